@@ -74,13 +74,13 @@ export async function signIn(returnTo: string, extra: Record<string, string> = {
 
 /**
  * Signs in anew, into another team of the person (`organization`) or into whichever the provider chooses. Ends with the page, unless it
- * throws or Back brings the page again. `isForGood`: what is kept here of the team that is left goes too.
+ * throws or Back brings the page again. `isForGood`: what is kept here of the team that is left goes too. `to`: what is shown in the other team.
  */
-export async function changeTeam(extra: Record<string, string>, { isForGood = false } = {}): Promise<void> {
+export async function changeTeam(extra: Record<string, string>, { isForGood = false, to = '/' } = {}): Promise<void> {
   if (isForGood) for (const listener of leaveListeners) listener()
   isLeaving = true
   try {
-    await leaveForProvider('/', extra)
+    await leaveForProvider(to, extra)
   } finally {
     isLeaving = false
   }

@@ -75,6 +75,13 @@ export const queryKeys = {
   holdsShares: (id: string) => ['shares', id, 'holds'] as const,
   /** The public link of an item, by its kind. */
   publicLink: (id: string, kind: string) => ['public-links', id, kind] as const,
+  /** With whom a project is run together. */
+  allPartnerships: ['partnerships'] as const,
+  partnerships: (id: string) => ['partnerships', id] as const,
+  /** An invitation into a project of another team. */
+  partnerInvite: (token: string) => ['partner-invite', token] as const,
+  /** Projects of the team whose names hold `q`, for a partnership. */
+  ownProjects: (q: string) => ['own-projects', q] as const,
   /** Where a public link leads who is signed in. */
   followedLink: (path: string) => ['public-links', 'follow', path] as const,
   /** Why a way to share an item is closed. */
@@ -90,6 +97,8 @@ export const queryKeys = {
   /** What can be reached from outside, and through what. */
   allOutside: ['outside'] as const,
   outside: (input: object) => ['outside', input] as const,
+  /** All that is found among connected teams and their people. */
+  connected: ['connected'] as const,
   /** Connected teams and people of them whose names hold `q`. */
   inviteesNamed: (q: string) => ['connected', 'invitees', q] as const,
   /** People of one connected team. */

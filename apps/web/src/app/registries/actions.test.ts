@@ -1,3 +1,4 @@
+import type { Item } from '@arbour/contract/entities/item'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { type ActionContext, actionForKey, availableActions, inSections } from '#features/actions/public.ts'
 import { makeItem } from '#test/make-item.ts'
@@ -123,6 +124,19 @@ describe('the menu of an item', () => {
     const mixed = contextOf([plan, mount])
     expect(actionForKey(itemActions, mixed, press('Delete'))?.disabledReason?.(mixed)).toContain('by themselves')
     expect(actionForKey(itemActions, mixed, press('Delete', { shiftKey: true }))).toBeNull()
+  })
+
+  it('lets partners into projects of one’s own team, and in the header in the place of Share', () => {
+    const project = makeItem({ name: 'Bridge', is_dir: true, sub_type: 'project' })
+    const header = (item: Item) => availableActions(actions.header, contextOf([item])).map(({ id }) => id)
+    expect(menu(contextOf([project])).flat()).toContain('add-partner')
+    expect(menu(contextOf([project])).flat()).toContain('share')
+    expect([header(project), header(folder)]).toEqual([['add-partner'], ['share']])
+    expect(header({ ...project, is_shareable: false })).toEqual(['share'])
+    expect(header({ ...project, connected_tenant_id: 'them' })).toEqual(['share'])
+    const context = contextOf([{ ...project, is_restricted: true }])
+    const add = availableActions(itemActions, context).find(({ id }) => id === 'add-partner')
+    expect(add?.disabledReason?.(context)).toContain('open to selected people only')
   })
 
   it('says why sharing is not open to somebody who may only change the item', () => {

@@ -38,6 +38,7 @@ import {
   star,
   unstar,
 } from '#features/operations/public.ts'
+import { addPartner } from '#features/partnerships/public.ts'
 import { copyPublicLink, getPublicLink } from '#features/public-links/public.ts'
 import { preview } from '#features/quick-look/public.ts'
 import { rename } from '#features/rename/public.ts'
@@ -53,6 +54,7 @@ const item: readonly Action[] = [
   preview,
   share,
   shareFolders,
+  addPartner,
   requestAccess,
   seeAs,
   takeOwnership,
@@ -82,6 +84,12 @@ const item: readonly Action[] = [
   removeForGood,
 ]
 
+/** In the header of a project partners are added instead (spec 2 section 2). */
+const headerShare: Action = {
+  ...share,
+  isAvailable: (context) => share.isAvailable(context) && !addPartner.isAvailable(context),
+}
+
 const create: readonly Action[] = [newFolder, newProject, newCompany, newLink, newCloudDoc, newSmartView, newShortcut]
 
 const upload: readonly Action[] = [uploadFiles, uploadPhoto, uploadFolder]
@@ -93,7 +101,7 @@ export const actions: ActionRegistry = {
   folder: [...upload, ...create, pasteHere, selectAll, folderSeeAs, folderSettings, goToParent, nextView, details, emptyTheBin],
   create,
   upload,
-  header: [filters, share],
+  header: [filters, addPartner, headerShare],
   bin: [removePermanently, restore],
   bar: [download, share, shareFolders, requestAccess, move, tag, star, unstar, restore, remove, removeMount, removePermanently],
   empty: [uploadFiles, newFolder, filters],

@@ -8,6 +8,7 @@ import { folderDialog } from '#features/item-picker/public.ts'
 import { settingsDialog } from '#features/item-settings/public.ts'
 import { newFolderDialog, newLinkDialog, newShortcutDialog } from '#features/new-items/public.ts'
 import { itemOutsideDialog } from '#features/outside-access/public.ts'
+import { addPartnerDialog, changeOfferDialog, partnerInviteDialog } from '#features/partnerships/public.ts'
 import { quickLookDialog } from '#features/quick-look/public.ts'
 import { renameDialog } from '#features/rename/public.ts'
 import { seeAsDialog, whyDialog } from '#features/see-as/public.ts'
@@ -36,6 +37,9 @@ export const dialogs = {
   'share-invite': shareInviteDialog,
   'share-folders': shareFoldersDialog,
   'edit-share': editShareDialog,
+  'add-partner': addPartnerDialog,
+  'change-offer': changeOfferDialog,
+  'partner-invite': partnerInviteDialog,
   'hand-over': handOverDialog,
   'take-ownership': takeOwnershipDialog,
   'request-access': requestAccessDialog,

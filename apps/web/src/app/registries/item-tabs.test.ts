@@ -8,6 +8,12 @@ const availableTabs = (item: Item) => itemTabs.filter((tab) => tab.isAvailable(i
 test('an item has the tabs of its type, as far as the person may', () => {
   expect(availableTabs(makeItem({ name: 'a' }))).toEqual(['general', 'finance', 'team'])
   expect(availableTabs(makeItem({ name: 'a', is_dir: true }))).toEqual(['general', 'finance', 'team'])
+  const project = { name: 'a', is_dir: true, sub_type: 'project' } as const
+  expect(availableTabs(makeItem(project))).toEqual(['general', 'finance', 'team', 'partners'])
+  expect(availableTabs(makeItem({ ...project, is_shareable: false }))).toEqual(['general', 'finance', 'team'])
+  expect(availableTabs(makeItem({ ...project, connected_tenant_id: 'them', is_owned: false, finance: null }))).toEqual([
+    'general',
+  ])
   expect(availableTabs(makeItem({ name: 'a', type: 'smart' }))).toEqual(['general', 'filters', 'team'])
   expect(availableTabs(makeItem({ name: 'a', type: 'link' }))).toEqual(['general', 'team'])
   expect(availableTabs(makeItem({ name: 'a', is_owned: false }))).toEqual(['general', 'finance'])

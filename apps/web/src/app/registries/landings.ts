@@ -13,6 +13,9 @@ export type Landing = (services: ItemServices, parameters: LandingParameters) =>
 
 /** What opens where the address of a notification or a mail leads, by its action (spec 2 section 3). */
 export const landings: Readonly<Partial<Record<NotificationAction, Landing>>> = {
+  ACCEPT_FILE_PARTNERSHIP_INVITE: async (services, { token }) => {
+    if (token !== undefined) await services.dialogs.open('partner-invite', { services, token })
+  },
   HANDLE_FILE_ACCESS_REQUEST: async (services, { uuid }) => {
     if (uuid !== undefined) await services.dialogs.open('access-request', { services, uuid })
   },

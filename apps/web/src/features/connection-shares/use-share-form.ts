@@ -40,7 +40,7 @@ export function useShareForm(submit: (request: z.output<typeof ShareForm>) => Pr
 }
 
 /** What is refused of addresses, people and teams, by the team's policy too, as of the one field that has them all. */
-function asInvitees(error: unknown): unknown {
+export function asInvitees(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error
   if (error.message.startsWith(messages.teamNotAllowed(''))) {
     return new ApiError({ ...error, message: error.message, fields: { invitees: error.message } })

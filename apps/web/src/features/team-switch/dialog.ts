@@ -1,7 +1,7 @@
 import type { DialogEntry } from '#features/dialogs/public.ts'
-import type { SwitchStep } from './switch-step.ts'
+import type { SwitchTeamInput } from './switch-step.ts'
 
 /** Goes to another team of the person, or to one that they join or make. */
-export const switchTeamDialog: DialogEntry<{ step?: SwitchStep }> = {
+export const switchTeamDialog: DialogEntry<SwitchTeamInput> = {
   load: async () => (await import('./switch-team-dialog.tsx')).SwitchTeamDialog,
 }

@@ -9,18 +9,18 @@ const WHAT_IS_LOST =
 
 /**
  * Signs in to another team, which begins the page anew: nothing of the team before is kept in it. Asks first where that would take something
- * away; what stands in `from`, such as the dialog that it was chosen in, does not count. False: the person stays. Throws when the provider
+ * away; what stands in `from`, such as the dialog that it was chosen in, does not count. `to` is what is shown there. False: the person stays. Throws when the provider
  * cannot be reached.
  */
 export async function leaveForTeam(
   dialogs: Dialogs,
   team: Pick<Tenant, 'name' | 'org_id'>,
-  from: Element | null = null,
+  { from = null, to = '/' }: { from?: Element | null; to?: string | undefined } = {},
 ): Promise<boolean> {
   if (isAnythingAtStake(from) && !(await askToLeave(dialogs, team.name))) return false
   const askAgain = leaveUnasked()
   try {
-    await changeTeam({ organization: team.org_id })
+    await changeTeam({ organization: team.org_id }, { to })
   } finally {
     // Only who stays gets here, or comes back.
     askAgain()

@@ -6,14 +6,14 @@ import { configQuery } from '#lib/config-query.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
 import { CreateTeam } from './create-team.tsx'
 import { JoinTeam } from './join-team.tsx'
-import type { SwitchStep } from './switch-step.ts'
+import type { SwitchStep, SwitchTeamInput } from './switch-step.ts'
 import { TeamChoice } from './team-choice.tsx'
 import { useGoToTeam } from './use-go-to-team.ts'
 
 const TITLES: Record<SwitchStep, string> = { teams: 'Switch Team', join: 'Join New Team', create: 'Create a team' }
 
 /** Goes to another team of the person, or to one that they join by a code or make (spec 2 section 4). */
-export function SwitchTeamDialog({ opened, close, step: first = 'teams' }: { step?: SwitchStep } & DialogHandle<void>) {
+export function SwitchTeamDialog({ opened, close, step: first = 'teams', to }: SwitchTeamInput & DialogHandle<void>) {
   const [step, setStep] = useState(first)
   const [isTyped, setIsTyped] = useState(false)
   const abilities = useAccount()?.abilities
@@ -22,7 +22,7 @@ export function SwitchTeamDialog({ opened, close, step: first = 'teams' }: { ste
     setIsTyped(false)
     setStep(next)
   }
-  const { goTo, goingTo, failure } = useGoToTeam({ onStay: () => close(), onFailed: () => show('teams') })
+  const { goTo, goingTo, failure } = useGoToTeam({ to, onStay: () => close(), onFailed: () => show('teams') })
   const isBusy = goingTo !== null
   const steps = { onBack: () => show('teams'), onTyped: setIsTyped, onTeam: goTo }
 

@@ -8,14 +8,16 @@ import { OPEN_DIALOG } from '#ui/dialog/open-dialogs.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { leaveForTeam } from './leave-for-team.tsx'
 
-interface Ends {
+interface Way {
+  /** What is shown in the team; its dashboard unless given. */
+  to?: string | undefined
   /** The person has come into a team, and would rather stay where they are for now. */
   onStay: () => void
   onFailed: () => void
 }
 
 /** Goes from the dialog to a team. One that the person has only now come into stays theirs when they do not go there yet. */
-export function useGoToTeam({ onStay, onFailed }: Ends) {
+export function useGoToTeam({ to, onStay, onFailed }: Way) {
   const dialogs = useDialogs()
   const client = useQueryClient()
   const [goingTo, setGoingTo] = useState<string | null>(null)
@@ -26,7 +28,7 @@ export function useGoToTeam({ onStay, onFailed }: Ends) {
     setGoingTo(team.id)
     if (isNew) void client.invalidateQueries({ queryKey: queryKeys.myTeams })
     try {
-      const hasLeft = await leaveForTeam(dialogs, team, document.querySelector(OPEN_DIALOG))
+      const hasLeft = await leaveForTeam(dialogs, team, { from: document.querySelector(OPEN_DIALOG), to })
       if (!hasLeft && isNew) {
         notify(`You are in ${team.name} too now. Switch to it whenever you like.`)
         onStay()

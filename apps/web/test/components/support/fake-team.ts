@@ -206,6 +206,7 @@ export class FakeTeam {
       filesObjects: ({ page, take }) => ({ items: [], meta: pageMeta(0, page, take) }),
       filesAccess: () => ({ access: OPEN, fileUsers: [ada], accessRequests: [], can_change_access: true, inherited_from: null }),
       filesUsers: ({ page, take }) => ({ access: OPEN, items: [ada], meta: pageMeta(1, page, take) }),
+      filesPartnerships: () => ({ partnerships: [] }),
       filesShares: () => ({ shares: [], addresses: [], obstacle: null }),
       filesAccessImpact: () => ({ items: [], outside: [] }),
       filesSharesSummary: () => ({ tenants: [], shared_file: null, folders_below: 0, ...NO_LINKS }),

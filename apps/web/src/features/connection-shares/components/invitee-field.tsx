@@ -27,11 +27,18 @@ import { TeamLine } from './team-line.tsx'
 /** Spec 2 section 9. */
 const DEBOUNCE_MS = 300
 
+interface InviteeFieldProps extends Field<InviteeList> {
+  /** What is said where the team has no connections: what becomes of an address. */
+  unconnected?: string
+}
+
+const WAITS = 'Your team has no connections yet. An address waits for its team to be connected.'
+
 /**
  * Connected teams and people, found by their names, and addresses, as many as wished. Enter takes an address if it is one, or the only team
  * or person of that name; it never sends the form from here (spec 2 section 5).
  */
-export function InviteeField({ value, error, onChange }: Field<InviteeList>) {
+export function InviteeField({ value, error, onChange, unconnected = WAITS }: InviteeFieldProps) {
   const { chosen, typed } = value
   const text = typed.trim()
   const [isOpen, setIsOpen] = useState(false)
@@ -145,7 +152,9 @@ export function InviteeField({ value, error, onChange }: Field<InviteeList>) {
           <OptionGroup label="People" invitees={people} />
           {found.length === 0 && (
             <Combobox.Empty>
-              {query.isError ? `Nobody can be searched for now: ${messageOf(query.error)}` : nobody(text, chosen.length > 0)}
+              {query.isError
+                ? `Nobody can be searched for now: ${messageOf(query.error)}`
+                : nobody(text, chosen.length > 0 ? 'Everybody who is connected is chosen' : unconnected)}
             </Combobox.Empty>
           )}
         </Combobox.Options>
@@ -166,12 +175,9 @@ function isNamed(invitee: Invitee, text: string): boolean {
   return nameOfInvitee(invitee).toLowerCase().includes(text.toLowerCase())
 }
 
-function nobody(text: string, isSomebodyChosen: boolean): string {
+function nobody(text: string, otherwise: string): string {
   if (addressOf(text)) return 'Press Enter to add this address'
-  if (text !== '') return 'No connected team or person of that name'
-  return isSomebodyChosen
-    ? 'Everybody who is connected is chosen'
-    : 'Your team has no connections yet. An address waits for its team to be connected.'
+  return text === '' ? otherwise : 'No connected team or person of that name'
 }
 
 function OptionGroup({ label, invitees }: { label: string; invitees: readonly Invitee[] }) {

@@ -13,10 +13,10 @@ import { callApi } from '#lib/api.ts'
 import { messageOf } from '#lib/errors.ts'
 import { truncateMiddle } from '#lib/format.ts'
 import { queryKeys } from '#lib/query-keys.ts'
+import { focusWithin } from '#ui/dialog/focus-within.ts'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import { closedReason, placeProblem } from '../model/target-rules.ts'
 import type { InvitedShare } from '../queries.ts'
-import { focusWithin } from './focus-within.ts'
 import classes from './invite-place.module.css'
 
 interface InvitePlaceProps {

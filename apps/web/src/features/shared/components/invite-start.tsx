@@ -4,11 +4,11 @@ import { useAccount } from '#features/identity/public.ts'
 import { placeName } from '#features/navigation/public.ts'
 import { formatDateTime, truncate, truncateMiddle } from '#lib/format.ts'
 import { ROLE_LABELS, ROLE_MEANINGS } from '#lib/role-labels.ts'
+import { focusWithin } from '#ui/dialog/focus-within.ts'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import { TeamMark } from '#ui/monogram/team-mark.tsx'
 import type { InvitedShare } from '../queries.ts'
-import { focusWithin } from './focus-within.ts'
 import classes from './invite-start.module.css'
 
 interface InviteStartProps {

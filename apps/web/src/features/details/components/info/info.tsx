@@ -9,6 +9,7 @@ import { Numbers } from './numbers.tsx'
 import { OutsideRow } from './outside.tsx'
 import { OutsideAccessRow } from './outside-access.tsx'
 import { Owner } from './owner.tsx'
+import { PartnersRow } from './partners.tsx'
 import { Properties } from './properties.tsx'
 import { Sharing } from './sharing.tsx'
 import { Tags } from './tags.tsx'
@@ -42,6 +43,7 @@ export function Info({ item, isStable }: { item: Item; isStable: boolean }) {
             </Row>
           </>
         )}
+        <PartnersRow item={item} isStable={isStable} />
         <OutsideRow key={item.id} item={item} isStable={isStable} />
         <OutsideAccessRow item={item} />
         <Properties item={item} />

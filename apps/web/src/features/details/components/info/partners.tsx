@@ -1,0 +1,68 @@
+import type { Item } from '@arbour/contract/entities/item'
+import type { Partnership } from '@arbour/contract/entities/partnership'
+import { useQuery } from '@tanstack/react-query'
+import { useItemServices } from '#features/items/public.ts'
+import { partnershipsOf } from '#lib/partnerships.ts'
+import { Monogram } from '#ui/monogram/monogram.tsx'
+import { TeamMark } from '#ui/monogram/team-mark.tsx'
+import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
+import { LoadFailure } from '../parts/load-failure.tsx'
+import { Row } from '../parts/row.tsx'
+import { TextButton } from '../parts/text-button.tsx'
+import classes from './outside.module.css'
+
+interface PartnersRowProps {
+  item: Item
+  isStable: boolean
+}
+
+/** With whom a project of the own team is run together (spec 2 section 2). */
+export function PartnersRow({ item, isStable }: PartnersRowProps) {
+  if (item.sub_type !== 'project' || item.connected_tenant_id !== null || item.deleted !== null || !item.is_accessible)
+    return null
+  return (
+    <Row label="Partners">
+      <Partners item={item} isStable={isStable} />
+    </Row>
+  )
+}
+
+function Partners({ item, isStable }: PartnersRowProps) {
+  const services = useItemServices()
+  const { data, isError, refetch } = useQuery({ ...partnershipsOf(item.id), enabled: isStable })
+  if (!data) return isError ? <LoadFailure onRetry={() => void refetch()} /> : <LineSkeleton width={130} />
+  const shown = data.partnerships.filter(({ status }) => status !== 'Declined')
+  return (
+    <>
+      {shown.length === 0 ? (
+        'None so far'
+      ) : (
+        <ul className={classes.teams} aria-label="Partners">
+          {shown.map((partnership) => (
+            <PartnerLine key={partnership.id} partnership={partnership} />
+          ))}
+        </ul>
+      )}
+      {item.is_editable && item.is_shareable && (
+        <div className={classes.manage}>
+          <TextButton onClick={() => void services.dialogs.open('settings', { services, item, tab: 'partners' })}>
+            Manage partners
+          </TextButton>
+        </div>
+      )}
+    </>
+  )
+}
+
+function PartnerLine({ partnership: { partner, status } }: { partnership: Partnership }) {
+  const { name, picture, tenant, user } = partner
+  return (
+    <li className={classes.team}>
+      {tenant && !user ? <TeamMark team={tenant} size={20} /> : <Monogram name={name} picture={picture} size={20} />}
+      <span className={classes.name} title={name}>
+        {name}
+      </span>
+      {status === 'Pending' && <span className={classes.status}>Pending</span>}
+    </li>
+  )
+}

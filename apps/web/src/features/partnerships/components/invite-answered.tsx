@@ -1,0 +1,42 @@
+import { messages } from '@arbour/contract/messages'
+import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { truncateMiddle } from '#lib/format.ts'
+import { focusWithin } from '#ui/dialog/focus-within.ts'
+import { ModalActions } from '#ui/dialog/modal-actions.tsx'
+import type { Invite } from '../queries.ts'
+import classes from './invite-answered.module.css'
+
+interface InviteAnsweredProps {
+  invite: Invite
+  onOpen: (path: string) => void
+  onClose: () => void
+}
+
+/** What became of an invitation that waits no longer, and the way to the own project. */
+export function InviteAnswered({ invite, onOpen, onClose }: InviteAnsweredProps) {
+  const first = useRef<HTMLButtonElement>(null)
+  useEffect(() => focusWithin(first.current), [])
+  const { status, path, file } = invite.filePartnership
+  const isAccepted = status === 'Accepted'
+  return (
+    <>
+      <p className={classes.text}>
+        {isAccepted
+          ? `${messages.inviteAccepted}: you run ${truncateMiddle(file.name, 50)} together with ${invite.tenant.name}.`
+          : messages.inviteDeclined}
+      </p>
+      {isAccepted && path === null && <p className={classes.text}>Your team’s project of it is not open to you.</p>}
+      <ModalActions>
+        <Button ref={path === null ? first : undefined} variant="default" onClick={onClose}>
+          Close
+        </Button>
+        {path !== null && (
+          <Button ref={first} onClick={() => onOpen(path)}>
+            Open the project
+          </Button>
+        )}
+      </ModalActions>
+    </>
+  )
+}

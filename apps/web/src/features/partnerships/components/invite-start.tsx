@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { truncate, truncateMiddle } from '#lib/format.ts'
+import { ROLE_LABELS } from '#lib/role-labels.ts'
+import { focusWithin } from '#ui/dialog/focus-within.ts'
+import { ModalActions } from '#ui/dialog/modal-actions.tsx'
+import { Monogram } from '#ui/monogram/monogram.tsx'
+import { TeamMark } from '#ui/monogram/team-mark.tsx'
+import type { Invite } from '../queries.ts'
+import classes from './invite-start.module.css'
+
+interface InviteStartProps {
+  invite: Invite
+  /** The own team, for which it is answered. */
+  teamName: string
+  /** Given where another team of the person can answer too. */
+  onSwitch: (() => void) | undefined
+  onDecline: () => void
+  onNext: () => void
+}
+
+/** Who invites whom into which project, and what comes with it. */
+export function InviteStart({ invite, teamName, onSwitch, onDecline, onNext }: InviteStartProps) {
+  const next = useRef<HTMLButtonElement>(null)
+  // The dialog may have had to wait for it, and what had the focus goes with the step before.
+  useEffect(() => focusWithin(next.current), [])
+  const { tenant, filePartnership } = invite
+  const { file, offered, invited_by: by, note, is_for_team: isForTeam } = filePartnership
+  const own = truncate(teamName, 60)
+  return (
+    <>
+      <div className={classes.head}>
+        <TeamMark team={tenant} size={44} />
+        <p className={classes.sentence}>
+          <strong>{truncate(tenant.name, 60)}</strong> invites {isForTeam ? 'your team' : 'you'} into the project{' '}
+          <strong>{truncateMiddle(file.name, 60)}</strong>
+        </p>
+      </div>
+      {note !== '' && <blockquote className={classes.note}>{note}</blockquote>}
+      <dl className={classes.facts}>
+        {by && (
+          <>
+            <dt>Invited by</dt>
+            <dd className={classes.person}>
+              <Monogram name={by.name} picture={by.picture} size={20} />
+              {by.name}
+            </dd>
+          </>
+        )}
+        <dt>You get</dt>
+        <dd>
+          {offered.length === 0 ? (
+            'No folders so far'
+          ) : (
+            <ul className={classes.folders} aria-label="Folders that come with it">
+              {offered.map(({ name, user_role }) => (
+                <li key={name}>
+                  {truncateMiddle(name, 40)} <span className={classes.about}>{ROLE_LABELS[user_role]}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </dd>
+        <dt>Answered for</dt>
+        <dd>
+          <span>{own}</span>
+          {onSwitch && (
+            <Button variant="subtle" size="xs" className={classes.switch} onClick={onSwitch}>
+              Switch Team
+            </Button>
+          )}
+          <span className={classes.about}>
+            Everybody in {own} who can open the project that you choose sees what comes with it.
+          </span>
+        </dd>
+      </dl>
+      <p className={classes.hint}>
+        Accepting also connects {own} with {truncate(tenant.name, 60)}, where they are not connected yet.
+      </p>
+      <ModalActions
+        aside={
+          <Button variant="subtle" color="gray" onClick={onDecline}>
+            Decline
+          </Button>
+        }
+      >
+        <Button ref={next} data-autofocus onClick={onNext}>
+          Choose a project
+        </Button>
+      </ModalActions>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { OfferedFolder } from '@arbour/contract/entities/partnership'
+import { encodePath } from '@arbour/contract/paths'
+import { IconFolder } from '@tabler/icons-react'
+import type { MouseEvent } from 'react'
+import { truncateMiddle } from '#lib/format.ts'
+import { ROLE_LABELS } from '#lib/role-labels.ts'
+import classes from './partner-row.module.css'
+
+interface OfferedFoldersProps {
+  label: string
+  folders: readonly OfferedFolder[]
+  /** Goes there, unless something typed would be lost by it. */
+  onFollow: (path: string) => void
+}
+
+/** Folders that one side of a partnership offers, each with its role and the way there. */
+export function OfferedFolders({ label, folders, onFollow }: OfferedFoldersProps) {
+  if (folders.length === 0) return <span className={classes.about}>Nothing so far</span>
+  const handleClick = (event: MouseEvent, path: string) => {
+    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onFollow(path)
+  }
+  return (
+    <ul className={classes.folders} aria-label={label}>
+      {folders.map(({ id, name, path, user_role }) => (
+        <li key={id} className={classes.folder}>
+          <IconFolder size={16} stroke={1.7} aria-hidden />
+          <a href={encodePath(path)} className={classes.link} title={name} onClick={(event) => handleClick(event, path)}>
+            {truncateMiddle(name, 40)}
+          </a>
+          <span className={classes.about}>{ROLE_LABELS[user_role]}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

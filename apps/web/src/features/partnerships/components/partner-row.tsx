@@ -1,0 +1,77 @@
+import type { Partnership } from '@arbour/contract/entities/partnership'
+import { Button } from '@mantine/core'
+import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react'
+import { formatDate } from '#lib/format.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { OfferedFolders } from './offered-folders.tsx'
+import { PartnerPicture } from './partner-picture.tsx'
+import classes from './partner-row.module.css'
+
+interface PartnerRowProps {
+  partnership: Partnership
+  onFollow: (path: string) => void
+  onChange: () => void
+  onInviteAgain: () => void
+  onRemove: () => void
+}
+
+/** A partner of a project: how far it has come, and what each side offers the other. */
+export function PartnerRow({ partnership, onFollow, onChange, onInviteAgain, onRemove }: PartnerRowProps) {
+  const { partner, status, offered, received, is_inviter: isInviter } = partnership
+  const { name } = partner
+  return (
+    <li className={classes.partner}>
+      <div className={classes.line}>
+        <PartnerPicture partner={partner} />
+        <span className={classes.words}>
+          <span className={classes.name}>
+            {name}{' '}
+            <span className={classes.mark} data-status={status}>
+              {status}
+            </span>
+          </span>
+          {partner.user && partner.tenant && <span className={classes.about}>{partner.tenant.name}</span>}
+          <span className={classes.about}>{sinceText(partnership)}</span>
+        </span>
+        <span className={classes.acts}>
+          {status !== 'Declined' && (
+            <IconButton label={`Change what ${name} is offered`} onClick={onChange}>
+              <IconAdjustmentsHorizontal size={18} aria-hidden />
+            </IconButton>
+          )}
+          <IconButton label={`Remove ${name}`} onClick={onRemove}>
+            <IconX size={18} aria-hidden />
+          </IconButton>
+        </span>
+      </div>
+      {status !== 'Declined' && (
+        <dl className={classes.offers}>
+          <dt>We offer</dt>
+          <dd>
+            <OfferedFolders label={`Offered to ${name}`} folders={offered} onFollow={onFollow} />
+          </dd>
+          {status === 'Accepted' && (
+            <>
+              <dt>They offer</dt>
+              <dd>
+                <OfferedFolders label={`Offered by ${name}`} folders={received} onFollow={onFollow} />
+              </dd>
+            </>
+          )}
+        </dl>
+      )}
+      {status !== 'Accepted' && isInviter && (
+        <Button variant="default" size="xs" className={classes.again} onClick={onInviteAgain}>
+          Invite again
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** `Invited by Ada Byron, 20/11/2026` */
+function sinceText({ status, is_inviter: isInviter, created, created_by: by, answered }: Partnership): string {
+  if (status === 'Accepted') return answered ? `Partner since ${formatDate(answered)}` : 'Partner'
+  if (status === 'Declined' && answered) return `Declined ${formatDate(answered)}`
+  return isInviter && by ? `Invited by ${by.name}, ${formatDate(created)}` : `Invited ${formatDate(created)}`
+}

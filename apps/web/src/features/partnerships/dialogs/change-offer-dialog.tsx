@@ -1,0 +1,48 @@
+import type { Item } from '@arbour/contract/entities/item'
+import { AccessibleFiles, type Partnership } from '@arbour/contract/entities/partnership'
+import { z } from 'zod'
+import type { DialogHandle } from '#features/dialogs/public.ts'
+import { FormDialog, useForm } from '#features/forms/public.ts'
+import type { ItemServices } from '#features/items/public.ts'
+import { truncateMiddle } from '#lib/format.ts'
+import { notify } from '#ui/toast/notify.ts'
+import { OfferField } from '../components/offer-field.tsx'
+import { type Offer, offerOf, sentOffers } from '../model/offer.ts'
+import { changeOffer } from '../operations/change-partnerships.ts'
+
+interface ChangeOfferDialogProps extends DialogHandle<void> {
+  services: ItemServices
+  item: Item
+  partnership: Partnership
+}
+
+const Schema = z.strictObject({ accessibleFiles: AccessibleFiles })
+
+/** Changes what a partner is offered. What they lose by it they lose at once. */
+export function ChangeOfferDialog({ opened, close, services, item, partnership }: ChangeOfferDialogProps) {
+  const name = truncateMiddle(partnership.partner.name, 40)
+  const initial: { accessibleFiles: readonly Offer[] } = { accessibleFiles: partnership.offered.map(offerOf) }
+  const form = useForm({
+    schema: Schema,
+    initial,
+    request: (values, before) =>
+      keyOf(values.accessibleFiles) === keyOf(before.accessibleFiles)
+        ? null
+        : { accessibleFiles: sentOffers(values.accessibleFiles) },
+    submit: async ({ accessibleFiles }) => {
+      await changeOffer(services, partnership, accessibleFiles)
+      notify(`What ${name} is offered was changed`)
+    },
+  })
+  return (
+    <FormDialog opened={opened} title={`What ${name} is offered`} size="lg" form={form} verb="Save" onClose={() => close()}>
+      <OfferField project={item} label="Folders that they get" {...form.field('accessibleFiles')} />
+    </FormDialog>
+  )
+}
+
+/** The same for the same folders in the same roles, in whatever order. */
+function keyOf(offers: readonly Offer[]): string {
+  const sorted = offers.toSorted((a, b) => a.id.localeCompare(b.id))
+  return JSON.stringify(sentOffers(sorted))
+}

@@ -1,0 +1,15 @@
+import type { Item } from '@arbour/contract/entities/item'
+
+/** Why a project cannot be run together with another team, in a few words; null where it can. */
+export function projectProblem({
+  is_editable,
+  is_shareable,
+  connected_tenant_id,
+  is_restricted,
+  shared_id,
+}: Item): string | null {
+  if (connected_tenant_id !== null) return 'Belongs to another team'
+  if (!is_editable || !is_shareable) return 'You may not change it'
+  if (is_restricted) return 'Open to selected people only'
+  return shared_id === null ? null : 'It is shared itself'
+}

@@ -1,0 +1,34 @@
+import type { CallResponse } from '@arbour/contract/calls/call'
+import { filesPartnershipsInvitesGet } from '@arbour/contract/calls/partnerships'
+import { filesSearch } from '@arbour/contract/calls/search'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { callApi } from '#lib/api.ts'
+import { queryKeys } from '#lib/query-keys.ts'
+
+/** An invitation into a project of another team, as who may answer it reads it. */
+export type Invite = CallResponse<typeof filesPartnershipsInvitesGet>
+
+/** Read anew each time that it is looked at: another may have answered it. */
+export function partnerInviteQuery(token: string) {
+  return queryOptions({
+    queryKey: queryKeys.partnerInvite(token),
+    queryFn: ({ signal }) => callApi(filesPartnershipsInvitesGet, { token }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+}
+
+/** Projects that are listed; whoever misses one finds it by its name. */
+const PROJECTS_TAKEN = 20
+
+/** The first few projects that the person can open, and whose names hold `q`. */
+export function ownProjectsNamed(q: string) {
+  const input = { q, type: 'folder', sub_type: 'project', is_accessible: true, sort: 'name:asc', take: PROJECTS_TAKEN } as const
+  return queryOptions({
+    queryKey: queryKeys.ownProjects(q),
+    queryFn: ({ signal }) => callApi(filesSearch, input, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}

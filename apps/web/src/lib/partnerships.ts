@@ -1,0 +1,13 @@
+import { filesPartnerships } from '@arbour/contract/calls/partnerships'
+import { queryOptions } from '@tanstack/react-query'
+import { callApi } from './api.ts'
+import { queryKeys } from './query-keys.ts'
+
+/** With whom a project is run together, as far as the person is told. */
+export function partnershipsOf(id: string) {
+  return queryOptions({
+    queryKey: queryKeys.partnerships(id),
+    queryFn: ({ signal }) => callApi(filesPartnerships, { id }, { signal }),
+    staleTime: 30_000,
+  })
+}
