@@ -1,0 +1,218 @@
+import { calls } from '@arbour/contract/calls'
+import { Api } from '@arbour/testing/api'
+import type { Locator, Page } from '@playwright/test'
+import { ADA, TEAM } from '../pages/sign-in-page.ts'
+import { testWithOwnServer } from '../support/fixtures.ts'
+import { createTeam } from '../support/join-team.ts'
+import { expect, testOfNewTeam as test } from './fixtures.ts'
+import { shoot } from './support.ts'
+
+const NOTE =
+  'We would like to build the north pier together with you.\n\nThe drawings of the piers come with this; the soundings of last autumn and the minutes of the weekly meeting follow as soon as they are signed.'
+
+/** A project in All files, with folders. */
+async function project(api: Api, name: string, ...folders: string[]) {
+  const root = await api.at('/all')
+  const { file } = await api.call(calls.filesCreate, { parent_id: root.id, name, type: 'folder', sub_type: 'project' })
+  const made = []
+  for (const folder of folders) made.push(await api.folder(file.path, folder))
+  return { file, folders: made }
+}
+
+const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name })
+
+/** The address at which an invitation is answered. */
+const inviteAt = (token: string) => `/?action=ACCEPT_FILE_PARTNERSHIP_INVITE&token=${token}`
+
+test('projects that are run with other teams', async ({ page, server, team, api, isMobile, expectedErrors }, info) => {
+  // A refusal, and what is gone.
+  expectedErrors.push(/status of (400|404|409) .*partnerships/)
+  const { tenant } = await api.call(calls.authAccount, {})
+  const connect = async (name: string) => {
+    const theirs = new Api(server.url, await server.token({ team: `${name} ${tenant.short_name}`, email: `in-${team.email}` }))
+    const { tenant: made } = await theirs.call(calls.authAccount, {})
+    const { connection } = await theirs.call(calls.tenantsConnectionsAdd, { subdomain: tenant.subdomain })
+    await api.call(calls.tenantsConnectionsAccept, { id: connection.id })
+    return { api: theirs, id: made.id, name: made.name }
+  }
+  const harbour = await connect('The Harbour Board, its Department of Works and Waterways, at')
+  const north = await connect('North Bank Surveyors for')
+  const ferries = await connect('Ferry Lines of')
+  const bridge = await project(
+    api,
+    'New Bridge over the Forth at Queensferry',
+    'Drawings of the Piers',
+    'Minutes of the weekly meeting with the harbour master and the pilots',
+    'Photographs',
+    'Tender',
+    'Board papers',
+  )
+  const [drawings, minutes, photographs, , board] = bridge.folders
+  await api.folder(drawings?.path ?? '', 'Sheets as built')
+  await api.folder(drawings?.path ?? '', 'Sections')
+  await api.call(calls.filesAccessUpdate, {
+    id: board?.id ?? '',
+    access: { is_access_restricted: true, is_hidden_when_restricted: false },
+    fileUsers: [],
+  })
+  const open = async () => {
+    await page.goto(bridge.file.path)
+    await expect(page.getByText('Tender').first()).toBeVisible()
+  }
+  const openAdd = async () => {
+    if (!isMobile) return page.getByRole('button', { name: 'Add Partner' }).click()
+    await page.getByRole('button', { name: /^Options for/ }).click()
+    await page.getByText('Add Partner', { exact: true }).click()
+  }
+  const openTab = async () => {
+    await page.goto(`/?action=SHOW_FILE_EDITOR&file_id=${bridge.file.id}&tab=partners`)
+    await expect(page.getByRole('tab', { name: 'Partners' })).toHaveAttribute('aria-selected', 'true')
+  }
+
+  await openTab()
+  await expect(page.getByText(/^No partners yet/)).toBeVisible()
+  await shoot(page, info, 'partners-none')
+  await page.keyboard.press('Escape')
+  await open()
+  await openAdd()
+  const add = dialog(page, /^Add Partner to/)
+  await expect(add.getByLabel('Teams and people')).toBeFocused()
+  await shoot(page, info, 'add-partner')
+  await add.getByLabel('Teams and people').fill('north')
+  await expect(page.getByRole('option', { name: /^North Bank/ }).first()).toBeVisible()
+  await shoot(page, info, 'add-partner-found')
+  await page
+    .getByRole('option', { name: /^North Bank/ })
+    .first()
+    .click()
+  await add.getByLabel('Teams and people').fill('zoe.of.the.structural.engineers@consultants.example.org')
+  await page.keyboard.press('Enter')
+  await add.getByLabel('Teams and people').fill('nobody')
+  await add.getByRole('button', { name: 'Next' }).click()
+  await expect(add.getByRole('alert')).toBeVisible()
+  await shoot(page, info, 'add-partner-nobody')
+  await add.getByLabel('Teams and people').fill('')
+  await add.getByRole('button', { name: 'Next' }).click()
+  await expect(add.getByRole('checkbox', { name: 'Tender' })).toBeVisible()
+  await shoot(page, info, 'add-partner-folders')
+  await add.getByRole('checkbox', { name: 'Photographs' }).check()
+  await add.getByRole('button', { name: 'Show the folders in Drawings of the Piers' }).click()
+  await add.getByRole('checkbox', { name: 'Sections' }).check()
+  await add.getByRole('combobox', { name: 'Role for Sections' }).selectOption('Contributor')
+  await add.getByRole('textbox', { name: 'Note' }).fill(NOTE)
+  await shoot(page, info, 'add-partner-chosen')
+  await add.getByRole('button', { name: 'Send Invite' }).click()
+  await expect(dialog(page, 'Invite Sent')).toBeVisible()
+  await shoot(page, info, 'add-partner-links')
+  await page.keyboard.press('Escape')
+
+  // One that has accepted and offers something, one that has declined.
+  const invite = async (to: string, file_id: string, accessibleFiles: { id: string; user_role?: 'editor' }[] = [], who = api) => {
+    const { partnerships } = await who.call(calls.filesPartnershipsInitiate, {
+      file_id,
+      tenantInvitees: [to],
+      accessibleFiles,
+      note: NOTE,
+    })
+    return partnerships.find(({ partner }) => partner.tenant?.id === to)?.id ?? ''
+  }
+  const works = await project(
+    harbour.api,
+    'Works at Queensferry',
+    'Soundings',
+    'Notices to mariners of the approaches and the estuary',
+  )
+  await harbour.api.call(calls.filesPartnershipsInvitesAccept, {
+    token: await invite(harbour.id, bridge.file.id, [
+      { id: minutes?.id ?? '', user_role: 'editor' },
+      { id: photographs?.id ?? '' },
+    ]),
+    fileToLinkId: works.file.id,
+    accessibleFiles: works.folders.map(({ id }) => ({ id })),
+  })
+  await ferries.api.call(calls.filesPartnershipsInvitesDecline, { token: await invite(ferries.id, bridge.file.id) })
+  await openTab()
+  await expect(page.getByText('Declined', { exact: true })).toBeVisible()
+  await shoot(page, info, 'partners')
+  await page.getByRole('button', { name: /^Change what The Harbour Board/ }).click()
+  await expect(dialog(page, /is offered$/).getByRole('checkbox', { name: 'Tender' })).toBeVisible()
+  await shoot(page, info, 'partners-change')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Remove The Harbour Board/ }).click()
+  await expect(dialog(page, /^End the partnership with/)).toBeVisible()
+  await shoot(page, info, 'partners-end')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await open()
+  await shoot(page, info, 'project-with-partners')
+  if (isMobile) {
+    await page.getByRole('button', { name: /^Options for/ }).click()
+    await page.getByText('Details', { exact: true }).click()
+    await expect(page.getByText('Manage partners')).toBeVisible()
+    await shoot(page, info, 'project-details')
+    await page.keyboard.press('Escape')
+  }
+
+  // What others invite the team into.
+  const theirs = await project(
+    north.api,
+    'Survey of the North Bank',
+    'Levels',
+    'Benchmarks of the Ordnance Survey and of the harbour',
+  )
+  const token = await invite(
+    tenant.id,
+    theirs.file.id,
+    theirs.folders.map(({ id }) => ({ id })),
+    north.api,
+  )
+  await page.goto(inviteAt(token))
+  const start = dialog(page, 'Project invitation')
+  await expect(start.getByRole('button', { name: 'Choose a project' })).toBeVisible()
+  await shoot(page, info, 'partner-invite')
+  await start.getByRole('button', { name: 'Decline' }).click()
+  await expect(dialog(page, /^Decline the invitation/)).toBeVisible()
+  await shoot(page, info, 'partner-invite-decline')
+  await page.keyboard.press('Escape')
+  await start.getByRole('button', { name: 'Choose a project' }).click()
+  const which = dialog(page, 'Which project of yours?')
+  await expect(which.getByRole('radio', { name: /^New Bridge/ })).toBeVisible()
+  await shoot(page, info, 'partner-invite-project')
+  await which.getByText('A new one').click()
+  await expect(which.getByLabel('Name')).toBeVisible()
+  await shoot(page, info, 'partner-invite-new-project')
+  await which.getByText('One that we have').click()
+  await which.getByRole('radio', { name: /^New Bridge/ }).check()
+  await which.getByRole('button', { name: 'Next' }).click()
+  const what = dialog(page, 'What do you offer?')
+  await what.getByRole('checkbox', { name: 'Tender' }).check()
+  await what.getByRole('button', { name: 'New folder' }).click()
+  await shoot(page, info, 'partner-invite-offer')
+  await page.keyboard.press('Escape')
+  await what.getByRole('button', { name: 'Accept Invite' }).click()
+  await expect(what).toBeHidden()
+  await page.goto(inviteAt(token))
+  await expect(start.getByRole('button', { name: 'Open the project' })).toBeVisible()
+  await shoot(page, info, 'partner-invite-accepted')
+  await page.goto(inviteAt('gone'))
+  await expect(start.getByRole('alert')).toBeVisible()
+  await shoot(page, info, 'partner-invite-gone')
+  await page.goto('/help#partnerships')
+  await page.getByRole('button', { name: 'What do partners of a project see of each other?' }).click()
+  await shoot(page, info, 'help-partnerships')
+})
+
+testWithOwnServer('the link of an invitation into a project', async ({ page, server, browser }, info) => {
+  await createTeam(page)
+  const api = new Api(server.url, await server.token({ team: TEAM, email: ADA.email }))
+  const { file } = await project(api, 'Viaduct')
+  const { links } = await api.call(calls.filesPartnershipsInitiate, { file_id: file.id, emailInvitees: ['cleo@example.org'] })
+  const context = await browser.newContext({ baseURL: server.url, viewport: page.viewportSize() })
+  const theirs = await context.newPage()
+  await theirs.goto(links[0]?.url ?? '')
+  await expect(theirs.getByLabel('Team name')).toBeVisible()
+  await shoot(theirs, info, 'partner-link')
+  await theirs.getByRole('button', { name: 'Make your team and look at the invitation' }).click()
+  await shoot(theirs, info, 'partner-link-refused')
+  await context.close()
+})
