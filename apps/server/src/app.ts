@@ -34,6 +34,7 @@ import { partnershipRoutes } from '#modules/partnerships/routes.ts'
 import { placementRoutes } from '#modules/placement/routes.ts'
 import { preferenceRoutes } from '#modules/preferences/routes.ts'
 import { previewRoutes, registerRenditions } from '#modules/previews/routes.ts'
+import { projectRoomRoutes } from '#modules/project-room/routes.ts'
 import { serveLinkPage } from '#modules/public-links/public.ts'
 import { fileRequestRoutes, openLinkRoutes, publicLinkRoutes } from '#modules/public-links/routes.ts'
 import { searchRoutes } from '#modules/search/routes.ts'
@@ -72,6 +73,7 @@ const routes = [
   ...accessRoutes,
   ...mountRoutes,
   ...partnershipRoutes,
+  ...projectRoomRoutes,
   ...shareRoutes,
   ...publicLinkRoutes,
   ...outsideRoutes,

@@ -82,6 +82,7 @@ import {
 } from './calls/partnerships.ts'
 import { preferencesList, preferencesUpdate } from './calls/preferences.ts'
 import { filesPreview, filesThumbnails, objectsPreview, objectsThumbnail } from './calls/previews.ts'
+import { filesRoom } from './calls/project-room.ts'
 import {
   filesRequestsAdd,
   filesRequestsUploadUrl,
@@ -229,6 +230,7 @@ export const calls = {
   filesSharesUnmappedGet,
   filesSharesUnmappedAdd,
   filesShared,
+  filesRoom,
   filesPartnerships,
   filesPartnershipsInitiate,
   filesPartnershipsUpdate,

@@ -298,6 +298,7 @@ const ANSWERS: Record<GuardedName, [input: () => object, partner: number, visito
   filesAccessRequestDecline: [() => ({ uuid: randomUUID() }), 404, 401],
   // What is shared with them is not theirs to share on: test/shares.
   filesShares: [() => ({ id: shared.id }), 403, 401],
+  filesRoom: [() => ({ id: shared.id }), 403, 401],
   filesFinanceHistory: [() => ({ file_id: inside.id }), 403, 401],
   filesFinanceParts: [() => ({ file_id: shared.id, figure: 'cost' }), 403, 401],
   // Projects of their own they run with others: test/partnerships.

@@ -110,6 +110,7 @@ const INPUTS: Record<GuardedName, (ids: Ids) => object> = {
   filesSharesUpdate: ({ share }) => ({ id: share, user_role: 'editor' }),
   filesSharesDelete: ({ share }) => ({ id: share }),
   filesSharesDecline: ({ share }) => ({ id: share }),
+  filesRoom: ({ folder }) => ({ id: folder }),
   filesFinanceHistory: ({ folder }) => ({ file_id: folder }),
   filesFinanceParts: ({ folder }) => ({ file_id: folder, figure: 'cost' }),
   filesPartnerships: ({ folder }) => ({ id: folder }),

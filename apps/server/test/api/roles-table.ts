@@ -412,6 +412,7 @@ export const TABLE: Record<GuardedName, readonly Row[]> = {
   ],
   // What the own team shares is not shared with it: test/shares.
   filesSharesDecline: [{ ...folders({ living: ABSENT }), input: async (target, cast) => ({ id: await cast.share(target) }) }],
+  filesRoom: [{ ...folders({ living: OPENS.replaceAll('200', '409'), binned: GONE }), input: id }],
   filesFinanceHistory: [{ ...folders({ living: EDITS, binned: GONE }), input: ({ id: file_id }) => ({ file_id }) }],
   filesFinanceParts: [{ ...folders({ living: EDITS, binned: GONE }), input: ({ id: file_id }) => ({ file_id, figure: 'cost' }) }],
   filesPartnerships: [{ ...folders({ living: OPENS, binned: OPENS }), input: id, flag: 'is_accessible' }],

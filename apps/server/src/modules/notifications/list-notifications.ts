@@ -2,11 +2,17 @@ import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { notificationsList } from '@arbour/contract/calls/notifications'
 import { pageMeta } from '@arbour/contract/entities/common'
 import type { Notification } from '@arbour/contract/entities/notification'
+import { sql } from 'kysely'
+import type { Member } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { fullName } from '#modules/teams/public.ts'
+import type { Db } from '#platform/db/db.ts'
 import { countUnread, shown } from './count-unread.ts'
 import { NOTICE_KINDS, type NoticeData, type NoticeKind } from './notice.ts'
 import { messageOf } from './words.ts'
+
+/** Unread lines among which those about something are looked for. */
+const LOOKED_AT = 100
 
 /** `GET notifications`: what the person is told in the team, the latest first. */
 export async function listNotifications(
@@ -16,7 +22,18 @@ export async function listNotifications(
   const { count } = await shown(db, principal)
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
+  const items = await readNotifications(db, principal, { limit: take, offset: (page - 1) * take })
+  return { items, meta: pageMeta(Number(count), page, take), unread: await countUnread(db, principal) }
+}
+
+/** Some lines of a person's panel, the latest first. */
+async function readNotifications(
+  db: Db,
+  principal: Member,
+  { limit, offset = 0, ids }: { limit: number; offset?: number; ids?: readonly string[] },
+): Promise<Notification[]> {
   const rows = await shown(db, principal)
+    .$if(ids !== undefined, (query) => query.where('n.id', '=', sql<string>`ANY(${ids ?? []}::uuid[])`))
     // Who has left the team is nobody here any more.
     .leftJoin('memberships as m', (join) => join.onRef('m.tenant_id', '=', 'n.tenant_id').onRef('m.user_id', '=', 'n.by_id'))
     .leftJoin('users as u', 'u.id', 'm.user_id')
@@ -34,10 +51,10 @@ export async function listNotifications(
     ])
     .orderBy('n.told', 'desc')
     .orderBy('n.id', 'desc')
-    .limit(take)
-    .offset((page - 1) * take)
+    .limit(limit)
+    .offset(offset)
     .execute()
-  const items = rows.map(({ id, kind, data, count: times, told, read, byId, first_name, last_name, picture }): Notification => {
+  return rows.map(({ id, kind, data, count: times, told, read, byId, first_name, last_name, picture }): Notification => {
     const traits = NOTICE_KINDS[kind as NoticeKind]
     const notice = data as unknown as NoticeData
     return {
@@ -54,5 +71,21 @@ export async function listNotifications(
       meta: traits.land(notice),
     }
   })
-  return { items, meta: pageMeta(Number(count), page, take), unread: await countUnread(db, principal) }
+}
+
+/** Unread lines of which one of many that `concerns` picks is about, the latest first: among the last hundred. */
+export async function findUnreadAbout(
+  db: Db,
+  principal: Member,
+  { concerns, limit }: { concerns: (itemIds: readonly string[]) => Promise<ReadonlySet<string>>; limit: number },
+): Promise<Notification[]> {
+  const rows = await shown(db, principal)
+    .select(['n.id', 'n.item_ids'])
+    .where('n.read', 'is', null)
+    .orderBy('n.told', 'desc')
+    .limit(LOOKED_AT)
+    .execute()
+  const picked = await concerns([...new Set(rows.flatMap(({ item_ids }) => item_ids))])
+  const ids = rows.filter(({ item_ids }) => item_ids.some((id) => picked.has(id))).map(({ id }) => id)
+  return ids.length === 0 ? [] : readNotifications(db, principal, { ids, limit })
 }

@@ -35,6 +35,7 @@ export interface Database extends PeopleTables {
   partnerships: PartnershipTable
   partnership_files: PartnershipFileTable
   figure_changes: FigureChangeTable
+  project_visits: ProjectVisitTable
   public_links: PublicLinkTable
   sharing_policies: SharingPolicyTable
   request_files: RequestFileTable
@@ -342,6 +343,16 @@ interface PartnershipFileTable {
   share_id: string | null
   /** It was shared with that team before, and stays so when the partnership ends. */
   was_shared: Generated<boolean>
+}
+
+/** When somebody was in a project. */
+interface ProjectVisitTable {
+  tenant_id: string
+  item_id: string
+  user_id: string
+  visited: Generated<Date>
+  /** When they last looked before this visit; null in the first. */
+  before: Date | null
 }
 
 /** What was done to a figure by hand. */

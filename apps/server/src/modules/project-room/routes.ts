@@ -1,0 +1,6 @@
+import { calls } from '@arbour/contract/calls'
+import { type OperationRoute, route } from '#modules/context.ts'
+import { getRoom } from './get-room.ts'
+
+/** The call on what is new in a project. */
+export const projectRoomRoutes: readonly OperationRoute[] = [route(calls.filesRoom, getRoom)]

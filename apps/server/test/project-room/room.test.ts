@@ -1,0 +1,110 @@
+import { calls } from '@arbour/contract/calls'
+import type { Item } from '@arbour/contract/entities/item'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { named } from '../notifications/panel.ts'
+import { accept, invitePartner, makeProject } from '../partnerships/projects.ts'
+import { restrict } from '../support/access.ts'
+import { connect } from '../support/connected.ts'
+import { untilTold } from '../support/told.ts'
+import { makeWorld, type Person, type World } from '../support/world.ts'
+
+// Ann and Abe are of one team, Bo of a partner's.
+
+let world: World
+let ann: Person
+let abe: Person
+let bo: Person
+let project: Item
+let plans: Item
+
+beforeAll(async () => {
+  world = await makeWorld()
+  const admin = await world.person({ roles: ['Admin'] })
+  ann = await named(world, admin, 'Ann')
+  abe = await named(world, admin, 'Abe')
+  bo = await world.person({ roles: ['Admin'] })
+  await connect(world.db, ann, bo)
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  const made = await makeProject(world, ann, 'Plans')
+  project = made.project
+  plans = made.folders[0] as Item
+})
+
+const room = (who: Person) => world.call(who, calls.filesRoom, { id: project.id })
+/** Lets somebody's visit be over: they were there an hour ago, and nothing has happened since. */
+async function leave(who: Person): Promise<void> {
+  await room(who)
+  await sql`UPDATE project_visits SET visited = now() - interval '31 minutes' WHERE user_id = ${who.userId}`.execute(world.db)
+  await sql`UPDATE events SET date = date - interval '1 hour'`.execute(world.db)
+}
+const told = async (who: Person) => (await room(who)).changes.items.map(({ type, meta }) => `${type} ${meta.name}`)
+
+describe('the room of a project', () => {
+  it('tells nothing in the first visit, then what others did since the last one, as long as the visit goes on', async () => {
+    await world.file(abe, plans.id, 'before.txt')
+    expect(await room(ann)).toMatchObject({ since: null, changes: { by_team: 0, by_partners: 0, is_exact: true, items: [] } })
+    await leave(ann)
+    await world.file(ann, plans.id, 'own.txt')
+    await world.file(abe, plans.id, 'new.txt')
+    const deep = await world.folder(abe, plans.id, 'Deep')
+    await world.file(abe, deep.id, 'deeper.txt')
+    await world.file(abe, abe.rootId, `elsewhere of ${project.name}`)
+    const first = await room(ann)
+    expect(first).toMatchObject({ since: expect.any(String), changes: { by_team: 3, by_partners: 0 } })
+    expect(await told(ann)).toEqual(['add deeper.txt', 'add Deep', 'add new.txt'])
+    expect((await room(ann)).since).toBe(first.since)
+    await leave(ann)
+    expect(await told(ann)).toEqual([])
+  })
+
+  it('tells nothing of what is closed to the person', async () => {
+    const secret = await world.folder(abe, project.id, 'Secret')
+    await restrict(world, abe, secret.id, { hidden: true })
+    await leave(ann)
+    await world.file(abe, secret.id, 'secret.txt')
+    await world.file(abe, plans.id, 'open.txt')
+    expect(await room(ann)).toMatchObject({ changes: { by_team: 1 } })
+    expect(await told(ann)).toEqual(['add open.txt'])
+  })
+
+  it('tells what partners do here, and in what they offer here, apart', async () => {
+    const offer = { tenantInvitees: [bo.tenantId], accessibleFiles: [{ id: plans.id, user_role: 'contributor' as const }] }
+    const invited = await invitePartner(world, ann, project, offer)
+    const theirs = await makeProject(world, bo, 'Steel')
+    const [steel] = theirs.folders as [Item]
+    await accept(world, bo, invited.id, { fileToLinkId: theirs.project.id, accessibleFiles: [{ id: steel.id }] })
+    await leave(ann)
+    await world.file(bo, plans.id, 'theirs.txt')
+    await world.file(bo, steel.id, 'beam.txt')
+    await world.file(bo, theirs.project.id, 'inner.txt')
+    await world.file(abe, plans.id, 'ours.txt')
+    const { changes } = await room(ann)
+    expect(changes).toMatchObject({ by_team: 1, by_partners: 2 })
+    expect(changes.items.map(({ meta }) => meta.name).toSorted()).toEqual(['beam.txt', 'ours.txt', 'theirs.txt'])
+    // Who comes from outside has a project of their own, and no look into this one's room.
+    expect((await world.try(bo, calls.filesRoom, { id: project.id })).status).toBe(404)
+    expect((await world.try(bo, calls.filesRoom, { id: plans.id })).status).toBe(403)
+  })
+
+  it('says what waits for the person in it', async () => {
+    const closed = await world.folder(ann, project.id, 'Closed')
+    await restrict(world, ann, closed.id)
+    await world.call(abe, calls.filesAccessRequest, { id: closed.id })
+    const other = await world.folder(ann, ann.rootId, `Closed beside ${project.name}`)
+    await restrict(world, ann, other.id)
+    // Of one person both would be one line.
+    const guest = await world.person({ team: ann.tenantId })
+    await world.call(guest, calls.filesAccessRequest, { id: other.id })
+    await untilTold(world)
+    const { waiting } = await room(ann)
+    expect(waiting).toMatchObject([{ meta: { action: 'HANDLE_FILE_ACCESS_REQUEST', file_id: closed.id } }])
+    expect((await room(abe)).waiting).toEqual([])
+  })
+
+  it('is one of projects alone', async () => {
+    expect((await world.try(ann, calls.filesRoom, { id: plans.id })).status).toBe(409)
+  })
+})
