@@ -8,6 +8,7 @@ import { HighlightProvider, roomOf, useFolder, useItemServices, useRevealedItem 
 import { topAt } from '#features/navigation/public.ts'
 import { useView } from '#features/preferences/public.ts'
 import { useLookAt } from '#features/presence/public.ts'
+import { loadProjectRoom } from '#features/project-room/public.ts'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import classes from './browser-page.module.css'
@@ -25,11 +26,12 @@ import { useFollowedPath } from './hooks/use-followed-path.ts'
 import { useRememberOpened } from './hooks/use-remember-opened.ts'
 import { useStrayDrops } from './hooks/use-stray-drops.ts'
 import { folderStateOf } from './model/folder-state.ts'
-import { choicesOf, crumbsOf, looksLikeFile, nameOf } from './model/open-item.ts'
+import { choicesOf, crumbsOf, isOpenProject, looksLikeFile, nameOf } from './model/open-item.ts'
 import { PLAIN_COLUMNS, viewTypeIn } from './model/view-choices.ts'
 
 // A folder needs neither. The preview is on its way while the file is still being read.
 const loadFileView = () => import('./components/file-view.tsx')
+const ProjectRoom = lazy(async () => ({ default: (await loadProjectRoom()).ProjectRoom }))
 const FileView = lazy(async () => ({ default: (await loadFileView()).FileView }))
 const OldVersionView = lazy(async () => ({ default: (await import('./components/old-version-view.tsx')).OldVersionView }))
 
@@ -92,6 +94,11 @@ export function BrowserPage({ path, version }: BrowserPageProps) {
           crumbs={crumbsOf(data?.ancestors ?? [], path, account?.abilities ?? null)}
           {...drop}
         />
+      )}
+      {hasItems && !isPlaceholderData && file && isOpenProject(file) && (
+        <Suspense fallback={<div className={classes.room} />}>
+          <ProjectRoom key={file.id} item={file} />
+        </Suspense>
       )}
       {(hasItems || (state.kind === 'loading' && !isFile)) && (
         <Toolbar

@@ -43,3 +43,8 @@ export function choicesOf(file: Pick<Item, 'type' | 'is_dir' | 'deleted'> | null
     viewTypes: file?.is_dir && file.deleted === null ? VIEW_TYPES : ['grid', 'list'],
   }
 }
+
+/** Whether it is a living project of the own team. */
+export function isOpenProject({ sub_type, connected_tenant_id, deleted, is_accessible }: Item): boolean {
+  return sub_type === 'project' && connected_tenant_id === null && deleted === null && is_accessible
+}

@@ -1,6 +1,7 @@
 import { FIGURES, type Figure } from '@arbour/contract/entities/figures'
 import type { Item } from '@arbour/contract/entities/item'
 import type { Tag } from '@arbour/contract/entities/tag'
+import { fromPence, toPence } from '#lib/pence.ts'
 
 /** What several items have together. */
 export interface Summary {
@@ -45,13 +46,4 @@ function commonTags(items: readonly Item[]): Tag[] {
 function sumOf(items: readonly Item[], figure: Figure): string | null {
   const amounts = items.flatMap((item) => item.finance?.[figure] ?? [])
   return amounts.length === 0 ? null : fromPence(amounts.reduce((sum, amount) => sum + toPence(amount), 0n))
-}
-
-function toPence(amount: string): bigint {
-  return BigInt(amount.replace('.', ''))
-}
-
-function fromPence(pence: bigint): string {
-  const digits = (pence < 0n ? -pence : pence).toString().padStart(3, '0')
-  return `${pence < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }

@@ -1,0 +1,221 @@
+import type { Item } from '@arbour/contract/entities/item'
+import { notificationPath } from '@arbour/contract/notification-path'
+import { Popover, UnstyledButton } from '@mantine/core'
+import { IconBell, IconCurrencyPound, IconSparkles } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { PathLink, useItemServices } from '#features/items/public.ts'
+import { formatDateTime, formatRelative } from '#lib/format.ts'
+import { partnershipsOf } from '#lib/partnerships.ts'
+import { personName } from '#lib/person-name.ts'
+import { Monogram } from '#ui/monogram/monogram.tsx'
+import { TeamMark } from '#ui/monogram/team-mark.tsx'
+import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
+import { deedText, newsText, plainText, spendingOf } from '../model/words.ts'
+import { roomQuery } from '../queries.ts'
+import classes from './project-room.module.css'
+
+/**
+ * A project of the own team at a glance: with whom it is run and what they see, its money, what others did since the person was there, and what waits
+ * for them. One line above the folder, which is there from the start, so that nothing moves.
+ */
+export function ProjectRoom({ item }: { item: Item }) {
+  const room = useQuery(roomQuery(item.id)).data
+  const { data, isError } = useQuery(partnershipsOf(item.id))
+  const partners = data?.partnerships.filter(({ status }) => status !== 'Declined')
+  const spending = spendingOf(item.finance)
+  const news = room ? room.changes.by_team + room.changes.by_partners : 0
+  const waiting = room?.waiting ?? []
+  return (
+    <section className={classes.strip} aria-label="Project at a glance">
+      {!partners ? (
+        !isError && <LineSkeleton width={120} />
+      ) : partners.length > 0 ? (
+        <Partners item={item} partners={partners} />
+      ) : (
+        <span className={classes.none}>No partners yet</span>
+      )}
+      {spending && <Spending item={item} {...spending} />}
+      {room && news > 0 && <News room={room} />}
+      {waiting.length > 0 && <Waiting waiting={waiting} />}
+    </section>
+  )
+}
+
+type Partnerships = Awaited<ReturnType<NonNullable<ReturnType<typeof partnershipsOf>['queryFn']>>>['partnerships']
+
+/** Who takes part, and what each of them sees of this project, and shows in it. */
+function Partners({ item, partners }: { item: Item; partners: Partnerships }) {
+  const services = useItemServices()
+  const names = partners.map(({ partner }) => partner.name)
+  const isManager = item.is_editable && item.is_shareable
+  return (
+    <Chip
+      label="Partners"
+      text={names.length === 1 ? names[0] : `${names.length} partners`}
+      icon={
+        <span className={classes.marks}>
+          {partners
+            .slice(0, 3)
+            .map(({ id, partner }) =>
+              partner.tenant && !partner.user ? (
+                <TeamMark key={id} team={partner.tenant} size={20} />
+              ) : (
+                <Monogram key={id} name={partner.name} picture={partner.picture} size={20} />
+              ),
+            )}
+        </span>
+      }
+    >
+      <ul className={classes.list}>
+        {partners.map(({ id, partner, status, offered, received }) => (
+          <li key={id} className={classes.partner}>
+            <span className={classes.name}>
+              {partner.name}
+              {status === 'Pending' && <span className={classes.quiet}> has not answered yet</span>}
+            </span>
+            <Folders label={status === 'Pending' ? 'Would see' : 'Sees'} folders={offered} none="nothing of this project" />
+            {status === 'Accepted' && <Folders label="Shows you" folders={received} none="nothing yet" />}
+          </li>
+        ))}
+      </ul>
+      {isManager && (
+        <UnstyledButton
+          className={classes.more}
+          onClick={() => void services.dialogs.open('settings', { services, item, tab: 'partners' })}
+        >
+          Manage partners
+        </UnstyledButton>
+      )}
+    </Chip>
+  )
+}
+
+function Folders({ label, folders, none }: { label: string; folders: Partnerships[number]['offered']; none: string }) {
+  return (
+    <span className={classes.quiet}>
+      {label}{' '}
+      {folders.length === 0
+        ? none
+        : folders.map(({ id, name, path }, at) => (
+            <span key={id}>
+              {at > 0 && ', '}
+              <PathLink path={path} className={classes.link}>
+                {name}
+              </PathLink>
+            </span>
+          ))}
+    </span>
+  )
+}
+
+function Spending({ item, text, over, share }: { item: Item } & NonNullable<ReturnType<typeof spendingOf>>) {
+  const services = useItemServices()
+  return (
+    <UnstyledButton
+      className={classes.chip}
+      data-over={over !== null || undefined}
+      onClick={() => void services.dialogs.open('figure', { services, item, figure: 'cost' })}
+    >
+      <IconCurrencyPound size={18} stroke={1.7} aria-hidden />
+      <span className={classes.text}>
+        {text}
+        {over !== null && <strong className={classes.over}> · Over by {over}</strong>}
+      </span>
+      {share !== null && over === null && (
+        <span className={classes.meter} aria-hidden>
+          <span className={classes.spent} style={{ inlineSize: `${Math.round(share * 100)}%` }} />
+        </span>
+      )}
+    </UnstyledButton>
+  )
+}
+
+type Room = Awaited<ReturnType<NonNullable<ReturnType<typeof roomQuery>['queryFn']>>>
+
+function News({ room: { since, changes } }: { room: Room }) {
+  return (
+    <Chip label="New since you were here" text={newsText(changes)} icon={<IconSparkles size={18} stroke={1.7} aria-hidden />}>
+      {since !== null && (
+        <p className={classes.quiet}>
+          Since you were here,{' '}
+          <time dateTime={since} title={formatDateTime(since)}>
+            {formatRelative(since)}
+          </time>
+        </p>
+      )}
+      <ul className={classes.list}>
+        {changes.items.map((event) => (
+          <li key={event.id} className={classes.event}>
+            <Monogram name={event.user?.name ?? 'Somebody'} picture={event.user?.picture ?? null} size={24} />
+            <span className={classes.what}>
+              <span>
+                <strong>{event.user ? personName(event.user) : 'Somebody'}</strong>
+                {event.user?.tenant && ` of ${event.user.tenant.name}`} {deedText(event)}
+              </span>
+              <time className={classes.quiet} dateTime={event.date} title={formatDateTime(event.date)}>
+                {formatRelative(event.date)}
+              </time>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {changes.by_team + changes.by_partners > changes.items.length && (
+        <p className={classes.quiet}>These are the latest. The activity in the details tells the rest, folder by folder.</p>
+      )}
+    </Chip>
+  )
+}
+
+function Waiting({ waiting }: { waiting: Room['waiting'] }) {
+  const services = useItemServices()
+  const text = waiting.length === 1 ? '1 waits for you' : `${waiting.length} wait for you`
+  return (
+    <Chip label="What waits for you" text={text} icon={<IconBell size={18} stroke={1.7} aria-hidden />}>
+      <ul className={classes.list}>
+        {waiting.map(({ id, message, meta, created }) => {
+          const path = notificationPath(meta, window.location.pathname)
+          return (
+            <li key={id} className={classes.what}>
+              {path === null ? (
+                plainText(message)
+              ) : (
+                <UnstyledButton className={classes.message} onClick={() => services.goTo(path)}>
+                  {plainText(message)}
+                </UnstyledButton>
+              )}
+              <time className={classes.quiet} dateTime={created} title={formatDateTime(created)}>
+                {formatRelative(created)}
+              </time>
+            </li>
+          )
+        })}
+      </ul>
+    </Chip>
+  )
+}
+
+interface ChipProps {
+  /** What the panel is called. */
+  label: string
+  text: ReactNode
+  icon: ReactNode
+  children: ReactNode
+}
+
+/** A word or two, which opens to the rest. */
+function Chip({ label, text, icon, children }: ChipProps) {
+  return (
+    <Popover position="bottom-start" width={340} trapFocus returnFocus withinPortal>
+      <Popover.Target>
+        <UnstyledButton className={classes.chip} aria-haspopup="dialog">
+          {icon}
+          <span className={classes.text}>{text}</span>
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label} className={classes.panel}>
+        {children}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ActivityEvent } from '@arbour/contract/entities/event'
+import type { Finance } from '@arbour/contract/entities/finance'
+import { formatPounds } from '#lib/format.ts'
+import { fromPence, toPence } from '#lib/pence.ts'
+
+const VERBS: Record<ActivityEvent['type'], string> = {
+  add: 'added',
+  move: 'moved',
+  rename: 'renamed',
+  delete: 'deleted',
+  restore: 'restored',
+  own: 'took over',
+  access: 'gave access to',
+}
+
+/** What somebody did, after their name: `added plan.pdf`. */
+export function deedText({ type, meta }: ActivityEvent): string {
+  if (type === 'add' && meta.version !== undefined) return `added a version of ${meta.name}`
+  if (type === 'rename') return `renamed ${meta.from_name ?? meta.name} to ${meta.to_name ?? meta.name}`
+  return `${VERBS[type]} ${meta.name}`
+}
+
+/** How cost stands to budget: what it is of it, and by how much it is over. Null where there is no cost. */
+export function spendingOf(finance: Finance | null): { text: string; over: string | null; share: number | null } | null {
+  if (!finance || finance.cost === null) return null
+  if (finance.budget === null) return { text: `Cost ${formatPounds(finance.cost)}`, over: null, share: null }
+  const [cost, budget] = [toPence(finance.cost), toPence(finance.budget)]
+  const over = cost > budget ? formatPounds(fromPence(cost - budget)) : null
+  const share = budget > 0n ? Math.min(1, Number(cost) / Number(budget)) : null
+  return { text: `${formatPounds(finance.cost)} of ${formatPounds(finance.budget)}`, over, share }
+}
+
+/** How much others did: `3 new`, with how many of them partners did. */
+export function newsText({
+  by_team,
+  by_partners,
+  is_exact,
+}: {
+  by_team: number
+  by_partners: number
+  is_exact: boolean
+}): string {
+  const all = by_team + by_partners
+  const count = `${all}${is_exact ? '' : '+'} new`
+  return by_partners === 0 || by_team === 0 ? count : `${count}, ${by_partners} by partners`
+}
+
+/** A message of the server as plain text. */
+export function plainText(html: string): string {
+  return new DOMParser().parseFromString(html, 'text/html').body.textContent ?? ''
+}
