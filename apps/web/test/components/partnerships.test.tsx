@@ -306,6 +306,20 @@ describe('the tab of a project’s settings', () => {
     await renderApp(team, `/?action=SHOW_FILE_EDITOR&file_id=${bridge.id}&tab=partners`)
     await expect.element(settings.getByRole('tab', { name: 'Partners' })).toHaveAttribute('aria-selected', 'true')
   })
+
+  test('is in sight on a phone, with targets that a finger meets', async () => {
+    await onPhone()
+    partners.add(bridge.id, partnerOf(others.teams[0] as never), {
+      status: 'Accepted',
+      offered: [{ id: plans.id, name: 'Plans', path: plans.path, user_role: 'editor' }],
+    })
+    await renderApp(team, `/?action=SHOW_FILE_EDITOR&file_id=${bridge.id}&tab=partners`)
+    await expect.element(listed.getByRole('link', { name: 'Plans' })).toBeVisible()
+    await expect
+      .poll(() => settings.getByRole('tab', { name: 'Partners' }).element().getBoundingClientRect().right)
+      .toBeLessThanOrEqual(390)
+    expect(smallTargets()).toEqual([])
+  })
 })
 
 test('the details name the partners of a project, and lead to the tab', async () => {

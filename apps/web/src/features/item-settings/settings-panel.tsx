@@ -87,7 +87,7 @@ export function SettingsPanel({ opened, close, services, item, tabs: all, tab: w
             onChange={(next) => next !== null && show(next)}
             classNames={{ root: classes.tabs, list: classes.list, tab: classes.tab, panel: classes.panel }}
           >
-            <Tabs.List aria-label="Settings">
+            <Tabs.List ref={showSelected} aria-label="Settings">
               {tabs.map(({ id, label }) => (
                 <Tabs.Tab key={id} value={id}>
                   {label}
@@ -119,4 +119,10 @@ export function SettingsPanel({ opened, close, services, item, tabs: all, tab: w
       </SectionsContext.Provider>
     </Drawer>
   )
+}
+
+/** Where there is no room for all tabs, as on a phone, the one to begin with is in sight. */
+function showSelected(list: HTMLElement | null): void {
+  const selected = list?.querySelector('[aria-selected="true"]')
+  if (list && selected) list.scrollLeft += selected.getBoundingClientRect().right - list.getBoundingClientRect().right
 }

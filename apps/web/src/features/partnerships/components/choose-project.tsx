@@ -111,7 +111,7 @@ function ProjectRow({ project }: { project: Item }) {
         <>
           <FileIcon item={project} size={24} />
           <span className={classes.words}>
-            <ItemName name={project.name} max={40} />
+            <ItemName name={project.name} max={60} />
             <span className={classes.about}>{problem ?? placeText(project)}</span>
           </span>
         </>

@@ -53,8 +53,9 @@ export function InviteStart({ invite, teamName, onSwitch, onDecline, onNext }: I
             'No folders so far'
           ) : (
             <ul className={classes.folders} aria-label="Folders that come with it">
-              {offered.map(({ name, user_role }) => (
-                <li key={name}>
+              {offered.map(({ name, user_role }, at) => (
+                // Folders of different places may be called the same.
+                <li key={`${name} ${at}`}>
                   {truncateMiddle(name, 40)} <span className={classes.about}>{ROLE_LABELS[user_role]}</span>
                 </li>
               ))}

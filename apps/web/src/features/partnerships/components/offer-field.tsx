@@ -64,6 +64,8 @@ export function OfferField({ project, label, value: offers, error, onChange }: O
   )
 }
 
+const TICK = { body: classes.body, inner: classes.tick, labelWrapper: classes.labelWrapper, label: classes.label }
+
 interface RowActs {
   offers: readonly Offer[]
   isWrong: boolean
@@ -141,18 +143,15 @@ function FolderRow({ folder, depth, ...rows }: Omit<BranchProps, 'folder'> & { f
         {offer ? (
           <OfferRow offer={offer} folder={folder} {...rows} />
         ) : (
-          <>
-            <Checkbox
-              className={classes.check}
-              classNames={{ body: classes.body, inner: classes.tick, labelWrapper: classes.labelWrapper, label: classes.label }}
-              label={<FolderLabel folder={folder} />}
-              checked={false}
-              disabled={problem !== null}
-              aria-label={problem === null ? folder.name : `${folder.name}, ${problem}`}
-              onChange={() => onOffer(folder)}
-            />
-            {problem !== null && <span className={classes.problem}>{problem}</span>}
-          </>
+          <Checkbox
+            className={classes.check}
+            classNames={TICK}
+            label={<FolderLabel folder={folder} problem={problem} />}
+            checked={false}
+            disabled={problem !== null}
+            aria-label={problem === null ? folder.name : `${folder.name}, ${problem}`}
+            onChange={() => onOffer(folder)}
+          />
         )}
       </div>
       {isOpen && mayOpen && (
@@ -170,7 +169,7 @@ function OfferRow({ offer, folder, isWrong, onDrop, onRole }: RowActs & { offer:
     <span className={classes.offered}>
       <Checkbox
         className={classes.check}
-        classNames={{ body: classes.body, inner: classes.tick, labelWrapper: classes.labelWrapper, label: classes.label }}
+        classNames={TICK}
         label={folder ? <FolderLabel folder={folder} /> : offer.name}
         checked
         data-invalid={isWrong || undefined}
@@ -182,11 +181,14 @@ function OfferRow({ offer, folder, isWrong, onDrop, onRole }: RowActs & { offer:
   )
 }
 
-function FolderLabel({ folder }: { folder: Item }) {
+function FolderLabel({ folder, problem = null }: { folder: Item; problem?: string | null }) {
   return (
     <span className={classes.named}>
       <FileIcon item={folder} size={20} />
-      <ItemName name={folder.name} max={40} className={classes.name} />
+      <span className={classes.words}>
+        <ItemName name={folder.name} max={60} />
+        {problem !== null && <span className={classes.problem}>{problem}</span>}
+      </span>
     </span>
   )
 }
