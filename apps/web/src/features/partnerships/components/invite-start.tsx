@@ -54,8 +54,8 @@ export function InviteStart({ invite, teamName, onSwitch, onDecline, onNext }: I
           ) : (
             <ul className={classes.folders} aria-label="Folders that come with it">
               {offered.map(({ name, user_role }, at) => (
-                // Folders of different places may be called the same.
-                <li key={`${name} ${at}`}>
+                // biome-ignore lint/suspicious/noArrayIndexKey: folders of different places may be called the same, and nothing else tells them apart
+                <li key={at}>
                   {truncateMiddle(name, 40)} <span className={classes.about}>{ROLE_LABELS[user_role]}</span>
                 </li>
               ))}
