@@ -51,7 +51,6 @@ function Partners({ item, partners }: { item: Item; partners: Partnerships }) {
   const isManager = item.is_editable && item.is_shareable
   return (
     <Chip
-      label="Partners"
       text={names.length === 1 ? names[0] : `${names.length} partners`}
       icon={
         <span className={classes.marks}>
@@ -135,7 +134,7 @@ type Room = Awaited<ReturnType<NonNullable<ReturnType<typeof roomQuery>['queryFn
 
 function News({ room: { since, changes } }: { room: Room }) {
   return (
-    <Chip label="New since you were here" text={newsText(changes)} icon={<IconSparkles size={18} stroke={1.7} aria-hidden />}>
+    <Chip text={newsText(changes)} icon={<IconSparkles size={18} stroke={1.7} aria-hidden />}>
       {since !== null && (
         <p className={classes.quiet}>
           Since you were here,{' '}
@@ -151,7 +150,6 @@ function News({ room: { since, changes } }: { room: Room }) {
             <span className={classes.what}>
               <span>
                 <strong>{event.user ? personName(event.user) : 'Somebody'}</strong>
-                {event.user?.tenant && ` of ${event.user.tenant.name}`} {deedText(event)}
               </span>
               <time className={classes.quiet} dateTime={event.date} title={formatDateTime(event.date)}>
                 {formatRelative(event.date)}
@@ -171,7 +169,7 @@ function Waiting({ waiting }: { waiting: Room['waiting'] }) {
   const services = useItemServices()
   const text = waiting.length === 1 ? '1 waits for you' : `${waiting.length} wait for you`
   return (
-    <Chip label="What waits for you" text={text} icon={<IconBell size={18} stroke={1.7} aria-hidden />}>
+    <Chip text={text} icon={<IconBell size={18} stroke={1.7} aria-hidden />}>
       <ul className={classes.list}>
         {waiting.map(({ id, message, meta, created }) => {
           const path = notificationPath(meta, window.location.pathname)
@@ -196,15 +194,13 @@ function Waiting({ waiting }: { waiting: Room['waiting'] }) {
 }
 
 interface ChipProps {
-  /** What the panel is called. */
-  label: string
   text: ReactNode
   icon: ReactNode
   children: ReactNode
 }
 
 /** A word or two, which opens to the rest. */
-function Chip({ label, text, icon, children }: ChipProps) {
+function Chip({ text, icon, children }: ChipProps) {
   return (
     <Popover position="bottom-start" width={340} trapFocus returnFocus withinPortal>
       <Popover.Target>
@@ -213,9 +209,7 @@ function Chip({ label, text, icon, children }: ChipProps) {
           <span className={classes.text}>{text}</span>
         </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown aria-label={label} className={classes.panel}>
-        {children}
-      </Popover.Dropdown>
+      <Popover.Dropdown className={classes.panel}>{children}</Popover.Dropdown>
     </Popover>
   )
 }

@@ -1,0 +1,148 @@
+import type { CallResponse } from '@arbour/contract/calls/call'
+import type { filesRoom } from '@arbour/contract/calls/project-room'
+import type { Item } from '@arbour/contract/entities/item'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { router } from '#app/router.tsx'
+import { expectAccessible } from './support/axe.ts'
+import { ConnectedTeams } from './support/connected-teams.ts'
+import { FakePartners, partnerOf } from './support/fake-partners.ts'
+import { FakeTeam, newId } from './support/fake-team.ts'
+import { renderApp } from './support/render-app.tsx'
+import { button, dialog, folder, press } from './support/screen.ts'
+import { smallTargets } from './support/small-targets.ts'
+import { onPhone } from './support/window-size.ts'
+
+const FINANCE = {
+  budget: '1000.00',
+  cost: '1350.50',
+  quoted: null,
+  value: null,
+  manual_budget: true,
+  manual_cost: true,
+  manual_quoted: false,
+  manual_value: false,
+}
+
+let team: FakeTeam
+let bridge: Item
+let partners: FakePartners
+let others: ConnectedTeams
+const room = page.getByRole('region', { name: 'Project at a glance' })
+
+beforeEach(() => {
+  team = new FakeTeam()
+  others = new ConnectedTeams(team)
+  others.connect('Acme Works', 'Ann Lee')
+  partners = new FakePartners(team, others)
+  bridge = team.folder('Bridge', { sub_type: 'project', finance: FINANCE })
+})
+
+/** Acme takes part, has done something, and something waits. */
+function fill(): void {
+  const plans = team.folder('Plans', { into: bridge })
+  const [acme] = others.teams
+  if (!acme) throw new Error('Nobody is connected')
+  partners.add(bridge.id, partnerOf(acme), {
+    status: 'Accepted',
+    offered: [{ id: plans.id, name: 'Plans', path: plans.path, user_role: 'viewer' }],
+  })
+  const user = { id: newId(), name: 'Ann Lee', picture: null, tenant: { id: acme.id, name: acme.name } }
+  const colleague = { id: newId(), name: 'Grace Hopper', picture: null, tenant: null }
+  const date = '2026-11-20T09:00:00.000Z'
+  team.api.on(
+    'filesRoom',
+    (): CallResponse<typeof filesRoom> => ({
+      since: '2026-11-19T09:00:00.000Z',
+      changes: {
+        by_team: 1,
+        by_partners: 2,
+        is_exact: true,
+        items: [
+          { id: newId(), type: 'add', file_id: newId(), user, date, meta: { name: 'beam.pdf' } },
+          {
+            id: newId(),
+            type: 'rename',
+            file_id: newId(),
+            user: colleague,
+            date,
+            meta: { name: 'b', from_name: 'a', to_name: 'b' },
+          },
+        ],
+      },
+      waiting: [
+        {
+          id: newId(),
+          type: 'document',
+          message: '<strong>Grace &amp; Co</strong> asks for access to <strong>Plans</strong>',
+          created: date,
+          read: null,
+          count: 1,
+          user: null,
+          meta: { to: `/i/${plans.id}` },
+        },
+      ],
+    }),
+  )
+}
+
+describe('a project at a glance', () => {
+  test('says with whom it is run and what they see, its money, what is new and what waits', async () => {
+    fill()
+    await renderApp(team, '/all/Bridge')
+    await expect.element(button(room, 'Acme Works')).toBeVisible()
+    await expect.element(room).toMatchTextContent('£1,350.50 of £1,000.00 · Over by £350.50')
+    await expectAccessible()
+    await button(room, 'Acme Works').click()
+    await expect.element(dialog('Acme Works')).toMatchTextContent(/Acme Works.*Sees Plans.*Shows you nothing yet/)
+    await expectAccessible()
+    await press('{Escape}')
+    await expect.element(button(room, 'Acme Works')).toHaveFocus()
+    await button(room, '3 new, 2 by partners').click()
+    await expect
+      .element(dialog('3 new, 2 by partners'))
+      .toMatchTextContent(/Ann Lee · Acme Works added beam\.pdf.*Grace Hopper renamed a to b/)
+    await press('{Escape}')
+    await button(room, '1 waits for you').click()
+    await button(dialog('1 waits for you'), 'Grace & Co asks for access to Plans').click()
+    await expect.poll(() => router.state.location.pathname).toMatch(/^\/(i|all)\//)
+  })
+
+  test('leads to the partners and to what a cost is made of', async () => {
+    fill()
+    team.api.on('filesFinanceParts', () => ({
+      items: [],
+      others: null,
+      sum: null,
+      meta: { total_items: 0, total_pages: 0, per_page: 15, current_page: 1, from: 0, to: 0 },
+    }))
+    team.api.on('filesFinanceHistory', () => ({ items: [], cursor: null }))
+    await renderApp(team, '/all/Bridge')
+    await room.getByRole('button', { name: /^£1,350\.50 of/ }).click()
+    await expect.element(dialog('Cost of Bridge')).toBeVisible()
+    await press('{Escape}')
+    await button(room, 'Acme Works').click()
+    await button(dialog('Acme Works'), 'Manage partners').click()
+    await expect.element(page.getByRole('tabpanel', { name: 'Partners' })).toBeVisible()
+  })
+
+  test('is one quiet line of a new project, and none of a folder', async () => {
+    team.folder('Plain')
+    await renderApp(team, '/all/Bridge')
+    await expect.element(room).toMatchTextContent('No partners yet')
+    await router.navigate({ href: '/all/Plain' })
+    await expect.element(page.getByRole('heading', { name: 'Plain', exact: true })).toBeVisible()
+    await expect.element(room).not.toBeInTheDocument()
+    expect(team.api.asked('filesRoom')).toHaveLength(1)
+  })
+
+  test('fits a phone, where a finger hits all of it', async () => {
+    await onPhone()
+    fill()
+    await renderApp(team, '/all/Bridge')
+    await expect.element(button(room, 'Acme Works')).toBeVisible()
+    expect(smallTargets()).toEqual([])
+    expect(document.documentElement.scrollWidth).toBe(window.innerWidth)
+    await expect.element(folder('Plans')).toBeVisible()
+  })
+})
