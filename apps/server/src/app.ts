@@ -37,6 +37,7 @@ import { previewRoutes, registerRenditions } from '#modules/previews/routes.ts'
 import { projectRoomRoutes } from '#modules/project-room/routes.ts'
 import { serveLinkPage } from '#modules/public-links/public.ts'
 import { fileRequestRoutes, openLinkRoutes, publicLinkRoutes } from '#modules/public-links/routes.ts'
+import { reportRoutes } from '#modules/reports/routes.ts'
 import { searchRoutes } from '#modules/search/routes.ts'
 import { seeAsRoutes } from '#modules/see-as/routes.ts'
 import { shareRoutes } from '#modules/shares/routes.ts'
@@ -77,6 +78,7 @@ const routes = [
   ...shareRoutes,
   ...publicLinkRoutes,
   ...outsideRoutes,
+  ...reportRoutes,
   ...fileRequestRoutes,
   ...seeAsRoutes,
   ...tagRoutes,

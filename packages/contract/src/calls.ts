@@ -94,6 +94,7 @@ import {
   filesSharesLinkUpdate,
   filesSharesLinkView,
 } from './calls/public-links.ts'
+import { reportsFigures } from './calls/reports.ts'
 import {
   objectsUploadAbandon,
   objectsUploadAppend,
@@ -231,6 +232,7 @@ export const calls = {
   filesSharesUnmappedAdd,
   filesShared,
   filesRoom,
+  reportsFigures,
   filesPartnerships,
   filesPartnershipsInitiate,
   filesPartnershipsUpdate,

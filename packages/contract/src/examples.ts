@@ -298,6 +298,29 @@ export const examples: { readonly [Name in keyof typeof calls]?: ExampleOf<(type
   filesSharesDelete: { requests: { one: { id: SHARE_ID } } },
   filesSharesDeleteFile: { requests: { one: { id: FOLDER_ID, parent_id: ROOT_ID } }, response: { share_id: SHARE_ID } },
   filesSharesDecline: { requests: { one: { id: SHARE_ID } } },
+  reportsFigures: {
+    requests: { over_budget: { sub_type: 'project', tags: ['Approved'], sort: 'variance:asc' } },
+    response: {
+      items: [
+        {
+          id: FOLDER_ID,
+          name: folder.name,
+          path: '/all/Drawings',
+          updated: '2026-11-20T16:04:00.000Z',
+          company: null,
+          inside: null,
+          figures: { budget: '84000.00', cost: '91250.50', quoted: '98000.00', value: '98000.00', variance: '-7250.50' },
+        },
+      ],
+      totals: {
+        listed: { budget: '84000.00', cost: '91250.50', quoted: '98000.00', value: '98000.00', variance: '-7250.50' },
+        others: null,
+        all: null,
+        over_budget: 1,
+      },
+      meta: page,
+    },
+  },
   filesSharesOutside: {
     requests: { links: { through: 'link', sort: 'last_opened:desc' }, partner: { tenant_id: HARBOUR_ID, q: 'bridge' } },
     response: {

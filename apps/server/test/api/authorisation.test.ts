@@ -92,6 +92,7 @@ const INPUTS: Record<GuardedName, (ids: Ids) => object> = {
   filesAccessUpdate: ({ file }) => ({ id: file, access: { is_access_restricted: true, is_hidden_when_restricted: true } }),
   filesSharesOutside: ({ folder }) => ({ file_id: folder }),
   filesShared: () => ({}),
+  reportsFigures: ({ folder }) => ({ sub_type: 'project', company_id: folder }),
   filesSharesUnmappedGet: ({ folder }) => ({ id: folder }),
   filesSharesUnmappedAdd: ({ folder }) => ({ id: folder, parent_id: folder }),
   filesSharesDeleteFile: ({ folder }) => ({ id: folder }),

@@ -1,6 +1,7 @@
 import { calls } from '@arbour/contract/calls'
 import type { GivenRole, ItemRole } from '@arbour/contract/entities/access'
 import type { Item } from '@arbour/contract/entities/item'
+import type { AppRole } from '@arbour/contract/entities/people'
 import fc from 'fast-check'
 import type { Person, World } from '../support/world.ts'
 
@@ -54,10 +55,14 @@ export interface Tree {
 }
 
 /** Plants a tree in a new team: first all items, then who may open them, those below first, so that their owners still can. */
-export async function plant(world: World, sprouts: readonly Sprout[]): Promise<Tree> {
+export async function plant(
+  world: World,
+  sprouts: readonly Sprout[],
+  { roles = [] }: { roles?: readonly AppRole[] } = {},
+): Promise<Tree> {
   const admin = await world.person({ roles: ['Admin'] })
   const people = [admin]
-  while (people.length < PEOPLE) people.push(await world.person({ team: admin.tenantId }))
+  while (people.length < PEOPLE) people.push(await world.person({ team: admin.tenantId, roles }))
   const { file: root } = await world.call(admin, calls.filesGet, { id: admin.rootId })
   const items: Item[] = [root]
   for (const [index, sprout] of sprouts.entries()) {

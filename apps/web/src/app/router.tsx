@@ -12,6 +12,7 @@ import {
 import { CONNECTIONS_DEFAULTS, type ConnectionsParams, parseConnectionsParams } from '#features/connections/public.ts'
 import { registerPathSchemes } from '#features/navigation/public.ts'
 import { OUTSIDE_DEFAULTS, type OutsideParams, parseOutsideParams } from '#features/outside-access/public.ts'
+import { parseReportsParams, REPORTS_DEFAULTS, type ReportsParams } from '#features/reports/public.ts'
 import { LIST_DEFAULTS, type ListParams, parseListParams, parseSearchParams, type SearchParams } from '#features/search/public.ts'
 import { parseSharedParams, SHARED_DEFAULTS, type SharedParams } from '#features/shared/public.ts'
 import { PEOPLE_DEFAULTS, type PeopleParams, parsePeopleParams } from '#features/team/public.ts'
@@ -75,6 +76,8 @@ const calendarRoute = createRoute({
 const reportsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/reports',
+  validateSearch: (search: Partial<ReportsParams> & SearchSchemaInput) => parseReportsParams(search),
+  search: { middlewares: [stripSearchParams(REPORTS_DEFAULTS)] },
   component: lazyRouteComponent(() => import('./pages/reports-page.tsx'), 'ReportsPage'),
 })
 

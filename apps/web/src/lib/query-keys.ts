@@ -37,6 +37,9 @@ export const queryKeys = {
   /** What searches found: results, projects and companies, recent files. */
   searches: ['search'] as const,
   search: (input: object) => ['search', input] as const,
+  /** What is added up of a team. */
+  report: (name: string, input: object) => ['reports', name, input] as const,
+
   /** What is starred, for the dashboard. */
   starred: ['starred'] as const,
   /** What a team did lately, for the dashboard. */

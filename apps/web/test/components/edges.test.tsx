@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { router } from '#app/router.tsx'
 import { makeItem } from '#test/make-item.ts'
+import { FakeReports } from './support/fake-reports.ts'
 import { FakeTeam } from './support/fake-team.ts'
 import { renderApp } from './support/render-app.tsx'
 import { folder, item } from './support/screen.ts'
@@ -12,6 +13,7 @@ let team: FakeTeam
 const figures = makeItem({ name: 'any' }).finance as Finance
 beforeEach(() => {
   team = new FakeTeam()
+  new FakeReports(team).project('Harbour', { cost: '1310400.00' })
   team.folder('Harbour', { sub_type: 'project', finance: { ...figures, cost: '1310400.00' } })
   team.folder('Acme', { sub_type: 'company', finance: { ...figures, value: '20.00' } })
   team.add('plan.txt', { deleted: '2026-11-18T09:00:00.000Z', deleted_by: null })
@@ -48,7 +50,7 @@ test('every page ends at the same edge, whether it scrolls or not', async () => 
     ['/bin', page.getByRole('row').first()],
     ['/projects', page.getByRole('row').first()],
     ['/projects', page.getByRole('button', { name: 'New project' })],
-    ['/reports', page.getByRole('region', { name: 'Companies' })],
+    ['/reports', page.getByRole('navigation', { name: 'Reports' })],
   ] as const
   for (const [path, element] of last) {
     await router.navigate({ href: path })

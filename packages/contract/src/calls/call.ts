@@ -13,6 +13,7 @@ export const CALL_TAGS = {
   Partnerships: 'Projects that teams run together.',
   'Public links': 'Links that need no account: to look at an item, or to add files to a folder.',
   Connections: 'Teams that work with each other.',
+  Reports: 'What the team has, costs and does, added up, for Admins and Editors.',
   Notifications: 'What a person is told, and how.',
   Tags: "The team's tags.",
   Links: 'Web pages, as the server reads them.',

@@ -1,11 +1,17 @@
+import { getRouteApi } from '@tanstack/react-router'
 import { useAccount } from '#features/identity/public.ts'
 import { ReportsView } from '#features/reports/pages/reports-view.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { PendingPage } from './pending-page.tsx'
 
+const route = getRouteApi('/shell/reports')
+
 /** `/reports`; who may not see them finds no such page (spec 1 section 6). */
 export function ReportsPage() {
   const account = useAccount()
+  const params = route.useSearch()
+  const navigate = route.useNavigate()
   if (!account) return <PendingPage />
-  return account.abilities.may_see_reports ? <ReportsView /> : <NotFoundPage />
+  if (!account.abilities.may_see_reports) return <NotFoundPage />
+  return <ReportsView params={params} onParams={(search, replace) => void navigate({ search, replace, resetScroll: false })} />
 }

@@ -1,25 +1,48 @@
-import { filesSearch } from '@arbour/contract/calls/search'
-import type { Item } from '@arbour/contract/entities/item'
-import { MAX_COUNTED_RESULTS, MAX_PAGE_SIZE } from '@arbour/contract/limits'
-import { queryOptions } from '@tanstack/react-query'
-import { holdList } from '#features/items/public.ts'
+import { reportsFigures } from '@arbour/contract/calls/reports'
+import { tagsList } from '@arbour/contract/calls/tags'
+import { MAX_PAGE_SIZE } from '@arbour/contract/limits'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '#lib/api.ts'
 import { queryKeys } from '#lib/query-keys.ts'
+import { type ReportsParams, SHOWN } from './model/reports-params.ts'
 
-/** Every project, or company, that the person can see: as many as a search counts. */
-export function everyFolderQuery(subType: 'project' | 'company') {
-  const input = { type: 'folder', sub_type: subType, is_accessible: true, sort: 'name:asc', take: MAX_PAGE_SIZE } as const
-  const readAll = async (signal: AbortSignal) => {
-    const items: Item[] = []
-    for (let page = 1; page <= MAX_COUNTED_RESULTS / MAX_PAGE_SIZE; page++) {
-      const answer = await callApi(filesSearch, { ...input, page }, { signal })
-      items.push(...answer.items)
-      if (page >= answer.meta.total_pages) break
-    }
-    return { items }
+/** A page of the figures of projects or companies; while another one is read, the one before stays. */
+export function figuresQuery({ report, q, company, tag, from, to, sort, page }: ReportsParams) {
+  const input = {
+    sub_type: report === 'companies' ? ('company' as const) : ('project' as const),
+    q: q.trim(),
+    ...(company !== '' && { company_id: company }),
+    tags: tag === '' ? [] : [tag],
+    date_range:
+      from === '' && to === ''
+        ? null
+        : {
+            field: 'updated' as const,
+            from: from === '' ? null : from,
+            to: to === '' ? null : to,
+            time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+          },
+    sort,
+    page,
+    take: SHOWN,
   }
   return queryOptions({
-    queryKey: queryKeys.search({ ...input, page: 'all' }),
-    queryFn: ({ client, signal }) => holdList(client, () => readAll(signal)),
+    queryKey: queryKeys.report('figures', input),
+    queryFn: ({ signal }) => callApi(reportsFigures, input, { signal }),
+    placeholderData: keepPreviousData,
   })
+}
+
+/** The companies to choose one of, by name. */
+export function companiesQuery() {
+  const input = { sub_type: 'company', sort: 'name:asc', take: MAX_PAGE_SIZE } as const
+  return queryOptions({
+    queryKey: queryKeys.report('companies', input),
+    queryFn: ({ signal }) => callApi(reportsFigures, input, { signal }),
+  })
+}
+
+/** The tags to choose one of, by name. */
+export function tagsQuery() {
+  return queryOptions({ queryKey: queryKeys.allTags, queryFn: ({ signal }) => callApi(tagsList, {}, { signal }) })
 }

@@ -11,6 +11,7 @@ import { nameKey } from '@arbour/contract/names'
 import { FakeApi, Refusal } from '@arbour/testing/fake-api/fake-api'
 import { FakeChannel } from '@arbour/testing/fake-api/fake-channel'
 import { makeItem } from '#test/make-item.ts'
+import { NOTHING_TO_REPORT } from './nothing-to-report.ts'
 
 let made = 0
 /** Of an item that no public link leads to. */
@@ -212,6 +213,7 @@ export class FakeTeam {
       filesAccessImpact: () => ({ items: [], outside: [] }),
       filesSharesSummary: () => ({ tenants: [], shared_file: null, folders_below: 0, ...NO_LINKS }),
       tagsList: () => ({ items: this.tags }),
+      ...NOTHING_TO_REPORT,
       filesSuggestions: ({ q }) => ({ items: this.#found(q) }),
       filesSearch: ({ q, page, take }) => listed(this.#found(q), page, take),
       filesBrowse: ({ path, is_deleted, q = '', sort, page, take }) => {

@@ -1,7 +1,7 @@
 import { FIGURES, type Figure } from '@arbour/contract/entities/figures'
 import type { Item } from '@arbour/contract/entities/item'
 import type { Tag } from '@arbour/contract/entities/tag'
-import { fromPence, toPence } from '#lib/pence.ts'
+import { fromPence, toPence } from '@arbour/contract/pence'
 
 /** What several items have together. */
 export interface Summary {

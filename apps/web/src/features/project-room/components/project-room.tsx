@@ -149,7 +149,7 @@ function News({ room: { since, changes } }: { room: Room }) {
             <Monogram name={event.user?.name ?? 'Somebody'} picture={event.user?.picture ?? null} size={24} />
             <span className={classes.what}>
               <span>
-                <strong>{event.user ? personName(event.user) : 'Somebody'}</strong>
+                <strong>{event.user ? personName(event.user) : 'Somebody'}</strong> {deedText(event)}
               </span>
               <time className={classes.quiet} dateTime={event.date} title={formatDateTime(event.date)}>
                 {formatRelative(event.date)}

@@ -1,7 +1,7 @@
 import type { ActivityEvent } from '@arbour/contract/entities/event'
 import type { Finance } from '@arbour/contract/entities/finance'
+import { fromPence, toPence } from '@arbour/contract/pence'
 import { formatPounds } from '#lib/format.ts'
-import { fromPence, toPence } from '#lib/pence.ts'
 
 const VERBS: Record<ActivityEvent['type'], string> = {
   add: 'added',

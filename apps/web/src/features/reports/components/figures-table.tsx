@@ -1,82 +1,110 @@
-import type { Figure } from '@arbour/contract/entities/figures'
-import type { Item } from '@arbour/contract/entities/item'
-import { Button } from '@mantine/core'
-import { useState } from 'react'
+import type { FiguresSort } from '@arbour/contract/calls/reports'
+import type { FiguresLine, ReportFigures } from '@arbour/contract/entities/report'
+import { Anchor } from '@mantine/core'
 import { ItemName, PathLink } from '#features/items/public.ts'
 import { formatCount, formatPounds } from '#lib/format.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
-import { sumFigures } from '../model/sums.ts'
+import { SortHeader } from '#ui/table/sort-header.tsx'
 import classes from './figures-table.module.css'
+import { Variance } from './variance.tsx'
 
-const LABELS: Record<Figure, string> = { budget: 'Budget', cost: 'Cost', quoted: 'Quoted', value: 'Value' }
-const ORDER = ['budget', 'quoted', 'cost', 'value'] as const satisfies readonly Figure[]
-const FIRST_ROWS = 50
+const LABELS = { budget: 'Budget', cost: 'Cost', variance: 'Variance', quoted: 'Quoted', value: 'Value' } as const
+const COLUMNS = ['budget', 'cost', 'variance', 'quoted', 'value'] as const
 
 interface FiguresTableProps {
   caption: string
-  items: readonly Item[]
+  kind: 'project' | 'company'
+  items: readonly FiguresLine[]
+  totals: { listed: ReportFigures; others: ReportFigures | null; all: ReportFigures | null }
+  /** How many there are on all pages. */
+  count: number
+  sort: FiguresSort
+  onSort: (sort: FiguresSort) => void
+  /** Shows the projects of one company. */
+  onCompany: (id: string) => void
 }
 
-/** The figures of projects or companies, with their sums. Only the rows are shown in part; the sums are always of all. */
-export function FiguresTable({ caption, items }: FiguresTableProps) {
-  const [shown, setShown] = useState(FIRST_ROWS)
-  const sums = sumFigures(items)
+/** Projects or companies with their figures, and the sums of all pages; what the person may not know of is one line without a name. */
+export function FiguresTable({ caption, kind, items, totals, count, sort, onSort, onCompany }: FiguresTableProps) {
+  const { listed, others, all } = totals
+  const hasOthers = others !== null && Object.values(others).some((amount) => amount !== null)
   return (
-    <div className={classes.section}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways can be scrolled by keys too */}
-      <section className={classes.scroller} tabIndex={0} aria-label={caption}>
-        <table className={classes.table}>
-          <caption className={classes.caption}>
-            <h2 className={classes.heading}>{caption}</h2>
-          </caption>
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              {ORDER.map((figure) => (
-                <th key={figure} scope="col" className={classes.amount}>
-                  {LABELS[figure]}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {items.slice(0, shown).map((item) => (
-              <tr key={item.id}>
-                <th scope="row" className={classes.name}>
-                  <PathLink path={item.path} className={classes.link}>
-                    <FileIcon item={item} size={22} />
-                    <ItemName name={item.name} max={50} />
-                  </PathLink>
-                </th>
-                {ORDER.map((figure) => (
-                  <Amount key={figure} amount={item.finance?.[figure] ?? null} />
-                ))}
-              </tr>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways can be scrolled by keys too
+    <section className={classes.scroller} tabIndex={0} aria-label={caption}>
+      <table className={classes.table} aria-label={caption}>
+        <thead>
+          <tr>
+            <SortHeader column="name" label="Name" sort={sort} onSort={onSort} />
+            {COLUMNS.map((column) => (
+              <SortHeader<(typeof COLUMNS)[number]>
+                key={column}
+                column={column}
+                label={LABELS[column]}
+                sort={sort}
+                onSort={onSort}
+                className={classes.amount}
+              />
             ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">Total of {formatCount(items.length)}</th>
-              {ORDER.map((figure) => (
-                <Amount key={figure} amount={sums[figure]} />
-              ))}
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((line) => (
+            <tr key={line.id}>
+              <th scope="row" className={classes.name}>
+                <PathLink path={line.path} className={classes.link}>
+                  <FileIcon item={{ type: 'folder', sub_type: kind, is_dir: true, ext: null, icon: null }} size={22} />
+                  <ItemName name={line.name} max={50} />
+                </PathLink>
+                {(kind === 'company' || line.company || line.inside) && (
+                  <div className={classes.where}>
+                    {kind === 'company' && (
+                      <Anchor component="button" size="xs" onClick={() => onCompany(line.id)}>
+                        Its projects
+                      </Anchor>
+                    )}
+                    {kind === 'project' && line.company && (
+                      <Anchor component="button" size="xs" onClick={() => line.company && onCompany(line.company.id)}>
+                        {line.company.name}
+                      </Anchor>
+                    )}
+                    {line.inside && <span>{`Part of ${line.inside.name}`}</span>}
+                  </div>
+                )}
+              </th>
+              <Amounts figures={line.figures} />
             </tr>
-          </tfoot>
-        </table>
-      </section>
-      {items.length > shown && (
-        <Button variant="default" className={classes.showAll} onClick={() => setShown(items.length)}>
-          Show all {formatCount(items.length)}
-        </Button>
-      )}
-    </div>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total of {formatCount(count)}</th>
+            <Amounts figures={listed} />
+          </tr>
+          {hasOthers && (
+            <>
+              <tr className={classes.others}>
+                <th scope="row">Others</th>
+                <Amounts figures={others} />
+              </tr>
+              <tr>
+                <th scope="row">Total of all</th>
+                <Amounts figures={all} />
+              </tr>
+            </>
+          )}
+        </tfoot>
+      </table>
+    </section>
   )
 }
 
-function Amount({ amount }: { amount: string | null }) {
-  return (
-    <td className={classes.amount} data-negative={amount?.startsWith('-') || undefined}>
-      {amount === null ? '–' : formatPounds(amount)}
-    </td>
-  )
+function Amounts({ figures }: { figures: ReportFigures | null }) {
+  return COLUMNS.map((column) => {
+    const amount = figures?.[column] ?? null
+    return (
+      <td key={column} className={classes.amount}>
+        {amount === null ? '–' : column === 'variance' ? <Variance amount={amount} /> : formatPounds(amount)}
+      </td>
+    )
+  })
 }

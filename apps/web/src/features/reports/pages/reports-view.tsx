@@ -1,51 +1,40 @@
-import { messages } from '@arbour/contract/messages'
-import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useListedItems } from '#features/items/public.ts'
-import { messageOf } from '#lib/errors.ts'
-import { FailureGarden } from '#ui/garden/failure.tsx'
-import { ReportsGarden } from '#ui/garden/reports.tsx'
+import { Link } from '@tanstack/react-router'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
-import { EmptyState } from '#ui/placeholder/empty-state.tsx'
-import { ListSkeleton } from '#ui/placeholder/skeletons.tsx'
-import { FiguresTable } from '../components/figures-table.tsx'
-import { everyFolderQuery } from '../queries.ts'
+import tabs from '#ui/tabs/page-tabs.module.css'
+import { REPORTS, REPORTS_DEFAULTS, type Report, type ReportsParams } from '../model/reports-params.ts'
+import { FiguresReport } from './figures-report.tsx'
 import classes from './reports-view.module.css'
 
-/** `/reports`: what projects and companies cost and bring. Figures are shown for what the person may edit (spec 1 section 6). */
-export function ReportsView() {
+interface ReportsViewProps {
+  params: ReportsParams
+  /** `replace`: the present address is not worth coming back to. */
+  onParams: (params: ReportsParams, replace?: boolean) => void
+}
+
+const LABELS: Record<Report, string> = { projects: 'Projects', companies: 'Companies' }
+
+/** `/reports`: what the team has, costs and does, a report on each tab. */
+export function ReportsView({ params, onParams }: ReportsViewProps) {
   usePageTitle('Reports')
-  const [ofProjects, ofCompanies] = [useQuery(everyFolderQuery('project')), useQuery(everyFolderQuery('company'))]
-  const [projects, companies] = [useListedItems(ofProjects.data?.ids), useListedItems(ofCompanies.data?.ids)]
-  const error = ofProjects.error ?? ofCompanies.error
-  const retry = () => void Promise.all([ofProjects.refetch(), ofCompanies.refetch()])
   return (
     <div className={classes.page} data-scrolls>
       <h1 className={classes.title}>Reports</h1>
-      {error && (!projects || !companies) ? (
-        <EmptyState
-          picture={<FailureGarden error={error} />}
-          title={messages.somethingWrong}
-          text={messageOf(error)}
-          actions={<Button onClick={retry}>Retry</Button>}
-        />
-      ) : !projects || !companies ? (
-        <ListSkeleton rows={10} />
-      ) : projects.length + companies.length === 0 ? (
-        <EmptyState
-          picture={<ReportsGarden />}
-          title={messages.noResults}
-          text="Projects and companies appear here with their budget, quoted amount, cost and value."
-        />
-      ) : (
-        <>
-          {projects.length > 0 && <FiguresTable caption="Projects" items={projects} />}
-          {companies.length > 0 && <FiguresTable caption="Companies" items={companies} />}
-          <p className={classes.note}>
-            A project inside another one is part of its figures and counted once. Figures of what you can't edit are not shown.
-          </p>
-        </>
-      )}
+      <nav className={tabs.tabs} aria-label="Reports">
+        {REPORTS.map((report) => (
+          <Link
+            key={report}
+            to="/reports"
+            search={{ ...REPORTS_DEFAULTS, report }}
+            className={tabs.tab}
+            activeOptions={{ includeSearch: false, exact: true }}
+            activeProps={{}}
+            aria-current={report === params.report ? 'page' : undefined}
+          >
+            {LABELS[report]}
+          </Link>
+        ))}
+      </nav>
+      <FiguresReport key={params.report} params={params} onParams={onParams} />
     </div>
   )
 }

@@ -1,0 +1,49 @@
+import type { Figure } from '@arbour/contract/entities/figures'
+import type { ReportFigures } from '@arbour/contract/entities/report'
+import { fromPence, toPence } from '@arbour/contract/pence'
+
+type Figures = Readonly<Record<Figure, string | null>>
+const figuresOf = (each: (figure: Figure) => string | null): Record<Figure, string | null> => ({
+  budget: each('budget'),
+  cost: each('cost'),
+  quoted: each('quoted'),
+  value: each('value'),
+})
+
+/** Figures of a line, with the variance: budget minus cost where there are both. */
+export function withVariance(figures: Figures): ReportFigures {
+  const shown = figuresOf((figure) => {
+    const amount = figures[figure]
+    return amount === null ? null : fromPence(toPence(amount))
+  })
+  const { budget, cost } = shown
+  return { ...shown, variance: budget === null || cost === null ? null : fromPence(toPence(budget) - toPence(cost)) }
+}
+
+/**
+ * Adds up figures of items that may stand in one another: what stands inside one that has the figure too is not counted a second time.
+ * Null where none has it.
+ */
+export function sumFigures<T extends Figures & { id: string }>(
+  items: readonly T[],
+  aboveOf: (item: T) => readonly { id: string }[],
+): ReportFigures {
+  const counted = new Map(items.map((item) => [item.id, item]))
+  return withVariance(
+    figuresOf((figure) => {
+      const isCountedAbove = (item: T) => aboveOf(item).some(({ id }) => (counted.get(id)?.[figure] ?? null) !== null)
+      const amounts = items.flatMap((item) => (item[figure] === null || isCountedAbove(item) ? [] : [toPence(item[figure])]))
+      return amounts.length === 0 ? null : fromPence(amounts.reduce((sum, amount) => sum + amount, 0n))
+    }),
+  )
+}
+
+/** What is left of sums when others are taken away; null where there is nothing left. */
+export function restOf(all: ReportFigures, part: ReportFigures): ReportFigures {
+  return withVariance(
+    figuresOf((figure) => {
+      const left = toPence(all[figure] ?? '0') - toPence(part[figure] ?? '0')
+      return left === 0n ? null : fromPence(left)
+    }),
+  )
+}

@@ -1,0 +1,76 @@
+import { calls } from '@arbour/contract/calls'
+import { FIGURES, type Figure } from '@arbour/contract/entities/figures'
+import type { Item } from '@arbour/contract/entities/item'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { anyTree, nth, plant } from '../sharing/random-tree.ts'
+import type { Person, World } from '../support/world.ts'
+
+/** A random tree of which some folders are projects and companies, some items have figures, and something may be in the bin. */
+export const anyCountedTree = fc.record({
+  sprouts: anyTree,
+  kinds: fc.array(fc.constantFrom('folder', 'project', 'project', 'company'), { minLength: 10, maxLength: 10 }),
+  figures: fc.array(
+    fc.record({ item: fc.nat(20), figure: fc.constantFrom<Figure>(...FIGURES), pence: fc.integer({ min: -5000, max: 5000 }) }),
+    { maxLength: 12 },
+  ),
+  binned: fc.option(fc.nat(20), { freq: 3 }),
+})
+type CountedSketch = typeof anyCountedTree extends fc.Arbitrary<infer T> ? T : never
+
+/** An item as the database has it, to be counted by hand. */
+export interface Raw extends Record<Figure, string | null> {
+  id: string
+  parent_id: string | null
+  name: string
+  type: string
+  sub_type: string | null
+  size: string | null
+  owner_id: string | null
+  deleted: Date | null
+}
+
+export interface CountedTree {
+  people: readonly Person[]
+  /** Every item of the team, by its id. */
+  raw: ReadonlyMap<string, Raw>
+  /** What the person is shown of an item; null where it is not there for them. */
+  shown: (who: Person, id: string) => Promise<Item | null>
+  /** The items above one, the nearest first. */
+  above: (id: string) => Raw[]
+  isLiving: (id: string) => boolean
+}
+
+/** Plants such a tree in a new team, all of whose members may see reports. */
+export async function plantCounted(world: World, { sprouts, kinds, figures, binned }: CountedSketch): Promise<CountedTree> {
+  const { people, items } = await plant(world, sprouts, { roles: ['Editor'] })
+  const [admin] = people
+  if (!admin) throw new Error('Nobody is in the team')
+  const { tenantId } = admin
+  for (const [at, { id, is_dir }] of items.slice(1).entries()) {
+    if (is_dir) await sql`UPDATE items SET sub_type = ${nth(kinds, at)}::item_sub_type WHERE id = ${id}`.execute(world.db)
+  }
+  const firstWho = async (what: (who: Person) => Promise<number>) => {
+    for (const who of people) if ((await what(who)) === 200) return
+  }
+  for (const { item, figure, pence } of figures) {
+    const input = { file_id: nth(items, item).id, [figure]: (pence / 100).toFixed(2) }
+    await firstWho(async (who) => (await world.try(who, calls.filesFinanceUpdate, input)).status)
+  }
+  if (binned !== null) {
+    const { id } = nth(items.slice(1), binned)
+    await firstWho(async (who) => (await world.try(who, calls.filesDelete, { id })).status)
+  }
+  const { rows } = await sql<Raw>`SELECT * FROM items WHERE tenant_id = ${tenantId}`.execute(world.db)
+  const raw = new Map(rows.map((row) => [row.id, row]))
+  const above = (id: string): Raw[] => {
+    const next = raw.get(raw.get(id)?.parent_id ?? '')
+    return next ? [next, ...above(next.id)] : []
+  }
+  const isLiving = (id: string) => [raw.get(id), ...above(id)].every((one) => one?.deleted === null)
+  const shown = async (who: Person, id: string) => {
+    const { status, body } = await world.try(who, calls.filesGet, { id })
+    return status === 200 ? body.file : null
+  }
+  return { people, raw, above, isLiving, shown }
+}

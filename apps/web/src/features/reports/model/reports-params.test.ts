@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { parseReportsParams, REPORTS_DEFAULTS } from './reports-params.ts'
+
+test('an address that says nothing, or nonsense, shows the usual', () => {
+  expect(parseReportsParams({})).toEqual(REPORTS_DEFAULTS)
+  const nonsense = { report: 'x', q: 7, company: 'Acme', tag: {}, from: '2026-02-31x', to: 'now', sort: 'size:asc', page: -1 }
+  expect(parseReportsParams(nonsense)).toEqual(REPORTS_DEFAULTS)
+})
+
+test('what it says is kept, but an end before the beginning', () => {
+  const company = '0198c0de-0000-7000-8000-000000000001'
+  const said = {
+    report: 'companies',
+    q: 'a',
+    company,
+    tag: 'Steel',
+    from: '2026-01-01',
+    to: '2026-02-01',
+    sort: 'cost:desc',
+    page: 2,
+  }
+  expect(parseReportsParams(said)).toEqual(said)
+  expect(parseReportsParams({ from: '2026-02-01', to: '2026-01-01' })).toMatchObject({ from: '2026-02-01', to: '' })
+})

@@ -1,0 +1,66 @@
+import type { FiguresSort } from '@arbour/contract/calls/reports'
+import { isId } from '@arbour/contract/is-id'
+
+/** The reports, in the order of their tabs. */
+export const REPORTS = ['projects', 'companies'] as const
+export type Report = (typeof REPORTS)[number]
+
+/** The parameters of `/reports`. */
+export interface ReportsParams {
+  report: Report
+  q: string
+  /** A company, by its id; empty for all. */
+  company: string
+  /** The name of a tag; empty for any. */
+  tag: string
+  /** Days between which something was changed; empty for any. */
+  from: string
+  to: string
+  sort: FiguresSort
+  page: number
+}
+
+/** What an address need not say. What went over its budget comes first. */
+export const REPORTS_DEFAULTS: ReportsParams = {
+  report: 'projects',
+  q: '',
+  company: '',
+  tag: '',
+  from: '',
+  to: '',
+  sort: 'variance:asc',
+  page: 1,
+}
+
+/** Rows of a page. */
+export const SHOWN = 25
+const SORT = /^(name|updated|budget|cost|quoted|value|variance):(asc|desc)$/
+const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
+const MAX_PAGE = 1_000_000
+const MAX_WORDS = 200
+const MAX_TAG = 50
+
+/** What an address says; what makes no sense falls back on the usual. */
+export function parseReportsParams({ report, q, company, tag, from, to, sort, page }: Record<string, unknown>): ReportsParams {
+  const at = Number(page)
+  const [first, last] = [dayOf(from), dayOf(to)]
+  return {
+    report: REPORTS.find((one) => one === report) ?? REPORTS_DEFAULTS.report,
+    q: textOf(q, MAX_WORDS),
+    company: isId(company) ? company : '',
+    tag: textOf(tag, MAX_TAG),
+    from: first,
+    to: first !== '' && last !== '' && last < first ? '' : last,
+    sort: typeof sort === 'string' && SORT.test(sort) ? (sort as FiguresSort) : REPORTS_DEFAULTS.sort,
+    page: Number.isInteger(at) && at >= 1 && at <= MAX_PAGE ? at : 1,
+  }
+}
+
+function textOf(value: unknown, max: number): string {
+  return typeof value === 'string' && value.length <= max ? value : ''
+}
+
+/** A day that there is. */
+function dayOf(value: unknown): string {
+  return typeof value === 'string' && DAY.test(value) && !Number.isNaN(Date.parse(value)) ? value : ''
+}

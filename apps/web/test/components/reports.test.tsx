@@ -1,0 +1,111 @@
+import { Refusal } from '@arbour/testing/fake-api/fake-api'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { router } from '#app/router.tsx'
+import { expectAccessible } from './support/axe.ts'
+import { FakeReports } from './support/fake-reports.ts'
+import { FakeTeam, newId } from './support/fake-team.ts'
+import { NO_FIGURES } from './support/nothing-to-report.ts'
+import { renderApp } from './support/render-app.tsx'
+import { button } from './support/screen.ts'
+import { smallTargets } from './support/small-targets.ts'
+import { onPhone } from './support/window-size.ts'
+
+let team: FakeTeam
+let reports: FakeReports
+const table = (name: string) => page.getByRole('table', { name })
+const row = (name: RegExp) => page.getByRole('row', { name })
+const tab = (name: string) => page.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name })
+
+beforeEach(() => {
+  team = new FakeTeam()
+  reports = new FakeReports(team)
+})
+
+describe('figures', () => {
+  beforeEach(() => {
+    team.tags = [{ id: newId(), name: 'Steel', color: 'blue' }]
+    const acme = reports.company('Acme', { budget: '500.00', cost: '100.00', variance: '400.00' })
+    reports.project('Bridge', { budget: '100.00', cost: '130.10', variance: '-30.10' }, { company: acme })
+    reports.project('Pier', { budget: '40.00' }, { inside: { ...acme, name: 'Bridge' } })
+    reports.project('Watched', null)
+    reports.listed = { ...NO_FIGURES, budget: '100.00', cost: '130.10', variance: '-30.10' }
+  })
+
+  test('say in words what went over its budget, and add up; what may not be known is one line without a name', async () => {
+    reports.others = { ...NO_FIGURES, budget: '7.00' }
+    await renderApp(team, '/reports')
+    await expect.element(row(/^Bridge/)).toMatchTextContent(/£100\.00£130\.10£30\.10 over––/)
+    await expect.element(row(/^Pier/)).toMatchTextContent(/Part of Bridge£40\.00––––/)
+    await expect.element(row(/^Watched/)).toMatchTextContent(/Watched–––––/)
+    await expect.element(row(/^Total of 3/)).toMatchTextContent(/£30\.10 over/)
+    await expect.element(row(/^Others/)).toMatchTextContent(/£7\.00/)
+    await expect.element(page.getByRole('status').getByText('3 projects, 1 over budget')).toBeInTheDocument()
+    await expectAccessible()
+  })
+
+  test('are filtered and sorted by the address', async () => {
+    await renderApp(team, '/reports')
+    await page.getByRole('combobox', { name: 'Company' }).selectOptions('Acme')
+    await expect.element(row(/^Pier/)).not.toBeInTheDocument()
+    await page.getByRole('combobox', { name: 'Tag' }).selectOptions('Steel')
+    await page.getByLabelText('Changed from').fill('2026-01-31')
+    await button(table('Projects'), 'Cost').click()
+    const company = reports.companies[0]?.id
+    expect(router.state.location.search).toMatchObject({ company, tag: 'Steel', from: '2026-01-31', sort: 'cost:asc' })
+    await expect
+      .poll(() => team.api.asked('reportsFigures').at(-1))
+      .toMatchObject({
+        company_id: company,
+        tags: ['Steel'],
+        date_range: { field: 'updated', from: '2026-01-31', to: null },
+        sort: 'cost:asc',
+      })
+  })
+
+  test('of companies lead to their projects', async () => {
+    await renderApp(team, '/reports')
+    await tab('Companies').click()
+    await expect.element(row(/^Acme/)).toMatchTextContent(/£400\.00 left/)
+    await expectAccessible()
+    await button(table('Companies'), 'Its projects').click()
+    await expect.element(row(/^Bridge/)).toBeVisible()
+    await expect.element(row(/^Pier/)).not.toBeInTheDocument()
+    await expect.element(tab('Projects')).toHaveAttribute('aria-current', 'page')
+  })
+
+  test('that fit no filter are offered without', async () => {
+    await renderApp(team, '/reports?q=nothing')
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect.element(row(/^Bridge/)).toBeVisible()
+  })
+
+  test('fit a phone', async () => {
+    await onPhone()
+    await renderApp(team, '/reports')
+    await expect.element(row(/^Bridge/)).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+    expect(smallTargets()).toEqual([])
+    await expectAccessible()
+  })
+
+  test('that cannot be read are asked for again', async () => {
+    team.api.on('reportsFigures', () => {
+      throw new Refusal('internal', { message: 'Something went wrong' })
+    })
+    await renderApp(team, '/reports')
+    await expect.element(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+  })
+})
+
+test('who may not see reports finds no such page', async () => {
+  team.abilities.may_see_reports = false
+  await renderApp(team, '/reports')
+  await expect.element(page.getByText('404 - Not Found!')).toBeVisible()
+})
+
+test('without any project there is nothing to add up', async () => {
+  await renderApp(team, '/reports')
+  await expect.element(page.getByText('No projects yet')).toBeVisible()
+  await expectAccessible()
+})

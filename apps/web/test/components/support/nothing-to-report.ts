@@ -1,0 +1,13 @@
+import { pageMeta } from '@arbour/contract/entities/common'
+import type { ReportFigures } from '@arbour/contract/entities/report'
+
+export const NO_FIGURES: ReportFigures = { budget: null, cost: null, quoted: null, value: null, variance: null }
+
+/** What reports tell of a team that has nothing. */
+export const NOTHING_TO_REPORT = {
+  reportsFigures: ({ page, take }: { page: number; take: number }) => ({
+    items: [],
+    totals: { listed: NO_FIGURES, others: null, all: null, over_budget: 0 },
+    meta: pageMeta(0, page, take),
+  }),
+}

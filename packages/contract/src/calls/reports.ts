@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { Id, PageMeta } from '../entities/common.ts'
+import { FIGURES } from '../entities/figures.ts'
+import { DateRange, SearchText } from '../entities/filters.ts'
+import { FiguresLine, ReportFigures } from '../entities/report.ts'
+import { DEFAULT_PAGE_SIZE } from '../limits.ts'
+import { defineCall } from './call.ts'
+import { Page, Take } from './lists.ts'
+
+const tag = 'Reports'
+
+/** What figures are sorted by. What has no such figure, or shows the person none, comes last either way. */
+export const FIGURES_SORT_KEYS = ['name', 'updated', ...FIGURES, 'variance'] as const
+export const FiguresSort = z
+  .templateLiteral([z.enum(FIGURES_SORT_KEYS), ':', z.enum(['asc', 'desc'])])
+  .meta({ id: 'FiguresSort', description: '`key:asc` or `key:desc`.', examples: ['variance:asc'] })
+export type FiguresSort = z.infer<typeof FiguresSort>
+
+export const reportsFigures = defineCall({
+  method: 'POST',
+  path: '/reports/figures',
+  summary: 'What projects or companies cost and bring',
+  description:
+    'Admins and Editors. The projects, or companies, of the team that the person may open; figures of those that they may edit. What stands inside another one that is ' +
+    'listed is part of its figures and added up once. What the person may not know of is one sum without a name, where nothing filters the list but a company whose ' +
+    'figures they see.',
+  tag,
+  auth: 'member',
+  request: z.strictObject({
+    sub_type: z.enum(['project', 'company']),
+    q: SearchText.default('').describe('Words that the name holds.'),
+    company_id: Id.optional().describe('Those below one company.'),
+    tags: z.array(z.string().max(50)).max(50).default([]).describe('Names of tags, which must all be there.'),
+    date_range: DateRange.nullable().default(null),
+    sort: FiguresSort.default('name:asc'),
+    page: Page,
+    take: Take.default(DEFAULT_PAGE_SIZE),
+  }),
+  response: z.object({
+    items: z.array(FiguresLine),
+    totals: z.object({
+      listed: ReportFigures.describe('Of all that is listed, on every page.'),
+      others: ReportFigures.nullable().describe('The rest of `all`: what the person may not know of. Null where it is not told.'),
+      all: ReportFigures.nullable().describe('Of the whole team, or company. Null where it is not told.'),
+      over_budget: z.int().nonnegative().describe('How many that are listed cost more than their budget.'),
+    }),
+    meta: PageMeta,
+  }),
+  errors: ['forbidden', 'not_found'],
+})
