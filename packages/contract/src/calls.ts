@@ -94,7 +94,7 @@ import {
   filesSharesLinkUpdate,
   filesSharesLinkView,
 } from './calls/public-links.ts'
-import { reportsFigures } from './calls/reports.ts'
+import { reportsFigures, reportsStorage, reportsStorageKept } from './calls/reports.ts'
 import {
   objectsUploadAbandon,
   objectsUploadAppend,
@@ -233,6 +233,8 @@ export const calls = {
   filesShared,
   filesRoom,
   reportsFigures,
+  reportsStorage,
+  reportsStorageKept,
   filesPartnerships,
   filesPartnershipsInitiate,
   filesPartnershipsUpdate,

@@ -298,6 +298,27 @@ export const examples: { readonly [Name in keyof typeof calls]?: ExampleOf<(type
   filesSharesDelete: { requests: { one: { id: SHARE_ID } } },
   filesSharesDeleteFile: { requests: { one: { id: FOLDER_ID, parent_id: ROOT_ID } }, response: { share_id: SHARE_ID } },
   filesSharesDecline: { requests: { one: { id: SHARE_ID } } },
+  reportsStorage: {
+    requests: { by_person: { by: 'person' } },
+    response: {
+      lines: [
+        {
+          kind: null,
+          item: null,
+          person: { id: PERSON_ID, name: 'Ada Byron', picture: null },
+          month: null,
+          files: 1204,
+          bytes: 8_123_456_789,
+        },
+      ],
+      more: null,
+      listed: { files: 1204, bytes: 8_123_456_789 },
+      others: 52_428_800,
+    },
+  },
+  reportsStorageKept: {
+    response: { bin: { files: 31, bytes: 104_857_600 }, older_versions: { files: 210, bytes: 734_003_200 } },
+  },
   reportsFigures: {
     requests: { over_budget: { sub_type: 'project', tags: ['Approved'], sort: 'variance:asc' } },
     response: {

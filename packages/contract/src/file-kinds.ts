@@ -159,7 +159,8 @@ export type PreviewKind =
   | 'drawing'
   | 'archive'
 
-const KINDS: Readonly<Record<PreviewKind, readonly string[]>> = {
+/** Extensions by how they are shown. */
+export const PREVIEWED: Readonly<Record<PreviewKind, readonly string[]>> = {
   image: ['png', 'jpg', 'jpeg', 'bmp', 'webp', 'gif', 'svg', 'avif', 'tif', 'tiff', 'heic'],
   video: ['mp4', 'webm', 'mov', 'm4v'],
   audio: ['mp3', 'wav', 'ogg', 'oga', 'opus', 'm4a', 'flac', 'aac'],
@@ -175,7 +176,9 @@ const KINDS: Readonly<Record<PreviewKind, readonly string[]>> = {
   archive: ['zip', 'epub', 'jar'],
 }
 
-const KIND_OF = new Map(Object.entries(KINDS).flatMap(([kind, exts]) => exts.map((ext) => [ext, kind as PreviewKind] as const)))
+const KIND_OF = new Map(
+  Object.entries(PREVIEWED).flatMap(([kind, exts]) => exts.map((ext) => [ext, kind as PreviewKind] as const)),
+)
 
 /** Every extension with which a file can be shown. */
 export const PREVIEWED_EXTENSIONS: readonly string[] = [...KIND_OF.keys()]

@@ -284,6 +284,8 @@ const ANSWERS: Record<GuardedName, [input: () => object, partner: number, visito
   filesFiltersUpdate: [() => ({ id: inside.id, filters: { q: 'a' } }), 403, 401],
   filesSharesOutside: [() => ({ file_id: shared.id }), 403, 401],
   filesShared: [() => ({}), 200, 401],
+  reportsStorage: [() => ({ by: 'type' }), 200, 401],
+  reportsStorageKept: [() => ({}), 200, 401],
   // A company of another team is none of theirs, whatever of it they may open.
   reportsFigures: [() => ({ sub_type: 'project', company_id: shared.id }), 404, 401],
   filesSharesUnmappedGet: [() => ({ id: randomUUID() }), 404, 401],

@@ -344,6 +344,8 @@ export const TABLE: Record<GuardedName, readonly Row[]> = {
   ],
   filesShared: [{ on: 'nothing', input: () => ({}), living: ANYBODY }],
   // Editors too: test/reports.
+  reportsStorage: [{ on: 'nothing', input: () => ({ by: 'type' }), living: ADMINS }],
+  reportsStorageKept: [{ on: 'nothing', input: () => ({}), living: ADMINS }],
   reportsFigures: [{ on: 'nothing', input: () => ({ sub_type: 'project' }), living: ADMINS }],
   // What is shared with a team, and stands in its tree: test/mounts.
   filesSharesUnmappedGet: [{ on: 'nothing', input: () => ({ id: randomUUID() }), living: UNKNOWN }],

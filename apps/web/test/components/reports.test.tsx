@@ -98,6 +98,67 @@ describe('figures', () => {
   })
 })
 
+describe('storage', () => {
+  const card = (name: string) => page.getByRole('region', { name })
+
+  test('is drawn, and stands in a table behind each chart; what is closed is one line without a name', async () => {
+    const bridge = { ...reports.project('Bridge'), sub_type: 'project' as const }
+    reports.closedBytes = 1024
+    reports.storage = {
+      type: [
+        { kind: 'image', files: 2, bytes: 4096 },
+        { kind: 'document', files: 1, bytes: 2048 },
+      ],
+      project: [
+        { item: bridge, files: 2, bytes: 4096 },
+        { files: 1, bytes: 2048 },
+      ],
+      month: [
+        { month: '2026-09', files: 1, bytes: 2048 },
+        { month: '2026-11', files: 2, bytes: 4096 },
+      ],
+    }
+    team.api.on('reportsStorageKept', () => ({ bin: { files: 3, bytes: 3072 }, older_versions: { files: 5, bytes: 5120 } }))
+    await renderApp(team, '/reports?report=storage')
+    await expect
+      .poll(() => document.querySelector('dl')?.textContent)
+      .toBe('Files6 KB3 filesOthers1 KBNot open to youOlder versions5 KB5In the bin3 KB3 files')
+    await expect.element(card('By project and company').getByRole('row', { name: /^Bridge/ })).toMatchTextContent(/Bridge24 KB/)
+    await expect.element(card('By project and company').getByRole('row', { name: /^Others/ })).toMatchTextContent(/Others–1 KB/)
+    await expect.element(card('By person').getByText('Nothing yet')).toBeVisible()
+    await expect.element(card('By type').getByRole('application')).toBeVisible()
+    await card('Growth').getByText('As a table').click()
+    await expect.element(card('Growth').getByRole('row', { name: /^Oct 2026/ })).toMatchTextContent(/Oct 202600 Bytes2 KB/)
+    await expect.element(card('Growth').getByRole('row', { name: /^Nov 2026/ })).toMatchTextContent(/Nov 202624 KB6 KB/)
+    await expectAccessible()
+  })
+
+  test('fits a phone', async () => {
+    await onPhone()
+    const item = { ...reports.project('A project whose name is as long as they get'), sub_type: 'project' as const }
+    reports.storage = { project: [{ item, files: 2, bytes: 4096 }], month: [{ month: '2026-11', files: 2, bytes: 4096 }] }
+    await renderApp(team, '/reports?report=storage')
+    await expect.element(card('By project and company').getByRole('row', { name: /^A project/ })).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+    expect(smallTargets()).toEqual([])
+    await expectAccessible()
+  })
+
+  test('that cannot be read is asked for again, card by card', async () => {
+    let isBroken = true
+    team.api.on('reportsStorage', (input, usual) => {
+      if (isBroken && input.by === 'person') throw new Refusal('forbidden', { message: 'Permission denied' })
+      return usual(input)
+    })
+    await renderApp(team, '/reports?report=storage')
+    const failed = card('By person')
+    await expect.element(failed.getByText(/Permission denied/)).toBeVisible()
+    isBroken = false
+    await button(failed, 'Retry').click()
+    await expect.element(failed.getByText('Nothing yet')).toBeVisible()
+  })
+})
+
 test('who may not see reports finds no such page', async () => {
   team.abilities.may_see_reports = false
   await renderApp(team, '/reports')

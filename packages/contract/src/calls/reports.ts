@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, PageMeta } from '../entities/common.ts'
 import { FIGURES } from '../entities/figures.ts'
 import { DateRange, SearchText } from '../entities/filters.ts'
-import { FiguresLine, ReportFigures } from '../entities/report.ts'
+import { FiguresLine, ReportFigures, STORAGE_BY, StorageAmount, StorageLine } from '../entities/report.ts'
 import { DEFAULT_PAGE_SIZE } from '../limits.ts'
 import { defineCall } from './call.ts'
 import { Page, Take } from './lists.ts'
@@ -47,4 +47,41 @@ export const reportsFigures = defineCall({
     meta: PageMeta,
   }),
   errors: ['forbidden', 'not_found'],
+})
+
+export const reportsStorage = defineCall({
+  method: 'POST',
+  path: '/reports/storage',
+  summary: 'What takes how much room',
+  description:
+    'Admins and Editors. The files of the team that the person may open, as they are now, the largest line first, and by `month` the earliest. What the bin and older versions ' +
+    'hold is not in it. Copies count each, though their bytes are kept once.',
+  tag,
+  auth: 'member',
+  request: z.strictObject({ by: z.enum(STORAGE_BY), take: Take.default(25).describe('Lines; by `month` all are given.') }),
+  response: z.object({
+    lines: z.array(StorageLine),
+    more: z
+      .object({ lines: z.int().positive(), ...StorageAmount.shape })
+      .nullable()
+      .describe('Further lines, added up.'),
+    listed: StorageAmount.describe('Of all lines.'),
+    others: z.int().nonnegative().describe('Bytes of what the person may not know of.'),
+  }),
+  errors: ['forbidden'],
+})
+
+export const reportsStorageKept = defineCall({
+  method: 'POST',
+  path: '/reports/storage/kept',
+  summary: 'What the bin and older versions hold',
+  description: 'Admins and Editors. Of the whole team, whoever may open it.',
+  tag,
+  auth: 'member',
+  request: z.strictObject({}),
+  response: z.object({
+    bin: StorageAmount.describe('Files in the bin, with those in folders there.'),
+    older_versions: StorageAmount.describe('Versions that are not the current one of their file, in the bin or not.'),
+  }),
+  errors: ['forbidden'],
 })

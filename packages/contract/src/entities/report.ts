@@ -35,3 +35,43 @@ export const FiguresLine = z
   })
   .meta({ id: 'FiguresLine', description: 'A project or company of a report, with its figures.' })
 export type FiguresLine = z.infer<typeof FiguresLine>
+
+/** What storage is told by. */
+export const STORAGE_BY = ['type', 'project', 'person', 'month'] as const
+export type StorageBy = (typeof STORAGE_BY)[number]
+
+/** What files are, as far as storage tells them apart. */
+export const STORAGE_KINDS = ['document', 'image', 'video', 'audio', 'drawing', 'archive', 'other'] as const
+export type StorageKind = (typeof STORAGE_KINDS)[number]
+
+const Files = z.int().nonnegative()
+const Bytes = z.int().nonnegative()
+
+/** Files of one kind, project, person or month. */
+export const StorageLine = z
+  .object({
+    kind: z.enum(STORAGE_KINDS).nullable().describe('By `type`.'),
+    item: z
+      .object({ ...ReportItem.shape, sub_type: z.enum(['project', 'company']) })
+      .nullable()
+      .describe(
+        'By `project`: the topmost project or company that holds them; null for what is in none that the person may open.',
+      ),
+    person: z
+      .object({ id: Id, name: z.string(), picture: z.string().nullable() })
+      .nullable()
+      .describe('By `person`: whose they are; null for those of nobody.'),
+    month: z
+      .string()
+      .regex(/^\d{4}-\d{2}$/)
+      .nullable()
+      .describe('By `month`: when they were added, in UTC.'),
+    files: Files,
+    bytes: Bytes,
+  })
+  .meta({ id: 'StorageLine', description: 'Files of one kind, project, person or month, as they are now.' })
+export type StorageLine = z.infer<typeof StorageLine>
+
+/** How much something holds. */
+export const StorageAmount = z.object({ files: Files, bytes: Bytes })
+export type StorageAmount = z.infer<typeof StorageAmount>

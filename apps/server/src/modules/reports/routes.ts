@@ -1,6 +1,12 @@
 import { calls } from '@arbour/contract/calls'
 import { type OperationRoute, route } from '#modules/context.ts'
 import { listFigures } from './figures/list-figures.ts'
+import { getKept } from './storage/get-kept.ts'
+import { listStorage } from './storage/list-storage.ts'
 
 /** The calls on what a team has, costs and does. */
-export const reportRoutes: readonly OperationRoute[] = [route(calls.reportsFigures, listFigures)]
+export const reportRoutes: readonly OperationRoute[] = [
+  route(calls.reportsFigures, listFigures),
+  route(calls.reportsStorage, listStorage),
+  route(calls.reportsStorageKept, getKept),
+]

@@ -1,5 +1,6 @@
-import { reportsFigures } from '@arbour/contract/calls/reports'
+import { reportsFigures, reportsStorage, reportsStorageKept } from '@arbour/contract/calls/reports'
 import { tagsList } from '@arbour/contract/calls/tags'
+import type { StorageBy } from '@arbour/contract/entities/report'
 import { MAX_PAGE_SIZE } from '@arbour/contract/limits'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '#lib/api.ts'
@@ -30,6 +31,22 @@ export function figuresQuery({ report, q, company, tag, from, to, sort, page }: 
     queryKey: queryKeys.report('figures', input),
     queryFn: ({ signal }) => callApi(reportsFigures, input, { signal }),
     placeholderData: keepPreviousData,
+  })
+}
+
+/** What takes how much room, by one thing that files have in common. */
+export function storageQuery(by: StorageBy) {
+  return queryOptions({
+    queryKey: queryKeys.report('storage', { by }),
+    queryFn: ({ signal }) => callApi(reportsStorage, { by }, { signal }),
+  })
+}
+
+/** What the bin and older versions hold. */
+export function keptQuery() {
+  return queryOptions({
+    queryKey: queryKeys.report('storage-kept', {}),
+    queryFn: ({ signal }) => callApi(reportsStorageKept, {}, { signal }),
   })
 }
 

@@ -1,5 +1,5 @@
 import { pageMeta } from '@arbour/contract/entities/common'
-import type { FiguresLine, ReportFigures } from '@arbour/contract/entities/report'
+import type { FiguresLine, ReportFigures, StorageBy, StorageLine } from '@arbour/contract/entities/report'
 import { type FakeTeam, newId } from './fake-team.ts'
 import { NO_FIGURES } from './nothing-to-report.ts'
 
@@ -9,8 +9,16 @@ export class FakeReports {
   companies: FiguresLine[] = []
   others: ReportFigures | null = null
   listed: ReportFigures = NO_FIGURES
+  storage: Partial<Record<StorageBy, Partial<StorageLine>[]>> = {}
+  closedBytes = 0
 
   constructor({ api }: FakeTeam) {
+    api.on('reportsStorage', ({ by }) => {
+      const none = { kind: null, item: null, person: null, month: null, files: 0, bytes: 0 }
+      const lines = (this.storage[by] ?? []).map((line) => ({ ...none, ...line }))
+      const sum = (of: 'files' | 'bytes') => lines.reduce((all, line) => all + line[of], 0)
+      return { lines, more: null, listed: { files: sum('files'), bytes: sum('bytes') }, others: this.closedBytes }
+    })
     api.on('reportsFigures', ({ sub_type, q, company_id, page, take }) => {
       const lines = sub_type === 'project' ? this.projects : this.companies
       const found = lines.filter(

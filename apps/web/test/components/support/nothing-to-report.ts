@@ -10,4 +10,6 @@ export const NOTHING_TO_REPORT = {
     totals: { listed: NO_FIGURES, others: null, all: null, over_budget: 0 },
     meta: pageMeta(0, page, take),
   }),
+  reportsStorage: () => ({ lines: [], more: null, listed: { files: 0, bytes: 0 }, others: 0 }),
+  reportsStorageKept: () => ({ bin: { files: 0, bytes: 0 }, older_versions: { files: 0, bytes: 0 } }),
 }

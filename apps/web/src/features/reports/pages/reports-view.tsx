@@ -4,6 +4,7 @@ import tabs from '#ui/tabs/page-tabs.module.css'
 import { REPORTS, REPORTS_DEFAULTS, type Report, type ReportsParams } from '../model/reports-params.ts'
 import { FiguresReport } from './figures-report.tsx'
 import classes from './reports-view.module.css'
+import { StorageReport } from './storage-report.tsx'
 
 interface ReportsViewProps {
   params: ReportsParams
@@ -11,7 +12,7 @@ interface ReportsViewProps {
   onParams: (params: ReportsParams, replace?: boolean) => void
 }
 
-const LABELS: Record<Report, string> = { projects: 'Projects', companies: 'Companies' }
+const LABELS: Record<Report, string> = { projects: 'Projects', companies: 'Companies', storage: 'Storage' }
 
 /** `/reports`: what the team has, costs and does, a report on each tab. */
 export function ReportsView({ params, onParams }: ReportsViewProps) {
@@ -34,7 +35,11 @@ export function ReportsView({ params, onParams }: ReportsViewProps) {
           </Link>
         ))}
       </nav>
-      <FiguresReport key={params.report} params={params} onParams={onParams} />
+      {params.report === 'storage' ? (
+        <StorageReport />
+      ) : (
+        <FiguresReport key={params.report} params={params} onParams={onParams} />
+      )}
     </div>
   )
 }

@@ -1,0 +1,86 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { reportsStorage } from '@arbour/contract/calls/reports'
+import type { StorageAmount, StorageBy, StorageKind, StorageLine } from '@arbour/contract/entities/report'
+import {
+  authorise,
+  evaluateAccess,
+  loadChains,
+  loadOpenBoundaries,
+  type Member,
+  maySeeReports,
+  pathFor,
+} from '#modules/access/public.ts'
+import type { MemberContext } from '#modules/context.ts'
+import { fullName } from '#modules/teams/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { runReport } from '../run-report.ts'
+import { readStorage, type StorageRow } from './read-storage.ts'
+
+type Named = Pick<StorageLine, 'kind' | 'item' | 'person' | 'month'>
+const NOTHING: Named = { kind: null, item: null, person: null, month: null }
+
+/** `reports/storage`: what takes how much room. */
+export async function listStorage(
+  { db, principal }: MemberContext,
+  { by, take }: CallRequest<typeof reportsStorage>,
+): Promise<CallResponse<typeof reportsStorage>> {
+  const { teamId: tenantId } = principal
+  authorise(maySeeReports(principal, tenantId))
+  const rows = await runReport(db, async (tx) => {
+    const { open } = await loadOpenBoundaries(tx, principal, { tenantId, hasMounts: false })
+    return readStorage(tx, { tenantId, open, by })
+  })
+  const [listed, closed] = [rows.filter(({ is_open }) => is_open), rows.filter(({ is_open }) => !is_open)]
+  const sorted = listed.toSorted((a, b) => (by === 'month' ? compare(a.key, b.key) : b.bytes - a.bytes || compare(a.key, b.key)))
+  const shown = by === 'month' ? sorted : sorted.slice(0, take)
+  const further = sorted.slice(shown.length)
+  const named = await nameRows(db, principal, by, shown)
+  return {
+    lines: shown.map(({ key, files, bytes }) => ({ ...(named.get(key) ?? NOTHING), files, bytes })),
+    more: further.length === 0 ? null : { lines: further.length, ...amountOf(further) },
+    listed: amountOf(listed),
+    others: amountOf(closed).bytes,
+  }
+}
+
+function compare(a: string | null, b: string | null): number {
+  return (a ?? '').localeCompare(b ?? '', 'en')
+}
+
+function amountOf(rows: readonly StorageRow[]): StorageAmount {
+  return {
+    files: rows.reduce((sum, { files }) => sum + files, 0),
+    bytes: rows.reduce((sum, { bytes }) => sum + bytes, 0),
+  }
+}
+
+/** What the rows are of, by their keys. */
+async function nameRows(
+  db: Db,
+  principal: Member,
+  by: StorageBy,
+  rows: readonly StorageRow[],
+): Promise<ReadonlyMap<string | null, Named>> {
+  const keys = rows.flatMap(({ key }) => key ?? [])
+  if (by === 'type') return new Map(keys.map((key) => [key, { ...NOTHING, kind: key as StorageKind }]))
+  if (by === 'month') return new Map(keys.map((key) => [key, { ...NOTHING, month: key }]))
+  if (keys.length === 0) return new Map()
+  if (by === 'person') {
+    const people = await db
+      .selectFrom('users')
+      .select(['id', 'first_name', 'last_name', 'picture'])
+      .where('id', 'in', keys)
+      .execute()
+    return new Map(
+      people.map((one) => [one.id, { ...NOTHING, person: { id: one.id, name: fullName(one), picture: one.picture } }]),
+    )
+  }
+  const chains = await loadChains(db, principal, keys)
+  return new Map(
+    [...chains].map(([id, chain]) => {
+      const item = evaluateAccess(principal, chain)
+      const sub_type = item.node.sub_type === 'company' ? 'company' : 'project'
+      return [id, { ...NOTHING, item: { id, name: item.node.name, path: pathFor(item), sub_type } }]
+    }),
+  )
+}

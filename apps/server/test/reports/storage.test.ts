@@ -1,0 +1,122 @@
+import { calls } from '@arbour/contract/calls'
+import { STORAGE_BY, type StorageBy, type StorageLine } from '@arbour/contract/entities/report'
+import { isLong } from '@arbour/testing/is-long'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { restrict } from '../support/access.ts'
+import { makeWorld, type Person, type World } from '../support/world.ts'
+import { anyCountedTree, type CountedTree, plantCounted, type Raw } from './counted-tree.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await makeWorld()
+})
+afterAll(() => world.close())
+
+const keyOf = ({ kind, item, person, month }: StorageLine) => kind ?? item?.id ?? person?.id ?? month ?? null
+
+async function compare(tree: CountedTree, who: Person, by: StorageBy): Promise<void> {
+  const { raw, above, isLiving, shown } = tree
+  const isOpen = async ({ id }: Raw) => (await shown(who, id))?.is_accessible === true
+  const sums = new Map<string | null, { files: number; bytes: number }>()
+  let others = 0
+  for (const file of [...raw.values()].filter(({ id, type }) => type === 'file' && isLiving(id))) {
+    const bytes = Number(file.size)
+    if (!(await isOpen(file))) {
+      others += bytes
+      continue
+    }
+    const top = above(file.id).findLast(({ sub_type }) => sub_type === 'project' || sub_type === 'company')
+    const keys: Record<StorageBy, string | null> = {
+      type: 'document',
+      person: file.owner_id,
+      month: file.created.toISOString().slice(0, 7),
+      project: top && (await isOpen(top)) ? top.id : null,
+    }
+    const sum = sums.get(keys[by]) ?? { files: 0, bytes: 0 }
+    sums.set(keys[by], { files: sum.files + 1, bytes: sum.bytes + bytes })
+  }
+  const answer = await world.call(who, calls.reportsStorage, { by, take: 500 })
+  const lines = new Map(answer.lines.map((line) => [keyOf(line), { files: line.files, bytes: line.bytes }]))
+  expect([by, lines]).toEqual([by, sums])
+  expect([by, answer.others]).toEqual([by, others])
+  expect(answer.listed.bytes).toBe([...sums.values()].reduce((sum, { bytes }) => sum + bytes, 0))
+}
+
+it('counts what each may open, and the rest without a name, whatever the tree', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyCountedTree, async (sketch) => {
+      const tree = await plantCounted(world, sketch)
+      for (const who of tree.people) for (const by of STORAGE_BY) await compare(tree, who, by)
+      const binned = [...tree.raw.values()].filter(({ id, type }) => type === 'file' && !tree.isLiving(id))
+      const [admin] = tree.people
+      const { bin, older_versions } = await world.call(admin as Person, calls.reportsStorageKept, {})
+      expect(bin).toEqual({ files: binned.length, bytes: binned.reduce((sum, { size }) => sum + Number(size), 0) })
+      expect(older_versions).toEqual({ files: 0, bytes: 0 })
+    }),
+    { numRuns: isLong ? 100 : 8 },
+  )
+}, 600_000)
+
+describe('storage', () => {
+  let admin: Person
+  let editor: Person
+  beforeAll(async () => {
+    admin = await world.person({ roles: ['Admin'] })
+    editor = await world.person({ team: admin.tenantId, roles: ['Editor'] })
+    const { file: project } = await world.call(admin, calls.filesCreate, {
+      parent_id: admin.rootId,
+      name: 'Bridge',
+      type: 'folder',
+      sub_type: 'project',
+    })
+    const kinds = ['a.pdf', 'b.png', 'c.mp4', 'd.mp3', 'e.zip', 'f.bin', 'g.drawio', 'h.xlsx']
+    for (const [at, name] of kinds.entries()) await world.file(admin, project.id, name, 'x'.repeat(at + 1))
+    const closed = await world.file(editor, admin.rootId, 'Closed.txt', 'x'.repeat(100))
+    await restrict(world, editor, closed.id, { hidden: true })
+  })
+
+  it('is told by kind, the largest first, further lines as one', async () => {
+    const { lines, more, listed, others } = await world.call(admin, calls.reportsStorage, { by: 'type', take: 6 })
+    expect(lines.map(({ kind, files, bytes }) => [kind, files, bytes])).toEqual([
+      ['document', 2, 9],
+      ['drawing', 1, 7],
+      ['other', 1, 6],
+      ['archive', 1, 5],
+      ['audio', 1, 4],
+      ['video', 1, 3],
+    ])
+    expect(more).toEqual({ lines: 1, files: 1, bytes: 2 })
+    expect([listed, others]).toEqual([{ files: 8, bytes: 36 }, 100])
+  })
+
+  it('is told by person and by project', async () => {
+    const byPerson = await world.call(editor, calls.reportsStorage, { by: 'person' })
+    expect(byPerson.lines.map(({ person, bytes }) => [person?.id, bytes])).toEqual([
+      [editor.userId, 100],
+      [admin.userId, 36],
+    ])
+    const byProject = await world.call(admin, calls.reportsStorage, { by: 'project' })
+    expect(byProject.lines.map(({ item, bytes }) => [item?.path, bytes])).toEqual([['/all/Bridge', 36]])
+  })
+
+  it('tells the bin and older versions apart', async () => {
+    const file = await world.file(admin, admin.rootId, 'Plan.txt', 'first')
+    const upload = await world.upload(admin, 'the second')
+    await world.call(admin, calls.filesUpdate, { id: file.id, upload })
+    const kept = () => world.call(editor, calls.reportsStorageKept, {})
+    expect(await kept()).toEqual({ bin: { files: 0, bytes: 0 }, older_versions: { files: 1, bytes: 5 } })
+    const folder = await world.folder(admin, admin.rootId, 'Old')
+    await world.call(admin, calls.filesMove, { id: file.id, destination_id: folder.id })
+    const gone = await world.file(admin, folder.id, 'Gone first.txt', 'xyz')
+    await world.call(admin, calls.filesDelete, { id: gone.id })
+    await world.call(admin, calls.filesDelete, { id: folder.id })
+    expect(await kept()).toEqual({ bin: { files: 2, bytes: 13 }, older_versions: { files: 1, bytes: 5 } })
+  })
+
+  it('is for Admins and Editors alone', async () => {
+    const member = await world.person({ team: admin.tenantId })
+    expect((await world.try(member, calls.reportsStorage, { by: 'type' })).status).toBe(403)
+    expect((await world.try(member, calls.reportsStorageKept, {})).status).toBe(403)
+  })
+})

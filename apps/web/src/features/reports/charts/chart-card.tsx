@@ -1,0 +1,51 @@
+import { messages } from '@arbour/contract/messages'
+import { Button, Skeleton } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import { messageOf } from '#lib/errors.ts'
+import classes from './chart-card.module.css'
+
+interface ChartCardProps<T> {
+  title: string
+  query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>
+  /** Whether there is nothing to draw. */
+  isEmpty: (data: T) => boolean
+  chart: (data: T) => ReactNode
+  /** The same in rows: what is read instead of the chart. */
+  table: (data: T) => ReactNode
+  /** Shows the table from the first. */
+  isTableOpen?: boolean
+}
+
+/** A chart with its table behind it, whatever has come of it. */
+export function ChartCard<T>({ title, query, isEmpty, chart, table, isTableOpen = false }: ChartCardProps<T>) {
+  const { data, error, refetch } = query
+  const id = useId()
+  return (
+    <section className={classes.card} aria-labelledby={id}>
+      <h2 id={id} className={classes.title}>
+        {title}
+      </h2>
+      {data === undefined && error ? (
+        <div className={classes.failed} role="alert">
+          <p>{`${messages.somethingWrong}: ${messageOf(error)}`}</p>
+          <Button variant="default" onClick={() => void refetch()}>
+            Retry
+          </Button>
+        </div>
+      ) : data === undefined ? (
+        <Skeleton height={220} aria-label="Loading" role="status" />
+      ) : isEmpty(data) ? (
+        <p className={classes.none}>Nothing yet</p>
+      ) : (
+        <>
+          {chart(data)}
+          <details className={classes.details} open={isTableOpen}>
+            <summary>As a table</summary>
+            {table(data)}
+          </details>
+        </>
+      )}
+    </section>
+  )
+}
