@@ -45,6 +45,33 @@ async function linkTo(tenantId: string, itemId: string): Promise<string> {
   return (await find())?.id ?? ''
 }
 
+/** An invitation of another team into an item, made once. */
+async function partnershipOf({
+  tenantId,
+  itemId,
+  harbour,
+}: {
+  tenantId: string
+  itemId: string
+  harbour: string
+}): Promise<string> {
+  const id = randomUUID()
+  const invited = { partner_tenant_id: harbour, partner_item_id: null, invited_user_id: null, email: null, token_hash: null }
+  const rest = { created_by: null, answered: null, answered_by: null, status: 'Pending' as const }
+  const { id: kept } = await world.db
+    .insertInto('partnerships')
+    .values({ id, tenant_id: tenantId, item_id: itemId, ...invited, ...rest })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant_id', 'item_id', 'partner_tenant_id', 'invited_user_id'])
+        .where('email', 'is', null)
+        .doUpdateSet({ note: '' }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return kept
+}
+
 /** Every call of the table on every item that is closed or hidden, by its id and by its true path. */
 async function askAllOf(who: Person): Promise<Awaited<ReturnType<typeof answer>>[]> {
   const { items } = secrets
@@ -65,6 +92,7 @@ async function askAllOf(who: Person): Promise<Awaited<ReturnType<typeof answer>>
     who: () => secrets.owner,
     harbour,
     share: async () => shareId,
+    partnership: () => partnershipOf({ tenantId: who.tenantId, itemId: items.zanzibar.id, harbour }),
     link: () => linkTo(who.tenantId, items.zanzibar.id),
     spare: async () => spare.id,
   } as unknown as Cast

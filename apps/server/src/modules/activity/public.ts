@@ -1,6 +1,6 @@
 /** What other modules may use of this one. */
 
-export { type EventRow, listEventRows } from './event-queries.ts'
+export { listEventRows } from './event-queries.ts'
 export { type Batch, listBatches } from './list-batches.ts'
 export { presentEvent } from './present-event.ts'
 export { recordEvents } from './record-events.ts'
