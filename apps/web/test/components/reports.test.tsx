@@ -63,6 +63,18 @@ describe('figures', () => {
       })
   })
 
+  test('stand on a page of which one tab is the open one, also while they are filtered', async () => {
+    const open = () =>
+      [...document.querySelectorAll('nav[aria-label="Reports"] [aria-current]')].map(({ textContent }) => textContent)
+    await renderApp(team, '/reports')
+    await expect.poll(open).toEqual(['Projects'])
+    await page.getByPlaceholder('Search by name').fill('brid')
+    await expect.poll(() => router.state.location.searchStr).toContain('brid')
+    expect(open()).toEqual(['Projects'])
+    await page.getByRole('link', { name: 'Companies', exact: true }).last().click()
+    await expect.poll(open).toEqual(['Companies'])
+  })
+
   test('of companies lead to their projects', async () => {
     await renderApp(team, '/reports')
     await tab('Companies').click()

@@ -27,8 +27,7 @@ export function ReportsView({ params, onParams }: ReportsViewProps) {
             to="/reports"
             search={{ ...REPORTS_DEFAULTS, report }}
             className={tabs.tab}
-            activeOptions={{ includeSearch: false, exact: true }}
-            activeProps={{}}
+            activeOptions={{ exact: true }}
             aria-current={report === params.report ? 'page' : undefined}
           >
             {LABELS[report]}
