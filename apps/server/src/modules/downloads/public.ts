@@ -1,3 +1,5 @@
 /** What other modules may use of this one. */
 
+export { addStoredFile } from './add-stored-file.ts'
+export { entryNames } from './zip-names.ts'
 export { registerZip } from './zip-route.ts'

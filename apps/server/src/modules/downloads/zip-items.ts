@@ -1,4 +1,4 @@
-import { pipeline, Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { ZipFile } from 'yazl'
 import {
@@ -15,15 +15,12 @@ import { loadPrincipal } from '#modules/identity/public.ts'
 import { storageKey } from '#modules/objects/public.ts'
 import { portableName } from '#platform/file-names.ts'
 import { notFound } from '#platform/http/app-error.ts'
-import { codeOf } from '#platform/start-error.ts'
+import { addStoredFile } from './add-stored-file.ts'
 import { isDownloadable } from './download-url.ts'
 import { linkPage } from './link-page.ts'
 import { type ZipEntry, zipEntries } from './zip-entries.ts'
 import { ZipNote } from './zip-note.ts'
 import { ZipProgress } from './zip-progress.ts'
-
-/** Already packed well: deflating them again costs time and saves nothing. */
-const PACKED = /^(image\/(png|jpeg|webp|gif|avif|heic)|video\/|audio\/(mpeg|ogg)|application\/(zip|gzip|pdf|vnd\.openxmlformats))/
 
 /** A download that is made while it is sent: its first byte comes at once, whatever its size. */
 export interface StreamedDownload {
@@ -178,25 +175,11 @@ async function fill(services: Services, principal: Principal, filling: Filling):
   zip.end()
 }
 
-/**
- * Adds a file and waits until it was read, so that a zip of any number of files keeps one open; a reader who leaves closes it. False when its
- * bytes are gone: it was deleted for good since its folder was read.
- */
+/** Adds a file. False when its bytes are gone: it was deleted for good since its folder was read. */
 async function addFile({ storage }: Services, { zip, stream, progress }: Filling, entry: ZipEntry): Promise<boolean> {
-  const source = await storage
-    .get(storageKey({ tenantId: entry.tenantId, objectId: entry.objectId ?? '' }))
-    .catch((error: unknown) => {
-      if (codeOf(error) === 'ENOENT') return null
-      throw error
-    })
-  if (!source) return false
-  const closed = new Promise<void>((resolve) => source.once('close', resolve))
-  const stop = () => source.destroy()
-  stream.once('close', stop)
-  const counted = pipeline(source, progress.counter(), () => undefined)
-  zip.addReadStream(counted, entry.path, { mtime: entry.updated, size: entry.size, compress: !PACKED.test(entry.mimetype) })
-  await closed
-  stream.off('close', stop)
-  progress.addFile()
-  return true
+  const { tenantId, path, updated: mtime, size, mimetype } = entry
+  const key = storageKey({ tenantId, objectId: entry.objectId ?? '' })
+  const isThere = await addStoredFile(storage, { zip, stream }, { key, path, mtime, size, mimetype }, progress.counter())
+  if (isThere) progress.addFile()
+  return isThere
 }
