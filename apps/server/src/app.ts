@@ -44,6 +44,8 @@ import { shareRoutes } from '#modules/shares/routes.ts'
 import { accessRoutes } from '#modules/sharing/routes.ts'
 import { tagRoutes } from '#modules/tags/routes.ts'
 import { registerIcons, tenantRoutes } from '#modules/tenants/routes.ts'
+import { registerTransmittalContent } from '#modules/transmittals/public.ts'
+import { openTransmittalRoutes, transmittalRoutes } from '#modules/transmittals/routes.ts'
 import { userRoutes } from '#modules/users/routes.ts'
 import { versionRoutes } from '#modules/versions/routes.ts'
 import { serveApiDocs } from '#platform/http/api-docs.ts'
@@ -74,6 +76,7 @@ const routes = [
   ...accessRoutes,
   ...mountRoutes,
   ...partnershipRoutes,
+  ...transmittalRoutes,
   ...projectRoomRoutes,
   ...shareRoutes,
   ...publicLinkRoutes,
@@ -190,7 +193,8 @@ function registerApi(api: FastifyInstance, { services, identity, publicUrl, envi
   registerIcons(api, services)
   registerUnsubscribe(api, services)
   registerStatement(api, services)
-  registerCalls(api, [...identity.openRoutes, ...openLinkRoutes(services)], {
+  registerTransmittalContent(api, services)
+  registerCalls(api, [...identity.openRoutes, ...openLinkRoutes(services), ...openTransmittalRoutes(services)], {
     enter: async (_, request) => ({ ip: request.ip }),
     checkResponses,
   })

@@ -129,6 +129,16 @@ import {
   tenantsSharingUpdate,
 } from './calls/tenants.ts'
 import {
+  filesTransmittals,
+  filesTransmittalsContent,
+  filesTransmittalsDownload,
+  filesTransmittalsGet,
+  filesTransmittalsIssue,
+  filesTransmittalsOpen,
+  filesTransmittalsWithdraw,
+  filesTransmittalsZip,
+} from './calls/transmittals.ts'
+import {
   usersGet,
   usersHandOver,
   usersInvitations,
@@ -242,6 +252,14 @@ export const calls = {
   filesPartnershipsInvitesGet,
   filesPartnershipsInvitesAccept,
   filesPartnershipsInvitesDecline,
+  filesTransmittals,
+  filesTransmittalsGet,
+  filesTransmittalsIssue,
+  filesTransmittalsWithdraw,
+  filesTransmittalsOpen,
+  filesTransmittalsContent,
+  filesTransmittalsDownload,
+  filesTransmittalsZip,
   filesSharesLinkCreate,
   filesSharesLinkGet,
   filesSharesLinkUpdate,

@@ -29,6 +29,8 @@ import {
   SHARE_ID,
   share,
   TAG,
+  TRANSMITTAL_ID,
+  transmittal,
   UNDO_ID,
   UPLOAD_ID,
 } from './examples/values.ts'
@@ -409,6 +411,27 @@ export const examples: { readonly [Name in keyof typeof calls]?: ExampleOf<(type
     response: { path: '/all/Harbour bridge' },
   },
   filesPartnershipsInvitesDecline: { requests: { one: { token: PARTNERSHIP_ID } }, response: {} },
+  filesTransmittals: {
+    requests: { one: { id: FOLDER_ID } },
+    response: { items: [transmittal], meta: page, next_number: 'T-008' },
+  },
+  filesTransmittalsGet: { requests: { one: { id: TRANSMITTAL_ID } }, response: { transmittal } },
+  filesTransmittalsIssue: {
+    requests: {
+      one: {
+        id: FOLDER_ID,
+        number: 'T-008',
+        purpose: 'For construction',
+        note: 'Replaces T-007',
+        file_ids: [FILE_ID],
+        partnership_ids: [PARTNERSHIP_ID],
+        emails: ['grace@example.org'],
+      },
+    },
+    response: { transmittal, links: [] },
+  },
+  filesTransmittalsWithdraw: { requests: { one: { id: TRANSMITTAL_ID } } },
+  filesTransmittalsOpen: { requests: { one: { token: 'q2m8...' } } },
   tenantsConnections: { response: { items: [connection], meta: page } },
   tenantsConnectionsGet: { requests: { one: { id: connection.id } }, response: { connection } },
   tenantsConnectionsAdd: {

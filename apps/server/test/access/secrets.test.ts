@@ -5,6 +5,7 @@ import type { Cast, Target } from '../api/cast.ts'
 import { fingerprint } from '../api/fingerprint.ts'
 import { type CallName, TABLE } from '../api/roles-table.ts'
 import { give as shareWith } from '../support/give.ts'
+import { issueOnce } from '../support/issue.ts'
 import { untilTold } from '../support/told.ts'
 import { asRequest, makeWorld, type Person, type World } from '../support/world.ts'
 import { makeSecrets, SECRET, type Secrets } from './secrets.ts'
@@ -93,6 +94,7 @@ async function askAllOf(who: Person): Promise<Awaited<ReturnType<typeof answer>>
     harbour,
     share: async () => shareId,
     partnership: () => partnershipOf({ tenantId: who.tenantId, itemId: items.zanzibar.id, harbour }),
+    transmittal: () => issueOnce(world.db, { tenantId: who.tenantId, itemId: items.zanzibar.id }),
     link: () => linkTo(who.tenantId, items.zanzibar.id),
     spare: async () => spare.id,
   } as unknown as Cast

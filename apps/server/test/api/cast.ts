@@ -4,6 +4,7 @@ import { createTeam } from '#modules/teams/public.ts'
 import { type PageServer, servePages } from '../links/page-server.ts'
 import { restrict } from '../support/access.ts'
 import { give } from '../support/give.ts'
+import { issueOnce } from '../support/issue.ts'
 import type { Person, World } from '../support/world.ts'
 
 /**
@@ -60,6 +61,8 @@ export interface Cast {
   link(target: Target): Promise<string>
   /** An invitation of the other team into the target, which is a project by it, made once. */
   partnership(target: Target): Promise<string>
+  /** A transmittal of the target, made once. */
+  transmittal(target: Target): Promise<string>
   /** A new folder in the open folder that the team's members may move. */
   spare(): Promise<string>
   /** Makes another team, and gives its subdomain. */
@@ -205,6 +208,7 @@ export async function makeCast(world: World): Promise<Cast> {
       }
       return (await find())?.id ?? ''
     },
+    transmittal: ({ id: itemId }) => issueOnce(world.db, { tenantId: owner.tenantId, itemId }),
     spare: async () => (await world.folder(admin, openFolder, next())).id,
     close: () => page.close(),
   }

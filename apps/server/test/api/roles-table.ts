@@ -445,6 +445,31 @@ export const TABLE: Record<GuardedName, readonly Row[]> = {
     { on: 'folder', input: ({ id: fileToLinkId }) => ({ token: randomUUID(), fileToLinkId }), living: UNKNOWN },
   ],
   filesPartnershipsInvitesDecline: [{ on: 'nothing', input: () => ({ token: randomUUID() }), living: UNKNOWN }],
+  filesTransmittals: [{ ...folders({ living: OPENS, binned: OPENS }), input: id, flag: 'is_accessible' }],
+  // Whoever may not open the project is not told that there is one.
+  filesTransmittalsGet: [
+    {
+      ...folders({ living: OPENS.replaceAll('403', '404'), binned: OPENS.replaceAll('403', '404') }),
+      input: async (target, cast) => ({ id: await cast.transmittal(target) }),
+    },
+  ],
+  // These folders are no projects: test/transmittals issues from others.
+  filesTransmittalsIssue: [
+    {
+      ...folders({ living: EDITS.replaceAll('200', '400'), binned: GONE }),
+      input: ({ id }) => ({ id, number: 'T-001', purpose: 'For comment', file_ids: [randomUUID()], emails: ['ada@example.org'] }),
+    },
+  ],
+  filesTransmittalsWithdraw: [
+    {
+      ...folders({
+        living: '401 404 404 404  403 403 200 200  404 404',
+        binned: '401 404 404 404  403 403 403 403  404 404',
+      }),
+      input: async (target, cast) => ({ id: await cast.transmittal(target) }),
+      changes,
+    },
+  ],
   // Who may see, change and end links may share; what is restricted can have none that leads somewhere.
   filesSharesLinkCreate: [
     { ...folders({ living: EDITS.replaceAll('200', '409'), binned: GONE }), input: ({ id: file_id }) => ({ file_id }) },

@@ -33,9 +33,10 @@ interface Things {
   /** Shared with their team, which has no place for it, and where something else of that kind stands. */
   offered: string
   mount: string
-  /** A project with a folder that could be offered, into which the partner is invited; and an invitation of theirs. */
+  /** A project with a folder that could be offered and a file that could be issued, into which the partner is invited; and an invitation of theirs. */
   project: string
   projectFolder: string
+  projectFile: string
   partnership: string
   invite: string
 }
@@ -49,6 +50,7 @@ interface Case {
   tries?: readonly ('foreign' | 'hidden')[]
 }
 
+const ISSUED = { number: 'T-001', purpose: 'For comment', emails: ['ada@example.org'] }
 const filters = (id: string) => ({ q: 'x', parent_id: id })
 
 /** Calls that take several ids, each id alone being one that is not the caller's to know of. */
@@ -202,6 +204,19 @@ const CASES: Partial<Record<CallName, Record<string, Case>>> = {
     id: { input: (mine, other) => ({ id: other.partnership, file_id: mine.project }) },
     file_id: { input: (mine, other) => ({ id: mine.partnership, file_id: other.project }) },
   },
+  filesTransmittalsIssue: {
+    id: { input: (mine, other) => ({ ...ISSUED, id: other.project, file_ids: [mine.projectFile] }) },
+    file_ids: { input: (mine, other) => ({ ...ISSUED, id: mine.project, file_ids: [other.projectFile] }) },
+    partnership_ids: {
+      input: (mine, other) => ({
+        ...ISSUED,
+        id: mine.project,
+        file_ids: [mine.projectFile],
+        partnership_ids: [other.partnership],
+      }),
+      status: 400,
+    },
+  },
   filesPartnershipsInvitesAccept: {
     fileToLinkId: { input: (mine, other) => ({ token: mine.invite, fileToLinkId: other.project }) },
     'accessibleFiles.id': {
@@ -284,7 +299,10 @@ async function shareOne(who: Person, top: Item): Promise<Pick<Things, 'share' | 
 }
 
 /** A project, into which a team is invited that has a project of its own, into which it invites back. */
-async function inviteOne(who: Person, top: Item): Promise<Pick<Things, 'project' | 'projectFolder' | 'partnership' | 'invite'>> {
+async function inviteOne(
+  who: Person,
+  top: Item,
+): Promise<Pick<Things, 'project' | 'projectFolder' | 'projectFile' | 'partnership' | 'invite'>> {
   const partner = await world.person()
   await connect(world.db, who, partner)
   const projectOf = async (person: Person, parentId: string) => {
@@ -302,9 +320,10 @@ async function inviteOne(who: Person, top: Item): Promise<Pick<Things, 'project'
   }
   const project = await projectOf(who, top.id)
   const { id: projectFolder } = await world.folder(who, project.id, 'Offer')
+  const { id: projectFile } = await world.file(who, project.id, 'Plan.pdf', 'one')
   const partnership = await invite(who, project, partner)
   const back = await invite(partner, await projectOf(partner, partner.rootId), who)
-  return { project: project.id, projectFolder, partnership, invite: back }
+  return { project: project.id, projectFolder, projectFile, partnership, invite: back }
 }
 
 /** Two folders of another team, one of which stands in the tree. */

@@ -24,7 +24,7 @@ export const brokenContent: Break[] = [
     how: ({ object }) => [sql`DELETE FROM versions WHERE object_id = ${object}`],
     found: {
       'The current version of a file': ({ file }) => file,
-      'Every object belongs to a version': ({ object }) => object,
+      'Every object belongs to a version, or was issued': ({ object }) => object,
     },
   },
   {

@@ -11,6 +11,7 @@ export const CALL_TAGS = {
   Access: 'Who may open an item, and as what.',
   Shares: 'Folders that are shared between connected teams.',
   Partnerships: 'Projects that teams run together.',
+  Transmittals: 'Documents of a project that are issued to partners and addresses, frozen at their versions.',
   'Public links': 'Links that need no account: to look at an item, or to add files to a folder.',
   Connections: 'Teams that work with each other.',
   Reports: 'What the team has, costs and does, added up, for Admins and Editors.',

@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { Id, Timestamp } from './common.ts'
 
 /** What a click on a notification opens where it lands (spec 2 section 3). */
-export const NOTIFICATION_ACTIONS = ['ACCEPT_FILE_PARTNERSHIP_INVITE', 'HANDLE_FILE_ACCESS_REQUEST', 'SHOW_FILE_EDITOR'] as const
+export const NOTIFICATION_ACTIONS = [
+  'ACCEPT_FILE_PARTNERSHIP_INVITE',
+  'HANDLE_FILE_ACCESS_REQUEST',
+  'SHOW_FILE_EDITOR',
+  'SHOW_TRANSMITTAL',
+] as const
 export const NotificationAction = z.enum(NOTIFICATION_ACTIONS)
 export type NotificationAction = z.infer<typeof NotificationAction>
 
@@ -10,7 +15,7 @@ export type NotificationAction = z.infer<typeof NotificationAction>
 export const NotificationMeta = z
   .object({
     token: z.string().optional(),
-    uuid: Id.optional().describe('Of an access request.'),
+    uuid: Id.optional().describe('Of an access request, or of a transmittal.'),
     file_id: Id.optional(),
     tab: z.string().optional().describe('Of the settings of the item.'),
     to: z.string().optional().describe('A path of the application.'),
@@ -40,7 +45,7 @@ export type Notification = z.infer<typeof Notification>
 
 /**
  * What notifications are about, as a person chooses how to be told: what they are given and lose, who asks them, what became of what they asked,
- * which teams connect, what is shared between them, and what comes in through file requests.
+ * which teams connect, what is shared between them, and what comes in: through file requests, and what partners issue to them.
  */
 export const NOTIFICATION_TOPICS = ['access', 'requests', 'answers', 'connections', 'shares', 'incoming'] as const
 export const NotificationTopic = z.enum(NOTIFICATION_TOPICS)

@@ -6,6 +6,7 @@ import type { Invitation, User } from '../entities/people.ts'
 import type { PublicLink } from '../entities/public-link.ts'
 import type { Share } from '../entities/share.ts'
 import type { Tenant } from '../entities/tenant.ts'
+import type { Transmittal } from '../entities/transmittal.ts'
 
 export const ROOT_ID = '0192f0c1-0000-7000-8000-000000000001'
 export const FOLDER_ID = '0192f0c1-7b4e-7c3a-9d52-8f1e2a3b4c5d'
@@ -169,6 +170,49 @@ export const partnership: Partnership = {
   created: '2026-11-20T09:30:00.000Z',
   created_by: { id: PERSON_ID, name: 'Ada Byron', picture: null },
   answered: '2026-11-21T16:10:00.000Z',
+}
+
+export const TRANSMITTAL_ID = '0192f0c9-7a81-7c92-8eaf-5d6e7f8091a2'
+
+export const transmittal: Transmittal = {
+  id: TRANSMITTAL_ID,
+  file_id: FOLDER_ID,
+  number: 'T-007',
+  purpose: 'For construction',
+  note: '',
+  created: '2026-11-22T08:15:00.000Z',
+  team: harbour,
+  created_by: { id: PERSON_ID, name: 'Ada Byron', picture: null },
+  is_issuer: true,
+  files: [
+    {
+      position: 0,
+      file_id: FILE_ID,
+      name: 'Plan.pdf',
+      folder: 'Drawings',
+      ext: 'pdf',
+      version: 3,
+      size: 48213,
+      mimetype: 'application/pdf',
+      state: 'superseded',
+      url: '/api/files/transmittals/content/eyJ0...',
+      download_url: '/api/files/transmittals/download/eyJ0...',
+    },
+  ],
+  closed_files: 0,
+  is_superseded: true,
+  withdrawn: null,
+  recipients: [
+    {
+      id: SHARE_ID,
+      name: 'grace@example.org',
+      tenant: null,
+      mail: 'sent',
+      is_open: true,
+      openings: [{ by: null, position: null, first: '2026-11-22T08:31:00.000Z', last: '2026-11-23T10:02:00.000Z' }],
+    },
+  ],
+  download_url: '/api/files/transmittals/zip/eyJ0...',
 }
 
 export const LINK_ID = '5f0d3a52-6c1e-4b7a-9f43-2d8e7c1b0a96'

@@ -6,7 +6,17 @@ import type { Db } from '#platform/db/db.ts'
 /** Somebody's rights were changed. */
 export interface RightsChange {
   /** What changed: who may open an item, whose it is, with which team or by which link it is shared, with whom a project is run, what a person is in the team, or with which teams it is connected. */
-  act: 'access' | 'ownership' | 'share' | 'partnership' | 'link' | 'sharing_policy' | 'membership' | 'suspension' | 'connection'
+  act:
+    | 'access'
+    | 'ownership'
+    | 'share'
+    | 'partnership'
+    | 'transmittal'
+    | 'link'
+    | 'sharing_policy'
+    | 'membership'
+    | 'suspension'
+    | 'connection'
   tenantId: string
   /** Who did it; null: the operator, by a command or an identity provider, or whoever sets up. */
   userId: string | null

@@ -7,6 +7,7 @@ import { endPartnershipsIn } from '#modules/partnerships/public.ts'
 import { forgetReplacements } from '#modules/placement/public.ts'
 import { endSharesIn } from '#modules/shares/public.ts'
 import { listRoles } from '#modules/sharing/public.ts'
+import { deleteTransmittalsOf } from '#modules/transmittals/public.ts'
 import { lastOf, listPredecessors, parentChain } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 
@@ -53,9 +54,10 @@ export async function purgeItems(tx: Db, by: Purger, ids: readonly string[]): Pr
   }
   const objects = await sql<{ object_id: string }>`
     DELETE FROM versions WHERE tenant_id = ${tenantId} AND item_id = ANY(${purged}::uuid[]) RETURNING object_id`.execute(tx)
+  const issued = await deleteTransmittalsOf(tx, { tenantId, projectIds: purged })
   await forgetReplacements(tx, { tenantId, ids: gone })
   await sql`DELETE FROM items WHERE tenant_id = ${tenantId} AND id = ANY(${purged}::uuid[])`.execute(tx)
-  await dropUnreferenced(tx, tenantId, [...new Set(objects.rows.map((row) => row.object_id))])
+  await dropUnreferenced(tx, tenantId, [...new Set([...objects.rows.map((row) => row.object_id), ...issued])])
   return purged.length
 }
 
@@ -125,12 +127,13 @@ async function orphan(tx: Db, tenantId: string, purged: string[]): Promise<void>
     WHERE tenant_id = ${tenantId} AND item_id IN (SELECT id FROM orphans)`.execute(tx)
 }
 
-/** Removes objects that no version refers to. One that is being copied at this moment makes the transaction start again. */
+/** Removes objects that no version refers to, and that were not issued. One that is being copied at this moment makes the transaction start again. */
 async function dropUnreferenced(tx: Db, tenantId: string, objectIds: string[]): Promise<void> {
   await sql`
     WITH dropped AS (
       DELETE FROM objects o WHERE o.tenant_id = ${tenantId} AND o.id = ANY(${objectIds}::uuid[])
         AND NOT EXISTS (SELECT 1 FROM versions v WHERE v.tenant_id = o.tenant_id AND v.object_id = o.id)
+        AND NOT EXISTS (SELECT 1 FROM transmittal_files f WHERE f.tenant_id = o.tenant_id AND f.object_id = o.id)
       RETURNING o.tenant_id, o.id
     )
     INSERT INTO orphaned_objects (storage_key) SELECT ${storageKeySql('dropped')} FROM dropped`.execute(tx)

@@ -3,6 +3,17 @@ export type MailContent =
   | { kind: 'invitation'; team: string; by: string | null; roles: string[]; expires: string }
   /** Into a project of another team, to an address that may have no account. */
   | { kind: 'partner_invite'; team: string; by: string; project: string; note: string }
+  /** Documents that were issued to an address, by how many they are. */
+  | {
+      kind: 'transmittal'
+      team: string
+      by: string
+      project: string
+      number: string
+      purpose: string
+      files: number
+      note: string
+    }
   | { kind: 'password_reset'; name: string; expires: string }
   | { kind: 'password_changed'; name: string; at: string }
   /** A public link. `name`: null where the link has a password, and so names nothing. `ends`: when it does, null for never. */
@@ -62,6 +73,20 @@ export function wordsOf(content: MailContent): MailWords {
         ],
         action: 'Look at the invitation',
         note: 'If you did not expect this, do nothing: nothing of yours is shared without you.',
+      }
+    }
+    case 'transmittal': {
+      const { team, by, project, number, purpose, files, note } = content
+      return {
+        subject: `${by} of ${team} sends you documents: ${number}`,
+        title: `${number}: ${purpose}`,
+        paragraphs: [
+          `${by} of ${team} sends you ${files === 1 ? 'a document' : `${files} documents`} of the project ${project}.`,
+          ...(note === '' ? [] : [note]),
+          'The link is for you alone: that you open it is noted for who sent it.',
+        ],
+        action: files === 1 ? 'Open the document' : 'Open the documents',
+        note: 'You need no account. If you do not know who sent this, do not open it.',
       }
     }
     case 'password_reset':

@@ -17,14 +17,15 @@ interface NewMail {
   secretUrl: string | null
 }
 
-/** Writes to somebody once the caller's transaction has committed. */
-export async function queueMail(tx: Db, { tenantId, recipient, content, secretUrl }: NewMail): Promise<void> {
+/** Writes to somebody once the caller's transaction has committed. Gives the mail's id. */
+export async function queueMail(tx: Db, { tenantId, recipient, content, secretUrl }: NewMail): Promise<string> {
   const id = newId()
   await tx
     .insertInto('mails')
     .values({ id, tenant_id: tenantId, recipient, content: JSON.stringify(content), secret_url: secretUrl })
     .execute()
   await queueSending(tx, [id])
+  return id
 }
 
 /** Lets no invitation of a team go out to an address any more, if it has not: its link ends. */

@@ -47,12 +47,13 @@ export function connectionDrafts(event: ConnectionEvent, { adminIds, waitingIds 
   }
 }
 
-/** Finds them, where some events of a team are about its connections or partners. */
+/** Finds them, where some events of a team are about its connections, its partners, or what they issue. */
 export async function findDeciders(
   tx: Db,
   { tenantId, events }: { tenantId: string; events: readonly ToldEvent[] },
 ): Promise<Deciders> {
-  if (!events.some(({ event }) => /^(connection|partnership)\./.test(event.type))) return { adminIds: [], waitingIds: new Set() }
+  if (!events.some(({ event }) => /^(connection|partnership|transmittal)\./.test(event.type)))
+    return { adminIds: [], waitingIds: new Set() }
   const admins = await tx
     .selectFrom('memberships')
     .select('user_id')

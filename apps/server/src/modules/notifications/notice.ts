@@ -18,6 +18,7 @@ export type NoticeKind =
   | 'share_placed'
   | 'share_declined'
   | 'file_received'
+  | 'transmittal_received'
   | PartnerKind
   | ConnectionKind
 
@@ -43,7 +44,7 @@ export interface NoticeData {
   role: ItemRole | null
   /** What they were written, or what was asked. */
   note: string
-  /** Of an access request, of a connection that is asked for, or of an invitation into a project. */
+  /** Of an access request, of a connection that is asked for, of an invitation into a project, or of documents that were issued. */
   requestId: string | null
   /** Of what was handed over at once. */
   items: number
@@ -57,6 +58,8 @@ export interface NoticeData {
   shareId?: string | null
   /** Of a project that is run with another team: what it is called there, or here once it is accepted. */
   project?: string | null
+  /** Of documents that were issued: how the team that did counts them. */
+  number?: string | null
   /** Who sent it through a file request, as they call themselves. */
   sender?: string | null
   /** Who did it wants them to have a mail. */
@@ -84,6 +87,8 @@ const toInvite = ({ requestId }: NoticeData): NotificationMeta =>
   requestId === null ? {} : { action: 'ACCEPT_FILE_PARTNERSHIP_INVITE', token: requestId }
 const toPartners = ({ item }: NoticeData): NotificationMeta =>
   item === null ? {} : { action: 'SHOW_FILE_EDITOR', file_id: item.id, tab: 'partners' }
+const toTransmittal = ({ requestId }: NoticeData): NotificationMeta =>
+  requestId === null ? {} : { action: 'SHOW_TRANSMITTAL', uuid: requestId }
 const toConnections = (): NotificationMeta => ({ to: '/settings/connections' })
 const toShared = ({ shareId }: NoticeData): NotificationMeta => (shareId ? { to: `/shared?add=${shareId}` } : { to: '/shared' })
 const nowhere = (): NotificationMeta => ({})
@@ -116,6 +121,7 @@ export const NOTICE_KINDS: Readonly<Record<NoticeKind, KindTraits>> = {
   share_placed: { topic: 'shares', type: 'document', land: toItem },
   share_declined: { topic: 'shares', type: 'alert', land: toItem },
   file_received: { topic: 'incoming', type: 'document', land: toItem },
+  transmittal_received: { topic: 'incoming', type: 'document', land: toTransmittal },
 }
 
 /** Every kind that this version knows: a newer one beside it may tell others. */

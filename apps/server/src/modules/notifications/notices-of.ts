@@ -50,9 +50,9 @@ export async function noticesOf(
     const item = itemFor(known, told.event, draft)
     if (item === undefined || !known.isMember(draft.userId)) return []
     const { userId, kind, byMail = true, role = null, note = '', requestId = null, items = 1, to = null } = draft
-    const { team = null, shareId = null, sharedWith = null, sender = null, project = null } = draft
+    const { team = null, shareId = null, sharedWith = null, sender = null, project = null, number = null } = draft
     const by = told.userId === null ? null : (names.get(told.userId) ?? null)
-    const between = { team, shareId, sharedWith, project }
+    const between = { team, shareId, sharedWith, project, number }
     return [{ userId, kind, byId: told.userId, data: { by, item, role, note, requestId, items, to, ...between, sender, byMail } }]
   })
 }

@@ -29,6 +29,17 @@ export function partnerDraftsOf(event: Event, { adminIds, waitingIds }: Invitees
       // A mail would only say that there is nothing to answer.
       return (event.personIds ?? adminIds).map((userId) => ({ userId, kind, project, team: team.name, byMail: !isPending }))
     }
+    case 'transmittal.issued': {
+      const { transmittalId: requestId, number, team, note } = event
+      return (event.personIds ?? adminIds).map((userId) => ({
+        userId,
+        kind: 'transmittal_received',
+        requestId,
+        number,
+        team: team.name,
+        note,
+      }))
+    }
     default:
       return []
   }

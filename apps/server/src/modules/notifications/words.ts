@@ -65,6 +65,8 @@ export function subjectOf(kind: NoticeKind, data: NoticeData, count: number): st
       return `${whoOf(data)} accepted ${folders(count)} that you shared`
     case 'share_declined':
       return `${whoOf(data)} declined ${folders(count)} that you shared`
+    case 'transmittal_received':
+      return `${whoOf(data)} sent you documents: ${data.number ?? ''}`
     case 'file_received':
       // Not in the words of somebody whom nobody knows.
       return count > 1 ? `${count} files came in through a file request` : 'A file came in through a file request'
@@ -138,6 +140,8 @@ function sentence(kind: NoticeKind, data: NoticeData, count: number): Part[] {
       return [...theirs(data), { text: ' accepted ' }, ...what, { text: ', which you shared' }]
     case 'share_declined':
       return [...theirs(data), { text: ' declined ' }, ...what, { text: ', which you shared' }]
+    case 'transmittal_received':
+      return [...theirs(data), { text: ' sent you documents: ' }, { text: data.number ?? '', as: 'strong' }]
     case 'file_received': {
       const sender: Part = { text: data.sender ?? 'Somebody', as: 'strong' }
       return [sender, { text: ' added ' }, ...what, { text: ' through a file request' }]

@@ -30,9 +30,10 @@ export const contentChecks: readonly Check[] = [
     FROM versions v WHERE NOT EXISTS (SELECT FROM objects o WHERE o.tenant_id = v.tenant_id AND o.id = v.object_id)`,
   ),
   ask(
-    'Every object belongs to a version',
+    'Every object belongs to a version, or was issued',
     sql`SELECT o.tenant_id, o.id, 'is an object that no version refers to' AS what
-    FROM objects o WHERE NOT EXISTS (SELECT FROM versions v WHERE v.tenant_id = o.tenant_id AND v.object_id = o.id)`,
+    FROM objects o WHERE NOT EXISTS (SELECT FROM versions v WHERE v.tenant_id = o.tenant_id AND v.object_id = o.id)
+      AND NOT EXISTS (SELECT FROM transmittal_files f WHERE f.tenant_id = o.tenant_id AND f.object_id = o.id)`,
   ),
   ask(
     'No object counts as orphaned that is still in use',

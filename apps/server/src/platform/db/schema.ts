@@ -1,17 +1,16 @@
 import type { DownloadState } from '@arbour/contract/calls/downloads'
 import type { ItemRole } from '@arbour/contract/entities/access'
 import type { EventMeta, EventType } from '@arbour/contract/entities/event'
-import type { Figure } from '@arbour/contract/entities/figures'
 import type { StoredFilters } from '@arbour/contract/entities/filters'
 import type { ItemSubType, ItemType } from '@arbour/contract/entities/item'
-import type { PartnershipStatus } from '@arbour/contract/entities/partnership'
 import type { ViewChoice, ViewPlace } from '@arbour/contract/entities/preferences'
 import type { TagColor } from '@arbour/contract/entities/tag'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { PeopleTables } from './schema-people.ts'
+import type { ProjectTables } from './schema-projects.ts'
 
 /** Rows of every table, as the migrations beside this file make them: a test compares the two. Times are UTC. */
-export interface Database extends PeopleTables {
+export interface Database extends PeopleTables, ProjectTables {
   rate_limits: RateLimitTable
   secrets: SecretTable
   settings: SettingTable
@@ -32,10 +31,6 @@ export interface Database extends PeopleTables {
   shares: ShareTable
   share_people: SharePersonTable
   share_addresses: ShareAddressTable
-  partnerships: PartnershipTable
-  partnership_files: PartnershipFileTable
-  figure_changes: FigureChangeTable
-  project_visits: ProjectVisitTable
   public_links: PublicLinkTable
   sharing_policies: SharingPolicyTable
   request_files: RequestFileTable
@@ -308,66 +303,6 @@ interface ShareAddressTable {
   note: Generated<string>
   created: Generated<Date>
   created_by: string | null
-}
-
-/** A project that a team, a person or an address is invited into, and is run together once that is accepted. */
-interface PartnershipTable {
-  id: string
-  /** The project that invites. */
-  tenant_id: string
-  item_id: string
-  /** The invited team; of an address the one that answers for it, null until then. */
-  partner_tenant_id: string | null
-  /** The project that it is linked with, once it is accepted. */
-  partner_item_id: string | null
-  /** The one person who can answer for their team; null for anybody of it. */
-  invited_user_id: string | null
-  email: string | null
-  token_hash: Buffer | null
-  status: PartnershipStatus
-  note: Generated<string>
-  created: Generated<Date>
-  created_by: string | null
-  answered: Date | null
-  answered_by: string | null
-}
-
-/** A folder that one side of a partnership offers the other. */
-interface PartnershipFileTable {
-  partnership_id: string
-  /** The tree of the folder: of one of the two sides. */
-  tenant_id: string
-  item_id: string
-  /** What is given when it is accepted; from then on the share says it. */
-  role: Exclude<ItemRole, 'owner'>
-  share_id: string | null
-  /** It was shared with that team before, and stays so when the partnership ends. */
-  was_shared: Generated<boolean>
-}
-
-/** When somebody was in a project. */
-interface ProjectVisitTable {
-  tenant_id: string
-  item_id: string
-  user_id: string
-  visited: Generated<Date>
-  /** When they last looked before this visit; null in the first. */
-  before: Date | null
-}
-
-/** What was done to a figure by hand. */
-interface FigureChangeTable {
-  tenant_id: string
-  id: string
-  item_id: string
-  figure: Figure
-  /** What the item showed before and since, and whether that was a sum of what is inside. */
-  amount_before: string | null
-  amount_after: string | null
-  was_sum: boolean
-  is_sum: boolean
-  user_id: string | null
-  created: Generated<Date>
 }
 
 /** A link that needs no account. What a view link gives stands in grants. */

@@ -1,0 +1,86 @@
+import type { Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+import { principalKey } from '#modules/access/public.ts'
+import type { Services } from '#modules/context.ts'
+import { addStoredFile, entryNames } from '#modules/downloads/public.ts'
+import { storageKey } from '#modules/objects/public.ts'
+import { portableName } from '#platform/file-names.ts'
+import { notFound } from '#platform/http/app-error.ts'
+import { noteRead } from '../note-read.ts'
+import { loadReadable, type ReadableFile } from '../readable-files.ts'
+import type { Reader } from '../reader.ts'
+import { followUrl } from './document-url.ts'
+
+/** All documents of a transmittal as a zip that is made while it is sent. */
+export interface PackedDocuments {
+  filename: string
+  /** Throws 429 when the reader has had too many made. */
+  open(): Promise<Readable>
+}
+
+/** What the address of a whole transmittal leads to. Throws 404 once its reader may not have it. */
+export async function packDocuments(services: Services, token: string): Promise<PackedDocuments> {
+  const { db } = services
+  const { read } = await followUrl(services, { purpose: 'transmittal_zip', token })
+  const files = (await loadReadable(db, [read])).get(read.row.id)?.files ?? []
+  if (files.length === 0) throw notFound()
+  return {
+    filename: portableName({ base: read.row.number, suffix: '.zip' }),
+    open: async () => {
+      await services.transferLimits.zips.take(limitKey(read.reader))
+      await noteRead(
+        db,
+        read,
+        files.map(({ position }) => position),
+      )
+      return pack(services, { tenantId: read.row.tenant_id, created: read.row.created, files })
+    },
+  }
+}
+
+function limitKey(reader: Reader): string {
+  return reader.kind === 'holder' ? `transmittal:${reader.recipientId}` : principalKey(reader.principal)
+}
+
+interface Packing {
+  tenantId: string
+  created: Date
+  files: readonly ReadableFile[]
+}
+
+function pack({ storage }: Services, { tenantId, created, files }: Packing): Readable {
+  const zip = new ZipFile()
+  const stream = zip.outputStream as Readable
+  const fill = async () => {
+    for (const { file, path } of pathsOf(files)) {
+      if (stream.destroyed) return
+      const { object_id: objectId, size, mimetype } = file
+      const entry = { key: storageKey({ tenantId, objectId }), path, mtime: created, size, mimetype }
+      if (!(await addStoredFile(storage, { zip, stream }, entry)))
+        throw new Error(`The bytes of ${objectId}, which was issued, are gone`)
+    }
+    zip.end()
+  }
+  // The answer must break off, not end as if it were whole.
+  zip.on('error', (error: Error) => stream.destroy(error))
+  fill().catch((error: Error) => stream.destroy(error))
+  return stream
+}
+
+/** Documents in the folders in which they stood, under names that any computer can write. */
+function pathsOf(files: readonly ReadableFile[]): { file: ReadableFile; path: string }[] {
+  const folderOf = ({ folder }: ReadableFile) =>
+    folder === ''
+      ? ''
+      : `${folder
+          .split('/')
+          .map((name) => portableName({ base: name, suffix: '' }))
+          .join('/')}/`
+  return [...Map.groupBy(files, folderOf)].flatMap(([folder, some]) => {
+    const names = entryNames(
+      some.map(({ name }) => ({ name, type: 'file' })),
+      folder,
+    )
+    return some.map((file, index) => ({ file, path: `${folder}${names[index]}` }))
+  })
+}

@@ -1,0 +1,19 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { filesTransmittalsGet } from '@arbour/contract/calls/transmittals'
+import type { MemberContext } from '#modules/context.ts'
+import { noteRead } from './note-read.ts'
+import { presentTransmittals } from './present-transmittals.ts'
+import { readAsMember } from './reader.ts'
+
+/** `files/transmittals/get`: one transmittal, for the team that issued it and for its partners. That a partner opened it is noted. */
+export async function getTransmittal(
+  ctx: MemberContext,
+  { id }: CallRequest<typeof filesTransmittalsGet>,
+): Promise<CallResponse<typeof filesTransmittalsGet>> {
+  const { db, principal } = ctx
+  const read = await readAsMember(db, principal, id)
+  await noteRead(db, read, [null])
+  const [transmittal] = await presentTransmittals(ctx, [read])
+  if (!transmittal) throw new Error(`The transmittal ${id} was not presented`)
+  return { transmittal }
+}

@@ -1,0 +1,16 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { filesTransmittalsOpen } from '@arbour/contract/calls/transmittals'
+import type { Services } from '#modules/context.ts'
+import { noteRead } from './note-read.ts'
+import { presentReceived } from './present-transmittals.ts'
+import { readAsHolder } from './reader.ts'
+
+/** `files/transmittals/open`: a transmittal for whoever holds the link of an address; it is noted. Throws 404. */
+export async function openTransmittal(
+  services: Services,
+  { token }: CallRequest<typeof filesTransmittalsOpen>,
+): Promise<CallResponse<typeof filesTransmittalsOpen>> {
+  const read = await readAsHolder(services.db, { token })
+  await noteRead(services.db, read, [null])
+  return { transmittal: await presentReceived(services, read) }
+}

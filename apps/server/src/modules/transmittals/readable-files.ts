@@ -1,0 +1,106 @@
+import type { IssuedState } from '@arbour/contract/entities/transmittal'
+import { sql } from 'kysely'
+import { evaluateAccess, type ItemAccess, loadChains, mayEdit, mayOpen } from '#modules/access/public.ts'
+import { findSuccessors } from '#modules/tree/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { Read } from './reader.ts'
+
+/** A document of a transmittal, as one reader may have it. */
+export interface ReadableFile {
+  position: number
+  object_id: string
+  name: string
+  folder: string
+  version: number
+  size: number
+  mimetype: string
+  /** The file in the tree, for the team that issued it. */
+  file_id: string | null
+  state: IssuedState
+}
+
+interface FileRow extends Omit<ReadableFile, 'file_id' | 'state'> {
+  transmittal_id: string
+  tenant_id: string
+  item_id: string
+  /** What the file shows now; null once it is gone. */
+  current_id: string | null
+}
+
+/** What a reader may have of a transmittal, and how many documents they may not. */
+export interface Readable {
+  files: ReadableFile[]
+  closed: number
+}
+
+/**
+ * The documents of transmittals that their readers may have, by transmittal. Recipients have all. Of the team that issued them those have a document who can
+ * open its file, in the bin too; once that is gone for good, who may edit the project.
+ */
+export async function loadReadable(db: Db, reads: readonly Read[]): Promise<ReadonlyMap<string, Readable>> {
+  const rows = await followSuccessors(
+    db,
+    await listFiles(
+      db,
+      reads.map(({ row }) => row.id),
+    ),
+  )
+  const items = await loadItems(db, reads, rows)
+  const byTransmittal = Map.groupBy(rows, ({ transmittal_id }) => transmittal_id)
+  return new Map(
+    reads.map(({ row, reader }) => {
+      const all = byTransmittal.get(row.id) ?? []
+      const files = all.flatMap((file): ReadableFile[] => {
+        const { transmittal_id: _, tenant_id: __, item_id, current_id, ...rest } = file
+        const isSuperseded = current_id !== null && current_id !== file.object_id
+        if (reader.kind !== 'issuer') return [{ ...rest, file_id: null, state: isSuperseded ? 'superseded' : 'current' }]
+        const item = items.get(item_id)
+        if (item ? !mayOpen(item) : current_id !== null || !mayEdit(reader.project)) return []
+        const isDeleted = !item || item.deleted !== null
+        return [
+          { ...rest, file_id: item ? item_id : null, state: isDeleted ? 'deleted' : isSuperseded ? 'superseded' : 'current' },
+        ]
+      })
+      return [row.id, { files, closed: all.length - files.length }]
+    }),
+  )
+}
+
+async function listFiles(db: Db, ids: readonly string[]): Promise<FileRow[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<FileRow>`
+    SELECT f.transmittal_id, f.position, f.tenant_id, f.item_id, f.object_id, f.name, f.folder, f.version, o.size::float8 AS size, o.mimetype,
+      i.object_id AS current_id
+    FROM transmittal_files f JOIN objects o ON o.tenant_id = f.tenant_id AND o.id = f.object_id
+    LEFT JOIN items i ON i.tenant_id = f.tenant_id AND i.id = f.item_id
+    WHERE f.transmittal_id = ANY(${ids}::uuid[]) ORDER BY f.transmittal_id, f.position`.execute(db)
+  return rows
+}
+
+/** What became part of another file is that file from then on. */
+async function followSuccessors(db: Db, files: FileRow[]): Promise<FileRow[]> {
+  const missing = files.filter(({ current_id }) => current_id === null)
+  if (missing.length === 0) return files
+  const trees = [...new Set(missing.map(({ tenant_id }) => tenant_id))]
+  const successors = await findSuccessors(db, { trees, ids: missing.map(({ item_id }) => item_id) })
+  const { rows } = await sql<{ id: string; object_id: string | null }>`
+    SELECT id, object_id FROM items WHERE tenant_id = ANY(${trees}::uuid[]) AND id = ANY(${[...successors.values()]}::uuid[])`.execute(
+    db,
+  )
+  const objects = new Map(rows.map(({ id, object_id }) => [id, object_id]))
+  return files.map((file) => {
+    const item_id = file.current_id === null ? successors.get(file.item_id) : undefined
+    return item_id === undefined ? file : { ...file, item_id, current_id: objects.get(item_id) ?? null }
+  })
+}
+
+/** The files in the tree, of what the readers' own team issued. */
+async function loadItems(db: Db, reads: readonly Read[], rows: readonly FileRow[]): Promise<ReadonlyMap<string, ItemAccess>> {
+  const own = reads.flatMap(({ row, reader }) => (reader.kind === 'issuer' ? [{ id: row.id, principal: reader.principal }] : []))
+  const principal = own[0]?.principal
+  if (!principal) return new Map()
+  const ids = new Set(own.map(({ id }) => id))
+  const itemIds = rows.flatMap(({ transmittal_id, item_id }) => (ids.has(transmittal_id) ? [item_id] : []))
+  const chains = await loadChains(db, principal, [...new Set(itemIds)])
+  return new Map([...chains].map(([id, chain]) => [id, evaluateAccess(principal, chain)]))
+}

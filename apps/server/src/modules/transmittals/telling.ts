@@ -1,0 +1,52 @@
+import type { Member } from '#modules/access/public.ts'
+import { emit } from '#modules/events/public.ts'
+import { type MailContent, queueMail } from '#modules/mail/public.ts'
+import { fullName, loadTeams } from '#modules/teams/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { Partner } from './load-partners.ts'
+
+/** Tells those of a partner whom it concerns that documents were issued to them. */
+export async function tellPartner(
+  tx: Db,
+  { teamId: tenantId, personIds }: Partner,
+  {
+    transmittalId,
+    number,
+    note,
+    by,
+  }: { transmittalId: string; number: string; note: string; by: { userId: string; tenantId: string } },
+): Promise<void> {
+  const name = (await loadTeams(tx, [by.tenantId])).get(by.tenantId)?.name ?? ''
+  await emit(
+    tx,
+    { tenantId, userId: by.userId },
+    {
+      type: 'transmittal.issued',
+      transmittalId,
+      number,
+      team: { id: by.tenantId, name },
+      note,
+      personIds: personIds.length > 0 ? personIds : null,
+    },
+  )
+}
+
+/** Who sends documents, as mails name them. */
+export async function loadSender(tx: Db, { userId, teamId }: Member): Promise<{ by: string; team: string }> {
+  const person = await tx
+    .selectFrom('users')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return { by: fullName(person), team: (await loadTeams(tx, [teamId])).get(teamId)?.name ?? '' }
+}
+
+type Documents = Omit<Extract<MailContent, { kind: 'transmittal' }>, 'kind'>
+
+/** Writes to an address that documents were issued to. Gives the mail's id. */
+export function mailDocuments(
+  tx: Db,
+  { tenantId, email, url, content }: { tenantId: string; email: string; url: string; content: Documents },
+): Promise<string> {
+  return queueMail(tx, { tenantId, recipient: email, content: { kind: 'transmittal', ...content }, secretUrl: url })
+}

@@ -1,0 +1,355 @@
+import { calls } from '@arbour/contract/calls'
+import type { CallInput } from '@arbour/contract/calls/call'
+import type { Item } from '@arbour/contract/entities/item'
+import type { SharingPolicy } from '@arbour/contract/entities/public-link'
+import type { IssuedFile, Transmittal } from '@arbour/contract/entities/transmittal'
+import { messages } from '@arbour/contract/messages'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { collectObjects } from '#modules/objects/public.ts'
+import { linesOf, named, textsOf } from '../notifications/panel.ts'
+import { accept, invitePartner, makeProject } from '../partnerships/projects.ts'
+import { clear } from '../shares/folders.ts'
+import { restrict } from '../support/access.ts'
+import { connect } from '../support/connected.ts'
+import { makeWorld, type Person, type World } from '../support/world.ts'
+
+// Ann's team issues documents of a project to Bo's, which is a partner of it, and to addresses. Cy's is a partner as well; Amy is a colleague of Ann's.
+
+let world: World
+let ann: Person
+let amy: Person
+let bo: Person
+let bob: Person
+let cy: Person
+let project: Item
+let theirs: Item
+let plans: Item
+let plan: Item
+let partnership: string
+let toCy: string
+
+beforeAll(async () => {
+  world = await makeWorld()
+  const admin = await world.person({ roles: ['Admin'] })
+  ann = await named(world, admin, 'Ann')
+  amy = await named(world, admin, 'Amy')
+  bo = await world.person({ roles: ['Admin'] })
+  bob = await named(world, bo, 'Bob')
+  cy = await world.person({ roles: ['Admin'] })
+  const names = [
+    [ann, 'Arbour Bridges'],
+    [bo, 'Harbour'],
+    [cy, 'Riggers'],
+  ] as const
+  for (const [{ tenantId }, name] of names)
+    await world.db.updateTable('tenants').set({ name }).where('id', '=', tenantId).execute()
+  await connect(world.db, ann, bo, { ago: 60 })
+  await connect(world.db, ann, cy, { ago: 30 })
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  await world.db.deleteFrom('sharing_policies').execute()
+  await world.db.deleteFrom('rate_limits').execute()
+  const made = await makeProject(world, ann, 'Plans')
+  project = made.project
+  plans = made.folders[0] as Item
+  plan = await world.file(ann, plans.id, 'Plan.txt', 'first')
+  const invited = await invitePartner(world, ann, project, { tenantInvitees: [bo.tenantId] })
+  partnership = invited.id
+  theirs = (await makeProject(world, bob)).project
+  await accept(world, bob, invited.id, { fileToLinkId: theirs.id })
+  const other = await invitePartner(world, ann, project, { tenantInvitees: [cy.tenantId] }, cy.tenantId)
+  toCy = other.id
+  await accept(world, cy, other.id, { fileToLinkId: (await makeProject(world, cy)).project.id })
+  await clear(world, ann, amy, bo, bob, cy)
+})
+
+type Form = Omit<CallInput<typeof calls.filesTransmittalsIssue>, 'id'>
+
+const form = (more: Partial<Form> = {}): Form => ({
+  number: 'T-001',
+  purpose: 'For construction',
+  file_ids: [plan.id],
+  ...more,
+})
+const issue = (more: Partial<Form> = {}, who = ann) =>
+  world.call(who, calls.filesTransmittalsIssue, { id: project.id, ...form(more) })
+const tryIssue = (more: Partial<Form> = {}, who = ann) =>
+  world.try(who, calls.filesTransmittalsIssue, { id: project.id, ...form(more) })
+const toBo = (more: Partial<Form> = {}) => issue({ partnership_ids: [partnership], ...more })
+const get = async (who: Person, { id }: { id: string }) => (await world.call(who, calls.filesTransmittalsGet, { id })).transmittal
+const register = (who: Person, { id }: { id: string }) => world.call(who, calls.filesTransmittals, { id })
+const newVersion = async (content: string, file = plan) =>
+  world.call(ann, calls.filesUpdate, { id: file.id, upload: await world.upload(ann, content) })
+/** Issues to an address, and gives its link. */
+async function toAddress(email: string, more: Partial<Form> = {}): Promise<{ transmittal: Transmittal; token: string }> {
+  const { transmittal, links } = await issue({ emails: [email], ...more })
+  return { transmittal, token: new URL(links[0]?.url ?? '').hash.slice(1) }
+}
+const open = (token: string) => world.app.inject({ method: 'POST', url: '/api/files/transmittals/open', payload: { token } })
+const read = async (url: string) => {
+  const { statusCode, body } = await world.app.inject({ url })
+  return statusCode === 200 ? body : statusCode
+}
+const only = ({ files }: { files: IssuedFile[] }): IssuedFile => {
+  const [file] = files
+  if (!file) throw new Error('There is no document')
+  return file
+}
+const toBin = (id: string) => world.call(ann, calls.filesDelete, { id })
+const purge = (id: string) => world.call(ann, calls.filesDelete, { id, soft_delete: false })
+const move = (id: string, destination_id: string, conflict?: 'replace') =>
+  world.call(ann, calls.filesMove, { id, destination_id, ...(conflict && { conflict }) })
+
+describe('documents are issued', () => {
+  it('to a partner, who is told, reads them, and is noted; other partners are told of nothing', async () => {
+    const { transmittal, links } = await toBo({ note: 'As agreed' })
+    expect(links).toEqual([])
+    expect(transmittal).toMatchObject({
+      number: 'T-001',
+      purpose: 'For construction',
+      note: 'As agreed',
+      is_issuer: true,
+      is_superseded: false,
+      files: [{ file_id: plan.id, name: 'Plan.txt', folder: 'Plans', ext: 'txt', version: 1, state: 'current' }],
+      recipients: [{ name: 'Harbour', is_open: true, mail: null, openings: [] }],
+    })
+    expect(await textsOf(world, bob)).toEqual(['Ann of Arbour Bridges sent you documents: T-001 “As agreed” (1)'])
+    expect((await linesOf(world, bob))[0]?.meta).toEqual({ action: 'SHOW_TRANSMITTAL', uuid: transmittal.id })
+    expect(await textsOf(world, cy)).toEqual([])
+    const received = await get(bob, transmittal)
+    expect(received).toMatchObject({ is_issuer: false, file_id: theirs.id, team: { name: 'Arbour Bridges' }, recipients: [] })
+    expect(only(received)).toMatchObject({ file_id: null, state: 'current' })
+    expect(await read(only(received).url)).toBe('first')
+    expect((await get(ann, transmittal)).recipients[0]?.openings).toMatchObject([
+      { by: 'Bob', position: null },
+      { by: 'Bob', position: 0 },
+    ])
+    expect((await register(bob, theirs)).items).toMatchObject([{ id: transmittal.id, is_issuer: false }])
+    expect((await world.try(cy, calls.filesTransmittalsGet, { id: transmittal.id })).status).toBe(404)
+  })
+
+  it('to an address, with a link of its own that needs no account', async () => {
+    const { transmittal, token } = await toAddress('mira@example.org')
+    const { links } = await issue({ number: 'T-002', emails: ['mira@example.org', 'noor@example.org'] })
+    expect(new Set([...links.map(({ url }) => url), token]).size).toBe(3)
+    const answer = await open(token)
+    expect(answer.json()).toMatchObject({
+      transmittal: { number: 'T-001', project: project.name, team: { name: 'Arbour Bridges' }, files: [{ file_id: null }] },
+    })
+    expect(answer.body).not.toContain('recipients')
+    const file = only((answer.json() as { transmittal: Transmittal }).transmittal)
+    expect(await read(file.download_url)).toBe('first')
+    expect((await get(ann, transmittal)).recipients).toMatchObject([
+      {
+        name: 'mira@example.org',
+        mail: 'waiting',
+        openings: [
+          { by: null, position: null },
+          { by: null, position: 0 },
+        ],
+      },
+    ])
+    expect((await open(`${token}x`)).statusCode).toBe(404)
+    // The digest is kept, and no secret.
+    const kept = await world.db.selectFrom('transmittal_recipients').selectAll().execute()
+    expect(JSON.stringify(kept)).not.toContain(token)
+  })
+
+  it('as a zip, in the folders in which they stood, which notes each', async () => {
+    const deep = await world.folder(ann, plans.id, 'Deep')
+    const other = await world.file(ann, deep.id, 'Plan.txt', 'second')
+    const { transmittal } = await toBo({ file_ids: [plan.id, other.id] })
+    const received = await get(bob, transmittal)
+    const { statusCode, rawPayload } = await world.app.inject({ url: received.download_url })
+    expect(statusCode).toBe(200)
+    for (const path of ['Plans/Plan.txt', 'Plans/Deep/Plan.txt']) expect(rawPayload.includes(path)).toBe(true)
+    const [recipient] = (await get(ann, transmittal)).recipients
+    expect(recipient?.openings.map(({ position }) => position)).toEqual([null, 0, 1])
+    // A zip's address opens no document, and the other way round.
+    const token = received.download_url.split('/').at(-1)
+    expect(await read(`/api/files/transmittals/content/${token}`)).toBe(404)
+  })
+
+  it('each number once, in any case, and the next one is proposed', async () => {
+    expect((await register(ann, project)).next_number).toBe('T-001')
+    await toBo({ number: 't-009' })
+    expect((await register(ann, project)).next_number).toBe('t-010')
+    const { status, body } = await tryIssue({ number: 'T-009', partnership_ids: [partnership] })
+    expect([status, body]).toMatchObject([409, { fields: { number: messages.transmittalNumberTaken } }])
+    const two = await Promise.all([1, 2].map(() => tryIssue({ number: 'T-011', partnership_ids: [partnership] })))
+    expect(two.map((one) => one.status).toSorted()).toEqual([200, 409])
+  })
+
+  it('only files of the project that one may edit, to its partners', async () => {
+    const elsewhere = await world.file(ann, ann.rootId, `Elsewhere of ${project.name}.txt`)
+    expect(await tryIssue({ file_ids: [elsewhere.id], partnership_ids: [partnership] })).toMatchObject({
+      status: 400,
+      body: { fields: { file_ids: messages.transmittalNotInProject(elsewhere.name) } },
+    })
+    expect((await tryIssue({ file_ids: [plans.id], partnership_ids: [partnership] })).status).toBe(403)
+    expect((await tryIssue({})).status).toBe(400)
+    const waiting = await invitePartner(world, ann, project, { emailInvitees: ['new@example.org'] })
+    expect((await tryIssue({ partnership_ids: [waiting.id] })).status).toBe(400)
+    const closed = await world.folder(amy, project.id, 'Closed')
+    const secret = await world.file(amy, closed.id, 'Secret.txt')
+    await restrict(world, amy, closed.id)
+    expect((await tryIssue({ file_ids: [secret.id], partnership_ids: [partnership] })).status).toBe(404)
+    expect((await register(ann, project)).items).toEqual([])
+  })
+
+  it('not where the policy of the team forbids it', async () => {
+    const policy: SharingPolicy = { allows_links: true, needs_link_password: false, max_link_days: null, team_ids: null }
+    const set = (changes: Partial<SharingPolicy>) =>
+      world.db
+        .insertInto('sharing_policies')
+        .values({ tenant_id: ann.tenantId, ...policy, ...changes })
+        .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet({ ...policy, ...changes }))
+        .execute()
+    const { transmittal, token } = await toAddress('mira@example.org')
+    const file = only((await open(token)).json().transmittal as Transmittal)
+    for (const changes of [{ allows_links: false }, { needs_link_password: true }]) {
+      await set(changes)
+      expect((await tryIssue({ number: 'T-002', emails: ['mira@example.org'] })).status).toBe(403)
+      expect((await open(token)).statusCode).toBe(404)
+      expect(await read(file.url)).toBe(404)
+      expect((await get(ann, transmittal)).recipients[0]?.is_open).toBe(false)
+    }
+    await set({ max_link_days: 7 })
+    expect((await open(token)).statusCode).toBe(200)
+    await world.db
+      .updateTable('transmittals')
+      .set({ created: new Date(Date.now() - 8 * 24 * 60 * 60 * 1000) })
+      .where('id', '=', transmittal.id)
+      .execute()
+    expect((await open(token)).statusCode).toBe(404)
+    await set({ team_ids: [] })
+    expect((await tryIssue({ number: 'T-003', partnership_ids: [partnership] })).status).toBe(403)
+  })
+})
+
+describe('what was issued stays what it was', () => {
+  it('when a newer version comes, which marks it, an older one is restored, and the file is renamed and moved', async () => {
+    const { transmittal } = await toBo()
+    await newVersion('second')
+    expect(await get(ann, transmittal)).toMatchObject({ is_superseded: true, files: [{ version: 1, state: 'superseded' }] })
+    const received = await get(bob, transmittal)
+    expect(received).toMatchObject({ is_superseded: true, files: [{ state: 'superseded' }] })
+    expect(await read(only(received).url)).toBe('first')
+    const { items } = await world.call(ann, calls.filesObjects, { id: plan.id })
+    await world.call(ann, calls.filesObjectsRestore, { id: plan.id, version_id: items.at(-1)?.id ?? '' })
+    expect((await get(bob, transmittal)).is_superseded).toBe(false)
+    await world.call(ann, calls.filesUpdate, { id: plan.id, name: 'Renamed.txt' })
+    await move(plan.id, ann.rootId)
+    expect(only(await get(bob, transmittal))).toMatchObject({ name: 'Plan.txt', folder: 'Plans', state: 'current' })
+    // What is issued now is the version that is shown now.
+    await newVersion('third')
+    await move(plan.id, project.id)
+    const { transmittal: later } = await toBo({ number: 'T-002' })
+    expect(only(later)).toMatchObject({ name: 'Renamed.txt', folder: '', version: 4 })
+    expect(await read(only(later).url)).toBe('third')
+    expect(await read(only(received).url)).toBe('first')
+  })
+
+  it('when the file is replaced by another: the mark follows what it became part of', async () => {
+    const { transmittal } = await toBo()
+    const target = await world.folder(ann, project.id, 'Target')
+    await world.file(ann, target.id, 'Plan.txt', 'older')
+    await move(plan.id, target.id, 'replace')
+    const { items } = await world.call(ann, calls.filesBrowse, { path: target.path })
+    expect(await get(bob, transmittal)).toMatchObject({ is_superseded: false })
+    expect(only(await get(ann, transmittal))).toMatchObject({ file_id: items[0]?.id, state: 'current' })
+    await newVersion('second', items[0])
+    expect(await get(bob, transmittal)).toMatchObject({ is_superseded: true })
+    expect(await read(only(await get(bob, transmittal)).url)).toBe('first')
+  })
+
+  it('when the file is deleted, for good too: its bytes stay as long as the transmittal does', async () => {
+    const { transmittal } = await toBo()
+    await toBin(plan.id)
+    expect(only(await get(ann, transmittal))).toMatchObject({ file_id: plan.id, state: 'deleted' })
+    expect(only(await get(bob, transmittal))).toMatchObject({ state: 'current' })
+    await purge(plan.id)
+    await collectObjects(world)
+    expect(only(await get(ann, transmittal))).toMatchObject({ file_id: null, state: 'deleted' })
+    const file = only(await get(bob, transmittal))
+    expect(await read(file.url)).toBe('first')
+    const objects = () => world.db.selectFrom('objects').select('id').where('tenant_id', '=', ann.tenantId).execute()
+    const before = (await objects()).length
+    await purge(project.id)
+    expect((await objects()).length).toBe(before - 1)
+    await collectObjects(world)
+    expect(await read(file.url)).toBe(404)
+    expect((await world.try(bob, calls.filesTransmittalsGet, { id: transmittal.id })).status).toBe(404)
+  })
+})
+
+describe('what was issued is closed', () => {
+  it('once it is withdrawn, by an editor, and stays in the register', async () => {
+    const { transmittal, token } = await toAddress('mira@example.org', { partnership_ids: [partnership] })
+    const file = only((await open(token)).json().transmittal as Transmittal)
+    const theirFile = only(await get(bob, transmittal))
+    expect((await world.try(bob, calls.filesTransmittalsWithdraw, { id: transmittal.id })).status).toBe(404)
+    const first = await world.call(ann, calls.filesTransmittalsWithdraw, { id: transmittal.id })
+    expect(first.transmittal.withdrawn).not.toBeNull()
+    const again = await world.call(ann, calls.filesTransmittalsWithdraw, { id: transmittal.id })
+    expect(again.transmittal.withdrawn).toBe(first.transmittal.withdrawn)
+    expect((await open(token)).statusCode).toBe(404)
+    for (const { url } of [file, theirFile]) expect(await read(url)).toBe(404)
+    expect((await world.try(bob, calls.filesTransmittalsGet, { id: transmittal.id })).status).toBe(404)
+    expect((await register(bob, theirs)).items).toEqual([])
+    expect((await register(ann, project)).items).toMatchObject([
+      { id: transmittal.id, recipients: [{ is_open: false }, { is_open: false }] },
+    ])
+  })
+
+  it('to a partner once the partnership has ended, and to who cannot open their project', async () => {
+    const { transmittal } = await toBo()
+    await restrict(world, bob, theirs.id)
+    expect((await world.try(bo, calls.filesTransmittalsGet, { id: transmittal.id })).status).toBe(404)
+    const file = only(await get(bob, transmittal))
+    await world.call(ann, calls.filesPartnershipsDelete, { id: partnership, file_id: project.id })
+    expect((await world.try(bob, calls.filesTransmittalsGet, { id: transmittal.id })).status).toBe(404)
+    expect(await read(file.url)).toBe(404)
+    expect((await get(ann, transmittal)).recipients).toMatchObject([
+      { name: 'Harbour', is_open: false, openings: [{ by: 'Bob' }] },
+    ])
+  })
+
+  it('while the project is in the bin', async () => {
+    const { transmittal, token } = await toAddress('mira@example.org', { partnership_ids: [partnership] })
+    await toBin(project.id)
+    expect((await open(token)).statusCode).toBe(404)
+    expect((await world.try(bob, calls.filesTransmittalsGet, { id: transmittal.id })).status).toBe(404)
+    await world.call(ann, calls.filesRestore, { id: project.id })
+    expect((await open(token)).statusCode).toBe(200)
+  })
+})
+
+it('names to colleagues those documents alone that they may open, and no address to who may not edit the project', async () => {
+  const closed = await world.folder(ann, project.id, 'Closed')
+  const secret = await world.file(ann, closed.id, 'Secret.txt', 'mine')
+  await restrict(world, ann, closed.id)
+  const { transmittal } = await toAddress('mira@example.org', { file_ids: [plan.id, secret.id], partnership_ids: [partnership] })
+  const seen = await get(amy, transmittal)
+  expect(seen).toMatchObject({ closed_files: 1, files: [{ name: 'Plan.txt' }] })
+  expect(JSON.stringify(seen)).not.toContain('Secret')
+  const { files } = await get(ann, transmittal)
+  // The address of a document is for whom it was made.
+  expect(await read(files[1]?.url ?? '')).toBe('mine')
+  await restrict(world, ann, project.id, { people: [[amy, 'viewer']] })
+  const [, address] = (await get(amy, transmittal)).recipients
+  expect(address?.name).toBe('An address')
+  // What its recipients have they have been given.
+  expect((await get(bob, transmittal)).files).toHaveLength(2)
+})
+
+it('issues to several partners, who do not learn of one another', async () => {
+  const { transmittal } = await issue({ partnership_ids: [partnership, toCy] })
+  for (const who of [bob, cy]) {
+    const received = await get(who, transmittal)
+    expect(received.recipients).toEqual([])
+    expect(JSON.stringify(received)).not.toMatch(who === bob ? /Riggers/ : /Harbour/)
+  }
+  expect(transmittal.recipients.map(({ name }) => name)).toEqual(['Harbour', 'Riggers'])
+})
