@@ -201,6 +201,12 @@ const partnerInvitationRoute = createRoute({
   component: lazyRouteComponent(() => import('#features/identity/pages/partner-invitation-page.tsx'), 'PartnerInvitationPage'),
 })
 
+const transmittalRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/transmittal',
+  component: lazyRouteComponent(() => import('#features/transmittals/pages/transmittal-page.tsx'), 'TransmittalPage'),
+})
+
 const resetPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reset-password',
@@ -224,6 +230,7 @@ const routeTree = rootRoute.addChildren([
   setUpRoute,
   invitationRoute,
   partnerInvitationRoute,
+  transmittalRoute,
   resetPasswordRoute,
   callbackRoute,
   interactionRoute,

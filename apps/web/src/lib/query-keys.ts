@@ -81,6 +81,11 @@ export const queryKeys = {
   /** With whom a project is run together. */
   allPartnerships: ['partnerships'] as const,
   partnerships: (id: string) => ['partnerships', id] as const,
+  /** What was issued from a project and to it. */
+  allTransmittals: ['transmittals'] as const,
+  transmittals: (projectId: string, page: number) => ['transmittals', projectId, page] as const,
+  transmittal: (id: string) => ['transmittal', id] as const,
+  receivedTransmittal: (token: string) => ['received-transmittal', token] as const,
   /** An invitation into a project of another team. */
   partnerInvite: (token: string) => ['partner-invite', token] as const,
   /** Projects of the team whose names hold `q`, for a partnership. */

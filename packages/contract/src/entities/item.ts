@@ -199,6 +199,7 @@ export const Ancestor = z
     path: z.string(),
     is_contributable: z.boolean(),
     connected_tenant_id: Id.nullable().optional().describe('Of a mount and all that is in it: the team that it belongs to.'),
+    sub_type: ItemSubType.nullable().optional(),
   })
   .meta({ id: 'Ancestor', description: 'A folder on the way from the root to an item, for breadcrumbs.' })
 export type Ancestor = z.infer<typeof Ancestor>

@@ -144,6 +144,7 @@ export function presentAncestors(principal: Principal, item: ItemAccess): Ancest
     const above = first && evaluateAccess(principal, [first, ...others])
     if (!above || !mayOpen(above)) return []
     const { id, name } = asShown(above).node
+    const { sub_type } = above.node
     const { tenant_id } = above.node
     const isForeign = principal.kind === 'member' && tenant_id !== principal.teamId
     return [
@@ -153,6 +154,7 @@ export function presentAncestors(principal: Principal, item: ItemAccess): Ancest
         path: pathFor(above),
         is_contributable: above.flags.is_contributable,
         ...(isForeign && { connected_tenant_id: tenant_id }),
+        sub_type,
       },
     ]
   })

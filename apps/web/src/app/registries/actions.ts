@@ -45,6 +45,7 @@ import { rename } from '#features/rename/public.ts'
 import { folderSeeAs, seeAs } from '#features/see-as/public.ts'
 import { filters, newSmartView } from '#features/smart-views/public.ts'
 import { tag } from '#features/tags/public.ts'
+import { issueDocuments, showTransmittals } from '#features/transmittals/public.ts'
 
 /** In the order of a menu (ux.md section 1). */
 const item: readonly Action[] = [
@@ -55,6 +56,8 @@ const item: readonly Action[] = [
   share,
   shareFolders,
   addPartner,
+  issueDocuments,
+  showTransmittals,
   requestAccess,
   seeAs,
   takeOwnership,

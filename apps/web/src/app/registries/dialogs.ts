@@ -17,6 +17,7 @@ import { filtersDialog, newSmartViewDialog } from '#features/smart-views/public.
 import { tagsDialog } from '#features/tags/public.ts'
 import { invitePeopleDialog } from '#features/team/public.ts'
 import { switchTeamDialog } from '#features/team-switch/public.ts'
+import { issueDialog, transmittalDialog, transmittalsDialog } from '#features/transmittals/public.ts'
 
 /** The dialogs that any room may open, by their names. Each is loaded when it is first opened. */
 export const dialogs = {
@@ -40,6 +41,9 @@ export const dialogs = {
   'add-partner': addPartnerDialog,
   'change-offer': changeOfferDialog,
   'partner-invite': partnerInviteDialog,
+  transmittals: transmittalsDialog,
+  transmittal: transmittalDialog,
+  'issue-documents': issueDialog,
   'hand-over': handOverDialog,
   'take-ownership': takeOwnershipDialog,
   'request-access': requestAccessDialog,

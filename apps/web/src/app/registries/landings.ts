@@ -19,6 +19,9 @@ export const landings: Readonly<Partial<Record<NotificationAction, Landing>>> = 
   HANDLE_FILE_ACCESS_REQUEST: async (services, { uuid }) => {
     if (uuid !== undefined) await services.dialogs.open('access-request', { services, uuid })
   },
+  SHOW_TRANSMITTAL: async (services, { uuid }) => {
+    if (uuid !== undefined) await services.dialogs.open('transmittal', { services, id: uuid })
+  },
   SHOW_FILE_EDITOR: async (services, { file_id, tab }) => {
     if (file_id === undefined) return
     const { file: item } = await callApi(filesGet, { id: file_id })

@@ -1,5 +1,5 @@
 import type { SearchSort } from '@arbour/contract/calls/lists'
-import type { Item } from '@arbour/contract/entities/item'
+import type { Ancestor, Item } from '@arbour/contract/entities/item'
 import type { QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { pathOfKey, queryKeys } from '#lib/query-keys.ts'
@@ -27,4 +27,13 @@ export function openFolderOf(client: QueryClient, path: string): Item | null {
   const files = held.map(([, data]) => itemStore.item(data?.fileId ?? ''))
   const file = files.find((one) => one?.path === path)
   return file?.is_dir ? file : null
+}
+
+/** The folders above the one at a path, as far as they are held here, the top first. */
+export function ancestorsOf(client: QueryClient, path: string): readonly Ancestor[] {
+  const held = client.getQueriesData<HeldFolder>({
+    queryKey: queryKeys.folders,
+    predicate: (query) => pathOfKey(query.queryKey) === path,
+  })
+  return held.find(([, data]) => data)?.[1]?.ancestors ?? []
 }

@@ -18,10 +18,10 @@ import type { DialogHandle } from '#features/dialogs/public.ts'
 import { Form, FormFailure, NotifyFields, notifyChoice, useForm } from '#features/forms/public.ts'
 import { ApiError } from '#lib/api.ts'
 import { truncateMiddle } from '#lib/format.ts'
+import { LinksToHandOver } from '#ui/dialog/links-to-hand-over.tsx'
 import { Modal } from '#ui/dialog/modal.tsx'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import { notify } from '#ui/toast/notify.ts'
-import { InviteLinks } from '../components/invite-links.tsx'
 import { OfferField } from '../components/offer-field.tsx'
 import type { AddPartnerInput } from '../model/add-partner-input.ts'
 import { type Offer, sentOffers } from '../model/offer.ts'
@@ -88,7 +88,7 @@ export function AddPartnerDialog({ opened, close, services, item, again }: AddPa
       onClose={() => close()}
     >
       {links.length > 0 ? (
-        <InviteLinks links={links} onClose={() => close()} />
+        <LinksToHandOver text={handOverText(links)} links={links} onClose={() => close()} />
       ) : (
         <Form form={form} onSaved={() => step === 'invitees' && setStep('access')}>
           <div className={classes.fields}>
@@ -142,6 +142,12 @@ export function AddPartnerDialog({ opened, close, services, item, again }: AddPa
       )}
     </Modal>
   )
+}
+
+function handOverText({ length }: Links): string {
+  return length === 1
+    ? 'No mail server is set up: hand the link over yourself. It is good for seven days, and for this address alone.'
+    : 'No mail server is set up: hand these links over yourself. Each is good for seven days, and for its address alone.'
 }
 
 function isOfInvitees(path: string): boolean {

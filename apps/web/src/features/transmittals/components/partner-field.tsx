@@ -1,0 +1,45 @@
+import type { Partnership } from '@arbour/contract/entities/partnership'
+import { Checkbox, Input } from '@mantine/core'
+import { useId } from 'react'
+import { TeamMark } from '#ui/monogram/team-mark.tsx'
+import classes from './partner-field.module.css'
+
+interface PartnerFieldProps {
+  partners: readonly Partnership[]
+  value: readonly string[]
+  error: string | undefined
+  onChange: (next: (before: readonly string[]) => readonly string[]) => void
+}
+
+/** Partners of a project, of whom some are chosen. */
+export function PartnerField({ partners, value, error, onChange }: PartnerFieldProps) {
+  const labelId = useId()
+  return (
+    <Input.Wrapper
+      label={<span id={labelId}>Partners</span>}
+      labelElement="div"
+      error={error}
+      errorProps={{ role: 'alert' }}
+      inputWrapperOrder={['label', 'input', 'error']}
+    >
+      <fieldset aria-labelledby={labelId} className={classes.field}>
+        {partners.map(({ id, partner }) => (
+          <Checkbox
+            key={id}
+            checked={value.includes(id)}
+            aria-label={partner.name}
+            label={
+              <span className={classes.partner}>
+                {partner.tenant && <TeamMark team={partner.tenant} size={24} />}
+                <span className={classes.name}>{partner.name}</span>
+              </span>
+            }
+            onChange={({ currentTarget: { checked } }) =>
+              onChange((before) => (checked ? [...before, id] : before.filter((one) => one !== id)))
+            }
+          />
+        ))}
+      </fieldset>
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,47 @@
+import type { IssuedFile, Transmittal, TransmittalRecipient } from '@arbour/contract/entities/transmittal'
+import { Monogram } from '#ui/monogram/monogram.tsx'
+import { TeamMark } from '#ui/monogram/team-mark.tsx'
+import { openingText, receivedText } from '../model/words.ts'
+import classes from './recipient-list.module.css'
+
+/** To whom documents were issued, how that reached them, and who opened what when. */
+export function RecipientList({ transmittal }: { transmittal: Transmittal }) {
+  const { recipients, files, withdrawn } = transmittal
+  return (
+    <ul className={classes.list} aria-label="Issued to">
+      {recipients.map((recipient) => (
+        <li key={recipient.id} className={classes.row}>
+          {recipient.tenant ? (
+            <TeamMark team={recipient.tenant} size={32} />
+          ) : (
+            <Monogram name={recipient.name} picture={null} size={32} />
+          )}
+          <div className={classes.words}>
+            <span className={classes.name}>{recipient.name}</span>
+            <span className={classes.about} data-failed={recipient.mail === 'failed' || undefined}>
+              {receivedText(recipient, withdrawn)}
+            </span>
+            <Openings recipient={recipient} files={files} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Openings({ recipient: { name, openings }, files }: { recipient: TransmittalRecipient; files: readonly IssuedFile[] }) {
+  if (openings.length === 0) return <span className={classes.none}>Not opened yet</span>
+  const names = new Map(files.map((file) => [file.position, file.name]))
+  return (
+    <dl className={classes.openings} aria-label={`Opened by ${name}`}>
+      {openings.map((opening) => (
+        <div key={`${opening.position} ${opening.by} ${opening.first}`}>
+          <dt>
+            {opening.position === null ? 'Transmittal' : (names.get(opening.position) ?? 'A document that is closed to you')}
+          </dt>
+          <dd>{openingText(opening)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,112 @@
+import type { Item } from '@arbour/contract/entities/item'
+import { MAX_ISSUED_FILES, PURPOSES, TransmittalForm } from '@arbour/contract/entities/transmittal'
+import { Autocomplete, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { DialogHandle } from '#features/dialogs/public.ts'
+import { EmailField, type EmailList, FormDialog, NO_ADDRESS, takeTyped, useForm } from '#features/forms/public.ts'
+import { truncateMiddle } from '#lib/format.ts'
+import { LinksToHandOver } from '#ui/dialog/links-to-hand-over.tsx'
+import { Modal } from '#ui/dialog/modal.tsx'
+import { notify } from '#ui/toast/notify.ts'
+import { FileField } from '../components/file-field.tsx'
+import { PartnerField } from '../components/partner-field.tsx'
+import type { IssueInput } from '../model/issue-input.ts'
+import { documentsText } from '../model/words.ts'
+import { sendDocuments } from '../operations/change-transmittals.ts'
+import { chooseFiles } from '../operations/choose-files.tsx'
+import classes from './issue-dialog.module.css'
+
+interface Fields {
+  file_ids: readonly Item[]
+  partnership_ids: readonly string[]
+  emails: EmailList
+  number: string
+  purpose: string
+  note: string
+}
+
+/** What is issued, to whom, and what for; where no mail is sent, the links to hand over. */
+export function IssueDialog({ opened, close, services, project, files, partners, nextNumber }: IssueInput & DialogHandle<void>) {
+  const [links, setLinks] = useState<readonly { email: string; url: string }[]>([])
+  const initial: Fields = {
+    file_ids: files,
+    partnership_ids: [],
+    emails: { listed: [], typed: '' },
+    number: nextNumber,
+    purpose: '',
+    note: '',
+  }
+  const form = useForm({
+    schema: TransmittalForm,
+    initial,
+    request: ({ file_ids, partnership_ids, emails, ...rest }) => ({
+      ...rest,
+      file_ids: file_ids.map(({ id }) => id),
+      partnership_ids: [...partnership_ids],
+      emails: [...takeTyped(emails).listed],
+    }),
+    check: ({ emails, partnership_ids }) => {
+      const { listed, typed } = takeTyped(emails)
+      if (typed !== '') return { emails: NO_ADDRESS }
+      if (listed.length + partnership_ids.length > 0) return {}
+      return { emails: partners.length > 0 ? 'Choose a partner, or enter an Email address' : NO_ADDRESS }
+    },
+    submit: async (request) => {
+      const issued = await sendDocuments(services, project.id, request)
+      notify(`${documentsText(request.file_ids.length)} issued as ${request.number}`)
+      setLinks(issued.links)
+      if (issued.links.length === 0) close()
+    },
+  })
+  const chosen = form.field('file_ids')
+  const add = async () => {
+    const more = await chooseFiles(services, project)
+    chosen.onChange((before) => {
+      const known = new Set(before.map(({ id }) => id))
+      return [...before, ...more.filter(({ id }) => !known.has(id))].slice(0, MAX_ISSUED_FILES)
+    })
+  }
+  if (links.length > 0) {
+    return (
+      <Modal opened={opened} title="Documents issued" size="lg" isDismissible={false} onClose={() => close()}>
+        <LinksToHandOver
+          text="No mail server is set up: hand over each link yourself. It is for its address alone, and opens these documents until you withdraw them."
+          links={links}
+          onClose={() => close()}
+        />
+      </Modal>
+    )
+  }
+  return (
+    <FormDialog
+      opened={opened}
+      title={`Issue documents of ${truncateMiddle(project.name, 40)}`}
+      size="lg"
+      form={form}
+      verb="Issue"
+      onClose={() => close()}
+    >
+      <FileField files={chosen.value} error={chosen.error} onChange={chosen.onChange} onAdd={add} />
+      {partners.length > 0 && <PartnerField partners={partners} {...form.field('partnership_ids')} />}
+      <EmailField {...form.field('emails')} />
+      <div className={classes.pair}>
+        <TextInput label="Number" autoComplete="off" spellCheck={false} {...form.field('number')} />
+        <Autocomplete
+          label="Purpose"
+          placeholder="For construction"
+          data={[...PURPOSES]}
+          comboboxProps={{ withinPortal: true }}
+          {...form.field('purpose')}
+        />
+      </div>
+      <Textarea
+        label="Note"
+        placeholder="Optional: what changed, what is expected"
+        autosize
+        minRows={2}
+        maxRows={6}
+        {...form.field('note')}
+      />
+    </FormDialog>
+  )
+}

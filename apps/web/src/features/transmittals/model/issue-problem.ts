@@ -1,0 +1,9 @@
+import type { Item } from '@arbour/contract/entities/item'
+
+/** Why an item cannot be issued, in a few words; null where it can. */
+export function issueProblem({ type, is_accessible, is_shareable, connected_tenant_id, connected_tenant }: Item): string | null {
+  if (!is_accessible) return 'Closed to you'
+  if (connected_tenant_id !== null) return `Belongs to ${connected_tenant?.name ?? 'another team'}`
+  if (type !== 'file') return 'Not a file'
+  return is_shareable ? null : 'You may not share it'
+}

@@ -1,0 +1,50 @@
+import type { Transmittal, TransmittalRecipient } from '@arbour/contract/entities/transmittal'
+import { formatCount, formatDateTime } from '#lib/format.ts'
+
+/** `3 documents` */
+export function documentsText(count: number): string {
+  return count === 1 ? '1 document' : `${formatCount(count)} documents`
+}
+
+/** To whom, in a line: `Harbour, mira@example.org and 2 more`. */
+export function recipientsText(recipients: readonly Pick<TransmittalRecipient, 'name'>[]): string {
+  const names = recipients.map(({ name }) => name)
+  if (names.length <= 2) return names.join(' and ')
+  return `${names.slice(0, 2).join(', ')} and ${names.length - 2} more`
+}
+
+/** How many of them have opened it. */
+export function openedText(recipients: readonly Pick<TransmittalRecipient, 'openings'>[]): string {
+  const opened = recipients.filter(({ openings }) => openings.length > 0).length
+  if (opened === 0) return 'Not opened yet'
+  return opened === recipients.length ? 'Opened by all' : `Opened by ${opened} of ${recipients.length}`
+}
+
+const MAIL_TEXTS: Record<NonNullable<TransmittalRecipient['mail']>, string> = {
+  waiting: 'The mail is on its way',
+  sent: 'The mail was sent',
+  kept: 'No mail was sent: the link was handed over',
+  failed: 'The mail could not be sent',
+}
+
+/** How it reached a recipient, and whether they can open it. */
+export function receivedText({ tenant, mail, is_open }: TransmittalRecipient, withdrawn: Transmittal['withdrawn']): string {
+  const reached = tenant ? 'Told as a partner' : mail === null ? 'Sent by mail' : MAIL_TEXTS[mail]
+  if (is_open || withdrawn !== null) return reached
+  return `${reached} · ${tenant ? 'no partner any more' : 'the link leads nowhere by the policy of your team'}`
+}
+
+/** `First opened 22/11/2026 08:31 by Bob Oak, last 23/11/2026 10:02` */
+export function openingText({ by, first, last }: TransmittalRecipient['openings'][number]): string {
+  const whose = by === null ? '' : ` by ${by}`
+  const again = formatDateTime(last) === formatDateTime(first) ? '' : `, last ${formatDateTime(last)}`
+  return `${formatDateTime(first)}${whose}${again}`
+}
+
+const SHOWN =
+  /^(application\/pdf|text\/(plain|csv|markdown)|image\/(png|jpeg|gif|webp|avif|svg\+xml|bmp)|audio\/|video\/(mp4|webm))/
+
+/** Whether browsers show a document by themselves; others are saved. */
+export function isShownByBrowser({ mimetype }: { mimetype: string }): boolean {
+  return SHOWN.test(mimetype)
+}

@@ -1,0 +1,3 @@
+/** Documents of projects that are issued to partners and addresses (decision 0031). The page of their links is loaded by its route. */
+export { issueDocuments, showTransmittals } from './actions.ts'
+export { issueDialog, transmittalDialog, transmittalsDialog } from './dialogs.ts'

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import { CopyField } from '../copy-field.tsx'
+import classes from './links-to-hand-over.module.css'
+import { ModalActions } from './modal-actions.tsx'
+
+interface LinksToHandOverProps {
+  /** Why they are to be handed over, and what they are good for. */
+  text: string
+  links: readonly { email: string; url: string }[]
+  onClose: () => void
+}
+
+/** The links of addresses, where no mail could be sent: they are told once. */
+export function LinksToHandOver({ text, links, onClose }: LinksToHandOverProps) {
+  const [first] = links
+  return (
+    <>
+      <p className={classes.text}>{text}</p>
+      <ul className={classes.links} aria-label="Links to hand over">
+        {links.map((link) => (
+          <li key={link.email}>
+            <strong className={classes.email}>{link.email}</strong>
+            <CopyField isFirst={link === first} label={`Link for ${link.email}`} value={link.url} />
+          </li>
+        ))}
+      </ul>
+      <ModalActions>
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+      </ModalActions>
+    </>
+  )
+}
