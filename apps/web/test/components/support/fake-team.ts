@@ -224,7 +224,13 @@ export class FakeTeam {
         const ancestors = file ? this.#ancestors(file) : []
         return {
           file,
-          ancestors: ancestors.map(({ id, name, path, is_contributable }) => ({ id, name, path, is_contributable })),
+          ancestors: ancestors.map(({ id, name, path, is_contributable, sub_type }) => ({
+            id,
+            name,
+            path,
+            is_contributable,
+            sub_type,
+          })),
           ...rest,
           meta: { ...meta, file_share_id: null, filters: null, version: null },
         }

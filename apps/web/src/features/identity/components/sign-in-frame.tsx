@@ -10,7 +10,7 @@ interface SignInFrameProps {
   text?: ReactNode
   /** Room for two fields in a row. */
   isWide?: boolean
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** The one card of every page around signing in, on a quiet background. */

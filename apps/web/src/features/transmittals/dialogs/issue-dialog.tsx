@@ -1,12 +1,13 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { MAX_ISSUED_FILES, PURPOSES, TransmittalForm } from '@arbour/contract/entities/transmittal'
-import { Autocomplete, Textarea, TextInput } from '@mantine/core'
+import { Autocomplete, Button, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { DialogHandle } from '#features/dialogs/public.ts'
-import { EmailField, type EmailList, FormDialog, NO_ADDRESS, takeTyped, useForm } from '#features/forms/public.ts'
+import { EmailField, type EmailList, Form, FormFailure, NO_ADDRESS, takeTyped, useForm } from '#features/forms/public.ts'
 import { truncateMiddle } from '#lib/format.ts'
 import { LinksToHandOver } from '#ui/dialog/links-to-hand-over.tsx'
 import { Modal } from '#ui/dialog/modal.tsx'
+import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import { notify } from '#ui/toast/notify.ts'
 import { FileField } from '../components/file-field.tsx'
 import { PartnerField } from '../components/partner-field.tsx'
@@ -24,6 +25,9 @@ interface Fields {
   purpose: string
   note: string
 }
+
+const HAND_OVER =
+  'No mail server is set up: hand over each link yourself. It is for its address alone, and opens these documents until you withdraw them.'
 
 /** What is issued, to whom, and what for; where no mail is sent, the links to hand over. */
 export function IssueDialog({ opened, close, services, project, files, partners, nextNumber }: IssueInput & DialogHandle<void>) {
@@ -66,47 +70,47 @@ export function IssueDialog({ opened, close, services, project, files, partners,
       return [...before, ...more.filter(({ id }) => !known.has(id))].slice(0, MAX_ISSUED_FILES)
     })
   }
-  if (links.length > 0) {
-    return (
-      <Modal opened={opened} title="Documents issued" size="lg" isDismissible={false} onClose={() => close()}>
-        <LinksToHandOver
-          text="No mail server is set up: hand over each link yourself. It is for its address alone, and opens these documents until you withdraw them."
-          links={links}
-          onClose={() => close()}
-        />
-      </Modal>
-    )
-  }
   return (
-    <FormDialog
+    <Modal
       opened={opened}
-      title={`Issue documents of ${truncateMiddle(project.name, 40)}`}
+      title={links.length > 0 ? 'Documents issued' : `Issue documents of ${truncateMiddle(project.name, 40)}`}
       size="lg"
-      form={form}
-      verb="Issue"
+      isDismissible={!form.isPending}
+      closesOutside={links.length === 0 && !form.isChanged}
       onClose={() => close()}
     >
-      <FileField files={chosen.value} error={chosen.error} onChange={chosen.onChange} onAdd={add} />
-      {partners.length > 0 && <PartnerField partners={partners} {...form.field('partnership_ids')} />}
-      <EmailField {...form.field('emails')} />
-      <div className={classes.pair}>
-        <TextInput label="Number" autoComplete="off" spellCheck={false} {...form.field('number')} />
-        <Autocomplete
-          label="Purpose"
-          placeholder="For construction"
-          data={[...PURPOSES]}
-          comboboxProps={{ withinPortal: true }}
-          {...form.field('purpose')}
-        />
-      </div>
-      <Textarea
-        label="Note"
-        placeholder="Optional: what changed, what is expected"
-        autosize
-        minRows={2}
-        maxRows={6}
-        {...form.field('note')}
-      />
-    </FormDialog>
+      {links.length > 0 ? (
+        <LinksToHandOver text={HAND_OVER} links={links} onClose={() => close()} />
+      ) : (
+        <Form form={form}>
+          <div className={classes.fields}>
+            <FileField files={chosen.value} error={chosen.error} onChange={chosen.onChange} onAdd={add} />
+            {partners.length > 0 && <PartnerField partners={partners} {...form.field('partnership_ids')} />}
+            <EmailField {...form.field('emails')} />
+            <div className={classes.pair}>
+              <TextInput label="Number" autoComplete="off" spellCheck={false} {...form.field('number')} />
+              <Autocomplete label="Purpose" placeholder="For construction" data={[...PURPOSES]} {...form.field('purpose')} />
+            </div>
+            <Textarea
+              label="Note"
+              placeholder="Optional: what changed, what is expected"
+              autosize
+              minRows={2}
+              maxRows={6}
+              {...form.field('note')}
+            />
+            <FormFailure message={form.failure} />
+          </div>
+          <ModalActions>
+            <Button variant="default" disabled={form.isPending} onClick={() => close()}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={form.isPending}>
+              Issue
+            </Button>
+          </ModalActions>
+        </Form>
+      )}
+    </Modal>
   )
 }

@@ -38,7 +38,9 @@ export function TransmittalDialog({ opened, close, services, id, mayWithdraw = f
           </Button>
         </div>
       ) : (
-        <ListSkeleton rows={4} />
+        <div className={classes.waiting}>
+          <ListSkeleton rows={4} />
+        </div>
       )}
     </Drawer>
   )

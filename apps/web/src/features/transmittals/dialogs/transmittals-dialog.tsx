@@ -1,6 +1,5 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { Button } from '@mantine/core'
-import { IconFileExport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DialogHandle } from '#features/dialogs/public.ts'
@@ -67,11 +66,7 @@ export function TransmittalsDialog({ opened, close, services, project }: Transmi
         <Button variant="default" onClick={() => close()}>
           Close
         </Button>
-        {mayIssue && (
-          <Button leftSection={<IconFileExport size={18} aria-hidden />} onClick={() => void issue()}>
-            Issue Documents
-          </Button>
-        )}
+        {mayIssue && <Button onClick={() => void issue()}>Issue Documents</Button>}
       </ModalActions>
     </Modal>
   )

@@ -1,5 +1,5 @@
 import type { Transmittal, TransmittalRecipient } from '@arbour/contract/entities/transmittal'
-import { formatCount, formatDateTime } from '#lib/format.ts'
+import { formatCount, formatDateTime, truncateMiddle } from '#lib/format.ts'
 
 /** `3 documents` */
 export function documentsText(count: number): string {
@@ -8,7 +8,7 @@ export function documentsText(count: number): string {
 
 /** To whom, in a line: `Harbour, mira@example.org and 2 more`. */
 export function recipientsText(recipients: readonly Pick<TransmittalRecipient, 'name'>[]): string {
-  const names = recipients.map(({ name }) => name)
+  const names = recipients.map(({ name }) => truncateMiddle(name, 36))
   if (names.length <= 2) return names.join(' and ')
   return `${names.slice(0, 2).join(', ')} and ${names.length - 2} more`
 }

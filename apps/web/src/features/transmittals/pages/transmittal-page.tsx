@@ -14,9 +14,7 @@ import classes from './transmittal-page.module.css'
 export function TransmittalPage() {
   const token = useLocation({ select: ({ hash }) => hash })
   if (token === '') {
-    return (
-      <SignInFrame title="This link is not complete" text="Open the whole address, as it stands in the mail." children={null} />
-    )
+    return <SignInFrame title="This link is not complete" text="Open the whole address, as it stands in the mail." />
   }
   return <Received token={token} />
 }
@@ -28,7 +26,6 @@ function Received({ token }: { token: string }) {
       <SignInFrame
         title="These documents are not here any more"
         text="They were withdrawn, or the link was changed. Ask who sent it to you."
-        children={null}
       />
     )
   }

@@ -1,0 +1,261 @@
+import type { Item } from '@arbour/contract/entities/item'
+import type { Transmittal, TransmittalRecipient } from '@arbour/contract/entities/transmittal'
+import { messages } from '@arbour/contract/messages'
+import { Refusal } from '@arbour/testing/fake-api/fake-api'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from './support/axe.ts'
+import { ConnectedTeams } from './support/connected-teams.ts'
+import { FakePartners, partnerOf } from './support/fake-partners.ts'
+import { FakeTeam, newId } from './support/fake-team.ts'
+import { FakeTransmittals } from './support/fake-transmittals.ts'
+import { renderApp } from './support/render-app.tsx'
+import { act, button, dialog, field, folder, item, menuItem, openMenu, press, select, toast } from './support/screen.ts'
+import { smallTargets } from './support/small-targets.ts'
+import { onPhone } from './support/window-size.ts'
+
+let team: FakeTeam
+let others: ConnectedTeams
+let partners: FakePartners
+let issued: FakeTransmittals
+let bridge: Item
+let plan: Item
+let section: Item
+
+beforeEach(() => {
+  team = new FakeTeam()
+  others = new ConnectedTeams(team)
+  others.connect('Acme Works', 'Ann Lee')
+  partners = new FakePartners(team, others)
+  issued = new FakeTransmittals(team)
+  bridge = team.folder('Bridge', { sub_type: 'project' })
+  const plans = team.folder('Plans', { into: bridge })
+  plan = team.add('Plan.pdf', { into: plans })
+  section = team.add('Section.pdf', { into: plans })
+  partners.add(bridge.id, partnerOf(others.teams[0] as never), { status: 'Accepted' })
+})
+
+const issue = dialog('Issue documents of Bridge')
+const register = dialog('Transmittals of Bridge')
+const lines = register.getByRole('list', { name: 'Transmittals' })
+const send = button(issue, 'Issue')
+const check = (name: string) => issue.getByRole('checkbox', { name, exact: true })
+
+const recipient = (fields: Partial<TransmittalRecipient>): TransmittalRecipient => ({
+  id: newId(),
+  name: 'mira@example.org',
+  tenant: null,
+  mail: 'sent',
+  is_open: true,
+  openings: [],
+  ...fields,
+})
+
+async function openRegister(): Promise<void> {
+  await renderApp(team)
+  await act(item('Bridge', 'project'), 'Transmittals')
+  await expect.element(register).toBeVisible()
+}
+
+async function openOne(fields: Partial<Transmittal>): Promise<ReturnType<typeof dialog>> {
+  const { number } = issued.add(bridge.id, [plan, section], fields)
+  await openRegister()
+  await lines.getByRole('button', { name: new RegExp(`^${number}`) }).click()
+  const shown = dialog(`Transmittal ${number}`)
+  await expect.element(shown.getByRole('link', { name: 'Plan.pdf', exact: true })).toBeVisible()
+  return shown
+}
+
+describe('documents are issued', () => {
+  test('from chosen files, to a partner and an address, by keys', async () => {
+    await renderApp(team, '/all/Bridge/Plans')
+    await select(item('Plan.pdf'))
+    await select(item('Section.pdf'))
+    await item('Section.pdf').click({ button: 'right' })
+    await menuItem('Issue Documents').click()
+    await expect.element(field(issue, 'Number')).toHaveValue('T-008')
+    await expect.element(issue.getByText('Section.pdf')).toBeVisible()
+    await expectAccessible()
+    // To nobody, and for nothing.
+    send.element().focus()
+    await press('{Enter}')
+    await expect.element(issue.getByText('Choose a partner, or enter an Email address')).toBeVisible()
+    await expect.element(issue.getByText(messages.required('Purpose'))).toBeVisible()
+    check('Acme Works').element().focus()
+    await press(' ')
+    await userEvent.type(field(issue, 'Email addresses'), 'mira@example.org')
+    const purpose = issue.getByRole('combobox', { name: 'Purpose' })
+    await userEvent.type(purpose, 'for constr')
+    await expect.element(page.getByRole('option', { name: 'For construction' })).toBeVisible()
+    await press('{ArrowDown}{Enter}')
+    await expect.element(purpose).toHaveValue('For construction')
+    await button(issue, 'Remove Section.pdf').click()
+    await field(issue, 'Note').fill('As agreed')
+    await send.click()
+    await expect.element(toast('1 document issued as T-008')).toBeVisible()
+    await expect.element(issue).not.toBeInTheDocument()
+    expect(team.api.asked('filesTransmittalsIssue')).toEqual([
+      {
+        id: bridge.id,
+        number: 'T-008',
+        purpose: 'For construction',
+        note: 'As agreed',
+        file_ids: [plan.id],
+        partnership_ids: [partners.partnerships[0]?.id],
+        emails: ['mira@example.org'],
+      },
+    ])
+  })
+
+  test('from the register, with all files of a folder, and the links where no mail is sent', async () => {
+    issued.sendsMail = false
+    await openRegister()
+    await expect.element(register.getByText(/^Nothing was issued yet/)).toBeVisible()
+    await button(register, 'Issue Documents').click()
+    await button(issue, 'Add Files').click()
+    const picker = dialog('Choose a file, or a folder for all its files')
+    await picker.getByRole('button', { name: /^Plans/ }).click()
+    await expect.element(picker.getByText('Plan.pdf')).toBeVisible()
+    await button(picker, 'Choose Plans').click()
+    await expect.element(issue.getByText('Plan.pdf')).toBeVisible()
+    await expect.element(issue.getByText('Section.pdf')).toBeVisible()
+    await field(issue, 'Email addresses').fill('mira@example.org')
+    await issue.getByRole('combobox', { name: 'Purpose' }).fill('For comment')
+    await send.click()
+    const done = dialog('Documents issued')
+    await expect
+      .element(field(done, 'Link for mira@example.org'))
+      .toHaveValue(`${location.origin}/transmittal#of-mira@example.org`)
+    await expectAccessible()
+    await press('{Escape}')
+    await expect.element(lines.getByText('T-008')).toBeVisible()
+  })
+
+  test('is refused in words at its field, and keeps what was typed', async () => {
+    team.api.on('filesTransmittalsIssue', () => {
+      throw new Refusal('conflict', {
+        message: messages.transmittalNumberTaken,
+        fields: { number: messages.transmittalNumberTaken },
+      })
+    })
+    await renderApp(team, '/all/Bridge/Plans')
+    await act(item('Plan.pdf'), 'Issue Documents')
+    await check('Acme Works').click()
+    await issue.getByRole('combobox', { name: 'Purpose' }).fill('For comment')
+    await send.click()
+    await expect.element(issue.getByText(messages.transmittalNumberTaken)).toBeVisible()
+    await expect.element(field(issue, 'Number')).toHaveFocus()
+    await expect.element(check('Acme Works')).toBeChecked()
+  })
+
+  test('not what stands in no project, nor folders', async () => {
+    team.add('Loose.pdf')
+    await renderApp(team)
+    await openMenu(item('Loose.pdf'))
+    await expect.element(menuItem('Rename')).toBeVisible()
+    await expect.element(menuItem('Issue Documents')).not.toBeInTheDocument()
+    await press('{Escape}')
+    await folder('Bridge').or(item('Bridge', 'project')).dblClick()
+    await expect.element(folder('Plans')).toBeVisible()
+    await openMenu(folder('Plans'))
+    await expect.element(menuItem('Rename')).toBeVisible()
+    await expect.element(menuItem('Issue Documents')).not.toBeInTheDocument()
+  })
+})
+
+describe('a transmittal', () => {
+  test('says what was issued and who opened which when', async () => {
+    const first = '2026-11-22T08:31:00.000Z'
+    const shown = await openOne({
+      is_superseded: true,
+      closed_files: 1,
+      note: 'Revision C',
+      recipients: [
+        recipient({
+          name: 'Acme Works',
+          tenant: others.teams[0] ?? null,
+          mail: null,
+          openings: [
+            { by: 'Ann Lee', position: null, first, last: first },
+            { by: 'Ann Lee', position: 0, first, last: '2026-11-23T10:02:00.000Z' },
+          ],
+        }),
+        recipient({ mail: 'failed' }),
+      ],
+    })
+    await expect.element(lines.getByRole('button', { name: /Superseded.*Opened by 1 of 2/ })).toBeInTheDocument()
+    await expect.element(shown.getByText('Revision C')).toBeVisible()
+    await expect.element(shown.getByText(/^There is a newer version/)).toBeVisible()
+    await expect.element(shown.getByText('and one document that is closed to you')).toBeVisible()
+    const openings = shown.getByLabelText('Opened by Acme Works')
+    await expect.element(openings).toMatchTextContent(/Transmittal.*by Ann Lee.*Plan\.pdf.*by Ann Lee, last/)
+    await expect.element(shown.getByText('The mail could not be sent')).toBeVisible()
+    await expect.element(shown.getByText('Not opened yet')).toBeVisible()
+    await expect
+      .element(button(shown, 'Download Plan.pdf').or(shown.getByRole('link', { name: 'Download Plan.pdf' })))
+      .toBeVisible()
+    await expectAccessible()
+  })
+
+  test('is withdrawn after saying what that means', async () => {
+    const shown = await openOne({ recipients: [recipient({})] })
+    await button(shown, 'Withdraw').click()
+    const ask = dialog('Withdraw T-007?')
+    await expect.element(ask.getByText(/What they have saved they keep/)).toBeVisible()
+    await button(ask, 'Withdraw').click()
+    await expect.element(shown.getByText(/^Withdrawn/)).toBeVisible()
+    await expect.element(button(shown, 'Withdraw')).not.toBeInTheDocument()
+    await press('{Escape}')
+    await expect.element(lines.getByText('Withdrawn')).toBeVisible()
+  })
+
+  test('opens where a notification leads a partner, who sees no recipients', async () => {
+    const { id } = issued.add(bridge.id, [plan], { is_issuer: false, is_superseded: true, team: others.teams[0] as never })
+    await renderApp(team, `/?action=SHOW_TRANSMITTAL&uuid=${id}`)
+    const shown = dialog('Transmittal T-007')
+    await expect.element(shown.getByText(/^Acme Works has a newer version/)).toBeVisible()
+    await expect.element(shown.getByText('Issued to')).not.toBeInTheDocument()
+    await expect.element(button(shown, 'Withdraw')).not.toBeInTheDocument()
+  })
+
+  test('that is gone says so', async () => {
+    await renderApp(team, `/?action=SHOW_TRANSMITTAL&uuid=${newId()}`)
+    await expect.element(dialog('Transmittal').getByText(messages.transmittalGone)).toBeVisible()
+  })
+
+  test('and its register have targets on a phone that a finger meets', async () => {
+    await onPhone()
+    const { id } = issued.add(bridge.id, [plan, section], { recipients: [recipient({})] })
+    await renderApp(team, `/?action=SHOW_TRANSMITTAL&uuid=${id}`)
+    await expect.element(dialog('Transmittal T-007').getByText('Section.pdf')).toBeVisible()
+    expect(smallTargets()).toEqual([])
+  })
+})
+
+describe('the page of a link', () => {
+  test('shows the documents to whoever holds it, without an account', async () => {
+    const { id } = issued.add(bridge.id, [plan, section], { note: 'Revision C', is_superseded: true })
+    await renderApp(team, `/transmittal#${id}`, { isSignedIn: false })
+    await expect.element(page.getByRole('heading', { name: 'T-007: For construction' })).toBeVisible()
+    await expect.element(page.getByText(/^Ada Byron of Bridges issued 2 documents of Bridge to you/)).toBeVisible()
+    await expect.element(page.getByText(/^Bridges has a newer version/)).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Plan.pdf', exact: true })).toHaveAttribute('target', '_blank')
+    await expect.element(page.getByRole('link', { name: 'Download All' })).toBeVisible()
+    await expectAccessible()
+  })
+
+  test('says that it is not there any more, or not complete', async () => {
+    const { id } = issued.add(bridge.id, [plan], { withdrawn: '2026-11-23T08:15:00.000Z' })
+    await renderApp(team, `/transmittal#${id}`, { isSignedIn: false })
+    await expect.element(page.getByRole('heading', { name: 'These documents are not here any more' })).toBeVisible()
+    await expectAccessible()
+  })
+
+  test('on a phone has targets that a finger meets', async () => {
+    await onPhone()
+    const { id } = issued.add(bridge.id, [plan, section])
+    await renderApp(team, `/transmittal#${id}`, { isSignedIn: false })
+    await expect.element(page.getByText('Section.pdf')).toBeVisible()
+    expect(smallTargets()).toEqual([])
+  })
+})
