@@ -1,4 +1,5 @@
 import type { Item } from '@arbour/contract/entities/item'
+import { QueryClient } from '@tanstack/react-query'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { type ActionContext, actionForKey, availableActions, inSections } from '#features/actions/public.ts'
 import { makeItem } from '#test/make-item.ts'
@@ -27,7 +28,7 @@ const locked = makeItem({
   is_shareable: false,
   is_owned: false,
 })
-const services = {} as ActionContext['services']
+const services = { client: new QueryClient() } as ActionContext['services']
 
 const contextOf = (items: ActionContext['items'], more: Partial<ActionContext> = {}): ActionContext => ({
   items,

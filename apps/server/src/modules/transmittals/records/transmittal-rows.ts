@@ -3,7 +3,6 @@ import type { Db } from '#platform/db/db.ts'
 import type { Database } from '#platform/db/schema.ts'
 
 export type TransmittalRow = Selectable<Database['transmittals']>
-export type RecipientRow = Selectable<Database['transmittal_recipients']>
 
 /** SQL, of a transmittal `t`: its project is not in the bin. */
 export const IS_LIVING = sql<boolean>`NOT EXISTS (

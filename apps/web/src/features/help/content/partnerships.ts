@@ -77,6 +77,13 @@ export const partnershipsTopic: Topic = {
       ],
     },
     {
+      question: 'How do I send drawings so that everybody works from the same version?',
+      answer: [
+        'Select the files in the project and choose Issue Documents. Say to which partners and email addresses, what for, and under which number: each gets a notification or a link that needs no account.',
+        'What was issued stays at its version, whatever happens to the file. Transmittals, in the menu of the project, lists it, says who opened which document when, and marks what has a newer version since. Withdraw closes it to everybody.',
+      ],
+    },
+    {
       question: 'Who can end it, and what happens to the files?',
       answer: [
         'Whoever can edit the folder can stop sharing it. An Admin of either team can remove the connection, in Settings, Connections: everything that the two teams share with each other ends with it, at once, and so do their project partnerships.',

@@ -12,7 +12,7 @@ export const TOPICS = {
   },
   incoming: {
     title: 'Files that come in',
-    text: 'What people without an account add through your file requests, and to your folders.',
+    text: 'What people without an account add through your file requests, and to your folders; and documents that partners issue to you.',
   },
 } satisfies Record<NotificationTopic, { title: string; text: string }>
 
