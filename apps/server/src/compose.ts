@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import { sumDays } from '#modules/activity/public.ts'
 import { createReadLog, createRefusalLog } from '#modules/audit/public.ts'
 import { createIdentity, type Identity } from '#modules/identity/public.ts'
 import { tendMails } from '#modules/mail/public.ts'
@@ -33,6 +34,7 @@ const TEND_MAILS_EVERY = 30_000
 const TEND_NOTIFICATIONS_EVERY = 60_000
 /** How often shares whose time is over are looked for. Milliseconds. */
 const TEND_SHARES_EVERY = 60_000
+const SUM_DAYS_EVERY = 5 * 60_000
 const COLLECT_EVERY = 15 * 60 * 1000
 
 /** The parts of a server, put together as the configuration says. */
@@ -126,6 +128,10 @@ export async function compose(
     every: TEND_SHARES_EVERY,
     onError: (error) => log.warn({ err: error }, 'Shares whose time is over could not be ended'),
   })
+  const stopSumming = repeat(() => sumDays(services), {
+    every: SUM_DAYS_EVERY,
+    onError: (error) => log.warn({ err: error }, 'What was done on the days that are over could not be added up'),
+  })
   const stopCollecting = repeat(() => collectObjects(services), {
     every: COLLECT_EVERY,
     onError: (error) => log.warn({ err: error }, 'Bytes that nothing refers to could not be removed'),
@@ -138,6 +144,7 @@ export async function compose(
       stopTending()
       stopTelling()
       stopEnding()
+      stopSumming()
       identity.close()
       await previews.stop()
       mail.close()

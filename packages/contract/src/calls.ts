@@ -94,7 +94,7 @@ import {
   filesSharesLinkUpdate,
   filesSharesLinkView,
 } from './calls/public-links.ts'
-import { reportsFigures, reportsStorage, reportsStorageKept } from './calls/reports.ts'
+import { reportsActivity, reportsFigures, reportsStorage, reportsStorageKept } from './calls/reports.ts'
 import {
   objectsUploadAbandon,
   objectsUploadAppend,
@@ -242,6 +242,7 @@ export const calls = {
   filesSharesUnmappedAdd,
   filesShared,
   filesRoom,
+  reportsActivity,
   reportsFigures,
   reportsStorage,
   reportsStorageKept,

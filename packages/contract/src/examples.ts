@@ -300,6 +300,16 @@ export const examples: { readonly [Name in keyof typeof calls]?: ExampleOf<(type
   filesSharesDelete: { requests: { one: { id: SHARE_ID } } },
   filesSharesDeleteFile: { requests: { one: { id: FOLDER_ID, parent_id: ROOT_ID } }, response: { share_id: SHARE_ID } },
   filesSharesDecline: { requests: { one: { id: SHARE_ID } } },
+  reportsActivity: {
+    requests: { november: { from: '2026-11-01', to: '2026-11-30' } },
+    response: {
+      stretches: [{ from: '2026-11-20', acts: { add: 12, version: 3, rename: 1 } }],
+      folders: [{ item: { id: FOLDER_ID, name: folder.name, path: '/all/Drawings', sub_type: 'folder' }, acts: 15 }],
+      people: [{ person: { id: PERSON_ID, name: 'Ada Byron', picture: null }, acts: 16 }],
+      acts: 16,
+      others: 2,
+    },
+  },
   reportsStorage: {
     requests: { by_person: { by: 'person' } },
     response: {

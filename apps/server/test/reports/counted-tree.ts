@@ -27,6 +27,7 @@ export interface Raw extends Record<Figure, string | null> {
   sub_type: string | null
   size: string | null
   owner_id: string | null
+  is_restricted: boolean
   created: Date
   deleted: Date | null
 }

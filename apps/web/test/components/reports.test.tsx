@@ -171,6 +171,50 @@ describe('storage', () => {
   })
 })
 
+describe('activity', () => {
+  const today = () => new Date().toISOString().slice(0, 10)
+
+  test('is drawn by kind over time, with where and by whom most was done', async () => {
+    const bridge = { ...reports.project('Bridge'), sub_type: 'project' as const }
+    team.api.on('reportsActivity', () => ({
+      stretches: [{ from: today(), acts: { add: 12, version: 3 } }],
+      folders: [{ item: bridge, acts: 15 }],
+      people: [{ person: { id: team.userId, name: 'Ada Byron', picture: null }, acts: 15 }],
+      acts: 15,
+      others: 4,
+    }))
+    await renderApp(team, '/reports?report=activity')
+    const card = (name: string) => page.getByRole('region', { name })
+    await expect.element(card('Most active folders').getByRole('row', { name: 'Bridge 15' })).toBeVisible()
+    await expect.element(page.getByText(/^15 in all, 4 where you can’t look\./)).toBeVisible()
+    await card('What was done').getByText('As a table').click()
+    const table = page.getByRole('table', { name: 'What was done' })
+    await expect.element(table.getByRole('columnheader', { name: 'New versions' })).toBeVisible()
+    await expect.element(table.getByRole('row').nth(1)).toMatchTextContent(/123$/)
+    expect(table.getByRole('row').elements()).toHaveLength(31)
+    await expectAccessible()
+  })
+
+  test('is of the days in the address', async () => {
+    await renderApp(team, '/reports?report=activity&from=2026-01-05&to=2026-02-01')
+    await expect.poll(() => team.api.asked('reportsActivity').at(-1)).toMatchObject({ from: '2026-01-05', to: '2026-02-01' })
+    await page.getByRole('button', { name: '12 months' }).click()
+    await expect.poll(() => team.api.asked('reportsActivity').at(-1)?.to).toBe(today())
+    expect(router.state.location.search).not.toHaveProperty('to')
+    await expect.element(page.getByRole('button', { name: '12 months' })).toHaveAttribute('aria-pressed', 'true')
+    await expect.element(page.getByText('Nothing yet').first()).toBeVisible()
+  })
+
+  test('fits a phone', async () => {
+    await onPhone()
+    await renderApp(team, '/reports?report=activity')
+    await expect.element(page.getByText('Nothing yet').first()).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+    expect(smallTargets()).toEqual([])
+    await expectAccessible()
+  })
+})
+
 test('who may not see reports finds no such page', async () => {
   team.abilities.may_see_reports = false
   await renderApp(team, '/reports')

@@ -2,12 +2,23 @@ import { z } from 'zod'
 import { Id, PageMeta } from '../entities/common.ts'
 import { FIGURES } from '../entities/figures.ts'
 import { DateRange, SearchText } from '../entities/filters.ts'
-import { FiguresLine, ReportFigures, STORAGE_BY, StorageAmount, StorageLine } from '../entities/report.ts'
+import {
+  ActiveFolder,
+  ActivePerson,
+  ActivityStretch,
+  FiguresLine,
+  ReportFigures,
+  STORAGE_BY,
+  StorageAmount,
+  StorageLine,
+} from '../entities/report.ts'
 import { DEFAULT_PAGE_SIZE } from '../limits.ts'
+import { messages } from '../messages.ts'
 import { defineCall } from './call.ts'
 import { Page, Take } from './lists.ts'
 
 const tag = 'Reports'
+const DAY_MS = 24 * 60 * 60 * 1000
 
 /** What figures are sorted by. What has no such figure, or shows the person none, comes last either way. */
 export const FIGURES_SORT_KEYS = ['name', 'updated', ...FIGURES, 'variance'] as const
@@ -82,6 +93,36 @@ export const reportsStorageKept = defineCall({
   response: z.object({
     bin: StorageAmount.describe('Files in the bin, with those in folders there.'),
     older_versions: StorageAmount.describe('Versions that are not the current one of their file, in the bin or not.'),
+  }),
+  errors: ['forbidden'],
+})
+
+/** Days that the activity is told of at most, and those that are told one by one. */
+export const MAX_ACTIVITY_DAYS = 366
+export const SINGLE_DAYS = 62
+
+export const reportsActivity = defineCall({
+  method: 'POST',
+  path: '/reports/activity',
+  summary: 'What was done in a time',
+  description:
+    `Admins and Editors. By day, of more than ${SINGLE_DAYS} days by week from Monday on, each day in UTC and both ends included; where and by whom most was done. Counted is what ` +
+    'was done in folders that the person may open now, but for what is closed to them by itself.',
+  tag,
+  auth: 'member',
+  request: z
+    .strictObject({ from: z.iso.date(), to: z.iso.date(), take: Take.default(10).describe('Folders, and people.') })
+    .refine(({ from, to }) => from <= to, { path: ['to'], message: messages.rangeReversed })
+    .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < MAX_ACTIVITY_DAYS * DAY_MS, {
+      path: ['from'],
+      message: `At most ${MAX_ACTIVITY_DAYS} days`,
+    }),
+  response: z.object({
+    stretches: z.array(ActivityStretch).describe('Those in which something was done, the earliest first.'),
+    folders: z.array(ActiveFolder).describe('Where most was done.'),
+    people: z.array(ActivePerson).describe('Who did most.'),
+    acts: z.int().nonnegative().describe('In all.'),
+    others: z.int().nonnegative().describe('Done where the person may not know of it.'),
   }),
   errors: ['forbidden'],
 })

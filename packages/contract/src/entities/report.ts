@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, Timestamp } from './common.ts'
 import { ShownAmount } from './finance.ts'
+import { ItemSubType } from './item.ts'
 
 /** Sums of a report. `variance` is budget minus cost where there are both: below zero what was spent beyond the budget. */
 export const ReportFigures = z
@@ -21,6 +22,10 @@ export type ReportFigures = z.infer<typeof ReportFigures>
 /** An item that a report names. */
 export const ReportItem = z.object({ id: Id, name: z.string(), path: z.string() })
 export type ReportItem = z.infer<typeof ReportItem>
+
+/** Somebody whom a report names. */
+export const ReportPerson = z.object({ id: Id, name: z.string(), picture: z.string().nullable() })
+export type ReportPerson = z.infer<typeof ReportPerson>
 
 /** A project or company of a report. */
 export const FiguresLine = z
@@ -57,10 +62,7 @@ export const StorageLine = z
       .describe(
         'By `project`: the topmost project or company that holds them; null for what is in none that the person may open.',
       ),
-    person: z
-      .object({ id: Id, name: z.string(), picture: z.string().nullable() })
-      .nullable()
-      .describe('By `person`: whose they are; null for those of nobody.'),
+    person: ReportPerson.nullable().describe('By `person`: whose they are; null for those of nobody.'),
     month: z
       .string()
       .regex(/^\d{4}-\d{2}$/)
@@ -75,3 +77,26 @@ export type StorageLine = z.infer<typeof StorageLine>
 /** How much something holds. */
 export const StorageAmount = z.object({ files: Files, bytes: Bytes })
 export type StorageAmount = z.infer<typeof StorageAmount>
+
+/** What is done to items, as reports tell it apart: `version` is another version of a file. */
+export const ACTIVITY_KINDS = ['add', 'version', 'move', 'rename', 'delete', 'restore', 'own'] as const
+export type ActivityKind = (typeof ACTIVITY_KINDS)[number]
+
+const Acts = z.int().nonnegative()
+
+/** What was done in a day or a week. */
+export const ActivityStretch = z
+  .object({
+    from: z.iso.date().describe('Its first day.'),
+    acts: z.partialRecord(z.enum(ACTIVITY_KINDS), Acts).describe('By kind; what was not done is missing.'),
+  })
+  .meta({ id: 'ActivityStretch', description: 'What was done in a day or a week, by kind.' })
+export type ActivityStretch = z.infer<typeof ActivityStretch>
+
+/** A folder in which much was done. */
+export const ActiveFolder = z.object({ item: z.object({ ...ReportItem.shape, sub_type: ItemSubType.nullable() }), acts: Acts })
+export type ActiveFolder = z.infer<typeof ActiveFolder>
+
+/** Somebody who did much. */
+export const ActivePerson = z.object({ person: ReportPerson.nullable().describe('Null for nobody in particular.'), acts: Acts })
+export type ActivePerson = z.infer<typeof ActivePerson>

@@ -1,6 +1,7 @@
 import { ITEM_ROLES } from '@arbour/contract/entities/access'
 import { sql } from 'kysely'
 import { loadChains, type Member, setPeople } from '#modules/access/public.ts'
+import { takeFromDays } from '#modules/activity/public.ts'
 import { recordChange } from '#modules/audit/public.ts'
 import { storageKeySql } from '#modules/objects/public.ts'
 import { endPartnershipsIn } from '#modules/partnerships/public.ts'
@@ -110,6 +111,7 @@ async function closeOrphans(tx: Db, { principal, tenantId }: Purger, purged: str
 
 /** Takes the events of items that not everybody could see out of the stories of the folders that they stood in. */
 async function hideStory(tx: Db, tenantId: string, gone: string[]): Promise<void> {
+  await takeFromDays(tx, { tenantId, itemIds: gone })
   await sql`
     UPDATE events SET from_parent_id = NULL, to_parent_id = NULL
     WHERE tenant_id = ${tenantId} AND item_id = ANY(${gone}::uuid[])`.execute(tx)

@@ -1,11 +1,13 @@
 import { calls } from '@arbour/contract/calls'
 import { type OperationRoute, route } from '#modules/context.ts'
+import { getActivity } from './acts/get-activity.ts'
 import { listFigures } from './figures/list-figures.ts'
 import { getKept } from './storage/get-kept.ts'
 import { listStorage } from './storage/list-storage.ts'
 
 /** The calls on what a team has, costs and does. */
 export const reportRoutes: readonly OperationRoute[] = [
+  route(calls.reportsActivity, getActivity),
   route(calls.reportsFigures, listFigures),
   route(calls.reportsStorage, listStorage),
   route(calls.reportsStorageKept, getKept),

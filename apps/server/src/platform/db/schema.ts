@@ -22,6 +22,7 @@ export interface Database extends PeopleTables, ProjectTables {
   boundaries: BoundaryTable
   versions: VersionTable
   events: EventTable
+  event_days: EventDayTable
   outbox: OutboxTable
   redirects: RedirectTable
   replacements: ReplacementTable
@@ -197,6 +198,16 @@ interface EventTable {
   meta: JSONColumnType<EventMeta>
   /** It is the first of what its person did of its kind in its folder without a pause. */
   starts_batch: Generated<boolean>
+}
+
+/** How much was done on a day that is over. */
+interface EventDayTable {
+  tenant_id: string
+  day: Date
+  folder_id: string
+  kind: string
+  user_id: string | null
+  events: number
 }
 
 interface OutboxTable {

@@ -1,4 +1,4 @@
-import { reportsFigures, reportsStorage, reportsStorageKept } from '@arbour/contract/calls/reports'
+import { reportsActivity, reportsFigures, reportsStorage, reportsStorageKept } from '@arbour/contract/calls/reports'
 import { tagsList } from '@arbour/contract/calls/tags'
 import type { StorageBy } from '@arbour/contract/entities/report'
 import { MAX_PAGE_SIZE } from '@arbour/contract/limits'
@@ -47,6 +47,15 @@ export function keptQuery() {
   return queryOptions({
     queryKey: queryKeys.report('storage-kept', {}),
     queryFn: ({ signal }) => callApi(reportsStorageKept, {}, { signal }),
+  })
+}
+
+/** What was done in a time; while another one is read, the one before stays. */
+export function activityQuery(period: { from: string; to: string }) {
+  return queryOptions({
+    queryKey: queryKeys.report('activity', period),
+    queryFn: ({ signal }) => callApi(reportsActivity, period, { signal }),
+    placeholderData: keepPreviousData,
   })
 }
 

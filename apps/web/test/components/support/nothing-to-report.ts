@@ -10,6 +10,7 @@ export const NOTHING_TO_REPORT = {
     totals: { listed: NO_FIGURES, others: null, all: null, over_budget: 0 },
     meta: pageMeta(0, page, take),
   }),
+  reportsActivity: () => ({ stretches: [], folders: [], people: [], acts: 0, others: 0 }),
   reportsStorage: () => ({ lines: [], more: null, listed: { files: 0, bytes: 0 }, others: 0 }),
   reportsStorageKept: () => ({ bin: { files: 0, bytes: 0 }, older_versions: { files: 0, bytes: 0 } }),
 }

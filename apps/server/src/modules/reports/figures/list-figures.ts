@@ -53,7 +53,7 @@ export async function listFigures(
     (row) => row.sub_type === sub_type && (companyId === undefined || above(row).some(({ id }) => id === companyId)),
   )
 
-  const { open, editable } = await judge(db, principal, rows)
+  const { open, editable } = await findOpen(db, principal, rows)
   const found = scope.filter(({ id, fits }) => fits && open.has(id))
   const listed = sumFigures(
     found.filter(({ id }) => editable.has(id)),
@@ -120,7 +120,7 @@ function rowsAbove(row: Undertaking, byId: ReadonlyMap<string, Undertaking>): Un
  * Which of them the person may open, and whose figures they may know. Boundaries tell it of most; of those that they may open and not edit by their
  * boundary, which are few, the rules do: who owns a folder between two boundaries may edit what is in it.
  */
-async function judge(
+async function findOpen(
   db: Db,
   principal: Member,
   rows: readonly Undertaking[],

@@ -3,7 +3,7 @@ import type { reportsStorageKept } from '@arbour/contract/calls/reports'
 import { sql } from 'kysely'
 import { authorise, maySeeReports } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
-import { boundaryClasses } from '../boundary-classes.ts'
+import { knownBoundaries } from '../known-boundaries.ts'
 import { runReport } from '../run-report.ts'
 
 interface Kept {
@@ -21,10 +21,10 @@ export async function getKept(
   return runReport(db, async (tx) => {
     // Read from what is binned downwards: there is far less of it than of all else.
     const bin = await sql<Kept>`
-      WITH RECURSIVE ${boundaryClasses(tenantId, [])}, down AS (
+      WITH RECURSIVE ${knownBoundaries(tenantId, [])}, down AS (
         SELECT i.id, i.is_dir, i.size FROM items i WHERE i.tenant_id = ${tenantId} AND i.deleted IS NOT NULL
-          AND (i.parent_id IS NULL OR NOT EXISTS (SELECT FROM items p JOIN class ON class.id = p.boundary_id
-            WHERE p.tenant_id = ${tenantId} AND p.id = i.parent_id AND NOT class.is_living))
+          AND (i.parent_id IS NULL OR NOT EXISTS (SELECT FROM items p JOIN known ON known.id = p.boundary_id
+            WHERE p.tenant_id = ${tenantId} AND p.id = i.parent_id AND NOT known.is_living))
         UNION ALL
         SELECT c.id, c.is_dir, c.size FROM down CROSS JOIN LATERAL (
           SELECT i.id, i.is_dir, i.size FROM items i WHERE down.is_dir AND i.tenant_id = ${tenantId} AND i.parent_id = down.id OFFSET 0

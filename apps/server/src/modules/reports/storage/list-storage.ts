@@ -11,8 +11,8 @@ import {
   pathFor,
 } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
-import { fullName } from '#modules/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
+import { loadPeople } from '../load-people.ts'
 import { runReport } from '../run-report.ts'
 import { readStorage, type StorageRow } from './read-storage.ts'
 
@@ -66,14 +66,8 @@ async function nameRows(
   if (by === 'month') return new Map(keys.map((key) => [key, { ...NOTHING, month: key }]))
   if (keys.length === 0) return new Map()
   if (by === 'person') {
-    const people = await db
-      .selectFrom('users')
-      .select(['id', 'first_name', 'last_name', 'picture'])
-      .where('id', 'in', keys)
-      .execute()
-    return new Map(
-      people.map((one) => [one.id, { ...NOTHING, person: { id: one.id, name: fullName(one), picture: one.picture } }]),
-    )
+    const people = await loadPeople(db, keys)
+    return new Map([...people].map(([id, person]) => [id, { ...NOTHING, person }]))
   }
   const chains = await loadChains(db, principal, keys)
   return new Map(

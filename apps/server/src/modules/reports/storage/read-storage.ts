@@ -2,7 +2,7 @@ import type { StorageBy, StorageKind } from '@arbour/contract/entities/report'
 import { PREVIEWED, type PreviewKind } from '@arbour/contract/file-kinds'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { boundaryClasses } from '../boundary-classes.ts'
+import { knownBoundaries } from '../known-boundaries.ts'
 
 /** Files that have one thing in common. */
 export interface StorageRow {
@@ -43,9 +43,9 @@ export async function readStorage(
   { tenantId, open, by }: { tenantId: string; open: readonly string[]; by: StorageBy },
 ): Promise<StorageRow[]> {
   const { rows } = await sql<StorageRow>`
-    WITH RECURSIVE ${boundaryClasses(tenantId, open)}, ${by === 'project' ? placesWithTops(tenantId) : places(tenantId)}
+    WITH RECURSIVE ${knownBoundaries(tenantId, open)}, ${by === 'project' ? placesWithTops(tenantId) : places(tenantId)}
     SELECT coalesce(own.is_open, place.is_open) AS is_open, (${KEYS[by]})::text AS key, count(*)::integer AS files, coalesce(sum(f.size), 0)::float8 AS bytes
-    FROM items f LEFT JOIN class own ON own.id = f.id LEFT JOIN place ON place.id = f.parent_id
+    FROM items f LEFT JOIN known own ON own.id = f.id LEFT JOIN place ON place.id = f.parent_id
     WHERE f.tenant_id = ${tenantId} AND f.type = 'file' AND coalesce(own.is_living, place.is_living)
     GROUP BY 1, 2`.execute(db)
   return rows
@@ -53,7 +53,7 @@ export async function readStorage(
 
 function places(tenantId: string): RawBuilder<unknown> {
   return sql`place AS MATERIALIZED (
-    SELECT i.id, class.is_living, class.is_open FROM items i JOIN class ON class.id = i.boundary_id
+    SELECT i.id, known.is_living, known.is_open FROM items i JOIN known ON known.id = i.boundary_id
     WHERE i.tenant_id = ${tenantId} AND i.is_dir
   )`
 }
@@ -71,7 +71,7 @@ function placesWithTops(tenantId: string): RawBuilder<unknown> {
       WHERE i.tenant_id = ${tenantId} AND i.parent_id = down.id AND i.is_dir AND i.deleted IS NULL OFFSET 0
     ) c
   ), place AS MATERIALIZED (
-    SELECT down.id, down.top, class.is_living, class.is_open, top_class.is_open AS is_top_open
-    FROM down JOIN class ON class.id = down.boundary_id LEFT JOIN class top_class ON top_class.id = down.top_boundary
+    SELECT down.id, down.top, known.is_living, known.is_open, top_known.is_open AS is_top_open
+    FROM down JOIN known ON known.id = down.boundary_id LEFT JOIN known top_known ON top_known.id = down.top_boundary
   )`
 }

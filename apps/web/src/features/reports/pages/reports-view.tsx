@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
 import tabs from '#ui/tabs/page-tabs.module.css'
 import { REPORTS, REPORTS_DEFAULTS, type Report, type ReportsParams } from '../model/reports-params.ts'
+import { ActivityReport } from './activity-report.tsx'
 import { FiguresReport } from './figures-report.tsx'
 import classes from './reports-view.module.css'
 import { StorageReport } from './storage-report.tsx'
@@ -12,7 +13,7 @@ interface ReportsViewProps {
   onParams: (params: ReportsParams, replace?: boolean) => void
 }
 
-const LABELS: Record<Report, string> = { projects: 'Projects', companies: 'Companies', storage: 'Storage' }
+const LABELS: Record<Report, string> = { projects: 'Projects', companies: 'Companies', storage: 'Storage', activity: 'Activity' }
 
 /** `/reports`: what the team has, costs and does, a report on each tab. */
 export function ReportsView({ params, onParams }: ReportsViewProps) {
@@ -34,11 +35,18 @@ export function ReportsView({ params, onParams }: ReportsViewProps) {
           </Link>
         ))}
       </nav>
-      {params.report === 'storage' ? (
-        <StorageReport />
-      ) : (
-        <FiguresReport key={params.report} params={params} onParams={onParams} />
-      )}
+      <Shown key={params.report} params={params} onParams={onParams} />
     </div>
   )
+}
+
+function Shown(props: ReportsViewProps) {
+  switch (props.params.report) {
+    case 'storage':
+      return <StorageReport />
+    case 'activity':
+      return <ActivityReport {...props} />
+    default:
+      return <FiguresReport {...props} />
+  }
 }

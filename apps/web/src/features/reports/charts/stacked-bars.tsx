@@ -1,0 +1,47 @@
+import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { formatCount } from '#lib/format.ts'
+import classes from './chart.module.css'
+
+interface StackedBarsProps {
+  label: string
+  /** What the bars are made of, from below; what is nowhere is left out. */
+  parts: readonly { key: string; label: string; color: string }[]
+  bars: readonly { at: string; parts: Readonly<Record<string, number>> }[]
+}
+
+/** A bar for each stretch of time, made of parts. */
+export function StackedBars({ label, parts, bars }: StackedBarsProps) {
+  const shown = parts.filter(({ key }) => bars.some((bar) => (bar.parts[key] ?? 0) > 0))
+  return (
+    <div className={classes.chart} style={{ height: 280 }}>
+      <ResponsiveContainer>
+        <BarChart
+          data={bars.map(({ at, parts: own }) => ({ at, ...own }))}
+          margin={{ top: 8, right: 0, bottom: 0, left: 0 }}
+          aria-label={label}
+        >
+          <CartesianGrid vertical={false} stroke="var(--line)" />
+          <XAxis dataKey="at" tickLine={false} axisLine={false} minTickGap={16} tick={{ fill: 'var(--muted)', fontSize: 12 }} />
+          <YAxis
+            width={48}
+            allowDecimals={false}
+            tickLine={false}
+            axisLine={false}
+            tickFormatter={formatCount}
+            tick={{ fill: 'var(--muted)', fontSize: 12 }}
+          />
+          <Tooltip
+            cursor={{ fill: 'var(--hover)' }}
+            contentStyle={{ background: 'var(--raised)', border: '1px solid var(--line)', borderRadius: 8 }}
+            itemStyle={{ color: 'var(--text)' }}
+            isAnimationActive={false}
+          />
+          <Legend formatter={(name) => <span style={{ color: 'var(--text)', fontSize: 13 }}>{name}</span>} iconType="square" />
+          {shown.map(({ key, label: name, color }) => (
+            <Bar key={key} dataKey={key} name={name} stackId="all" fill={color} isAnimationActive={false} />
+          ))}
+        </BarChart>
+      </ResponsiveContainer>
+    </div>
+  )
+}

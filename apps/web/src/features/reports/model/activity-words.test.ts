@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { fillStretches, periodOf } from './activity-words.ts'
+
+const today = new Date('2026-11-25T10:00:00Z')
+
+test.each([
+  [
+    { from: '', to: '' },
+    { from: '2026-10-27', to: '2026-11-25' },
+  ],
+  [
+    { from: '2026-11-01', to: '' },
+    { from: '2026-11-01', to: '2026-11-25' },
+  ],
+  [
+    { from: '', to: '2026-03-01' },
+    { from: '2026-01-31', to: '2026-03-01' },
+  ],
+  [
+    { from: '2020-01-01', to: '2026-03-01' },
+    { from: '2025-03-01', to: '2026-03-01' },
+  ],
+  [
+    { from: '2026-12-24', to: '' },
+    { from: '2026-10-27', to: '2026-11-25' },
+  ],
+])('of %o the days %o are shown', (asked, shown) => expect(periodOf(asked, today)).toEqual(shown))
+
+test('days and weeks in which nothing was done are there too', () => {
+  const day = { from: '2026-11-02', acts: { add: 3 } }
+  expect(fillStretches([day], { from: '2026-11-01', to: '2026-11-03' })).toEqual([
+    { from: '2026-11-01', acts: {} },
+    day,
+    { from: '2026-11-03', acts: {} },
+  ])
+  const weeks = fillStretches([day], { from: '2026-10-01', to: '2026-12-02' })
+  expect(weeks.map(({ from }) => from).slice(0, 2)).toEqual(['2026-09-28', '2026-10-05'])
+  expect(weeks.at(-1)?.from).toBe('2026-11-30')
+  expect(weeks).toContain(day)
+})

@@ -1,0 +1,65 @@
+import type { ActivityKind, ActivityStretch } from '@arbour/contract/entities/report'
+
+/** Kinds in the order in which they are drawn one upon the other, with their words and colours. */
+export const KINDS: readonly { kind: ActivityKind; label: string; color: string }[] = [
+  { kind: 'add', label: 'Added', color: 'var(--accent)' },
+  { kind: 'version', label: 'New versions', color: 'var(--blue)' },
+  { kind: 'move', label: 'Moved', color: 'var(--star)' },
+  { kind: 'rename', label: 'Renamed', color: 'var(--line2)' },
+  { kind: 'delete', label: 'Deleted', color: 'var(--red)' },
+  { kind: 'restore', label: 'Restored', color: 'var(--muted)' },
+  { kind: 'own', label: 'Given away', color: 'var(--amber)' },
+]
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** As the server draws the line between days and weeks. */
+const SINGLE_DAYS = 62
+const MAX_DAYS = 366
+const USUAL_DAYS = 30
+
+/** Stretches of time that are offered, ending today. */
+export const PERIODS = [
+  { days: 30, label: '30 days' },
+  { days: 90, label: '90 days' },
+  { days: 365, label: '12 months' },
+] as const
+
+/** The days of an address; without any the last 30, and never more than are told of. In UTC, as the server counts. */
+export function periodOf({ from, to }: { from: string; to: string }, today: Date): { from: string; to: string } {
+  const last = to === '' ? dayOf(today) : to
+  const wanted = from === '' || from > last ? daysBefore(last, USUAL_DAYS - 1) : from
+  const first = daysBefore(last, MAX_DAYS - 1)
+  if (wanted < first) return { from: first, to: last }
+  return { from: wanted, to: last }
+}
+
+/** `2026-11-25` */
+export function dayOf(date: Date): string {
+  return date.toISOString().slice(0, 10)
+}
+
+export function daysBefore(day: string, days: number): string {
+  return dayOf(new Date(Date.parse(day) - days * DAY_MS))
+}
+
+/** Every day or week of a period, those too in which nothing was done. */
+export function fillStretches(
+  stretches: readonly ActivityStretch[],
+  { from, to }: { from: string; to: string },
+): ActivityStretch[] {
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
+  const isWeekly = days > SINGLE_DAYS
+  const known = new Map(stretches.map((stretch) => [stretch.from, stretch]))
+  // Weeks begin on Monday.
+  const start = isWeekly ? daysBefore(from, (new Date(from).getUTCDay() + 6) % 7) : from
+  const all: ActivityStretch[] = []
+  for (let day = start; day <= to; day = daysBefore(day, isWeekly ? -7 : -1)) all.push(known.get(day) ?? { from: day, acts: {} })
+  return all
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+
+/** `25 Nov` */
+export function dayName(day: string): string {
+  return dayFormat.format(new Date(day))
+}

@@ -1,0 +1,175 @@
+import { Button, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { PathLink } from '#features/items/public.ts'
+import { formatCount } from '#lib/format.ts'
+import { useNow } from '#ui/hooks/use-now.ts'
+import { Bars } from '../charts/bars.tsx'
+import { ChartCard } from '../charts/chart-card.tsx'
+import { StackedBars } from '../charts/stacked-bars.tsx'
+import filters from '../components/figures-filters.module.css'
+import { dayName, dayOf, daysBefore, fillStretches, KINDS, PERIODS, periodOf } from '../model/activity-words.ts'
+import type { ReportsParams } from '../model/reports-params.ts'
+import { activityQuery } from '../queries.ts'
+import classes from './storage-report.module.css'
+
+interface ActivityReportProps {
+  params: ReportsParams
+  onParams: (params: ReportsParams, replace?: boolean) => void
+}
+
+/** What was done in a time: by day or week, where most of it, and by whom. */
+export function ActivityReport({ params, onParams }: ActivityReportProps) {
+  const today = useNow()
+  const period = periodOf(params, today)
+  const query = useQuery(activityQuery(period))
+  const change = (changed: { from?: string; to?: string }) => onParams({ ...params, ...period, ...changed }, true)
+  const stretches = fillStretches(query.data?.stretches ?? [], period)
+  const drawn = KINDS.filter(({ kind }) => stretches.some(({ acts }) => acts[kind]))
+  const isNothing = (query.data?.acts ?? 0) === 0
+  return (
+    <>
+      <search className={filters.bar}>
+        {PERIODS.map(({ days, label }) => {
+          const from = daysBefore(dayOf(today), days - 1)
+          const isShown = period.to === dayOf(today) && period.from === from
+          return (
+            <Button
+              key={days}
+              variant={isShown ? 'light' : 'default'}
+              aria-pressed={isShown}
+              onClick={() => onParams({ ...params, from: days === 30 ? '' : from, to: '' }, true)}
+            >
+              {label}
+            </Button>
+          )
+        })}
+        <fieldset className={filters.days} aria-label="Days">
+          <TextInput
+            type="date"
+            aria-label="From"
+            max={period.to}
+            value={period.from}
+            onChange={({ currentTarget }) => change({ from: currentTarget.value })}
+          />
+          <span aria-hidden>to</span>
+          <TextInput
+            type="date"
+            aria-label="Until"
+            max={dayOf(today)}
+            value={period.to}
+            onChange={({ currentTarget }) => change({ to: currentTarget.value })}
+          />
+        </fieldset>
+      </search>
+      <ChartCard
+        title="What was done"
+        query={query}
+        isEmpty={() => isNothing}
+        chart={() => (
+          <StackedBars
+            label="What was done, by day or week"
+            parts={KINDS.map(({ kind, label, color }) => ({ key: kind, label, color }))}
+            bars={stretches.map(({ from, acts }) => ({ at: dayName(from), parts: acts }))}
+          />
+        )}
+        table={() => (
+          <table aria-label="What was done">
+            <thead>
+              <tr>
+                <th scope="col">From</th>
+                {drawn.map(({ kind, label }) => (
+                  <th key={kind} scope="col">
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {stretches.toReversed().map(({ from, acts }) => (
+                <tr key={from}>
+                  <th scope="row">{dayName(from)}</th>
+                  {drawn.map(({ kind }) => (
+                    <td key={kind}>{formatCount(acts[kind] ?? 0)}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      />
+      <div className={classes.cards}>
+        <ChartCard
+          title="Most active folders"
+          query={query}
+          isEmpty={({ folders }) => folders.length === 0}
+          isTableOpen
+          chart={({ folders }) => (
+            <Bars
+              label="Most active folders"
+              bars={folders.map(({ item, acts }) => ({ key: item.id, label: item.name, value: acts, text: formatCount(acts) }))}
+            />
+          )}
+          table={({ folders }) => (
+            <Counted
+              label="Most active folders"
+              rows={folders.map(({ item, acts }) => ({
+                key: item.id,
+                name: <PathLink path={item.path}>{item.name}</PathLink>,
+                acts,
+              }))}
+            />
+          )}
+        />
+        <ChartCard
+          title="Most active people"
+          query={query}
+          isEmpty={({ people }) => people.length === 0}
+          chart={({ people }) => (
+            <Bars
+              label="Most active people"
+              bars={people.map(({ person, acts }) => ({
+                key: person?.id ?? '',
+                label: person?.name ?? 'Nobody',
+                value: acts,
+                text: formatCount(acts),
+              }))}
+            />
+          )}
+          table={({ people }) => (
+            <Counted
+              label="Most active people"
+              rows={people.map(({ person, acts }) => ({ key: person?.id ?? '', name: person?.name ?? 'Nobody', acts }))}
+            />
+          )}
+        />
+      </div>
+      <p className={classes.note}>
+        {query.data &&
+          `${formatCount(query.data.acts)} in all${query.data.others > 0 ? `, ${formatCount(query.data.others)} where you can’t look` : ''}. `}
+        Counted is what was done in folders that you can open now. Days are those of UTC.
+      </p>
+    </>
+  )
+}
+
+function Counted({ label, rows }: { label: string; rows: readonly { key: string; name: ReactNode; acts: number }[] }) {
+  return (
+    <table aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">Times</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, name, acts }) => (
+          <tr key={key}>
+            <th scope="row">{name}</th>
+            <td>{formatCount(acts)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
