@@ -94,7 +94,7 @@ import {
   filesSharesLinkUpdate,
   filesSharesLinkView,
 } from './calls/public-links.ts'
-import { reportsActivity, reportsFigures, reportsStorage, reportsStorageKept } from './calls/reports.ts'
+import { reportsActivity, reportsFigures, reportsOutside, reportsStorage, reportsStorageKept } from './calls/reports.ts'
 import {
   objectsUploadAbandon,
   objectsUploadAppend,
@@ -246,6 +246,7 @@ export const calls = {
   reportsFigures,
   reportsStorage,
   reportsStorageKept,
+  reportsOutside,
   filesPartnerships,
   filesPartnershipsInitiate,
   filesPartnershipsUpdate,

@@ -310,6 +310,18 @@ export const examples: { readonly [Name in keyof typeof calls]?: ExampleOf<(type
       others: 2,
     },
   },
+  reportsOutside: {
+    response: {
+      teams: [{ tenant: harbour, shares: 3 }],
+      shares: 3,
+      waiting: 0,
+      links: 4,
+      requests: 1,
+      without_password: 2,
+      without_expiry: 1,
+      others: 0,
+    },
+  },
   reportsStorage: {
     requests: { by_person: { by: 'person' } },
     response: {

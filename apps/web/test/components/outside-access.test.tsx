@@ -140,8 +140,9 @@ describe('what leaves the team', () => {
     await expectAccessible()
   })
 
-  test('is not there for who does not look after the team', async () => {
+  test('is not there for who neither looks after the team nor sees its reports', async () => {
     team.abilities.may_manage_team = false
+    team.abilities.may_see_reports = false
     await renderApp(team, AT)
     await expect.element(page.getByText('404 - Not Found!')).toBeVisible()
   })

@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { router } from '#app/router.tsx'
 import { expectAccessible } from './support/axe.ts'
+import { FakeConnections } from './support/fake-connections.ts'
+import { FakeOutside } from './support/fake-outside.ts'
 import { FakeReports } from './support/fake-reports.ts'
 import { FakeTeam, newId } from './support/fake-team.ts'
 import { NO_FIGURES } from './support/nothing-to-report.ts'
@@ -209,6 +211,58 @@ describe('activity', () => {
     await onPhone()
     await renderApp(team, '/reports?report=activity')
     await expect.element(page.getByText('Nothing yet').first()).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+    expect(smallTargets()).toEqual([])
+    await expectAccessible()
+  })
+})
+
+describe('shared outside', () => {
+  beforeEach(() => {
+    const connections = new FakeConnections(team)
+    const outside = new FakeOutside(team)
+    const acme = connections.add('Acme').tenant
+    outside.share('Bridge', acme)
+    outside.link('Plans', { has_password: true })
+    outside.link('Letters')
+    team.api.on('reportsOutside', () => ({
+      ...{ shares: 1, waiting: 2, links: 2, requests: 0, without_password: 1, without_expiry: 2, others: 3 },
+      teams: [{ tenant: acme, shares: 1 }],
+    }))
+  })
+
+  test('is counted by way and by team, and what keeps nobody out; what may not be shared is a number without a name', async () => {
+    await renderApp(team, '/reports?report=outside')
+    await expect.element(page.getByRole('link', { name: 'Shared with teams: 3' })).toBeVisible()
+    await expect.element(page.getByText('2 to addresses that wait')).toBeVisible()
+    await expect.element(row(/^Acme/)).toMatchTextContent(/Acme1/)
+    await expect.element(page.getByText(/^3 more lead to what you can’t share/)).toBeVisible()
+    await expectAccessible()
+  })
+
+  test('leads from each number to the list of what it counts', async () => {
+    await renderApp(team, '/reports?report=outside')
+    await page.getByRole('link', { name: 'Without password: 1' }).click()
+    const list = table('Outside access')
+    await expect.element(list.getByText('Letters')).toBeVisible()
+    expect(list.getByRole('row').elements()).toHaveLength(2)
+    expect(router.state.location.href).toBe('/settings/outside-access?lacks=password')
+    await expect.element(page.getByRole('combobox', { name: 'Kind' })).toHaveDisplayValue('Without password')
+  })
+
+  test('leads Editors to that list too, and to no other settings', async () => {
+    team.abilities.may_manage_team = false
+    await renderApp(team, '/reports?report=outside')
+    await page.getByRole('link', { name: 'Shared with Acme: 1' }).click()
+    await expect.element(table('Outside access').getByText('Bridge')).toBeVisible()
+    const links = page.getByRole('navigation', { name: 'Settings' }).getByRole('link')
+    await expect.element(links).toHaveTextContent('Outside access')
+  })
+
+  test('fits a phone', async () => {
+    await onPhone()
+    await renderApp(team, '/reports?report=outside')
+    await expect.element(page.getByRole('link', { name: 'Public links: 2' })).toBeVisible()
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
     expect(smallTargets()).toEqual([])
     await expectAccessible()

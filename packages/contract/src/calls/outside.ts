@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, PageMeta, Timestamp } from '../entities/common.ts'
 import { TeamSummary } from '../entities/connection.ts'
-import { OutsideAccess, OutsideWay } from '../entities/outside.ts'
+import { OUTSIDE_LACKS, OutsideAccess, OutsideWay } from '../entities/outside.ts'
 import { DEFAULT_PAGE_SIZE } from '../limits.ts'
 import { defineCall } from './call.ts'
 import { Page, Take } from './lists.ts'
@@ -28,6 +28,10 @@ export const filesSharesOutside = defineCall({
     tenant_id: Id.optional().describe('Shares with one team alone.'),
     file_id: Id.optional().describe('Of one item alone.'),
     through: OutsideWay.optional(),
+    lacks: z
+      .enum(OUTSIDE_LACKS)
+      .optional()
+      .describe('Links and file requests without one, but for those that are over or that the team’s policy forbids.'),
     q: z.string().trim().max(255).default(''),
     sort: OutsideSort.default('created:desc'),
     page: Page,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, PageMeta } from '../entities/common.ts'
+import { TeamSummary } from '../entities/connection.ts'
 import { FIGURES } from '../entities/figures.ts'
 import { DateRange, SearchText } from '../entities/filters.ts'
 import {
@@ -123,6 +124,31 @@ export const reportsActivity = defineCall({
     people: z.array(ActivePerson).describe('Who did most.'),
     acts: z.int().nonnegative().describe('In all.'),
     others: z.int().nonnegative().describe('Done where the person may not know of it.'),
+  }),
+  errors: ['forbidden'],
+})
+
+const Count = z.int().nonnegative()
+
+export const reportsOutside = defineCall({
+  method: 'POST',
+  path: '/reports/outside',
+  summary: 'How much of the team can be reached from outside',
+  description:
+    'Admins and Editors. Ways to what the person may share, for Admins to all of the team’s, as `files/shares/outside` lists them; those that are closed at the moment too, but ' +
+    'for the counts of what lacks something.',
+  tag,
+  auth: 'member',
+  request: z.strictObject({}),
+  response: z.object({
+    teams: z.array(z.object({ tenant: TeamSummary, shares: Count })).describe('With whom most is shared first.'),
+    shares: Count,
+    waiting: Count.describe('Addresses whose team is not connected yet.'),
+    links: Count,
+    requests: Count,
+    without_password: Count.describe('Links and file requests.'),
+    without_expiry: Count.describe('Links and file requests.'),
+    others: Count.describe('Ways to what the person may not share.'),
   }),
   errors: ['forbidden'],
 })

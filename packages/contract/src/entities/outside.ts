@@ -11,6 +11,10 @@ export const OUTSIDE_WAYS = ['share', 'link', 'request'] as const
 export const OutsideWay = z.enum(OUTSIDE_WAYS)
 export type OutsideWay = z.infer<typeof OutsideWay>
 
+/** What a link or file request may lack, so that it stays open to whoever has its address. */
+export const OUTSIDE_LACKS = ['password', 'expiry'] as const
+export type OutsideLack = (typeof OUTSIDE_LACKS)[number]
+
 /**
  * Why nobody comes in by a way at this moment: its address waits for its team to be connected, it was declined, it is over, the team's policy forbids it, or what it
  * leads to is restricted or in the bin.

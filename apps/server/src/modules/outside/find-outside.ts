@@ -1,6 +1,6 @@
 import type { OutsideSort } from '@arbour/contract/calls/outside'
 import type { GivenRole } from '@arbour/contract/entities/access'
-import type { OutsideWay } from '@arbour/contract/entities/outside'
+import type { OutsideLack, OutsideWay } from '@arbour/contract/entities/outside'
 import { type RawBuilder, sql } from 'kysely'
 import { isLasting, LINK_CLOSURE, LINK_SOURCE } from '#modules/access/public.ts'
 import { isInForce, shareEnd } from '#modules/shares/public.ts'
@@ -39,14 +39,21 @@ interface Wanted {
   scope: Scope | null
   teamId: string | undefined
   through: OutsideWay | undefined
+  lacks: OutsideLack | undefined
   words: readonly string[]
   sort: OutsideSort
   offset: number
   limit: number
 }
 
+/** SQL: which ways stay open to whoever has their address. */
+export const LACKS: Record<OutsideLack, RawBuilder<boolean>> = {
+  password: sql`(way.through <> 'share' AND way.link_closure IS NULL AND NOT way.has_password)`,
+  expiry: sql`(way.through <> 'share' AND way.link_closure IS NULL AND way.expires IS NULL)`,
+}
+
 /** SQL: every way into a tree from outside, also those that are closed at this moment. */
-function ways(tenantId: string): RawBuilder<unknown> {
+export function ways(tenantId: string): RawBuilder<unknown> {
   return sql`
     SELECT s.id, 'share' AS through, s.item_id, s.grantee_tenant_id AS team_id, NULL::text AS email,
       CASE WHEN NOT s.is_restricted AND coalesce(s.expires > now(), true) THEN s.role END AS role, s.declined, NULL::boolean AS has_password, NULL::boolean AS allows_download,
@@ -92,7 +99,7 @@ const ORDERS = {
 
 /** A page of the ways into a team's tree from outside, and how many there are. What readers did is looked up for the page alone, unless it is sorted by that. */
 export async function findOutside(db: Db, wanted: Wanted): Promise<{ rows: OutsideRow[]; total: number }> {
-  const { tenantId, itemIds, scope, teamId, through, words, sort, offset, limit } = wanted
+  const { tenantId, itemIds, scope, teamId, through, lacks, words, sort, offset, limit } = wanted
   const [key = 'created', direction] = sort.split(':') as [keyof typeof ORDERS, string]
   const isByReading = key === 'last_opened'
   const conditions = [
@@ -101,6 +108,7 @@ export async function findOutside(db: Db, wanted: Wanted): Promise<{ rows: Outsi
     ...(scope ? [sql`(way.item_id = ANY(${scope.aboveIds}::uuid[]) OR way.item_id IN (SELECT id FROM down))`] : []),
     ...(teamId === undefined ? [] : [sql`way.team_id = ${teamId}`]),
     ...(through === undefined ? [] : [sql`way.through = ${through}`]),
+    ...(lacks === undefined ? [] : [LACKS[lacks]]),
     ...words.map((word) => sql`strpos(unaccent(lower(concat_ws(' ', i.name, t.name, way.email))), unaccent(lower(${word}))) > 0`),
   ]
   const { rows } = await sql<OutsideRow & { total: number }>`

@@ -11,7 +11,7 @@ import { presentOutside } from './present-outside.ts'
 /** `files/shares/outside`: what of the team can be reached from outside, and through what; in as many statements for a page of any length. */
 export async function listOutside(
   { db, principal }: MemberContext,
-  { tenant_id, file_id, through, q, sort, page, take }: CallRequest<typeof filesSharesOutside>,
+  { tenant_id, file_id, through, lacks, q, sort, page, take }: CallRequest<typeof filesSharesOutside>,
 ): Promise<CallResponse<typeof filesSharesOutside>> {
   const { teamId: tenantId } = principal
   const scope = file_id === undefined ? null : await loadScope(db, principal, file_id)
@@ -22,6 +22,7 @@ export async function listOutside(
     scope,
     teamId: tenant_id,
     through,
+    lacks,
     words: q.split(/\s+/).filter((word) => word !== ''),
     sort,
     offset: (page - 1) * take,

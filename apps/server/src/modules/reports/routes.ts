@@ -2,6 +2,7 @@ import { calls } from '@arbour/contract/calls'
 import { type OperationRoute, route } from '#modules/context.ts'
 import { getActivity } from './acts/get-activity.ts'
 import { listFigures } from './figures/list-figures.ts'
+import { reportOutside } from './report-outside.ts'
 import { getKept } from './storage/get-kept.ts'
 import { listStorage } from './storage/list-storage.ts'
 
@@ -11,4 +12,5 @@ export const reportRoutes: readonly OperationRoute[] = [
   route(calls.reportsFigures, listFigures),
   route(calls.reportsStorage, listStorage),
   route(calls.reportsStorageKept, getKept),
+  route(calls.reportsOutside, reportOutside),
 ]

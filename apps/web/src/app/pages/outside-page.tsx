@@ -9,15 +9,17 @@ import { PendingPage } from './pending-page.tsx'
 
 const route = getRouteApi('/shell/settings/outside-access')
 
-/** `/settings/outside-access`; who does not look after the team finds no such page. */
+/** `/settings/outside-access`: among the settings for who looks after the team, and by itself for who comes from its figures in the reports; others find no such page. */
 export function OutsidePage() {
   const account = useAccount()
   const params = route.useSearch()
   const navigate = route.useNavigate()
   if (!account) return <PendingPage />
-  if (!account.abilities.may_manage_team) return <NotFoundPage />
+  const { may_manage_team, may_see_reports } = account.abilities
+  if (!may_manage_team && !may_see_reports) return <NotFoundPage />
+  const sections = may_manage_team ? settingsSections : [outsideSettings]
   return (
-    <SettingsFrame sections={settingsSections} current={outsideSettings}>
+    <SettingsFrame sections={sections} current={outsideSettings}>
       <OutsideView params={params} onParams={(search, replace) => void navigate({ search, replace, resetScroll: false })} />
     </SettingsFrame>
   )

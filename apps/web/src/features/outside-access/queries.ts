@@ -8,10 +8,11 @@ import { type OutsideParams, SHOWN } from './model/outside-params.ts'
 const OF_ITEM = 100
 
 /** A page of what can be reached from outside; while another one is read, the one before stays. */
-export function outsideQuery({ team, through, q, sort, page }: OutsideParams) {
+export function outsideQuery({ team, through, lacks, q, sort, page }: OutsideParams) {
   const input = {
     ...(team !== '' && { tenant_id: team }),
     ...(through !== 'all' && { through }),
+    ...(lacks !== '' && { lacks }),
     q: q.trim(),
     sort,
     page,

@@ -1,4 +1,10 @@
-import { reportsActivity, reportsFigures, reportsStorage, reportsStorageKept } from '@arbour/contract/calls/reports'
+import {
+  reportsActivity,
+  reportsFigures,
+  reportsOutside,
+  reportsStorage,
+  reportsStorageKept,
+} from '@arbour/contract/calls/reports'
 import { tagsList } from '@arbour/contract/calls/tags'
 import type { StorageBy } from '@arbour/contract/entities/report'
 import { MAX_PAGE_SIZE } from '@arbour/contract/limits'
@@ -56,6 +62,14 @@ export function activityQuery(period: { from: string; to: string }) {
     queryKey: queryKeys.report('activity', period),
     queryFn: ({ signal }) => callApi(reportsActivity, period, { signal }),
     placeholderData: keepPreviousData,
+  })
+}
+
+/** What of the team others can reach, counted. */
+export function outsideCountsQuery() {
+  return queryOptions({
+    queryKey: queryKeys.report('outside', {}),
+    queryFn: ({ signal }) => callApi(reportsOutside, {}, { signal }),
   })
 }
 

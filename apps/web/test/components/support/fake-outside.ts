@@ -8,12 +8,14 @@ export class FakeOutside {
   all: OutsideAccess[] = []
 
   constructor({ api }: FakeTeam) {
-    api.on('filesSharesOutside', ({ q, tenant_id, through, page, take }) => {
+    api.on('filesSharesOutside', ({ q, tenant_id, through, lacks, page, take }) => {
       const found = this.all.filter(
         (one) =>
           one.file.name.toLowerCase().includes(q.toLowerCase()) &&
           (tenant_id === undefined || one.tenant?.id === tenant_id) &&
-          (through === undefined || one.through === through),
+          (through === undefined || one.through === through) &&
+          (lacks === undefined ||
+            (lacks === 'password' ? one.has_password === false : one.through !== 'share' && one.expires === null)),
       )
       return { items: found.slice((page - 1) * take, page * take), meta: pageMeta(found.length, page, take) }
     })

@@ -11,6 +11,11 @@ export const NOTHING_TO_REPORT = {
     meta: pageMeta(0, page, take),
   }),
   reportsActivity: () => ({ stretches: [], folders: [], people: [], acts: 0, others: 0 }),
+  reportsOutside: () => ({
+    ...{ shares: 0, waiting: 0, links: 0, requests: 0, without_password: 0, without_expiry: 0 },
+    teams: [],
+    others: 0,
+  }),
   reportsStorage: () => ({ lines: [], more: null, listed: { files: 0, bytes: 0 }, others: 0 }),
   reportsStorageKept: () => ({ bin: { files: 0, bytes: 0 }, older_versions: { files: 0, bytes: 0 } }),
 }

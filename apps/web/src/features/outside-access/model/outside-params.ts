@@ -1,5 +1,5 @@
 import type { OutsideSort } from '@arbour/contract/calls/outside'
-import { OUTSIDE_WAYS, type OutsideWay } from '@arbour/contract/entities/outside'
+import { OUTSIDE_LACKS, OUTSIDE_WAYS, type OutsideLack, type OutsideWay } from '@arbour/contract/entities/outside'
 import { isId } from '@arbour/contract/is-id'
 
 /** The parameters of `/settings/outside-access`. */
@@ -8,12 +8,14 @@ export interface OutsideParams {
   /** One partner, by its id; empty for all. */
   team: string
   through: OutsideWay | 'all'
+  /** Links and file requests that lack it alone. */
+  lacks: OutsideLack | ''
   sort: OutsideSort
   page: number
 }
 
 /** What an address need not say. */
-export const OUTSIDE_DEFAULTS: OutsideParams = { q: '', team: '', through: 'all', sort: 'created:desc', page: 1 }
+export const OUTSIDE_DEFAULTS: OutsideParams = { q: '', team: '', through: 'all', lacks: '', sort: 'created:desc', page: 1 }
 
 /** Rows of a page. */
 export const SHOWN = 25
@@ -22,12 +24,13 @@ const MAX_PAGE = 1_000_000
 const MAX_WORDS = 200
 
 /** What an address says; what makes no sense falls back on the usual. */
-export function parseOutsideParams({ q, team, through, sort, page }: Record<string, unknown>): OutsideParams {
+export function parseOutsideParams({ q, team, through, lacks, sort, page }: Record<string, unknown>): OutsideParams {
   const at = Number(page)
   return {
     q: typeof q === 'string' && q.length <= MAX_WORDS ? q : '',
     team: isId(team) ? team : '',
     through: OUTSIDE_WAYS.find((way) => way === through) ?? 'all',
+    lacks: OUTSIDE_LACKS.find((lack) => lack === lacks) ?? '',
     sort: typeof sort === 'string' && SORT.test(sort) ? (sort as OutsideSort) : OUTSIDE_DEFAULTS.sort,
     page: Number.isInteger(at) && at >= 1 && at <= MAX_PAGE ? at : 1,
   }

@@ -1,4 +1,4 @@
-import type { OutsideAccess, OutsideClosure, OutsideWay } from '@arbour/contract/entities/outside'
+import type { OutsideAccess, OutsideClosure, OutsideLack, OutsideWay } from '@arbour/contract/entities/outside'
 import { formatCount, truncateMiddle } from '#lib/format.ts'
 import { ROLE_LABELS } from '#lib/role-labels.ts'
 
@@ -9,6 +9,9 @@ export const WAY_LABELS: Record<OutsideWay | 'all', string> = {
   link: 'Public links',
   request: 'File requests',
 }
+
+/** What links and file requests may lack, as it is chosen from. */
+export const LACK_LABELS: Record<OutsideLack, string> = { password: 'Without password', expiry: 'Without expiry' }
 
 /** Why nobody comes in at this moment. */
 export const CLOSURE_LABELS: Record<OutsideClosure, string> = {

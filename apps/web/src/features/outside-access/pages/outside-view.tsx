@@ -1,4 +1,4 @@
-import { OUTSIDE_WAYS } from '@arbour/contract/entities/outside'
+import { OUTSIDE_LACKS, OUTSIDE_WAYS } from '@arbour/contract/entities/outside'
 import { Button, NativeSelect, VisuallyHidden } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -12,7 +12,7 @@ import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { OutsideTable } from '../components/outside-table.tsx'
 import { OUTSIDE_DEFAULTS, type OutsideParams } from '../model/outside-params.ts'
-import { keyOf, WAY_LABELS } from '../model/outside-words.ts'
+import { keyOf, LACK_LABELS, WAY_LABELS } from '../model/outside-words.ts'
 import { useWithdrawal } from '../operations/use-withdrawal.tsx'
 import { outsideQuery } from '../queries.ts'
 import classes from './outside-view.module.css'
@@ -42,7 +42,7 @@ export function OutsideView({ params, onParams }: OutsideViewProps) {
   useEffect(() => {
     if (isBeyond) onParams({ ...params, page: lastPage }, true)
   })
-  const isFiltered = params.q !== '' || params.team !== '' || params.through !== 'all'
+  const isFiltered = params.q !== '' || params.team !== '' || params.through !== 'all' || params.lacks !== ''
   const teamName = data?.items.find(({ tenant }) => tenant)?.tenant?.name ?? 'One team'
   const range = data && rangeText(data.meta, ['way in', 'ways in'], params.q)
   const withdraw = async (what: typeof selected) => {
@@ -74,9 +74,17 @@ export function OutsideView({ params, onParams }: OutsideViewProps) {
         <NativeSelect
           aria-label="Kind"
           className={classes.kind}
-          value={params.through}
-          data={(['all', ...OUTSIDE_WAYS] as const).map((value) => ({ value, label: WAY_LABELS[value] }))}
-          onChange={({ currentTarget }) => change({ through: OUTSIDE_WAYS.find((way) => way === currentTarget.value) ?? 'all' })}
+          value={params.lacks === '' ? params.through : params.lacks}
+          data={[
+            ...(['all', ...OUTSIDE_WAYS] as const).map((value) => ({ value, label: WAY_LABELS[value] })),
+            ...OUTSIDE_LACKS.map((value) => ({ value, label: LACK_LABELS[value] })),
+          ]}
+          onChange={({ currentTarget: { value } }) =>
+            change({
+              through: OUTSIDE_WAYS.find((way) => way === value) ?? 'all',
+              lacks: OUTSIDE_LACKS.find((lack) => lack === value) ?? '',
+            })
+          }
         />
         {params.team !== '' && (
           <Button

@@ -4,7 +4,7 @@ import classes from './chart.module.css'
 
 /** Height of a bar with the room around it, in pixels. */
 const ROW = 32
-const LABEL_WIDTH = 132
+const LABEL_WIDTH = 144
 const LABEL_MAX = 18
 const VALUE_ROOM = 76
 

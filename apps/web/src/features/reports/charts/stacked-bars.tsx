@@ -36,7 +36,11 @@ export function StackedBars({ label, parts, bars }: StackedBarsProps) {
             itemStyle={{ color: 'var(--text)' }}
             isAnimationActive={false}
           />
-          <Legend formatter={(name) => <span style={{ color: 'var(--text)', fontSize: 13 }}>{name}</span>} iconType="square" />
+          <Legend
+            itemSorter={null}
+            formatter={(name) => <span style={{ color: 'var(--text)', fontSize: 13 }}>{name}</span>}
+            iconType="square"
+          />
           {shown.map(({ key, label: name, color }) => (
             <Bar key={key} dataKey={key} name={name} stackId="all" fill={color} isAnimationActive={false} />
           ))}

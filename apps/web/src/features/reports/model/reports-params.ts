@@ -2,7 +2,7 @@ import type { FiguresSort } from '@arbour/contract/calls/reports'
 import { isId } from '@arbour/contract/is-id'
 
 /** The reports, in the order of their tabs. */
-export const REPORTS = ['projects', 'companies', 'storage', 'activity'] as const
+export const REPORTS = ['projects', 'companies', 'storage', 'activity', 'outside'] as const
 export type Report = (typeof REPORTS)[number]
 
 /** The parameters of `/reports`. */

@@ -13,6 +13,9 @@ import type { ReportsParams } from '../model/reports-params.ts'
 import { activityQuery } from '../queries.ts'
 import classes from './storage-report.module.css'
 
+/** Whoever came by a public link. */
+const NO_ACCOUNT = 'Without an account'
+
 interface ActivityReportProps {
   params: ReportsParams
   onParams: (params: ReportsParams, replace?: boolean) => void
@@ -30,20 +33,22 @@ export function ActivityReport({ params, onParams }: ActivityReportProps) {
   return (
     <>
       <search className={filters.bar}>
-        {PERIODS.map(({ days, label }) => {
-          const from = daysBefore(dayOf(today), days - 1)
-          const isShown = period.to === dayOf(today) && period.from === from
-          return (
-            <Button
-              key={days}
-              variant={isShown ? 'light' : 'default'}
-              aria-pressed={isShown}
-              onClick={() => onParams({ ...params, from: days === 30 ? '' : from, to: '' }, true)}
-            >
-              {label}
-            </Button>
-          )
-        })}
+        <Button.Group>
+          {PERIODS.map(({ days, label }) => {
+            const from = daysBefore(dayOf(today), days - 1)
+            const isShown = period.to === dayOf(today) && period.from === from
+            return (
+              <Button
+                key={days}
+                variant={isShown ? 'light' : 'default'}
+                aria-pressed={isShown}
+                onClick={() => onParams({ ...params, from: days === 30 ? '' : from, to: '' }, true)}
+              >
+                {label}
+              </Button>
+            )
+          })}
+        </Button.Group>
         <fieldset className={filters.days} aria-label="Days">
           <TextInput
             type="date"
@@ -130,7 +135,7 @@ export function ActivityReport({ params, onParams }: ActivityReportProps) {
               label="Most active people"
               bars={people.map(({ person, acts }) => ({
                 key: person?.id ?? '',
-                label: person?.name ?? 'Nobody',
+                label: person?.name ?? NO_ACCOUNT,
                 value: acts,
                 text: formatCount(acts),
               }))}
@@ -139,7 +144,7 @@ export function ActivityReport({ params, onParams }: ActivityReportProps) {
           table={({ people }) => (
             <Counted
               label="Most active people"
-              rows={people.map(({ person, acts }) => ({ key: person?.id ?? '', name: person?.name ?? 'Nobody', acts }))}
+              rows={people.map(({ person, acts }) => ({ key: person?.id ?? '', name: person?.name ?? NO_ACCOUNT, acts }))}
             />
           )}
         />

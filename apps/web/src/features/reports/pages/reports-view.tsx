@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
+import { useLayoutEffect, useRef } from 'react'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
 import tabs from '#ui/tabs/page-tabs.module.css'
 import { REPORTS, REPORTS_DEFAULTS, type Report, type ReportsParams } from '../model/reports-params.ts'
 import { ActivityReport } from './activity-report.tsx'
 import { FiguresReport } from './figures-report.tsx'
+import { OutsideReport } from './outside-report.tsx'
 import classes from './reports-view.module.css'
 import { StorageReport } from './storage-report.tsx'
 
@@ -13,15 +15,26 @@ interface ReportsViewProps {
   onParams: (params: ReportsParams, replace?: boolean) => void
 }
 
-const LABELS: Record<Report, string> = { projects: 'Projects', companies: 'Companies', storage: 'Storage', activity: 'Activity' }
+const LABELS: Record<Report, string> = {
+  projects: 'Projects',
+  companies: 'Companies',
+  storage: 'Storage',
+  activity: 'Activity',
+  outside: 'Shared outside',
+}
 
 /** `/reports`: what the team has, costs and does, a report on each tab. */
 export function ReportsView({ params, onParams }: ReportsViewProps) {
   usePageTitle('Reports')
+  const nav = useRef<HTMLElement>(null)
+  // On a phone not all of the tabs have room: the open one is seen.
+  useLayoutEffect(() => {
+    nav.current?.querySelector(`[href$="report=${params.report}"]`)?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [params.report])
   return (
     <div className={classes.page} data-scrolls>
       <h1 className={classes.title}>Reports</h1>
-      <nav className={tabs.tabs} aria-label="Reports">
+      <nav ref={nav} className={tabs.tabs} aria-label="Reports">
         {REPORTS.map((report) => (
           <Link
             key={report}
@@ -46,6 +59,8 @@ function Shown(props: ReportsViewProps) {
       return <StorageReport />
     case 'activity':
       return <ActivityReport {...props} />
+    case 'outside':
+      return <OutsideReport />
     default:
       return <FiguresReport {...props} />
   }

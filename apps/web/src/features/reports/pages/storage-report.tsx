@@ -5,6 +5,7 @@ import { formatCount, formatSize } from '#lib/format.ts'
 import { Bars } from '../charts/bars.tsx'
 import { ChartCard } from '../charts/chart-card.tsx'
 import { Growth } from '../charts/growth.tsx'
+import { Amount, Amounts } from '../components/amounts.tsx'
 import { growthOf, lineKey, lineName, monthName } from '../model/storage-words.ts'
 import { keptQuery, storageQuery } from '../queries.ts'
 import classes from './storage-report.module.css'
@@ -22,12 +23,16 @@ export function StorageReport() {
   const { bin, older_versions } = kept.data ?? {}
   return (
     <>
-      <dl className={classes.amounts}>
-        <Amount label="Files" bytes={listed?.bytes} note={listed && filesText(listed.files)} />
-        {others !== undefined && others > 0 && <Amount label="Others" bytes={others} note="Not open to you" />}
-        <Amount label="Older versions" bytes={older_versions?.bytes} note={older_versions && formatCount(older_versions.files)} />
-        <Amount label="In the bin" bytes={bin?.bytes} note={bin && filesText(bin.files)} />
-      </dl>
+      <Amounts>
+        <Amount label="Files" value={sizeText(listed?.bytes)} note={listed && filesText(listed.files)} />
+        {others !== undefined && others > 0 && <Amount label="Others" value={formatSize(others)} note="Not open to you" />}
+        <Amount
+          label="Older versions"
+          value={sizeText(older_versions?.bytes)}
+          note={older_versions && formatCount(older_versions.files)}
+        />
+        <Amount label="In the bin" value={sizeText(bin?.bytes)} note={bin && filesText(bin.files)} />
+      </Amounts>
       <div className={classes.cards}>
         <StorageCard by="type" />
         <GrowthCard />
@@ -42,16 +47,8 @@ export function StorageReport() {
   )
 }
 
-function Amount({ label, bytes, note }: { label: string; bytes: number | undefined; note: string | undefined }) {
-  return (
-    <div className={classes.amount}>
-      <dt>{label}</dt>
-      <dd>
-        <strong>{bytes === undefined ? '–' : formatSize(bytes)}</strong>
-        {note !== undefined && <span>{note}</span>}
-      </dd>
-    </div>
-  )
+function sizeText(bytes: number | undefined): string | undefined {
+  return bytes === undefined ? undefined : formatSize(bytes)
 }
 
 function filesText(files: number): string {

@@ -1,0 +1,28 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { reportsOutside } from '@arbour/contract/calls/reports'
+import { authorise, maySeeReports } from '#modules/access/public.ts'
+import type { MemberContext } from '#modules/context.ts'
+import { countOutside } from '#modules/outside/public.ts'
+import { loadTeams } from '#modules/teams/public.ts'
+
+/** `reports/outside`: how much of the team can be reached from outside. */
+export async function reportOutside(
+  { db, principal }: MemberContext,
+  _: CallRequest<typeof reportsOutside>,
+): Promise<CallResponse<typeof reportsOutside>> {
+  authorise(maySeeReports(principal, principal.teamId))
+  const { counts, teams, others } = await countOutside(db, principal)
+  const known = await loadTeams(
+    db,
+    teams.map(({ team_id }) => team_id),
+  )
+  const named = teams.flatMap(({ team_id, shares }) => {
+    const tenant = known.get(team_id)
+    return tenant ? [{ tenant, shares }] : []
+  })
+  return {
+    ...counts,
+    teams: named.toSorted((a, b) => b.shares - a.shares || a.tenant.name.localeCompare(b.tenant.name, 'en')),
+    others,
+  }
+}
