@@ -94,7 +94,14 @@ import {
   filesSharesLinkUpdate,
   filesSharesLinkView,
 } from './calls/public-links.ts'
-import { reportsActivity, reportsFigures, reportsOutside, reportsStorage, reportsStorageKept } from './calls/reports.ts'
+import {
+  reportsActivity,
+  reportsFigures,
+  reportsFiles,
+  reportsOutside,
+  reportsStorage,
+  reportsStorageKept,
+} from './calls/reports.ts'
 import {
   objectsUploadAbandon,
   objectsUploadAppend,
@@ -244,6 +251,7 @@ export const calls = {
   filesRoom,
   reportsActivity,
   reportsFigures,
+  reportsFiles,
   reportsStorage,
   reportsStorageKept,
   reportsOutside,

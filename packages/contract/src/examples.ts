@@ -343,6 +343,24 @@ export const examples: { readonly [Name in keyof typeof calls]?: ExampleOf<(type
   reportsStorageKept: {
     response: { bin: { files: 31, bytes: 104_857_600 }, older_versions: { files: 210, bytes: 734_003_200 } },
   },
+  reportsFiles: {
+    requests: { images: { kind: 'image' }, unchanged: { date_range: { field: 'updated', to: '2025-11-25' } } },
+    response: {
+      items: [
+        {
+          id: FILE_ID,
+          name: 'Survey.pdf',
+          path: '/all/Drawings/Survey.pdf',
+          ext: 'pdf',
+          sub_type: 'document',
+          size: 48_234_496,
+          updated: '2025-03-11T08:20:00.000Z',
+          owner: { id: PERSON_ID, name: 'Ada Byron', picture: null },
+        },
+      ],
+      cursor: null,
+    },
+  },
   reportsFigures: {
     requests: { over_budget: { sub_type: 'project', tags: ['Approved'], sort: 'variance:asc' } },
     response: {

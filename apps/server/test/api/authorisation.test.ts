@@ -94,6 +94,7 @@ const INPUTS: Record<GuardedName, (ids: Ids) => object> = {
   filesShared: () => ({}),
   reportsActivity: () => ({ from: '2026-01-01', to: '2026-01-31' }),
   reportsOutside: () => ({}),
+  reportsFiles: ({ folder }) => ({ within_id: folder }),
   reportsStorage: () => ({ by: 'type' }),
   reportsStorageKept: () => ({}),
   reportsFigures: ({ folder }) => ({ sub_type: 'project', company_id: folder }),

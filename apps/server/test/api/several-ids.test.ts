@@ -77,6 +77,11 @@ const CASES: Partial<Record<CallName, Record<string, Case>>> = {
     id: { input: (mine, other) => ({ id: other.file, destination_id: mine.folder }) },
     destination_id: { input: (mine, other) => ({ id: mine.file, destination_id: other.folder }) },
   },
+  // With roles that may see reports: test/reports/files.test.ts.
+  reportsFiles: {
+    within_id: { input: (mine, other) => ({ within_id: other.project, owner_id: mine.user }), status: 403 },
+    owner_id: { input: (mine, other) => ({ within_id: mine.project, owner_id: other.user }), status: 403 },
+  },
   filesDuplicate: {
     id: { input: (mine, other) => ({ id: other.file, destination_id: mine.folder }) },
     destination_id: { input: (mine, other) => ({ id: mine.file, destination_id: other.folder }) },

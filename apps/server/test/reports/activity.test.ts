@@ -159,6 +159,22 @@ describe('days', () => {
     for (const who of [admin, editor]) expect(await ask(who)).toMatchObject({ acts: 2, others: 0 })
   })
 
+  it('are told of one project or company, with all that is in it', async () => {
+    const admin = await world.person({ roles: ['Admin'] })
+    const { file: project } = await world.call(admin, calls.filesCreate, {
+      ...{ parent_id: admin.rootId, name: 'Bridge', type: 'folder', sub_type: 'project' },
+    })
+    const plans = await world.folder(admin, project.id, 'Plans')
+    await world.file(admin, plans.id, 'a.txt')
+    await world.folder(admin, admin.rootId, 'Elsewhere')
+    const today = new Date().toISOString().slice(0, 10)
+    const ask = (within_id: string) => world.call(admin, calls.reportsActivity, { from: today, to: today, within_id })
+    const answer = await ask(project.id)
+    expect(answer).toMatchObject({ acts: 2, others: null, people: [{ person: { id: admin.userId }, acts: 2 }] })
+    expect(new Set(answer.folders.map(({ item }) => item.name))).toEqual(new Set(['Bridge', 'Plans']))
+    expect((await world.try(admin, calls.reportsActivity, { from: today, to: today, within_id: plans.id })).status).toBe(404)
+  })
+
   it('are refused in the wrong order, and too many of them', async () => {
     const admin = await world.person({ roles: ['Admin'] })
     for (const period of [

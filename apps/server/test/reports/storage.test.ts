@@ -2,6 +2,7 @@ import { calls } from '@arbour/contract/calls'
 import { STORAGE_BY, type StorageBy, type StorageLine } from '@arbour/contract/entities/report'
 import { isLong } from '@arbour/testing/is-long'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { restrict } from '../support/access.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
@@ -15,18 +16,22 @@ afterAll(() => world.close())
 
 const keyOf = ({ kind, item, person, month }: StorageLine) => kind ?? item?.id ?? person?.id ?? month ?? null
 
-async function compare(tree: CountedTree, who: Person, by: StorageBy): Promise<void> {
+/** The project or company within which it is compared; null for the whole team. */
+async function compare(tree: CountedTree, who: Person, by: StorageBy, within: Raw | null = null): Promise<void> {
   const { raw, above, isLiving, shown } = tree
   const isOpen = async ({ id }: Raw) => (await shown(who, id))?.is_accessible === true
   const sums = new Map<string | null, { files: number; bytes: number }>()
   let others = 0
   for (const file of [...raw.values()].filter(({ id, type }) => type === 'file' && isLiving(id))) {
     const bytes = Number(file.size)
+    const inside = above(file.id).findIndex(({ id }) => id === within?.id)
+    if (within && inside < 0) continue
     if (!(await isOpen(file))) {
       others += bytes
       continue
     }
-    const top = above(file.id).findLast(({ sub_type }) => sub_type === 'project' || sub_type === 'company')
+    const holders = within ? above(file.id).slice(0, inside) : above(file.id)
+    const top = holders.findLast(({ sub_type }) => sub_type === 'project' || sub_type === 'company')
     const keys: Record<StorageBy, string | null> = {
       type: 'document',
       person: file.owner_id,
@@ -36,18 +41,29 @@ async function compare(tree: CountedTree, who: Person, by: StorageBy): Promise<v
     const sum = sums.get(keys[by]) ?? { files: 0, bytes: 0 }
     sums.set(keys[by], { files: sum.files + 1, bytes: sum.bytes + bytes })
   }
-  const answer = await world.call(who, calls.reportsStorage, { by, take: 500 })
+  const of = within ? { within_id: within.id } : {}
+  const answer = await world.call(who, calls.reportsStorage, { by, take: 500, ...of })
   const lines = new Map(answer.lines.map((line) => [keyOf(line), { files: line.files, bytes: line.bytes }]))
   expect([by, lines]).toEqual([by, sums])
-  expect([by, answer.others]).toEqual([by, others])
+  expect([by, answer.others]).toEqual([by, within ? null : others])
   expect(answer.listed.bytes).toBe([...sums.values()].reduce((sum, { bytes }) => sum + bytes, 0))
+  const { items } = await world.call(who, calls.reportsFiles, { take: 500, ...of })
+  expect([items.length, items.reduce((sum, { size }) => sum + size, 0)]).toEqual([answer.listed.files, answer.listed.bytes])
 }
 
 it('counts what each may open, and the rest without a name, whatever the tree', async () => {
   await fc.assert(
     fc.asyncProperty(anyCountedTree, async (sketch) => {
       const tree = await plantCounted(world, sketch)
-      for (const who of tree.people) for (const by of STORAGE_BY) await compare(tree, who, by)
+      const undertakings = [...tree.raw.values()].filter(({ sub_type }) => sub_type === 'project' || sub_type === 'company')
+      for (const who of tree.people) {
+        for (const by of STORAGE_BY) await compare(tree, who, by)
+        for (const within of undertakings) {
+          const isOpen = tree.isLiving(within.id) && (await tree.shown(who, within.id))?.is_accessible === true
+          if (isOpen) for (const by of ['type', 'project'] as const) await compare(tree, who, by, within)
+          else expect((await world.try(who, calls.reportsStorage, { by: 'type', within_id: within.id })).status).not.toBe(200)
+        }
+      }
       const binned = [...tree.raw.values()].filter(({ id, type }) => type === 'file' && !tree.isLiving(id))
       const [admin] = tree.people
       const { bin, older_versions } = await world.call(admin as Person, calls.reportsStorageKept, {})
@@ -98,6 +114,19 @@ describe('storage', () => {
     ])
     const byProject = await world.call(admin, calls.reportsStorage, { by: 'project' })
     expect(byProject.lines.map(({ item, bytes }) => [item?.path, bytes])).toEqual([['/all/Bridge', 36]])
+  })
+
+  it('is told of what has a tag and of a time, without the rest', async () => {
+    const { file } = await world.call(admin, calls.filesBrowse, { path: '/all/Bridge/a.pdf' })
+    await world.call(admin, calls.filesTagsUpdate, { id: file?.id ?? '', tags: ['Final'] })
+    const ask = (of: object) => world.call(admin, calls.reportsStorage, { by: 'type', ...of })
+    expect(await ask({ tags: ['Final'] })).toMatchObject({ listed: { files: 1, bytes: 1 }, others: null })
+    expect(await ask({ tags: ['None of this name'] })).toMatchObject({ listed: { files: 0, bytes: 0 }, others: null })
+    await sql`UPDATE items SET created = '2020-02-29T23:30:00Z' WHERE id = ${file?.id ?? ''}`.execute(world.db)
+    const on = (day: string, time_zone: string) => ask({ date_range: { field: 'created', from: day, to: day, time_zone } })
+    expect((await on('2020-02-29', 'UTC')).listed.files).toBe(1)
+    expect((await on('2020-02-29', 'Europe/Paris')).listed.files).toBe(0)
+    expect((await on('2020-03-01', 'Europe/Paris')).listed.files).toBe(1)
   })
 
   it('tells the bin and older versions apart', async () => {

@@ -217,6 +217,81 @@ describe('activity', () => {
   })
 })
 
+describe('files', () => {
+  const survey = (fields: object = {}) => ({
+    ...{
+      id: newId(),
+      name: 'Survey.pdf',
+      path: '/all/Bridge/Survey.pdf',
+      ext: 'pdf',
+      sub_type: 'document' as const,
+      size: 2_000_000,
+    },
+    ...{ updated: '2024-03-01T10:00:00.000Z', owner: { id: team.userId, name: 'Ada Byron', picture: null } },
+    ...fields,
+  })
+
+  test('of a line of the storage are reached from it, with its filters', async () => {
+    const bridge = reports.project('Bridge')
+    reports.storage = {
+      type: [{ kind: 'image', files: 3, bytes: 3_000_000 }],
+      person: [{ person: { id: team.userId, name: 'Ada Byron', picture: null }, files: 2, bytes: 2_000_000 }],
+      month: [{ month: '2026-02', files: 4, bytes: 1000 }],
+    }
+    team.api.on('reportsFiles', () => ({ items: [survey()], cursor: null }))
+    await renderApp(team, `/reports?report=storage&project=${bridge.id}`)
+    const card = (name: string) => page.getByRole('region', { name })
+    await card('By type').getByText('As a table').click()
+    await card('By type').getByRole('link', { name: '3 files of Images' }).click()
+    await expect.element(row(/^Survey\.pdf/)).toMatchTextContent(/All files\/BridgeAda Byron/)
+    const asked = () => team.api.asked('reportsFiles').at(-1)
+    expect(asked()).toMatchObject({ kind: 'image', within_id: bridge.id, date_range: null })
+    await expect.element(tab('Storage')).toHaveAttribute('aria-current', 'page')
+    await expectAccessible()
+    await page.getByRole('link', { name: 'Back to the storage' }).click()
+    await card('Growth').getByText('As a table').click()
+    await card('Growth').getByRole('link', { name: '4 files of Feb 2026' }).click()
+    await expect.poll(asked).toMatchObject({ date_range: { field: 'created', from: '2026-02-01', to: '2026-02-28' } })
+    await page.getByRole('link', { name: 'Back to the storage' }).click()
+    await page.getByLabelText('Added from').fill('')
+    await page.getByLabelText('Added until').fill('')
+    await card('By person').getByText('As a table').click()
+    await card('By person').getByRole('link', { name: '2 files of Ada Byron' }).click()
+    await expect.poll(asked).toMatchObject({ owner_id: team.userId, within_id: bridge.id, date_range: null })
+  })
+
+  test('that nobody has changed for a year are listed, further ones when they are asked for', async () => {
+    reports.storage = { type: [{ kind: 'document', files: 2, bytes: 3_000_000 }] }
+    team.api.on('reportsFiles', ({ cursor }) =>
+      cursor === undefined
+        ? { items: [survey()], cursor: `1:${newId()}` }
+        : { items: [survey({ name: 'Old.pdf', owner: null })], cursor: null },
+    )
+    await renderApp(team, '/reports?report=untouched')
+    await expect.element(row(/^Survey\.pdf/)).toBeVisible()
+    const since = new Date(Date.now() - 365 * 86_400_000).toISOString().slice(0, 10)
+    expect(team.api.asked('reportsFiles').at(-1)).toMatchObject({ date_range: { field: 'updated', from: null, to: since } })
+    await expect.element(page.getByText('2.9 MB')).toBeVisible()
+    await page.getByRole('button', { name: 'Show more' }).click()
+    await expect.element(row(/^Old\.pdf/)).toMatchTextContent(/–/)
+    await expect.element(page.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
+    await page.getByLabelText('Not changed since').fill('2024-06-30')
+    await expect.poll(() => team.api.asked('reportsFiles').at(-1)).toMatchObject({ date_range: { to: '2024-06-30' } })
+    expect(router.state.location.search).toMatchObject({ report: 'untouched', to: '2024-06-30' })
+    await expectAccessible()
+  })
+
+  test('fit a phone', async () => {
+    await onPhone()
+    team.api.on('reportsFiles', () => ({ items: [survey()], cursor: null }))
+    await renderApp(team, '/reports?report=untouched')
+    await expect.element(row(/^Survey\.pdf/)).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+    expect(smallTargets()).toEqual([])
+    await expectAccessible()
+  })
+})
+
 describe('shared outside', () => {
   beforeEach(() => {
     const connections = new FakeConnections(team)

@@ -1,15 +1,19 @@
 import { z } from 'zod'
-import { Id, PageMeta } from '../entities/common.ts'
+import { Id, PageMeta, Timestamp } from '../entities/common.ts'
 import { TeamSummary } from '../entities/connection.ts'
 import { FIGURES } from '../entities/figures.ts'
 import { DateRange, SearchText } from '../entities/filters.ts'
+import { ItemSubType } from '../entities/item.ts'
 import {
   ActiveFolder,
   ActivePerson,
   ActivityStretch,
   FiguresLine,
   ReportFigures,
+  ReportItem,
+  ReportPerson,
   STORAGE_BY,
+  STORAGE_KINDS,
   StorageAmount,
   StorageLine,
 } from '../entities/report.ts'
@@ -20,6 +24,13 @@ import { Page, Take } from './lists.ts'
 
 const tag = 'Reports'
 const DAY_MS = 24 * 60 * 60 * 1000
+/** A size and the id of the last file of that size. */
+const CURSOR = /^\d{1,16}:[0-9a-f-]{36}$/
+
+const ReportTags = z.array(z.string().max(50)).max(50).default([]).describe('Names of tags, which must all be there.')
+const Within = Id.optional().describe('A project or company: what is in it alone.')
+/** The files that a report is of; without any of it all of the team. */
+const FILES_OF = { within_id: Within, tags: ReportTags, date_range: DateRange.nullable().default(null) }
 
 /** What figures are sorted by. What has no such figure, or shows the person none, comes last either way. */
 export const FIGURES_SORT_KEYS = ['name', 'updated', ...FIGURES, 'variance'] as const
@@ -42,7 +53,7 @@ export const reportsFigures = defineCall({
     sub_type: z.enum(['project', 'company']),
     q: SearchText.default('').describe('Words that the name holds.'),
     company_id: Id.optional().describe('Those below one company.'),
-    tags: z.array(z.string().max(50)).max(50).default([]).describe('Names of tags, which must all be there.'),
+    tags: ReportTags,
     date_range: DateRange.nullable().default(null),
     sort: FiguresSort.default('name:asc'),
     page: Page,
@@ -70,7 +81,11 @@ export const reportsStorage = defineCall({
     'hold is not in it. Copies count each, though their bytes are kept once.',
   tag,
   auth: 'member',
-  request: z.strictObject({ by: z.enum(STORAGE_BY), take: Take.default(25).describe('Lines; by `month` all are given.') }),
+  request: z.strictObject({
+    by: z.enum(STORAGE_BY),
+    ...FILES_OF,
+    take: Take.default(25).describe('Lines; by `month` all are given.'),
+  }),
   response: z.object({
     lines: z.array(StorageLine),
     more: z
@@ -78,9 +93,44 @@ export const reportsStorage = defineCall({
       .nullable()
       .describe('Further lines, added up.'),
     listed: StorageAmount.describe('Of all lines.'),
-    others: z.int().nonnegative().describe('Bytes of what the person may not know of.'),
+    others: z
+      .int()
+      .nonnegative()
+      .nullable()
+      .describe('Bytes of what the person may not know of; null where the files are filtered.'),
   }),
-  errors: ['forbidden'],
+  errors: ['forbidden', 'not_found'],
+})
+
+export const reportsFiles = defineCall({
+  method: 'POST',
+  path: '/reports/files',
+  summary: 'The files that the room is taken by',
+  description:
+    'Admins and Editors. Those that lines of `reports/storage` are added up from, the largest first: files that the person may open. `cursor` of an answer goes on after it.',
+  tag,
+  auth: 'member',
+  request: z.strictObject({
+    ...FILES_OF,
+    kind: z.enum(STORAGE_KINDS).optional(),
+    owner_id: Id.optional(),
+    cursor: z.string().max(60).regex(CURSOR).optional(),
+    take: Take.default(25),
+  }),
+  response: z.object({
+    items: z.array(
+      z.object({
+        ...ReportItem.shape,
+        ext: z.string().nullable(),
+        sub_type: ItemSubType,
+        size: z.int().nonnegative(),
+        updated: Timestamp,
+        owner: ReportPerson.nullable(),
+      }),
+    ),
+    cursor: z.string().nullable().describe('Null at the end.'),
+  }),
+  errors: ['forbidden', 'not_found'],
 })
 
 export const reportsStorageKept = defineCall({
@@ -112,7 +162,12 @@ export const reportsActivity = defineCall({
   tag,
   auth: 'member',
   request: z
-    .strictObject({ from: z.iso.date(), to: z.iso.date(), take: Take.default(10).describe('Folders, and people.') })
+    .strictObject({
+      from: z.iso.date(),
+      to: z.iso.date(),
+      within_id: Within,
+      take: Take.default(10).describe('Folders, and people.'),
+    })
     .refine(({ from, to }) => from <= to, { path: ['to'], message: messages.rangeReversed })
     .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < MAX_ACTIVITY_DAYS * DAY_MS, {
       path: ['from'],
@@ -123,9 +178,13 @@ export const reportsActivity = defineCall({
     folders: z.array(ActiveFolder).describe('Where most was done.'),
     people: z.array(ActivePerson).describe('Who did most.'),
     acts: z.int().nonnegative().describe('In all.'),
-    others: z.int().nonnegative().describe('Done where the person may not know of it.'),
+    others: z
+      .int()
+      .nonnegative()
+      .nullable()
+      .describe('Done where the person may not know of it; null within one project or company.'),
   }),
-  errors: ['forbidden'],
+  errors: ['forbidden', 'not_found'],
 })
 
 const Count = z.int().nonnegative()

@@ -4,12 +4,14 @@ import { getActivity } from './acts/get-activity.ts'
 import { listFigures } from './figures/list-figures.ts'
 import { reportOutside } from './report-outside.ts'
 import { getKept } from './storage/get-kept.ts'
+import { listFiles } from './storage/list-files.ts'
 import { listStorage } from './storage/list-storage.ts'
 
 /** The calls on what a team has, costs and does. */
 export const reportRoutes: readonly OperationRoute[] = [
   route(calls.reportsActivity, getActivity),
   route(calls.reportsFigures, listFigures),
+  route(calls.reportsFiles, listFiles),
   route(calls.reportsStorage, listStorage),
   route(calls.reportsStorageKept, getKept),
   route(calls.reportsOutside, reportOutside),

@@ -1,16 +1,18 @@
 import {
   reportsActivity,
   reportsFigures,
+  reportsFiles,
   reportsOutside,
   reportsStorage,
   reportsStorageKept,
 } from '@arbour/contract/calls/reports'
 import { tagsList } from '@arbour/contract/calls/tags'
-import type { StorageBy } from '@arbour/contract/entities/report'
+import type { StorageBy, StorageKind } from '@arbour/contract/entities/report'
 import { MAX_PAGE_SIZE } from '@arbour/contract/limits'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '#lib/api.ts'
 import { queryKeys } from '#lib/query-keys.ts'
+import { dateRangeOf, type FilesOf } from './model/files-of.ts'
 import { type ReportsParams, SHOWN } from './model/reports-params.ts'
 
 /** A page of the figures of projects or companies; while another one is read, the one before stays. */
@@ -20,15 +22,7 @@ export function figuresQuery({ report, q, company, tag, from, to, sort, page }: 
     q: q.trim(),
     ...(company !== '' && { company_id: company }),
     tags: tag === '' ? [] : [tag],
-    date_range:
-      from === '' && to === ''
-        ? null
-        : {
-            field: 'updated' as const,
-            from: from === '' ? null : from,
-            to: to === '' ? null : to,
-            time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-          },
+    date_range: dateRangeOf({ from, to }, 'updated'),
     sort,
     page,
     take: SHOWN,
@@ -40,11 +34,24 @@ export function figuresQuery({ report, q, company, tag, from, to, sort, page }: 
   })
 }
 
-/** What takes how much room, by one thing that files have in common. */
-export function storageQuery(by: StorageBy) {
+/** What takes how much room, by one thing that files have in common; while another filter is read, the one before stays. */
+export function storageQuery(by: StorageBy, of: FilesOf) {
+  const input = { by, ...of }
   return queryOptions({
-    queryKey: queryKeys.report('storage', { by }),
-    queryFn: ({ signal }) => callApi(reportsStorage, { by }, { signal }),
+    queryKey: queryKeys.report('storage', input),
+    queryFn: ({ signal }) => callApi(reportsStorage, input, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The files that lines of it are added up from, the largest first. */
+export function filesQuery(of: FilesOf & { kind?: StorageKind; owner_id?: string }) {
+  return infiniteQueryOptions({
+    queryKey: queryKeys.report('files', of),
+    queryFn: ({ pageParam, signal }) =>
+      callApi(reportsFiles, { ...of, ...(pageParam !== null && { cursor: pageParam }) }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ cursor }) => cursor,
   })
 }
 
@@ -57,10 +64,10 @@ export function keptQuery() {
 }
 
 /** What was done in a time; while another one is read, the one before stays. */
-export function activityQuery(period: { from: string; to: string }) {
+export function activityQuery(input: { from: string; to: string; within_id?: string }) {
   return queryOptions({
-    queryKey: queryKeys.report('activity', period),
-    queryFn: ({ signal }) => callApi(reportsActivity, period, { signal }),
+    queryKey: queryKeys.report('activity', input),
+    queryFn: ({ signal }) => callApi(reportsActivity, input, { signal }),
     placeholderData: keepPreviousData,
   })
 }
@@ -73,11 +80,16 @@ export function outsideCountsQuery() {
   })
 }
 
-/** The companies to choose one of, by name. */
-export function companiesQuery() {
-  const input = { sub_type: 'company', sort: 'name:asc', take: MAX_PAGE_SIZE } as const
+/** The companies, or projects, of one company or of all, to choose one of, by name. */
+export function undertakingsQuery(kind: 'company' | 'project', company: string) {
+  const input = {
+    sub_type: kind,
+    sort: 'name:asc',
+    take: MAX_PAGE_SIZE,
+    ...(company !== '' && { company_id: company }),
+  } as const
   return queryOptions({
-    queryKey: queryKeys.report('companies', input),
+    queryKey: queryKeys.report('undertakings', input),
     queryFn: ({ signal }) => callApi(reportsFigures, input, { signal }),
   })
 }

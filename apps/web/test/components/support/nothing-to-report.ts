@@ -16,6 +16,7 @@ export const NOTHING_TO_REPORT = {
     teams: [],
     others: 0,
   }),
+  reportsFiles: () => ({ items: [], cursor: null }),
   reportsStorage: () => ({ lines: [], more: null, listed: { files: 0, bytes: 0 }, others: 0 }),
   reportsStorageKept: () => ({ bin: { files: 0, bytes: 0 }, older_versions: { files: 0, bytes: 0 } }),
 }

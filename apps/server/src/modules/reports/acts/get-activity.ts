@@ -15,6 +15,7 @@ import {
 import type { MemberContext } from '#modules/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { loadPeople } from '../load-people.ts'
+import { loadWithin } from '../load-within.ts'
 import { runReport } from '../run-report.ts'
 import { type ActivityRow, readActivity } from './read-activity.ts'
 
@@ -29,9 +30,11 @@ export async function getActivity(
   authorise(maySeeReports(principal, tenantId))
   const [from, until] = [startOf(request.from, null), endOf(request.to, null)]
   const stretch = (until.getTime() - from.getTime()) / DAY_MS > SINGLE_DAYS ? 'week' : 'day'
+  const withinId = request.within_id ?? null
+  if (withinId !== null) await loadWithin(db, principal, withinId)
   const rows = await runReport(db, async (tx) => {
     const { open } = await loadOpenBoundaries(tx, principal, { tenantId, hasMounts: false })
-    return readActivity(tx, { tenantId, open, from, until, stretch, take: request.take })
+    return readActivity(tx, { tenantId, open, withinId, from, until, stretch, take: request.take })
   })
   const times = rows.filter(({ by }) => by === 'time')
   const most = (by: ActivityRow['by']) => rows.filter((row) => row.by === by)
@@ -41,7 +44,7 @@ export async function getActivity(
     folders: await nameFolders(db, principal, most('folder')),
     people: await namePeople(db, most('person')),
     acts: actsOf(true),
-    others: actsOf(false),
+    others: withinId === null ? actsOf(false) : null,
   }
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { DONE, eventsBetween, summedUntil } from '#modules/activity/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { knownBoundaries } from '../known-boundaries.ts'
+import { places, placesWithTops } from '../places.ts'
 
 /** Acts that have something in common: a stretch of time with a kind, or an open folder, or a person. */
 export interface ActivityRow {
@@ -19,6 +20,8 @@ interface Wanted {
   tenantId: string
   /** Boundaries whose content the person may open. */
   open: readonly string[]
+  /** A project or company alone. */
+  withinId: string | null
   from: Date
   until: Date
   stretch: 'day' | 'week'
@@ -31,16 +34,17 @@ interface Wanted {
  * are closed to them by themselves, which are few and taken out one by one. Days that are over are read from their sums, and put into weeks when they are added up:
  * there may be millions of them.
  */
-export async function readActivity(db: Db, { tenantId, open, from, until, stretch, take }: Wanted): Promise<ActivityRow[]> {
+export async function readActivity(
+  db: Db,
+  { tenantId, open, withinId, from, until, stretch, take }: Wanted,
+): Promise<ActivityRow[]> {
   const summed = await summedUntil(db)
   const live = summed && summed > from ? summed : from
   const tenant = sql`${tenantId}::uuid`
   const { rows } = await sql<ActivityRow>`
     WITH RECURSIVE ${knownBoundaries(tenantId, open)}, closed AS (
       SELECT i.id FROM known JOIN items i ON i.tenant_id = ${tenantId} AND i.id = known.id WHERE NOT known.is_open AND i.is_restricted
-    ), place AS MATERIALIZED (
-      SELECT i.id, known.is_open FROM items i JOIN known ON known.id = i.boundary_id WHERE i.tenant_id = ${tenantId} AND i.is_dir
-    ), act AS (
+    ), ${withinId === null ? places(tenantId) : placesWithTops(tenantId, withinId)}, act AS (
       SELECT day, folder_id, kind, user_id, events FROM event_days
       WHERE tenant_id = ${tenantId} AND day >= ${from.toISOString()}::date AND day < ${until.toISOString()}::date
       UNION ALL

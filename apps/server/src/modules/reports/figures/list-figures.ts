@@ -6,9 +6,7 @@ import { toPence } from '@arbour/contract/pence'
 import {
   authorise,
   evaluateAccess,
-  type ItemAccess,
   loadChains,
-  loadLivingItem,
   loadOpenBoundaries,
   type Member,
   mayEditFigures,
@@ -16,9 +14,8 @@ import {
   pathFor,
 } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
-import { storedTags } from '#modules/tags/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import { notFound } from '#platform/http/app-error.ts'
+import { loadTagIds, loadWithin } from '../load-within.ts'
 import { readUndertakings, type Undertaking, type Wanted } from './read-undertakings.ts'
 import { restOf, sumFigures, withVariance } from './sum-figures.ts'
 
@@ -38,12 +35,10 @@ export async function listFigures(
   const { teamId: tenantId } = principal
   authorise(maySeeReports(principal, tenantId))
   const { sub_type, company_id: companyId, date_range: dateRange, sort, page, take } = request
-  const company = companyId === undefined ? null : await loadCompany(db, principal, companyId)
-  const tags = await storedTags(db, { tenantId, names: request.tags })
+  const company = companyId === undefined ? null : await loadWithin(db, principal, companyId, ['company'])
   const wanted: Wanted = {
     words: request.q.split(/\s+/).filter((word) => word !== ''),
-    // A name that no tag has fits nothing.
-    tagIds: tags.map(({ id }) => id ?? tenantId),
+    tagIds: await loadTagIds(db, tenantId, request.tags),
     dateRange,
   }
   const rows = await readUndertakings(db, { tenantId, ...wanted })
@@ -95,13 +90,6 @@ export async function listFigures(
     },
     meta: pageMeta(found.length, page, take),
   }
-}
-
-/** A company of the person's own team that they may open. Throws 404 and 403. */
-async function loadCompany(db: Db, principal: Member, id: string): Promise<ItemAccess> {
-  const item = await loadLivingItem(db, { principal, id })
-  if (item.node.tenant_id !== principal.teamId || item.node.sub_type !== 'company') throw notFound()
-  return item
 }
 
 /** The projects and companies that hold one, the nearest first. */

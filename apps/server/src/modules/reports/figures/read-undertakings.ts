@@ -1,8 +1,8 @@
 import { FIGURES, type Figure } from '@arbour/contract/entities/figures'
 import type { DateRange } from '@arbour/contract/entities/filters'
-import { endOf, startOf } from '@arbour/contract/moments'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { datedWithin, taggedWith } from '../conditions.ts'
 import { livingBoundaries } from '../living.ts'
 
 /** A project or company of a team, whoever may open it. */
@@ -32,10 +32,8 @@ export async function readUndertakings(
   const conditions = [
     sql`true`,
     ...words.map((word) => sql`strpos(unaccent(lower(i.name)), unaccent(lower(${word}))) > 0`),
-    ...tagIds.map(
-      (id) => sql`EXISTS (SELECT FROM item_tags t WHERE t.tenant_id = ${tenantId} AND t.item_id = i.id AND t.tag_id = ${id})`,
-    ),
-    ...(dateRange ? within(dateRange) : []),
+    ...taggedWith('i', tagIds),
+    ...datedWithin('i', dateRange),
   ]
   const figures = sql.join(FIGURES.map((figure) => sql.ref(`i.${figure}`)))
   const { rows } = await sql<Undertaking>`
@@ -54,12 +52,4 @@ export async function readUndertakings(
     FROM found i LEFT JOIN nearest ON nearest.below = i.parent_id
     ORDER BY i.name COLLATE natural_order, i.id`.execute(db)
   return rows
-}
-
-function within({ field, from, to, time_zone }: DateRange): RawBuilder<unknown>[] {
-  const column = sql.ref(`i.${field}`)
-  return [
-    ...(from === null ? [] : [sql`${column} >= ${startOf(from, time_zone)}`]),
-    ...(to === null ? [] : [sql`${column} < ${endOf(to, time_zone)}`]),
-  ]
 }

@@ -14,6 +14,7 @@ import type { MemberContext } from '#modules/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { loadPeople } from '../load-people.ts'
 import { runReport } from '../run-report.ts'
+import { isFiltered, loadFileFilter } from './files-of.ts'
 import { readStorage, type StorageRow } from './read-storage.ts'
 
 type Named = Pick<StorageLine, 'kind' | 'item' | 'person' | 'month'>
@@ -22,13 +23,14 @@ const NOTHING: Named = { kind: null, item: null, person: null, month: null }
 /** `reports/storage`: what takes how much room. */
 export async function listStorage(
   { db, principal }: MemberContext,
-  { by, take }: CallRequest<typeof reportsStorage>,
+  { by, take, ...of }: CallRequest<typeof reportsStorage>,
 ): Promise<CallResponse<typeof reportsStorage>> {
   const { teamId: tenantId } = principal
   authorise(maySeeReports(principal, tenantId))
+  const filter = await loadFileFilter(db, principal, of)
   const rows = await runReport(db, async (tx) => {
     const { open } = await loadOpenBoundaries(tx, principal, { tenantId, hasMounts: false })
-    return readStorage(tx, { tenantId, open, by })
+    return readStorage(tx, filter, { open, by })
   })
   const [listed, closed] = [rows.filter(({ is_open }) => is_open), rows.filter(({ is_open }) => !is_open)]
   const sorted = listed.toSorted((a, b) => (by === 'month' ? compare(a.key, b.key) : b.bytes - a.bytes || compare(a.key, b.key)))
@@ -39,7 +41,7 @@ export async function listStorage(
     lines: shown.map(({ key, files, bytes }) => ({ ...(named.get(key) ?? NOTHING), files, bytes })),
     more: further.length === 0 ? null : { lines: further.length, ...amountOf(further) },
     listed: amountOf(listed),
-    others: amountOf(closed).bytes,
+    others: isFiltered(filter) ? null : amountOf(closed).bytes,
   }
 }
 

@@ -3,7 +3,19 @@ import { parseReportsParams, REPORTS_DEFAULTS } from './reports-params.ts'
 
 test('an address that says nothing, or nonsense, shows the usual', () => {
   expect(parseReportsParams({})).toEqual(REPORTS_DEFAULTS)
-  const nonsense = { report: 'x', q: 7, company: 'Acme', tag: {}, from: '2026-02-31x', to: 'now', sort: 'size:asc', page: -1 }
+  const nonsense = {
+    report: 'x',
+    q: 7,
+    company: 'Acme',
+    tag: {},
+    kind: 'x',
+    owner: 1,
+    project: 'Bridge',
+    from: '2026-02-31x',
+    to: 'now',
+    sort: 'size:asc',
+    page: -1,
+  }
   expect(parseReportsParams(nonsense)).toEqual(REPORTS_DEFAULTS)
 })
 
@@ -13,6 +25,9 @@ test('what it says is kept, but an end before the beginning', () => {
     report: 'companies',
     q: 'a',
     company,
+    project: company,
+    kind: 'image',
+    owner: company,
     tag: 'Steel',
     from: '2026-01-01',
     to: '2026-02-01',

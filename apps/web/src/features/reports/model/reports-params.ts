@@ -1,9 +1,12 @@
 import type { FiguresSort } from '@arbour/contract/calls/reports'
+import { STORAGE_KINDS, type StorageKind } from '@arbour/contract/entities/report'
 import { isId } from '@arbour/contract/is-id'
 
 /** The reports, in the order of their tabs. */
-export const REPORTS = ['projects', 'companies', 'storage', 'activity', 'outside'] as const
-export type Report = (typeof REPORTS)[number]
+export const REPORTS = ['projects', 'companies', 'storage', 'activity', 'outside', 'untouched'] as const
+/** Those, and the files that make up a line of the storage. */
+const PAGES = [...REPORTS, 'files'] as const
+export type Report = (typeof PAGES)[number]
 
 /** The parameters of `/reports`. */
 export interface ReportsParams {
@@ -11,9 +14,14 @@ export interface ReportsParams {
   q: string
   /** A company, by its id; empty for all. */
   company: string
+  /** A project, by its id; empty for all. */
+  project: string
+  /** Of files: their kind, and whose they are; empty for all. */
+  kind: StorageKind | ''
+  owner: string
   /** The name of a tag; empty for any. */
   tag: string
-  /** Days between which something was changed; empty for any. */
+  /** Days between which something was changed, added or done; empty for any. */
   from: string
   to: string
   sort: FiguresSort
@@ -25,6 +33,9 @@ export const REPORTS_DEFAULTS: ReportsParams = {
   report: 'projects',
   q: '',
   company: '',
+  project: '',
+  kind: '',
+  owner: '',
   tag: '',
   from: '',
   to: '',
@@ -41,13 +52,17 @@ const MAX_WORDS = 200
 const MAX_TAG = 50
 
 /** What an address says; what makes no sense falls back on the usual. */
-export function parseReportsParams({ report, q, company, tag, from, to, sort, page }: Record<string, unknown>): ReportsParams {
+export function parseReportsParams(address: Record<string, unknown>): ReportsParams {
+  const { report, q, company, project, kind, owner, tag, from, to, sort, page } = address
   const at = Number(page)
   const [first, last] = [dayOf(from), dayOf(to)]
   return {
-    report: REPORTS.find((one) => one === report) ?? REPORTS_DEFAULTS.report,
+    report: PAGES.find((one) => one === report) ?? REPORTS_DEFAULTS.report,
     q: textOf(q, MAX_WORDS),
     company: isId(company) ? company : '',
+    project: isId(project) ? project : '',
+    kind: STORAGE_KINDS.find((one) => one === kind) ?? '',
+    owner: isId(owner) ? owner : '',
     tag: textOf(tag, MAX_TAG),
     from: first,
     to: first !== '' && last !== '' && last < first ? '' : last,

@@ -1,6 +1,6 @@
 import type { StorageBy, StorageKind, StorageLine } from '@arbour/contract/entities/report'
 
-const KINDS: Record<StorageKind, string> = {
+export const KIND_NAMES: Record<StorageKind, string> = {
   document: 'Documents',
   image: 'Images',
   video: 'Videos',
@@ -14,7 +14,7 @@ const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'nu
 
 /** What a line of storage is called. */
 export function lineName({ kind, item, person, month }: StorageLine, by: StorageBy): string {
-  if (kind) return KINDS[kind]
+  if (kind) return KIND_NAMES[kind]
   if (month) return monthName(month)
   return item?.name ?? person?.name ?? (by === 'project' ? 'In no project' : 'Nobody')
 }

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { PathLink } from '#features/items/public.ts'
 import { formatCount } from '#lib/format.ts'
@@ -7,8 +8,10 @@ import { useNow } from '#ui/hooks/use-now.ts'
 import { Bars } from '../charts/bars.tsx'
 import { ChartCard } from '../charts/chart-card.tsx'
 import { StackedBars } from '../charts/stacked-bars.tsx'
-import filters from '../components/figures-filters.module.css'
+import filters from '../components/report-filters.module.css'
+import { ReportFilters } from '../components/report-filters.tsx'
 import { dayName, dayOf, daysBefore, fillStretches, KINDS, PERIODS, periodOf } from '../model/activity-words.ts'
+import { withinOf } from '../model/files-of.ts'
 import type { ReportsParams } from '../model/reports-params.ts'
 import { activityQuery } from '../queries.ts'
 import classes from './storage-report.module.css'
@@ -25,13 +28,18 @@ interface ActivityReportProps {
 export function ActivityReport({ params, onParams }: ActivityReportProps) {
   const today = useNow()
   const period = periodOf(params, today)
-  const query = useQuery(activityQuery(period))
+  const query = useQuery(activityQuery({ ...period, ...withinOf(params) }))
   const change = (changed: { from?: string; to?: string }) => onParams({ ...params, ...period, ...changed }, true)
   const stretches = fillStretches(query.data?.stretches ?? [], period)
   const drawn = KINDS.filter(({ kind }) => stretches.some(({ acts }) => acts[kind]))
   const isNothing = (query.data?.acts ?? 0) === 0
   return (
     <>
+      <ReportFilters
+        params={params}
+        onChange={(changed, replace) => onParams({ ...params, ...changed }, replace)}
+        by={{ company: true, project: true }}
+      />
       <search className={filters.bar}>
         <Button.Group>
           {PERIODS.map(({ days, label }) => {
@@ -144,14 +152,24 @@ export function ActivityReport({ params, onParams }: ActivityReportProps) {
           table={({ people }) => (
             <Counted
               label="Most active people"
-              rows={people.map(({ person, acts }) => ({ key: person?.id ?? '', name: person?.name ?? NO_ACCOUNT, acts }))}
+              rows={people.map(({ person, acts }) => ({
+                key: person?.id ?? '',
+                name: person ? (
+                  <Link to="/team/$id" params={{ id: person.id }}>
+                    {person.name}
+                  </Link>
+                ) : (
+                  NO_ACCOUNT
+                ),
+                acts,
+              }))}
             />
           )}
         />
       </div>
       <p className={classes.note}>
         {query.data &&
-          `${formatCount(query.data.acts)} in all${query.data.others > 0 ? `, ${formatCount(query.data.others)} where you can’t look` : ''}. `}
+          `${formatCount(query.data.acts)} in all${(query.data.others ?? 0) > 0 ? `, ${formatCount(query.data.others ?? 0)} where you can’t look` : ''}. `}
         Counted is what was done in folders that you can open now. Days are those of UTC.
       </p>
     </>

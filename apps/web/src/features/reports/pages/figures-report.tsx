@@ -7,8 +7,8 @@ import { ReportsGarden } from '#ui/garden/reports.tsx'
 import { SearchGarden } from '#ui/garden/search.tsx'
 import { PagedList } from '#ui/pages/paged-list.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
-import { FiguresFilters } from '../components/figures-filters.tsx'
 import { FiguresTable } from '../components/figures-table.tsx'
+import { ReportFilters } from '../components/report-filters.tsx'
 import { REPORTS_DEFAULTS, type ReportsParams } from '../model/reports-params.ts'
 import { figuresQuery } from '../queries.ts'
 import classes from './reports-view.module.css'
@@ -46,7 +46,11 @@ export function FiguresReport({ params, onParams }: FiguresReportProps) {
   const over = data?.totals.over_budget ?? 0
   return (
     <>
-      <FiguresFilters params={params} onChange={change} />
+      <ReportFilters
+        params={params}
+        onChange={change}
+        by={{ search: isProjects ? 'Search projects' : 'Search companies', company: isProjects, tag: true, days: 'Changed' }}
+      />
       <p className={classes.note} aria-hidden>
         {range}
         {over > 0 && <strong className={classes.over}>{`${formatCount(over)} over budget`}</strong>}

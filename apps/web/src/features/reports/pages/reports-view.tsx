@@ -2,9 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
 import tabs from '#ui/tabs/page-tabs.module.css'
-import { REPORTS, REPORTS_DEFAULTS, type Report, type ReportsParams } from '../model/reports-params.ts'
+import { REPORTS, REPORTS_DEFAULTS, type ReportsParams } from '../model/reports-params.ts'
 import { ActivityReport } from './activity-report.tsx'
 import { FiguresReport } from './figures-report.tsx'
+import { FilesReport, UntouchedReport } from './files-report.tsx'
 import { OutsideReport } from './outside-report.tsx'
 import classes from './reports-view.module.css'
 import { StorageReport } from './storage-report.tsx'
@@ -15,22 +16,25 @@ interface ReportsViewProps {
   onParams: (params: ReportsParams, replace?: boolean) => void
 }
 
-const LABELS: Record<Report, string> = {
+const LABELS: Record<(typeof REPORTS)[number], string> = {
   projects: 'Projects',
   companies: 'Companies',
   storage: 'Storage',
   activity: 'Activity',
   outside: 'Shared outside',
+  untouched: 'Untouched',
 }
 
 /** `/reports`: what the team has, costs and does, a report on each tab. */
 export function ReportsView({ params, onParams }: ReportsViewProps) {
   usePageTitle('Reports')
+  // The files of a line belong to the storage.
+  const current = params.report === 'files' ? 'storage' : params.report
   const nav = useRef<HTMLElement>(null)
   // On a phone not all of the tabs have room: the open one is seen.
   useLayoutEffect(() => {
-    nav.current?.querySelector(`[href$="report=${params.report}"]`)?.scrollIntoView({ inline: 'center', block: 'nearest' })
-  }, [params.report])
+    nav.current?.querySelector(`[href$="report=${current}"]`)?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [current])
   return (
     <div className={classes.page} data-scrolls>
       <h1 className={classes.title}>Reports</h1>
@@ -42,7 +46,7 @@ export function ReportsView({ params, onParams }: ReportsViewProps) {
             search={{ ...REPORTS_DEFAULTS, report }}
             className={tabs.tab}
             activeOptions={{ exact: true }}
-            aria-current={report === params.report ? 'page' : undefined}
+            aria-current={report === current ? 'page' : undefined}
           >
             {LABELS[report]}
           </Link>
@@ -56,11 +60,15 @@ export function ReportsView({ params, onParams }: ReportsViewProps) {
 function Shown(props: ReportsViewProps) {
   switch (props.params.report) {
     case 'storage':
-      return <StorageReport />
+      return <StorageReport {...props} />
     case 'activity':
       return <ActivityReport {...props} />
     case 'outside':
       return <OutsideReport />
+    case 'untouched':
+      return <UntouchedReport {...props} />
+    case 'files':
+      return <FilesReport {...props} />
     default:
       return <FiguresReport {...props} />
   }

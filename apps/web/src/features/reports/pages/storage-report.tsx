@@ -6,6 +6,10 @@ import { Bars } from '../charts/bars.tsx'
 import { ChartCard } from '../charts/chart-card.tsx'
 import { Growth } from '../charts/growth.tsx'
 import { Amount, Amounts } from '../components/amounts.tsx'
+import { FilesLink } from '../components/files-link.tsx'
+import { ReportFilters } from '../components/report-filters.tsx'
+import { daysOfMonth, filesOf } from '../model/files-of.ts'
+import type { ReportsParams } from '../model/reports-params.ts'
 import { growthOf, lineKey, lineName, monthName } from '../model/storage-words.ts'
 import { keptQuery, storageQuery } from '../queries.ts'
 import classes from './storage-report.module.css'
@@ -15,48 +19,76 @@ const BARS = 10
 
 const TITLES = { type: 'By type', project: 'By project and company', person: 'By person' } as const
 
+interface StorageReportProps {
+  params: ReportsParams
+  onParams: (params: ReportsParams, replace?: boolean) => void
+}
+
 /** What takes how much room: of what the person may open, the rest without a name, and the bin and older versions apart. */
-export function StorageReport() {
-  const byType = useQuery(storageQuery('type'))
-  const kept = useQuery(keptQuery())
+export function StorageReport({ params, onParams }: StorageReportProps) {
+  const of = filesOf(params, 'created')
+  const isAll = of.within_id === undefined && of.tags.length === 0 && of.date_range === null
+  const byType = useQuery(storageQuery('type', of))
+  const kept = useQuery({ ...keptQuery(), enabled: isAll })
   const { listed, others } = byType.data ?? {}
   const { bin, older_versions } = kept.data ?? {}
   return (
     <>
+      <ReportFilters
+        params={params}
+        onChange={(changed, replace) => onParams({ ...params, ...changed }, replace)}
+        by={{ company: true, project: true, tag: true, days: 'Added' }}
+      />
       <Amounts>
-        <Amount label="Files" value={sizeText(listed?.bytes)} note={listed && filesText(listed.files)} />
-        {others !== undefined && others > 0 && <Amount label="Others" value={formatSize(others)} note="Not open to you" />}
         <Amount
-          label="Older versions"
-          value={sizeText(older_versions?.bytes)}
-          note={older_versions && formatCount(older_versions.files)}
+          label="Files"
+          value={
+            listed && (
+              <FilesLink params={params} to={{}} label={`${filesText(listed.files)}, ${formatSize(listed.bytes)}`}>
+                {formatSize(listed.bytes)}
+              </FilesLink>
+            )
+          }
+          note={listed && filesText(listed.files)}
         />
-        <Amount label="In the bin" value={sizeText(bin?.bytes)} note={bin && filesText(bin.files)} />
+        {others !== undefined && others !== null && others > 0 && (
+          <Amount label="Others" value={formatSize(others)} note="Not open to you" />
+        )}
+        {isAll && (
+          <>
+            <Amount
+              label="Older versions"
+              value={older_versions && formatSize(older_versions.bytes)}
+              note={older_versions && formatCount(older_versions.files)}
+            />
+            <Amount
+              label="In the bin"
+              value={bin && <PathLink path="/bin">{formatSize(bin.bytes)}</PathLink>}
+              note={bin && filesText(bin.files)}
+            />
+          </>
+        )}
       </Amounts>
       <div className={classes.cards}>
-        <StorageCard by="type" />
-        <GrowthCard />
-        <StorageCard by="project" />
-        <StorageCard by="person" />
+        <StorageCard by="type" params={params} />
+        <GrowthCard params={params} />
+        <StorageCard by="project" params={params} />
+        <StorageCard by="person" params={params} />
       </div>
       <p className={classes.note}>
         Sizes are of the files that you can open, as they are now. A copy counts as much as what it was made from. The bin and
-        older versions are those of the whole team.
+        older versions, where they are told, are those of the whole team.
       </p>
     </>
   )
-}
-
-function sizeText(bytes: number | undefined): string | undefined {
-  return bytes === undefined ? undefined : formatSize(bytes)
 }
 
 function filesText(files: number): string {
   return `${formatCount(files)} ${files === 1 ? 'file' : 'files'}`
 }
 
-function StorageCard({ by }: { by: Exclude<StorageBy, 'month'> }) {
-  const query = useQuery(storageQuery(by))
+function StorageCard({ by, params }: { by: Exclude<StorageBy, 'month'>; params: ReportsParams }) {
+  const query = useQuery(storageQuery(by, filesOf(params, 'created')))
   return (
     <ChartCard
       title={TITLES[by]}
@@ -89,7 +121,9 @@ function StorageCard({ by }: { by: Exclude<StorageBy, 'month'> }) {
                 <th scope="row">
                   <LineName line={line} by={by} />
                 </th>
-                <td>{formatCount(line.files)}</td>
+                <td>
+                  <LineFiles line={line} params={params} />
+                </td>
                 <td>{formatSize(line.bytes)}</td>
               </tr>
             ))}
@@ -100,7 +134,7 @@ function StorageCard({ by }: { by: Exclude<StorageBy, 'month'> }) {
                 <td>{formatSize(more.bytes)}</td>
               </tr>
             )}
-            {others > 0 && (
+            {others !== null && others > 0 && (
               <tr>
                 <th scope="row">Others</th>
                 <td>–</td>
@@ -118,8 +152,28 @@ function LineName({ line, by }: { line: StorageLine; by: StorageBy }) {
   return line.item ? <PathLink path={line.item.path}>{line.item.name}</PathLink> : lineName(line, by)
 }
 
-function GrowthCard() {
-  const query = useQuery(storageQuery('month'))
+/** How many files a line is added up from, with the way to them; what stands in no project, or is nobody's, has none. */
+function LineFiles({ line, params }: { line: StorageLine; params: ReportsParams }) {
+  const { kind, item, person, files } = line
+  const to = kind ? { kind } : item ? withinLine(item) : person ? { owner: person.id } : null
+  if (!to) return formatCount(files)
+  return (
+    <FilesLink
+      params={params}
+      to={to}
+      label={`${filesText(files)} of ${kind ? lineName(line, 'type') : (item?.name ?? person?.name)}`}
+    >
+      {formatCount(files)}
+    </FilesLink>
+  )
+}
+
+function withinLine({ id, sub_type }: NonNullable<StorageLine['item']>): Partial<ReportsParams> {
+  return sub_type === 'company' ? { company: id, project: '' } : { project: id }
+}
+
+function GrowthCard({ params }: { params: ReportsParams }) {
+  const query = useQuery(storageQuery('month', filesOf(params, 'created')))
   return (
     <ChartCard
       title="Growth"
@@ -148,7 +202,15 @@ function GrowthCard() {
               .map(({ month, files, bytes, total }) => (
                 <tr key={month}>
                   <th scope="row">{monthName(month)}</th>
-                  <td>{formatCount(files)}</td>
+                  <td>
+                    {files === 0 ? (
+                      '0'
+                    ) : (
+                      <FilesLink params={params} to={daysOfMonth(month)} label={`${filesText(files)} of ${monthName(month)}`}>
+                        {formatCount(files)}
+                      </FilesLink>
+                    )}
+                  </td>
                   <td>{formatSize(bytes)}</td>
                   <td>{formatSize(total)}</td>
                 </tr>

@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { REPORTS_DEFAULTS, type ReportsParams } from '../model/reports-params.ts'
+
+interface FilesLinkProps {
+  params: ReportsParams
+  /** What narrows the files further. */
+  to: Partial<ReportsParams>
+  label: string
+  children: ReactNode
+}
+
+/** The way to the files that a figure is added up from. */
+export function FilesLink({ params: { company, project, tag, from, to: until }, to, label, children }: FilesLinkProps) {
+  return (
+    <Link
+      to="/reports"
+      search={{ ...REPORTS_DEFAULTS, company, project, tag, from, to: until, ...to, report: 'files' }}
+      aria-label={label}
+    >
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,122 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { SearchField } from '#ui/search-field.tsx'
+import type { ReportsParams } from '../model/reports-params.ts'
+import { tagsQuery, undertakingsQuery } from '../queries.ts'
+import classes from './report-filters.module.css'
+
+interface ReportFiltersProps {
+  params: ReportsParams
+  onChange: (changed: Partial<ReportsParams>, replace?: boolean) => void
+  /** What there is to choose by. */
+  by: {
+    /** The label of the field for words. */
+    search?: string
+    company?: boolean
+    project?: boolean
+    tag?: boolean
+    /** What happened on the days, `Added`; of `until` alone the last one is asked. */
+    days?: string
+    until?: string
+  }
+}
+
+/** What a report is of; kept in the address. */
+export function ReportFilters({ params, onChange, by }: ReportFiltersProps) {
+  const tags = useQuery({ ...tagsQuery(), enabled: by.tag === true }).data?.items ?? []
+  return (
+    <search className={classes.bar}>
+      {by.search !== undefined && (
+        <SearchField label={by.search} placeholder="Search by name" q={params.q} onSearch={(q) => onChange({ q }, true)} />
+      )}
+      {by.company && (
+        <UndertakingChoice kind="company" chosen={params.company} onChoose={(company) => onChange({ company, project: '' })} />
+      )}
+      {by.project && (
+        <UndertakingChoice
+          kind="project"
+          company={params.company}
+          chosen={params.project}
+          onChoose={(project) => onChange({ project })}
+        />
+      )}
+      {by.tag && (
+        <NativeSelect
+          aria-label="Tag"
+          className={classes.choice}
+          value={params.tag}
+          data={[
+            { value: '', label: 'Any tag' },
+            ...[...new Set([...(params.tag === '' ? [] : [params.tag]), ...tags.map(({ name }) => name)])].map((name) => ({
+              value: name,
+              label: name,
+            })),
+          ]}
+          onChange={({ currentTarget }) => onChange({ tag: currentTarget.value })}
+        />
+      )}
+      {by.days !== undefined && (
+        <fieldset className={classes.days} aria-label={by.days}>
+          <span aria-hidden>{by.days}</span>
+          <TextInput
+            type="date"
+            aria-label={`${by.days} from`}
+            max={params.to || undefined}
+            value={params.from}
+            onChange={({ currentTarget }) => onChange({ from: currentTarget.value }, true)}
+          />
+          <span aria-hidden>to</span>
+          <TextInput
+            type="date"
+            aria-label={`${by.days} until`}
+            min={params.from || undefined}
+            value={params.to}
+            onChange={({ currentTarget }) => onChange({ to: currentTarget.value }, true)}
+          />
+        </fieldset>
+      )}
+      {by.until !== undefined && (
+        <div className={classes.days}>
+          <span aria-hidden>{by.until}</span>
+          <TextInput
+            type="date"
+            aria-label={by.until}
+            value={params.to}
+            onChange={({ currentTarget }) => onChange({ to: currentTarget.value }, true)}
+          />
+        </div>
+      )}
+    </search>
+  )
+}
+
+interface UndertakingChoiceProps {
+  kind: 'company' | 'project'
+  /** Projects of one company alone; empty for all. */
+  company?: string
+  chosen: string
+  onChoose: (id: string) => void
+}
+
+const CHOICES = {
+  company: { label: 'Company', all: 'All companies', one: 'One company' },
+  project: { label: 'Project', all: 'All projects', one: 'One project' },
+} as const
+
+function UndertakingChoice({ kind, company = '', chosen, onChoose }: UndertakingChoiceProps) {
+  const all = useQuery(undertakingsQuery(kind, company)).data?.items ?? []
+  const { label, all: any, one } = CHOICES[kind]
+  return (
+    <NativeSelect
+      aria-label={label}
+      className={classes.choice}
+      value={chosen}
+      data={[
+        { value: '', label: any },
+        ...(chosen !== '' && !all.some(({ id }) => id === chosen) ? [{ value: chosen, label: one }] : []),
+        ...all.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+    />
+  )
+}

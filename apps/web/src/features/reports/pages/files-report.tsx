@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { formatCount, formatSize } from '#lib/format.ts'
+import { useNow } from '#ui/hooks/use-now.ts'
+import { Amount, Amounts } from '../components/amounts.tsx'
+import { FilesTable } from '../components/files-table.tsx'
+import { ReportFilters } from '../components/report-filters.tsx'
+import { filesOf, untouchedSince } from '../model/files-of.ts'
+import { REPORTS_DEFAULTS, type ReportsParams } from '../model/reports-params.ts'
+import { KIND_NAMES } from '../model/storage-words.ts'
+import { filesQuery, storageQuery } from '../queries.ts'
+import views from './reports-view.module.css'
+
+interface FilesReportProps {
+  params: ReportsParams
+  onParams: (params: ReportsParams, replace?: boolean) => void
+}
+
+/** Files that nobody has changed for a year, the largest first. */
+export function UntouchedReport({ params, onParams }: FilesReportProps) {
+  const to = untouchedSince(params, useNow())
+  const of = filesOf({ ...params, from: '', to }, 'updated')
+  const { listed } = useQuery(storageQuery('type', of)).data ?? {}
+  return (
+    <>
+      <ReportFilters
+        params={{ ...params, to }}
+        onChange={(changed, replace) => onParams({ ...params, ...changed }, replace)}
+        by={{ company: true, project: true, tag: true, until: 'Not changed since' }}
+      />
+      <Amounts>
+        <Amount label="Files" value={listed && formatCount(listed.files)} />
+        <Amount label="Size" value={listed && formatSize(listed.bytes)} />
+      </Amounts>
+      <FilesTable caption="Untouched files" query={filesQuery(of)} none="Every file was changed since." />
+      <p className={views.note}>
+        Files that you can open and whose content, name, description and figures did not change since. Who only looks at a file,
+        or moves it, does not change it.
+      </p>
+    </>
+  )
+}
+
+/** The files that make up a line of the storage, the largest first. */
+export function FilesReport({ params, onParams }: FilesReportProps) {
+  const { kind, owner, company, project, tag, from, to } = params
+  const of = { ...filesOf(params, 'created'), ...(kind !== '' && { kind }), ...(owner !== '' && { owner_id: owner }) }
+  return (
+    <>
+      <ReportFilters
+        params={params}
+        onChange={(changed, replace) => onParams({ ...params, ...changed }, replace)}
+        by={{ company: true, project: true, tag: true, days: 'Added' }}
+      />
+      <p className={views.note}>
+        {[kind === '' ? 'Files' : KIND_NAMES[kind], ...(owner === '' ? [] : ['of one person'])].join(' ')}, the largest first.{' '}
+        <Link to="/reports" search={{ ...REPORTS_DEFAULTS, company, project, tag, from, to, report: 'storage' }}>
+          Back to the storage
+        </Link>
+      </p>
+      <FilesTable caption="Files" query={filesQuery(of)} none="No file fits these filters." />
+    </>
+  )
+}
