@@ -485,8 +485,10 @@ export const examples: { readonly [Name in keyof typeof calls]?: ExampleOf<(type
     requests: { one: { q: 'gra', external_only: true } },
     response: { items: [{ id: GRACE.id, name: GRACE.name, picture: null, tenant: harbour }], meta: page },
   },
-  filesAccessSeeAs: { requests: { one: { user_id: PERSON_ID, id: FOLDER_ID } } },
-  filesAccessExplain: { requests: { one: { user_id: PERSON_ID, id: FOLDER_ID } } },
+  filesAccessSeeAs: { requests: { person: { user_id: PERSON_ID, id: FOLDER_ID }, team: { team_id: HARBOUR_ID, id: FOLDER_ID } } },
+  filesAccessExplain: {
+    requests: { person: { user_id: PERSON_ID, id: FOLDER_ID }, team: { team_id: HARBOUR_ID, id: FOLDER_ID } },
+  },
   filesAccessRequest: {
     requests: { one: { id: FOLDER_ID, message: 'For the survey on Monday' } },
     response: { uuid: REQUEST_ID },

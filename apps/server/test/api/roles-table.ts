@@ -71,6 +71,11 @@ async function request(target: Target, { world, who }: Cast): Promise<{ uuid: st
     .executeTakeFirstOrThrow()
   return { uuid }
 }
+/** As the team that it is shared with. */
+async function asHarbour(target: Target, cast: Cast): Promise<object> {
+  await cast.share(target)
+  return { id: target.id, team_id: cast.harbour }
+}
 const folders = (rights: { living?: string; binned?: string }) => ({ on: 'folder', ...rights }) as const
 const files = (living: string, binned: string) => ({ on: 'file', living: inside(living), binned: inside(binned) }) as const
 const changes = true
@@ -386,8 +391,14 @@ export const TABLE: Record<GuardedName, readonly Row[]> = {
       input: ({ id }) => ({ ids: [id], access: { is_access_restricted: false, is_hidden_when_restricted: false } }),
     },
   ],
-  filesAccessSeeAs: [{ ...folders({ living: OWNS, binned: GONE }), input: ({ id }, { heir }) => ({ id, user_id: heir }) }],
-  filesAccessExplain: [{ ...folders({ living: OWNS, binned: GONE }), input: ({ id }, { heir }) => ({ id, user_id: heir }) }],
+  filesAccessSeeAs: [
+    { ...folders({ living: OWNS, binned: GONE }), input: ({ id }, { heir }) => ({ id, user_id: heir }) },
+    { label: 'as another team', ...folders({ living: EDITS, binned: GONE }), input: asHarbour, flag: 'is_shareable' },
+  ],
+  filesAccessExplain: [
+    { ...folders({ living: OWNS, binned: GONE }), input: ({ id }, { heir }) => ({ id, user_id: heir }) },
+    { label: 'as another team', ...folders({ living: EDITS, binned: GONE }), input: asHarbour, flag: 'is_shareable' },
+  ],
   filesAccessRequest: [{ ...folders({ living: ASKS, binned: ABSENT }), input: id, changes }],
   filesAccessRequestGet: [{ ...folders({ living: ANSWERS, binned: ABSENT }), input: request }],
   filesAccessRequestApprove: [

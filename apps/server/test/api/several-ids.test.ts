@@ -133,10 +133,12 @@ const CASES: Partial<Record<CallName, Record<string, Case>>> = {
   },
   filesAccessSeeAs: {
     user_id: { input: (mine, other) => ({ id: mine.folder, user_id: other.user }), tries: ['foreign'] },
+    team_id: { input: (mine, other) => ({ id: mine.folder, team_id: other.tenant }), tries: ['foreign'] },
     id: { input: (mine, other) => ({ id: other.folder, user_id: mine.user }) },
   },
   filesAccessExplain: {
     id: { input: (mine, other) => ({ id: other.folder, user_id: mine.user }) },
+    team_id: { input: (mine, other) => ({ id: mine.folder, team_id: other.tenant }), tries: ['foreign'] },
     user_id: { input: (mine, other) => ({ id: mine.folder, user_id: other.user }), tries: ['foreign'] },
   },
   filesAccessUpdate: {

@@ -98,7 +98,7 @@ async function compareFolder(truth: Truth, [asker, other]: [Sight, Sight], folde
   expect([folder.name, status]).toEqual([folder.name, statusFor(truth, asker, folder.id)])
   expect(untold(truth, asker, body)).toEqual([])
   if (status !== 200) return
-  expect(body.user.id).toBe(other.who.userId)
+  expect(body.user?.id).toBe(other.who.userId)
   expect(body.file.item).toEqual(asker.items.get(folder.id))
   expectStanding(truth, other, folder.id, body.file.standing)
   const inside = asker.children.get(folder.id) ?? []

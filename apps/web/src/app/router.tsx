@@ -149,6 +149,12 @@ const seeAsRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/see-as-page.tsx'), 'SeeAsPage'),
 })
 
+const seeAsTeamRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/see-as/team/$teamId/{-$itemId}',
+  component: lazyRouteComponent(() => import('./pages/see-as-page.tsx'), 'SeeAsTeamPage'),
+})
+
 const itemRoutes = itemPages.map(({ scheme, page }) =>
   createRoute({ getParentRoute: () => shellRoute, path: `${scheme.root}/$`, component: page }),
 )
@@ -252,6 +258,7 @@ const routeTree = rootRoute.addChildren([
     connectionsRoute,
     outsideRoute,
     seeAsRoute,
+    seeAsTeamRoute,
     ...itemRoutes,
     memberLinkRoute,
     historyRoute,

@@ -118,9 +118,9 @@ export const queryKeys = {
   /** All that was computed of how items stand to somebody else. */
   standings: ['standings'] as const,
   /** A folder as somebody else sees it; without an item the top of the tree. */
-  seenAs: (userId: string, itemId: string | undefined) => ['standings', 'seen', userId, itemId ?? null] as const,
+  seenAs: (seerId: string, itemId: string | undefined) => ['standings', 'seen', seerId, itemId ?? null] as const,
   /** Why somebody can open an item, or cannot. */
-  explanation: (userId: string, itemId: string) => ['standings', 'why', userId, itemId] as const,
+  explanation: (seerId: string, itemId: string) => ['standings', 'why', seerId, itemId] as const,
   /** An item that would have to be shared, as it is to the person who asks. */
   remedy: (itemId: string) => ['standings', 'remedy', itemId] as const,
 

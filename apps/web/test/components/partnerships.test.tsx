@@ -12,6 +12,7 @@ import { joinTeams } from './support/my-teams.ts'
 import { openLive } from './support/open-live.ts'
 import { renderApp } from './support/render-app.tsx'
 import { act, button, dialog, field, folder, item, openMenu, press, toast } from './support/screen.ts'
+import { SeenTree } from './support/seen-tree.ts'
 import { smallTargets } from './support/small-targets.ts'
 import { watchSignIn } from './support/watch-sign-in.ts'
 import { onPhone } from './support/window-size.ts'
@@ -239,6 +240,20 @@ describe('the tab of a project’s settings', () => {
     await expectAccessible()
     await listed.getByRole('list', { name: 'Offered to Acme Works' }).getByRole('link', { name: 'Plans' }).click()
     await expect.poll(() => router.state.location.pathname).toBe('/all/Bridge/Plans')
+    await expect.element(settings).not.toBeInTheDocument()
+  })
+
+  test('shows the project as a partner sees it', async () => {
+    const tree = new SeenTree(team, () => team.user, others.teams)
+    tree.stands(bridge, 'unseen')
+    tree.given = [plans]
+    partners.add(bridge.id, partnerOf(others.teams[0] as never), { status: 'Accepted' })
+    partners.add(bridge.id, partnerOf(others.teams[1] as never))
+    await openTab()
+    // Who has not answered sees nothing.
+    await expect.element(button(listed, 'See as Delta')).not.toBeInTheDocument()
+    await button(listed, 'See as Acme Works').click()
+    await expect.element(page.getByRole('list', { name: 'What Acme Works sees' })).toMatchTextContent('Plans')
     await expect.element(settings).not.toBeInTheDocument()
   })
 

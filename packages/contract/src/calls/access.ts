@@ -16,9 +16,11 @@ import {
   RoleChange,
 } from '../entities/access.ts'
 import { Id, PageMeta } from '../entities/common.ts'
+import { TeamSummary } from '../entities/connection.ts'
 import { Ancestor, ContextFlags, Item } from '../entities/item.ts'
 import { Tenant } from '../entities/tenant.ts'
 import { MAX_PAGE_SIZE } from '../limits.ts'
+import { messages } from '../messages.ts'
 import { defineCall } from './call.ts'
 import { Page, Take } from './lists.ts'
 
@@ -48,6 +50,13 @@ const Standing = z
     flags: ContextFlags,
   })
   .meta({ id: 'Standing', description: 'How an item stands to somebody.' })
+
+/** As whom it is looked. */
+const Seer = z.object({
+  user: Person.nullable().describe('Null where it is a team.'),
+  team: TeamSummary.nullable().describe('Null where it is a person.'),
+})
+const SEER_PROBLEM = messages.required('Person or team')
 
 export const filesAccess = defineCall({
   method: 'POST',
@@ -119,17 +128,31 @@ export const filesAccessImpact = defineCall({
 export const filesAccessSeeAs = defineCall({
   method: 'POST',
   path: '/files/access/see-as',
-  summary: 'A folder as somebody else sees it',
+  summary: 'A folder as somebody else, or another team, sees it',
   description:
-    'What the person who asks sees in a folder, with how each item stands to `user_id`: by the rules that guard the calls. Of what is closed to the person ' +
-    'who asks nothing is said (`standing` is null), and what they do not see is not there, nor counted. Without an `id` it is the top of the tree. Needs ' +
-    'the owner of the folder, or an Admin who can open it.',
+    'What the person who asks sees in a folder, with how each item stands to `user_id`, or to `team_id`: by the rules that guard the calls. Of what is ' +
+    'closed to the person who asks nothing is said (`standing` is null), and what they do not see is not there, nor counted. Without an `id` it is the top ' +
+    'of the tree. Needs the owner of the folder, or an Admin who can open it; as another team also an editor, who may share it. Another team is one that ' +
+    'something in the folder, or the folder itself, is shared or run with, as far as the person who asks can open that (404 otherwise); it stands for those ' +
+    'of its people who are given nothing by name. Nothing is told of where it keeps what it is given, nor of who is in it.',
   tag,
   auth: 'member',
-  request: z.strictObject({ user_id: Id, id: Id.optional(), page: Page, take: Take.default(MAX_PAGE_SIZE) }),
+  request: z
+    .strictObject({
+      user_id: Id.optional(),
+      team_id: Id.optional(),
+      id: Id.optional(),
+      page: Page,
+      take: Take.default(MAX_PAGE_SIZE),
+    })
+    .refine(({ user_id, team_id }) => (user_id === undefined) !== (team_id === undefined), SEER_PROBLEM),
   response: z.object({
-    user: Person,
+    ...Seer.shape,
     file: z.object({ item: Item, standing: Standing }),
+    given: z
+      .array(z.object({ item: Item, standing: Standing }))
+      .max(MAX_PAGE_SIZE)
+      .describe('Of a folder that is closed to a team: the folders in it, at any depth, that the team is given. Else empty.'),
     ancestors: z
       .array(Ancestor.pick({ id: true, name: true, path: true }))
       .describe('The folders above it into which the person who asks may look so as well, the top first.'),
@@ -145,12 +168,15 @@ export const filesAccessExplain = defineCall({
   summary: 'Why somebody can open an item, and what it would take',
   description:
     'The rules on the way from the top of the tree to the item, in their order, with who set them when, and, where the person cannot open it, what ' +
-    'would let them. Names no folder that is closed to the person who asks. Needs the owner of the item, or an Admin who can open it.',
+    'would let them. Names no folder that is closed to the person who asks. Of a person or of another team, for whoever may see a folder as them ' +
+    '(`files/access/see-as`).',
   tag,
   auth: 'member',
-  request: z.strictObject({ id: Id, user_id: Id }),
+  request: z
+    .strictObject({ id: Id, user_id: Id.optional(), team_id: Id.optional() })
+    .refine(({ user_id, team_id }) => (user_id === undefined) !== (team_id === undefined), SEER_PROBLEM),
   response: z.object({
-    user: Person,
+    ...Seer.shape,
     standing: Standing,
     rules: z.array(AccessRule),
     takes: z.array(AccessRemedy),

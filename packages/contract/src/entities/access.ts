@@ -106,11 +106,12 @@ const RuleItem = z.object({ id: Id, name: z.string(), path: z.string() }).nullab
 
 /**
  * One rule on the way from the top of the tree to an item, in its order (design.md section 4). `member` and `admin`: what everybody, or an Admin, is at
- * the top. `restricted`: it drops what came from above. `listed`: the item lists them. `owner`: they own it, and may open it.
+ * the top; `outside`: another team is nothing there. `restricted`: it drops what came from above. `listed`: the item lists them. `shared`: it is shared
+ * with the team. `owner`: they own it, and may open it.
  */
 export const AccessRule = z
   .object({
-    rule: z.enum(['member', 'admin', 'restricted', 'listed', 'owner']),
+    rule: z.enum(['member', 'admin', 'outside', 'restricted', 'listed', 'shared', 'owner']),
     item: RuleItem,
     role: ItemRole.nullable().describe('Their role from here on down; null is none.'),
     set_by: Person.pick({ id: true, name: true }).nullable().describe('Who set it last; null where that is not on the record.'),
@@ -119,8 +120,8 @@ export const AccessRule = z
   .meta({ id: 'AccessRule', description: 'One rule on the way from the top of the tree to an item.' })
 export type AccessRule = z.infer<typeof AccessRule>
 
-/** What would let somebody open an item: to be listed on one, or that it is opened to the team. */
+/** What would let somebody open an item: to be listed on one, that it is opened to the team, or, for another team, that it is shared with it. */
 export const AccessRemedy = z
-  .object({ remedy: z.enum(['list', 'open']), item: RuleItem })
+  .object({ remedy: z.enum(['list', 'open', 'share']), item: RuleItem })
   .meta({ id: 'AccessRemedy', description: 'What would let somebody open an item.' })
 export type AccessRemedy = z.infer<typeof AccessRemedy>

@@ -47,6 +47,14 @@ export function principalKey(ref: PrincipalRef): string {
   return ref.kind === 'member' ? `${ref.teamId} ${ref.userId}` : `link ${ref.linkId} ${ref.revision}`
 }
 
+/** Nobody has it. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+/** Anybody of a team whom nothing is given by name, as the rules for the tree of another know them. */
+export function anyMemberOf({ teamId, tenantId }: { teamId: string; tenantId: string }): Member {
+  return { kind: 'member', userId: NOBODY, teamId, orgId: '', roles: [], trees: [teamId, tenantId], session: null }
+}
+
 /** Who owns what a member puts into a folder: they; somebody from outside leaves it to the owner of the folder. */
 export function ownerIn({ userId, teamId }: Member, folder: { tenant_id: string; owner_id: string | null }): string | null {
   return folder.tenant_id === teamId ? userId : folder.owner_id

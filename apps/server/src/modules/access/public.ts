@@ -16,6 +16,7 @@ export { highestRole, insiderId, isAdmin, isVisible, roleOnChild, rolesOnChain }
 export { asItem, presentNameOnly } from './present-closed.ts'
 export {
   adderIn,
+  anyMemberOf,
   type LinkVisitor,
   type Member,
   ownerIn,
@@ -50,6 +51,7 @@ export {
   mayRequest,
   mayRestore,
   maySeeAs,
+  maySeeAsTeam,
   maySeeInternals,
   maySeeReports,
   mayShare,

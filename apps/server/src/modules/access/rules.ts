@@ -63,6 +63,10 @@ export const mayReadHistory = ({ role }: Pick<Item, 'role'>): boolean => isAtLea
 export const maySeeAs = (principal: Principal, { node, flags }: Pick<Item, 'node' | 'flags'>): boolean =>
   flags.is_owned || (flags.is_accessible && isAdmin(principal, node.tenant_id))
 
+/** Look at it, and at what is in it, as another team does: they, and whoever says what other teams get of it. */
+export const maySeeAsTeam = (principal: Principal, item: Pick<Item, 'node' | 'flags'>): boolean =>
+  maySeeAs(principal, item) || item.flags.is_shareable
+
 /** Ask to be let in: what one sees, but cannot open, in one's own team. */
 export const mayRequest = (principal: Principal, { node, flags }: Pick<Item, 'node' | 'flags'>): boolean =>
   !flags.is_accessible && isInside(principal, node.tenant_id)

@@ -4,9 +4,9 @@ import type { Db } from '#platform/db/db.ts'
 /** Changes of one item that are looked through for who set something: older ones are not told. */
 const LOOKED_BACK = 100
 
-/** A change of who may open an item, or whose it is, with who made it. */
+/** A change of who may open an item, with whom it is shared, or whose it is, with who made it. */
 export interface ItemChange {
-  act: 'access' | 'ownership'
+  act: 'access' | 'ownership' | 'share'
   itemId: string
   at: Date
   /** Null for who has left the team. */
@@ -24,7 +24,7 @@ export async function listChanges(
       CASE WHEN u.id IS NOT NULL THEN json_build_object('id', u.id, 'name', btrim(u.first_name || ' ' || u.last_name)) END AS by
     FROM unnest(${itemIds}::uuid[]) AS item (id) CROSS JOIN LATERAL (
       SELECT * FROM audit_entries
-      WHERE tenant_id = ${tenantId} AND item_id = item.id AND kind = 'change' AND act IN ('access', 'ownership')
+      WHERE tenant_id = ${tenantId} AND item_id = item.id AND kind = 'change' AND act IN ('access', 'ownership', 'share')
       ORDER BY id DESC LIMIT ${LOOKED_BACK}) a
     LEFT JOIN memberships m ON m.tenant_id = a.tenant_id AND m.user_id = a.user_id
     LEFT JOIN users u ON u.id = m.user_id

@@ -4,18 +4,22 @@ import type { AccessRule } from '@arbour/contract/entities/access'
 import {
   authorise,
   evaluateAccess,
+  type ItemAccess,
   loadAccessSnapshot,
   loadLivingItem,
   type Member,
   mayOpen,
   maySeeAs,
+  maySeeAsTeam,
   pathFor,
 } from '#modules/access/public.ts'
 import { listChanges } from '#modules/audit/public.ts'
 import type { MemberContext } from '#modules/context.ts'
+import { isGivable } from '#modules/shares/public.ts'
 import type { Chain } from '#modules/tree/public.ts'
+import type { Db } from '#platform/db/db.ts'
 import { notFound } from '#platform/http/app-error.ts'
-import { loadOther } from './load-other.ts'
+import { loadSeer } from './load-seer.ts'
 import { presentStanding } from './present-standing.ts'
 import { remediesOnChain, rulesOnChain } from './rules-on-chain.ts'
 import { whoSet } from './who-set.ts'
@@ -23,32 +27,44 @@ import { whoSet } from './who-set.ts'
 /** `files/access/explain`: the rules by which somebody can open an item, or cannot, and what it would take. */
 export async function explainAccess(
   { db, principal }: MemberContext,
-  { id, user_id }: CallRequest<typeof filesAccessExplain>,
+  { id, user_id, team_id }: CallRequest<typeof filesAccessExplain>,
 ): Promise<CallResponse<typeof filesAccessExplain>> {
   const { teamId: tenantId } = principal
   const own = await loadLivingItem(db, { principal, id })
-  if (own.node.tenant_id !== tenantId) throw notFound()
-  authorise(maySeeAs(principal, own))
-  const { other, user } = await loadOther(db, principal, user_id)
+  if (own.node.tenant_id !== tenantId || (team_id !== undefined && own.node.source_id !== null)) throw notFound()
+  const mayLook = team_id === undefined ? maySeeAs : maySeeAsTeam
+  authorise(mayLook(principal, own))
+  const { other, user, team } = await loadSeer(db, { principal, item: own, userId: user_id, teamId: team_id })
   const item = (await loadAccessSnapshot(db, { tenantId, ids: [id], principals: [other] })).evaluateAccess(other, id)
   if (!item) throw notFound()
   const changes = await listChanges(db, { tenantId, itemIds: item.chain.map((node) => node.id) })
   const named = (index: number) => presentNode(principal, own.chain, index)
   return {
     user,
+    team,
     standing: presentStanding(item),
     rules: foldClosed(
       rulesOnChain(other, item).map((one): AccessRule => {
         const known = named(item.chain.indexOf(one.node))
         // Who closed a folder that is closed to the person too is as little theirs to know as its name.
-        const set = known && whoSet(one, other.userId, changes)
+        const set = known && whoSet(one, other, changes)
         return { rule: one.rule, role: one.role, item: known, set_by: set?.by ?? null, set_at: set?.at.toISOString() ?? null }
       }),
     ),
-    takes: remediesOnChain(other, item)
+    takes: (await possibleOf(db, other, item))
       .map(({ remedy, index }) => ({ remedy, item: named(index) }))
       .filter((one, index, all) => one.item !== null || all.findIndex(({ item: known }) => known === null) === index),
   }
+}
+
+/** What would let somebody open an item; of what is shared with a team, where it can be. */
+async function possibleOf(db: Db, other: Member, item: ItemAccess): Promise<ReturnType<typeof remediesOnChain>> {
+  const possible = []
+  for (const one of remediesOnChain(other, item)) {
+    const [first, ...others] = item.chain
+    if (one.remedy !== 'share' || (await isGivable(db, [first, ...others.slice(0, one.index)]))) possible.push(one)
+  }
+  return possible
 }
 
 /**

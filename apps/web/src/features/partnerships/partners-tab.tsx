@@ -6,6 +6,7 @@ import type { ItemTab, ItemTabProps } from '#features/item-settings/public.ts'
 import { isOwnProject } from '#features/items/public.ts'
 import { messageOf } from '#lib/errors.ts'
 import { partnershipsOf } from '#lib/partnerships.ts'
+import { seeAsAddress } from '#lib/see-as-address.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { PartnerRow } from './components/partner-row.tsx'
@@ -58,6 +59,7 @@ function PartnersTab({ item, services, leave }: ItemTabProps) {
                 key={partnership.id}
                 partnership={partnership}
                 onFollow={(path) => void follow(path)}
+                onSeeAs={({ id }) => void follow(seeAsAddress({ kind: 'team', id }, item.id))}
                 onChange={() => void services.dialogs.open('change-offer', { services, item, partnership })}
                 onInviteAgain={() => void inviteAgain(partnership)}
                 onRemove={() => void remove(partnership)}

@@ -6,18 +6,23 @@ import { MAX_PAGE_SIZE } from '@arbour/contract/limits'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '#lib/api.ts'
 import { queryKeys } from '#lib/query-keys.ts'
+import type { SeerId } from '#lib/see-as-address.ts'
 
-type SeenFolder = CallResponse<typeof filesAccessSeeAs>
+export type SeenFolder = CallResponse<typeof filesAccessSeeAs>
 export type SeenItem = SeenFolder['items'][number]
 export type Standing = SeenFolder['file']['standing']
 export type Explanation = CallResponse<typeof filesAccessExplain>
 
+function asked({ kind, id }: SeerId) {
+  return kind === 'team' ? { team_id: id } : { user_id: id }
+}
+
 /** A folder as somebody else sees it, in pages of 500; while another one is read, the one before stays. */
-export function seenAsQuery(userId: string, itemId: string | undefined) {
+export function seenAsQuery(seer: SeerId, itemId: string | undefined) {
   return infiniteQueryOptions({
-    queryKey: queryKeys.seenAs(userId, itemId),
+    queryKey: queryKeys.seenAs(seer.id, itemId),
     queryFn: ({ pageParam, signal }) =>
-      callApi(filesAccessSeeAs, { user_id: userId, id: itemId, page: pageParam, take: MAX_PAGE_SIZE }, { signal }),
+      callApi(filesAccessSeeAs, { ...asked(seer), id: itemId, page: pageParam, take: MAX_PAGE_SIZE }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ meta }) => (meta.current_page < meta.total_pages ? meta.current_page + 1 : undefined),
     placeholderData: keepPreviousData,
@@ -28,10 +33,10 @@ export function seenAsQuery(userId: string, itemId: string | undefined) {
 }
 
 /** Read anew each time it is asked: what it says of changes when anybody changes who may open something. */
-export function explanationQuery(userId: string, itemId: string) {
+export function explanationQuery(seer: SeerId, itemId: string) {
   return queryOptions({
-    queryKey: queryKeys.explanation(userId, itemId),
-    queryFn: ({ signal }) => callApi(filesAccessExplain, { id: itemId, user_id: userId }, { signal }),
+    queryKey: queryKeys.explanation(seer.id, itemId),
+    queryFn: ({ signal }) => callApi(filesAccessExplain, { id: itemId, ...asked(seer) }, { signal }),
     staleTime: 0,
     gcTime: 0,
   })

@@ -2,6 +2,7 @@ import type { filesAccessExplain, filesAccessSeeAs } from '@arbour/contract/call
 import type { CallResponse } from '@arbour/contract/calls/call'
 import type { ItemRole } from '@arbour/contract/entities/access'
 import { pageMeta } from '@arbour/contract/entities/common'
+import type { TeamSummary } from '@arbour/contract/entities/connection'
 import { ContextFlags, type Item } from '@arbour/contract/entities/item'
 import type { User } from '@arbour/contract/entities/people'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
@@ -19,18 +20,24 @@ export class SeenTree {
   /** Items of which the person who asks may not know how they stand to others. */
   readonly #closed = new Set<string>()
 
-  constructor(team: FakeTeam, person: (id: string) => User) {
+  /** Of a folder that is closed to a team: what it is given in it. */
+  given: Item[] = []
+
+  constructor(team: FakeTeam, person: (id: string) => User, teams: readonly TeamSummary[] = []) {
     this.#team = team
-    const personOf = (id: string) => {
-      const { name, email, picture } = person(id)
-      return { id, name, email, picture }
+    const seerOf = ({ user_id, team_id }: { user_id?: string | undefined; team_id?: string | undefined }) => {
+      if (user_id === undefined) return { user: null, team: teams.find(({ id }) => id === team_id) ?? null }
+      const { name, email, picture } = person(user_id)
+      return { user: { id: user_id, name, email, picture }, team: null }
     }
-    team.api.on('filesAccessSeeAs', ({ user_id, id = team.root.id, page, take }) => {
+    team.api.on('filesAccessSeeAs', ({ id = team.root.id, page, take, ...seer }) => {
       const item = this.#get(id)
       const inside = team.items.filter(({ parent }) => parent?.id === id)
       return {
-        user: personOf(user_id),
+        ...seerOf(seer),
         file: { item, standing: this.#standing(item) },
+        given:
+          this.#roles.get(item.id) === 'unseen' ? this.given.map((one) => ({ item: one, standing: this.#standing(one) })) : [],
         ancestors: this.#above(item),
         items: inside
           .slice((page - 1) * take, page * take)
@@ -38,8 +45,8 @@ export class SeenTree {
         meta: pageMeta(inside.length, page, take),
       }
     })
-    team.api.on('filesAccessExplain', ({ id, user_id }) => ({
-      user: personOf(user_id),
+    team.api.on('filesAccessExplain', ({ id, ...seer }) => ({
+      ...seerOf(seer),
       standing: this.#standing(this.#get(id)),
       rules: [],
       takes: [],

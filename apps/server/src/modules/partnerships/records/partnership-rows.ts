@@ -45,3 +45,13 @@ export async function hasPartners(db: Db, project: Side): Promise<boolean> {
   const { rows } = await sql`SELECT FROM partnerships p WHERE ${isOf(project)} AND p.status <> 'Declined' LIMIT 1`.execute(db)
   return rows.length > 0
 }
+
+/** The projects of a team that it runs with another. */
+export async function listProjectsWith(db: Db, { tenantId, teamId }: { tenantId: string; teamId: string }): Promise<string[]> {
+  const rows = await listPartnerships(
+    db,
+    sql`p.status = 'Accepted' AND ((p.tenant_id = ${tenantId} AND p.partner_tenant_id = ${teamId})
+      OR (p.tenant_id = ${teamId} AND p.partner_tenant_id = ${tenantId}))`,
+  )
+  return rows.flatMap((row) => (row.tenant_id === tenantId ? row.item_id : row.partner_item_id) ?? [])
+}

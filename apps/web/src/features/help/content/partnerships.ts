@@ -46,6 +46,7 @@ export const partnershipsTopic: Topic = {
       answer: [
         'The folders that were offered, with what is in these, and nothing else of the project: neither its figures, nor its tags, nor what is restricted.',
         'A project can have several partners. They see neither one another in the list of partners nor what the others offer you. In a folder that you offer to more than one, all who have it see what each puts there, by name and team.',
+        'See as, above the project and beside each partner in its settings, shows the project as that team sees it: what they have of it, and what they may do with it.',
       ],
     },
     {

@@ -1,6 +1,7 @@
+import type { TeamSummary } from '@arbour/contract/entities/connection'
 import type { Partnership } from '@arbour/contract/entities/partnership'
 import { Button } from '@mantine/core'
-import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal, IconEye, IconX } from '@tabler/icons-react'
 import { formatDate } from '#lib/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { OfferedFolders } from './offered-folders.tsx'
@@ -10,13 +11,15 @@ import classes from './partner-row.module.css'
 interface PartnerRowProps {
   partnership: Partnership
   onFollow: (path: string) => void
+  /** Shows the project as they see it. */
+  onSeeAs: (team: TeamSummary) => void
   onChange: () => void
   onInviteAgain: () => void
   onRemove: () => void
 }
 
 /** A partner of a project: how far it has come, and what each side offers the other. */
-export function PartnerRow({ partnership, onFollow, onChange, onInviteAgain, onRemove }: PartnerRowProps) {
+export function PartnerRow({ partnership, onFollow, onSeeAs, onChange, onInviteAgain, onRemove }: PartnerRowProps) {
   const { partner, status, offered, received, is_inviter: isInviter } = partnership
   const { name } = partner
   return (
@@ -60,12 +63,28 @@ export function PartnerRow({ partnership, onFollow, onChange, onInviteAgain, onR
           )}
         </dl>
       )}
+      {status === 'Accepted' && partner.tenant && <SeeAs team={partner.tenant} onSeeAs={onSeeAs} />}
       {status !== 'Accepted' && isInviter && (
         <Button variant="default" size="xs" className={classes.again} onClick={onInviteAgain}>
           Invite again
         </Button>
       )}
     </li>
+  )
+}
+
+function SeeAs({ team, onSeeAs }: Pick<PartnerRowProps, 'onSeeAs'> & { team: TeamSummary }) {
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      className={classes.again}
+      leftSection={<IconEye size={16} aria-hidden />}
+      title={`See as ${team.name}`}
+      onClick={() => onSeeAs(team)}
+    >
+      <span className={classes.seeAs}>See as {team.name}</span>
+    </Button>
   )
 }
 

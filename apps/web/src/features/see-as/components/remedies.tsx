@@ -21,7 +21,7 @@ export function Remedies({ takes, name, services }: RemediesProps) {
       {takes.map((take) => (
         <li key={`${take.remedy} ${take.item?.id ?? ''}`} className={classes.remedy}>
           <span className={classes.words}>{remedyText(take, name)}</span>
-          {take.item && <Way itemId={take.item.id} text={remedyText(take, name)} services={services} />}
+          {take.item && <Way itemId={take.item.id} remedy={take.remedy} text={remedyText(take, name)} services={services} />}
         </li>
       ))}
     </ul>
@@ -30,11 +30,18 @@ export function Remedies({ takes, name, services }: RemediesProps) {
 
 function remedyText({ remedy, item }: AccessRemedy, name: string): string {
   const folder = item ? `“${truncateMiddle(item.name, 40)}”` : 'a folder that is closed to you'
+  if (remedy === 'share') return `Share ${folder} with ${name}`
   return remedy === 'list' ? `Add ${name} to ${folder}` : `Open ${folder} to the team`
 }
 
+interface WayProps extends Pick<RemediesProps, 'services'> {
+  itemId: string
+  remedy: AccessRemedy['remedy']
+  text: string
+}
+
 /** The way to the form; `text` is what is to be done there. */
-function Way({ itemId, text, services }: { itemId: string; text: string; services: ItemServices }) {
+function Way({ itemId, remedy, text, services }: WayProps) {
   const { data: item, isError, refetch } = useQuery(remedyQuery(itemId))
   if (!item && isError) {
     return (
@@ -44,7 +51,8 @@ function Way({ itemId, text, services }: { itemId: string; text: string; service
     )
   }
   if (!item) return null
-  if (!item.is_owned) return <span className={classes.note}>Only its owner can</span>
+  const mayDo = remedy === 'share' ? item.is_shareable : item.is_owned
+  if (!mayDo) return <span className={classes.note}>Only its owner can</span>
   const share = async () => {
     await services.dialogs.open('settings', { services, item, tab: 'team' })
     void services.client.invalidateQueries({ queryKey: queryKeys.standings })

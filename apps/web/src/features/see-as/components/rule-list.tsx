@@ -1,34 +1,43 @@
-import type { AccessRule, Person } from '@arbour/contract/entities/access'
+import type { AccessRule } from '@arbour/contract/entities/access'
 import type { Item } from '@arbour/contract/entities/item'
-import { IconHome, IconLock, IconShieldCheck, IconUserCheck, IconUserPlus } from '@tabler/icons-react'
+import { IconHome, IconLock, IconShare, IconShieldCheck, IconUserCheck, IconUserPlus, IconUsersGroup } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useAccount } from '#features/identity/public.ts'
 import { PathLink } from '#features/items/public.ts'
 import { truncateMiddle } from '#lib/format.ts'
-import { seeAsAddress } from '../address.ts'
-import { firstName, mayText, setText } from '../model/words.ts'
+import { seeAsAddress } from '#lib/see-as-address.ts'
+import type { Seer } from '../model/seer.ts'
+import { mayText, setText } from '../model/words.ts'
 import classes from './rule-list.module.css'
 
 interface RuleListProps {
   rules: readonly AccessRule[]
-  user: Person
+  seer: Seer
   /** What was asked about. */
   item: Pick<Item, 'id' | 'is_dir'>
   /** Told when a rule's folder is opened. */
   onFollow: () => void
 }
 
-const ICONS = { member: IconHome, admin: IconShieldCheck, restricted: IconLock, listed: IconUserPlus, owner: IconUserCheck }
+const ICONS = {
+  member: IconHome,
+  admin: IconShieldCheck,
+  outside: IconUsersGroup,
+  restricted: IconLock,
+  listed: IconUserPlus,
+  shared: IconShare,
+  owner: IconUserCheck,
+}
 
 /** The rules on the way down to an item as sentences, each with who set it and what the person may do from there on. */
-export function RuleList({ rules, user, item, onFollow }: RuleListProps) {
+export function RuleList({ rules, seer, item, onFollow }: RuleListProps) {
   const account = useAccount()
   return (
     <ol className={classes.rules}>
       {rules.map((rule, index) => {
         const Icon = ICONS[rule.rule]
         const set = setText(rule.set_by, rule.set_at, account?.user.id)
-        const folder = <RuleFolder rule={rule} userId={user.id} asked={item} onFollow={onFollow} />
+        const folder = <RuleFolder rule={rule} seer={seer} asked={item} onFollow={onFollow} />
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: rules have no other, and are read as a whole
           <li key={index} className={classes.rule} data-closed={rule.role === null || undefined}>
@@ -37,7 +46,7 @@ export function RuleList({ rules, user, item, onFollow }: RuleListProps) {
             </span>
             <div className={classes.words}>
               <p className={classes.sentence}>
-                {sentenceOf(rule, firstName(user.name), account?.tenant.name ?? 'the team', folder)}
+                {sentenceOf(rule, seer.kind === 'team' ? seer.name : seer.words.they, account?.tenant.name ?? 'the team', folder)}
               </p>
               {set && <p className={classes.set}>{set}</p>}
             </div>
@@ -65,12 +74,24 @@ function sentenceOf({ rule, role, item }: AccessRule, name: string, team: string
           {name} is an Admin, and owns what is at the top of {folder}
         </>
       )
+    case 'outside':
+      return (
+        <>
+          {name} has nothing of {team} but what is shared with them
+        </>
+      )
     case 'restricted':
       return <>{item === null ? 'A folder that is closed to you' : folder} is open to selected people only</>
     case 'listed':
       return (
         <>
           {name} is listed on {folder} as {AS[role ?? 'viewer']}
+        </>
+      )
+    case 'shared':
+      return (
+        <>
+          {folder} is shared with {name}: everybody there is {AS[role ?? 'viewer']}
         </>
       )
     case 'owner':
@@ -84,12 +105,12 @@ function sentenceOf({ rule, role, item }: AccessRule, name: string, team: string
 
 function RuleFolder({
   rule: { item },
-  userId,
+  seer,
   asked,
   onFollow,
 }: {
   rule: AccessRule
-  userId: string
+  seer: Seer
   asked: RuleListProps['item']
   onFollow: () => void
 }) {
@@ -100,7 +121,7 @@ function RuleFolder({
   return (
     <>
       “
-      <PathLink path={seeAsAddress(userId, item.id)} title={item.name} className={classes.link} onFollow={onFollow}>
+      <PathLink path={seeAsAddress(seer, item.id)} title={item.name} className={classes.link} onFollow={onFollow}>
         {name}
       </PathLink>
       ”

@@ -1,30 +1,31 @@
 import { Button } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
-import { Monogram } from '#ui/monogram/monogram.tsx'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
+import type { Seer } from '../model/seer.ts'
 import classes from './see-as-banner.module.css'
+import { SeerMark } from './seer-mark.tsx'
 
 interface SeeAsBannerProps {
-  user: { name: string; picture: string | null } | undefined
+  seer: Seer | undefined
   /** Asks as whom else; absent while no folder is shown. */
   onElse: (() => void) | undefined
   onLeave: () => void
 }
 
 /** Says, for as long as it is so, that this is not what one sees oneself. */
-export function SeeAsBanner({ user, onElse, onLeave }: SeeAsBannerProps) {
+export function SeeAsBanner({ seer, onElse, onLeave }: SeeAsBannerProps) {
   return (
     <section className={classes.banner} aria-label="See as">
       <span className={classes.who}>
-        {user ? <Monogram name={user.name} picture={user.picture} size={32} /> : <IconEye size={20} aria-hidden />}
+        {seer ? <SeerMark seer={seer} size={32} /> : <IconEye size={20} aria-hidden />}
         <span className={classes.eye} aria-hidden>
-          {user && <IconEye size={12} stroke={2.4} />}
+          {seer && <IconEye size={12} stroke={2.4} />}
         </span>
       </span>
       <p className={classes.words} role="status">
-        {user ? (
+        {seer ? (
           <>
-            You see this as <strong>{user.name}</strong> would. Nothing can be changed here.
+            You see this as <strong>{seer.name}</strong> would. Nothing can be changed here.
           </>
         ) : (
           <LineSkeleton width={240} />

@@ -1,4 +1,3 @@
-import type { Person } from '@arbour/contract/entities/access'
 import type { Item } from '@arbour/contract/entities/item'
 import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
@@ -6,15 +5,18 @@ import { useEffect, useEffectEvent } from 'react'
 import { ClosedGarden } from '#ui/garden/closed.tsx'
 import { EmptyGarden } from '#ui/garden/empty.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
-import { firstName, standingSentence } from '../model/words.ts'
+import type { Seer, SeerWords } from '../model/seer.ts'
+import { standingSentence, upperFirst } from '../model/words.ts'
 import type { SeenItem, Standing } from '../queries.ts'
 import classes from './seen-folder.module.css'
 import { type More, SeenList } from './seen-list.tsx'
 
 interface SeenFolderProps {
-  user: Person
+  seer: Seer
   file: { item: Item; standing: Standing }
   items: readonly SeenItem[]
+  /** Of a folder that is closed to a team: what it is given in it. */
+  given: readonly SeenItem[]
   more: More
   /** Whether what they do not see is shown as well. */
   isWhole: boolean
@@ -28,31 +30,39 @@ interface SeenFolderProps {
 }
 
 /** What is in a folder as somebody sees it, or why that is nothing. */
-export function SeenFolder({ user, file, items, more, isWhole, isWaiting, cameFrom, onWhole, onBare }: SeenFolderProps) {
+export function SeenFolder({ seer, file, items, given, more, isWhole, isWaiting, cameFrom, onWhole, onBare }: SeenFolderProps) {
   const { item, standing } = file
-  const shown = isWhole ? items : items.filter((one) => one.standing?.is_visible)
   const isClosed = standing.role === null
-  const name = firstName(user.name)
+  const isOutside = isClosed && seer.kind === 'team'
+  const shown = isWhole ? items : isOutside ? given : items.filter((one) => one.standing?.is_visible)
+  const { they, them, doNot } = seer.words
   const hidden = items.length - shown.length
-  const hasRows = shown.length > 0 || more.isThere
+  const hasMore = more.isThere && (isWhole || !isOutside)
+  const hasRows = shown.length > 0 || hasMore
   const arrive = useEffectEvent(() => {
     if (!hasRows && cameFrom !== null && document.activeElement === document.body) onBare()
   })
   useEffect(() => arrive(), [])
   return (
     <div className={classes.folder} data-waiting={isWaiting || undefined}>
-      {isClosed && hasRows && <p className={classes.closed}>{standingSentence(standing, user.name, item)}.</p>}
+      {isClosed && hasRows && !(isOutside && isWhole) && (
+        <p className={classes.closed}>
+          {isOutside
+            ? 'This is what they have of it, in their own files. They see nothing else of it.'
+            : `${standingSentence(standing, seer.name, item)}.`}
+        </p>
+      )}
       {hasRows ? (
-        <SeenList {...{ user, items: shown, more, cameFrom }} />
+        <SeenList {...{ seer, path: item.path, items: shown, more: { ...more, isThere: hasMore }, cameFrom }} />
       ) : (
         <EmptyState
           picture={isClosed ? <ClosedGarden /> : <EmptyGarden />}
-          title={isClosed ? `${standingSentence(standing, user.name, item)}.` : emptyTitle(items, name)}
-          text={isClosed && hidden > 0 && `Nothing that is in it is visible to ${name}.`}
+          title={isClosed ? `${standingSentence(standing, seer.name, item)}.` : emptyTitle(items, seer.words)}
+          text={isClosed && hidden > 0 && `Nothing that is in it is visible to ${them}.`}
           actions={
             hidden > 0 && (
               <Button variant="default" onClick={onWhole}>
-                Show what {name} does not see
+                Show what {they} {doNot} see
               </Button>
             )
           }
@@ -62,6 +72,6 @@ export function SeenFolder({ user, file, items, more, isWhole, isWaiting, cameFr
   )
 }
 
-function emptyTitle(items: readonly SeenItem[], name: string): string {
-  return items.length === 0 ? messages.emptyFolder : `${name} sees nothing in here`
+function emptyTitle(items: readonly SeenItem[], { they, see }: SeerWords): string {
+  return items.length === 0 ? messages.emptyFolder : `${upperFirst(they)} ${see} nothing in here`
 }

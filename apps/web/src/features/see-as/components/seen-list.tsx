@@ -1,10 +1,11 @@
-import type { Person } from '@arbour/contract/entities/access'
 import { Button } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import { useRowFocus } from '#ui/hooks/use-row-focus.ts'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
+import { isOf, type Seer } from '../model/seer.ts'
+import { placeBelow } from '../model/words.ts'
 import type { SeenItem } from '../queries.ts'
 import classes from './seen-list.module.css'
 import { SeenRow } from './seen-row.tsx'
@@ -22,7 +23,9 @@ export interface More {
 }
 
 interface SeenListProps {
-  user: Person
+  seer: Seer
+  /** The path of the folder that is shown. */
+  path: string
   items: readonly SeenItem[]
   more: More
   /** The folder that was shown before: the focus goes to its row, or else to the first. */
@@ -30,7 +33,7 @@ interface SeenListProps {
 }
 
 /** The rows of a folder; only those in view are drawn. Arrows move, Enter opens. */
-export function SeenList({ user, items, more, cameFrom }: SeenListProps) {
+export function SeenList({ seer, path, items, more, cameFrom }: SeenListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const height = useIsPhone() ? ROW_HEIGHT_PHONE : ROW_HEIGHT
   const [at, setAt] = useState(() =>
@@ -88,7 +91,7 @@ export function SeenList({ user, items, more, cameFrom }: SeenListProps) {
       <ul
         className={classes.rows}
         style={{ height: virtualizer.getTotalSize() }}
-        aria-label={`What ${user.name} sees`}
+        aria-label={`What ${seer.name} sees`}
         onKeyDown={handleKeyDown}
       >
         {rows.map(({ index, start }) => {
@@ -98,14 +101,14 @@ export function SeenList({ user, items, more, cameFrom }: SeenListProps) {
               key={seen?.item.id ?? 'more'}
               className={classes.row}
               data-index={index}
-              data-dim={(seen && !seen.standing?.is_visible) || undefined}
+              data-dim={(seen && !seen.standing?.is_visible && !isOf(seen.item, seer)) || undefined}
               style={{ top: start, height }}
               aria-setsize={more.isThere ? -1 : items.length}
               aria-posinset={index + 1}
               onFocus={() => setAt(index)}
             >
               {seen ? (
-                <SeenRow seen={seen} user={user} isFocusable={index === focus} />
+                <SeenRow seen={seen} seer={seer} place={placeBelow(path, seen.item.parent?.path)} isFocusable={index === focus} />
               ) : more.hasFailed ? (
                 <>
                   <span className={classes.note}>More could not be loaded</span>

@@ -1,16 +1,17 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { Button } from '@mantine/core'
 import { useItemServices } from '#features/items/public.ts'
+import type { SeerId } from '#lib/see-as-address.ts'
 
 interface WhyButtonProps {
   item: Item
-  user: { id: string; name: string }
+  seer: SeerId
   tabIndex?: number
   className?: string | undefined
 }
 
 /** Asks why an item is open to somebody, or is not. */
-export function WhyButton({ item, user, tabIndex, className }: WhyButtonProps) {
+export function WhyButton({ item, seer, tabIndex, className }: WhyButtonProps) {
   const services = useItemServices()
   return (
     <Button
@@ -21,7 +22,7 @@ export function WhyButton({ item, user, tabIndex, className }: WhyButtonProps) {
       tabIndex={tabIndex}
       data-row-part
       aria-label={`Why? ${item.name}`}
-      onClick={() => void services.dialogs.open('why', { services, item, user })}
+      onClick={() => void services.dialogs.open('why', { services, item, seer })}
     >
       Why?
     </Button>

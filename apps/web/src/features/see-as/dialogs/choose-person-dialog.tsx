@@ -6,10 +6,10 @@ import { useAccount } from '#features/identity/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
 import { truncateMiddle } from '#lib/format.ts'
 import { peopleNamed } from '#lib/people-named.ts'
+import { seeAsAddress } from '#lib/see-as-address.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import { PersonSearch } from '#ui/person/person-search.tsx'
-import { seeAsAddress } from '../address.ts'
 import classes from './choose-person-dialog.module.css'
 
 interface ChoosePersonDialogProps extends DialogHandle<void> {
@@ -23,8 +23,9 @@ export function ChoosePersonDialog({ opened, close, services, item }: ChoosePers
   const name = `“${truncateMiddle(item.name, 50)}”`
   const choose = (user: User) => {
     close()
-    if (item.is_dir) services.goTo(seeAsAddress(user.id, item.id))
-    else void services.dialogs.open('why', { services, item, user })
+    const seer = { kind: 'user' as const, id: user.id }
+    if (item.is_dir) services.goTo(seeAsAddress(seer, item.id))
+    else void services.dialogs.open('why', { services, item, seer })
   }
   return (
     <Modal opened={opened} title="See as…" size="md" onClose={() => close()}>

@@ -4,27 +4,29 @@ import { useQuery } from '@tanstack/react-query'
 import type { DialogHandle } from '#features/dialogs/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
 import { isForbidden, isNotFound, messageOf } from '#lib/errors.ts'
+import type { SeerId } from '#lib/see-as-address.ts'
 import { Drawer } from '#ui/dialog/drawer.tsx'
 import { ClosedGarden } from '#ui/garden/closed.tsx'
 import { FailureGarden } from '#ui/garden/failure.tsx'
-import { Monogram } from '#ui/monogram/monogram.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { Remedies } from '../components/remedies.tsx'
 import { RuleList } from '../components/rule-list.tsx'
-import { firstName, standingSentence } from '../model/words.ts'
+import { SeerMark } from '../components/seer-mark.tsx'
+import { seerOf } from '../model/seer.ts'
+import { standingSentence } from '../model/words.ts'
 import { type Explanation, explanationQuery } from '../queries.ts'
 import classes from './why-dialog.module.css'
 
 interface WhyDialogProps extends DialogHandle<void> {
   services: ItemServices
   item: Pick<Item, 'id' | 'name' | 'is_dir'>
-  user: { id: string; name: string }
+  seer: SeerId
 }
 
 /** Why somebody can open an item, rule by rule, and what it would take where they cannot. */
-export function WhyDialog({ opened, close, services, item, user }: WhyDialogProps) {
-  const query = useQuery(explanationQuery(user.id, item.id))
+export function WhyDialog({ opened, close, services, item, seer }: WhyDialogProps) {
+  const query = useQuery(explanationQuery(seer, item.id))
   return (
     <Drawer opened={opened} title="Why?" onClose={() => close()}>
       <div className={classes.body}>
@@ -32,7 +34,7 @@ export function WhyDialog({ opened, close, services, item, user }: WhyDialogProp
         {query.isFetchedAfterMount && query.data && !isRefusal(query.error) ? (
           <Explained answer={query.data} services={services} item={item} onLeave={() => close()} />
         ) : query.isFetchedAfterMount && query.error ? (
-          <Failure error={query.error} onRetry={() => void query.refetch()} />
+          <Failure kind={seer.kind} error={query.error} onRetry={() => void query.refetch()} />
         ) : (
           <div role="status" aria-label="Loading" className={classes.waiting}>
             <LineSkeleton width="70%" height={20} />
@@ -53,28 +55,31 @@ interface ExplainedProps extends Pick<WhyDialogProps, 'services' | 'item'> {
 }
 
 function Explained({ answer, services, item, onLeave }: ExplainedProps) {
-  const { user, standing, rules, takes } = answer
+  const { standing, rules, takes } = answer
+  const seer = seerOf(answer)
   return (
-    <>
-      <div className={classes.sentence}>
-        <Monogram name={user.name} picture={user.picture} size={40} />
-        <h2 className={classes.answer}>{standingSentence(standing, user.name, item)}.</h2>
-      </div>
-      <section aria-labelledby="why-rules">
-        <h3 id="why-rules" className={classes.title}>
-          From the top down
-        </h3>
-        <RuleList rules={rules} user={user} item={item} onFollow={onLeave} />
-      </section>
-      {standing.role === null && takes.length > 0 && (
-        <section aria-labelledby="why-takes">
-          <h3 id="why-takes" className={classes.title}>
-            What would let {firstName(user.name)} open it
+    seer && (
+      <>
+        <div className={classes.sentence}>
+          <SeerMark seer={seer} size={40} />
+          <h2 className={classes.answer}>{standingSentence(standing, seer.name, item)}.</h2>
+        </div>
+        <section aria-labelledby="why-rules">
+          <h3 id="why-rules" className={classes.title}>
+            From the top down
           </h3>
-          <Remedies takes={takes} name={firstName(user.name)} services={services} />
+          <RuleList rules={rules} seer={seer} item={item} onFollow={onLeave} />
         </section>
-      )}
-    </>
+        {standing.role === null && takes.length > 0 && (
+          <section aria-labelledby="why-takes">
+            <h3 id="why-takes" className={classes.title}>
+              What would let {seer.words.them} open it
+            </h3>
+            <Remedies takes={takes} name={seer.words.them} services={services} />
+          </section>
+        )}
+      </>
+    )
   )
 }
 
@@ -82,16 +87,18 @@ function isRefusal(error: unknown): boolean {
   return isForbidden(error) || isNotFound(error)
 }
 
-function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function Failure({ kind, error, onRetry }: { kind: SeerId['kind']; error: unknown; onRetry: () => void }) {
   if (isRefusal(error)) {
     return (
       <EmptyState
         picture={<ClosedGarden />}
         title={messageOf(error)}
         text={
-          isForbidden(error)
-            ? 'The owner of an item can ask this, and Admins who can open it.'
-            : 'It may have been moved or deleted.'
+          !isForbidden(error)
+            ? 'It may have been moved or deleted.'
+            : kind === 'team'
+              ? 'Those who may share an item can ask this.'
+              : 'The owner of an item can ask this, and Admins who can open it.'
         }
       />
     )

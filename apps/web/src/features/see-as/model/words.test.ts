@@ -1,7 +1,10 @@
 import { describe, expect, it, test } from 'vitest'
-import { firstName, mayText, seenText, setText, standingSentence, standingText } from './words.ts'
+import { firstName, personSeer } from './seer.ts'
+import { givenText, mayText, placeBelow, seenText, setText, standingSentence, standingText } from './words.ts'
 
 const stands = (role: 'viewer' | 'contributor' | 'editor' | 'owner' | null, is_visible = true) => ({ role, is_visible })
+
+const { words: GRACE } = personSeer({ id: 'grace', name: 'Grace Hopper', picture: null })
 
 test('somebody is called by the first of their names', () => {
   expect(firstName('Grace Hopper')).toBe('Grace')
@@ -19,7 +22,7 @@ test('a role says what may be done, and to contribute to a file is to view it', 
 })
 
 test('a row says how an item stands, also where it is closed', () => {
-  const of = { isDir: true, name: 'Grace Hopper' }
+  const of = { isDir: true, words: GRACE }
   expect(standingText(stands('editor'), of)).toBe('Can edit')
   expect(standingText(stands(null), of)).toBe('ACCESS RESTRICTED')
   expect(standingText(stands(null, false), of)).toBe('Not visible to Grace')
@@ -49,8 +52,20 @@ describe('who set a rule and when', () => {
 test('what somebody sees is counted of what is open to who looks', () => {
   const seen = stands('viewer')
   const unseen = stands(null, false)
-  expect(seenText([seen, seen], 'Grace Hopper')).toBe('Grace sees 2 items.')
-  expect(seenText([seen, unseen], 'Grace Hopper')).toBe('Grace sees 1 of 2 items.')
-  expect(seenText([seen, null], 'Grace Hopper')).toBe('Grace sees 1 item. 1 item is closed to you.')
-  expect(seenText([unseen, null, null], 'Grace Hopper')).toBe('Grace sees 0 of 1 item. 2 items are closed to you.')
+  expect(seenText([seen, seen], GRACE)).toBe('Grace sees 2 items.')
+  expect(seenText([seen, unseen], GRACE)).toBe('Grace sees 1 of 2 items.')
+  expect(seenText([seen, null], GRACE)).toBe('Grace sees 1 item. 1 item is closed to you.')
+  expect(seenText([unseen, null, null], GRACE)).toBe('Grace sees 0 of 1 item. 2 items are closed to you.')
+})
+
+test('of what is closed to a team it is counted what it is given there, and what is its own', () => {
+  expect(givenText(2, 0)).toBe('They see 2 folders in here.')
+  expect(givenText(1, 1)).toBe('They see 1 folder in here. 1 folder in here is their own.')
+  expect(givenText(0, 2)).toBe('They see nothing in here. 2 folders in here are their own.')
+})
+
+test('where something stands below a folder', () => {
+  expect(placeBelow('/all/Bridge', '/all/Bridge')).toBe('')
+  expect(placeBelow('/all/Bridge', '/all/Bridge/Plans/Old')).toBe('in Plans › Old')
+  expect(placeBelow('/all/Bridge', '/all/Bridges')).toBe('')
 })

@@ -7,36 +7,39 @@ import { ApiError } from '#lib/api.ts'
 import { isForbidden, messageOf } from '#lib/errors.ts'
 import { queryKeys } from '#lib/query-keys.ts'
 import { joinRoom } from '#lib/realtime/realtime.ts'
+import { type SeerId, seeAsAddress } from '#lib/see-as-address.ts'
 import { ClosedGarden } from '#ui/garden/closed.tsx'
 import { FailureGarden } from '#ui/garden/failure.tsx'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 import { LineSkeleton, ListSkeleton } from '#ui/placeholder/skeletons.tsx'
-import { seeAsAddress } from '../address.ts'
 import { SeeAsBanner } from '../components/see-as-banner.tsx'
 import { SeeAsHead } from '../components/see-as-head.tsx'
 import { SeenFolder } from '../components/seen-folder.tsx'
-import { seenAsQuery, seerQuery } from '../queries.ts'
+import { isOf, personSeer, type Seer, seerOf } from '../model/seer.ts'
+import { givenText, seenText } from '../model/words.ts'
+import { type SeenFolder as SeenFolderAnswer, type SeenItem, seenAsQuery, seerQuery } from '../queries.ts'
 import classes from './see-as-view.module.css'
 
 interface SeeAsViewProps {
-  userId: string
+  seerId: SeerId
   /** The folder; the top of the tree without one. */
   itemId: string | undefined
   /** In the place of a person or folder that is not there. */
   notFound: ReactNode
 }
 
-/** `/see-as/{userId}/{itemId}`: a folder as somebody else sees it. Nothing can be changed here. Backspace goes to the folder above. */
-export function SeeAsView({ userId, itemId, notFound }: SeeAsViewProps) {
+/** `/see-as/{userId}/{itemId}` and `/see-as/team/{teamId}/{itemId}`: a folder as somebody else, or another team, sees it. Nothing can be changed here. Backspace goes to the folder above. */
+export function SeeAsView({ seerId, itemId, notFound }: SeeAsViewProps) {
   const services = useItemServices()
-  const query = useInfiniteQuery(seenAsQuery(userId, itemId))
-  const seer = useQuery({ ...seerQuery(userId), enabled: query.isError })
+  const query = useInfiniteQuery(seenAsQuery(seerId, itemId))
+  const person = useQuery({ ...seerQuery(seerId.id), enabled: query.isError && seerId.kind === 'user' })
   const page = useRef<HTMLDivElement>(null)
   const [isWhole, setIsWhole] = useState(false)
   const first = query.data?.pages[0]
   const folder = first?.file.item
-  const user = first?.user ?? seer.data?.user
+  const items = query.data?.pages.flatMap((one) => one.items) ?? []
+  const seer = (first && seerOf(first)) ?? (person.data && personSeer(person.data.user))
 
   // The rows of the folder before go with the focus on them: it goes on where one came in, or from.
   const [cameFrom, setCameFrom] = useState<{ now: string; before: string | null } | null>(null)
@@ -53,42 +56,46 @@ export function SeeAsView({ userId, itemId, notFound }: SeeAsViewProps) {
     }
   }, [services, folderId])
 
-  usePageTitle(folder && user ? `${folder.name} as ${user.name} sees it` : 'See as')
+  usePageTitle(folder && seer ? `${folder.name} as ${seer.name} sees it` : 'See as')
   // Of a further page that does not come the list tells.
   const error = query.isFetchNextPageError ? null : query.error
-  if (isNowhere(error) || isNowhere(seer.error)) return notFound
+  if (isNowhere(error) || isNowhere(person.error)) return notFound
   const parent = first?.ancestors.at(-1)
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     if (event.altKey ? event.key !== 'ArrowUp' : event.key !== 'Backspace') return
     event.preventDefault()
-    if (parent) services.goTo(seeAsAddress(userId, parent.id))
+    if (parent) services.goTo(seeAsAddress(seerId, parent.id))
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys for all that is on the page, whatever of it has the focus
     <div ref={page} className={classes.page} onKeyDown={handleKeyDown}>
       <SeeAsBanner
-        user={user}
-        onElse={folder && (() => void services.dialogs.open('see-as', { services, item: folder }))}
+        seer={seer}
+        onElse={
+          folder && (seerId.kind === 'user' || folder.is_owned)
+            ? () => void services.dialogs.open('see-as', { services, item: folder })
+            : undefined
+        }
         onLeave={() => services.goTo(folder?.path ?? '/all')}
       />
-      {query.data && first && folder && !isForbidden(error) ? (
+      {query.data && first && folder && seer && !isForbidden(error) ? (
         <>
           <SeeAsHead
-            userId={userId}
-            user={first.user}
+            seer={seer}
             file={first.file}
             ancestors={first.ancestors}
             isWhole={isWhole}
             onWhole={setIsWhole}
             // Of a folder with more pages than are read nothing is counted yet.
-            standings={query.hasNextPage ? null : query.data.pages.flatMap(({ items }) => items.map(({ standing }) => standing))}
+            count={query.hasNextPage ? null : countText(first, items, seer)}
           />
           <SeenFolder
-            key={`${first.user.id} ${folder.id}`}
-            user={first.user}
+            key={`${seer.id} ${folder.id}`}
+            seer={seer}
             file={first.file}
-            items={query.data.pages.flatMap(({ items }) => items)}
+            items={items}
+            given={first.given}
             isWhole={isWhole}
             isWaiting={query.isPlaceholderData}
             cameFrom={cameFrom?.before ?? null}
@@ -102,7 +109,7 @@ export function SeeAsView({ userId, itemId, notFound }: SeeAsViewProps) {
           />
         </>
       ) : error ? (
-        <Failure error={error} onRetry={() => void query.refetch()} />
+        <Failure kind={seerId.kind} error={error} onRetry={() => void query.refetch()} />
       ) : (
         <div className={classes.waiting}>
           <LineSkeleton width={220} height={22} />
@@ -113,18 +120,32 @@ export function SeeAsView({ userId, itemId, notFound }: SeeAsViewProps) {
   )
 }
 
+/** How much of the folder they see. */
+function countText({ file, given }: SeenFolderAnswer, items: readonly SeenItem[], seer: Seer): string {
+  if (seer.kind === 'team' && file.standing.role === null)
+    return givenText(given.length, items.filter(({ item }) => isOf(item, seer)).length)
+  return seenText(
+    items.map(({ standing }) => standing),
+    seer.words,
+  )
+}
+
 function isNowhere(error: unknown): boolean {
   return error instanceof ApiError && [400, 404].includes(error.status)
 }
 
-function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function Failure({ kind, error, onRetry }: { kind: SeerId['kind']; error: unknown; onRetry: () => void }) {
   if (isForbidden(error)) {
     return (
       <EmptyState
         heading="h1"
         picture={<ClosedGarden />}
         title={messages.permissionDenied}
-        text="A folder can be seen as somebody else by its owner, and by Admins who can open it."
+        text={
+          kind === 'team'
+            ? 'A folder can be seen as another team by those who may share it.'
+            : 'A folder can be seen as somebody else by its owner, and by Admins who can open it.'
+        }
       />
     )
   }

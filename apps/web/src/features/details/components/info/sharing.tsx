@@ -46,7 +46,7 @@ export function Sharing({ item, users }: SharingProps) {
             {seeAs && (
               <TextButton
                 label={`Why can ${user.name} open this?`}
-                onClick={() => void services.dialogs.open('why', { services, item, user })}
+                onClick={() => void services.dialogs.open('why', { services, item, seer: { kind: 'user', id: user.id } })}
               >
                 Why?
               </TextButton>

@@ -1,0 +1,8 @@
+import { Monogram } from '#ui/monogram/monogram.tsx'
+import { TeamMark } from '#ui/monogram/team-mark.tsx'
+import type { Seer } from '../model/seer.ts'
+
+/** The picture of whom it is looked as. */
+export function SeerMark({ seer: { name, picture, team }, size }: { seer: Seer; size: number }) {
+  return team ? <TeamMark team={team} size={size} /> : <Monogram name={name} picture={picture} size={size} />
+}
