@@ -3,6 +3,7 @@ import { Api } from '@arbour/testing/api'
 import type { Locator, Page } from '@playwright/test'
 import { BrowserScreen } from './pages/browser-screen.ts'
 import { NotificationsScreen } from './pages/notifications-screen.ts'
+import { SeeAsScreen } from './pages/see-as-screen.ts'
 import { ADA, TEAM } from './pages/sign-in-page.ts'
 import { expect, prepare, test, testWithOwnServer, watchErrors } from './support/fixtures.ts'
 import { createTeam, home, PASSWORD } from './support/join-team.ts'
@@ -77,6 +78,20 @@ test('@once two teams run a project together, from the invitation to its end', a
     await quays.create('Sheets')
     await files.open(page.getByLabel('Plans, folder, shared outside the team', { exact: true }))
     await expect(files.folder('Sheets')).toBeVisible()
+  })
+
+  await test.step('the project is shown as the partner sees it: that folder, and no other', async () => {
+    await files.goto('/all/Bridge')
+    await page.getByRole('button', { name: `See as ${theirs}`, exact: true }).click()
+    const seeAs = new SeeAsScreen(files)
+    await expect(seeAs.banner).toContainText(`You see this as ${theirs} would.`)
+    await expect(seeAs.row('Plans')).toContainText('Can edit')
+    await expect(seeAs.row('Minutes')).toBeHidden()
+    await page.getByRole('switch', { name: /^Also show what/ }).check()
+    await expect(seeAs.row('Minutes')).toContainText('Not visible to')
+    await expect(seeAs.row('Soundings')).toContainText('Theirs')
+    await seeAs.banner.getByRole('button', { name: 'Leave See as' }).click()
+    await expect(files.folder('Minutes')).toBeVisible()
   })
 
   await test.step('what is offered is changed: the one folder goes at once, the other comes', async () => {

@@ -10,6 +10,7 @@ import { FakePartners, partnerOf } from './support/fake-partners.ts'
 import { FakeTeam, newId } from './support/fake-team.ts'
 import { renderApp } from './support/render-app.tsx'
 import { button, dialog, folder, press } from './support/screen.ts'
+import { SeenTree } from './support/seen-tree.ts'
 import { smallTargets } from './support/small-targets.ts'
 import { onPhone } from './support/window-size.ts'
 
@@ -86,6 +87,12 @@ function fill(): void {
   )
 }
 
+/** How the project stands to its partners. */
+function showTree(): void {
+  const tree = new SeenTree(team, () => team.user, others.teams)
+  tree.stands(bridge, 'unseen')
+}
+
 describe('a project at a glance', () => {
   test('says with whom it is run and what they see, its money, what is new and what waits', async () => {
     fill()
@@ -124,6 +131,35 @@ describe('a project at a glance', () => {
     await button(room, 'Acme Works').click()
     await button(dialog('Acme Works'), 'Manage partners').click()
     await expect.element(page.getByRole('tabpanel', { name: 'Partners' })).toBeVisible()
+  })
+
+  test('is shown as its partner sees it, or as one of several', async () => {
+    fill()
+    showTree()
+    partners.add(bridge.id, partnerOf(others.connect('Waiting Works')))
+    await renderApp(team, '/all/Bridge')
+    await button(room, 'See as Acme Works').click()
+    await expect.element(page.getByText('You see this as Acme Works would. Nothing can be changed here.')).toBeVisible()
+    await page.getByRole('button', { name: 'Leave See as' }).click()
+    await expect.element(folder('Plans')).toBeVisible()
+  })
+
+  test('is shown as the one of several partners that is chosen', async () => {
+    fill()
+    showTree()
+    partners.add(bridge.id, partnerOf(others.connect('Harbour')), { status: 'Accepted' })
+    await renderApp(team, '/all/Bridge')
+    await button(room, 'See as…').click()
+    await page.getByRole('menuitem', { name: 'Harbour' }).click()
+    await expect.element(page.getByText('You see this as Harbour would. Nothing can be changed here.')).toBeVisible()
+  })
+
+  test('is shown as partners see it to who may share it alone', async () => {
+    fill()
+    team.items = team.items.map((one) => (one.id === bridge.id ? { ...one, is_shareable: false } : one))
+    await renderApp(team, '/all/Bridge')
+    await expect.element(button(room, 'Acme Works')).toBeVisible()
+    await expect.element(button(room, 'See as Acme Works')).not.toBeInTheDocument()
   })
 
   test('is one quiet line of a new project, and none of a folder', async () => {

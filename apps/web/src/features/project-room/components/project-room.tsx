@@ -1,17 +1,18 @@
+import type { TeamSummary } from '@arbour/contract/entities/connection'
 import type { Item } from '@arbour/contract/entities/item'
 import { notificationPath } from '@arbour/contract/notification-path'
-import { Popover, UnstyledButton } from '@mantine/core'
-import { IconBell, IconCurrencyPound, IconSparkles } from '@tabler/icons-react'
+import { Menu, Popover, UnstyledButton } from '@mantine/core'
+import { IconBell, IconCurrencyPound, IconEye, IconSparkles } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { PathLink, useItemServices } from '#features/items/public.ts'
 import { formatDateTime, formatRelative } from '#lib/format.ts'
 import { partnershipsOf } from '#lib/partnerships.ts'
-import { personName } from '#lib/person-name.ts'
+import { seeAsAddress } from '#lib/see-as-address.ts'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import { TeamMark } from '#ui/monogram/team-mark.tsx'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
-import { deedText, newsText, plainText, spendingOf } from '../model/words.ts'
+import { deedText, newsText, partnersText, plainText, spendingOf } from '../model/words.ts'
 import { roomQuery } from '../queries.ts'
 import classes from './project-room.module.css'
 
@@ -35,6 +36,7 @@ export function ProjectRoom({ item }: { item: Item }) {
       ) : (
         <span className={classes.none}>No partners yet</span>
       )}
+      <SeeAs item={item} partners={partners ?? []} />
       {spending && <Spending item={item} {...spending} />}
       {room && news > 0 && <News room={room} />}
       {waiting.length > 0 && <Waiting waiting={waiting} />}
@@ -47,11 +49,11 @@ type Partnerships = Awaited<ReturnType<NonNullable<ReturnType<typeof partnership
 /** Who takes part, and what each of them sees of this project, and shows in it. */
 function Partners({ item, partners }: { item: Item; partners: Partnerships }) {
   const services = useItemServices()
-  const names = partners.map(({ partner }) => partner.name)
   const isManager = item.is_editable && item.is_shareable
   return (
     <Chip
-      text={names.length === 1 ? names[0] : `${names.length} partners`}
+      text={partnersText(partners)}
+      isNamed={partners.length === 1}
       icon={
         <span className={classes.marks}>
           {partners
@@ -87,6 +89,40 @@ function Partners({ item, partners }: { item: Item; partners: Partnerships }) {
         </UnstyledButton>
       )}
     </Chip>
+  )
+}
+
+/** Shows the project as a partner sees it, to who may say what they see. */
+function SeeAs({ item, partners }: { item: Item; partners: Partnerships }) {
+  const services = useItemServices()
+  const teams = partners.flatMap(({ status, partner }) => (status === 'Accepted' && partner.tenant ? [partner.tenant] : []))
+  const [first, ...others] = teams
+  if (!first || !item.is_shareable) return null
+  const see = (team: TeamSummary) => services.goTo(seeAsAddress({ kind: 'team', id: team.id }, item.id))
+  const icon = <IconEye size={18} stroke={1.7} aria-hidden />
+  if (others.length === 0)
+    return (
+      <UnstyledButton className={classes.chip} data-named title={`See as ${first.name}`} onClick={() => see(first)}>
+        {icon}
+        <span className={classes.text}>See as {first.name}</span>
+      </UnstyledButton>
+    )
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <UnstyledButton className={classes.chip}>
+          {icon}
+          <span className={classes.text}>See as…</span>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown className={classes.teams}>
+        {teams.map((team) => (
+          <Menu.Item key={team.id} leftSection={<TeamMark team={team} size={20} />} onClick={() => see(team)}>
+            {team.name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   )
 }
 
@@ -149,7 +185,8 @@ function News({ room: { since, changes } }: { room: Room }) {
             <Monogram name={event.user?.name ?? 'Somebody'} picture={event.user?.picture ?? null} size={24} />
             <span className={classes.what}>
               <span>
-                <strong>{event.user ? personName(event.user) : 'Somebody'}</strong> {deedText(event)}
+                <strong>{event.user?.name ?? 'Somebody'}</strong>
+                {event.user?.tenant && <span className={classes.quiet}> · {event.user.tenant.name}</span>} {deedText(event)}
               </span>
               <time className={classes.quiet} dateTime={event.date} title={formatDateTime(event.date)}>
                 {formatRelative(event.date)}
@@ -196,15 +233,17 @@ function Waiting({ waiting }: { waiting: Room['waiting'] }) {
 interface ChipProps {
   text: ReactNode
   icon: ReactNode
+  /** It is somebody's name, which may be long. */
+  isNamed?: boolean
   children: ReactNode
 }
 
 /** A word or two, which opens to the rest. */
-function Chip({ text, icon, children }: ChipProps) {
+function Chip({ text, icon, isNamed = false, children }: ChipProps) {
   return (
     <Popover position="bottom-start" width={340} trapFocus returnFocus withinPortal>
       <Popover.Target>
-        <UnstyledButton className={classes.chip} aria-haspopup="dialog">
+        <UnstyledButton className={classes.chip} data-named={isNamed || undefined} aria-haspopup="dialog">
           {icon}
           <span className={classes.text}>{text}</span>
         </UnstyledButton>

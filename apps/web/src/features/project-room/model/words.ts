@@ -49,3 +49,16 @@ export function newsText({
 export function plainText(html: string): string {
   return new DOMParser().parseFromString(html, 'text/html').body.textContent ?? ''
 }
+
+/** With whom a project is run, and how many have yet to answer: `Harbour`, `3 partners, 1 invited`. */
+export function partnersText(partners: readonly { status: string; partner: { name: string } }[]): string {
+  const invited = partners.filter(({ status }) => status === 'Pending')
+  const there = partners.length - invited.length
+  const [only] = partners.length === 1 ? partners : []
+  if (only) return invited.length === 1 ? `Invited: ${only.partner.name}` : only.partner.name
+  const parts = [
+    ...(there > 0 ? [`${there} partner${there === 1 ? '' : 's'}`] : []),
+    ...(invited.length > 0 ? [`${invited.length} invited`] : []),
+  ]
+  return parts.join(', ')
+}

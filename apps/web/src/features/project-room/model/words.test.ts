@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { partnersText } from './words.ts'
+
+const named = (name: string, status = 'Accepted') => ({ status, partner: { name } })
+
+test('who takes part is named alone, else counted, with those who have yet to answer apart', () => {
+  expect(partnersText([named('Harbour')])).toBe('Harbour')
+  expect(partnersText([named('Harbour', 'Pending')])).toBe('Invited: Harbour')
+  expect(partnersText([named('Harbour'), named('Acme')])).toBe('2 partners')
+  expect(partnersText([named('Harbour'), named('Acme', 'Pending')])).toBe('1 partner, 1 invited')
+  expect(partnersText([named('Harbour', 'Pending'), named('Acme', 'Pending')])).toBe('2 invited')
+})
