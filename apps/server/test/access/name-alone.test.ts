@@ -171,7 +171,7 @@ describe('who is listed below a closed folder', () => {
     expect(browsed).toMatchObject({ file: { path }, ancestors: [], items: [{ id: inside.id, path: `${path}/inside.txt` }] })
     const below = await world.call(listed, calls.filesBrowse, { path: `${path}/INSIDE.txt` })
     expect(below.file).toMatchObject({ id: inside.id, path: `${path}/inside.txt`, parent: { id: listedFolder.id, path } })
-    expect(below.ancestors).toEqual([{ id: listedFolder.id, name: 'Listed', path, is_contributable: true }])
+    expect(below.ancestors).toEqual([{ id: listedFolder.id, name: 'Listed', path, is_contributable: true, sub_type: 'folder' }])
     const found = await world.call(listed, calls.filesSearch, { q: 'inside' })
     expect(found.items.find(({ id }) => id === inside.id)?.path).toBe(`${path}/inside.txt`)
     const preview = await world.call(listed, calls.filesPreview, { path: `${path}/inside.txt` })
