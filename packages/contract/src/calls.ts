@@ -108,7 +108,7 @@ import {
   objectsUploadOffset,
   objectsUploadOptions,
 } from './calls/resumable-uploads.ts'
-import { filesFilters, filesFiltersUpdate, filesSearch, filesSuggestions } from './calls/search.ts'
+import { filesFilters, filesFiltersUpdate, filesSearch, filesSearchTotals, filesSuggestions } from './calls/search.ts'
 import {
   filesShared,
   filesShares,
@@ -223,6 +223,7 @@ export const calls = {
   filesObjectsGet,
   filesObjectsRestore,
   filesSearch,
+  filesSearchTotals,
   filesSuggestions,
   filesFilters,
   filesFiltersUpdate,

@@ -200,6 +200,13 @@ export const examples: { readonly [Name in keyof typeof calls]?: ExampleOf<(type
     },
   },
   filesDownloadCancel: { requests: { one: { id: DOWNLOAD_ID } } },
+  filesSearchTotals: {
+    requests: { one: { sub_type: 'project', q: 'bridge' } },
+    response: {
+      counted: 2,
+      totals: { budget: '120000.00', cost: '131040.00', quoted: null, value: '150000.00', variance: '-11040.00' },
+    },
+  },
   filesSearch: {
     requests: { one: { q: 'bridge plan', type: 'file', tags: ['Approved'], sort: 'relevance:asc', page: 1, take: 15 } },
     response: { items: [file], meta: { ...page, is_total_exact: true } },

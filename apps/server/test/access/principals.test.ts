@@ -263,6 +263,7 @@ const ANSWERS: Record<GuardedName, [input: () => object, partner: number, visito
   filesDownloadCancel: [() => ({ id: 'd'.repeat(32) }), 404, 404],
   filesEvents: [() => ({ id: inside.id }), 200, 401],
   filesRecent: [() => ({}), 200, 401],
+  filesSearchTotals: [() => ({ sub_type: 'project' }), 200, 401],
   filesSearch: [() => ({ parent_id: shared.id }), 200, 401],
   filesSuggestions: [() => ({ q: 'in' }), 200, 401],
   filesUsers: [() => ({ id: inside.id }), 403, 401],

@@ -321,6 +321,7 @@ export const TABLE: Record<GuardedName, readonly Row[]> = {
       changes,
     },
   ],
+  filesSearchTotals: [{ on: 'nothing', input: () => ({ sub_type: 'project' }), living: ANYBODY }],
   filesSearch: [
     { on: 'nothing', input: () => ({ q: 'target' }), living: ANYBODY },
     { label: 'below it', ...folders({ living: OPENS, binned: GONE }), input: (target) => ({ parent_id: target.id }) },

@@ -58,6 +58,9 @@ async function compare(tree: CountedTree, who: Person, subType: 'project' | 'com
     expect(line.inside?.id).toBe(seen.find((one) => one?.sub_type === subType)?.id)
   }
   expect(answer.totals.listed).toMatchObject(addUp(editable, above))
+  // The lists of projects and companies say the same of what they find, to every member.
+  const found = await world.call(who, calls.filesSearchTotals, { sub_type: subType })
+  expect(found).toMatchObject({ counted: editable.length, totals: addUp(editable, above) })
   expect(answer.totals.all).toMatchObject(addUp(all, above))
   const pence = (amount: string | null | undefined) => Math.round(Number(amount ?? 0) * 100)
   for (const figure of FIGURES) {

@@ -37,6 +37,9 @@ export const queryKeys = {
   /** What searches found: results, projects and companies, recent files. */
   searches: ['search'] as const,
   search: (input: object) => ['search', input] as const,
+  /** What all that is found costs and brings. */
+  allSearchTotals: ['search-totals'] as const,
+  searchTotals: (input: object) => ['search-totals', input] as const,
   /** What is added up of a team. */
   report: (name: string, input: object) => ['reports', name, input] as const,
 

@@ -3,6 +3,7 @@ import type { Item } from '@arbour/contract/entities/item'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { makeItem } from '#test/make-item.ts'
+import { expectAccessible } from './support/axe.ts'
 import { FakeTeam, newId } from './support/fake-team.ts'
 import { renderApp } from './support/render-app.tsx'
 import { dialog, folder, item, press, selection } from './support/screen.ts'
@@ -86,6 +87,41 @@ describe('the columns of a list', () => {
     await expect.poll(width).toBe(before + 40)
     await press('{Home}')
     await expect.poll(width).toBe(before)
+  })
+})
+
+describe('what projects that are found cost and bring', () => {
+  const NONE = { budget: null, quoted: null, variance: null }
+
+  test('is said beside how many they are, for what is looked for, and follows what changes', async () => {
+    project('Bus garage')
+    project('Ferry terminal')
+    let cost = '1310400.00'
+    team.api.on('filesSearchTotals', ({ q }) => ({
+      counted: q === '' ? 2 : 1,
+      totals: { ...NONE, cost, value: q === '' ? '98765432100.99' : null },
+    }))
+    await renderApp(team, '/projects')
+    const main = page.getByRole('main')
+    await expect.element(main.getByText('Cost £1,310,400.00')).toBeVisible()
+    await expect.element(main.getByText('Value £98,765,432,100.99')).toBeVisible()
+    cost = '20.00'
+    team.channel.open()
+    await expect.poll(() => team.channel.rooms).toContain(team.tenantId)
+    team.channel.tell('update', { id: team.tenantId, parent_id: null })
+    await expect.element(main.getByText('Cost £20.00')).toBeVisible()
+    expect(team.api.asked('filesSearchTotals')[0]).toEqual({ q: '', sub_type: 'project', tags: [] })
+  })
+
+  test('names how many of them it is of, and is left out where the person knows none', async () => {
+    project('Bus garage')
+    project('Ferry terminal')
+    team.api.on('filesSearchTotals', () => ({ counted: 1, totals: { ...NONE, cost: '20.00', value: null } }))
+    await renderApp(team, '/projects')
+    await expect.element(page.getByText('of the 1 that you can edit')).toBeVisible()
+    await onPhone()
+    await expect.element(page.getByText('Cost £20.00')).toBeVisible()
+    await expectAccessible()
   })
 })
 

@@ -3,6 +3,7 @@ import { Id } from '../entities/common.ts'
 import { DateRange, SearchText, SmartFilters } from '../entities/filters.ts'
 import { Item, ItemSubType, ItemType } from '../entities/item.ts'
 import { FiltersChange } from '../entities/new-item.ts'
+import { ReportFigures } from '../entities/report.ts'
 import { DEFAULT_PAGE_SIZE } from '../limits.ts'
 import { defineCall } from './call.ts'
 import { Page, SearchMeta, SearchSort, Take } from './lists.ts'
@@ -37,6 +38,28 @@ export const filesSearch = defineCall({
   }),
   response: z.object({ items: z.array(Item), meta: SearchMeta }),
   errors: ['not_found', 'forbidden'],
+})
+
+export const filesSearchTotals = defineCall({
+  method: 'POST',
+  path: '/files/search/totals',
+  summary: 'What projects or companies that are found cost and bring',
+  description:
+    'Of all that `files/search` finds for the same, on every page, the own team’s whose figures the person may know. What stands inside another one that has such a figure is ' +
+    'part of that, and added up once.',
+  tag,
+  auth: 'member',
+  request: z.strictObject({
+    q: SearchText.default(''),
+    sub_type: z.enum(['project', 'company']),
+    /** Names of tags. */
+    tags: z.array(z.string().max(50)).max(50).default([]),
+  }),
+  response: z.object({
+    counted: z.int().nonnegative().describe('How many of them have figures that the person may know.'),
+    totals: ReportFigures.nullable().describe('Null where more is found than is counted.'),
+  }),
+  errors: [],
 })
 
 export const filesSuggestions = defineCall({

@@ -2,6 +2,7 @@ import { calls } from '@arbour/contract/calls'
 import { type OperationRoute, route } from '#modules/context.ts'
 import { getActivity } from './acts/get-activity.ts'
 import { listFigures } from './figures/list-figures.ts'
+import { totalFound } from './figures/total-found.ts'
 import { reportOutside } from './report-outside.ts'
 import { getKept } from './storage/get-kept.ts'
 import { listFiles } from './storage/list-files.ts'
@@ -11,6 +12,7 @@ import { listStorage } from './storage/list-storage.ts'
 export const reportRoutes: readonly OperationRoute[] = [
   route(calls.reportsActivity, getActivity),
   route(calls.reportsFigures, listFigures),
+  route(calls.filesSearchTotals, totalFound),
   route(calls.reportsFiles, listFiles),
   route(calls.reportsStorage, listStorage),
   route(calls.reportsStorageKept, getKept),

@@ -26,6 +26,15 @@ export async function findFirst(ctx: CallContext, search: Omit<ItemSearch, 'sort
   return showItems(ctx, ids)
 }
 
+/** The ids of all items that fit; null where they are more than are counted. */
+export async function findAllIds(
+  ctx: CallContext,
+  search: Omit<ItemSearch, 'sort' | 'page' | 'take'>,
+): Promise<readonly string[] | null> {
+  const { ids, total } = await findIds(ctx, { ...search, sort: 'name:asc', page: 1, take: MAX_COUNTED_RESULTS })
+  return total > MAX_COUNTED_RESULTS ? null : ids
+}
+
 async function findIds({ db, principal }: CallContext, search: ItemSearch, { isCounted = true } = {}): Promise<Found> {
   const parsed = await parseQuery(db, { principal, search })
   if (!parsed) return { ids: [], total: 0 }

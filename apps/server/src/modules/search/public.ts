@@ -1,7 +1,7 @@
 /** Finding items; smart views. */
 
 export { checkFilters } from './check-filters.ts'
-export { findItems } from './find-items.ts'
+export { findAllIds, findItems } from './find-items.ts'
 export { readFilters } from './get-filters.ts'
 export { holdsAll, type QueryWord, readWords } from './query-words.ts'
 export { NAME_TEXT } from './rank.ts'

@@ -1,5 +1,6 @@
+import type { CallInput } from '@arbour/contract/calls/call'
 import { filesGet } from '@arbour/contract/calls/files'
-import { filesSearch, filesSuggestions } from '@arbour/contract/calls/search'
+import { filesSearch, filesSearchTotals, filesSuggestions } from '@arbour/contract/calls/search'
 import { tagsList } from '@arbour/contract/calls/tags'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { holdItem, holdList } from '#features/items/public.ts'
@@ -13,6 +14,17 @@ export function searchQuery(input: SearchInput) {
   return queryOptions({
     queryKey: queryKeys.search(input),
     queryFn: ({ client, signal }) => holdList(client, () => callApi(filesSearch, input, { signal })),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export type TotalsInput = CallInput<typeof filesSearchTotals>
+
+/** The figures of all projects or companies that a search finds. */
+export function totalsQuery(input: TotalsInput) {
+  return queryOptions({
+    queryKey: queryKeys.searchTotals(input),
+    queryFn: ({ signal }) => callApi(filesSearchTotals, input, { signal }),
     placeholderData: keepPreviousData,
   })
 }

@@ -17,6 +17,7 @@ export const NOTHING_TO_REPORT = {
     others: 0,
   }),
   reportsFiles: () => ({ items: [], cursor: null }),
+  filesSearchTotals: () => ({ counted: 0, totals: NO_FIGURES }),
   reportsStorage: () => ({ lines: [], more: null, listed: { files: 0, bytes: 0 }, others: 0 }),
   reportsStorageKept: () => ({ bin: { files: 0, bytes: 0 }, older_versions: { files: 0, bytes: 0 } }),
 }

@@ -93,7 +93,7 @@ export async function listFigures(
 }
 
 /** The projects and companies that hold one, the nearest first. */
-function rowsAbove(row: Undertaking, byId: ReadonlyMap<string, Undertaking>): Undertaking[] {
+export function rowsAbove(row: Undertaking, byId: ReadonlyMap<string, Undertaking>): Undertaking[] {
   const above: Undertaking[] = []
   for (let id = row.above_id; id !== null; ) {
     const next = byId.get(id)
@@ -108,7 +108,7 @@ function rowsAbove(row: Undertaking, byId: ReadonlyMap<string, Undertaking>): Un
  * Which of them the person may open, and whose figures they may know. Boundaries tell it of most; of those that they may open and not edit by their
  * boundary, which are few, the rules do: who owns a folder between two boundaries may edit what is in it.
  */
-async function findOpen(
+export async function findOpen(
   db: Db,
   principal: Member,
   rows: readonly Undertaking[],

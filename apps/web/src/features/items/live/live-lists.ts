@@ -78,6 +78,7 @@ export function startLiveLists({ client }: Pick<ItemServices, 'client'>, teamId:
 
 const GATHERING = [
   queryKeys.searches,
+  queryKeys.allSearchTotals,
   queryKeys.starred,
   queryKeys.recent,
   queryKeys.allContents,

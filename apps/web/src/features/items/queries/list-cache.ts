@@ -53,7 +53,7 @@ export function takeOutOfLists(client: QueryClient, gone: ReadonlySet<string>): 
 }
 
 /** What tells of items gathered from anywhere without being a list of them. */
-const TOLD = [queryKeys.recent, queryKeys.allContents, queryKeys.shared] as const
+const TOLD = [queryKeys.allSearchTotals, queryKeys.recent, queryKeys.allContents, queryKeys.shared] as const
 
 /** Searches again for what is on the screen; the rest when it is next shown. */
 export async function refreshLists(client: QueryClient): Promise<void> {

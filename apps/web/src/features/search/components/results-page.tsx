@@ -35,6 +35,8 @@ interface ResultsPageProps {
   filters: ReactNode
   /** Behind the range: what was searched for. */
   note?: string
+  /** Behind both: what is said of all that was found, by how many it is. */
+  totals?: (found: number) => ReactNode
   noun: Noun
   input: SearchInput
   /** How the list looks until somebody changes it. */
@@ -84,6 +86,7 @@ export function ResultsPage(props: ResultsPageProps) {
           <span className={classes.range} aria-hidden>
             {data && `${rangeText(data.meta, noun)}${note ? ` ${note}` : ''}`}
           </span>
+          {data && props.totals?.(data.meta.total_items)}
           <VisuallyHidden role="status">
             {data && !query.isPlaceholderData ? `${rangeText(data.meta, noun)}${note ? ` ${note}` : ''}` : ''}
           </VisuallyHidden>

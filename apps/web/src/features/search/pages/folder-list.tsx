@@ -7,6 +7,7 @@ import { ProjectsGarden } from '#ui/garden/projects.tsx'
 import { SearchGarden } from '#ui/garden/search.tsx'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
+import { FoundTotals } from '../components/found-totals.tsx'
 import { ResultsPage } from '../components/results-page.tsx'
 import { TagFilter } from '../components/tag-filter.tsx'
 import { useNewFolder } from '../hooks/use-new-folder.ts'
@@ -62,6 +63,7 @@ export function FolderList({ kind, params, onParams }: FolderListProps) {
       title={words.title}
       noun={words.noun}
       note={params.q === '' ? undefined : `matching “${params.q}”`}
+      totals={(found) => <FoundTotals input={{ q: params.q, sub_type: words.subType, tags: params.tags }} listed={found} />}
       base={BASE}
       columns={COLUMNS}
       sortKeys={SORT_KEYS}
