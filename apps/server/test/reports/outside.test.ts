@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => world.close({ isBroken: true }))
 
 it('is counted by team and by way, for Admins all of it, for Editors what they may share and the rest without a name', async () => {
-  const counts = { shares: 2, waiting: 1, requests: 1 }
+  const counts = { shares: 2, waiting: 1, requests: 1, transmittals: 0 }
   const teams = [{ tenant: expect.objectContaining({ id: partner.tenantId }), shares: 2 }]
   const all = { ...counts, links: 2, without_password: 2, without_expiry: 1, others: 0, teams }
   expect(await world.call(admin, calls.reportsOutside, {})).toEqual(all)

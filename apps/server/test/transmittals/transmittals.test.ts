@@ -326,6 +326,35 @@ describe('what was issued is closed', () => {
   })
 })
 
+it('is in the list of what can be reached from outside, until it is withdrawn or nobody is left', async () => {
+  const boss = await world.person({ team: ann.tenantId, roles: ['Admin'] })
+  const ways = async (more: CallInput<typeof calls.filesSharesOutside> = {}, who = ann) =>
+    (await world.call(who, calls.filesSharesOutside, { through: 'transmittal', file_id: project.id, ...more })).items
+  const { transmittal } = await toBo()
+  const { transmittal: other } = await toAddress('mira@example.org', { number: 'T-002' })
+  await get(bob, transmittal)
+  expect(await ways({ sort: 'name:asc' })).toHaveLength(2)
+  expect(await ways({ q: 't-001' })).toMatchObject([
+    { id: transmittal.id, number: 'T-001', file: { id: project.id }, closed: null, last_opened: expect.any(String) },
+  ])
+  const counted = () => world.call(boss, calls.reportsOutside, {})
+  const before = await counted()
+  expect(await ways({ lacks: 'password' })).toEqual([])
+  await world.db
+    .insertInto('sharing_policies')
+    .values({ tenant_id: ann.tenantId, allows_links: false, needs_link_password: false, max_link_days: null, team_ids: null })
+    .execute()
+  expect(await ways({ q: 't-002' })).toMatchObject([{ id: other.id, closed: 'policy' }])
+  expect(await ways({ q: 't-001' })).toMatchObject([{ closed: null }])
+  // What was issued was handed over, whatever becomes of the project.
+  await restrict(world, ann, project.id)
+  expect(await ways({ q: 't-001' })).toMatchObject([{ closed: null }])
+  await world.call(ann, calls.filesTransmittalsWithdraw, { id: other.id })
+  await world.call(ann, calls.filesPartnershipsDelete, { id: partnership, file_id: project.id })
+  expect(await ways()).toEqual([])
+  expect(before.transmittals - (await counted()).transmittals).toBe(2)
+})
+
 it('names to colleagues those documents alone that they may open, and no address to who may not edit the project', async () => {
   const closed = await world.folder(ann, project.id, 'Closed')
   const secret = await world.file(ann, closed.id, 'Secret.txt', 'mine')

@@ -6,6 +6,7 @@ import { expectAccessible } from './support/axe.ts'
 import { FakeConnections } from './support/fake-connections.ts'
 import { FakeOutside } from './support/fake-outside.ts'
 import { FakeTeam, newId } from './support/fake-team.ts'
+import { FakeTransmittals } from './support/fake-transmittals.ts'
 import { renderApp } from './support/render-app.tsx'
 import { button, dialog, item, toast } from './support/screen.ts'
 import { smallTargets } from './support/small-targets.ts'
@@ -83,6 +84,19 @@ describe('what leaves the team', () => {
     await button(refused, 'Delete link').click()
     await expect.element(refused.getByText('Plans, public link: Permission denied')).toBeVisible()
     expect(team.api.asked('filesSharesLinkDelete')).toEqual([{ id: plans.id }])
+  })
+
+  test('names documents that were issued, and withdraws them', async () => {
+    const bridge = team.folder('Bridge', { sub_type: 'project' })
+    const { id, number } = new FakeTransmittals(team).add(bridge.id, [])
+    outside.link('Bridge', { id, through: 'transmittal', number, has_password: null, allows_download: null })
+    await renderApp(team, AT)
+    await expect.element(row('Bridge')).toMatchTextContent(/Transmittal T-007.*Its recipients can look and save/)
+    await expect.element(row('Bridge').getByText('No password')).not.toBeInTheDocument()
+    await button(table, 'Withdraw Bridge, transmittal T-007').click()
+    await button(dialog('Withdraw Transmittal T-007?'), 'Withdraw').click()
+    await expect.element(toast('Withdrawn')).toBeVisible()
+    expect(team.api.asked('filesTransmittalsWithdraw')).toEqual([{ id }])
   })
 
   test('is withdrawn several at once', async () => {

@@ -301,7 +301,7 @@ describe('shared outside', () => {
     outside.link('Plans', { has_password: true })
     outside.link('Letters')
     team.api.on('reportsOutside', () => ({
-      ...{ shares: 1, waiting: 2, links: 2, requests: 0, without_password: 1, without_expiry: 2, others: 3 },
+      ...{ shares: 1, waiting: 2, links: 2, requests: 0, transmittals: 0, without_password: 1, without_expiry: 2, others: 3 },
       teams: [{ tenant: acme, shares: 1 }],
     }))
   })

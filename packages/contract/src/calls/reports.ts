@@ -205,6 +205,7 @@ export const reportsOutside = defineCall({
     waiting: Count.describe('Addresses whose team is not connected yet.'),
     links: Count,
     requests: Count,
+    transmittals: Count,
     without_password: Count.describe('Links and file requests.'),
     without_expiry: Count.describe('Links and file requests.'),
     others: Count.describe('Ways to what the person may not share.'),

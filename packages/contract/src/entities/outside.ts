@@ -6,8 +6,8 @@ import { ItemSubType, ItemType } from './item.ts'
 import { LINK_CLOSURES } from './public-link.ts'
 import { SharePerson } from './share.ts'
 
-/** Through what something of a team can be reached from outside: a share with a connected team, a public link, or a file request. */
-export const OUTSIDE_WAYS = ['share', 'link', 'request'] as const
+/** Through what something of a team can be reached from outside: a share with a connected team, a public link, a file request, or documents that were issued. */
+export const OUTSIDE_WAYS = ['share', 'link', 'request', 'transmittal'] as const
 export const OutsideWay = z.enum(OUTSIDE_WAYS)
 export type OutsideWay = z.infer<typeof OutsideWay>
 
@@ -40,9 +40,10 @@ export const OutsideAccess = z
         is_dir: z.boolean(),
         path: z.string().nullable().describe('Null where the person cannot open it.'),
       })
-      .describe('What they reach, with all that is in it.'),
+      .describe('What they reach, with all that is in it; of a transmittal the project that its documents were issued from.'),
     tenant: TeamSummary.nullable().describe('Of a share: the team that it is with; null while an address waits.'),
     email: z.string().nullable().describe('Of a share: the address that waits for its team to be connected.'),
+    number: z.string().nullable().describe('Of a transmittal.'),
     user_role: GivenRole.nullable().describe('Of a share: the role of the whole team; null where named people alone have it.'),
     people: z
       .array(z.object({ user: SharePerson, user_role: GivenRole, expires: Timestamp.nullable() }))

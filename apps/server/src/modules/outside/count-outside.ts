@@ -11,6 +11,7 @@ export interface OutsideCounts {
   waiting: number
   links: number
   requests: number
+  transmittals: number
   without_password: number
   without_expiry: number
 }
@@ -27,7 +28,7 @@ export async function countOutside(
     WITH way AS (SELECT *, ${isCounted} AS is_counted FROM (${ways(tenantId)}) way)
     SELECT CASE WHEN is_counted THEN team_id END AS team_id, (count(*) FILTER (WHERE is_counted AND through = 'share' AND email IS NULL))::integer AS shares,
       (count(*) FILTER (WHERE is_counted AND email IS NOT NULL))::integer AS waiting, (count(*) FILTER (WHERE is_counted AND through = 'link'))::integer AS links,
-      (count(*) FILTER (WHERE is_counted AND through = 'request'))::integer AS requests,
+      (count(*) FILTER (WHERE is_counted AND through = 'request'))::integer AS requests, (count(*) FILTER (WHERE is_counted AND through = 'transmittal'))::integer AS transmittals,
       (count(*) FILTER (WHERE is_counted AND ${LACKS.password}))::integer AS without_password,
       (count(*) FILTER (WHERE is_counted AND ${LACKS.expiry}))::integer AS without_expiry, (count(*) FILTER (WHERE NOT is_counted))::integer AS others
     FROM way GROUP BY 1`.execute(db)
@@ -38,6 +39,7 @@ export async function countOutside(
       waiting: sum('waiting'),
       links: sum('links'),
       requests: sum('requests'),
+      transmittals: sum('transmittals'),
       without_password: sum('without_password'),
       without_expiry: sum('without_expiry'),
     },

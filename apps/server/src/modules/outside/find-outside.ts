@@ -24,6 +24,8 @@ export interface OutsideRow {
   last_opened_by: string | null
   expires: Date | null
   link_closure: 'expired' | 'policy' | null
+  /** Of a transmittal. */
+  number: string | null
 }
 
 /** One item, what is in it, and the folders through which it is reached. */
@@ -48,24 +50,41 @@ interface Wanted {
 
 /** SQL: which ways stay open to whoever has their address. */
 export const LACKS: Record<OutsideLack, RawBuilder<boolean>> = {
-  password: sql`(way.through <> 'share' AND way.link_closure IS NULL AND NOT way.has_password)`,
-  expiry: sql`(way.through <> 'share' AND way.link_closure IS NULL AND way.expires IS NULL)`,
+  password: sql`(way.through IN ('link', 'request') AND way.link_closure IS NULL AND NOT way.has_password)`,
+  expiry: sql`(way.through IN ('link', 'request') AND way.link_closure IS NULL AND way.expires IS NULL)`,
 }
+
+/** SQL, of a recipient `r` of a transmittal `t`, with the policy `p` of its team: an address, whose link leads somewhere. */
+const ARE_LINKS_OPEN = sql`(r.email IS NOT NULL AND coalesce(
+  p.allows_links AND NOT p.needs_link_password AND (p.max_link_days IS NULL OR t.created + make_interval(days => p.max_link_days) > now()), true))`
 
 /** SQL: every way into a tree from outside, also those that are closed at this moment. */
 export function ways(tenantId: string): RawBuilder<unknown> {
   return sql`
     SELECT s.id, 'share' AS through, s.item_id, s.grantee_tenant_id AS team_id, NULL::text AS email,
       CASE WHEN NOT s.is_restricted AND coalesce(s.expires > now(), true) THEN s.role END AS role, s.declined, NULL::boolean AS has_password, NULL::boolean AS allows_download,
-      s.created, s.created_by, NULL::integer AS opened, NULL::timestamptz AS last_opened, ${shareEnd} AS expires, NULL::text AS link_closure
+      s.created, s.created_by, NULL::integer AS opened, NULL::timestamptz AS last_opened, ${shareEnd} AS expires, NULL::text AS link_closure, NULL::text AS number
     FROM shares s WHERE s.tenant_id = ${tenantId} AND ${isInForce}
     UNION ALL
-    SELECT a.id, 'share', a.item_id, NULL, a.email, a.role, NULL, NULL, NULL, a.created, a.created_by, NULL, NULL, a.expires, NULL
+    SELECT a.id, 'share', a.item_id, NULL, a.email, a.role, NULL, NULL, NULL, a.created, a.created_by, NULL, NULL, a.expires, NULL, NULL
     FROM share_addresses a WHERE a.tenant_id = ${tenantId} AND ${isLasting('a')}
     UNION ALL
     SELECT l.id, CASE l.kind WHEN 'view' THEN 'link' ELSE 'request' END, l.item_id, NULL, NULL, NULL, NULL, l.password_hash IS NOT NULL,
-      CASE l.kind WHEN 'view' THEN l.allows_download END, l.created, l.created_by, l.opened, l.last_opened, l.expires, ${LINK_CLOSURE}
-    FROM ${LINK_SOURCE} WHERE l.tenant_id = ${tenantId}`
+      CASE l.kind WHEN 'view' THEN l.allows_download END, l.created, l.created_by, l.opened, l.last_opened, l.expires, ${LINK_CLOSURE}, NULL
+    FROM ${LINK_SOURCE} WHERE l.tenant_id = ${tenantId}
+    UNION ALL
+    SELECT t.id, 'transmittal', t.item_id, NULL, NULL, NULL, NULL, NULL, NULL, t.created, t.created_by, NULL, opened.last, NULL,
+      CASE WHEN to_whom.is_open THEN NULL ELSE 'policy' END, t.number
+    FROM transmittals t LEFT JOIN sharing_policies p ON p.tenant_id = t.tenant_id
+    CROSS JOIN LATERAL (
+      SELECT bool_or(coalesce(a.status = 'Accepted', false) OR ${ARE_LINKS_OPEN}) AS is_open
+      FROM transmittal_recipients r LEFT JOIN partnerships a ON a.id = r.partnership_id
+      WHERE r.transmittal_id = t.id AND (a.status = 'Accepted' OR r.email IS NOT NULL)
+    ) AS to_whom
+    CROSS JOIN LATERAL (
+      SELECT max(o.last) AS last FROM transmittal_recipients r JOIN transmittal_openings o ON o.recipient_id = r.id WHERE r.transmittal_id = t.id
+    ) AS opened
+    WHERE t.tenant_id = ${tenantId} AND t.withdrawn IS NULL AND to_whom.is_open IS NOT NULL`
 }
 
 /** SQL: when something was last opened through a share, and by whom; of links they say it themselves. */
@@ -109,7 +128,9 @@ export async function findOutside(db: Db, wanted: Wanted): Promise<{ rows: Outsi
     ...(teamId === undefined ? [] : [sql`way.team_id = ${teamId}`]),
     ...(through === undefined ? [] : [sql`way.through = ${through}`]),
     ...(lacks === undefined ? [] : [LACKS[lacks]]),
-    ...words.map((word) => sql`strpos(unaccent(lower(concat_ws(' ', i.name, t.name, way.email))), unaccent(lower(${word}))) > 0`),
+    ...words.map(
+      (word) => sql`strpos(unaccent(lower(concat_ws(' ', i.name, t.name, way.email, way.number))), unaccent(lower(${word}))) > 0`,
+    ),
   ]
   const { rows } = await sql<OutsideRow & { total: number }>`
     WITH RECURSIVE way AS MATERIALIZED (${ways(tenantId)}), ${scope ? within(tenantId, scope.id) : sql``}

@@ -12,7 +12,8 @@ export async function listManageable(db: Db, principal: Member): Promise<string[
     SELECT i.id, coalesce(i.boundary_id, f.boundary_id) AS boundary_id
     FROM (SELECT item_id FROM shares WHERE tenant_id = ${tenantId}
       UNION SELECT item_id FROM share_addresses WHERE tenant_id = ${tenantId}
-      UNION SELECT item_id FROM public_links WHERE tenant_id = ${tenantId}) AS way
+      UNION SELECT item_id FROM public_links WHERE tenant_id = ${tenantId}
+      UNION SELECT item_id FROM transmittals WHERE tenant_id = ${tenantId} AND withdrawn IS NULL) AS way
     JOIN items i ON i.tenant_id = ${tenantId} AND i.id = way.item_id
     LEFT JOIN items f ON f.tenant_id = i.tenant_id AND f.id = CASE WHEN i.boundary_id IS NULL THEN i.parent_id END`.execute(db)
   const editable = new Set((await loadOpenBoundaries(db, principal, { tenantId, hasMounts: false })).editable)

@@ -53,6 +53,7 @@ export async function presentOutside(db: Db, principal: Member, rows: readonly O
         },
         tenant: row.team_id === null ? null : (teams.get(row.team_id) ?? null),
         email: row.email,
+        number: row.number,
         user_role: row.role,
         people: shown.toSorted((a, b) => a.user.name.localeCompare(b.user.name, 'en')).slice(0, NAMED_OUTSIDE),
         people_count: shown.length,
@@ -76,6 +77,8 @@ const isLasting = ({ expires }: SharePersonRow): boolean => expires === null || 
 function closureOf(row: OutsideRow, people: readonly SharePersonRow[], chain: Chain): OutsideClosure | null {
   if (row.link_closure !== null) return row.link_closure
   if (deletedAt(chain) !== null) return 'deleted'
+  // What was issued was handed over, whatever becomes of the project.
+  if (row.through === 'transmittal') return null
   if (chain.some((node) => node.is_restricted)) return 'restricted'
   if (row.through !== 'share') return null
   if (row.team_id === null) return 'waiting'

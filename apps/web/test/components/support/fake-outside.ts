@@ -35,6 +35,7 @@ export class FakeOutside {
       file: { id: newId(), name, type: 'folder', sub_type: 'folder', ext: null, is_dir: true, path: `/all/Projects/${name}` },
       tenant: null,
       email: null,
+      number: null,
       user_role: null,
       people: [],
       people_count: 0,

@@ -12,7 +12,7 @@ export const NOTHING_TO_REPORT = {
   }),
   reportsActivity: () => ({ stretches: [], folders: [], people: [], acts: 0, others: 0 }),
   reportsOutside: () => ({
-    ...{ shares: 0, waiting: 0, links: 0, requests: 0, without_password: 0, without_expiry: 0 },
+    ...{ shares: 0, waiting: 0, links: 0, requests: 0, transmittals: 0, without_password: 0, without_expiry: 0 },
     teams: [],
     others: 0,
   }),

@@ -1,5 +1,5 @@
 import type { OutsideAccess } from '@arbour/contract/entities/outside'
-import { IconInbox, IconLink, IconMail } from '@tabler/icons-react'
+import { IconFiles, IconInbox, IconLink, IconMail } from '@tabler/icons-react'
 import { Breakable } from '#ui/breakable.tsx'
 import { TeamMark } from '#ui/monogram/team-mark.tsx'
 import { CLOSURE_LABELS, warningsOf, wayText, whoText } from '../model/outside-words.ts'
@@ -30,9 +30,11 @@ export function WayCell({ access }: { access: OutsideAccess }) {
   )
 }
 
+const ICONS = { share: IconMail, link: IconLink, request: IconInbox, transmittal: IconFiles } as const
+
 function WayMark({ access: { through, tenant } }: { access: OutsideAccess }) {
   if (tenant) return <TeamMark team={tenant} size={32} />
-  const Icon = through === 'link' ? IconLink : through === 'request' ? IconInbox : IconMail
+  const Icon = ICONS[through]
   return (
     <span className={classes.icon}>
       <Icon size={18} stroke={1.7} aria-hidden />

@@ -8,6 +8,7 @@ export const WAY_LABELS: Record<OutsideWay | 'all', string> = {
   share: 'Shared with teams',
   link: 'Public links',
   request: 'File requests',
+  transmittal: 'Issued documents',
 }
 
 /** What links and file requests may lack, as it is chosen from. */
@@ -25,12 +26,13 @@ export const CLOSURE_LABELS: Record<OutsideClosure, string> = {
 
 /** What somebody looking for leaks should see of a link: that nothing keeps others out. */
 export function warningsOf({ through, has_password, expires, closed }: OutsideAccess): string[] {
-  if (through === 'share' || closed !== null) return []
+  if (through === 'share' || through === 'transmittal' || closed !== null) return []
   return [...(has_password ? [] : ['No password']), ...(expires === null ? ['No expiry'] : [])]
 }
 
 /** Who has it, and as what: `Whole team, viewer`, `Ada Byron, editor, and 2 more`, `Visitors can look at it and save it`. */
 export function whoText({ through, user_role, people, people_count, email, allows_download }: OutsideAccess): string {
+  if (through === 'transmittal') return 'Its recipients can look and save'
   if (through === 'request') return 'Visitors can add files'
   if (through === 'link') return allows_download ? 'Visitors can look and save' : 'Visitors can look'
   if (email !== null) return user_role === null ? '' : ROLE_LABELS[user_role]
@@ -41,7 +43,8 @@ export function whoText({ through, user_role, people, people_count, email, allow
 }
 
 /** With whom, or what it is: `Acme`, `ada@example.org`, `Public link`. */
-export function wayText({ through, tenant, email }: OutsideAccess): string {
+export function wayText({ through, tenant, email, number }: OutsideAccess): string {
+  if (through === 'transmittal') return `Transmittal ${number ?? ''}`
   if (through === 'link') return 'Public link'
   if (through === 'request') return 'File request'
   return tenant?.name ?? email ?? 'A team that is gone'
@@ -50,12 +53,13 @@ export function wayText({ through, tenant, email }: OutsideAccess): string {
 /** `Bridge, shared with Acme`, `plan.txt, public link`: what ends by a withdrawal. */
 export function endingText(access: OutsideAccess): string {
   const name = truncateMiddle(access.file.name, 40)
+  if (access.through === 'transmittal') return `${name}, transmittal ${access.number ?? ''}`
   return access.through === 'share' ? `${name}, shared with ${wayText(access)}` : `${name}, ${wayText(access).toLowerCase()}`
 }
 
 /** Told apart from all others of a list; a link need not say its key. */
-export function keyOf({ through, file, tenant, email }: OutsideAccess): string {
-  return [through, file.id, tenant?.id ?? email ?? ''].join()
+export function keyOf({ through, file, tenant, email, number }: OutsideAccess): string {
+  return [through, file.id, tenant?.id ?? email ?? number ?? ''].join()
 }
 
 interface Question {
@@ -77,6 +81,12 @@ export function withdrawalOf(chosen: readonly OutsideAccess[]): Question {
       question: `Delete the public link to ${name}?`,
       verb: 'Delete link',
       text: 'Its address leads nowhere from then on, and a new link has another.',
+    }
+  if (one.through === 'transmittal')
+    return {
+      question: `Withdraw ${wayText(one)}?`,
+      verb: 'Withdraw',
+      text: 'Nobody that it was issued to can open it any more. What they have saved they keep.',
     }
   if (one.through === 'request')
     return {

@@ -1,11 +1,19 @@
 import { filesSharesLinkDelete } from '@arbour/contract/calls/public-links'
 import { filesSharesDelete } from '@arbour/contract/calls/shares'
+import { filesTransmittalsWithdraw } from '@arbour/contract/calls/transmittals'
 import type { OutsideAccess } from '@arbour/contract/entities/outside'
 import type { QueryClient } from '@tanstack/react-query'
 import { callApi } from '#lib/api.ts'
 import { isNotFound, messageOf } from '#lib/errors.ts'
 import { queryKeys } from '#lib/query-keys.ts'
 import { endingText } from '../model/outside-words.ts'
+
+const WITHDRAWALS = {
+  share: filesSharesDelete,
+  link: filesSharesLinkDelete,
+  request: filesSharesLinkDelete,
+  transmittal: filesTransmittalsWithdraw,
+} as const
 
 /**
  * Withdraws some ways in from outside, one after the other. What is gone already is as it is wanted. Throws, once all were tried, with what could
@@ -16,11 +24,15 @@ export async function withdraw(client: QueryClient, chosen: readonly OutsideAcce
   for (const access of chosen) {
     if (access.id === null) continue
     try {
-      await callApi(access.through === 'share' ? filesSharesDelete : filesSharesLinkDelete, { id: access.id })
+      await callApi(WITHDRAWALS[access.through], { id: access.id })
     } catch (error) {
       if (!isNotFound(error)) failures.push(`${endingText(access)}: ${messageOf(error)}`)
     }
   }
-  await Promise.all([queryKeys.allOutside, queryKeys.allShares].map((queryKey) => client.invalidateQueries({ queryKey })))
+  await Promise.all(
+    [queryKeys.allOutside, queryKeys.allShares, queryKeys.allTransmittals].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
+  )
   if (failures.length > 0) throw new Error(failures.join('\n'))
 }

@@ -1,3 +1,4 @@
+import type { OutsideWay } from '@arbour/contract/entities/outside'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatCount } from '#lib/format.ts'
@@ -10,7 +11,7 @@ import views from './reports-view.module.css'
 /** Bars of a chart; the table has all. */
 const BARS = 10
 
-type Way = { through: 'share' | 'link' | 'request' } | { lacks: 'password' | 'expiry' } | { team: string }
+type Way = { through: OutsideWay } | { lacks: 'password' | 'expiry' } | { team: string }
 
 /** What is shared with whom outside the team, and which links stay open to whoever has their address; each figure opens the list of what it counts. */
 export function OutsideReport() {
@@ -28,6 +29,10 @@ export function OutsideReport() {
         <Amount
           label="File requests"
           value={data && <Ways of={{ through: 'request' }} count={data.requests} label="File requests" />}
+        />
+        <Amount
+          label="Issued documents"
+          value={data && <Ways of={{ through: 'transmittal' }} count={data.transmittals} label="Issued documents" />}
         />
         <Amount
           label="Without password"
