@@ -8,6 +8,7 @@ import { expectAccessible } from './support/axe.ts'
 import { ConnectedTeams } from './support/connected-teams.ts'
 import { FakePartners, partnerOf } from './support/fake-partners.ts'
 import { FakeTeam, newId } from './support/fake-team.ts'
+import { FakeTransmittals } from './support/fake-transmittals.ts'
 import { renderApp } from './support/render-app.tsx'
 import { button, dialog, folder, press } from './support/screen.ts'
 import { SeenTree } from './support/seen-tree.ts'
@@ -41,6 +42,7 @@ beforeEach(() => {
 
 /** Acme takes part, has done something, and something waits. */
 function fill(): void {
+  new FakeTransmittals(team)
   const plans = team.folder('Plans', { into: bridge })
   const [acme] = others.teams
   if (!acme) throw new Error('Nobody is connected')
@@ -71,6 +73,7 @@ function fill(): void {
           },
         ],
       },
+      transmittals: 2,
       waiting: [
         {
           id: newId(),
@@ -105,6 +108,9 @@ describe('a project at a glance', () => {
     await expectAccessible()
     await press('{Escape}')
     await expect.element(button(room, 'Acme Works')).toHaveFocus()
+    await button(room, '2 transmittals').click()
+    await expect.element(dialog('Transmittals of Bridge')).toBeVisible()
+    await press('{Escape}')
     await button(room, '3 new, 2 by partners').click()
     await expect
       .element(dialog('3 new, 2 by partners'))

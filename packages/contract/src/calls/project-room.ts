@@ -29,6 +29,7 @@ export const filesRoom = defineCall({
       .array(Notification)
       .max(ROOM_LINES)
       .describe('Notifications about something in the project that the person has not read, the latest first.'),
+    transmittals: z.int().nonnegative().describe('How much was issued from it and to it.'),
   }),
   errors: ['not_found', 'forbidden', 'conflict'],
 })

@@ -78,15 +78,15 @@ export type Event =
   | { type: 'partnership.settled'; partnershipId: string }
   /** In the stream of the other team: whom of it that concerns; null is who could have answered. `isPending`: it was taken back. */
   | ({ type: 'partnership.ended'; personIds: readonly string[] | null; isPending: boolean } & Invited)
-  /** In the stream of a partner: documents of a project were issued to them. `personIds`: whom of them it concerns; null is their Admins. */
-  | {
+  /** In the stream of a partner: documents were issued to them, in their project. `personIds`: whom of them it concerns; null is their Admins. */
+  | ({
       type: 'transmittal.issued'
       transmittalId: string
       number: string
       team: TeamName
       note: string
       personIds: readonly string[] | null
-    }
+    } & Told)
   /** In the stream of the team that is given it: a folder of another is shared with them, or given with another role. */
   | ({ type: 'share.given'; role: ItemRole; isNew: boolean; note: string; byMail: boolean } & Foreign)
   /** In the stream of the team that had it: it no longer is. */

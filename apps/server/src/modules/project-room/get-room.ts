@@ -3,6 +3,7 @@ import { type filesRoom, ROOM_LINES } from '@arbour/contract/calls/project-room'
 import { authorise, loadChains, loadLivingItem, maySeeInternals } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { findUnreadAbout } from '#modules/notifications/public.ts'
+import { countRegister } from '#modules/transmittals/public.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { listChanges } from './list-changes.ts'
 import { listProjectFolders } from './list-folders.ts'
@@ -46,5 +47,6 @@ export async function getRoom(
       items: events.slice(0, ROOM_LINES),
     },
     waiting,
+    transmittals: await countRegister(db, { tenantId, itemId: id }),
   }
 }

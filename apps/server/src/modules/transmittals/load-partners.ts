@@ -9,6 +9,7 @@ import { AppError } from '#platform/http/app-error.ts'
 export interface Partner {
   partnershipId: string
   teamId: string
+  project: { id: string; parentId: string | null; name: string }
   /** Who of them is told: who made the partnership there, and who owns their project; none where both are gone. */
   personIds: string[]
 }
@@ -18,7 +19,7 @@ export async function loadPartners(tx: Db, { node }: LoadedItem, partnershipIds:
   if (partnershipIds.length === 0) return []
   const { tenant_id: tenantId, id: itemId } = node
   const { rows } = await sql<Partner>`
-    SELECT side.id AS "partnershipId", side.team_id AS "teamId", ARRAY(
+    SELECT side.id AS "partnershipId", side.team_id AS "teamId", jsonb_build_object('id', i.id, 'parentId', i.parent_id, 'name', i.name) AS project, ARRAY(
       SELECT m.user_id FROM memberships m
       WHERE m.tenant_id = side.team_id AND m.suspended IS NULL AND m.user_id IN (side.person_id, i.owner_id)
     ) AS "personIds"

@@ -8,7 +8,7 @@ import type { Partner } from './load-partners.ts'
 /** Tells those of a partner whom it concerns that documents were issued to them. */
 export async function tellPartner(
   tx: Db,
-  { teamId: tenantId, personIds }: Partner,
+  { teamId: tenantId, project, personIds }: Partner,
   {
     transmittalId,
     number,
@@ -19,9 +19,12 @@ export async function tellPartner(
   const name = (await loadTeams(tx, [by.tenantId])).get(by.tenantId)?.name ?? ''
   await emit(
     tx,
-    { tenantId, userId: by.userId },
+    { tenantId, userId: by.userId, teamId: by.tenantId },
     {
       type: 'transmittal.issued',
+      itemId: project.id,
+      parentId: project.parentId,
+      names: { name: project.name },
       transmittalId,
       number,
       team: { id: by.tenantId, name },

@@ -208,7 +208,12 @@ export class FakeTeam {
       filesAccess: () => ({ access: OPEN, fileUsers: [ada], accessRequests: [], can_change_access: true, inherited_from: null }),
       filesUsers: ({ page, take }) => ({ access: OPEN, items: [ada], meta: pageMeta(1, page, take) }),
       filesPartnerships: () => ({ partnerships: [] }),
-      filesRoom: () => ({ since: null, changes: { by_team: 0, by_partners: 0, is_exact: true, items: [] }, waiting: [] }),
+      filesRoom: () => ({
+        since: null,
+        changes: { by_team: 0, by_partners: 0, is_exact: true, items: [] },
+        waiting: [],
+        transmittals: 0,
+      }),
       filesShares: () => ({ shares: [], addresses: [], obstacle: null }),
       filesAccessImpact: () => ({ items: [], outside: [] }),
       filesSharesSummary: () => ({ tenants: [], shared_file: null, folders_below: 0, ...NO_LINKS }),

@@ -55,11 +55,12 @@ export async function listRegister(
     ) line ORDER BY created DESC, id DESC LIMIT ${limit} OFFSET ${offset}`.execute(db)
   return {
     rows: rows.map(({ total: _, ...row }) => row),
-    total: rows[0]?.total ?? (offset > 0 ? await countLines(db, { tenantId, itemId }) : 0),
+    total: rows[0]?.total ?? (offset > 0 ? await countRegister(db, { tenantId, itemId }) : 0),
   }
 }
 
-async function countLines(db: Db, project: { tenantId: string; itemId: string }): Promise<number> {
+/** How much was issued from a project and to it. */
+export async function countRegister(db: Db, project: { tenantId: string; itemId: string }): Promise<number> {
   const { total } = await listRegister(db, { ...project, offset: 0, limit: 1 })
   return total
 }

@@ -2,11 +2,11 @@ import type { TeamSummary } from '@arbour/contract/entities/connection'
 import type { Item } from '@arbour/contract/entities/item'
 import { notificationPath } from '@arbour/contract/notification-path'
 import { Menu, Popover, UnstyledButton } from '@mantine/core'
-import { IconBell, IconCurrencyPound, IconEye, IconSparkles } from '@tabler/icons-react'
+import { IconBell, IconCurrencyPound, IconEye, IconFiles, IconSparkles } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { PathLink, useItemServices } from '#features/items/public.ts'
-import { formatDateTime, formatRelative } from '#lib/format.ts'
+import { formatCount, formatDateTime, formatRelative } from '#lib/format.ts'
 import { partnershipsOf } from '#lib/partnerships.ts'
 import { seeAsAddress } from '#lib/see-as-address.ts'
 import { Monogram } from '#ui/monogram/monogram.tsx'
@@ -38,6 +38,7 @@ export function ProjectRoom({ item }: { item: Item }) {
       )}
       <SeeAs item={item} partners={partners ?? []} />
       {spending && <Spending item={item} {...spending} />}
+      {room && room.transmittals > 0 && <Transmittals item={item} count={room.transmittals} />}
       {room && news > 0 && <News room={room} />}
       {waiting.length > 0 && <Waiting waiting={waiting} />}
     </section>
@@ -162,6 +163,20 @@ function Spending({ item, text, over, share }: { item: Item } & NonNullable<Retu
           <span className={classes.spent} style={{ inlineSize: `${Math.round(share * 100)}%` }} />
         </span>
       )}
+    </UnstyledButton>
+  )
+}
+
+/** The way to what was issued from it and to it. */
+function Transmittals({ item, count }: { item: Item; count: number }) {
+  const services = useItemServices()
+  return (
+    <UnstyledButton
+      className={classes.chip}
+      onClick={() => void services.dialogs.open('transmittals', { services, project: item })}
+    >
+      <IconFiles size={18} stroke={1.7} aria-hidden />
+      <span className={classes.text}>{count === 1 ? '1 transmittal' : `${formatCount(count)} transmittals`}</span>
     </UnstyledButton>
   )
 }
