@@ -37,6 +37,7 @@ import { previewRoutes, registerRenditions } from '#modules/previews/routes.ts'
 import { projectRoomRoutes } from '#modules/project-room/routes.ts'
 import { serveLinkPage } from '#modules/public-links/public.ts'
 import { fileRequestRoutes, openLinkRoutes, publicLinkRoutes } from '#modules/public-links/routes.ts'
+import { registerReportExport } from '#modules/reports/public.ts'
 import { reportRoutes } from '#modules/reports/routes.ts'
 import { searchRoutes } from '#modules/search/routes.ts'
 import { seeAsRoutes } from '#modules/see-as/routes.ts'
@@ -194,6 +195,7 @@ function registerApi(api: FastifyInstance, { services, identity, publicUrl, envi
   registerUnsubscribe(api, services)
   registerStatement(api, services)
   registerTransmittalContent(api, services)
+  registerReportExport(api, services)
   registerCalls(api, [...identity.openRoutes, ...openLinkRoutes(services), ...openTransmittalRoutes(services)], {
     enter: async (_, request) => ({ ip: request.ip }),
     checkResponses,

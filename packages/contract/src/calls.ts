@@ -102,6 +102,7 @@ import {
   reportsStorage,
   reportsStorageKept,
 } from './calls/reports.ts'
+import { reportsExport, reportsExportBytes } from './calls/reports-export.ts'
 import {
   objectsUploadAbandon,
   objectsUploadAppend,
@@ -251,6 +252,8 @@ export const calls = {
   filesShared,
   filesRoom,
   reportsActivity,
+  reportsExport,
+  reportsExportBytes,
   reportsFigures,
   reportsFiles,
   reportsStorage,

@@ -351,6 +351,13 @@ export const examples: { readonly [Name in keyof typeof calls]?: ExampleOf<(type
   reportsStorageKept: {
     response: { bin: { files: 31, bytes: 104_857_600 }, older_versions: { files: 210, bytes: 734_003_200 } },
   },
+  reportsExport: {
+    requests: {
+      over_budget: { format: 'xlsx', report: { name: 'figures', sub_type: 'project', sort: 'variance:asc' } },
+      november: { format: 'csv', report: { name: 'activity', from: '2026-11-01', to: '2026-11-30' } },
+    },
+    response: { url: '/api/reports/export/eyJ0...' },
+  },
   reportsFiles: {
     requests: { images: { kind: 'image' }, unchanged: { date_range: { field: 'updated', to: '2025-11-25' } } },
     response: {

@@ -287,6 +287,7 @@ const ANSWERS: Record<GuardedName, [input: () => object, partner: number, visito
   filesShared: [() => ({}), 200, 401],
   reportsActivity: [() => ({ from: '2026-01-01', to: '2026-01-31' }), 200, 401],
   reportsOutside: [() => ({}), 200, 401],
+  reportsExport: [() => ({ format: 'csv', report: { name: 'outside' } }), 200, 401],
   reportsFiles: [() => ({}), 200, 401],
   reportsStorage: [() => ({ by: 'type' }), 200, 401],
   reportsStorageKept: [() => ({}), 200, 401],

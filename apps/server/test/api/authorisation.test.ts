@@ -95,6 +95,7 @@ const INPUTS: Record<GuardedName, (ids: Ids) => object> = {
   filesShared: () => ({}),
   reportsActivity: () => ({ from: '2026-01-01', to: '2026-01-31' }),
   reportsOutside: () => ({}),
+  reportsExport: ({ folder }) => ({ format: 'csv', report: { name: 'files', within_id: folder } }),
   reportsFiles: ({ folder }) => ({ within_id: folder }),
   reportsStorage: () => ({ by: 'type' }),
   reportsStorageKept: () => ({}),

@@ -352,6 +352,7 @@ export const TABLE: Record<GuardedName, readonly Row[]> = {
   // Editors too: test/reports.
   reportsActivity: [{ on: 'nothing', input: () => ({ from: '2026-01-01', to: '2026-01-31' }), living: ADMINS }],
   reportsOutside: [{ on: 'nothing', input: () => ({}), living: ADMINS }],
+  reportsExport: [{ on: 'nothing', input: () => ({ format: 'csv', report: { name: 'outside' } }), living: ADMINS }],
   reportsFiles: [{ on: 'nothing', input: () => ({}), living: ADMINS }],
   reportsStorage: [{ on: 'nothing', input: () => ({ by: 'type' }), living: ADMINS }],
   reportsStorageKept: [{ on: 'nothing', input: () => ({}), living: ADMINS }],

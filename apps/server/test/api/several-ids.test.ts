@@ -78,6 +78,20 @@ const CASES: Partial<Record<CallName, Record<string, Case>>> = {
     destination_id: { input: (mine, other) => ({ id: mine.file, destination_id: other.folder }) },
   },
   // With roles that may see reports: test/reports/files.test.ts.
+  reportsExport: {
+    'report.company_id': {
+      input: (_, other) => ({ format: 'csv', report: { name: 'figures', sub_type: 'project', company_id: other.project } }),
+      status: 403,
+    },
+    'report.within_id': {
+      input: (mine, other) => ({ format: 'csv', report: { name: 'files', within_id: other.project, owner_id: mine.user } }),
+      status: 403,
+    },
+    'report.owner_id': {
+      input: (mine, other) => ({ format: 'csv', report: { name: 'files', within_id: mine.project, owner_id: other.user } }),
+      status: 403,
+    },
+  },
   reportsFiles: {
     within_id: { input: (mine, other) => ({ within_id: other.project, owner_id: mine.user }), status: 403 },
     owner_id: { input: (mine, other) => ({ within_id: mine.project, owner_id: other.user }), status: 403 },

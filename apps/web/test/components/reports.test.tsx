@@ -9,7 +9,7 @@ import { FakeReports } from './support/fake-reports.ts'
 import { FakeTeam, newId } from './support/fake-team.ts'
 import { NO_FIGURES } from './support/nothing-to-report.ts'
 import { renderApp } from './support/render-app.tsx'
-import { button } from './support/screen.ts'
+import { button, toast } from './support/screen.ts'
 import { smallTargets } from './support/small-targets.ts'
 import { onPhone } from './support/window-size.ts'
 
@@ -341,6 +341,65 @@ describe('shared outside', () => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
     expect(smallTargets()).toEqual([])
     await expectAccessible()
+  })
+})
+
+describe('saving', () => {
+  const followed = async (act: () => Promise<void>): Promise<string[]> => {
+    const urls: string[] = []
+    const note = (event: MouseEvent) => {
+      const { target } = event
+      if (!(target instanceof HTMLAnchorElement) || !target.hasAttribute('download')) return
+      event.preventDefault()
+      urls.push(target.getAttribute('href') ?? '')
+    }
+    document.addEventListener('click', note)
+    try {
+      await act()
+      await expect.poll(() => urls.length).toBe(1)
+    } finally {
+      document.removeEventListener('click', note)
+    }
+    return urls
+  }
+  const save = async (format: string) => {
+    await button(page.getByRole('main'), 'Export').click()
+    await page.getByRole('menuitem', { name: format }).click()
+  }
+
+  test('gives the whole report of the address', async () => {
+    const bridge = reports.project('Bridge')
+    await renderApp(team, '/reports?q=bri&tag=Steel&from=2026-01-05&sort=cost:desc&page=3')
+    expect(await followed(() => save('Excel (XLSX)'))).toEqual(['/api/reports/export/token'])
+    expect(team.api.asked('reportsExport')).toEqual([
+      {
+        format: 'xlsx',
+        report: {
+          ...{ name: 'figures', sub_type: 'project', q: 'bri', tags: ['Steel'], sort: 'cost:desc' },
+          date_range: expect.objectContaining({ field: 'updated', from: '2026-01-05', to: null }),
+        },
+      },
+    ])
+    await router.navigate({ to: '/reports', search: { report: 'files', kind: 'image', project: bridge.id } })
+    await followed(() => save('CSV'))
+    expect(team.api.asked('reportsExport').at(-1)).toMatchObject({
+      format: 'csv',
+      report: { name: 'files', kind: 'image', within_id: bridge.id, date_range: null },
+    })
+    await router.navigate({ to: '/reports', search: { report: 'activity', from: '2026-01-05', to: '2026-02-01' } })
+    await followed(() => save('CSV'))
+    expect(team.api.asked('reportsExport').at(-1)).toMatchObject({
+      report: { name: 'activity', from: '2026-01-05', to: '2026-02-01' },
+    })
+  })
+
+  test('that is refused says so', async () => {
+    team.api.on('reportsExport', () => {
+      throw new Refusal('forbidden', { message: 'Permission denied' })
+    })
+    await renderApp(team, '/reports?report=outside')
+    await save('CSV')
+    await expect.element(toast('Permission denied')).toBeVisible()
   })
 })
 

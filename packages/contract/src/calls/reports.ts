@@ -27,7 +27,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** A size and the id of the last file of that size. */
 const CURSOR = /^\d{1,16}:[0-9a-f-]{36}$/
 
-const ReportTags = z.array(z.string().max(50)).max(50).default([]).describe('Names of tags, which must all be there.')
+const TagNames = z.array(z.string().max(50)).max(50).describe('Names of tags, which must all be there.')
+const ReportTags = TagNames.default([])
 const Within = Id.optional().describe('A project or company: what is in it alone.')
 /** The files that a report is of; without any of it all of the team. */
 const FILES_OF = { within_id: Within, tags: ReportTags, date_range: DateRange.nullable().default(null) }
@@ -152,6 +153,18 @@ export const reportsStorageKept = defineCall({
 export const MAX_ACTIVITY_DAYS = 366
 export const SINGLE_DAYS = 62
 
+const ACTIVITY_OF = { from: z.iso.date(), to: z.iso.date(), within_id: Within }
+
+/** Of so many days at most, the first one first. */
+function inOrder<S extends z.ZodType<{ from: string; to: string }>>(schema: S): S {
+  return schema
+    .refine(({ from, to }) => from <= to, { path: ['to'], message: messages.rangeReversed })
+    .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < MAX_ACTIVITY_DAYS * DAY_MS, {
+      path: ['from'],
+      message: `At most ${MAX_ACTIVITY_DAYS} days`,
+    })
+}
+
 export const reportsActivity = defineCall({
   method: 'POST',
   path: '/reports/activity',
@@ -161,18 +174,7 @@ export const reportsActivity = defineCall({
     'was done in folders that the person may open now, but for what is closed to them by itself.',
   tag,
   auth: 'member',
-  request: z
-    .strictObject({
-      from: z.iso.date(),
-      to: z.iso.date(),
-      within_id: Within,
-      take: Take.default(10).describe('Folders, and people.'),
-    })
-    .refine(({ from, to }) => from <= to, { path: ['to'], message: messages.rangeReversed })
-    .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < MAX_ACTIVITY_DAYS * DAY_MS, {
-      path: ['from'],
-      message: `At most ${MAX_ACTIVITY_DAYS} days`,
-    }),
+  request: inOrder(z.strictObject(ACTIVITY_OF).extend({ take: Take.default(10).describe('Folders, and people.') })),
   response: z.object({
     stretches: z.array(ActivityStretch).describe('Those in which something was done, the earliest first.'),
     folders: z.array(ActiveFolder).describe('Where most was done.'),
@@ -212,3 +214,27 @@ export const reportsOutside = defineCall({
   }),
   errors: ['forbidden'],
 })
+
+/** Tags that an export is filtered by at most: its address has all that was asked for. */
+const MAX_EXPORT_TAGS = 5
+const tags = TagNames.max(MAX_EXPORT_TAGS).default([])
+
+/** Whole reports, without their pages, to be saved. */
+export const SavedReport = z.discriminatedUnion('name', [
+  reportsFigures.request
+    .omit({ page: true, take: true })
+    .extend({ name: z.literal('figures'), tags })
+    .meta({ id: 'SavedFigures', description: 'What projects or companies cost and bring.' }),
+  z
+    .strictObject({ name: z.literal('storage'), ...FILES_OF, tags })
+    .meta({ id: 'SavedStorage', description: 'What takes how much room, by type, project, person and month.' }),
+  reportsFiles.request
+    .omit({ cursor: true, take: true })
+    .extend({ name: z.literal('files'), tags })
+    .meta({ id: 'SavedFiles', description: 'The files that the room is taken by.' }),
+  inOrder(z.strictObject({ name: z.literal('activity'), ...ACTIVITY_OF })).meta({
+    id: 'SavedActivity',
+    description: 'What was done in a time.',
+  }),
+  z.strictObject({ name: z.literal('outside') }).meta({ id: 'SavedOutside', description: 'The ways in from outside.' }),
+])

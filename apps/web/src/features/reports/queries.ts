@@ -12,17 +12,15 @@ import { MAX_PAGE_SIZE } from '@arbour/contract/limits'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '#lib/api.ts'
 import { queryKeys } from '#lib/query-keys.ts'
-import { dateRangeOf, type FilesOf } from './model/files-of.ts'
+import { figuresOf } from './model/figures-of.ts'
+import type { FilesOf } from './model/files-of.ts'
 import { type ReportsParams, SHOWN } from './model/reports-params.ts'
 
 /** A page of the figures of projects or companies; while another one is read, the one before stays. */
-export function figuresQuery({ report, q, company, tag, from, to, sort, page }: ReportsParams) {
+export function figuresQuery(params: ReportsParams) {
+  const { sort, page } = params
   const input = {
-    sub_type: report === 'companies' ? ('company' as const) : ('project' as const),
-    q: q.trim(),
-    ...(company !== '' && { company_id: company }),
-    tags: tag === '' ? [] : [tag],
-    date_range: dateRangeOf({ from, to }, 'updated'),
+    ...figuresOf(params),
     sort,
     page,
     take: SHOWN,

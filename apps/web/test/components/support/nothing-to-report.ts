@@ -16,6 +16,7 @@ export const NOTHING_TO_REPORT = {
     teams: [],
     others: 0,
   }),
+  reportsExport: () => ({ url: '/api/reports/export/token' }),
   reportsFiles: () => ({ items: [], cursor: null }),
   filesSearchTotals: () => ({ counted: 0, totals: NO_FIGURES }),
   reportsStorage: () => ({ lines: [], more: null, listed: { files: 0, bytes: 0 }, others: 0 }),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { formatMoment } from '#platform/table/table.ts'
 import type { StatementRow } from './statement-rows.ts'
 
 /** Lines that are read at once. */
@@ -35,9 +36,4 @@ export async function* listReads(db: Db, { teamId, otherId }: { teamId: string; 
     }
     if (rows.length < BATCH) return
   }
-}
-
-/** `2026-11-25 03:11` */
-export function formatMoment(at: Date): string {
-  return at.toISOString().slice(0, 16).replace('T', ' ')
 }

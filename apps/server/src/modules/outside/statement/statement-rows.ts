@@ -1,6 +1,7 @@
 import type { TeamSummary } from '@arbour/contract/entities/connection'
 import type { Db } from '#platform/db/db.ts'
-import { formatMoment, listReads } from './list-reads.ts'
+import { formatMoment } from '#platform/table/table.ts'
+import { listReads } from './list-reads.ts'
 import { listSharings } from './list-sharings.ts'
 
 /** The columns of a statement, as people read them. */

@@ -1,14 +1,15 @@
 import type { ActivityKind, ActivityStretch } from '@arbour/contract/entities/report'
+import { ACTIVITY_NAMES } from '@arbour/contract/report-words'
 
 /** Kinds in the order in which they are drawn one upon the other, with their words and colours. */
 export const KINDS: readonly { kind: ActivityKind; label: string; color: string }[] = [
-  { kind: 'add', label: 'Added', color: 'var(--accent)' },
-  { kind: 'version', label: 'New versions', color: 'var(--blue)' },
-  { kind: 'move', label: 'Moved', color: 'var(--star)' },
-  { kind: 'rename', label: 'Renamed', color: 'var(--line2)' },
-  { kind: 'delete', label: 'Deleted', color: 'var(--red)' },
-  { kind: 'restore', label: 'Restored', color: 'var(--muted)' },
-  { kind: 'own', label: 'Given away', color: 'var(--amber)' },
+  { kind: 'add', label: ACTIVITY_NAMES.add, color: 'var(--accent)' },
+  { kind: 'version', label: ACTIVITY_NAMES.version, color: 'var(--blue)' },
+  { kind: 'move', label: ACTIVITY_NAMES.move, color: 'var(--star)' },
+  { kind: 'rename', label: ACTIVITY_NAMES.rename, color: 'var(--line2)' },
+  { kind: 'delete', label: ACTIVITY_NAMES.delete, color: 'var(--red)' },
+  { kind: 'restore', label: ACTIVITY_NAMES.restore, color: 'var(--muted)' },
+  { kind: 'own', label: ACTIVITY_NAMES.own, color: 'var(--amber)' },
 ]
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -1,22 +1,13 @@
-import type { StorageBy, StorageKind, StorageLine } from '@arbour/contract/entities/report'
-
-export const KIND_NAMES: Record<StorageKind, string> = {
-  document: 'Documents',
-  image: 'Images',
-  video: 'Videos',
-  audio: 'Audio',
-  drawing: 'Drawings',
-  archive: 'Archives',
-  other: 'Other files',
-}
+import type { StorageBy, StorageLine } from '@arbour/contract/entities/report'
+import { NONE_NAMES, STORAGE_KIND_NAMES } from '@arbour/contract/report-words'
 
 const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 
 /** What a line of storage is called. */
 export function lineName({ kind, item, person, month }: StorageLine, by: StorageBy): string {
-  if (kind) return KIND_NAMES[kind]
+  if (kind) return STORAGE_KIND_NAMES[kind]
   if (month) return monthName(month)
-  return item?.name ?? person?.name ?? (by === 'project' ? 'In no project' : 'Nobody')
+  return item?.name ?? person?.name ?? NONE_NAMES[by] ?? ''
 }
 
 /** By which a line is known in a list. */

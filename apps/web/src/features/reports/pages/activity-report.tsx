@@ -1,3 +1,4 @@
+import { NO_ACCOUNT } from '@arbour/contract/report-words'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -15,9 +16,6 @@ import { withinOf } from '../model/files-of.ts'
 import type { ReportsParams } from '../model/reports-params.ts'
 import { activityQuery } from '../queries.ts'
 import classes from './storage-report.module.css'
-
-/** Whoever came by a public link. */
-const NO_ACCOUNT = 'Without an account'
 
 interface ActivityReportProps {
   params: ReportsParams

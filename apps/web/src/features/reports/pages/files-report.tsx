@@ -1,3 +1,4 @@
+import { STORAGE_KIND_NAMES } from '@arbour/contract/report-words'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatCount, formatSize } from '#lib/format.ts'
@@ -7,7 +8,6 @@ import { FilesTable } from '../components/files-table.tsx'
 import { ReportFilters } from '../components/report-filters.tsx'
 import { filesOf, untouchedSince } from '../model/files-of.ts'
 import { REPORTS_DEFAULTS, type ReportsParams } from '../model/reports-params.ts'
-import { KIND_NAMES } from '../model/storage-words.ts'
 import { filesQuery, storageQuery } from '../queries.ts'
 import views from './reports-view.module.css'
 
@@ -53,7 +53,8 @@ export function FilesReport({ params, onParams }: FilesReportProps) {
         by={{ company: true, project: true, tag: true, days: 'Added' }}
       />
       <p className={views.note}>
-        {[kind === '' ? 'Files' : KIND_NAMES[kind], ...(owner === '' ? [] : ['of one person'])].join(' ')}, the largest first.{' '}
+        {[kind === '' ? 'Files' : STORAGE_KIND_NAMES[kind], ...(owner === '' ? [] : ['of one person'])].join(' ')}, the largest
+        first.{' '}
         <Link to="/reports" search={{ ...REPORTS_DEFAULTS, company, project, tag, from, to, report: 'storage' }}>
           Back to the storage
         </Link>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
 import tabs from '#ui/tabs/page-tabs.module.css'
+import { SaveMenu } from '../components/save-menu.tsx'
 import { REPORTS, REPORTS_DEFAULTS, type ReportsParams } from '../model/reports-params.ts'
 import { ActivityReport } from './activity-report.tsx'
 import { FiguresReport } from './figures-report.tsx'
@@ -37,7 +38,10 @@ export function ReportsView({ params, onParams }: ReportsViewProps) {
   }, [current])
   return (
     <div className={classes.page} data-scrolls>
-      <h1 className={classes.title}>Reports</h1>
+      <div className={classes.head}>
+        <h1 className={classes.title}>Reports</h1>
+        <SaveMenu params={params} />
+      </div>
       <nav ref={nav} className={tabs.tabs} aria-label="Reports">
         {REPORTS.map((report) => (
           <Link

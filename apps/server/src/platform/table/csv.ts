@@ -1,0 +1,31 @@
+import { pipeline, Readable, Transform } from 'node:stream'
+import { stringify } from 'csv-stringify'
+import { type Cell, type Column, formatMoment, type Table } from './table.ts'
+
+/** A table as CSV that is made while it is read, in which nothing is a formula, whatever items and people are called. */
+export function writeCsv({ columns, rows }: Table, onError: (error: Error) => void): Readable {
+  const csv = stringify({
+    header: true,
+    columns: columns.map(({ key, header }) => ({ key, header })),
+    bom: true,
+    // Numbers below zero are none.
+    escape_formulas: true,
+    record_delimiter: 'windows',
+  })
+  const text = new Transform({
+    objectMode: true,
+    transform(row: Record<string, Cell>, _, done) {
+      done(null, Object.fromEntries(columns.map((column) => [column.key, textOf(row[column.key] ?? null, column)])))
+    },
+  })
+  // What fails, or a reader who leaves, ends all.
+  pipeline(Readable.from(rows), text, csv, (error) => {
+    if (error) onError(error)
+  })
+  return csv
+}
+
+function textOf(cell: Cell, { type }: Column): string | number | null {
+  if (!(cell instanceof Date)) return cell
+  return type === 'day' ? cell.toISOString().slice(0, 10) : formatMoment(cell)
+}

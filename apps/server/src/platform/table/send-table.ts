@@ -1,0 +1,29 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { portableName } from '#platform/file-names.ts'
+import { contentHeaders } from '#platform/http/content-headers.ts'
+import { noBytes } from '#platform/http/send-object.ts'
+import { writeCsv } from './csv.ts'
+import type { Table } from './table.ts'
+import { writeXlsx } from './xlsx.ts'
+
+const TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+
+/** Sends a table as a file to be saved. */
+export async function sendTable(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { format, table }: { format: keyof typeof TYPES; table: Table },
+): Promise<FastifyReply> {
+  const filename = portableName({ base: table.name, suffix: `.${format}` })
+  reply.headers({
+    ...contentHeaders({ filename, mimetype: TYPES[format], disposition: 'attachment' }),
+    'Content-Type': TYPES[format],
+    'Cache-Control': 'no-store',
+  })
+  if (request.method === 'HEAD') return reply.send(noBytes())
+  if (format === 'xlsx') return reply.send(await writeXlsx(table))
+  return reply.send(writeCsv(table, (error) => request.log.warn({ err: error }, 'A table broke off')))
+}

@@ -1,0 +1,26 @@
+/** A table that people save: its columns, and rows that come one after the other. */
+
+/** `money` in pounds; a `day` and a `moment` in UTC. */
+type CellType = 'text' | 'number' | 'money' | 'day' | 'moment'
+
+export interface Column<Key extends string = string> {
+  key: Key
+  /** As people read it. */
+  header: string
+  /** Absent: text. */
+  type?: CellType
+}
+
+export type Cell = string | number | Date | null
+
+export interface Table<Key extends string = string> {
+  /** Its name, without an extension. */
+  name: string
+  columns: readonly Column<Key>[]
+  rows: AsyncIterable<Record<Key, Cell>> | Iterable<Record<Key, Cell>>
+}
+
+/** `2026-11-25 03:11` */
+export function formatMoment(at: Date): string {
+  return at.toISOString().slice(0, 16).replace('T', ' ')
+}

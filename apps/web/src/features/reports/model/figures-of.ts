@@ -1,0 +1,13 @@
+import { dateRangeOf } from './files-of.ts'
+import type { ReportsParams } from './reports-params.ts'
+
+/** What an address says of the projects, or companies, whose figures are told. */
+export function figuresOf({ report, q, company, tag, from, to }: ReportsParams) {
+  return {
+    sub_type: report === 'companies' ? ('company' as const) : ('project' as const),
+    q: q.trim(),
+    ...(company !== '' && { company_id: company }),
+    tags: tag === '' ? [] : [tag],
+    date_range: dateRangeOf({ from, to }, 'updated'),
+  }
+}
