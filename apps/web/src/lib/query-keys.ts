@@ -41,6 +41,7 @@ export const queryKeys = {
   allSearchTotals: ['search-totals'] as const,
   searchTotals: (input: object) => ['search-totals', input] as const,
   /** What is added up of a team. */
+  reports: ['reports'] as const,
   report: (name: string, input: object) => ['reports', name, input] as const,
 
   /** What is starred, for the dashboard. */

@@ -1,5 +1,5 @@
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { router } from '#app/router.tsx'
 import { expectAccessible } from './support/axe.ts'
@@ -400,6 +400,42 @@ describe('saving', () => {
     await renderApp(team, '/reports?report=outside')
     await save('CSV')
     await expect.element(toast('Permission denied')).toBeVisible()
+  })
+})
+
+describe('printing', () => {
+  afterEach(() => vi.restoreAllMocks())
+
+  test('takes the whole report, once it is there', async () => {
+    for (let at = 1; at <= 30; at += 1) reports.project(`Pier ${at}`)
+    await renderApp(team, '/reports?page=2&tag=Steel')
+    await expect.element(page.getByRole('row', { name: /^Pier 30/ })).toBeVisible()
+    const printed: string[] = []
+    vi.spyOn(window, 'print').mockImplementation(() => {
+      printed.push(document.body.textContent ?? '')
+      window.dispatchEvent(new Event('afterprint'))
+    })
+    await button(page.getByRole('main'), 'Print').click()
+    await expect.poll(() => printed.length).toBe(1)
+    expect(printed[0]).toMatch(/Projects.*Tag Steel.*Printed \d.*Pier 1–.*Pier 30–/)
+    expect(team.api.asked('reportsFigures')).toContainEqual(expect.objectContaining({ page: 1, take: 500, tags: ['Steel'] }))
+    await expect.element(page.getByRole('row', { name: 'Pier 1', exact: true })).not.toBeInTheDocument()
+    expect(router.state.location.search).toMatchObject({ page: '2' })
+  })
+
+  test('opens the tables behind charts and takes the colours of paper, and puts both back', async () => {
+    reports.storage = { type: [{ kind: 'image', files: 3, bytes: 3_000_000 }] }
+    await renderApp(team, '/reports?report=storage')
+    const details = page.getByRole('region', { name: 'By type' }).getByRole('group')
+    await expect.element(details).toBeVisible()
+    const scheme = () => document.documentElement.getAttribute('data-mantine-color-scheme')
+    const before = scheme()
+    document.documentElement.setAttribute('data-mantine-color-scheme', 'dark')
+    window.dispatchEvent(new Event('beforeprint'))
+    expect([scheme(), (details.element() as HTMLDetailsElement).open]).toEqual(['light', true])
+    window.dispatchEvent(new Event('afterprint'))
+    expect([scheme(), (details.element() as HTMLDetailsElement).open]).toEqual(['dark', false])
+    document.documentElement.setAttribute('data-mantine-color-scheme', before ?? 'light')
   })
 })
 

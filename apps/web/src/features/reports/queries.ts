@@ -17,13 +17,13 @@ import type { FilesOf } from './model/files-of.ts'
 import { type ReportsParams, SHOWN } from './model/reports-params.ts'
 
 /** A page of the figures of projects or companies; while another one is read, the one before stays. */
-export function figuresQuery(params: ReportsParams) {
+export function figuresQuery(params: ReportsParams, take = SHOWN) {
   const { sort, page } = params
   const input = {
     ...figuresOf(params),
     sort,
     page,
-    take: SHOWN,
+    take,
   }
   return queryOptions({
     queryKey: queryKeys.report('figures', input),

@@ -1,3 +1,4 @@
+import { MAX_PAGE_SIZE } from '@arbour/contract/limits'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -16,17 +17,19 @@ import classes from './reports-view.module.css'
 interface FiguresReportProps {
   params: ReportsParams
   onParams: (params: ReportsParams, replace?: boolean) => void
+  /** Shows as many as there can be, without pages. */
+  isWhole: boolean
 }
 
 /** What projects, or companies, cost and bring. Figures are shown for what the person may edit (spec 1 section 6). */
-export function FiguresReport({ params, onParams }: FiguresReportProps) {
-  const query = useQuery(figuresQuery(params))
+export function FiguresReport({ params, onParams, isWhole }: FiguresReportProps) {
+  const query = useQuery(isWhole ? figuresQuery({ ...params, page: 1 }, MAX_PAGE_SIZE) : figuresQuery(params))
   const { data, isPlaceholderData } = query
   const change = (changed: Partial<ReportsParams>, replace?: boolean) => onParams({ ...params, page: 1, ...changed }, replace)
   const isProjects = params.report === 'projects'
   const isFiltered = [params.q, params.company, params.tag, params.from, params.to].some((value) => value !== '')
 
-  const lastPage = data && !isPlaceholderData ? data.meta.total_pages : null
+  const lastPage = data && !isPlaceholderData && !isWhole ? data.meta.total_pages : null
   const isBeyond = lastPage !== null && lastPage > 0 && params.page > lastPage
   // What stood on the last page may be gone.
   useEffect(() => {

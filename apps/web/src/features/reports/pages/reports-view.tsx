@@ -1,8 +1,12 @@
+import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
 import tabs from '#ui/tabs/page-tabs.module.css'
+import { PrintHead } from '../components/print-head.tsx'
 import { SaveMenu } from '../components/save-menu.tsx'
+import { usePrint } from '../components/use-print.ts'
 import { REPORTS, REPORTS_DEFAULTS, type ReportsParams } from '../model/reports-params.ts'
 import { ActivityReport } from './activity-report.tsx'
 import { FiguresReport } from './figures-report.tsx'
@@ -31,16 +35,24 @@ export function ReportsView({ params, onParams }: ReportsViewProps) {
   usePageTitle('Reports')
   // The files of a line belong to the storage.
   const current = params.report === 'files' ? 'storage' : params.report
+  const page = useRef<HTMLDivElement>(null)
+  const { isWhole, print } = usePrint(page)
   const nav = useRef<HTMLElement>(null)
   // On a phone not all of the tabs have room: the open one is seen.
   useLayoutEffect(() => {
     nav.current?.querySelector(`[href$="report=${current}"]`)?.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [current])
   return (
-    <div className={classes.page} data-scrolls>
+    <div ref={page} className={classes.page} data-scrolls>
+      <PrintHead title={LABELS[current]} params={params} />
       <div className={classes.head}>
         <h1 className={classes.title}>Reports</h1>
-        <SaveMenu params={params} />
+        <div className={classes.acts}>
+          <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={print}>
+            Print
+          </Button>
+          <SaveMenu params={params} />
+        </div>
       </div>
       <nav ref={nav} className={tabs.tabs} aria-label="Reports">
         {REPORTS.map((report) => (
@@ -56,12 +68,12 @@ export function ReportsView({ params, onParams }: ReportsViewProps) {
           </Link>
         ))}
       </nav>
-      <Shown key={params.report} params={params} onParams={onParams} />
+      <Shown key={params.report} params={params} onParams={onParams} isWhole={isWhole} />
     </div>
   )
 }
 
-function Shown(props: ReportsViewProps) {
+function Shown({ isWhole, ...props }: ReportsViewProps & { isWhole: boolean }) {
   switch (props.params.report) {
     case 'storage':
       return <StorageReport {...props} />
@@ -74,6 +86,6 @@ function Shown(props: ReportsViewProps) {
     case 'files':
       return <FilesReport {...props} />
     default:
-      return <FiguresReport {...props} />
+      return <FiguresReport {...props} isWhole={isWhole} />
   }
 }
