@@ -5,6 +5,7 @@ import { benchBrowser } from './browser/browser.ts'
 import { benchLinkPage } from './link-page.ts'
 import { benchMillion } from './million/million.ts'
 import { benchOffice } from './office.ts'
+import { benchReports } from './reports/reports.ts'
 import { benchShares } from './shares/shares.ts'
 import { benchSheets } from './sheets.ts'
 import { BenchClient } from './support/client.ts'
@@ -42,6 +43,7 @@ const wanted = process.argv.slice(2)
 const small = Object.keys(benchmarks).filter((name) => wanted.length === 0 || wanted.includes(name))
 const rows = small.length > 0 ? await benchSmall(small) : []
 if (wanted.includes('million')) rows.push(...(await benchMillion()))
+if (wanted.includes('reports')) rows.push(...(await benchReports()))
 if (wanted.includes('shares')) rows.push(...(await benchShares()))
 if (wanted.includes('link-page')) rows.push(...(await benchLinkPage()))
 if (wanted.includes('browser')) rows.push(...(await benchBrowser()))

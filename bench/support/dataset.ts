@@ -45,7 +45,8 @@ export async function ensureDataset(dataDir: string): Promise<boolean> {
   }
 }
 
-const QUIET = { debug: () => undefined, warn: console.warn, error: console.error }
+/** Tells of what went wrong alone. */
+export const QUIET = { debug: () => undefined, warn: console.warn, error: console.error }
 
 async function tenantOf(db: Pool, token: string): Promise<string> {
   const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { org_id: string }

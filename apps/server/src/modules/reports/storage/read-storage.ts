@@ -12,11 +12,12 @@ export interface StorageRow {
   bytes: number
 }
 
-const KEYS: Record<StorageBy, RawBuilder<unknown>> = {
-  type: KIND,
-  project: sql`CASE WHEN place.is_top_open THEN place.top END`,
-  person: sql`f.owner_id`,
-  month: sql`to_char(f.created AT TIME ZONE 'UTC', 'YYYY-MM')`,
+/** SQL: what files are added up by first, of which there is little, and the key that is made of it. */
+const KEYS: Record<StorageBy, { columns: readonly RawBuilder<unknown>[]; key: RawBuilder<unknown> }> = {
+  type: { columns: [sql`f.ext`, sql`f.sub_type`], key: KIND },
+  project: { columns: [sql`CASE WHEN place.is_top_open THEN place.top END AS top`], key: sql`f.top` },
+  person: { columns: [sql`f.owner_id`], key: sql`f.owner_id` },
+  month: { columns: [sql`(f.created AT TIME ZONE 'UTC')::date AS day`], key: sql`to_char(f.day, 'YYYY-MM')` },
 }
 
 /** Adds up files by whether the person may open them and by one thing that they have in common. */
@@ -26,9 +27,14 @@ export async function readStorage(
   { open, by }: { open: readonly string[]; by: StorageBy },
 ): Promise<StorageRow[]> {
   const { ctes, from } = filesOf(filter, { open, hasTops: by === 'project' })
+  const { columns, key } = KEYS[by]
   const { rows } = await sql<StorageRow>`
     WITH RECURSIVE ${ctes}
-    SELECT ${IS_OPEN} AS is_open, (${KEYS[by]})::text AS key, count(*)::integer AS files, coalesce(sum(f.size), 0)::float8 AS bytes
-    ${from} GROUP BY 1, 2`.execute(db)
+    SELECT is_open, (${key})::text AS key, sum(files)::integer AS files, sum(bytes)::float8 AS bytes
+    FROM (
+      SELECT ${IS_OPEN} AS is_open, ${sql.join(columns)}, count(*) AS files, coalesce(sum(f.size), 0) AS bytes
+      ${from} GROUP BY 1, ${sql.join(columns.map((_, at) => sql.lit(at + 2)))}
+    ) f
+    GROUP BY 1, 2`.execute(db)
   return rows
 }
