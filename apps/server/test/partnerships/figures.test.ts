@@ -1,0 +1,367 @@
+import { calls } from '@arbour/contract/calls'
+import type { GivenRole } from '@arbour/contract/entities/access'
+import { FIGURES } from '@arbour/contract/entities/figures'
+import type { Item } from '@arbour/contract/entities/item'
+import { isLong } from '@arbour/testing/is-long'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { asAmount, asPence } from '../files/model/figures.ts'
+import { assertWhole } from '../support/assert-whole.ts'
+import { connect } from '../support/connected.ts'
+import { makeWorld, type Person, type World } from '../support/world.ts'
+import { Figures, readTrees, type Stored, type Trees } from './figures-model.ts'
+import { makeProject } from './projects.ts'
+
+/** As of the other models: `MODEL_SEED` and `MODEL_PATH` are what a failure prints. */
+const { MODEL_RUNS, MODEL_ACTS, MODEL_SEED, MODEL_PATH } = process.env
+const ACTS = Number(MODEL_ACTS ?? (isLong ? 120 : 60))
+const RUNS = Number(MODEL_RUNS ?? (isLong ? 100 : 6))
+/** Milliseconds. */
+const LONGEST = isLong || MODEL_RUNS ? 3_600_000 : 240_000
+
+const n = fc.nat(60)
+const by = fc.nat(3)
+const conflict = fc.constantFrom('keep' as const, 'replace' as const)
+const role = fc.constantFrom<GivenRole>('viewer', 'contributor', 'editor', 'editor')
+const kinds = {
+  create: fc.record({ by, in: n, name: fc.nat(3), isDir: fc.boolean() }),
+  finance: fc.record({
+    by,
+    item: n,
+    figure: fc.constantFrom(...FIGURES),
+    amount: fc.option(fc.constantFrom('0', '0.01', '0.10', '12.5', '-3', '9999999999.99'), { freq: 5 }),
+  }),
+  move: fc.record({ by, item: n, to: n, conflict }),
+  copy: fc.record({ by, item: n, to: n, conflict }),
+  delete: fc.record({ by, item: n, isSoft: fc.oneof({ weight: 5, arbitrary: fc.constant(true) }, fc.constant(false)) }),
+  restore: fc.record({ by, item: n, conflict }),
+  offer: fc.record({ by, folders: fc.array(n, { maxLength: 3 }), role }),
+  end: fc.record({ by }),
+  begin: fc.record({ by, ours: fc.array(n, { maxLength: 2 }), theirs: fc.array(n, { maxLength: 2 }), role }),
+}
+type Kinds = { [K in keyof typeof kinds]: (typeof kinds)[K] extends fc.Arbitrary<infer T> ? { kind: K } & T : never }
+type Act = Kinds[keyof Kinds]
+type ActOf<K extends keyof Kinds> = Kinds[K]
+const WEIGHTS: Record<keyof Kinds, number> = {
+  create: 6,
+  finance: 8,
+  move: 8,
+  copy: 7,
+  delete: 4,
+  restore: 3,
+  offer: 2,
+  end: 1,
+  begin: 2,
+}
+const anyAct: fc.Arbitrary<Act> = fc.oneof(
+  ...(Object.keys(kinds) as (keyof Kinds)[]).map((kind) => ({
+    weight: WEIGHTS[kind],
+    arbitrary: (kinds[kind] as fc.Arbitrary<object>).map((fields) => ({ kind, ...fields }) as Act),
+  })),
+)
+
+let world: World
+beforeAll(async () => {
+  world = await makeWorld()
+})
+afterAll(() => world.close())
+
+interface Run {
+  /** An Admin and a member of the one team, then those of the other. */
+  people: Person[]
+  projects: [Item, Item]
+  figures: Figures
+  trees: Trees
+  /** How often each act did something, and how often somebody did it in what is another team's. */
+  done: Map<string, number>
+}
+
+const teamsOf = ({ people }: Run) => [...new Set(people.map(({ tenantId }) => tenantId))]
+
+async function startRun(done: Run['done']): Promise<Run> {
+  const people: Person[] = []
+  for (let team = 0; team < 2; team += 1) {
+    const admin = await world.person({ roles: ['Admin'] })
+    people.push(admin, await world.person({ team: admin.tenantId }))
+  }
+  const [ann, , bo] = people as [Person, Person, Person]
+  await connect(world.db, ann, bo)
+  const [ours, theirs] = [await makeProject(world, ann, 'Alpha', 'Beta'), await makeProject(world, bo, 'Alpha', 'Gamma')]
+  for (const [who, { folders }] of [
+    [ann, ours],
+    [bo, theirs],
+  ] as const)
+    for (const folder of folders) await world.file(who, folder.id, 'File 0.txt', 'x')
+  const run = { people, projects: [ours.project, theirs.project] as [Item, Item], figures: new Figures(), done }
+  return { ...run, trees: await readTrees(world.db, [ann.tenantId, bo.tenantId]) }
+}
+
+const nth = <T>(all: readonly T[], at: number): T | undefined => all[at % Math.max(1, all.length)]
+const actor = ({ people }: Run, at: number): Person => people[at] as Person
+/** What somebody may name that is more than a top or a project: mostly what lives in their own tree, or is offered to them. */
+function pick(run: Run, who: Person, at: number): Stored | undefined {
+  const all = [...run.trees.items.values()].filter(
+    ({ parent, id }) => parent !== null && run.projects.every((project) => project.id !== id),
+  )
+  return nth(at % 7 === 0 ? all : all.filter((one) => isNear(run, who, one)), at)
+}
+
+/** A folder to put something into, chosen in the same way. */
+function pickFolder(run: Run, who: Person, at: number): Stored | undefined {
+  const all = [...run.trees.items.values()].filter(({ isDir, isDeleted }) => isDir && !isDeleted)
+  return nth(at % 7 === 0 ? all : all.filter((one) => isNear(run, who, one)), at)
+}
+
+function isNear(run: Run, who: Person, item: Stored): boolean {
+  const { trees } = run
+  const { tenantId } = who
+  if (item.isDeleted) return false
+  const parent = item.parent === null ? undefined : trees.items.get(item.parent)
+  if (item.team === tenantId) return !parent || isNear(run, who, parent)
+  const isShown = [...trees.items.values()].some(({ source, team }) => source === item.id && team === tenantId)
+  return isShown || (parent !== undefined && isNear(run, who, parent))
+}
+
+/** What stands at a mount is the folder that it shows. */
+const contentOf = ({ id, source }: Stored): string => source ?? id
+
+async function after(run: Run): Promise<{ before: Trees; after: Trees }> {
+  const before = run.trees
+  run.trees = await readTrees(world.db, teamsOf(run))
+  return { before, after: run.trees }
+}
+
+/** Sees to what became of the figures of what was put into a folder, under its own name, another, or as part of what was there. */
+function settle(run: Run, trees: { before: Trees; after: Trees }, put: Put): void {
+  const { item, folderId, file, isCopy, conflict: mode } = put
+  const source = contentOf(item)
+  const key = trees.before.items.get(source)?.key ?? ''
+  const name = item.source === null ? key : item.key
+  const there = trees.before.named(folderId, name)
+  const isMerged = mode === 'replace' && there !== undefined && there.id !== source && there.id === file
+  if (isMerged) run.figures.merge(trees, source, there.id, { isCopy })
+  else if (isCopy) run.figures.copied(trees, source, file)
+}
+
+interface Put {
+  item: Stored
+  folderId: string
+  /** What came of it. */
+  file: string
+  isCopy: boolean
+  conflict: 'keep' | 'replace'
+}
+
+const DO: { [K in keyof Kinds]: (run: Run, act: ActOf<K>) => Promise<boolean> } = {
+  async create(run, act) {
+    const who = actor(run, act.by)
+    const folder = pickFolder(run, who, act.in)
+    if (!folder) return false
+    const name = act.isDir ? `Folder ${act.name}` : `File ${act.name}.txt`
+    const content = act.isDir ? { type: 'folder' as const } : { type: 'file' as const, upload: await world.upload(who, 'x') }
+    const input = { parent_id: folder.id, name, conflict: 'keep' as const, ...content }
+    return (await world.try(who, calls.filesCreate, input)).status === 200
+  },
+  async finance(run, { by: at, item: which, figure, amount }) {
+    const who = actor(run, at)
+    const item = pick(run, who, which)
+    if (!item) return false
+    const input = { file_id: item.id, ...(amount === null ? { [`manual_${figure}`]: false } : { [figure]: amount }) }
+    const { status, body } = await world.try(who, calls.filesFinanceUpdate, input)
+    const isTheirs = item.team === who.tenantId && item.source === null
+    if (!isTheirs) {
+      expect([403, 404]).toContain(status)
+      expect(JSON.stringify(body)).not.toMatch(/"(budget|cost|quoted|value)":"/)
+    }
+    if (status === 200) run.figures.set(item.id, figure, amount === null ? null : asPence(amount))
+    return status === 200
+  },
+  async move(run, { by: at, item: which, to, conflict: mode }) {
+    const who = actor(run, at)
+    const [item, folder] = [pick(run, who, which), pickFolder(run, who, to)]
+    if (!item || !folder) return false
+    const input = { id: item.id, destination_id: folder.id, conflict: mode }
+    const { status, body } = await world.try(who, calls.filesMove, input)
+    if (status !== 200) return false
+    const isCopy = body.meta.action === 'copy'
+    // A mount has no figures, wherever it stands.
+    if (isCopy || item.source === null)
+      settle(run, await after(run), { item, folderId: contentOf(folder), file: body.file.id, isCopy, conflict: mode })
+    return true
+  },
+  async copy(run, { by: at, item: which, to, conflict: mode }) {
+    const who = actor(run, at)
+    const [item, folder] = [pick(run, who, which), pickFolder(run, who, to)]
+    if (!item || !folder) return false
+    const input = { id: item.id, destination_id: folder.id, conflict: mode }
+    const { status, body } = await world.try(who, calls.filesDuplicate, input)
+    if (status !== 200) return false
+    settle(run, await after(run), { item, folderId: contentOf(folder), file: body.file.id, isCopy: true, conflict: mode })
+    return true
+  },
+  async delete(run, { by: at, item: which, isSoft }) {
+    const who = actor(run, at)
+    const item = pick(run, who, which)
+    return item !== undefined && (await world.try(who, calls.filesDelete, { id: item.id, soft_delete: isSoft })).status === 200
+  },
+  async restore(run, { by: at, item: which, conflict: mode }) {
+    const item = nth(
+      [...run.trees.items.values()].filter(({ isDeleted }) => isDeleted),
+      which,
+    )
+    if (!item) return false
+    const { status, body } = await world.try(actor(run, at), calls.filesRestore, { id: item.id, conflict: mode })
+    if (status !== 200) return false
+    settle(run, await after(run), { item, folderId: item.parent ?? '', file: body.file.id, isCopy: false, conflict: mode })
+    return true
+  },
+  async offer(run, { by: at, folders, role: user_role }) {
+    const who = actor(run, at)
+    const project = projectOf(run, who)
+    const one = (await world.try(who, calls.filesPartnerships, { id: project.id })).body.partnerships?.[0]
+    if (!one) return false
+    const accessibleFiles = offered(run, project, folders, user_role)
+    return (await world.try(who, calls.filesPartnershipsUpdate, { id: one.id, accessibleFiles })).status === 200
+  },
+  async end(run, { by: at }) {
+    const who = actor(run, at)
+    const project = projectOf(run, who)
+    const one = (await world.try(who, calls.filesPartnerships, { id: project.id })).body.partnerships?.[0]
+    if (!one) return false
+    return (await world.try(who, calls.filesPartnershipsDelete, { id: one.id, file_id: project.id })).status === 200
+  },
+  begin,
+}
+
+/** One team invites, the other accepts. */
+async function begin(run: Run, { by: at, ours, theirs, role: user_role }: ActOf<'begin'>): Promise<boolean> {
+  const who = actor(run, at)
+  const other = run.people.find(({ tenantId }) => tenantId !== who.tenantId) as Person
+  const [project, otherProject] = [projectOf(run, who), projectOf(run, other)]
+  const invitation = { tenantInvitees: [other.tenantId], accessibleFiles: offered(run, project, ours, user_role) }
+  const { status, body } = await world.try(who, calls.filesPartnershipsInitiate, { file_id: project.id, ...invitation })
+  const [invited] = status === 200 ? body.partnerships : []
+  if (!invited) return false
+  const back = offered(run, otherProject, theirs, user_role)
+  const input = { token: invited.id, fileToLinkId: otherProject.id, accessibleFiles: back }
+  return (await world.try(other, calls.filesPartnershipsInvitesAccept, input)).status === 200
+}
+
+function projectOf({ projects, people }: Run, who: Person): Item {
+  return projects[people[0]?.tenantId === who.tenantId ? 0 : 1]
+}
+
+/** Folders right in a project, to be offered. */
+function offered({ trees }: Run, { id }: Item, which: readonly number[], user_role: GivenRole) {
+  const folders = trees.inside(id).filter(({ isDir }) => isDir)
+  const ids = new Set(which.flatMap((at) => nth(folders, at)?.id ?? []))
+  return [...ids].map((one) => ({ id: one, user_role }))
+}
+
+async function perform(run: Run, act: Act): Promise<void> {
+  const { trees } = run
+  const isDone = await (DO[act.kind] as (run: Run, act: Act) => Promise<boolean>)(run, act)
+  if (isDone) run.done.set(act.kind, (run.done.get(act.kind) ?? 0) + 1)
+  if (run.trees === trees) await after(run)
+}
+
+/** The stored figures are those of each side's own items, to the penny. */
+function compareStored({ trees, figures }: Run): void {
+  for (const item of trees.items.values()) {
+    for (const figure of FIGURES) {
+      const wanted = [item.id, figure, asAmount(figures.shown(trees, item, figure)), figures.isManual(item, figure)]
+      expect([item.id, figure, asAmount(item.shown[figure]), item.manual[figure]]).toEqual(wanted)
+    }
+  }
+}
+
+/** What somebody finds on their way through all that they can open: figures of their own side, and none of the other's. */
+async function compareSeen(run: Run, who: Person): Promise<number> {
+  let foreign = 0
+  const look = async (folderId: string): Promise<void> => {
+    const { items } = await world.call(who, calls.filesChildren, { file_id: folderId })
+    for (const item of items) {
+      const stored = run.trees.items.get(item.id)
+      if (stored?.team === who.tenantId && stored.source === null) {
+        for (const figure of FIGURES) expect(item.finance?.[figure]).toBe(asAmount(run.figures.shown(run.trees, stored, figure)))
+      } else {
+        foreign += 1
+        expect(item.finance).toBeNull()
+        for (const call of [calls.filesFinanceHistory, calls.filesFinanceParts]) {
+          const input = { file_id: item.id, figure: 'cost' as const }
+          expect([403, 404, 409]).toContain((await world.try(who, call, input)).status)
+        }
+      }
+      if (item.is_dir && item.is_accessible) await look(item.id)
+    }
+  }
+  await look(who.rootId)
+  const found = await world.call(who, calls.filesSearch, { take: 500 })
+  for (const item of found.items) if (item.connected_tenant_id !== null) expect(item.finance).toBeNull()
+  if (who === run.people[0] || who === run.people[2]) {
+    const { items } = await world.call(who, calls.reportsFigures, { sub_type: 'project', take: 500 })
+    for (const { id } of items) expect(run.trees.items.get(id)?.team).toBe(who.tenantId)
+  }
+  return foreign
+}
+
+/** Both offer a folder, with what costs something in it. */
+const BEGINNING: Act[] = [
+  { kind: 'begin', by: 0, ours: [0, 1], theirs: [0], role: 'editor' },
+  { kind: 'finance', by: 0, item: 2, figure: 'cost', amount: '12.5' },
+  { kind: 'finance', by: 2, item: 6, figure: 'cost', amount: '0.10' },
+]
+
+const figuresOf = async (who: Person, { id }: { id: string }) =>
+  (await world.call(who, calls.filesGet, { id })).file.finance?.cost
+
+it('figures stay on their side where a partner copies across, replaces and merges', async () => {
+  const run = await startRun(new Map())
+  const [ann, , bo] = run.people as [Person, Person, Person]
+  await perform(run, { kind: 'begin', by: 0, ours: [0, 1], theirs: [0, 1], role: 'editor' })
+  const childNamed = async (who: Person, { id }: Item, name: string) =>
+    (await world.call(who, calls.filesChildren, { file_id: id })).items.find((one) => one.name === name) as Item
+  const alpha = await childNamed(ann, run.projects[0], 'Alpha')
+  const beta = await childNamed(ann, run.projects[0], 'Beta')
+  const gamma = await childNamed(bo, run.projects[1], 'Gamma')
+  const fileIn = (who: Person, folder: Item) => childNamed(who, folder, 'File 0.txt')
+  const [ours, theirs] = [await fileIn(ann, alpha), await fileIn(bo, gamma)]
+  const cost = (who: Person, file: Item, amount: string) =>
+    world.call(who, calls.filesFinanceUpdate, { file_id: file.id, cost: amount })
+  await cost(ann, ours, '12.50')
+  await cost(ann, await fileIn(ann, beta), '1.00')
+  await cost(bo, theirs, '5.00')
+  const put = (who: Person, file: Item, to: Item) =>
+    world.call(who, calls.filesDuplicate, { id: file.id, destination_id: to.id, conflict: 'replace' })
+  // Each across onto the other: both keep what they cost.
+  await put(bo, theirs, alpha)
+  await put(bo, ours, gamma)
+  expect(await Promise.all([figuresOf(ann, ours), figuresOf(bo, theirs)])).toEqual(['12.50', '5.00'])
+  // Across beside it: it costs nothing.
+  const { file: copy } = await world.call(bo, calls.filesMove, { id: ours.id, destination_id: gamma.id, conflict: 'keep' })
+  expect([copy.finance?.cost, await figuresOf(bo, gamma), await figuresOf(bo, run.projects[1])]).toEqual([null, '5.00', '5.00'])
+  // Within what is offered, by who does not see it: what was there wins, and the sums follow.
+  await world.call(bo, calls.filesMove, { id: ours.id, destination_id: beta.id, conflict: 'replace' })
+  expect(await Promise.all([alpha, beta, run.projects[0]].map((one) => figuresOf(ann, one)))).toEqual([null, '1.00', '1.00'])
+})
+
+it('figures are those of the own side to the penny, whatever two partners do in what they offer each other', {
+  timeout: LONGEST,
+}, async () => {
+  const done: Run['done'] = new Map()
+  let foreign = 0
+  const property = fc.asyncProperty(fc.array(anyAct, { minLength: 1, maxLength: ACTS, size: 'max' }), async (acts) => {
+    const run = await startRun(done)
+    for (const act of [...BEGINNING, ...acts]) {
+      await perform(run, act)
+      compareStored(run)
+    }
+    for (const who of run.people) foreign += await compareSeen(run, who)
+    await assertWhole(world)
+  })
+  const seed = MODEL_SEED ? { seed: Number(MODEL_SEED), path: MODEL_PATH ?? '' } : {}
+  await fc.assert(property, { numRuns: RUNS, interruptAfterTimeLimit: LONGEST - 40_000, endOnFailure: !isLong, ...seed })
+  // It was more than refusals, and what is the other team’s was met.
+  expect([...done.keys()]).toEqual(expect.arrayContaining(['begin', 'finance', 'create', 'move', 'copy']))
+  expect(foreign).toBeGreaterThan(0)
+})
