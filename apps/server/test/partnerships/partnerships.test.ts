@@ -374,6 +374,29 @@ describe('a partnership ends', () => {
     await connect(world.db, ann, bo)
   })
 
+  it('with the connection that ends while an invitation is accepted, whichever comes first', async () => {
+    for (let round = 0; round < 4; round++) {
+      const { project: ours, folders } = await makeProject(world, ann, 'Plans')
+      const offered = folders[0] as Item
+      const offer = { tenantInvitees: [bo.tenantId], accessibleFiles: [{ id: offered.id }] }
+      const invited = await invitePartner(world, ann, ours, offer)
+      const { project: linked, folders: back } = await ofHarbour()
+      const { items } = await world.call(boss, calls.tenantsConnections, {})
+      const connection = items.find(({ tenant }) => tenant.name === 'Arbour Bridges')
+      const take = { token: invited.id, fileToLinkId: linked.id, accessibleFiles: [{ id: back[0]?.id ?? '' }] }
+      const [taken, ended] = await Promise.all([
+        world.try(bo, calls.filesPartnershipsInvitesAccept, take),
+        world.try(boss, calls.tenantsConnectionsReject, { id: connection?.id ?? '' }),
+      ])
+      expect([200, 404]).toContain(taken.status)
+      expect(ended.status).toBe(200)
+      expect(await Promise.all([roleOf(world, bo, offered), roleOf(world, ann, back[0] as Item)])).toEqual([null, null])
+      expect([await partnersOf(world, ann, ours), await partnersOf(world, bo, linked)]).toEqual([[], []])
+      expect(await namesIn(world, ann, ours)).toEqual(['Plans'])
+      await connect(world.db, ann, bo)
+    }
+  })
+
   it('with either project, once that is deleted for good, and not before', async () => {
     await world.call(bo, calls.filesDelete, { id: own.id })
     expect(await roleOf(world, bo, plans)).toBe('contributor')
