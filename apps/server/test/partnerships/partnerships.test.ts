@@ -132,6 +132,34 @@ describe('a partner is invited', () => {
     expect((await world.try(ann, calls.filesPartnershipsInitiate, own)).status).toBe(400)
   })
 
+  it('by an address again, or no more, lets no mail go out whose link is dead', async () => {
+    const email = `again-${project.id}@example.org`
+    const other = await makeProject(world, ann)
+    const waiting = async () => {
+      const rows = await world.db
+        .selectFrom('mails')
+        .select(['state', 'secret_url'])
+        .where('recipient', '=', email)
+        .orderBy('id')
+        .execute()
+      return rows.map(({ state, secret_url }) => [state, secret_url !== null])
+    }
+    await invitePartner(world, ann, other.project, { emailInvitees: [email] })
+    const invited = await invitePartner(world, ann, project, { emailInvitees: [email] })
+    await invitePartner(world, ann, project, { emailInvitees: [email] })
+    expect(await waiting()).toEqual([
+      ['waiting', true],
+      ['failed', false],
+      ['waiting', true],
+    ])
+    await world.call(ann, calls.filesPartnershipsDelete, { id: invited.id, file_id: project.id })
+    expect(await waiting()).toEqual([
+      ['waiting', true],
+      ['failed', false],
+      ['failed', false],
+    ])
+  })
+
   it('only into a project, which the whole team can open, and with folders in it', async () => {
     const invite = (file_id: string, accessibleFiles: { id: string }[] = []) =>
       world.try(ann, calls.filesPartnershipsInitiate, { file_id, tenantInvitees: [bo.tenantId], accessibleFiles })

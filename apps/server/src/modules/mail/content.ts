@@ -2,7 +2,7 @@
 export type MailContent =
   | { kind: 'invitation'; team: string; by: string | null; roles: string[]; expires: string }
   /** Into a project of another team, to an address that may have no account. */
-  | { kind: 'partner_invite'; team: string; by: string; project: string; note: string }
+  | { kind: 'partner_invite'; partnership: string; team: string; by: string; project: string; note: string }
   /** Documents that were issued to an address, by how many they are. */
   | {
       kind: 'transmittal'

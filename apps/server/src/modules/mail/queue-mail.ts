@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Db } from '#platform/db/db.ts'
 import { addJobs } from '#platform/jobs/add-jobs.ts'
@@ -33,13 +33,29 @@ export async function dropInvitations(
   tx: Db,
   { tenantId, recipient }: Pick<NewMail, 'recipient'> & { tenantId: string },
 ): Promise<void> {
+  await drop(tx, { tenantId, recipient }, sql`content ->> 'kind' = 'invitation'`)
+}
+
+/** The same of an invitation into a project. */
+export async function dropPartnerInvite(
+  tx: Db,
+  { partnership, ...to }: Pick<NewMail, 'recipient'> & { tenantId: string; partnership: string },
+): Promise<void> {
+  await drop(tx, to, sql`content ->> 'kind' = 'partner_invite' AND content ->> 'partnership' = ${partnership}`)
+}
+
+async function drop(
+  tx: Db,
+  { tenantId, recipient }: Pick<NewMail, 'recipient'> & { tenantId: string },
+  isIt: RawBuilder<unknown>,
+): Promise<void> {
   await tx
     .updateTable('mails')
     .set({ state: 'failed', secret_url: null, error: 'The invitation was withdrawn, or sent again' })
     .where('tenant_id', '=', tenantId)
     .where('recipient', '=', recipient)
     .where('state', '=', 'waiting')
-    .where(sql<boolean>`content ->> 'kind' = 'invitation'`)
+    .where(sql<boolean>`${isIt}`)
     .execute()
 }
 

@@ -3,6 +3,7 @@ import type { filesPartnershipsDelete } from '@arbour/contract/calls/partnership
 import { sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'
 import { emit, type TransactionListener } from '#modules/events/public.ts'
+import { dropPartnerInvite } from '#modules/mail/public.ts'
 import { changeTrees, lockTrees } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { notFound } from '#platform/http/app-error.ts'
@@ -78,6 +79,7 @@ async function endPartnership(tx: Db, row: PartnershipRow, by: By, { isTold = tr
   await dropOffers(tx, await listOffers(tx, [row.id]), by)
   await recordPartnership(tx, row, { userId: by.userId, from: row.status, to: null })
   if (isTold && row.status !== 'Declined') await tellEnded(tx, row, by)
+  if (row.email !== null) await dropPartnerInvite(tx, { tenantId: row.tenant_id, recipient: row.email, partnership: row.id })
   await tx.deleteFrom('partnerships').where('id', '=', row.id).execute()
   await tellProjects(tx, by.userId, [{ tenantId: row.tenant_id, itemId: row.item_id }, otherSide(row, row.tenant_id)])
 }

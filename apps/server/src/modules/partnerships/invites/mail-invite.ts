@@ -1,5 +1,5 @@
 import type { MemberContext } from '#modules/context.ts'
-import { queueMail } from '#modules/mail/public.ts'
+import { dropPartnerInvite, queueMail } from '#modules/mail/public.ts'
 import { fullName, putPartnerInvitation } from '#modules/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { PartnershipRow } from '../records/partnership-rows.ts'
@@ -25,7 +25,9 @@ export async function mailInvite(
   const secretUrl = `${installation.publicUrl}/partner-invitation#${token}`
   const person = await tx.selectFrom('users').select(['first_name', 'last_name']).where('id', '=', by).executeTakeFirstOrThrow()
   const team = await teamNamed(tx, tenantId)
-  const content = { kind: 'partner_invite' as const, team: team.name, by: fullName(person), project, note }
+  // The link of the one before leads nowhere any more.
+  await dropPartnerInvite(tx, { tenantId, recipient: email, partnership: row.id })
+  const content = { kind: 'partner_invite' as const, partnership: row.id, team: team.name, by: fullName(person), project, note }
   await queueMail(tx, { tenantId, recipient: email, content, secretUrl })
   return secretUrl
 }
