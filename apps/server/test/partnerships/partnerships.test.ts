@@ -132,6 +132,22 @@ describe('a partner is invited', () => {
     expect((await world.try(ann, calls.filesPartnershipsInitiate, own)).status).toBe(400)
   })
 
+  it('by an address counts for the limits of mails if one is written, and not where it is refused', async () => {
+    const invite = (file_id: string, emailInvitees: string[], who = ann) =>
+      world.try(who, calls.filesPartnershipsInitiate, { file_id, emailInvitees })
+    const email = `often-${project.id}@example.org`
+    const bobs = await addressOf(world, bob)
+    // Refused, or told in Arbour: no mail.
+    for (let n = 0; n < 6; n++) {
+      expect((await invite(plans.id, [email])).status).toBe(400)
+      expect((await invite(project.id, [email], cy)).status).toBe(404)
+      expect((await invite(project.id, [bobs])).status).toBe(200)
+    }
+    const statuses = []
+    for (let n = 0; n < 6; n++) statuses.push((await invite(project.id, [email])).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  })
+
   it('by an address again, or no more, lets no mail go out whose link is dead', async () => {
     const email = `again-${project.id}@example.org`
     const other = await makeProject(world, ann)

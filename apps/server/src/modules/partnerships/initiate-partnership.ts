@@ -29,9 +29,9 @@ export async function initiatePartnership(
   ctx: MemberContext,
   request: Request,
 ): Promise<CallResponse<typeof filesPartnershipsInitiate>> {
-  const { db, principal, mail } = ctx
+  const { principal, mail } = ctx
   const { userId, teamId } = principal
-  for (const recipient of new Set(request.emailInvitees)) await createMailLimits(db).take({ userId, tenantId: teamId, recipient })
+  await takeMails(ctx, request)
   const links = await changeLocked(ctx, request.file_id, async (tx) => {
     const project = await loadOpenProject(tx, { principal, id: request.file_id })
     const { teams, addresses } = await readInvitees(tx, { teamId, ...request })
@@ -63,6 +63,15 @@ export async function initiatePartnership(
   })
   const partnerships = await presentPartnerships(ctx, { tenantId: teamId, itemId: request.file_id })
   return { partnerships, links: mail.isSending ? [] : links }
+}
+
+/** Counts the mails to those who get one. Before that it asks all that can be asked: what is refused counts for nothing. Throws 429. */
+async function takeMails({ db, principal }: MemberContext, request: Request): Promise<void> {
+  const { userId, teamId: tenantId } = principal
+  if (request.emailInvitees.length === 0) return
+  await loadOpenProject(db, { principal, id: request.file_id })
+  const { addresses } = await readInvitees(db, { teamId: tenantId, ...request })
+  for (const recipient of addresses) await createMailLimits(db).take({ userId, tenantId, recipient })
 }
 
 /** Throws 409 for a team that takes part already. */
