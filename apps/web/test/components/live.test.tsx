@@ -1,6 +1,9 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { router } from '#app/router.tsx'
+import { queryClient } from '#lib/query-client.ts'
+import { queryKeys } from '#lib/query-keys.ts'
 import { FakeTeam } from './support/fake-team.ts'
 import { openLive } from './support/open-live.ts'
 import { act, item, toast } from './support/screen.ts'
@@ -98,4 +101,29 @@ test('the open folder that is renamed while it is asked about is followed with a
   late.resolve({ file: drafts })
   await expect.element(toast('Drafts was renamed to Plans')).toBeVisible()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Plans' })).toBeVisible()
+})
+
+test('the open folder that is moved while it is read at its old address is followed with a word, once', async () => {
+  const archive = team.folder('Archive')
+  const drafts = team.folder('Drafts')
+  await openLive(team, drafts)
+  const late = Promise.withResolvers<void>()
+  team.api.on('filesBrowse', async (request, usual) => {
+    if (request.path !== '/all/Drafts') return usual(request)
+    await late.promise
+    return usual({ ...request, path: '/all/Archive/Drafts' })
+  })
+  const read = () => team.api.asked('filesBrowse').filter(({ path }) => path === '/all/Drafts').length
+  const before = read()
+  void queryClient.invalidateQueries({ queryKey: queryKeys.folders })
+  await expect.poll(read).toBeGreaterThan(before)
+  team.items = [archive, { ...team.folder('Drafts', { into: archive }), id: drafts.id } as Item]
+  late.resolve()
+  await expect.element(toast('Drafts was moved to Archive')).toBeVisible()
+  await expect.poll(() => router.state.location.pathname).toBe('/all/Archive/Drafts')
+  // What is told of it now is known.
+  const asked = team.api.asked('filesGet').length
+  tell('update', drafts)
+  await expect.poll(() => team.api.asked('filesGet').length).toBeGreaterThan(asked)
+  expect(page.getByText('Drafts was moved to Archive').elements()).toHaveLength(1)
 })

@@ -8,6 +8,7 @@ export { OwnerBadge } from './components/owner-badge.tsx'
 export { PathLink } from './components/path-link.tsx'
 export { BADGE_ROOM, SharedBadge } from './components/shared-badge.tsx'
 export { WayBack } from './components/way-back.tsx'
+export { sayLedAway } from './live/led-away.ts'
 export { createThrottle } from './live/throttle.ts'
 export { foldCrumbs } from './model/crumbs.ts'
 export {

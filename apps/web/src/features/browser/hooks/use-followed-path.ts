@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { carryPath, forgetLost, useItemServices } from '#features/items/public.ts'
+import { carryPath, forgetLost, sayLedAway, useItemServices } from '#features/items/public.ts'
 import { isDeletedPath } from '#features/navigation/public.ts'
 import { identifyView } from '#features/preferences/public.ts'
 
@@ -18,6 +18,7 @@ export function useFollowedPath(path: string, file: Item | null): void {
     if (file.path === path) return identifyView(path, file.id)
     // Who deletes what is open, or sees it deleted, is led to the folder above.
     if (file.deleted !== null && !isDeletedPath(path)) return
+    sayLedAway(path, file)
     carryPath(client, path, file.path)
     services.goTo(file.path, { replace: true })
   }, [client, services, file, path])

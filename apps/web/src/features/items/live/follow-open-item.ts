@@ -8,6 +8,7 @@ import { followPath } from '../services/follow-path.ts'
 import type { ItemServices } from '../services/item-services.ts'
 import { itemStore } from '../store/items.ts'
 import { askItem } from './ask-item.ts'
+import { forgetLedAway } from './led-away.ts'
 import { fateOf, fateSentence } from './model/open-item.ts'
 import { withdrawDialogs, withdrawOpen } from './withdraw.ts'
 
@@ -41,6 +42,7 @@ export async function followOpenItem(services: ItemServices): Promise<string | n
     await withdrawOpen(services, before)
     return before.id
   }
+  forgetLedAway(before.id)
   const message = fateSentence(fate, before, now)
   if (message) showToast({ type: 'info', message })
   if (refuge !== null) services.goTo(refuge, { replace: true })
