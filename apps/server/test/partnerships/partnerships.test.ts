@@ -73,6 +73,16 @@ describe('a partner is invited', () => {
     const [line] = await linesOf(world, boss)
     expect(line?.meta).toEqual({ action: 'ACCEPT_FILE_PARTNERSHIP_INVITE', token: invited.id })
     expect(await roleOf(world, bo, plans)).toBeNull()
+    // What waits is told to who may share it, and is shared with nobody.
+    const summary = async (id: string) => {
+      const { tenants, folders_below, folders_waiting } = await world.call(ann, calls.filesSharesSummary, { id })
+      return [tenants.length, folders_below, folders_waiting]
+    }
+    expect([await summary(project.id), await summary(plans.id), await summary(secret.id)]).toEqual([
+      [0, 0, 1],
+      [0, 0, 1],
+      [0, 0, 0],
+    ])
     const { body } = await get(bob, invited.id)
     expect(body).toMatchObject({
       tenant: { name: 'Arbour Bridges' },

@@ -243,6 +243,18 @@ describe('the tab of a project’s settings', () => {
     await expect.element(settings).not.toBeInTheDocument()
   })
 
+  test('says in the details that folders wait for an answer, and not that nobody has any', async () => {
+    partners.add(bridge.id, partnerOf(others.teams[0] as never), {
+      offered: [{ id: sheets.id, name: 'Sheets', path: sheets.path, user_role: 'editor' }],
+    })
+    team.items = team.items.map((one) => (one.id === bridge.id ? { ...one, contains_shared_folder: true } : one))
+    team.api.on('filesSharesSummary', async (request, usual) => ({ ...(await usual(request)), folders_waiting: 1 }))
+    await renderApp(team, '/all/Bridge')
+    const details = page.getByRole('complementary', { name: 'Details' })
+    await expect.element(details.getByText('1 folder waits for an answer')).toBeVisible()
+    await expect.element(details.getByText('No other team')).not.toBeInTheDocument()
+  })
+
   test('shows the project as a partner sees it', async () => {
     const tree = new SeenTree(team, () => team.user, others.teams)
     tree.stands(bridge, 'unseen')

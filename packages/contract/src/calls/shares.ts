@@ -48,6 +48,10 @@ export const filesSharesSummary = defineCall({
     /** The folder through which it is shared: itself, or one above it. */
     shared_file: z.object({ id: Id, name: z.string(), path: z.string() }).nullable(),
     folders_below: z.int().nonnegative(),
+    folders_waiting: z
+      .int()
+      .nonnegative()
+      .describe('Folders, itself or in it, that go to an address or a partner who has yet to answer: told to who may share it.'),
     /** The item through whose public link anybody can open it: itself, or a folder above it. */
     link_file: z.object({ id: Id, name: z.string(), path: z.string() }).nullable(),
     /** Anybody who has the link of its file request can add files to it. */

@@ -1,10 +1,19 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesSharesSummary } from '@arbour/contract/calls/shares'
 import { sql } from 'kysely'
-import { authorise, isLasting, loadItem, maySeeInternals } from '#modules/access/public.ts'
+import {
+  authorise,
+  evaluateAccess,
+  isLasting,
+  type LoadedItem,
+  loadChains,
+  loadItem,
+  type Member,
+  maySeeInternals,
+} from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { loadTeams } from '#modules/teams/public.ts'
-import type { Chain } from '#modules/tree/public.ts'
+import { type Chain, deletedAt } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { knownItem, listBelow } from './shared-below.ts'
 import { isClosedToLinks, listLinked, nearestLinked } from './summarise-links.ts'
@@ -29,6 +38,7 @@ export async function summariseShares(
     tenants: [...teams.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'en', { sensitivity: 'base' })),
     shared_file: through && knownItem(principal, through.chain),
     folders_below: [...given.keys()].filter((one) => below.has(one)).length,
+    folders_waiting: item.flags.is_shareable ? await countWaiting(db, principal, item) : 0,
     link_file: link && knownItem(principal, link),
     has_request: requested.has(itemId) && !isClosedToLinks(item.chain),
     links_below: [...viewed].filter((one) => below.has(one)).length,
@@ -42,6 +52,23 @@ async function listGiven(db: Db, tenantId: string): Promise<ReadonlyMap<string, 
     WHERE g.tenant_id = ${tenantId} AND g.source = 'share' AND ${isLasting('g')}
     GROUP BY g.item_id`.execute(db)
   return new Map(rows.map(({ item_id, team_ids }) => [item_id, team_ids]))
+}
+
+/** How many folders, an item itself or in it, are meant for somebody who has yet to answer, or to have an account; of those that the person sees. */
+async function countWaiting(db: Db, principal: Member, { node }: LoadedItem): Promise<number> {
+  const { tenant_id: tenantId, id } = node
+  const { rows } = await sql<{ item_id: string }>`
+    SELECT a.item_id FROM share_addresses a WHERE a.tenant_id = ${tenantId} AND ${isLasting('a')}
+    UNION SELECT f.item_id FROM partnership_files f JOIN partnerships p ON p.id = f.partnership_id AND p.status = 'Pending'
+    WHERE f.tenant_id = ${tenantId}`.execute(db)
+  const chains = await loadChains(
+    db,
+    principal,
+    rows.map(({ item_id }) => item_id),
+  )
+  return [...chains.values()].filter(
+    (chain) => chain.some((above) => above.id === id) && deletedAt(chain) === null && evaluateAccess(principal, chain).isVisible,
+  ).length
 }
 
 /** The part of a chain that leads to the nearest shared folder, itself included, unless what is restricted below it is closed to other teams. */

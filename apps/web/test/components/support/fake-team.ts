@@ -216,7 +216,7 @@ export class FakeTeam {
       }),
       filesShares: () => ({ shares: [], addresses: [], obstacle: null }),
       filesAccessImpact: () => ({ items: [], outside: [] }),
-      filesSharesSummary: () => ({ tenants: [], shared_file: null, folders_below: 0, ...NO_LINKS }),
+      filesSharesSummary: () => ({ tenants: [], shared_file: null, folders_below: 0, folders_waiting: 0, ...NO_LINKS }),
       tagsList: () => ({ items: this.tags }),
       ...NOTHING_TO_REPORT,
       filesSuggestions: ({ q }) => ({ items: this.#found(q) }),

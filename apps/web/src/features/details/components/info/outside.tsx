@@ -47,7 +47,7 @@ function Outside({ item, isStable }: { item: Item; isStable: boolean }) {
 
 function Teams({ item, summary }: { item: Item; summary: ShareSummary }) {
   const services = useItemServices()
-  const { tenants, shared_file: through, folders_below: below } = summary
+  const { tenants, shared_file: through, folders_below: below, folders_waiting: waiting } = summary
   const manage = () =>
     item.is_owned
       ? services.dialogs.open('settings', { services, item, tab: 'team' })
@@ -72,7 +72,8 @@ function Teams({ item, summary }: { item: Item; summary: ShareSummary }) {
       {below > 0 && (
         <p className={classes.note}>{below === 1 ? '1 folder in it is shared' : `${below} folders in it are shared`}</p>
       )}
-      {tenants.length === 0 && below === 0 && 'No other team'}
+      {tenants.length === 0 && below === 0 && waiting === 0 && 'No other team'}
+      {waiting > 0 && <p className={classes.note}>{waitingText(waiting)}</p>}
       {item.is_dir && item.is_shareable && isSharedWithTeams(item) && through?.id === item.id && (
         <div className={classes.manage}>
           <TextButton onClick={() => void manage()}>Manage sharing</TextButton>
@@ -80,4 +81,8 @@ function Teams({ item, summary }: { item: Item; summary: ShareSummary }) {
       )}
     </>
   )
+}
+
+function waitingText(folders: number): string {
+  return folders === 1 ? '1 folder waits for an answer' : `${folders} folders wait for an answer`
 }
