@@ -1,6 +1,6 @@
 import type { ItemRole } from '@arbour/contract/entities/access'
 import { sql } from 'kysely'
-import { type Chain, type ChainNode, readChains } from '#modules/tree/public.ts'
+import { type Chain, type ChainNode, readPlainChains } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { anyOf } from '#platform/db/prepared.ts'
 import { evaluateAccess, type ItemAccess } from './evaluate-access.ts'
@@ -20,8 +20,7 @@ export async function loadAccessSnapshot(
   db: Db,
   { tenantId, ids, principals }: { tenantId: string; ids: readonly string[]; principals: readonly Principal[] },
 ): Promise<AccessSnapshot> {
-  const reader = { trees: [tenantId], grantedRole: () => sql<ItemRole | null>`NULL::item_role` }
-  const chains = await readChains(db, reader, ids)
+  const chains = await readPlainChains(db, { trees: [tenantId], ids })
   const grants = await loadGrants(db, { tenantId, chains, principals })
   const mounted = await loadMountedRoles(db, { tenantId, chains, principals })
   const chainFor = (principal: Principal, id: string): Chain | null => {

@@ -1,12 +1,11 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesSharesDecline } from '@arbour/contract/calls/shares'
-import type { ItemRole } from '@arbour/contract/entities/access'
 import { sql } from 'kysely'
 import { authorise, type Member, mayManageTeam } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { emit } from '#modules/events/public.ts'
 import { fullName } from '#modules/teams/public.ts'
-import { changeTree, deletedAt, deleteMounts, type Mount, readChains } from '#modules/tree/public.ts'
+import { changeTree, deletedAt, deleteMounts, type Mount, readPlainChains } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError, notFound } from '#platform/http/app-error.ts'
 import { listPlaces } from './records/share-mounts.ts'
@@ -89,7 +88,6 @@ async function dropBinnedPlaces(tx: Db, share: ShareRow, { userId }: Member): Pr
 }
 
 async function isLiving(tx: Db, { tenantId, itemId }: Mount): Promise<boolean> {
-  const reader = { trees: [tenantId], grantedRole: () => sql<ItemRole | null>`NULL::item_role` }
-  const chain = (await readChains(tx, reader, [itemId])).get(itemId)
+  const chain = (await readPlainChains(tx, { trees: [tenantId], ids: [itemId] })).get(itemId)
   return chain !== undefined && deletedAt(chain) === null
 }

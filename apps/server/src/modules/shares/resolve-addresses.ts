@@ -1,7 +1,6 @@
-import type { ItemRole } from '@arbour/contract/entities/access'
 import { type RawBuilder, sql } from 'kysely'
 import { isLasting } from '#modules/access/public.ts'
-import { lockTrees, readChains } from '#modules/tree/public.ts'
+import { lockTrees, readPlainChains } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { isGivable } from './givable.ts'
 import { giveShare } from './give-share.ts'
@@ -36,12 +35,8 @@ export async function resolveAddresses(tx: Db, { teamId }: { teamId?: string } =
   await lockTrees(tx, tenantIds)
   // As it is under the locks.
   const resolved = new Map((await findResolved(tx, scope, { keeps: true })).map((one) => [one.id, one]))
-  const reader = { trees: [...tenantIds], grantedRole: () => sql<ItemRole | null>`NULL::item_role` }
-  const chains = await readChains(
-    tx,
-    reader,
-    [...resolved.values()].map(({ item_id }) => item_id),
-  )
+  const ids = [...resolved.values()].map(({ item_id }) => item_id)
+  const chains = await readPlainChains(tx, { trees: [...tenantIds], ids })
   for (const one of resolved.values()) {
     const { id, tenant_id: tenantId, item_id: itemId, role, expires, note, created_by: userId } = one
     const chain = chains.get(itemId)

@@ -102,6 +102,14 @@ export async function readChains(db: Db, reader: ChainReader, ids: readonly stri
   )
 }
 
+/** The same in their own trees, whoever asks: what they give whom is not looked at. */
+export function readPlainChains(
+  db: Db,
+  { trees, ids }: { trees: readonly string[]; ids: readonly string[] },
+): Promise<Map<string, Chain>> {
+  return readChains(db, { trees, grantedRole: () => sql<ItemRole | null>`NULL::item_role` }, ids)
+}
+
 /** Walks down from the root of a tree along names. Stops where a name leads nowhere: `rest` holds the keys from there on. Null without a root. */
 export async function walkFromRoot(
   db: Db,

@@ -20,6 +20,7 @@ export {
   parentChain,
   type ReaderShare,
   readChains,
+  readPlainChains,
   walkDown,
   walkFromRoot,
 } from './chain.ts'

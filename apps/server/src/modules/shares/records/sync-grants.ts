@@ -1,8 +1,7 @@
-import type { ItemRole } from '@arbour/contract/entities/access'
 import { sql } from 'kysely'
 import { updateBoundaries } from '#modules/sharing/public.ts'
 import { connectedAmong } from '#modules/teams/public.ts'
-import { readChains } from '#modules/tree/public.ts'
+import { readPlainChains } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { listSharePeople, listShares } from './share-rows.ts'
 import { NOBODY, standingOf } from './standing.ts'
@@ -58,7 +57,6 @@ export async function dropGrants(tx: Db, shareIds: readonly string[]): Promise<v
 
 async function keepBoundaries(tx: Db, { tenantId, itemIds }: { tenantId: string; itemIds: readonly string[] }): Promise<void> {
   // What the folder gives whom is none of a boundary's business.
-  const reader = { trees: [tenantId], grantedRole: () => sql<ItemRole | null>`NULL::item_role` }
-  const chains = await readChains(tx, reader, itemIds)
+  const chains = await readPlainChains(tx, { trees: [tenantId], ids: itemIds })
   await updateBoundaries(tx, { tenantId, chains: [...chains.values()] })
 }

@@ -1,7 +1,6 @@
-import type { ItemRole } from '@arbour/contract/entities/access'
 import { sql } from 'kysely'
 import { emit } from '#modules/events/public.ts'
-import { type Chain, lastOf, readChains } from '#modules/tree/public.ts'
+import { type Chain, lastOf, readPlainChains } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { listAnswerers } from './answerers.ts'
 
@@ -37,12 +36,7 @@ export async function passOnRequests(tx: Db, { tenantId, ownerId }: { tenantId: 
     SELECT r.id, r.item_id, r.user_id, r.message, r.told FROM access_requests r
     JOIN items i ON i.tenant_id = r.tenant_id AND i.id = r.item_id
     WHERE r.tenant_id = ${tenantId} AND i.owner_id = ${ownerId} AND NOT r.told @> ARRAY[${ownerId}::uuid]`.execute(tx)
-  const reader = { trees: [tenantId], grantedRole: () => sql<ItemRole | null>`NULL::item_role` }
-  const chains = await readChains(
-    tx,
-    reader,
-    rows.map(({ item_id }) => item_id),
-  )
+  const chains = await readPlainChains(tx, { trees: [tenantId], ids: rows.map(({ item_id }) => item_id) })
   for (const row of rows) {
     const chain = chains.get(row.item_id)
     if (chain) await askAnswerers(tx, row, chain)
