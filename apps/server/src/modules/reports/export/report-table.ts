@@ -151,7 +151,7 @@ async function activityTable(context: MemberContext, { name: _, ...request }: Wa
   )
 }
 
-const WAY_NAMES: Record<OutsideWay, string> = { share: 'Share', link: 'Public link', request: 'File request' }
+const WAY_NAMES: Record<OutsideWay, string> = { share: 'Share', link: 'Public link', request: 'File request', transmittal: 'Issued documents' }
 
 async function outsideTable(context: MemberContext): Promise<Table> {
   const { items } = await listOutside(context, { q: '', sort: 'created:desc', ...ALL })
@@ -161,7 +161,7 @@ async function outsideTable(context: MemberContext): Promise<Table> {
     what: WAY_NAMES[way.through],
     item: way.file.name,
     path: way.file.path ?? '',
-    who: way.tenant?.name ?? way.email ?? '',
+    who: way.tenant?.name ?? way.email ?? way.number ?? '',
     role: way.user_role ?? '',
     password: yesOrNo(way.has_password),
     created: moment(way.created),
