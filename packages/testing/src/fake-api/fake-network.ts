@@ -3,17 +3,23 @@ import { FakeChannel, FakeSocket } from './fake-channel.ts'
 
 const isOfApi = (url: URL) => url.origin === location.origin && url.pathname.startsWith('/api/')
 
-/** Where connections end at this moment: the client of the channel keeps the WebSocket that it found when it was loaded. */
+/** Where connections end at this moment. */
 let openChannel = new FakeChannel()
 
+// For the life of the page: the client of the channel keeps the WebSocket that it found when it was loaded, which may be between two tests.
+window.WebSocket = new Proxy(window.WebSocket, {
+  construct: (socket, [url, ...rest]) =>
+    isOfApi(new URL(String(url).replace(/^ws/, 'http'))) ? newSocket() : Reflect.construct(socket, [url, ...rest]),
+})
+
 /**
- * Puts a fake API where a page meets the network: `fetch`, XMLHttpRequest (uploads) and WebSocket (the channel, whose line is down at first).
+ * Puts a fake API where a page meets the network: `fetch`, XMLHttpRequest (uploads) and the channel, whose line is down at first.
  * All that is not of the API passes. Gives the way back, which aborts what is asked still, as a page that is left does.
  */
 export function connectPage(api: FakeApi, channel: FakeChannel): () => void {
   openChannel = channel
   const page = new AbortController()
-  const real = { fetch: window.fetch, XMLHttpRequest: window.XMLHttpRequest, WebSocket: window.WebSocket }
+  const real = { fetch: window.fetch, XMLHttpRequest: window.XMLHttpRequest }
   const fake = {
     fetch: (input: RequestInfo | URL, init?: RequestInit) => {
       const request = new Request(input, init)
@@ -21,10 +27,6 @@ export function connectPage(api: FakeApi, channel: FakeChannel): () => void {
       return isOfApi(new URL(request.url)) ? fetchFrom(api, asked) : real.fetch.call(window, input, init)
     },
     XMLHttpRequest: uploadsTo(api, real.XMLHttpRequest),
-    WebSocket: new Proxy(real.WebSocket, {
-      construct: (socket, [url, ...rest]) =>
-        isOfApi(new URL(String(url).replace(/^ws/, 'http'))) ? newSocket() : Reflect.construct(socket, [url, ...rest]),
-    }),
   }
   Object.assign(window, fake)
   return () => {
