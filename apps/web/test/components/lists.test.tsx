@@ -121,6 +121,8 @@ describe('what projects that are found cost and bring', () => {
     await expect.element(page.getByText('of the 1 that you can edit')).toBeVisible()
     await onPhone()
     await expect.element(page.getByText('Cost £20.00')).toBeVisible()
+    // Below how many they are, which keeps its line.
+    await expect.poll(() => textBox(page.getByRole('main'), '2 projects').height).toBeLessThan(30)
     await expectAccessible()
   })
 })

@@ -83,10 +83,10 @@ export function ResultsPage(props: ResultsPageProps) {
         </div>
         <div className={classes.filters}>{props.filters}</div>
         <div className={classes.bar}>
-          <span className={classes.range} aria-hidden>
-            {data && `${rangeText(data.meta, noun)}${note ? ` ${note}` : ''}`}
+          <span className={classes.range}>
+            <span aria-hidden>{data && `${rangeText(data.meta, noun)}${note ? ` ${note}` : ''}`}</span>
+            {data && props.totals?.(data.meta.total_items)}
           </span>
-          {data && props.totals?.(data.meta.total_items)}
           <VisuallyHidden role="status">
             {data && !query.isPlaceholderData ? `${rangeText(data.meta, noun)}${note ? ` ${note}` : ''}` : ''}
           </VisuallyHidden>
