@@ -6,9 +6,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { router } from '#app/router.tsx'
 import { expectAccessible } from './support/axe.ts'
+import { FakeReports } from './support/fake-reports.ts'
 import { FakeTeam, newId } from './support/fake-team.ts'
 import { renderApp } from './support/render-app.tsx'
-import { button, dialog, item, press } from './support/screen.ts'
+import { button, dialog, item, press, toast } from './support/screen.ts'
 
 const FINANCE = {
   budget: null,
@@ -54,6 +55,27 @@ function withFigures() {
   team.api.on('filesFinanceHistory', () => ({ items: [change], cursor: null }))
   return { project, piers }
 }
+
+describe('a figure in a report', () => {
+  test('opens to what it is the sum of', async () => {
+    const { project } = withFigures()
+    new FakeReports(team).project('Bridge', { cost: '15.25' }, { id: project.id })
+    await renderApp(team, '/reports')
+    await page.getByRole('button', { name: 'Cost of Bridge: £15.25' }).click()
+    await expect.element(panel('Cost of Bridge').getByText('The sum of what is inside')).toBeVisible()
+    await expectAccessible()
+  })
+
+  test('of something that is gone meanwhile says so', async () => {
+    new FakeReports(team).project('Bridge', { cost: '15.25' })
+    team.api.on('filesGet', () => {
+      throw new Refusal('not_found', { message: 'Not found' })
+    })
+    await renderApp(team, '/reports')
+    await page.getByRole('button', { name: 'Cost of Bridge: £15.25' }).click()
+    await expect.element(toast('Not found')).toBeVisible()
+  })
+})
 
 describe('a figure in the details', () => {
   test('opens to what it is the sum of, with the rest as one line, and to who changed it', async () => {

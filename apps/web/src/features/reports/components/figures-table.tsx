@@ -1,6 +1,7 @@
 import type { FiguresSort } from '@arbour/contract/calls/reports'
+import { FIGURES, type Figure } from '@arbour/contract/entities/figures'
 import type { FiguresLine, ReportFigures } from '@arbour/contract/entities/report'
-import { Anchor } from '@mantine/core'
+import { Anchor, UnstyledButton } from '@mantine/core'
 import { ItemName, PathLink } from '#features/items/public.ts'
 import { formatCount, formatPounds } from '#lib/format.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
@@ -22,10 +23,12 @@ interface FiguresTableProps {
   onSort: (sort: FiguresSort) => void
   /** Shows the projects of one company. */
   onCompany: (id: string) => void
+  /** Shows how a figure of one came about. */
+  onFigure: (id: string, figure: Figure) => void
 }
 
 /** Projects or companies with their figures, and the sums of all pages; what the person may not know of is one line without a name. */
-export function FiguresTable({ caption, kind, items, totals, count, sort, onSort, onCompany }: FiguresTableProps) {
+export function FiguresTable({ caption, kind, items, totals, count, sort, onSort, onCompany, onFigure }: FiguresTableProps) {
   const { listed, others, all } = totals
   const hasOthers = others !== null && Object.values(others).some((amount) => amount !== null)
   return (
@@ -71,7 +74,7 @@ export function FiguresTable({ caption, kind, items, totals, count, sort, onSort
                   </div>
                 )}
               </th>
-              <Amounts figures={line.figures} />
+              <Amounts figures={line.figures} of={line.name} onOpen={(figure) => onFigure(line.id, figure)} />
             </tr>
           ))}
         </tbody>
@@ -98,12 +101,34 @@ export function FiguresTable({ caption, kind, items, totals, count, sort, onSort
   )
 }
 
-function Amounts({ figures }: { figures: ReportFigures | null }) {
+interface AmountsProps {
+  figures: ReportFigures | null
+  /** What they are of, where they can be looked into. */
+  of?: string
+  onOpen?: (figure: Figure) => void
+}
+
+function Amounts({ figures, of, onOpen }: AmountsProps) {
   return COLUMNS.map((column) => {
     const amount = figures?.[column] ?? null
+    const figure = FIGURES.find((one) => one === column)
     return (
       <td key={column} className={classes.amount}>
-        {amount === null ? '–' : column === 'variance' ? <Variance amount={amount} /> : formatPounds(amount)}
+        {amount === null ? (
+          '–'
+        ) : figure === undefined ? (
+          <Variance amount={amount} />
+        ) : onOpen ? (
+          <UnstyledButton
+            className={classes.figure}
+            aria-label={`${LABELS[column]} of ${of}: ${formatPounds(amount)}`}
+            onClick={() => onOpen(figure)}
+          >
+            {formatPounds(amount)}
+          </UnstyledButton>
+        ) : (
+          formatPounds(amount)
+        )}
       </td>
     )
   })

@@ -1,13 +1,19 @@
+import { filesGet } from '@arbour/contract/calls/files'
+import type { Figure } from '@arbour/contract/entities/figures'
 import { MAX_PAGE_SIZE } from '@arbour/contract/limits'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useItemServices } from '#features/items/public.ts'
+import { callApi } from '#lib/api.ts'
+import { messageOf } from '#lib/errors.ts'
 import { formatCount } from '#lib/format.ts'
 import { rangeText } from '#lib/range-text.ts'
 import { ReportsGarden } from '#ui/garden/reports.tsx'
 import { SearchGarden } from '#ui/garden/search.tsx'
 import { PagedList } from '#ui/pages/paged-list.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
+import { notify } from '#ui/toast/notify.ts'
 import { FiguresTable } from '../components/figures-table.tsx'
 import { ReportFilters } from '../components/report-filters.tsx'
 import { REPORTS_DEFAULTS, type ReportsParams } from '../model/reports-params.ts'
@@ -25,6 +31,15 @@ interface FiguresReportProps {
 export function FiguresReport({ params, onParams, isWhole }: FiguresReportProps) {
   const query = useQuery(isWhole ? figuresQuery({ ...params, page: 1 }, MAX_PAGE_SIZE) : figuresQuery(params))
   const { data, isPlaceholderData } = query
+  const services = useItemServices()
+  const openFigure = async (id: string, figure: Figure) => {
+    try {
+      const { file: item } = await callApi(filesGet, { id })
+      await services.dialogs.open('figure', { services, item, figure })
+    } catch (error) {
+      notify(messageOf(error), [], 'error')
+    }
+  }
   const change = (changed: Partial<ReportsParams>, replace?: boolean) => onParams({ ...params, page: 1, ...changed }, replace)
   const isProjects = params.report === 'projects'
   const isFiltered = [params.q, params.company, params.tag, params.from, params.to].some((value) => value !== '')
@@ -85,6 +100,7 @@ export function FiguresReport({ params, onParams, isWhole }: FiguresReportProps)
               count={data.meta.total_items}
               sort={params.sort}
               onSort={(sort) => change({ sort })}
+              onFigure={(id, figure) => void openFigure(id, figure)}
               onCompany={(company) => onParams({ ...params, report: 'projects', page: 1, company })}
             />
           )
