@@ -44,6 +44,13 @@ export const filesTopic: Topic = {
       ],
     },
     {
+      question: 'What do the reports tell?',
+      answer: [
+        'Admins and Editors find there what projects and companies cost and bring, what takes how much room, what was done and by whom, what is shared outside the team, and which files nobody has changed for a year. Each counts what you may open; the rest is one line, Others.',
+        'A figure leads to what it is the sum of. Print gives the open report on paper, Export saves all of it as CSV or for Excel, with the filters that you chose.',
+      ],
+    },
+    {
       question: 'How do I download a whole folder, or several items?',
       answer: ['Select them and choose Download. They come as one zip file, whatever their size.'],
     },
