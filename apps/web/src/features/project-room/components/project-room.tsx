@@ -12,7 +12,7 @@ import { seeAsAddress } from '#lib/see-as-address.ts'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import { TeamMark } from '#ui/monogram/team-mark.tsx'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
-import { deedText, newsText, partnersText, plainText, spendingOf } from '../model/words.ts'
+import { actorName, deedText, newsText, partnersText, plainText, spendingOf } from '../model/words.ts'
 import { roomQuery } from '../queries.ts'
 import classes from './project-room.module.css'
 
@@ -197,10 +197,10 @@ function News({ room: { since, changes } }: { room: Room }) {
       <ul className={classes.list}>
         {changes.items.map((event) => (
           <li key={event.id} className={classes.event}>
-            <Monogram name={event.user?.name ?? 'Somebody'} picture={event.user?.picture ?? null} size={24} />
+            <Monogram name={actorName(event)} picture={event.user?.picture ?? null} size={24} />
             <span className={classes.what}>
               <span>
-                <strong>{event.user?.name ?? 'Somebody'}</strong>
+                <strong>{actorName(event)}</strong>
                 {event.user?.tenant && <span className={classes.quiet}> · {event.user.tenant.name}</span>} {deedText(event)}
               </span>
               <time className={classes.quiet} dateTime={event.date} title={formatDateTime(event.date)}>

@@ -13,6 +13,11 @@ const VERBS: Record<ActivityEvent['type'], string> = {
   access: 'gave access to',
 }
 
+/** Who did something: who sent it by a file request, as they call themselves. */
+export function actorName({ user, meta }: ActivityEvent): string {
+  return user?.name ?? meta.sender ?? 'Somebody'
+}
+
 /** What somebody did, after their name: `added plan.pdf`. */
 export function deedText({ type, meta }: ActivityEvent): string {
   if (type === 'add' && meta.version !== undefined) return `added a version of ${meta.name}`
