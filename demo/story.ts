@@ -1,4 +1,5 @@
 import { links } from './story/links.ts'
+import { partners } from './story/partners.ts'
 import { request } from './story/request.ts'
 import type { Scene } from './story/scene.ts'
 import { today } from './story/today.ts'
@@ -24,6 +25,7 @@ export const STORY: readonly Scene[] = [
   ...weekThree,
   ...weekFour,
   ...links,
+  ...partners,
   ...request,
   ...today,
 ].toSorted((one, other) => placeOf(one.when) - placeOf(other.when))

@@ -17,6 +17,7 @@ Anybody can open, without an account:
 ${table(links.map(({ path, about }) => [`${publicUrl}${path}`, about]))}
 
 Begin as ${ALDER.people.maya.email} at ${publicUrl}, and look at it from the other side as ${BRACKLEY.people.owen.email} in a private window.
+The Riverside Library is run by both teams, each in a project of its own; an invitation into another project waits under the bell.
 `
 }
 
