@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { emit } from '#modules/events/public.ts'
 import { resolveAddresses } from '#modules/shares/public.ts'
+import { teamName } from '#modules/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { ConnectionRow } from './connection-rows.ts'
 import { recordConnection } from './record-connection.ts'
-import { teamName } from './team-name.ts'
 
 /** Who accepts, and what they write with it. */
 export interface Acceptance {

@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid'
 import { authorise, type Member, mayManageTeam } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { emit } from '#modules/events/public.ts'
-import { presentTeam } from '#modules/teams/public.ts'
+import { presentTeam, teamName } from '#modules/teams/public.ts'
 import { changeTrees } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
@@ -14,7 +14,6 @@ import { findConnectionWith } from './connection-rows.ts'
 import { lockPair, lockRequests } from './lock-pair.ts'
 import { presentConnection, statusOf } from './present-connection.ts'
 import { recordConnection } from './record-connection.ts'
-import { teamName } from './team-name.ts'
 
 /** Names that one team may try in an hour: nobody finds out by trying which teams there are, or writes to all of them. */
 const TRIES = 30

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { emit } from '#modules/events/public.ts'
 import { resolveAddresses } from '#modules/shares/public.ts'
+import { teamName } from '#modules/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { findConnectionWith } from './connection-rows.ts'
 import { statusOf } from './present-connection.ts'
 import { recordConnection } from './record-connection.ts'
-import { teamName } from './team-name.ts'
 
 /**
  * Connects the team of who accepts an invitation of another with that, whatever either has asked before, and tells the Admins of both. `invitedBy`: who

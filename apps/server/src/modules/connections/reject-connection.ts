@@ -4,12 +4,11 @@ import { authorise, mayManageTeam } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { type ConnectionEnd, emit } from '#modules/events/public.ts'
 import { endSharesBetween } from '#modules/shares/public.ts'
-import { presentTeam } from '#modules/teams/public.ts'
+import { presentTeam, teamName } from '#modules/teams/public.ts'
 import { changeTrees } from '#modules/tree/public.ts'
 import { lockConnection } from './load-connection.ts'
 import { statusOf } from './present-connection.ts'
 import { recordConnection } from './record-connection.ts'
-import { teamName } from './team-name.ts'
 
 const HOW = { Sent: 'taken_back', Received: 'rejected', Accepted: 'removed' } as const satisfies Record<string, ConnectionEnd>
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'
 import { emit, type TransactionListener } from '#modules/events/public.ts'
 import { dropPartnerInvite } from '#modules/mail/public.ts'
+import { teamName } from '#modules/teams/public.ts'
 import { changeTrees, lockTrees } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { notFound } from '#platform/http/app-error.ts'
@@ -18,7 +19,7 @@ import {
   type PartnershipRow,
   treesOfPartnership,
 } from './records/partnership-rows.ts'
-import { recordPartnership, teamNamed, tellProjects } from './telling.ts'
+import { recordPartnership, tellProjects } from './telling.ts'
 
 /** Who ends a partnership, for which team; null for nobody in particular. */
 interface By {
@@ -98,7 +99,7 @@ async function tellEnded(tx: Db, row: PartnershipRow, { userId, teamId }: By): P
       type: 'partnership.ended',
       partnershipId: row.id,
       project: chain?.at(-1)?.name ?? '',
-      team: await teamNamed(tx, teamId),
+      team: await teamName(tx, teamId),
       // Who had to do with it there: who was invited alone, else who invited or accepted.
       personIds: isPending
         ? row.invited_user_id === null

@@ -8,7 +8,7 @@ import type { MemberContext } from '#modules/context.ts'
 import { createMailLimits } from '#modules/mail/public.ts'
 import { assertTeamsAllowed, readInvitees } from '#modules/shares/public.ts'
 import { changeLocked } from '#modules/sharing/public.ts'
-import { makeToken, tokenHash } from '#modules/teams/public.ts'
+import { makeToken, teamName, tokenHash } from '#modules/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { mailInvite } from './invites/mail-invite.ts'
@@ -17,7 +17,7 @@ import { offerFiles } from './offer-files.ts'
 import { presentPartnerships } from './present-partnerships.ts'
 import { dropOffers, listOffers } from './records/offers.ts'
 import { lockPartnership, type PartnershipRow } from './records/partnership-rows.ts'
-import { recordPartnership, teamNamed, tellInvited, tellProjects } from './telling.ts'
+import { recordPartnership, tellInvited, tellProjects } from './telling.ts'
 
 type Request = CallRequest<typeof filesPartnershipsInitiate>
 
@@ -80,7 +80,7 @@ async function assertNoPartner(tx: Db, { node }: LoadedItem, teamId: string): Pr
     tx,
     sql`p.tenant_id = ${node.tenant_id} AND p.item_id = ${node.id} AND p.partner_tenant_id = ${teamId} AND p.status = 'Accepted'`,
   )
-  if (there) throw new AppError('conflict', messages.partnerAlready((await teamNamed(tx, teamId)).name))
+  if (there) throw new AppError('conflict', messages.partnerAlready((await teamName(tx, teamId)).name))
 }
 
 /** Writes one invitation, or renews the one that there is, with what comes with it. */

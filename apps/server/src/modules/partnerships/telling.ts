@@ -1,17 +1,11 @@
 import { recordChange } from '#modules/audit/public.ts'
 import { emit } from '#modules/events/public.ts'
-import { loadTeams } from '#modules/teams/public.ts'
+import { teamName } from '#modules/teams/public.ts'
 import { type Chain, lastOf } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { readPlain } from './read-plain.ts'
 import { listOffers } from './records/offers.ts'
 import type { PartnershipRow, Side } from './records/partnership-rows.ts'
-
-/** Another team as it is told of. */
-export async function teamNamed(tx: Db, id: string): Promise<{ id: string; name: string }> {
-  const team = (await loadTeams(tx, [id])).get(id)
-  return { id, name: team?.name ?? '' }
-}
 
 /** Says to who looks at projects that their partners changed. */
 export async function tellProjects(tx: Db, userId: string | null, sides: readonly (Side | null)[]): Promise<void> {
@@ -43,7 +37,7 @@ export async function tellInvited(
       type: 'partnership.invited',
       partnershipId: id,
       project,
-      team: await teamNamed(tx, tenant_id),
+      team: await teamName(tx, tenant_id),
       personIds: invited_user_id === null ? null : [invited_user_id],
       alsoIds: personIds,
       note,
@@ -59,7 +53,7 @@ export async function tellAnswered(
   { answer, chain, by }: { answer: 'accepted' | 'declined'; chain: Chain; by: { userId: string; teamId: string } },
 ): Promise<void> {
   const { id: itemId, parent_id: parentId, name } = lastOf(chain)
-  const team = await teamNamed(tx, by.teamId)
+  const team = await teamName(tx, by.teamId)
   await emit(
     tx,
     { tenantId, ...by },

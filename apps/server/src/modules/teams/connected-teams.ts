@@ -29,6 +29,11 @@ export function presentTeam(
   return { id, name, short_name, subdomain, picture: logo, primary_color, background_color }
 }
 
+/** What a team is called at this moment, as others are told of it. */
+export async function teamName(db: Db, id: string): Promise<{ id: string; name: string }> {
+  return db.selectFrom('tenants').select(['id', 'name']).where('id', '=', id).executeTakeFirstOrThrow()
+}
+
 /** Some teams, as others are told of them, by their ids. */
 export async function loadTeams(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, TeamSummary>> {
   if (ids.length === 0) return new Map()

@@ -1,7 +1,7 @@
 /** Teams and who is in them: how one becomes a member, and ceases to be one. */
 
 export { actorTeam } from './actor-team.ts'
-export { connectedAmong, loadTeams, presentTeam } from './connected-teams.ts'
+export { connectedAmong, loadTeams, presentTeam, teamName } from './connected-teams.ts'
 export { createTeam } from './create-team.ts'
 export {
   acceptInvitation,

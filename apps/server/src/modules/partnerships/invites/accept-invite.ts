@@ -7,7 +7,7 @@ import { connect, lockPair } from '#modules/connections/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { showItem } from '#modules/presentation/public.ts'
 import { assertTeamsAllowed } from '#modules/shares/public.ts'
-import { endPartnerInvitation, loadSharingPolicy } from '#modules/teams/public.ts'
+import { endPartnerInvitation, loadSharingPolicy, teamName } from '#modules/teams/public.ts'
 import { type Chain, changeTrees, lockTrees } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
@@ -16,7 +16,7 @@ import { offerFiles } from '../offer-files.ts'
 import { readPlain } from '../read-plain.ts'
 import { giveOffers, listOffers } from '../records/offers.ts'
 import { listPartnerships, lockPartnership, type PartnershipRow } from '../records/partnership-rows.ts'
-import { recordPartnership, teamNamed, tellAnswered, tellProjects } from '../telling.ts'
+import { recordPartnership, tellAnswered, tellProjects } from '../telling.ts'
 import { findInvite, lockInvite } from './load-invite.ts'
 
 /**
@@ -80,7 +80,7 @@ async function assertOncePartner(tx: Db, { tenant_id, item_id }: PartnershipRow,
     tx,
     sql`p.tenant_id = ${tenant_id} AND p.item_id = ${item_id} AND p.partner_tenant_id = ${teamId} AND p.status = 'Accepted'`,
   )
-  if (there.length > 0) throw new AppError('conflict', messages.partnerOf((await teamNamed(tx, tenant_id)).name))
+  if (there.length > 0) throw new AppError('conflict', messages.partnerOf((await teamName(tx, tenant_id)).name))
 }
 
 /** Throws 403 where the own team's policy lets nothing go to the other, and 409 where theirs does not. */
@@ -91,7 +91,7 @@ async function assertAllowed(
   if (offers > 0) await assertTeamsAllowed(tx, { tenantId: principal.teamId, teamIds: [row.tenant_id] })
   const { team_ids: allowed } = await loadSharingPolicy(tx, row.tenant_id)
   if (allowed !== null && !allowed.includes(principal.teamId))
-    throw new AppError('conflict', messages.inviteNotAllowed((await teamNamed(tx, row.tenant_id)).name))
+    throw new AppError('conflict', messages.inviteNotAllowed((await teamName(tx, row.tenant_id)).name))
 }
 
 /** Takes the invitation; others of the same team into the same project wait no longer. */

@@ -1,9 +1,8 @@
 import type { MemberContext } from '#modules/context.ts'
 import { dropPartnerInvite, queueMail } from '#modules/mail/public.ts'
-import { fullName, putPartnerInvitation } from '#modules/teams/public.ts'
+import { fullName, putPartnerInvitation, teamName } from '#modules/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { PartnershipRow } from '../records/partnership-rows.ts'
-import { teamNamed } from '../telling.ts'
 
 interface InviteMail {
   row: PartnershipRow
@@ -24,7 +23,7 @@ export async function mailInvite(
   await putPartnerInvitation(tx, { partnershipId: row.id, email, token, by })
   const secretUrl = `${installation.publicUrl}/partner-invitation#${token}`
   const person = await tx.selectFrom('users').select(['first_name', 'last_name']).where('id', '=', by).executeTakeFirstOrThrow()
-  const team = await teamNamed(tx, tenantId)
+  const team = await teamName(tx, tenantId)
   // The link of the one before leads nowhere any more.
   await dropPartnerInvite(tx, { tenantId, recipient: email, partnership: row.id })
   const content = { kind: 'partner_invite' as const, partnership: row.id, team: team.name, by: fullName(person), project, note }
