@@ -4,7 +4,7 @@ import type { Item } from '@arbour/contract/entities/item'
 import { type Member, pathFor } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { showItem, showItems } from '#modules/presentation/public.ts'
-import { fullName, loadTeams } from '#modules/teams/public.ts'
+import { loadNamed, loadTeams } from '#modules/teams/public.ts'
 import { findRoot } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { notFound } from '#platform/http/app-error.ts'
@@ -22,7 +22,7 @@ export async function getUnmapped(
   const [file, teams, sharedBy, suggestedFolder] = await Promise.all([
     showItem(ctx, item.node.id),
     loadTeams(db, [share.tenantId]),
-    findMember(db, { tenantId: share.tenantId, userId: share.sharedBy }),
+    loadNamed(db, [{ tenantId: share.tenantId, userId: share.sharedBy }]),
     item.mount ? null : suggestFolder(ctx, share.tenantId),
   ])
   const tenant = teams.get(share.tenantId)
@@ -32,7 +32,7 @@ export async function getUnmapped(
     redirect: item.mount ? pathFor(item) : null,
     file,
     tenant,
-    shared_by: sharedBy,
+    shared_by: sharedBy.get(share.sharedBy ?? '') ?? null,
     user_role: role,
     is_for_team: share.isForTeam,
     note: share.note,
@@ -65,17 +65,4 @@ async function latestPlaces(db: Db, { teamId, userId }: Member, sourceTenantId: 
     .limit(1)
     .execute()
   return rows.flatMap(({ parent_id }) => parent_id ?? [])
-}
-
-/** Somebody of a team; null for who has left it. */
-async function findMember(db: Db, { tenantId, userId }: { tenantId: string; userId: string | null }) {
-  if (userId === null) return null
-  const row = await db
-    .selectFrom('memberships as m')
-    .innerJoin('users as u', 'u.id', 'm.user_id')
-    .select(['u.id', 'u.first_name', 'u.last_name', 'u.picture'])
-    .where('m.tenant_id', '=', tenantId)
-    .where('m.user_id', '=', userId)
-    .executeTakeFirst()
-  return row ? { id: row.id, name: fullName(row), picture: row.picture } : null
 }

@@ -1,9 +1,8 @@
 import type { OfferedFolder, Partner, Partnership } from '@arbour/contract/entities/partnership'
-import { sql } from 'kysely'
 import { loadItem, mayShare } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { showItems } from '#modules/presentation/public.ts'
-import { fullName, loadTeams } from '#modules/teams/public.ts'
+import { loadNamed, loadTeams } from '#modules/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { listOffers, type Offer } from './records/offers.ts'
 import { isOf, listPartnerships, type PartnershipRow, type Side } from './records/partnership-rows.ts'
@@ -81,22 +80,13 @@ function byStatusAndName(a: Partnership, b: Partnership): number {
   return byStatus || a.partner.name.localeCompare(b.partner.name, 'en', { numeric: true, sensitivity: 'base' })
 }
 
-type Named = NonNullable<Partnership['created_by']>
-
 /** Who invited, and who was invited by name, while they are of the team in question. */
-async function loadPeople(db: Db, rows: readonly PartnershipRow[]): Promise<ReadonlyMap<string, Named>> {
-  const wanted = rows.flatMap((row) => [
-    ...(row.created_by === null ? [] : [{ tenantId: row.tenant_id, userId: row.created_by }]),
-    ...(row.invited_user_id === null || row.partner_tenant_id === null
-      ? []
-      : [{ tenantId: row.partner_tenant_id, userId: row.invited_user_id }]),
-  ])
-  if (wanted.length === 0) return new Map()
-  const { rows: found } = await sql<{ id: string; first_name: string; last_name: string; picture: string | null }>`
-    SELECT DISTINCT u.id, u.first_name, u.last_name, u.picture FROM users u JOIN memberships m ON m.user_id = u.id
-    WHERE (m.tenant_id, m.user_id) IN (
-      SELECT * FROM unnest(${wanted.map(({ tenantId }) => tenantId)}::uuid[], ${wanted.map(({ userId }) => userId)}::uuid[]))`.execute(
+function loadPeople(db: Db, rows: readonly PartnershipRow[]): ReturnType<typeof loadNamed> {
+  return loadNamed(
     db,
+    rows.flatMap((row) => [
+      { tenantId: row.tenant_id, userId: row.created_by },
+      ...(row.partner_tenant_id === null ? [] : [{ tenantId: row.partner_tenant_id, userId: row.invited_user_id }]),
+    ]),
   )
-  return new Map(found.map((row) => [row.id, { id: row.id, name: fullName(row), picture: row.picture }]))
 }

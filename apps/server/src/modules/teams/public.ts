@@ -29,7 +29,7 @@ export {
   setMembership,
   setSuspended,
 } from './memberships.ts'
-export { EMBEDDED_ISSUER, ensurePerson, findPerson, insertPerson, lockPeople } from './people.ts'
+export { EMBEDDED_ISSUER, ensurePerson, findPerson, insertPerson, loadNamed, lockPeople } from './people.ts'
 export { fullName, presentTenant, presentUser } from './present.ts'
 export { codeHash, makeCode, makeToken, tokenHash } from './secret-codes.ts'
 export { loadSharingPolicy, SHARING_POLICY_CHANGED, saveSharingPolicy } from './sharing-policy.ts'
