@@ -40,12 +40,6 @@ export function treesOfPartnership({ tenant_id, partner_tenant_id, status }: Par
   return status === 'Accepted' && partner_tenant_id !== null ? [tenant_id, partner_tenant_id] : [tenant_id]
 }
 
-/** Whether a project is run, or is to be run, together with somebody. */
-export async function hasPartners(db: Db, project: Side): Promise<boolean> {
-  const { rows } = await sql`SELECT FROM partnerships p WHERE ${isOf(project)} AND p.status <> 'Declined' LIMIT 1`.execute(db)
-  return rows.length > 0
-}
-
 /** The projects of a team that it runs with another. */
 export async function listProjectsWith(db: Db, { tenantId, teamId }: { tenantId: string; teamId: string }): Promise<string[]> {
   const rows = await listPartnerships(

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { type LoadedItem, loadLivingItem } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { addUp, lockFinance, readFigures, recordFigures } from '#modules/finance/public.ts'
+import { hasPartners } from '#modules/shares/public.ts'
 import { hasOwnAccess, lockItems } from '#modules/tree/public.ts'
 import { currentObject, makeCurrent } from '#modules/versions/public.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -32,7 +33,7 @@ export async function mergeItem(
   const { tenant_id: tenantId } = target.node
   if (await hasLink(tx, { tenantId, id: source.node.id }))
     throw new AppError('conflict', messages.linkedCannotEnd(source.node.name))
-  if (await hasPartnership(tx, { tenantId, id: source.node.id }))
+  if (await hasPartners(tx, { tenantId, itemId: source.node.id }))
     throw new AppError('conflict', messages.partnersCannotEnd(source.node.name))
   // What it keeps people out of would be open to whoever may open the other.
   if (await hasOwnAccess(tx, { tenantId, node: source.node })) {
@@ -49,16 +50,6 @@ export async function mergeItem(
 /** Whether an address leads to it that would lead nowhere for ever: of a file request too, which gives nothing. */
 async function hasLink(tx: Db, { tenantId, id }: { tenantId: string; id: string }): Promise<boolean> {
   const { rows } = await sql`SELECT FROM public_links WHERE tenant_id = ${tenantId} AND item_id = ${id} LIMIT 1`.execute(tx)
-  return rows.length > 0
-}
-
-/** Whether it is a project that is run with another team, or that somebody is invited into. */
-async function hasPartnership(tx: Db, { tenantId, id }: { tenantId: string; id: string }): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT FROM partnerships WHERE status <> 'Declined'
-      AND ((tenant_id = ${tenantId} AND item_id = ${id}) OR (partner_tenant_id = ${tenantId} AND partner_item_id = ${id})) LIMIT 1`.execute(
-    tx,
-  )
   return rows.length > 0
 }
 
