@@ -1,13 +1,12 @@
 import type { Figure } from '@arbour/contract/entities/figures'
 import type { FigureChange } from '@arbour/contract/entities/finance'
 import type { Item } from '@arbour/contract/entities/item'
-import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { PathLink } from '#features/items/public.ts'
 import { formatDateTime, formatPounds, formatRelative, truncateMiddle } from '#lib/format.ts'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import classes from './figure-dialog.module.css'
-import { Waiting } from './figure-parts.tsx'
+import { ShowMore, Waiting } from './figure-list.tsx'
 import { figureHistoryQuery } from './queries.ts'
 
 interface FigureHistoryProps {
@@ -57,17 +56,7 @@ export function FigureHistory({ item, figure, onLeave }: FigureHistoryProps) {
           ))}
         </ul>
       )}
-      {query.hasNextPage && (
-        <Button
-          variant="default"
-          size="xs"
-          className={classes.more}
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          Show More
-        </Button>
-      )}
+      <ShowMore query={query} />
     </section>
   )
 }

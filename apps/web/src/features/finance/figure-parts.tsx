@@ -1,15 +1,14 @@
 import type { Figure } from '@arbour/contract/entities/figures'
 import type { Item } from '@arbour/contract/entities/item'
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ItemName, PathLink } from '#features/items/public.ts'
-import { messageOf } from '#lib/errors.ts'
 import { formatPounds } from '#lib/format.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
-import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { FIGURE_LABELS } from './amount.ts'
 import classes from './figure-dialog.module.css'
+import { ShowMore, Waiting } from './figure-list.tsx'
 import { figurePartsQuery } from './queries.ts'
 
 interface FigurePartsProps {
@@ -63,17 +62,7 @@ export function FigureParts({ item, figure, onOpen, onLeave }: FigurePartsProps)
               </li>
             )}
           </ul>
-          {query.hasNextPage && (
-            <Button
-              variant="default"
-              size="xs"
-              className={classes.more}
-              loading={query.isFetchingNextPage}
-              onClick={() => void query.fetchNextPage()}
-            >
-              Show More
-            </Button>
-          )}
+          <ShowMore query={query} />
           <p className={classes.sum}>
             <span className={classes.total}>{isByHand ? 'Sum, which is not shown' : 'Sum'}</span>
             <span className={classes.figure}>{formatPounds(sum)}</span>
@@ -81,25 +70,5 @@ export function FigureParts({ item, figure, onOpen, onLeave }: FigurePartsProps)
         </>
       )}
     </section>
-  )
-}
-
-/** In the place of a list that has not come, or could not be read. */
-export function Waiting({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  if (error)
-    return (
-      <p className={classes.none} role="alert">
-        {messageOf(error)}{' '}
-        <Button variant="transparent" size="compact-xs" px={0} onClick={onRetry}>
-          Retry
-        </Button>
-      </p>
-    )
-  return (
-    <div role="status" aria-label="Loading" className={classes.waiting}>
-      {['80%', '60%', '70%'].map((width) => (
-        <LineSkeleton key={width} width={width} />
-      ))}
-    </div>
   )
 }

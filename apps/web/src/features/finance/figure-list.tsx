@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { messageOf } from '#lib/errors.ts'
+import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
+import classes from './figure-dialog.module.css'
+
+/** In the place of a list that has not come, or could not be read. */
+export function Waiting({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  if (error)
+    return (
+      <p className={classes.none} role="alert">
+        {messageOf(error)}{' '}
+        <Button variant="transparent" size="compact-xs" px={0} onClick={onRetry}>
+          Retry
+        </Button>
+      </p>
+    )
+  return (
+    <div role="status" aria-label="Loading" className={classes.waiting}>
+      {['80%', '60%', '70%'].map((width) => (
+        <LineSkeleton key={width} width={width} />
+      ))}
+    </div>
+  )
+}
+
+/** The next page of a list, where there is one. */
+export function ShowMore({
+  query,
+}: {
+  query: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>
+}) {
+  if (!query.hasNextPage) return null
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      className={classes.more}
+      loading={query.isFetchingNextPage}
+      onClick={() => void query.fetchNextPage()}
+    >
+      Show More
+    </Button>
+  )
+}
