@@ -7,6 +7,7 @@ import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import { TeamMark } from '#ui/monogram/team-mark.tsx'
 import type { Invite } from '../queries.ts'
+import invitation from '#ui/invitation.module.css'
 import classes from './invite-start.module.css'
 
 interface InviteStartProps {
@@ -29,19 +30,19 @@ export function InviteStart({ invite, teamName, onSwitch, onDecline, onNext }: I
   const own = truncate(teamName, 60)
   return (
     <>
-      <div className={classes.head}>
+      <div className={invitation.head}>
         <TeamMark team={tenant} size={44} />
-        <p className={classes.sentence}>
+        <p className={invitation.sentence}>
           <strong>{truncate(tenant.name, 60)}</strong> invites {isForTeam ? 'your team' : 'you'} into the project{' '}
           <strong>{truncateMiddle(file.name, 60)}</strong>
         </p>
       </div>
-      {note !== '' && <blockquote className={classes.note}>{note}</blockquote>}
-      <dl className={classes.facts}>
+      {note !== '' && <blockquote className={invitation.note}>{note}</blockquote>}
+      <dl className={invitation.facts}>
         {by && (
           <>
             <dt>Invited by</dt>
-            <dd className={classes.person}>
+            <dd className={invitation.person}>
               <Monogram name={by.name} picture={by.picture} size={20} />
               {by.name}
             </dd>
@@ -56,7 +57,7 @@ export function InviteStart({ invite, teamName, onSwitch, onDecline, onNext }: I
               {offered.map(({ name, user_role }, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: folders of different places may be called the same, and nothing else tells them apart
                 <li key={at}>
-                  {truncateMiddle(name, 40)} <span className={classes.about}>{ROLE_LABELS[user_role]}</span>
+                  {truncateMiddle(name, 40)} <span className={classes.role}>{ROLE_LABELS[user_role]}</span>
                 </li>
               ))}
             </ul>
@@ -70,7 +71,7 @@ export function InviteStart({ invite, teamName, onSwitch, onDecline, onNext }: I
               Switch Team
             </Button>
           )}
-          <span className={classes.about}>
+          <span className={invitation.about}>
             Everybody in {own} who can open the project that you choose sees what comes with it.
           </span>
         </dd>

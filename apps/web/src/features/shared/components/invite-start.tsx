@@ -9,7 +9,7 @@ import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import { TeamMark } from '#ui/monogram/team-mark.tsx'
 import type { InvitedShare } from '../queries.ts'
-import classes from './invite-start.module.css'
+import classes from '#ui/invitation.module.css'
 
 interface InviteStartProps {
   share: InvitedShare
