@@ -8,6 +8,7 @@ import { messageOf } from '#lib/errors.ts'
 import { partnershipsOf } from '#lib/partnerships.ts'
 import { seeAsAddress } from '#lib/see-as-address.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import listed from '#ui/listed.module.css'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { PartnerRow } from './components/partner-row.tsx'
 import { obstacleOf } from './model/obstacle.ts'
@@ -48,7 +49,7 @@ function PartnersTab({ item, services, leave }: ItemTabProps) {
     <div className={classes.tab}>
       {data ? (
         data.partnerships.length === 0 ? (
-          <p className={classes.nobody}>
+          <p className={listed.nobody}>
             No partners yet. Another team runs the project with yours in a project of its own, and both see the folders that they
             offer each other.
           </p>
@@ -68,14 +69,14 @@ function PartnersTab({ item, services, leave }: ItemTabProps) {
           </ul>
         )
       ) : error ? (
-        <div role="alert" className={classes.failure}>
+        <div role="alert" className={listed.failure}>
           <span>The partners could not be read: {messageOf(error)}</span>
           <Button variant="default" size="xs" loading={isFetching} onClick={() => void refetch()}>
             Retry
           </Button>
         </div>
       ) : (
-        <div role="status" aria-label="Loading partners" className={classes.waiting}>
+        <div role="status" aria-label="Loading partners" className={listed.waiting}>
           <LineSkeleton width={32} height={32} />
           <LineSkeleton width="45%" />
         </div>

@@ -10,6 +10,7 @@ import { formatDate, truncateMiddle } from '#lib/format.ts'
 import { ROLE_LABELS } from '#lib/role-labels.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import listed from '#ui/listed.module.css'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { WaitingMark } from '#ui/waiting-mark.tsx'
 import { endOf } from '../model/share-words.ts'
@@ -47,7 +48,7 @@ export function SharesList({ item, services }: SharesListProps) {
       </h3>
       {data ? (
         data.shares.length + data.addresses.length === 0 ? (
-          <p className={classes.nobody}>No other team has this folder.</p>
+          <p className={listed.nobody}>No other team has this folder.</p>
         ) : (
           <ul className={classes.list} aria-labelledby={headingId}>
             {data.shares.map((share) => (
@@ -65,14 +66,14 @@ export function SharesList({ item, services }: SharesListProps) {
           </ul>
         )
       ) : error ? (
-        <div role="alert" className={classes.failure}>
+        <div role="alert" className={listed.failure}>
           <span>Who has it could not be read: {messageOf(error)}</span>
           <Button variant="default" size="xs" loading={isFetching} onClick={() => void refetch()}>
             Retry
           </Button>
         </div>
       ) : (
-        <div role="status" aria-label="Loading who has it" className={classes.waiting}>
+        <div role="status" aria-label="Loading who has it" className={listed.waiting}>
           <LineSkeleton width={32} height={32} />
           <LineSkeleton width="45%" />
         </div>
@@ -90,11 +91,11 @@ function AddressRow({ address: { email, user_role, expires, created }, onWithdra
   const end = endOf(expires)
   return (
     <li className={classes.address}>
-      <span className={classes.envelope}>
+      <span className={listed.envelope}>
         <IconMail size={18} stroke={1.7} aria-hidden />
       </span>
-      <span className={classes.words}>
-        <span className={classes.email}>
+      <span className={listed.words}>
+        <span className={listed.name}>
           {email} <WaitingMark />
         </span>
         <span className={classes.about}>

@@ -1,5 +1,6 @@
 import type { TeamSummary } from '@arbour/contract/entities/connection'
 import type { ReactNode } from 'react'
+import listed from '#ui/listed.module.css'
 import { TeamMark } from '#ui/monogram/team-mark.tsx'
 import classes from './team-line.module.css'
 
@@ -16,8 +17,8 @@ export function TeamLine({ team, size = 28, children }: TeamLineProps) {
   return (
     <span className={classes.line}>
       <TeamMark team={team} size={size} />
-      <span className={classes.text}>
-        <span className={classes.name}>{team.name}</span>
+      <span className={listed.words}>
+        <span className={listed.name}>{team.name}</span>
         {children}
       </span>
     </span>

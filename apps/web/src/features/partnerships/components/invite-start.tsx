@@ -4,10 +4,10 @@ import { truncate, truncateMiddle } from '#lib/format.ts'
 import { ROLE_LABELS } from '#lib/role-labels.ts'
 import { focusWithin } from '#ui/dialog/focus-within.ts'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
+import invitation from '#ui/invitation.module.css'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import { TeamMark } from '#ui/monogram/team-mark.tsx'
 import type { Invite } from '../queries.ts'
-import invitation from '#ui/invitation.module.css'
 import classes from './invite-start.module.css'
 
 interface InviteStartProps {

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconEye, IconX } from '@tabler/icons-react'
 import { formatDate } from '#lib/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import listed from '#ui/listed.module.css'
 import { OfferedFolders } from './offered-folders.tsx'
 import { PartnerPicture } from './partner-picture.tsx'
 import classes from './partner-row.module.css'
@@ -26,8 +27,8 @@ export function PartnerRow({ partnership, onFollow, onSeeAs, onChange, onInviteA
     <li className={classes.partner}>
       <div className={classes.line}>
         <PartnerPicture partner={partner} />
-        <span className={classes.words}>
-          <span className={classes.name}>
+        <span className={listed.words}>
+          <span className={listed.name}>
             {name}{' '}
             <span className={classes.mark} data-status={status}>
               {status}

@@ -6,10 +6,10 @@ import { formatDateTime, truncate, truncateMiddle } from '#lib/format.ts'
 import { ROLE_LABELS, ROLE_MEANINGS } from '#lib/role-labels.ts'
 import { focusWithin } from '#ui/dialog/focus-within.ts'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
+import classes from '#ui/invitation.module.css'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import { TeamMark } from '#ui/monogram/team-mark.tsx'
 import type { InvitedShare } from '../queries.ts'
-import classes from '#ui/invitation.module.css'
 
 interface InviteStartProps {
   share: InvitedShare
