@@ -151,7 +151,12 @@ async function activityTable(context: MemberContext, { name: _, ...request }: Wa
   )
 }
 
-const WAY_NAMES: Record<OutsideWay, string> = { share: 'Share', link: 'Public link', request: 'File request', transmittal: 'Issued documents' }
+const WAY_NAMES: Record<OutsideWay, string> = {
+  share: 'Share',
+  link: 'Public link',
+  request: 'File request',
+  transmittal: 'Issued documents',
+}
 
 async function outsideTable(context: MemberContext): Promise<Table> {
   const { items } = await listOutside(context, { q: '', sort: 'created:desc', ...ALL })
