@@ -4,7 +4,7 @@ import { messages } from '@arbour/contract/messages'
 import type { MemberContext } from '#modules/context.ts'
 import { createMailLimits, queueMail } from '#modules/mail/public.ts'
 import { linkUrl } from '#modules/presentation/public.ts'
-import { fullName } from '#modules/teams/public.ts'
+import { loadSender } from '#modules/teams/public.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { findOwnLink, loadLinkable } from './load-linkable.ts'
 import { closureOf } from './present-link.ts'
@@ -18,7 +18,7 @@ export async function sendLink(
   const { node, chain } = await loadLinkable(db, { principal, id: link.item_id, kind: link.kind })
   if (closureOf(link, chain) !== null) throw new AppError('conflict', messages.linkLeadsNowhere)
   const tenantId = node.tenant_id
-  const { team, by } = await loadNames(db, principal)
+  const { team, by } = await loadSender(db, principal)
   const limits = createMailLimits(db)
   const recipients = [...new Set(emails)]
   for (const recipient of recipients) await limits.take({ userId: principal.userId, tenantId, recipient })
@@ -37,16 +37,4 @@ export async function sendLink(
       await queueMail(tx, { tenantId, recipient, content, secretUrl: linkUrl(installation, link.id) })
   })
   return { sent: recipients.length }
-}
-
-async function loadNames(db: MemberContext['db'], { teamId, userId }: MemberContext['principal']) {
-  const row = await db
-    .selectFrom('memberships as m')
-    .innerJoin('users as u', 'u.id', 'm.user_id')
-    .innerJoin('tenants as t', 't.id', 'm.tenant_id')
-    .select(['t.name as team', 'u.first_name', 'u.last_name'])
-    .where('m.tenant_id', '=', teamId)
-    .where('m.user_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return { team: row.team, by: fullName(row) }
 }

@@ -17,6 +17,7 @@ export {
   withdrawInvitation,
 } from './invitations.ts'
 export { createJoinCode, deleteJoinCode, joinByCode, listJoinCodes } from './join-codes.ts'
+export { loadSender } from './load-sender.ts'
 export {
   assertNotLastAdmin,
   chooseMembership,

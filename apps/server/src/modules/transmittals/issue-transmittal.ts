@@ -6,7 +6,7 @@ import { authorise, type LoadedItem, loadLivingItem, type Member, mayShare } fro
 import { recordChange } from '#modules/audit/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { createMailLimits } from '#modules/mail/public.ts'
-import { makeToken, tokenHash } from '#modules/teams/public.ts'
+import { loadSender, makeToken, tokenHash } from '#modules/teams/public.ts'
 import { changeTree, lockItems } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
@@ -15,7 +15,7 @@ import { assertLinksAllowed } from './link-policy.ts'
 import { loadPartners, type Partner } from './load-partners.ts'
 import { presentTransmittals } from './present-transmittals.ts'
 import { readAsMember } from './reader.ts'
-import { loadSender, mailDocuments, tellPartner } from './telling.ts'
+import { mailDocuments, tellPartner } from './telling.ts'
 
 type Request = CallRequest<typeof filesTransmittalsIssue>
 

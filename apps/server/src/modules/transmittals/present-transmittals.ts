@@ -1,11 +1,10 @@
-import type { SharePerson } from '@arbour/contract/entities/share'
 import type { IssuedFile, ReceivedTransmittal, Transmittal, TransmittalRecipient } from '@arbour/contract/entities/transmittal'
 import { extensionOf } from '@arbour/contract/names'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { mayEdit } from '#modules/access/public.ts'
 import type { Services } from '#modules/context.ts'
-import { fullName, loadSharingPolicy, loadTeams } from '#modules/teams/public.ts'
+import { fullName, loadNamed, loadSharingPolicy, loadTeams } from '#modules/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { documentUrls, zipUrl } from './content/document-url.ts'
 import { areLinksOpen } from './link-policy.ts'
@@ -50,7 +49,10 @@ async function loadCommon({ db, signer }: Presenting, reads: readonly Read[]) {
     db,
     reads.map(({ row }) => row.tenant_id),
   )
-  const people = await loadIssuers(db, reads)
+  const people = await loadNamed(
+    db,
+    reads.map(({ row }) => ({ tenantId: row.tenant_id, userId: row.created_by })),
+  )
   return (read: Read) => {
     const { row } = read
     const { files, closed } = readable.get(row.id) ?? { files: [], closed: 0 }
@@ -63,7 +65,7 @@ async function loadCommon({ db, signer }: Presenting, reads: readonly Read[]) {
       note: row.note,
       created: row.created.toISOString(),
       team,
-      created_by: people.get(row.id) ?? null,
+      created_by: people.get(row.created_by ?? '') ?? null,
       files: files.map((file) => presentFile(signer, read, file)),
       closed_files: closed,
       is_superseded: files.some(({ state }) => state === 'superseded'),
@@ -76,21 +78,6 @@ function presentFile(signer: Services['signer'], read: Read, file: Readable['fil
   const { position, file_id, name, folder, version, size, mimetype, state } = file
   const urls = documentUrls(signer, read, position)
   return { position, file_id, name, folder, ext: extensionOf(name), version, size, mimetype, state, ...urls }
-}
-
-/** Who issued transmittals, while they are of the team that did. */
-async function loadIssuers(db: Db, reads: readonly Read[]): Promise<ReadonlyMap<string, z.infer<typeof SharePerson>>> {
-  const { rows } = await sql<{
-    transmittal_id: string
-    id: string
-    first_name: string
-    last_name: string
-    picture: string | null
-  }>`
-    SELECT t.id AS transmittal_id, u.id, u.first_name, u.last_name, u.picture FROM transmittals t
-    JOIN users u ON u.id = t.created_by JOIN memberships m ON m.tenant_id = t.tenant_id AND m.user_id = u.id
-    WHERE t.id = ANY(${reads.map(({ row }) => row.id)}::uuid[])`.execute(db)
-  return new Map(rows.map((row) => [row.transmittal_id, { id: row.id, name: fullName(row), picture: row.picture }]))
 }
 
 interface RecipientLine {

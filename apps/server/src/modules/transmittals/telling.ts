@@ -1,7 +1,6 @@
-import type { Member } from '#modules/access/public.ts'
 import { emit } from '#modules/events/public.ts'
 import { type MailContent, queueMail } from '#modules/mail/public.ts'
-import { fullName, loadTeams } from '#modules/teams/public.ts'
+import { teamName } from '#modules/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Partner } from './load-partners.ts'
 
@@ -16,7 +15,6 @@ export async function tellPartner(
     by,
   }: { transmittalId: string; number: string; note: string; by: { userId: string; tenantId: string } },
 ): Promise<void> {
-  const name = (await loadTeams(tx, [by.tenantId])).get(by.tenantId)?.name ?? ''
   await emit(
     tx,
     { tenantId, userId: by.userId, teamId: by.tenantId },
@@ -27,21 +25,11 @@ export async function tellPartner(
       names: { name: project.name },
       transmittalId,
       number,
-      team: { id: by.tenantId, name },
+      team: await teamName(tx, by.tenantId),
       note,
       personIds: personIds.length > 0 ? personIds : null,
     },
   )
-}
-
-/** Who sends documents, as mails name them. */
-export async function loadSender(tx: Db, { userId, teamId }: Member): Promise<{ by: string; team: string }> {
-  const person = await tx
-    .selectFrom('users')
-    .select(['first_name', 'last_name'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return { by: fullName(person), team: (await loadTeams(tx, [teamId])).get(teamId)?.name ?? '' }
 }
 
 type Documents = Omit<Extract<MailContent, { kind: 'transmittal' }>, 'kind'>

@@ -1,6 +1,6 @@
 import type { MemberContext } from '#modules/context.ts'
 import { dropPartnerInvite, queueMail } from '#modules/mail/public.ts'
-import { fullName, putPartnerInvitation, teamName } from '#modules/teams/public.ts'
+import { loadSender, putPartnerInvitation } from '#modules/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { PartnershipRow } from '../records/partnership-rows.ts'
 
@@ -22,11 +22,10 @@ export async function mailInvite(
   const { userId: by, teamId: tenantId } = principal
   await putPartnerInvitation(tx, { partnershipId: row.id, email, token, by })
   const secretUrl = `${installation.publicUrl}/partner-invitation#${token}`
-  const person = await tx.selectFrom('users').select(['first_name', 'last_name']).where('id', '=', by).executeTakeFirstOrThrow()
-  const team = await teamName(tx, tenantId)
+  const { by: name, team } = await loadSender(tx, principal)
   // The link of the one before leads nowhere any more.
   await dropPartnerInvite(tx, { tenantId, recipient: email, partnership: row.id })
-  const content = { kind: 'partner_invite' as const, partnership: row.id, team: team.name, by: fullName(person), project, note }
+  const content = { kind: 'partner_invite' as const, partnership: row.id, team, by: name, project, note }
   await queueMail(tx, { tenantId, recipient: email, content, secretUrl })
   return secretUrl
 }
