@@ -37,7 +37,7 @@ export async function ensureEvents(dataDir: string): Promise<void> {
 }
 
 /**
- * Writes what was done to the items of a team: each was added, and later changed a few times, in acts of one person in one folder, spread from when it was made until now.
+ * Writes what was done to the items of a team, which keep their dates: each was added, and later changed a few times, in acts of one person in one folder, spread from when it was made until now.
  * The same every time but for the day on which it is made.
  */
 async function writeEvents(db: Db, { tenantId }: { tenantId: string }): Promise<void> {
@@ -62,8 +62,4 @@ async function writeEvents(db: Db, { tenantId }: { tenantId: string }): Promise<
       FROM acted, generate_series(0, ${sql.lit(ROUNDS)}) round, actors
       WHERE actors.k = 1 + floor(((hashtextextended(parent_id::text || act, round + 50) & 2147483647) / 2147483648.0) * (SELECT count(*) FROM actors))::int
     ) made ORDER BY date`.execute(db)
-  // As if each act had been done to the items themselves.
-  await sql`UPDATE items i SET updated = last.date
-    FROM (SELECT item_id, max(date) AS date FROM events WHERE tenant_id = ${tenantId} GROUP BY item_id) last
-    WHERE i.tenant_id = ${tenantId} AND i.id = last.item_id AND last.date > i.updated`.execute(db)
 }

@@ -19,7 +19,7 @@ type Asked = [string, (client: BenchClient) => Promise<unknown>]
 
 /** Benchmarks of reports over a million items with five million events, and of browsing beside them. `BENCH_DATA_DIR` as for {@link benchMillion}. */
 export async function benchReports(): Promise<Rows> {
-  const kept = process.env['BENCH_DATA_DIR']
+  const kept = process.env.BENCH_DATA_DIR
   const dataDir = kept ?? (await makeDataDir(self))
   try {
     await ensureDataset(dataDir)

@@ -6,7 +6,7 @@ export const KINDS: readonly { kind: ActivityKind; label: string; color: string 
   { kind: 'add', label: ACTIVITY_NAMES.add, color: 'var(--accent)' },
   { kind: 'version', label: ACTIVITY_NAMES.version, color: 'var(--blue)' },
   { kind: 'move', label: ACTIVITY_NAMES.move, color: 'var(--star)' },
-  { kind: 'rename', label: ACTIVITY_NAMES.rename, color: 'var(--line2)' },
+  { kind: 'rename', label: ACTIVITY_NAMES.rename, color: 'var(--text)' },
   { kind: 'delete', label: ACTIVITY_NAMES.delete, color: 'var(--red)' },
   { kind: 'restore', label: ACTIVITY_NAMES.restore, color: 'var(--muted)' },
   { kind: 'own', label: ACTIVITY_NAMES.own, color: 'var(--amber)' },
