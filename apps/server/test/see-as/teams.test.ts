@@ -63,7 +63,7 @@ async function perform({ people, items }: Tree, { admin, named }: Others, acts: 
   }
 }
 
-/** A folder that is given with one in it that is closed, one that stands deep, and who has more by name. */
+/** A folder that is given, deep, with one in it that is closed; who has more of it by name; and one that was given and is hidden by now. */
 const EXAMPLE: [Parameters<typeof plant>[1], Acts] = [
   [
     { in: 0, isDir: true, by: 1, setting: null },
@@ -71,10 +71,14 @@ const EXAMPLE: [Parameters<typeof plant>[1], Acts] = [
     { in: 2, isDir: true, by: 2, setting: null },
     { in: 3, isDir: true, by: 1, setting: { access: 'hidden', people: [{ n: 3, role: 'editor' }] } },
     { in: 1, isDir: true, by: 1, setting: { access: 'restricted', people: [] } },
+    { in: 0, isDir: true, by: 1, setting: null },
+    { in: 6, isDir: true, by: 1, setting: null },
   ],
   [
     { kind: 'team', item: 2, role: 'contributor' },
     { kind: 'person', item: 2, role: 'editor' },
+    { kind: 'team', item: 6, role: 'viewer' },
+    { kind: 'set', item: 6, setting: { access: 'hidden', people: [] } },
   ],
 ]
 
