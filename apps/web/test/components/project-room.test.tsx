@@ -183,6 +183,8 @@ describe('a project at a glance', () => {
     fill()
     await renderApp(team, '/all/Bridge')
     await expect.element(button(room, 'Acme Works')).toBeVisible()
+    // How much it is over budget is in sight without a swipe.
+    await expect.element(button(room, 'Over by £350.50')).toBeInViewport({ ratio: 1 })
     expect(smallTargets()).toEqual([])
     expect(document.documentElement.scrollWidth).toBe(window.innerWidth)
     await expect.element(folder('Plans')).toBeVisible()

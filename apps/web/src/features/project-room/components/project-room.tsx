@@ -36,8 +36,8 @@ export function ProjectRoom({ item }: { item: Item }) {
       ) : (
         <span className={classes.none}>No partners yet</span>
       )}
-      <SeeAs item={item} partners={partners ?? []} />
       {spending && <Spending item={item} {...spending} />}
+      <SeeAs item={item} partners={partners ?? []} />
       {room && room.transmittals > 0 && <Transmittals item={item} count={room.transmittals} />}
       {room && news > 0 && <News room={room} />}
       {waiting.length > 0 && <Waiting waiting={waiting} />}
@@ -155,8 +155,11 @@ function Spending({ item, text, over, share }: { item: Item } & NonNullable<Retu
     >
       <IconCurrencyPound size={18} stroke={1.7} aria-hidden />
       <span className={classes.text}>
-        {text}
-        {over !== null && <strong className={classes.over}> · Over by {over}</strong>}
+        <span className={classes.amounts}>
+          {text}
+          {over !== null && ' · '}
+        </span>
+        {over !== null && <strong className={classes.over}>Over by {over}</strong>}
       </span>
       {share !== null && over === null && (
         <span className={classes.meter} aria-hidden>
