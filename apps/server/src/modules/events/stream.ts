@@ -37,8 +37,9 @@ export function openStream(pool: Pool, { inTransaction, afterCommit, onError, sw
   const dispatcher = createDispatcher(pool, { listeners: afterCommit, onError })
   streams.set(pool, { inTransaction, wake: dispatcher.wake })
   let sweeping = Promise.resolve()
+  // One after the other, so that who waits for the last has waited for all.
   const sweep = () => {
-    sweeping = dispatcher.sweep().catch(onError)
+    sweeping = sweeping.then(() => dispatcher.sweep()).catch(onError)
     return sweeping
   }
   void sweep()
