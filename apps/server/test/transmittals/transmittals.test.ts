@@ -26,7 +26,6 @@ let theirs: Item
 let plans: Item
 let plan: Item
 let partnership: string
-let toCy: string
 
 beforeAll(async () => {
   world = await makeWorld()
@@ -58,9 +57,6 @@ beforeEach(async () => {
   partnership = invited.id
   theirs = (await makeProject(world, bob)).project
   await accept(world, bob, invited.id, { fileToLinkId: theirs.id })
-  const other = await invitePartner(world, ann, project, { tenantInvitees: [cy.tenantId] }, cy.tenantId)
-  toCy = other.id
-  await accept(world, cy, other.id, { fileToLinkId: (await makeProject(world, cy)).project.id })
   await clear(world, ann, amy, bo, bob, cy)
 })
 
@@ -91,6 +87,12 @@ const read = async (url: string) => {
   const { statusCode, body } = await world.app.inject({ url })
   return statusCode === 200 ? body : statusCode
 }
+/** Makes Cy's team a partner as well. */
+const alsoCy = async () => {
+  const { id } = await invitePartner(world, ann, project, { tenantInvitees: [cy.tenantId] }, cy.tenantId)
+  await accept(world, cy, id, { fileToLinkId: (await makeProject(world, cy)).project.id })
+  return id
+}
 const only = ({ files }: { files: IssuedFile[] }): IssuedFile => {
   const [file] = files
   if (!file) throw new Error('There is no document')
@@ -103,6 +105,8 @@ const move = (id: string, destination_id: string, conflict?: 'replace') =>
 
 describe('documents are issued', () => {
   it('to a partner, who is told, reads them, and is noted; other partners are told of nothing', async () => {
+    await alsoCy()
+    await clear(world, ann, bo, bob, cy)
     const { transmittal, links } = await toBo({ note: 'As agreed' })
     expect(links).toEqual([])
     expect(transmittal).toMatchObject({
@@ -378,7 +382,7 @@ it('names to colleagues those documents alone that they may open, and no address
 })
 
 it('issues to several partners, who do not learn of one another', async () => {
-  const { transmittal } = await issue({ partnership_ids: [partnership, toCy] })
+  const { transmittal } = await issue({ partnership_ids: [partnership, await alsoCy()] })
   for (const who of [bob, cy]) {
     const received = await get(who, transmittal)
     expect(received.recipients).toEqual([])
