@@ -64,6 +64,7 @@ async function askedOf(client: BenchClient): Promise<Asked[]> {
     ['what the bin and older versions hold', (one) => one.receive(calls.reportsStorageKept, {})],
     ['activity of 30 days', activity({ from: day(29), to: day(0) })],
     ['activity of a year', activity({ from: day(364), to: day(0) })],
+    ['most active files of 92 days', (one) => one.receive(calls.reportsActivityFiles, { from: day(91), to: day(0) })],
     ['shared outside', (one) => one.receive(calls.reportsOutside, {})],
     ['untouched for a year: how many, how much', (one) => one.receive(calls.reportsStorage, { by: 'type', ...UNTOUCHED })],
     ['untouched for a year: the first 25', (one) => one.receive(calls.reportsFiles, UNTOUCHED)],

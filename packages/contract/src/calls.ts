@@ -96,6 +96,7 @@ import {
 } from './calls/public-links.ts'
 import {
   reportsActivity,
+  reportsActivityFiles,
   reportsFigures,
   reportsFiles,
   reportsOutside,
@@ -252,6 +253,7 @@ export const calls = {
   filesShared,
   filesRoom,
   reportsActivity,
+  reportsActivityFiles,
   reportsExport,
   reportsExportBytes,
   reportsFigures,

@@ -318,6 +318,14 @@ export const examples: { readonly [Name in keyof typeof calls]?: ExampleOf<(type
       others: 2,
     },
   },
+  reportsActivityFiles: {
+    requests: { november: { from: '2026-11-01', to: '2026-11-30' } },
+    response: {
+      files: [
+        { item: { id: FILE_ID, name: 'Plan.pdf', path: '/all/Drawings/Plan.pdf', ext: 'pdf', sub_type: 'document' }, acts: 7 },
+      ],
+    },
+  },
   reportsOutside: {
     response: {
       teams: [{ tenant: harbour, shares: 3 }],

@@ -285,6 +285,7 @@ const ANSWERS: Record<GuardedName, [input: () => object, partner: number, visito
   filesFiltersUpdate: [() => ({ id: inside.id, filters: { q: 'a' } }), 403, 401],
   filesSharesOutside: [() => ({ file_id: shared.id }), 403, 401],
   filesShared: [() => ({}), 200, 401],
+  reportsActivityFiles: [() => ({ from: '2026-01-01', to: '2026-01-31' }), 200, 401],
   reportsActivity: [() => ({ from: '2026-01-01', to: '2026-01-31' }), 200, 401],
   reportsOutside: [() => ({}), 200, 401],
   reportsExport: [() => ({ format: 'csv', report: { name: 'outside' } }), 200, 401],

@@ -350,6 +350,7 @@ export const TABLE: Record<GuardedName, readonly Row[]> = {
   ],
   filesShared: [{ on: 'nothing', input: () => ({}), living: ANYBODY }],
   // Editors too: test/reports.
+  reportsActivityFiles: [{ on: 'nothing', input: () => ({ from: '2026-01-01', to: '2026-01-31' }), living: ADMINS }],
   reportsActivity: [{ on: 'nothing', input: () => ({ from: '2026-01-01', to: '2026-01-31' }), living: ADMINS }],
   reportsOutside: [{ on: 'nothing', input: () => ({}), living: ADMINS }],
   reportsExport: [{ on: 'nothing', input: () => ({ format: 'csv', report: { name: 'outside' } }), living: ADMINS }],

@@ -75,6 +75,12 @@ async function compare({ raw, isLiving, shown }: CountedTree, who: Person): Prom
   expect(Object.fromEntries(answer.people.map(({ person, acts }) => [person?.id ?? 'null', acts]))).toEqual(
     count(counted.map(({ user_id }) => user_id)),
   )
+  const { files } = await world.call(who, calls.reportsActivityFiles, PERIOD)
+  const done = (await eventsOf(who.tenantId)).filter(({ type, folder_id }) => type !== 'access' && folder_id !== null)
+  const ofFiles: string[] = []
+  for (const { item_id } of done) if (raw.get(item_id)?.type === 'file' && (await isOpen(item_id))) ofFiles.push(item_id)
+  expect(Object.fromEntries((files ?? []).map(({ item, acts }) => [item.id, acts]))).toEqual(count(ofFiles))
+  expect(files?.map(({ acts }) => acts)).toEqual(files?.map(({ acts }) => acts).toSorted((a, b) => b - a))
 }
 
 it('counts what was done where each may look, and the rest without a name, added up before or not', async () => {

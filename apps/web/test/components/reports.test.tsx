@@ -178,6 +178,10 @@ describe('activity', () => {
 
   test('is drawn by kind over time, with where and by whom most was done', async () => {
     const bridge = { ...reports.project('Bridge'), sub_type: 'project' as const }
+    const plan = { id: newId(), name: 'Plan.pdf', path: '/all/Bridge/Plan.pdf', ext: 'pdf', sub_type: 'document' as const }
+    team.api.on('reportsActivityFiles', ({ from, to }) => ({
+      files: Date.parse(to) - Date.parse(from) > 92 * 86_400_000 ? null : [{ item: plan, acts: 7 }],
+    }))
     team.api.on('reportsActivity', () => ({
       stretches: [{ from: today(), acts: { add: 12, version: 3 } }],
       folders: [{ item: bridge, acts: 15 }],
@@ -188,6 +192,7 @@ describe('activity', () => {
     await renderApp(team, '/reports?report=activity')
     const card = (name: string) => page.getByRole('region', { name })
     await expect.element(card('Most active folders').getByRole('row', { name: 'Bridge 15' })).toBeVisible()
+    await expect.element(card('Most active files').getByRole('link', { name: 'Plan.pdf' })).toHaveAttribute('href', plan.path)
     await expect.element(page.getByText(/^15 in all, 4 where you can’t look\./)).toBeVisible()
     await card('What was done').getByText('As a table').click()
     const table = page.getByRole('table', { name: 'What was done' })
@@ -195,6 +200,8 @@ describe('activity', () => {
     await expect.element(table.getByRole('row').nth(1)).toMatchTextContent(/123$/)
     expect(table.getByRole('row').elements()).toHaveLength(31)
     await expectAccessible()
+    await page.getByRole('button', { name: '12 months' }).click()
+    await expect.element(card('Most active files').getByText(/^Single files are counted for 92 days at most/)).toBeVisible()
   })
 
   test('is of the days in the address', async () => {
@@ -202,6 +209,7 @@ describe('activity', () => {
     await expect.poll(() => team.api.asked('reportsActivity').at(-1)).toMatchObject({ from: '2026-01-05', to: '2026-02-01' })
     await page.getByRole('button', { name: '12 months' }).click()
     await expect.poll(() => team.api.asked('reportsActivity').at(-1)?.to).toBe(today())
+    await expect.poll(() => team.api.asked('reportsActivityFiles').at(-1)?.to).toBe(today())
     expect(router.state.location.search).not.toHaveProperty('to')
     await expect.element(page.getByRole('button', { name: '12 months' })).toHaveAttribute('aria-pressed', 'true')
     await expect.element(page.getByText('Nothing yet').first()).toBeVisible()

@@ -5,6 +5,7 @@ import { FIGURES } from '../entities/figures.ts'
 import { DateRange, SearchText } from '../entities/filters.ts'
 import { ItemSubType } from '../entities/item.ts'
 import {
+  ActiveFile,
   ActiveFolder,
   ActivePerson,
   ActivityStretch,
@@ -185,6 +186,24 @@ export const reportsActivity = defineCall({
       .nonnegative()
       .nullable()
       .describe('Done where the person may not know of it; null within one project or company.'),
+  }),
+  errors: ['forbidden', 'not_found'],
+})
+
+/** Days in which single files are counted at most. */
+export const SINGLE_FILE_DAYS = 92
+
+export const reportsActivityFiles = defineCall({
+  method: 'POST',
+  path: '/reports/activity/files',
+  summary: 'The files to which most was done',
+  description:
+    'Admins and Editors. Living files that the person may open, with what was done to each in the time, as `reports/activity` counts it.',
+  tag,
+  auth: 'member',
+  request: inOrder(z.strictObject(ACTIVITY_OF).extend({ take: Take.default(10) })),
+  response: z.object({
+    files: z.array(ActiveFile).nullable().describe(`The most active first; null for more than ${SINGLE_FILE_DAYS} days.`),
   }),
   errors: ['forbidden', 'not_found'],
 })

@@ -97,6 +97,12 @@ export type ActivityStretch = z.infer<typeof ActivityStretch>
 export const ActiveFolder = z.object({ item: z.object({ ...ReportItem.shape, sub_type: ItemSubType.nullable() }), acts: Acts })
 export type ActiveFolder = z.infer<typeof ActiveFolder>
 
+/** A file to which much was done. */
+export const ActiveFile = z.object({
+  item: z.object({ ...ReportItem.shape, ext: z.string().nullable(), sub_type: ItemSubType.nullable() }),
+  acts: Acts,
+})
+
 /** Somebody who did much. */
 export const ActivePerson = z.object({ person: ReportPerson.nullable().describe('Null for nobody in particular.'), acts: Acts })
 export type ActivePerson = z.infer<typeof ActivePerson>

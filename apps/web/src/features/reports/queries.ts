@@ -1,5 +1,6 @@
 import {
   reportsActivity,
+  reportsActivityFiles,
   reportsFigures,
   reportsFiles,
   reportsOutside,
@@ -66,6 +67,15 @@ export function activityQuery(input: { from: string; to: string; within_id?: str
   return queryOptions({
     queryKey: queryKeys.report('activity', input),
     queryFn: ({ signal }) => callApi(reportsActivity, input, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The files to which most was done in a time. */
+export function activeFilesQuery(input: { from: string; to: string; within_id?: string }) {
+  return queryOptions({
+    queryKey: queryKeys.report('active-files', input),
+    queryFn: ({ signal }) => callApi(reportsActivityFiles, input, { signal }),
     placeholderData: keepPreviousData,
   })
 }

@@ -10,6 +10,7 @@ export const NOTHING_TO_REPORT = {
     totals: { listed: NO_FIGURES, others: null, all: null, over_budget: 0 },
     meta: pageMeta(0, page, take),
   }),
+  reportsActivityFiles: () => ({ files: [] }),
   reportsActivity: () => ({ stretches: [], folders: [], people: [], acts: 0, others: 0 }),
   reportsOutside: () => ({
     ...{ shares: 0, waiting: 0, links: 0, requests: 0, transmittals: 0, without_password: 0, without_expiry: 0 },

@@ -10,6 +10,8 @@ interface ChartCardProps<T> {
   query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>
   /** Whether there is nothing to draw. */
   isEmpty: (data: T) => boolean
+  /** What is said then. */
+  none?: (data: T) => string
   chart: (data: T) => ReactNode
   /** The same in rows: what is read instead of the chart. */
   table: (data: T) => ReactNode
@@ -18,7 +20,15 @@ interface ChartCardProps<T> {
 }
 
 /** A chart with its table behind it, whatever has come of it. */
-export function ChartCard<T>({ title, query, isEmpty, chart, table, isTableOpen = false }: ChartCardProps<T>) {
+export function ChartCard<T>({
+  title,
+  query,
+  isEmpty,
+  none = () => 'Nothing yet',
+  chart,
+  table,
+  isTableOpen = false,
+}: ChartCardProps<T>) {
   const { data, error, refetch } = query
   const id = useId()
   return (
@@ -36,7 +46,7 @@ export function ChartCard<T>({ title, query, isEmpty, chart, table, isTableOpen 
       ) : data === undefined ? (
         <Skeleton height={220} aria-label="Loading" role="status" />
       ) : isEmpty(data) ? (
-        <p className={classes.none}>Nothing yet</p>
+        <p className={classes.none}>{none(data)}</p>
       ) : (
         <>
           {chart(data)}

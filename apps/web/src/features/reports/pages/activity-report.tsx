@@ -1,3 +1,4 @@
+import { SINGLE_FILE_DAYS } from '@arbour/contract/calls/reports'
 import { NO_ACCOUNT } from '@arbour/contract/report-words'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -14,7 +15,7 @@ import { ReportFilters } from '../components/report-filters.tsx'
 import { dayName, dayOf, daysBefore, fillStretches, KINDS, PERIODS, periodOf } from '../model/activity-words.ts'
 import { withinOf } from '../model/files-of.ts'
 import type { ReportsParams } from '../model/reports-params.ts'
-import { activityQuery } from '../queries.ts'
+import { activeFilesQuery, activityQuery } from '../queries.ts'
 import classes from './storage-report.module.css'
 
 interface ActivityReportProps {
@@ -22,11 +23,12 @@ interface ActivityReportProps {
   onParams: (params: ReportsParams, replace?: boolean) => void
 }
 
-/** What was done in a time: by day or week, where most of it, and by whom. */
+/** What was done in a time: by day or week, where and to what most of it, and by whom. */
 export function ActivityReport({ params, onParams }: ActivityReportProps) {
   const today = useNow()
   const period = periodOf(params, today)
   const query = useQuery(activityQuery({ ...period, ...withinOf(params) }))
+  const files = useQuery(activeFilesQuery({ ...period, ...withinOf(params) }))
   const change = (changed: { from?: string; to?: string }) => onParams({ ...params, ...period, ...changed }, true)
   const stretches = fillStretches(query.data?.stretches ?? [], period)
   const drawn = KINDS.filter(({ kind }) => stretches.some(({ acts }) => acts[kind]))
@@ -125,6 +127,36 @@ export function ActivityReport({ params, onParams }: ActivityReportProps) {
             <Counted
               label="Most active folders"
               rows={folders.map(({ item, acts }) => ({
+                key: item.id,
+                name: <PathLink path={item.path}>{item.name}</PathLink>,
+                acts,
+              }))}
+            />
+          )}
+        />
+        <ChartCard
+          title="Most active files"
+          query={files}
+          isEmpty={({ files: found }) => !found || found.length === 0}
+          none={({ files: found }) =>
+            found ? 'Nothing yet' : `Single files are counted for ${SINGLE_FILE_DAYS} days at most: choose a shorter time.`
+          }
+          isTableOpen
+          chart={({ files: found }) => (
+            <Bars
+              label="Most active files"
+              bars={(found ?? []).map(({ item, acts }) => ({
+                key: item.id,
+                label: item.name,
+                value: acts,
+                text: formatCount(acts),
+              }))}
+            />
+          )}
+          table={({ files: found }) => (
+            <Counted
+              label="Most active files"
+              rows={(found ?? []).map(({ item, acts }) => ({
                 key: item.id,
                 name: <PathLink path={item.path}>{item.name}</PathLink>,
                 acts,
