@@ -123,7 +123,7 @@ import {
   filesSharesUnmappedGet,
   filesSharesUpdate,
 } from './calls/shares.ts'
-import { tagsDelete, tagsGet, tagsList, tagsUpdate } from './calls/tags.ts'
+import { tagsDelete, tagsGet, tagsList, tagsMerge, tagsUpdate } from './calls/tags.ts'
 import {
   tenantsCreate,
   tenantsCurrent,
@@ -312,6 +312,7 @@ export const calls = {
   tagsList,
   tagsGet,
   tagsUpdate,
+  tagsMerge,
   tagsDelete,
   objectsUploadUrl,
   objectsPut,

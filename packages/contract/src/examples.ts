@@ -545,6 +545,7 @@ export const examples: { readonly [Name in keyof typeof calls]?: ExampleOf<(type
     response: { items: [{ topic: 'access', in_app: true, mail: 'daily' }] },
   },
   tagsList: { response: { items: [TAG] } },
+  tagsMerge: { requests: { one: { id: TAG.id, into_id: TAG.id } } },
   tagsUpdate: { requests: { one: { id: TAG.id, name: 'Agreed', color: 'blue' } } },
   linksMetadata: { requests: { one: { url: 'https://example.org/bridges' } } },
   objectsUploadUrl: {

@@ -359,6 +359,7 @@ const ANSWERS: Record<GuardedName, [input: () => object, partner: number, visito
   tagsList: [() => ({}), 200, 401],
   tagsGet: [() => ({ id: randomUUID() }), 404, 401],
   tagsUpdate: [() => ({ id: randomUUID(), name: 'x' }), 404, 401],
+  tagsMerge: [() => ({ id: randomUUID(), into_id: randomUUID() }), 404, 401],
   tagsDelete: [() => ({ id: randomUUID() }), 404, 401],
   // Their own team's.
   filesBinEmpty: [() => ({}), 200, 401],

@@ -157,6 +157,7 @@ const INPUTS: Record<GuardedName, (ids: Ids) => object> = {
   tagsList: () => ({}),
   tagsGet: ({ folder }) => ({ id: folder }),
   tagsUpdate: ({ folder }) => ({ id: folder, name: 'Renamed' }),
+  tagsMerge: ({ folder, file }) => ({ id: folder, into_id: file }),
   tagsDelete: ({ folder }) => ({ id: folder }),
   linksMetadata: () => ({ url: 'http://127.0.0.1:1/' }),
   linksPreview: () => ({ url: 'http://127.0.0.1:1/' }),

@@ -61,6 +61,8 @@ export interface Cast {
   link(target: Target): Promise<string>
   /** An invitation of the other team into the target, which is a project by it, made once. */
   partnership(target: Target): Promise<string>
+  /** A new tag. */
+  otherTag(): Promise<string>
   /** A transmittal of the target, made once. */
   transmittal(target: Target): Promise<string>
   /** A new folder in the open folder that the team's members may move. */
@@ -209,6 +211,7 @@ export async function makeCast(world: World): Promise<Cast> {
       return (await find())?.id ?? ''
     },
     transmittal: ({ id: itemId }) => issueOnce(world.db, { tenantId: owner.tenantId, itemId }),
+    otherTag: tag,
     spare: async () => (await world.folder(admin, openFolder, next())).id,
     close: () => page.close(),
   }

@@ -529,6 +529,14 @@ export const TABLE: Record<GuardedName, readonly Row[]> = {
   tagsList: [{ on: 'nothing', input: () => ({}), living: ANYBODY }],
   tagsGet: [{ on: 'tag', input: id, living: TEAM }],
   tagsUpdate: [{ on: 'tag', input: (target) => ({ id: target.id, color: 'red' }), living: TEAM_ADMINS, changes }],
+  tagsMerge: [
+    {
+      on: 'tag',
+      input: async (target, cast) => ({ id: target.id, into_id: await cast.otherTag() }),
+      living: TEAM_ADMINS,
+      changes,
+    },
+  ],
   tagsDelete: [{ on: 'tag', input: id, living: TEAM_ADMINS, changes }],
   objectsUploadUrl: [{ on: 'nothing', input: () => ({ filename: 'a.txt', mimetype: 'text/plain' }), living: ANYBODY, changes }],
   preferencesList: [{ on: 'nothing', input: () => ({}), living: ANYBODY }],

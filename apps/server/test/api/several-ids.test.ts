@@ -168,6 +168,11 @@ const CASES: Partial<Record<CallName, Record<string, Case>>> = {
     // With a team that nothing is shared with there is nothing.
     tenant_id: { input: (mine, other) => ({ file_id: mine.folder, tenant_id: other.tenant }), status: 200, tries: ['foreign'] },
   },
+  // An Admin's alone: test/tags.
+  tagsMerge: {
+    id: { input: (mine, other) => ({ id: other.folder, into_id: mine.folder }), status: 403 },
+    into_id: { input: (mine, other) => ({ id: mine.folder, into_id: other.folder }), status: 403 },
+  },
   tenantsSharingUpdate: {
     // An Admin's alone: test/public-links.
     team_ids: {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { calls } from '@arbour/contract/calls'
 import type { Tag } from '@arbour/contract/entities/tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -112,6 +113,33 @@ describe('a tag', () => {
     expect((await world.try(admin, calls.tagsDelete, { id: deleted.id })).status).toBe(404)
   })
 
+  it('is merged into another: items have it once, and smart views look for it', async () => {
+    const both = await tagged(admin, ['Wood', 'Timber'])
+    const one = await tagged(admin, ['Wood', 'Kept'])
+    const tagOf = async (name: string) => (await world.call(admin, calls.tagsList, { names: [name] })).items[0] as Tag
+    const [wood, timber] = [await tagOf('Wood'), await tagOf('Timber')]
+    const { file: view } = await world.call(admin, calls.filesCreate, {
+      parent_id: admin.rootId,
+      name: 'Wooden',
+      type: 'smart',
+      filters: { tags: ['Wood', 'Timber'] },
+    })
+    const merge = (id: string, into_id: string) => world.try(admin, calls.tagsMerge, { id, into_id })
+    const theirs = (await tagged(await world.person({ roles: ['Admin'] }), ['Theirs'])).tags[0] as Tag
+    expect((await merge(wood.id, wood.id)).status).toBe(400)
+    for (const [id, into] of [
+      [wood.id, theirs.id],
+      [theirs.id, wood.id],
+    ] as const)
+      expect((await merge(id, into)).status).toBe(404)
+    expect(await merge(wood.id, timber.id)).toMatchObject({ status: 200, body: { tag: timber } })
+    const tagsOf = async ({ id }: { id: string }) => names((await world.call(admin, calls.filesGet, { id })).file.tags)
+    expect([await tagsOf(both), await tagsOf(one)]).toEqual([['Timber'], ['Kept', 'Timber']])
+    expect((await world.call(admin, calls.filesFilters, { id: view.id })).filters.tags).toEqual(['Timber'])
+    expect(await list()).toEqual(['Kept', 'Timber'])
+    expect((await merge(wood.id, timber.id)).status).toBe(404)
+  })
+
   it('is changed by Admins alone, and is not there for other teams', async () => {
     const [tag] = (await tagged(admin, ['Ours'])).tags as [Tag]
     const member = await world.person({ team: admin.tenantId, roles: ['Editor'] })
@@ -123,6 +151,7 @@ describe('a tag', () => {
     ] as const) {
       expect((await world.try(who, calls.tagsUpdate, { id, name: 'Theirs' })).status).toBe(status)
       expect((await world.try(who, calls.tagsDelete, { id })).status).toBe(status)
+      expect((await world.try(who, calls.tagsMerge, { id, into_id: randomUUID() })).status).toBe(status)
     }
     expect((await world.try(stranger, calls.tagsGet, { id })).status).toBe(404)
     expect((await world.call(member, calls.tagsGet, { id })).tag).toEqual(tag)

@@ -50,6 +50,19 @@ export const tagsUpdate = defineCall({
   errors: ['forbidden', 'not_found', 'name_conflict'],
 })
 
+export const tagsMerge = defineCall({
+  method: 'POST',
+  path: '/tags/:id/merge',
+  summary: 'Merge a tag into another',
+  description:
+    'Admins. Every item that has the tag has the other one instead, and so have the filters of smart views; the tag is deleted. The answer is the other one.',
+  tag,
+  auth: 'admin',
+  request: z.strictObject({ id: Id, into_id: Id }),
+  response: z.object({ tag: Tag }),
+  errors: ['forbidden', 'not_found'],
+})
+
 export const tagsDelete = defineCall({
   method: 'DELETE',
   path: '/tags/:id',

@@ -33,9 +33,12 @@ export function shownFilters(alias: string): RawBuilder<unknown> {
 
 /**
  * Writes a tag as it is now into every smart view that filters by it, be it by its name alone. Call it before the tag gets another name,
- * which those then follow, or is deleted, after which they show the name that it had.
+ * which those then follow, or is deleted, after which they show the name that it had. `as`: the tag that takes its place in them.
  */
-export async function pinFilterTag(tx: Db, { tenantId, tagId }: { tenantId: string; tagId: string }): Promise<void> {
+export async function pinFilterTag(
+  tx: Db,
+  { tenantId, tagId, as }: { tenantId: string; tagId: string; as?: { id: string; name: string } },
+): Promise<void> {
   const tag = await tx
     .selectFrom('tags')
     .select(['id', 'name', 'name_key'])
@@ -55,7 +58,9 @@ export async function pinFilterTag(tx: Db, { tenantId, tagId }: { tenantId: stri
   const { rows } = await sql<{ id: string; filters: StoredFilters }>`
     SELECT id, filters FROM items WHERE tenant_id = ${tenantId} AND id IN (${views}) ORDER BY id FOR UPDATE`.execute(tx)
   for (const { id, filters } of rows.filter((row) => row.filters.tags.some(isMeant))) {
-    const tags = filters.tags.map((one) => (isMeant(one) ? { id: tag.id, name: tag.name } : one))
+    const { id: shownId, name } = as ?? tag
+    const pinned = filters.tags.map((one) => (isMeant(one) ? { id: shownId, name } : one))
+    const tags = pinned.filter((one, at) => pinned.findIndex((other) => other.id === one.id && other.name === one.name) === at)
     await tx
       .updateTable('items')
       .set({ filters: JSON.stringify({ ...filters, tags }) })

@@ -50,7 +50,7 @@ export function ManageTagsDialog({ opened, close, services }: DialogHandle<void>
       {shown.length > 0 && (
         <ul className={classes.list} aria-label="Tags">
           {shown.map((tag) => (
-            <TagRow key={tag.id} tag={tag} services={services} />
+            <TagRow key={tag.id} tag={tag} others={all.filter(({ id }) => id !== tag.id)} services={services} />
           ))}
         </ul>
       )}

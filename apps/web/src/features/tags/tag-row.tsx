@@ -1,5 +1,5 @@
 import type { Tag } from '@arbour/contract/entities/tag'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconArrowMerge, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ItemServices } from '#features/items/public.ts'
 import { messageOf } from '#lib/errors.ts'
@@ -7,13 +7,21 @@ import { formatCount } from '#lib/format.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { notify } from '#ui/toast/notify.ts'
+import { MergeTagDialog } from './merge-tag-dialog.tsx'
 import { TagColorMenu } from './tag-color-menu.tsx'
 import { TagNaming } from './tag-naming.tsx'
 import classes from './tag-row.module.css'
 import { countTagged, deleteTag, updateTag } from './update-tag.ts'
 
-/** One tag among those of the team: its colour, its name and Delete. */
-export function TagRow({ tag, services }: { tag: Tag; services: ItemServices }) {
+interface TagRowProps {
+  tag: Tag
+  /** The other tags of the team. */
+  others: readonly Tag[]
+  services: ItemServices
+}
+
+/** One tag among those of the team: its colour, its name, into which other it is merged, and Delete. */
+export function TagRow({ tag, others, services }: TagRowProps) {
   const [isNaming, setIsNaming] = useState(false)
   const pencil = useRef<HTMLButtonElement>(null)
   const wasNaming = useRef(false)
@@ -42,6 +50,9 @@ export function TagRow({ tag, services }: { tag: Tag; services: ItemServices }) 
     ))
   }
 
+  const askMerge = () =>
+    services.dialogs.ask<void>((handle) => <MergeTagDialog {...handle} services={services} tag={tag} others={others} />)
+
   return (
     <li className={classes.row}>
       <TagColorMenu name={tag.name} color={tag.color} onChange={(color) => void recolour(color)} />
@@ -53,6 +64,11 @@ export function TagRow({ tag, services }: { tag: Tag; services: ItemServices }) 
           <IconButton ref={pencil} label={`Rename ${tag.name}`} onClick={() => setIsNaming(true)}>
             <IconPencil size={18} aria-hidden />
           </IconButton>
+          {others.length > 0 && (
+            <IconButton label={`Merge ${tag.name}`} onClick={() => void askMerge()}>
+              <IconArrowMerge size={18} aria-hidden />
+            </IconButton>
+          )}
           <IconButton label={`Delete ${tag.name}`} onClick={() => void askDelete()}>
             <IconTrash size={18} aria-hidden />
           </IconButton>

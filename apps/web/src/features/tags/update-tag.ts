@@ -1,6 +1,6 @@
 import type { CallInput } from '@arbour/contract/calls/call'
 import { filesSearch } from '@arbour/contract/calls/search'
-import { tagsDelete, tagsUpdate } from '@arbour/contract/calls/tags'
+import { tagsDelete, tagsMerge, tagsUpdate } from '@arbour/contract/calls/tags'
 import type { Tag } from '@arbour/contract/entities/tag'
 import { changeTags, type ItemServices, refreshLists } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
@@ -10,6 +10,13 @@ import { queryKeys } from '#lib/query-keys.ts'
 export async function updateTag(services: ItemServices, input: CallInput<typeof tagsUpdate>): Promise<void> {
   const { tag } = await callApi(tagsUpdate, input)
   changeTags(services.client, tag.id, () => [tag])
+  await refreshTags(services)
+}
+
+/** Gives every item that has a tag another one instead, and ends the tag. Throws what the server answers. */
+export async function mergeTag(services: ItemServices, tag: Tag, into: Pick<Tag, 'id'>): Promise<void> {
+  const { tag: kept } = await callApi(tagsMerge, { id: tag.id, into_id: into.id })
+  changeTags(services.client, tag.id, () => [kept])
   await refreshTags(services)
 }
 

@@ -91,6 +91,10 @@ function refreshFigures(client: QueryClient, applied: readonly Applied[]): void 
 /** A tag was changed, or is none any more: so it is on every item that is held. */
 export function changeTags(client: QueryClient, id: string, change: (tag: Tag) => readonly Tag[]): void {
   const tagged = [...itemStore.truths()].filter(({ tags }) => tags.some((tag) => tag.id === id))
-  const changed = tagged.map((item) => ({ ...item, tags: item.tags.flatMap((tag) => (tag.id === id ? change(tag) : tag)) }))
+  const changed = tagged.map((item) => {
+    const tags = item.tags.flatMap((tag) => (tag.id === id ? change(tag) : tag))
+    // What it is changed into may be there already.
+    return { ...item, tags: tags.filter((tag, at) => tags.findIndex((other) => other.id === tag.id) === at) }
+  })
   receiveItems(client, changed)
 }

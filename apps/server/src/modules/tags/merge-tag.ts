@@ -1,0 +1,42 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { tagsMerge } from '@arbour/contract/calls/tags'
+import { sql } from 'kysely'
+import type { MemberContext } from '#modules/context.ts'
+import { transact } from '#platform/db/transact.ts'
+import { AppError, notFound } from '#platform/http/app-error.ts'
+import { pinFilterTag } from './filter-tags.ts'
+import { tellTag } from './tell-tag.ts'
+
+const ITSELF = 'Choose another tag'
+
+/** `POST tags/:id/merge`: what carries a tag carries another one instead, and so do the filters of smart views; the tag ends. Throws 404 for either, and 400 for itself. */
+export async function mergeTag(
+  ctx: MemberContext,
+  { id, into_id: intoId }: CallRequest<typeof tagsMerge>,
+): Promise<CallResponse<typeof tagsMerge>> {
+  const { teamId: tenantId, userId } = ctx.principal
+  if (id === intoId) throw new AppError('invalid', ITSELF, { fields: { into_id: ITSELF } })
+  return transact(ctx.db, async (tx) => {
+    // Locked, so that no item takes on the one that ends, and the other is still there at the end.
+    const tags = await tx
+      .selectFrom('tags')
+      .select(['id', 'name', 'color'])
+      .where('tenant_id', '=', tenantId)
+      .where('id', 'in', [id, intoId])
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    const into = tags.find((tag) => tag.id === intoId)
+    if (!into || tags.length < 2) throw notFound()
+    await pinFilterTag(tx, { tenantId, tagId: intoId })
+    await pinFilterTag(tx, { tenantId, tagId: id, as: into })
+    await tellTag(tx, { tenantId, userId }, id)
+    await sql`
+      INSERT INTO item_tags (tenant_id, item_id, tag_id)
+      SELECT tenant_id, item_id, ${intoId} FROM item_tags WHERE tenant_id = ${tenantId} AND tag_id = ${id}
+      ON CONFLICT DO NOTHING`.execute(tx)
+    await tx.deleteFrom('tags').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
+    await tellTag(tx, { tenantId, userId }, intoId)
+    return { tag: into }
+  })
+}
