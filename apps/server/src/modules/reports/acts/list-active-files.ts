@@ -12,6 +12,8 @@ import { loadWithin } from '../load-within.ts'
 import { places, placesWithTops } from '../places.ts'
 import { runReport } from '../run-report.ts'
 
+/** The most active ones, among whom there nearly always are enough: to put all in order takes as long as to count them. */
+const AMONG = 2000
 const DAY_MS = 24 * 60 * 60 * 1000
 
 interface FileRow {
@@ -34,7 +36,10 @@ export async function listActiveFiles(
   if (until.getTime() - start.getTime() > SINGLE_FILE_DAYS * DAY_MS) return { files: null }
   const rows = await runReport(db, async (tx) => {
     const { open } = await loadOpenBoundaries(tx, principal, { tenantId, hasMounts: false })
-    return readFiles(tx, { tenantId, open, withinId, from: start, until, take })
+    const wanted = { tenantId, open, withinId, from: start, until, take }
+    const found = withinId === null ? await readFiles(tx, { ...wanted, among: AMONG }) : []
+    // So many of those are elsewhere, closed to the person, gone or no files that others may be left.
+    return found.length < take ? readFiles(tx, { ...wanted, among: null }) : found
   })
   const chains = await loadChains(
     db,
@@ -60,14 +65,16 @@ interface Wanted {
   from: Date
   until: Date
   take: number
+  /** Of so many of the most active alone; null for all. */
+  among: number | null
 }
 
 /** Living files that the person may open, most active first: looked at one by one from the most active on, until there are enough. OFFSET 0 keeps the planner to that. */
-async function readFiles(db: Db, { tenantId, open, withinId, from, until, take }: Wanted): Promise<FileRow[]> {
+async function readFiles(db: Db, { tenantId, open, withinId, from, until, take, among }: Wanted): Promise<FileRow[]> {
   const { rows } = await sql<FileRow>`
     WITH RECURSIVE ${knownBoundaries(tenantId, open)}, ${withinId === null ? places(tenantId) : placesWithTops(tenantId, withinId)}
     SELECT file.id, file.ext, file.sub_type, done.acts FROM (
-      SELECT e.item_id, count(*)::integer AS acts FROM ${eventsBetween(sql`${tenantId}::uuid`, from, until)} GROUP BY 1 ORDER BY 2 DESC, 1 OFFSET 0
+      SELECT e.item_id, count(*)::integer AS acts FROM ${eventsBetween(sql`${tenantId}::uuid`, from, until)} GROUP BY 1 ORDER BY 2 DESC, 1 ${among === null ? sql`OFFSET 0` : sql`LIMIT ${among}`}
     ) done
     CROSS JOIN LATERAL (
       SELECT i.id, i.ext, i.sub_type, i.parent_id FROM items i
