@@ -3,6 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { router } from '#app/router.tsx'
 import { makeItem } from '#test/make-item.ts'
+import { FakeConnections } from './support/fake-connections.ts'
+import { FakePartners } from './support/fake-partners.ts'
 import { FakeReports } from './support/fake-reports.ts'
 import { FakeTeam } from './support/fake-team.ts'
 import { renderApp } from './support/render-app.tsx'
@@ -78,6 +80,31 @@ test('the details do not scroll sideways', async () => {
   }
   const toggle = details.getByRole('button', { name: 'Activity' }).element().getBoundingClientRect()
   expect(toggle.right).toBeLessThanOrEqual(details.element().getBoundingClientRect().right)
+})
+
+test('what can be pressed in the details stays where it is when the answers come', async () => {
+  new FakePartners(team, new FakeConnections(team))
+  team.folder('Bridge', { sub_type: 'project', is_shareable: true })
+  const answers = Promise.withResolvers<void>()
+  for (const call of ['filesUsers', 'filesPartnerships'] as const) {
+    team.api.on(call, async (request, usual) => {
+      await answers.promise
+      return usual(request)
+    })
+  }
+  await renderApp(team, '/projects')
+  await item('Bridge', 'project').click()
+  const details = page.getByRole('complementary', { name: 'Details', exact: true })
+  const pressed = ['See as somebody else', 'Manage partners', 'Who outside can reach this'].map((name) =>
+    details.getByRole('button', { name }).or(details.getByRole('link', { name })),
+  )
+  for (const element of pressed) await expect.element(element).toBeVisible()
+  const tops = () => pressed.map((element) => element.element().getBoundingClientRect().top)
+  const before = tops()
+  answers.resolve()
+  await expect.element(details).toMatchTextContent(/None so far/)
+  await expect.element(details.getByRole('list', { name: 'People who may open this' })).toBeVisible()
+  expect(tops()).toEqual(before)
 })
 
 test('on a phone what is pressed has room for a finger, and a list ends above the round button', async () => {

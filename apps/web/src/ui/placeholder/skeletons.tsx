@@ -41,3 +41,12 @@ export function GridSkeleton({ tiles = 10, tileWidth = 168 }: { tiles?: number; 
 export function LineSkeleton({ width = '100%', height = 12 }: { width?: number | string; height?: number }) {
   return <i className={classes.line} style={{ width, height }} />
 }
+
+/** In the place of a text that is likely to come: as wide as it, and broken into as many lines. */
+export function TextSkeleton({ likely }: { likely: string }) {
+  return (
+    <span className={classes.text} aria-hidden>
+      {likely}
+    </span>
+  )
+}

@@ -30,19 +30,10 @@ export function PartnersRow({ item, isStable }: PartnersRowProps) {
 function Partners({ item, isStable }: PartnersRowProps) {
   const services = useItemServices()
   const { data, isError, refetch } = useQuery({ ...partnershipsOf(item.id), enabled: isStable })
-  if (!data) return isError ? <LoadFailure onRetry={() => void refetch()} /> : <LineSkeleton width={130} />
-  const shown = data.partnerships.filter(({ status }) => status !== 'Declined')
+  if (!data && isError) return <LoadFailure onRetry={() => void refetch()} />
   return (
     <>
-      {shown.length === 0 ? (
-        'None so far'
-      ) : (
-        <ul className={classes.teams} aria-label="Partners">
-          {shown.map((partnership) => (
-            <PartnerLine key={partnership.id} partnership={partnership} />
-          ))}
-        </ul>
-      )}
+      {data ? <PartnerList partnerships={data.partnerships} /> : <LineSkeleton width={130} />}
       {item.is_editable && item.is_shareable && (
         <div className={classes.manage}>
           <TextButton onClick={() => void services.dialogs.open('settings', { services, item, tab: 'partners' })}>
@@ -51,6 +42,18 @@ function Partners({ item, isStable }: PartnersRowProps) {
         </div>
       )}
     </>
+  )
+}
+
+function PartnerList({ partnerships }: { partnerships: Partnership[] }) {
+  const shown = partnerships.filter(({ status }) => status !== 'Declined')
+  if (shown.length === 0) return 'None so far'
+  return (
+    <ul className={classes.teams} aria-label="Partners">
+      {shown.map((partnership) => (
+        <PartnerLine key={partnership.id} partnership={partnership} />
+      ))}
+    </ul>
   )
 }
 

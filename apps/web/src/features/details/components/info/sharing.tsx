@@ -4,12 +4,13 @@ import type { Item } from '@arbour/contract/entities/item'
 import { useState } from 'react'
 import { useItemServices } from '#features/items/public.ts'
 import { ROLE_LABELS } from '#lib/role-labels.ts'
-import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
+import { TextSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { TextButton } from '../parts/text-button.tsx'
 import classes from './sharing.module.css'
 
 /** People listed before somebody asks for more. */
 const SHOWN = 5
+const OPEN_TO_TEAM = 'Visible to all team members'
 
 interface SharingProps {
   item: Item
@@ -20,16 +21,15 @@ interface SharingProps {
 export function Sharing({ item, users }: SharingProps) {
   const services = useItemServices()
   const [isWhole, setIsWhole] = useState(false)
-  if (!users) return <LineSkeleton width={150} />
   const seeAs = item.is_owned && item.deleted === null && (
     <div className={classes.more}>
       <TextButton onClick={() => void services.dialogs.open('see-as', { services, item })}>See as somebody else</TextButton>
     </div>
   )
-  if (!users.access.is_access_restricted) {
+  if (!users?.access.is_access_restricted) {
     return (
       <>
-        Visible to all team members
+        {users ? OPEN_TO_TEAM : <TextSkeleton likely={OPEN_TO_TEAM} />}
         {seeAs}
       </>
     )

@@ -10,7 +10,7 @@ const SHOWN = 5
 
 /** Who may open an item, as pictures; each says the name under the pointer. */
 export function TeamAvatars({ users }: { users: CallResponse<typeof filesUsers> | undefined }) {
-  if (!users) return <LineSkeleton width={96} />
+  if (!users) return <LineSkeleton width={96} height={16} />
   const shown = users.items.slice(0, SHOWN)
   const more = users.meta.total_items - shown.length
   return (
