@@ -25,9 +25,9 @@ export default defineConfig({
           name: 'server',
           root: 'apps/server',
           globalSetup: [fileURLToPath(new URL('apps/server/test/support/global-setup.ts', import.meta.url))],
-          // A real database on a busy machine.
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // A real database, and servers that are processes of their own, on a busy machine.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       { test: { ...shared, name: 'web', root: 'apps/web', environment: 'node' } },
@@ -47,9 +47,9 @@ export default defineConfig({
           // Beside the others, which wait for servers much of their time; projects that run together have to agree on it.
           maxWorkers: shared.maxWorkers,
           // A whole application drawn anew for each test, on a busy machine.
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
-          expect: { poll: { timeout: 10_000 } },
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
           browser: {
             enabled: true,
             headless: true,
@@ -62,7 +62,7 @@ export default defineConfig({
                 args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
               },
               contextOptions: { locale: 'en-GB', timezoneId: 'Europe/London', reducedMotion: 'reduce' },
-              actionTimeout: 10_000,
+              actionTimeout: 20_000,
             }),
             instances: [{ browser: 'chromium' }],
           },

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
-import { constants, tmpdir } from 'node:os'
+import { constants, setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** A failure that the operator is told of in one line. */
@@ -60,7 +60,8 @@ export function run(command, args, options) {
 }
 
 /**
- * The same for a program beside which another one speaks: what it said, on both channels, is given as a whole.
+ * The same for a program beside which another one runs, which goes first where both have work: what it said, on both channels, is given as
+ * a whole.
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} options
@@ -70,7 +71,9 @@ export async function runAside(command, args, options) {
   const folder = mkdtempSync(join(tmpdir(), 'arbour-said-'))
   const file = openSync(join(folder, 'said'), 'a+')
   try {
-    const code = await run(command, args, { ...options, stdio: ['ignore', file, file] })
+    const { child, ended } = start(command, args, { ...options, stdio: ['ignore', file, file] })
+    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+    const code = await ended
     return { code, said: readFileSync(join(folder, 'said'), 'utf8') }
   } finally {
     closeSync(file)
