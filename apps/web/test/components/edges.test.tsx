@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { router } from '#app/router.tsx'
 import { makeItem } from '#test/make-item.ts'
-import { FakeConnections } from './support/fake-connections.ts'
+import { ConnectedTeams } from './support/connected-teams.ts'
 import { FakePartners } from './support/fake-partners.ts'
 import { FakeReports } from './support/fake-reports.ts'
 import { FakeTeam } from './support/fake-team.ts'
@@ -83,7 +83,7 @@ test('the details do not scroll sideways', async () => {
 })
 
 test('what can be pressed in the details stays where it is when the answers come', async () => {
-  new FakePartners(team, new FakeConnections(team))
+  new FakePartners(team, new ConnectedTeams(team))
   team.folder('Bridge', { sub_type: 'project', is_shareable: true })
   const answers = Promise.withResolvers<void>()
   for (const call of ['filesUsers', 'filesPartnerships'] as const) {
