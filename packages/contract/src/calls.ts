@@ -52,6 +52,7 @@ import {
 } from './calls/file-changes.ts'
 import { filesBrowse, filesChildren, filesContents, filesGet } from './calls/files.ts'
 import { filesFinanceHistory, filesFinanceParts } from './calls/finance.ts'
+import { groupsCreate, groupsDelete, groupsGet, groupsList, groupsUpdate } from './calls/groups.ts'
 import { linksMetadata, linksPreview } from './calls/links.ts'
 import {
   notificationsClear,
@@ -196,6 +197,11 @@ export const calls = {
   usersInvitationsCreate,
   usersInvitationsResend,
   usersInvitationsWithdraw,
+  groupsList,
+  groupsGet,
+  groupsCreate,
+  groupsUpdate,
+  groupsDelete,
   filesCreate,
   filesGet,
   filesBrowse,

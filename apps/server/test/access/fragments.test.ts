@@ -9,7 +9,7 @@ import { isOpenChild, isVisibleChild, isVisibleInTree } from '#modules/access/fr
 import { loadOpenBoundaries } from '#modules/access/open-boundaries.ts'
 import type { Member, Principal } from '#modules/access/principal.ts'
 import { loadPrincipal } from '#modules/identity/load-principal.ts'
-import { createTeam, ensurePerson, setMembership } from '#modules/teams/public.ts'
+import { changeGroupMembers, createTeam, ensurePerson, insertGroup, setMembership } from '#modules/teams/public.ts'
 import { boundaryOf, makeBoundary } from '#modules/tree/boundaries.ts'
 import { type Chain, readChains } from '#modules/tree/chain.ts'
 import { findRoot } from '#modules/tree/find-root.ts'
@@ -29,7 +29,7 @@ interface Sketch {
   gives: { to: (typeof GRANTEES)[number]; role: 'viewer' | 'contributor' | 'editor' } | null
 }
 
-const GRANTEES = ['member', 'partner', 'partnerTeam', 'link'] as const
+const GRANTEES = ['member', 'group', 'partner', 'partnerTeam', 'link'] as const
 const sketches: fc.Arbitrary<Sketch[]> = fc.array(
   fc.record({
     parent: fc.nat(20),
@@ -47,6 +47,8 @@ const sketches: fc.Arbitrary<Sketch[]> = fc.array(
 let db: Pool
 let close: () => Promise<void>
 let teams: { own: string; other: string }
+/** The member is in it. */
+let groupId: string
 let people: Record<'owner' | 'member' | 'admin' | 'partner' | 'colleague' | 'partnerAdmin', string>
 
 beforeAll(async () => {
@@ -75,6 +77,8 @@ beforeAll(async () => {
       const isAdmin = userId === people.admin || userId === people.partnerAdmin
       await setMembership(tx, { tenantId, userId, roles: isAdmin ? ['Admin'] : [] })
     }
+    groupId = await insertGroup(tx, { tenantId: teams.own, name: 'Surveyors' })
+    await changeGroupMembers(tx, { tenantId: teams.own, groupId, add: [people.member], remove: [] })
   })
 })
 afterAll(() => close())
@@ -108,11 +112,12 @@ async function plant(items: readonly Sketch[], linkId: string): Promise<string[]
     if (gives) {
       const grantee = {
         member: { kind: 'person', tenantId, userId: people.member },
+        group: { kind: 'group', tenantId, groupId },
         partner: { kind: 'person', tenantId: teams.other, userId: people.partner },
         partnerTeam: { kind: 'team', tenantId: teams.other },
         link: { kind: 'link', linkId },
       } as const
-      const source = gives.to === 'member' ? 'access' : gives.to === 'link' ? 'link' : 'share'
+      const source = gives.to === 'member' || gives.to === 'group' ? 'access' : gives.to === 'link' ? 'link' : 'share'
       await give(db, {
         tenantId,
         itemId: id,

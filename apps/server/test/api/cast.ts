@@ -26,7 +26,17 @@ export const KINDS = [
 export type Kind = (typeof KINDS)[number]
 
 /** What a call is made on. Files and smart views stand in a restricted folder and are their author's, who is a contributor there. */
-export type TargetType = 'folder' | 'file' | 'view' | 'tag' | 'person' | 'invitation' | 'code' | 'connection' | 'nothing'
+export type TargetType =
+  | 'folder'
+  | 'file'
+  | 'view'
+  | 'tag'
+  | 'person'
+  | 'group'
+  | 'invitation'
+  | 'code'
+  | 'connection'
+  | 'nothing'
 
 export interface Target {
   id: string
@@ -152,6 +162,7 @@ export async function makeCast(world: World): Promise<Cast> {
     tag,
     connection,
     person: async () => (await member()).userId,
+    group: async () => (await world.call(admin, calls.groupsCreate, { name: randomUUID() })).group.id,
     invitation: async () =>
       (await world.call(admin, calls.usersInvitationsCreate, { email: `${randomUUID()}@example.org` })).invitation.id,
     code: async () => (await world.call(admin, calls.tenantsJoinCodesCreate, {})).join_code.id,

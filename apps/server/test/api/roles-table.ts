@@ -138,6 +138,11 @@ export const TABLE: Record<GuardedName, readonly Row[]> = {
   usersInvitationsCreate: [{ on: 'nothing', input: () => ({ email: `${randomUUID()}@example.org` }), living: ADMINS, changes }],
   usersInvitationsResend: [{ on: 'invitation', input: id, living: TEAM_ADMINS, changes }],
   usersInvitationsWithdraw: [{ on: 'invitation', input: id, living: TEAM_ADMINS, changes }],
+  groupsList: [{ on: 'nothing', input: () => ({}), living: ANYBODY }],
+  groupsGet: [{ on: 'group', input: id, living: TEAM }],
+  groupsCreate: [{ on: 'nothing', input: () => ({ name: randomUUID() }), living: ADMINS, changes }],
+  groupsUpdate: [{ on: 'group', input: ({ id }) => ({ id, name: randomUUID() }), living: TEAM_ADMINS, changes }],
+  groupsDelete: [{ on: 'group', input: id, living: TEAM_ADMINS, changes }],
   tenantsConnections: [{ on: 'nothing', input: () => ({}), living: ADMINS }],
   tenantsConnectionsGet: [{ on: 'connection', input: id, living: TEAM_ADMINS }],
   tenantsConnectionsAdd: [

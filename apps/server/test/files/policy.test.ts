@@ -48,10 +48,19 @@ const people: fc.Arbitrary<RulePerson> = fc.boolean().map((isAdmin) => ({ userId
 
 const TEAM = 'team'
 /** A member of the team without a role in it. */
-const MEMBER = { kind: 'member', session: null, userId: ME, teamId: TEAM, roles: [] } as const
+const MEMBER = { kind: 'member', session: null, userId: ME, teamId: TEAM, roles: [], groups: [] } as const
 
 function asPrincipal({ userId, isAdmin }: RulePerson): Principal {
-  return { kind: 'member', session: null, userId, teamId: TEAM, orgId: 'org', roles: isAdmin ? ['Admin'] : [], trees: [TEAM] }
+  return {
+    kind: 'member',
+    session: null,
+    userId,
+    teamId: TEAM,
+    orgId: 'org',
+    roles: isAdmin ? ['Admin'] : [],
+    groups: [],
+    trees: [TEAM],
+  }
 }
 
 function asNode(step: Step, parentId: string | null): ChainNode {
@@ -228,7 +237,7 @@ describe('the policy', () => {
   })
 
   it('shuts everybody from outside out of what is restricted or in the bin, and of all below, whatever that gives them', () => {
-    const partner = { kind: 'member', userId: ME, teamId: 'other', roles: ['Admin'] } as const
+    const partner = { kind: 'member', userId: ME, teamId: 'other', roles: ['Admin'], groups: [] } as const
     const visitor = { kind: 'link', linkId: 'link' } as const
     const node = {
       tenant_id: TEAM,
@@ -256,7 +265,7 @@ describe('the policy', () => {
   })
 
   it('lets who comes from outside change what they added, while they may add there, and never what was shared itself', () => {
-    const partner = { kind: 'member', userId: ME, teamId: 'other', roles: [] } as const
+    const partner = { kind: 'member', userId: ME, teamId: 'other', roles: [], groups: [] } as const
     const node = {
       tenant_id: TEAM,
       parent_id: 'root',

@@ -323,6 +323,7 @@ describe('a folder that replaces a folder', () => {
       teamId: tenantId,
       orgId: '',
       roles: [],
+      groups: [],
       trees: [tenantId],
     } as const
     expect((await takeReplacement(world.db, principal, id ?? '')).steps).toEqual(steps)

@@ -22,7 +22,7 @@ const servers: PageServer[] = []
 
 /** The context of a person who has looked nothing up yet. */
 function somebody(userId = uuid()): MemberContext {
-  const principal = { kind: 'member', userId, teamId: uuid(), orgId: 'org', roles: [], trees: [] }
+  const principal = { kind: 'member', userId, teamId: uuid(), orgId: 'org', roles: [], groups: [], trees: [] }
   return { db: database.db, outbound, principal } as unknown as MemberContext
 }
 

@@ -112,7 +112,15 @@ describe('of a public link', () => {
 })
 
 describe('the record', () => {
-  const principal = () => ({ kind: 'member' as const, orgId: '', session: null, roles: [], trees: [], teamId: partner.tenantId })
+  const principal = () => ({
+    kind: 'member' as const,
+    orgId: '',
+    session: null,
+    roles: [],
+    groups: [],
+    trees: [],
+    teamId: partner.tenantId,
+  })
   const item = (id: string, name = 'x') => {
     const node = { id, name, tenant_id: owner.tenantId } as never
     return { chain: [node] as const, node, reachableFrom: 0 }

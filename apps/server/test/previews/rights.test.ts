@@ -150,6 +150,7 @@ describe('the addresses of what was made of a file', () => {
       teamId: tenantId,
       orgId: '',
       roles: [],
+      groups: [],
       trees: [tenantId],
     } as const
     const address = async (purpose: ObjectPurpose, from: Item, kind: string) => {

@@ -8,6 +8,7 @@ import { connect } from './connected.ts'
 
 type Grantee =
   | { kind: 'person'; tenantId: string; userId: string }
+  | { kind: 'group'; tenantId: string; groupId: string }
   | { kind: 'team'; tenantId: string }
   | { kind: 'link'; linkId: string }
 
@@ -33,7 +34,7 @@ export async function give(
         tenant_id: tenantId,
         item_id: itemId,
         grantee_kind: grantee.kind,
-        grantee_id: grantee.kind === 'person' ? grantee.userId : grantee.kind === 'team' ? grantee.tenantId : grantee.linkId,
+        grantee_id: idOf(grantee),
         grantee_tenant_id: grantee.kind === 'link' ? null : grantee.tenantId,
         role,
         source,
@@ -41,7 +42,21 @@ export async function give(
       .execute()
     await makeBoundary(tx, { tenantId, chain })
   })
-  if (source === 'share' && grantee.kind !== 'link') await share(db, { tenantId, itemId, grantee, role })
+  if (source === 'share' && (grantee.kind === 'person' || grantee.kind === 'team'))
+    await share(db, { tenantId, itemId, grantee, role })
+}
+
+function idOf(grantee: Grantee): string {
+  switch (grantee.kind) {
+    case 'person':
+      return grantee.userId
+    case 'group':
+      return grantee.groupId
+    case 'team':
+      return grantee.tenantId
+    case 'link':
+      return grantee.linkId
+  }
 }
 
 /** The public link that such a grant comes from. Its id is its state as well. */
@@ -64,7 +79,7 @@ async function share(
     itemId,
     grantee,
     role,
-  }: { tenantId: string; itemId: string; grantee: Exclude<Grantee, { kind: 'link' }>; role: Grant['role'] },
+  }: { tenantId: string; itemId: string; grantee: Extract<Grantee, { kind: 'person' | 'team' }>; role: Grant['role'] },
 ): Promise<void> {
   const isPerson = grantee.kind === 'person'
   await connect(db, { tenantId }, { tenantId: grantee.tenantId })

@@ -7,6 +7,7 @@ import {
   AccessRequestForm,
   AccessRule,
   AccessUpdate,
+  FileGroup,
   FileUser,
   GivenRole,
   ItemRole,
@@ -33,6 +34,8 @@ const AccessAnswer = z
     access: Access,
     /** The owner, and the people whom the item itself lists. */
     fileUsers: z.array(FileUser),
+    /** The groups that the item itself lists. */
+    fileGroups: z.array(FileGroup),
     /** People who ask to be let in; told to who may answer them alone. */
     accessRequests: z.array(AccessRequest),
     /** False when a folder above it is restricted: the item can't be opened to the team then. */
@@ -75,7 +78,7 @@ export const filesAccessUpdate = defineCall({
   path: '/files/access/update',
   summary: 'Change who may open an item',
   description:
-    'Needs the owner. `fileUsers` replaces the list; the owner is always on it, cannot be removed or changed, and nobody else is made owner. ' +
+    'Needs the owner. `fileUsers` and `fileGroups` each replace their list; the owner is always on it, cannot be removed or changed, and nobody else is made owner. ' +
     'An Admin who is not listed on a restricted item may take its ownership with `take_ownership`, which goes on the record; ' +
     'the owner before stays as an editor (spec 2 sections 4 to 7, design.md section 4).',
   tag,
@@ -114,6 +117,7 @@ export const filesAccessImpact = defineCall({
       ids: z.array(Id).min(1).max(500),
       access: Access.optional(),
       fileUsers: AccessChanges.shape.fileUsers,
+      fileGroups: AccessChanges.shape.fileGroups,
       owner_id: Id.optional(),
       destination_id: Id.optional(),
     })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MAX_NOTE_LENGTH, MAX_REQUEST_MESSAGE_LENGTH } from '../limits.ts'
 import { Id, Timestamp } from './common.ts'
 import { TeamSummary } from './connection.ts'
+import { Group } from './group.ts'
 
 /** Roles on an item, weakest first (spec 2 section 6). */
 export const ITEM_ROLES = ['viewer', 'contributor', 'editor', 'owner'] as const
@@ -38,12 +39,22 @@ export const FileUser = z
   .meta({ id: 'FileUser', description: 'A person and their role on an item.' })
 export type FileUser = z.infer<typeof FileUser>
 
+/** A group of people and its role on an item: what each of them has there at least. */
+export const FileGroup = z
+  .object({ group: Group, user_role: GivenRole })
+  .meta({ id: 'FileGroup', description: 'A group of people and its role on an item.' })
+export type FileGroup = z.infer<typeof FileGroup>
+
 /** What changes of who may open an item. */
 export const AccessChanges = z.strictObject({
   access: Access.optional(),
   fileUsers: z
     .array(z.strictObject({ user_id: Id, user_role: ItemRole }))
     .max(500)
+    .optional(),
+  fileGroups: z
+    .array(z.strictObject({ group_id: Id, user_role: GivenRole }))
+    .max(100)
     .optional(),
   take_ownership: z.literal(true).optional(),
 })
@@ -113,6 +124,9 @@ export const AccessRule = z
   .object({
     rule: z.enum(['member', 'admin', 'outside', 'restricted', 'listed', 'shared', 'owner']),
     item: RuleItem,
+    group: Group.pick({ id: true, name: true })
+      .nullable()
+      .describe('Of `listed`: the group that it lists them by; null where it is by themselves.'),
     role: ItemRole.nullable().describe('Their role from here on down; null is none.'),
     set_by: Person.pick({ id: true, name: true }).nullable().describe('Who set it last; null where that is not on the record.'),
     set_at: Timestamp.nullable(),

@@ -5,8 +5,8 @@ import type { Db } from '#platform/db/db.ts'
 import { anyOf } from '#platform/db/prepared.ts'
 import { evaluateAccess, type ItemAccess } from './evaluate-access.ts'
 import { type Grant, isGrantee, listGrants } from './grants.ts'
-import { highestRole, insiderId, isVisible } from './policy.ts'
-import { type Principal, userIdOf } from './principal.ts'
+import { highestRole, isInside, isVisible } from './policy.ts'
+import { namesOf, type Principal, userIdOf } from './principal.ts'
 import { mayOpenParent } from './rules.ts'
 
 /** What several people may see of some items, as it is now. */
@@ -42,9 +42,10 @@ export async function loadAccessSnapshot(
   }
 }
 
-/** Whether the person saw an item that was hidden, in a folder that they may open. `seenBy`: the people whom it was not hidden from. */
+/** Whether the person saw an item that was hidden, in a folder that they may open. `seenBy`: the people and groups whom it was not hidden from. */
 export function sawHidden(principal: Principal, { tenantId, seenBy }: { tenantId: string; seenBy: readonly string[] }): boolean {
-  const role: ItemRole | null = seenBy.includes(insiderId(principal, tenantId) ?? '') ? 'viewer' : null
+  const isListed = isInside(principal, tenantId) && namesOf(principal).some((name) => seenBy.includes(name))
+  const role: ItemRole | null = isListed ? 'viewer' : null
   return isVisible(principal, role, 'viewer', { tenant_id: tenantId, is_hidden: true, source_id: null })
 }
 
@@ -60,7 +61,7 @@ async function loadGrants(
 ): Promise<Map<string, Grant[]>> {
   const nodes = [...chains.values()].flat()
   const itemIds = [...new Set(nodes.filter((node) => node.boundary_id === node.id).map(({ id }) => id))]
-  const granteeIds = principals.flatMap((one) => (one.kind === 'link' ? [one.linkId] : [one.userId, one.teamId]))
+  const granteeIds = principals.flatMap((one) => (one.kind === 'link' ? [one.linkId] : [...namesOf(one), one.teamId]))
   const grants = await listGrants(db, { tenantId, itemIds, granteeIds: [...new Set(granteeIds)] })
   return Map.groupBy(grants, ({ item_id }) => item_id)
 }

@@ -53,6 +53,13 @@ export function isVisibleInTree(alias: string, principal: Principal): RawBuilder
     : sql`(${isShown} OR ${isOpen})`
 }
 
+/** The groups that a member of a row of `memberships` is in. */
+export function groupsOf(alias: string): RawBuilder<string[]> {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  return sql`ARRAY(SELECT gm.group_id FROM group_members gm
+    WHERE gm.tenant_id = ${column('tenant_id')} AND gm.user_id = ${column('user_id')} ORDER BY gm.group_id)`
+}
+
 /** The tenants whose trees a member of a row of `memberships` reaches: their own, then those that gave them or their team something. */
 export function treesOf(alias: string): RawBuilder<string[]> {
   const column = (name: string) => sql.ref(`${alias}.${name}`)

@@ -4,7 +4,7 @@ import type { LinkVisitor, Member } from './principal.ts'
 
 /** What the rules need to know of who asks. */
 export type Actor = MemberActor | Pick<LinkVisitor, 'kind' | 'linkId'>
-type MemberActor = Pick<Member, 'kind' | 'userId' | 'teamId' | 'roles'>
+type MemberActor = Pick<Member, 'kind' | 'userId' | 'teamId' | 'roles' | 'groups'>
 
 /** What the rules need to know of an item. */
 export interface PolicyNode {

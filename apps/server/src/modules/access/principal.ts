@@ -16,6 +16,8 @@ export interface Member {
   orgId: string
   /** Application roles: those of the token that still hold. */
   roles: readonly AppRole[]
+  /** The groups of the team that they are in. */
+  groups: readonly string[]
   /** The tenants whose trees they reach: their own team's first, then those of which they or their team were given something. */
   trees: readonly string[]
   /** The sign-in that the token came from, at the embedded provider; null for a token of a script or of another provider. */
@@ -42,6 +44,11 @@ export function userIdOf(principal: Principal): string | null {
   return principal.kind === 'member' ? principal.userId : null
 }
 
+/** By whose ids items list a member: theirs, and those of the groups that they are in. */
+export function namesOf({ userId, groups }: Pick<Member, 'userId' | 'groups'>): readonly string[] {
+  return [userId, ...groups]
+}
+
 /** One text for one principal, however often they are loaded. */
 export function principalKey(ref: PrincipalRef): string {
   return ref.kind === 'member' ? `${ref.teamId} ${ref.userId}` : `link ${ref.linkId} ${ref.revision}`
@@ -52,7 +59,7 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /** Anybody of a team whom nothing is given by name, as the rules for the tree of another know them. */
 export function anyMemberOf({ teamId, tenantId }: { teamId: string; tenantId: string }): Member {
-  return { kind: 'member', userId: NOBODY, teamId, orgId: '', roles: [], trees: [teamId, tenantId], session: null }
+  return { kind: 'member', userId: NOBODY, teamId, orgId: '', roles: [], groups: [], trees: [teamId, tenantId], session: null }
 }
 
 /** Who owns what a member puts into a folder: they; somebody from outside leaves it to the owner of the folder. */

@@ -4,8 +4,20 @@ export { type AccessSnapshot, knownParent, loadAccessSnapshot, sawHidden } from 
 export { contentId, contentIds, currentId, loadChain, loadChains, loadChainsOrSuccessors } from './chains.ts'
 export { changeItem } from './change-item.ts'
 export { asShown, evaluateAccess, type ItemAccess } from './evaluate-access.ts'
-export { grantedRole, isOpenChild, isVisibleChild, isVisibleInTree, treesOf } from './fragments.ts'
-export { type Grant, isGrantee, isGranteeSql, isLasting, type ListedPerson, listGrants, listPeople, setPeople } from './grants.ts'
+export { grantedRole, groupsOf, isOpenChild, isVisibleChild, isVisibleInTree, treesOf } from './fragments.ts'
+export {
+  type AccessList,
+  accessGrants,
+  type Grant,
+  isGrantee,
+  isGranteeSql,
+  isLasting,
+  type ListedGroup,
+  type ListedPerson,
+  listGrants,
+  readAccessList,
+  writeAccessList,
+} from './grants.ts'
 export { LINK_CLOSURE, LINK_SOURCE } from './link-source.ts'
 export { assertOpen, type LoadedItem, loadItem, loadItemOrSuccessor, loadLivingItem, loadVisible } from './load-item.ts'
 export { loadOpenMounts, type OpenMount } from './mounted-roles.ts'
@@ -19,6 +31,7 @@ export {
   anyMemberOf,
   type LinkVisitor,
   type Member,
+  namesOf,
   ownerIn,
   type Principal,
   type PrincipalRef,

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/db.ts'
 
 /** Somebody's rights were changed. */
 export interface RightsChange {
-  /** What changed: who may open an item, whose it is, with which team or by which link it is shared, with whom a project is run, what a person is in the team, or with which teams it is connected. */
+  /** What changed: who may open an item, whose it is, with which team or by which link it is shared, with whom a project is run, what a person is in the team, who is in which group of it, or with which teams it is connected. */
   act:
     | 'access'
     | 'ownership'
@@ -16,6 +16,7 @@ export interface RightsChange {
     | 'sharing_policy'
     | 'membership'
     | 'suspension'
+    | 'group'
     | 'connection'
   tenantId: string
   /** Who did it; null: the operator, by a command or an identity provider, or whoever sets up. */

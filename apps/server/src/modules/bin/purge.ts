@@ -1,6 +1,6 @@
 import { ITEM_ROLES } from '@arbour/contract/entities/access'
 import { sql } from 'kysely'
-import { loadChains, type Member, setPeople } from '#modules/access/public.ts'
+import { loadChains, type Member, writeAccessList } from '#modules/access/public.ts'
 import { takeFromDays } from '#modules/activity/public.ts'
 import { recordChange } from '#modules/audit/public.ts'
 import { storageKeySql } from '#modules/objects/public.ts'
@@ -96,7 +96,8 @@ async function closeOrphans(tx: Db, { principal, tenantId }: Purger, purged: str
       .where('tenant_id', '=', tenantId)
       .where('id', '=', id)
       .execute()
-    await setPeople(tx, { tenantId, itemId: id, people })
+    // Each by name: what a group had above has gone with the folder.
+    await writeAccessList(tx, { tenantId, itemId: id, people, groups: [] })
     // Nobody gains or loses anything by it, but what was inherited is now the item's own.
     const to = { owner_id: ownerId, is_restricted: true, is_hidden: true, people }
     await recordChange(tx, {

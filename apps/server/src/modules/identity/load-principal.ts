@@ -1,6 +1,7 @@
 import { APP_ROLES } from '@arbour/contract/entities/people'
 import { sql } from 'kysely'
 import {
+  groupsOf,
   LINK_CLOSURE,
   LINK_SOURCE,
   type LinkVisitor,
@@ -31,13 +32,14 @@ interface MemberRow {
   teamId: string
   orgId: string
   roles: string[]
+  groups: string[]
   trees: string[]
 }
 
 async function loadMembers(db: Db, refs: readonly { teamId: string; userId: string }[]): Promise<Member[]> {
   if (refs.length === 0) return []
   const { rows } = await sql<MemberRow>`${PREPARED}
-    SELECT DISTINCT m.user_id AS "userId", m.tenant_id AS "teamId", t.org_id AS "orgId", m.roles, ${treesOf('m')} AS trees
+    SELECT DISTINCT m.user_id AS "userId", m.tenant_id AS "teamId", t.org_id AS "orgId", m.roles, ${groupsOf('m')} AS groups, ${treesOf('m')} AS trees
     FROM unnest(${refs.map(({ teamId }) => teamId)}::uuid[], ${refs.map(({ userId }) => userId)}::uuid[]) AS asked (tenant_id, user_id)
     JOIN memberships m ON m.tenant_id = asked.tenant_id AND m.user_id = asked.user_id AND m.suspended IS NULL
     JOIN tenants t ON t.id = m.tenant_id`.execute(db)

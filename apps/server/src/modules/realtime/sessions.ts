@@ -20,7 +20,7 @@ export interface Sessions {
   hasRoomFor(principal: Principal): boolean
   open(session: Session): void
   end(session: Session): void
-  /** Brings a session's principal up to now, between two checks; says whether they reach other trees than before. */
+  /** Brings a session's principal up to now, between two checks; says whether they reach other trees than before, or are in other groups. */
   refresh(db: Db, session: Session): Promise<boolean>
   /** Closes what has expired, what belongs to people who left their team, and what came from a sign-in that is over; gives the tenants in whose trees somebody's rights have changed. */
   check(db: Db): Promise<ReadonlySet<string>>
@@ -47,7 +47,7 @@ export function createSessions(): Sessions {
     async refresh(db, session) {
       const { principal } = session
       const now = (await loadPrincipals(db, [principal])).get(principalKey(principal))
-      if (!now || now.trees.join() === principal.trees.join()) return false
+      if (!now || (now.trees.join() === principal.trees.join() && !isInOtherGroups(principal, now))) return false
       session.principal = keepRoles(principal, now)
       return true
     },
@@ -68,7 +68,8 @@ export function createSessions(): Sessions {
           continue
         }
         const trees = new Set([...principal.trees, ...now.trees])
-        if (trees.size > Math.min(principal.trees.length, now.trees.length) || hasLostRoles(principal, now)) {
+        const reachesOthers = trees.size > Math.min(principal.trees.length, now.trees.length)
+        if (reachesOthers || hasLostRoles(principal, now) || isInOtherGroups(principal, now)) {
           for (const tenantId of trees) changed.add(tenantId)
         }
         session.principal = keepRoles(principal, now)
@@ -97,4 +98,8 @@ function keepRoles(before: Principal, now: Principal): Principal {
 
 function hasLostRoles(before: Principal, now: Principal): boolean {
   return before.kind === 'member' && now.kind === 'member' && before.roles.some((role) => !now.roles.includes(role))
+}
+
+function isInOtherGroups(before: Principal, now: Principal): boolean {
+  return before.kind === 'member' && now.kind === 'member' && before.groups.join() !== now.groups.join()
 }

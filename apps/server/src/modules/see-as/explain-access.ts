@@ -19,6 +19,7 @@ import { isGivable } from '#modules/shares/public.ts'
 import type { Chain } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { notFound } from '#platform/http/app-error.ts'
+import { listedByGroups } from './listed-by.ts'
 import { loadSeer } from './load-seer.ts'
 import { presentStanding } from './present-standing.ts'
 import { remediesOnChain, rulesOnChain } from './rules-on-chain.ts'
@@ -38,6 +39,7 @@ export async function explainAccess(
   const item = (await loadAccessSnapshot(db, { tenantId, ids: [id], principals: [other] })).evaluateAccess(other, id)
   if (!item) throw notFound()
   const changes = await listChanges(db, { tenantId, itemIds: item.chain.map((node) => node.id) })
+  const groups = await listedByGroups(db, other, item.chain)
   const named = (index: number) => presentNode(principal, own.chain, index)
   return {
     user,
@@ -47,8 +49,16 @@ export async function explainAccess(
       rulesOnChain(other, item).map((one): AccessRule => {
         const known = named(item.chain.indexOf(one.node))
         // Who closed a folder that is closed to the person too is as little theirs to know as its name.
-        const set = known && whoSet(one, other, changes)
-        return { rule: one.rule, role: one.role, item: known, set_by: set?.by ?? null, set_at: set?.at.toISOString() ?? null }
+        const group = (known && one.rule === 'listed' && groups.get(one.node.id)) || null
+        const set = known && whoSet(one, { ...other, listedAs: group?.id ?? other.userId }, changes)
+        return {
+          rule: one.rule,
+          role: one.role,
+          item: known,
+          group,
+          set_by: set?.by ?? null,
+          set_at: set?.at.toISOString() ?? null,
+        }
       }),
     ),
     takes: (await possibleOf(db, other, item))

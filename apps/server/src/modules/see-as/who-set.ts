@@ -6,6 +6,7 @@ import type { RuleOnChain } from './rules-on-chain.ts'
 interface Setting {
   is_restricted?: boolean
   people?: { user_id: string; role: string }[]
+  groups?: { group_id: string; role: string }[]
 }
 
 /** A share as it goes on the record (`shares/telling/record-share.ts`). */
@@ -15,10 +16,13 @@ interface ShareSetting {
   is_declined: boolean
 }
 
-/** The change that set a rule: the latest that made it so. Null where the record does not say. `changes` has the latest first. */
+/**
+ * The change that set a rule: the latest that made it so. Null where the record does not say. `changes` has the latest first; `listedAs` is the id of the
+ * person, or of the group by which they are listed.
+ */
 export function whoSet(
   { rule, node }: RuleOnChain,
-  { userId, teamId }: Member,
+  { userId, teamId, listedAs }: Member & { listedAs: string },
   changes: readonly ItemChange[],
 ): ItemChange | null {
   const own = changes.filter(({ itemId }) => itemId === node.id)
@@ -26,7 +30,7 @@ export function whoSet(
     case 'restricted':
       return own.find(({ act, details }) => act === 'access' && isRestricted(details.to) && !isRestricted(details.from)) ?? null
     case 'listed':
-      return own.find((change) => roleBefore(change, userId) !== roleAfter(change, userId)) ?? null
+      return own.find((change) => roleBefore(change, listedAs) !== roleAfter(change, listedAs)) ?? null
     case 'shared':
       return (
         own.find(({ act, details: { from, to } }) => act === 'share' && roleShared(from, teamId) !== roleShared(to, teamId)) ??
@@ -45,15 +49,15 @@ function isRestricted(setting: unknown): boolean {
   return (setting as Setting | null)?.is_restricted === true
 }
 
-/** What an item gave somebody before a change. No item lists its owner. */
-function roleBefore({ act, details }: ItemChange, userId: string): string | null | undefined {
-  return act === 'access' ? roleIn(details.from, userId) : undefined
+/** What an item gave a person or a group before a change. No item lists its owner. */
+function roleBefore({ act, details }: ItemChange, id: string): string | null | undefined {
+  return act === 'access' ? roleIn(details.from, id) : undefined
 }
 
 /** What it gave them after it: who handed it over stays as an editor, if listed at all; of who else is listed a change of the owner says nothing. */
-function roleAfter({ act, details }: ItemChange, userId: string): string | null | undefined {
-  if (act === 'access') return roleIn(details.to, userId)
-  return details.from === userId ? 'editor' : undefined
+function roleAfter({ act, details }: ItemChange, id: string): string | null | undefined {
+  if (act === 'access') return roleIn(details.to, id)
+  return details.from === id ? 'editor' : undefined
 }
 
 function roleShared(setting: unknown, teamId: string): string | null {
@@ -61,6 +65,7 @@ function roleShared(setting: unknown, teamId: string): string | null {
   return share?.team === teamId && !share.is_declined ? share.role : null
 }
 
-function roleIn(setting: unknown, userId: string): string | null {
-  return (setting as Setting | null)?.people?.find(({ user_id }) => user_id === userId)?.role ?? null
+function roleIn(setting: unknown, id: string): string | null {
+  const { people = [], groups = [] } = (setting as Setting | null) ?? {}
+  return (people.find(({ user_id }) => user_id === id) ?? groups.find(({ group_id }) => group_id === id))?.role ?? null
 }

@@ -1,4 +1,4 @@
-import { type LoadedItem, listPeople, type Member, setPeople } from '#modules/access/public.ts'
+import { type LoadedItem, type Member, readAccessList, writeAccessList } from '#modules/access/public.ts'
 import { recordChange } from '#modules/audit/public.ts'
 import { emit } from '#modules/events/public.ts'
 import { fullName } from '#modules/teams/public.ts'
@@ -24,16 +24,17 @@ export async function changeOwner(
   const members = await listMembers(tx, { tenantId, ids: from === null ? [to] : [from, to] })
   const heir = members.find(({ id }) => id === to)
   const person = heir && to !== by.userId ? { person: { id: heir.id, name: fullName(heir) } } : {}
-  const people = await listPeople(tx, { tenantId, itemId })
+  const { people, groups } = await readAccessList(tx, { tenantId, itemId })
   const others = people.filter(({ user_id }) => user_id !== to && user_id !== from)
   // An owner who has left the team is not listed; where the team can open it anyway, nobody has to be.
   const isListed = members.some(({ id }) => id === from) && item.flags.is_restricted
   // Before anything changes: who sees it now is told.
   const story = { itemId, parentId, names: { name, ...person } }
   await emit(tx, scene, { type: 'item.owner_changed', ...story, from, to, note, byMail })
-  await setPeople(tx, {
+  await writeAccessList(tx, {
     tenantId,
     itemId,
+    groups,
     people: from !== null && isListed ? [...others, { user_id: from, role: 'editor' }] : others,
   })
   await tx.updateTable('items').set({ owner_id: to }).where('tenant_id', '=', tenantId).where('id', '=', itemId).execute()

@@ -8,16 +8,25 @@ import { updateBoundary } from './update-boundary.ts'
  * exclusive lock of the tree.
  */
 export async function endGrants(tx: Db, by: Member, { userId }: { userId: string }): Promise<void> {
+  await tx.deleteFrom('stars').where('tenant_id', '=', by.teamId).where('user_id', '=', userId).execute()
+  await endGrantsTo(tx, by, { kind: 'person', id: userId })
+}
+
+/** Ends what the items of a team give one of its groups. Needs the exclusive lock of the tree. */
+export async function endGrantsToGroup(tx: Db, by: Member, { groupId }: { groupId: string }): Promise<void> {
+  await endGrantsTo(tx, by, { kind: 'group', id: groupId })
+}
+
+async function endGrantsTo(tx: Db, by: Member, grantee: { kind: 'person' | 'group'; id: string }): Promise<void> {
   const { teamId } = by
   const ended = await tx
     .deleteFrom('grants')
     .where('tenant_id', '=', teamId)
-    .where('grantee_kind', '=', 'person')
-    .where('grantee_id', '=', userId)
+    .where('grantee_kind', '=', grantee.kind)
+    .where('grantee_id', '=', grantee.id)
     .where('grantee_tenant_id', '=', teamId)
     .returning('item_id')
     .execute()
-  await tx.deleteFrom('stars').where('tenant_id', '=', teamId).where('user_id', '=', userId).execute()
   await updateBoundaries(tx, by, ended)
 }
 

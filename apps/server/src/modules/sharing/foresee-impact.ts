@@ -2,6 +2,7 @@ import type { filesAccessImpact } from '@arbour/contract/calls/access'
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { ItemRole } from '@arbour/contract/entities/access'
 import {
+  accessGrants,
   assertOpen,
   authorise,
   evaluateAccess,
@@ -21,7 +22,7 @@ import type { Chain, ChainNode } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import { assertHeir } from './assert-heir.ts'
-import { chosenPeople } from './chosen-people.ts'
+import { chosenList } from './chosen-list.ts'
 import { foreseeOutside } from './foresee-outside.ts'
 import { listMembers, type TeamMember } from './list-members.ts'
 import { rolesOn } from './list-roles.ts'
@@ -98,15 +99,12 @@ async function foreseeChange(
   { chain, node }: ItemAccess,
   { request, grants }: { request: Request; grants: readonly Grant[] },
 ): Promise<Foreseen> {
-  const { access, fileUsers, owner_id: heir = node.owner_id } = request
-  const people = await chosenPeople(db, principal, { node }, { access, fileUsers })
+  const { access, owner_id: heir = node.owner_id } = request
+  const { people, groups } = await chosenList(db, principal, { node }, request)
   const listed = people.filter(({ user_id }) => user_id !== heir)
   // Who hands it over stays as an editor.
   const stays = heir !== node.owner_id && node.owner_id !== null ? [{ user_id: node.owner_id, role: 'editor' as const }] : []
-  const own = [...listed, ...stays].map(({ user_id, role }): Grant => {
-    const grantee = { grantee_kind: 'person' as const, grantee_id: user_id, grantee_tenant_id: node.tenant_id }
-    return { item_id: node.id, ...grantee, role, source: 'access' }
-  })
+  const own = accessGrants({ tenantId: node.tenant_id, itemId: node.id }, { people: [...listed, ...stays], groups })
   const is_restricted = access?.is_access_restricted ?? node.is_restricted
   return {
     chain: withLast(chain, { ...node, owner_id: heir, is_restricted }),

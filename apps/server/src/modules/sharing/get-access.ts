@@ -4,18 +4,18 @@ import type { ItemRole } from '@arbour/contract/entities/access'
 import {
   authorise,
   evaluateAccess,
-  listPeople,
   loadItem,
   type Member,
   mayListPeople,
   mayOpen,
   pathFor,
+  readAccessList,
 } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { type Chain, lastOf, parentChain } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { listMembers } from './list-members.ts'
-import { presentAccess, presentFileUser } from './present-access.ts'
+import { presentAccess, presentFileGroups, presentFileUser } from './present-access.ts'
 import { listRequests } from './requests/list-requests.ts'
 
 type AccessAnswer = CallResponse<typeof filesAccess>
@@ -33,7 +33,7 @@ export async function getAccess(
 /** What {@link getAccess} tells of the item that a chain leads to, whoever may open it. */
 export async function describeAccess(db: Db, principal: Member, chain: Chain): Promise<AccessAnswer> {
   const { tenant_id: tenantId, id, owner_id } = lastOf(chain)
-  const people = await listPeople(db, { tenantId, itemId: id })
+  const { people, groups } = await readAccessList(db, { tenantId, itemId: id })
   const roles = new Map<string, ItemRole>(people.map((person) => [person.user_id, person.role]))
   if (owner_id !== null) roles.set(owner_id, 'owner')
   const members = await listMembers(db, { tenantId, ids: [...roles.keys()] })
@@ -41,6 +41,7 @@ export async function describeAccess(db: Db, principal: Member, chain: Chain): P
   return {
     access: presentAccess({ chain }),
     fileUsers: members.map((member) => presentFileUser(member, roles.get(member.id) ?? 'viewer')),
+    fileGroups: await presentFileGroups(db, { tenantId, groups }),
     accessRequests: await listRequests(db, principal, chain),
     can_change_access: closed === null,
     inherited_from: closed && knownFolder(principal, closed),

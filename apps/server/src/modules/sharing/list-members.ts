@@ -1,5 +1,6 @@
 import { APP_ROLES, type AppRole } from '@arbour/contract/entities/people'
 import { sql } from 'kysely'
+import { groupsOf } from '#modules/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
 
 /** A member of a team, by whom a list of people is shown. */
@@ -10,6 +11,8 @@ export interface TeamMember {
   email: string
   picture: string | null
   roles: AppRole[]
+  /** The groups that they are in. */
+  groups: string[]
 }
 
 /** Which members of a team: those of some ids, or all; those who are suspended too, unless only who is `active` is asked for; Admins alone. */
@@ -27,7 +30,7 @@ export async function listMembers(
   const rows = await db
     .selectFrom('memberships as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
-    .select(['u.id', 'u.first_name', 'u.last_name', 'u.email', 'u.picture', 'm.roles'])
+    .select(['u.id', 'u.first_name', 'u.last_name', 'u.email', 'u.picture', 'm.roles', groupsOf('m').as('groups')])
     .where('m.tenant_id', '=', tenantId)
     .$if(admins, (query) => query.where(sql<boolean>`'Admin' = ANY(m.roles)`))
     .$if(active, (query) => query.where('m.suspended', 'is', null))

@@ -19,8 +19,8 @@ export function rolesOn(members: readonly TeamMember[], chain: Chain, grants: re
   const onTheWay = new Set(chain.map(({ id }) => id))
   const given = grants.filter(({ item_id }) => onTheWay.has(item_id))
   const byItem = Map.groupBy(given, ({ item_id }) => item_id)
-  const roleOf = ({ id, roles }: Pick<TeamMember, 'id' | 'roles'>): ItemRole | null => {
-    const actor = { kind: 'member' as const, userId: id, teamId, roles }
+  const roleOf = ({ id, roles, groups }: Pick<TeamMember, 'id' | 'roles' | 'groups'>): ItemRole | null => {
+    const actor = { kind: 'member' as const, userId: id, teamId, roles, groups }
     const granted = (node: ChainNode): ChainNode => {
       const own = (byItem.get(node.id) ?? []).filter((grant) => isGrantee(actor, grant))
       return { ...node, granted_role: highestRole(own.map(({ role }) => role)) }
@@ -28,13 +28,14 @@ export function rolesOn(members: readonly TeamMember[], chain: Chain, grants: re
     const [first, ...others] = chain
     return rolesOnChain(actor, [granted(first), ...others.map(granted)]).at(-1) ?? null
   }
-  // Whom no item on the way lists, nor is owned by, has what everybody of the same roles in the team has: teams have thousands.
+  // Whom no item on the way lists, nor is owned by, has what everybody of the same roles and listed groups in the team has: teams have thousands.
   const named = new Set([...chain.map(({ owner_id }) => owner_id), ...given.map(({ grantee_id }) => grantee_id)])
   const common = new Map<string, ItemRole | null>()
   return members.map((member) => {
     if (named.has(member.id)) return { member, role: roleOf(member) }
-    const key = member.roles.join()
-    const role = common.has(key) ? (common.get(key) ?? null) : roleOf({ id: NOBODY, roles: member.roles })
+    const groups = member.groups.filter((id) => named.has(id))
+    const key = [...member.roles, ...groups].join()
+    const role = common.has(key) ? (common.get(key) ?? null) : roleOf({ id: NOBODY, roles: member.roles, groups })
     common.set(key, role)
     return { member, role }
   })

@@ -1,7 +1,7 @@
 /** Whom an item lists, and who may open it. */
 
 export { changeLocked } from './change-locked.ts'
-export { endGrants, endGrantsToOwner } from './end-grants.ts'
+export { endGrants, endGrantsToGroup, endGrantsToOwner } from './end-grants.ts'
 export { listMembers } from './list-members.ts'
 export { listRoles } from './list-roles.ts'
 export { presentPerson } from './present-access.ts'

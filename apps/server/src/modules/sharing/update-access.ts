@@ -17,7 +17,7 @@ import { AppError, notFound } from '#platform/http/app-error.ts'
 import { changeLocked, loadLocked } from './change-locked.ts'
 import { changeOwner } from './change-owner.ts'
 import { changePeople } from './change-people.ts'
-import { chosenPeople } from './chosen-people.ts'
+import { chosenList } from './chosen-list.ts'
 import { describeAccess } from './get-access.ts'
 
 /** `files/access/update`: who may open an item. By its owner; an Admin may take the ownership of what is closed to them. */
@@ -31,9 +31,9 @@ export async function updateAccess(
     if (request.take_ownership) await takeOwnership(tx, principal, await loadLivingVisible(tx, principal, id))
     const item = await loadLivingVisible(tx, principal, id)
     assertOpen(principal, item)
-    if (access !== undefined || request.fileUsers !== undefined) {
+    if (access !== undefined || request.fileUsers !== undefined || request.fileGroups !== undefined) {
       authorise(mayChangeAccess(item))
-      await changePeople(tx, principal, item, { people: await chosenPeople(tx, principal, item, request), access, note, byMail })
+      await changePeople(tx, principal, item, { ...(await chosenList(tx, principal, item, request)), access, note, byMail })
     }
     // Told even to those who have just let themselves out.
     return describeAccess(tx, principal, await loadLocked(tx, principal, id))

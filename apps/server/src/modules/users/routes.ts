@@ -2,6 +2,8 @@ import { calls } from '@arbour/contract/calls'
 import { type OperationRoute, route } from '#modules/context.ts'
 import { changeRoles } from './change-roles.ts'
 import { getPerson } from './get-person.ts'
+import { createGroup, deleteGroup, updateGroup } from './groups/change-groups.ts'
+import { getGroup, listGroups } from './groups/list-groups.ts'
 import { handOverItems } from './hand-over.ts'
 import { createInvitation, getInvitations, resendInvitation, revokeInvitation } from './invitations.ts'
 import { leaveTeam } from './leave-team.ts'
@@ -25,4 +27,9 @@ export const userRoutes: readonly OperationRoute[] = [
   route(calls.usersInvitationsCreate, createInvitation),
   route(calls.usersInvitationsResend, resendInvitation),
   route(calls.usersInvitationsWithdraw, revokeInvitation),
+  route(calls.groupsList, listGroups),
+  route(calls.groupsGet, getGroup),
+  route(calls.groupsCreate, createGroup),
+  route(calls.groupsUpdate, updateGroup),
+  route(calls.groupsDelete, deleteGroup),
 ]

@@ -8,13 +8,17 @@ export const peopleChecks: readonly Check[] = [
     sql`SELECT tenant_id, id, 'is hidden, but not restricted' AS what FROM items WHERE is_hidden AND NOT is_restricted`,
   ),
   ask(
-    'Items list members of a team, and teams, alone',
+    'Items list members and groups of a team, and teams, alone',
     sql`SELECT g.tenant_id, g.item_id AS id, CASE WHEN i.id IS NULL
       THEN 'lists people, but is no item of the team' ELSE 'lists ' || g.grantee_id || ', who is no member' END AS what
     FROM grants g
     LEFT JOIN items i ON i.tenant_id = g.tenant_id AND i.id = g.item_id
     LEFT JOIN memberships m ON m.tenant_id = g.grantee_tenant_id AND m.user_id = g.grantee_id
-    WHERE i.id IS NULL OR (g.grantee_kind = 'person' AND m.user_id IS NULL)`,
+    WHERE i.id IS NULL OR (g.grantee_kind = 'person' AND m.user_id IS NULL)
+    UNION ALL
+    SELECT g.tenant_id, g.item_id, 'lists ' || g.grantee_id || ', which is no group of the team' FROM grants g
+    WHERE g.grantee_kind = 'group'
+      AND NOT EXISTS (SELECT FROM groups t WHERE t.tenant_id = g.grantee_tenant_id AND t.id = g.grantee_id)`,
   ),
   ask(
     'No item lists its owner',

@@ -6,6 +6,8 @@ export interface PeopleTables {
   users: UserTable
   memberships: MembershipTable
   former_memberships: FormerMembershipTable
+  groups: GroupTable
+  group_members: GroupMemberTable
   credentials: CredentialTable
   oidc_payloads: OidcPayloadTable
   oidc_grant_tenants: OidcGrantTenantTable
@@ -71,6 +73,24 @@ interface FormerMembershipTable {
   tenant_id: string
   user_id: string
   ended: Date
+}
+
+/** Several people of a team, who are given roles as one. */
+interface GroupTable {
+  tenant_id: string
+  id: string
+  name: string
+  /** As names are told apart. */
+  name_key: string
+  /** As an outside provider's claim names it, which then says who is in it; null where the team's Admins do. */
+  provider_name: string | null
+  created: Generated<Date>
+}
+
+interface GroupMemberTable {
+  tenant_id: string
+  group_id: string
+  user_id: string
 }
 
 interface CredentialTable {

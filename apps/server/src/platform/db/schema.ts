@@ -263,9 +263,9 @@ interface GrantTable {
   /** The tree of the item. */
   tenant_id: string
   item_id: string
-  grantee_kind: 'person' | 'team' | 'link'
+  grantee_kind: 'person' | 'group' | 'team' | 'link'
   grantee_id: string
-  /** The team that a person comes through; a team's own id. Null for a link. */
+  /** The team that a person comes through, or a group is of; a team's own id. Null for a link. */
   grantee_tenant_id: string | null
   role: Exclude<ItemRole, 'owner'>
   source: 'access' | 'share' | 'link'

@@ -17,11 +17,14 @@ export async function access(run: Run, act: ActOf<'access'>): Promise<Request> {
   const { id } = picked(run, who, act.item, isLiving(run))
   const team = run.people.filter((one) => one.team === who.team)
   const people = act.people?.map(({ n, role }): readonly [string, ItemRole] => [team[n]?.userId ?? '', role])
+  const ofTeam = run.groups.get(who.team) ?? []
+  const groups = act.groups?.map(({ n, role }): readonly [string, Given] => [ofTeam[n] ?? '', role])
   const setting = act.access === null ? undefined : SETTINGS[act.access]
   const input = {
     id,
     access: setting,
     fileUsers: people?.map(([user_id, user_role]) => ({ user_id, user_role })),
+    fileGroups: groups?.map(([group_id, user_role]) => ({ group_id, user_role })),
     take_ownership: act.takes ? (true as const) : undefined,
   }
   return request(who, calls.filesAccessUpdate, input, () => {
@@ -29,12 +32,13 @@ export async function access(run: Run, act: ActOf<'access'>): Promise<Request> {
     if (model.isBinned(thing)) refuse(404)
     if (act.takes) takeOwnership(model, who, thing)
     if (!model.opens(who, thing)) refuse(403)
-    if (!setting && !people) return
+    if (!setting && !people && !groups) return
     if (!model.flags(who, thing).is_owned || thing.parent === null) refuse(403)
     noteRoles(model, thing, () => {
+      if (groups) listGroups(thing, groups)
       if (people) list(thing, people)
       // Who closes what is somebody else's and names nobody does not shut the door on themselves.
-      else if (setting?.is_access_restricted && thing.owner !== who.userId && !thing.people.has(who.userId)) {
+      else if (setting?.is_access_restricted && thing.owner !== who.userId && !model.listed(thing).has(who.userId)) {
         thing.people.set(who.userId, 'editor')
       }
       if (!setting) return
@@ -44,15 +48,33 @@ export async function access(run: Run, act: ActOf<'access'>): Promise<Request> {
   })
 }
 
-/** Notes for each person whose entry on the list changes that their role is another. Who is listed anew had none, as far as that goes. */
+/** Who is in a group of people. */
+export async function regroup(run: Run, act: ActOf<'regroup'>): Promise<Request> {
+  const { model } = run
+  const who = actor(run, act.by)
+  const id = run.groups.get(who.team)?.[act.n] ?? ''
+  const person = run.people.filter((one) => one.team === who.team)[act.who]?.userId ?? ''
+  return request(who, calls.groupsUpdate, { id, [act.isIn ? 'add' : 'remove']: [person] }, () => {
+    if (!who.isAdmin) refuse(403)
+    const members = model.state.groups.get(id) ?? refuse(404)
+    if (act.isIn) members.add(person)
+    else members.delete(person)
+  })
+}
+
+/** Notes for each person whose entry on the list changes, or that of a group of theirs, that their role is another. Who is listed anew had none, as far as that goes. */
 function noteRoles(model: Model, thing: Thing, change: () => void): void {
-  const before = new Map(thing.people)
+  const before = { people: new Map(thing.people), groups: new Map(thing.groups) }
+  const listed = model.listed(before)
+  const changed = (user: string) =>
+    before.people.get(user) !== thing.people.get(user) ||
+    [...model.state.groups].some(([id, members]) => members.has(user) && before.groups.get(id) !== thing.groups.get(id))
   const team = model.people.filter(({ team }) => team === thing.team)
   const roles = new Map(team.map((one) => [one.userId, model.role(one, thing)]))
   change()
   for (const one of team) {
-    if (before.get(one.userId) === thing.people.get(one.userId)) continue
-    const from = before.has(one.userId) ? roles.get(one.userId) : null
+    if (!changed(one.userId)) continue
+    const from = listed.has(one.userId) ? roles.get(one.userId) : null
     if (from !== model.role(one, thing)) model.note(thing.id, 'access')
   }
 }
@@ -74,4 +96,11 @@ function list(thing: Thing, people: readonly (readonly [string, ItemRole])[]): v
   const others = people.filter(([user]) => user !== thing.owner)
   for (const [, role] of others) if (role === 'owner' || (role === 'contributor' && thing.type !== 'folder')) refuse(400)
   thing.people = new Map(others)
+}
+
+type Given = Exclude<ItemRole, 'owner'>
+
+function listGroups(thing: Thing, groups: readonly (readonly [string, Given])[]): void {
+  for (const [, role] of groups) if (role === 'contributor' && thing.type !== 'folder') refuse(400)
+  thing.groups = new Map(groups)
 }

@@ -25,8 +25,10 @@ const type = fc.oneof(
 const tag = fc.constantFrom('red', 'Red', 'blue', 'green')
 const amount = fc.constantFrom(null, '0.10', '0.2', '-3', '9999999999999.99', '12.34')
 const role = fc.constantFrom('viewer' as const, 'contributor' as const, 'editor' as const, 'owner' as const)
+const given = fc.constantFrom('viewer' as const, 'contributor' as const, 'editor' as const)
 const access = fc.constantFrom('open' as const, 'restricted' as const, 'hidden' as const)
 const listed = fc.uniqueArray(fc.record({ n: fc.nat(2), role }), { maxLength: 3, selector: (entry) => entry.n })
+const listedGroups = fc.uniqueArray(fc.record({ n: fc.nat(1), role: given }), { maxLength: 2, selector: (entry) => entry.n })
 
 const kinds = {
   create: fc.record({ by, in: pick, name, type, conflict, target: pick }),
@@ -60,8 +62,10 @@ const kinds = {
     item: pick,
     access: fc.option(access),
     people: fc.option(listed),
+    groups: fc.option(listedGroups),
     takes: fc.oneof({ weight: 4, arbitrary: fc.constant(false) }, fc.constant(true)),
   }),
+  regroup: fc.record({ by, n: fc.nat(1), who: fc.nat(2), isIn: fc.boolean() }),
   restoreVersion: fc.record({ by, item: pick, n: fc.nat(3), from: fc.oneof({ weight: 6, arbitrary: fc.constant(null) }, pick) }),
 }
 
@@ -89,6 +93,7 @@ const WEIGHTS: Record<keyof Kinds, number> = {
   deleteTag: 1,
   finance: 4,
   access: 7,
+  regroup: 3,
   restoreVersion: 2,
 }
 

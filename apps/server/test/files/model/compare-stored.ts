@@ -29,7 +29,7 @@ function told(model: Model, thing: Thing) {
     isDeleted: thing.isDeleted,
     isRestricted: thing.isRestricted,
     isHidden: thing.isHidden,
-    people: [...thing.people].map(([user, role]) => `${user} ${role}`).sort(),
+    people: [...thing.people, ...thing.groups].map(([user, role]) => `${user} ${role}`).sort(),
     versions: thing.versions.map((version) => version.object),
     object: thing.versions.at(-1)?.object ?? null,
     stars: [...thing.stars].sort(),

@@ -2,7 +2,7 @@ import type { ItemRole } from '@arbour/contract/entities/access'
 import type { Figure } from '@arbour/contract/entities/figures'
 import type { ContextFlags, ItemType } from '@arbour/contract/entities/item'
 import { nameKey } from '@arbour/contract/names'
-import { flagsOf, opens, type RulePerson, roleOn, type Step, sees } from './rules.ts'
+import { flagsOf, opens, type RulePerson, roleOn, type Step, sees, stronger } from './rules.ts'
 
 /** Somebody of a team. */
 export interface ModelPerson extends RulePerson {
@@ -32,6 +32,7 @@ export interface Thing {
   isRestricted: boolean
   isHidden: boolean
   people: Map<string, ItemRole>
+  groups: Map<string, ItemRole>
   /** Oldest first; of files. */
   versions: ModelVersion[]
   stars: Set<string>
@@ -85,6 +86,8 @@ export interface Replacement {
 
 interface State {
   things: Map<string, Thing>
+  /** Who is in which group of people. */
+  groups: Map<string, Set<string>>
   tags: Map<string, { team: string; name: string }>
   /** The types of events on each item, in their order. */
   events: Map<string, string[]>
@@ -113,6 +116,7 @@ export function refuse(status: number): never {
 export class Model {
   state: State = {
     things: new Map(),
+    groups: new Map(),
     tags: new Map(),
     events: new Map(),
     tombs: [],
@@ -176,7 +180,15 @@ export class Model {
     return thing.parent === null ? [thing] : [...this.chain(this.get(thing.parent)), thing]
   }
   steps(thing: Thing): Step[] {
-    return this.chain(thing).map((one) => ({ ...one, isDir: one.type === 'folder' }))
+    return this.chain(thing).map((one) => ({ ...one, people: this.listed(one), isDir: one.type === 'folder' }))
+  }
+  /** Whom an item lists, by themselves or by a group: each with the stronger of their roles. */
+  listed({ people, groups }: Pick<Thing, 'people' | 'groups'>): Map<string, ItemRole> {
+    const all = new Map(people)
+    for (const [group, role] of groups) {
+      for (const user of this.state.groups.get(group) ?? []) all.set(user, stronger(all.get(user) ?? null, role) ?? role)
+    }
+    return all
   }
   /** What stands in a folder, in the bin or not. */
   within(id: string): Thing[] {
@@ -196,7 +208,7 @@ export class Model {
   }
   /** Whether it has an access setting of its own. */
   isBounded(thing: Thing): boolean {
-    return thing.isRestricted || thing.people.size > 0
+    return thing.isRestricted || thing.people.size + thing.groups.size > 0
   }
 
   role(who: ModelPerson, thing: Thing): ItemRole | null {

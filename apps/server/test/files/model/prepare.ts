@@ -1,4 +1,4 @@
-import { access } from './access-requests.ts'
+import { access, regroup } from './access-requests.ts'
 import type { Act, ActOf } from './acts.ts'
 import { changeTag, deleteTag, describe, finance, redirect, restoreVersion, star, tag } from './own-requests.ts'
 import type { Request, Run } from './run.ts'
@@ -23,6 +23,7 @@ const PREPARE: { [K in Act['kind']]: Prepare<K> } = {
   deleteTag,
   finance,
   access,
+  regroup,
   restoreVersion,
 }
 

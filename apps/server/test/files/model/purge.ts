@@ -56,6 +56,7 @@ function keepClosed(model: Model, orphan: Thing): Partial<Thing> {
     isRestricted: true,
     isHidden: true,
     owner,
+    groups: new Map(),
     people: new Map(others.map(({ userId, role }) => [userId, role === 'owner' ? 'editor' : role])),
   }
 }

@@ -1,3 +1,4 @@
+import { calls } from '@arbour/contract/calls'
 import type { Call, CallInput, CallResponse } from '@arbour/contract/calls/call'
 import type { ItemType } from '@arbour/contract/entities/item'
 import { expect } from 'vitest'
@@ -14,11 +15,13 @@ const PEOPLE_OF_A_TEAM = 3
 /** Somebody in the model who has a token in the world. */
 export type Actor = ModelPerson & Person
 
-/** Three teams of three in a world, and the model of what they have. */
+/** Three teams of three in a world, each with two groups of people, and the model of what they have. */
 export interface Run {
   world: World
   model: Model
   people: readonly Actor[]
+  /** The groups of each team. */
+  groups: ReadonlyMap<string, readonly string[]>
   /** How many names that nothing else has were given. */
   unique: number
 }
@@ -40,10 +43,18 @@ export async function startRun(world: World): Promise<Run> {
     }
   }
   const model = new Model(people)
+  const groups = new Map<string, string[]>()
   for (const { rootId, team } of people) {
     model.things.set(rootId, newThing({ id: rootId, team, type: 'folder', named: 'All files', owner: null, parent: null }))
   }
-  return { world, model, people, unique: 0 }
+  for (const admin of people.filter(({ isAdmin }) => isAdmin)) {
+    for (const name of ['Surveyors', 'Engineers']) {
+      const { group } = await world.call(admin, calls.groupsCreate, { name })
+      model.state.groups.set(group.id, new Set())
+      groups.set(admin.team, [...(groups.get(admin.team) ?? []), group.id])
+    }
+  }
+  return { world, model, people, groups, unique: 0 }
 }
 
 /** An item with nothing special to it. */
@@ -66,6 +77,7 @@ export function newThing({
     isRestricted: false,
     isHidden: false,
     people: new Map(),
+    groups: new Map(),
     versions: [],
     stars: new Set(),
     tags: new Set(),

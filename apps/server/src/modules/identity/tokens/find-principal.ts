@@ -1,6 +1,6 @@
 import { APP_ROLES } from '@arbour/contract/entities/people'
 import { sql } from 'kysely'
-import { type Member, treesOf } from '#modules/access/public.ts'
+import { groupsOf, type Member, treesOf } from '#modules/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { PREPARED } from '#platform/db/prepared.ts'
 import { isLiveSession } from '../sessions/sessions.ts'
@@ -23,7 +23,14 @@ export async function findPrincipal(
     .selectFrom('users as u')
     .innerJoin('memberships as m', 'm.user_id', 'u.id')
     .innerJoin('tenants as t', 't.id', 'm.tenant_id')
-    .select(['u.id as userId', 't.id as teamId', 'm.roles', 'm.roles_issued as rolesIssued', treesOf('m').as('trees')])
+    .select([
+      'u.id as userId',
+      't.id as teamId',
+      'm.roles',
+      'm.roles_issued as rolesIssued',
+      groupsOf('m').as('groups'),
+      treesOf('m').as('trees'),
+    ])
     .modifyFront(PREPARED)
     .where('u.issuer', '=', issuer)
     .where('u.subject', '=', subject)

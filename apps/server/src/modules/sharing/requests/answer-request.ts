@@ -1,6 +1,6 @@
 import type { filesAccessRequestApprove, filesAccessRequestDecline } from '@arbour/contract/calls/access'
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import { evaluateAccess, type LoadedItem, listPeople, pathFor } from '#modules/access/public.ts'
+import { evaluateAccess, type LoadedItem, pathFor, readAccessList } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { emit } from '#modules/events/public.ts'
 import { changeTree, lastOf, lockItems } from '#modules/tree/public.ts'
@@ -21,9 +21,9 @@ export async function approveRequest(
       const message = 'Only a folder can have contributors'
       throw new AppError('invalid', message, { fields: { user_role: message } })
     }
-    const others = (await listPeople(tx, { tenantId, itemId })).filter(({ user_id }) => user_id !== asker.id)
-    const people = [...others, { user_id: asker.id, role }]
-    await changePeople(tx, principal, item, { people, note: '', byMail: true, isAnswer: true })
+    const { people: listed, groups } = await readAccessList(tx, { tenantId, itemId })
+    const people = [...listed.filter(({ user_id }) => user_id !== asker.id), { user_id: asker.id, role }]
+    await changePeople(tx, principal, item, { people, groups, note: '', byMail: true, isAnswer: true })
   })
 }
 

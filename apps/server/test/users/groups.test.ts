@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import { calls } from '@arbour/contract/calls'
+import type { Item } from '@arbour/contract/entities/item'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { makeWorld, type Person, type World } from '../support/world.ts'
+
+let world: World
+let admin: Person
+let owner: Person
+let ada: Person
+let ben: Person
+let folder: Item
+let group: string
+
+beforeAll(async () => {
+  world = await makeWorld()
+  admin = await world.person({ roles: ['Admin'] })
+  owner = await world.person({ team: admin.tenantId })
+  ada = await world.person({ team: admin.tenantId })
+  ben = await world.person({ team: admin.tenantId })
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  folder = await world.folder(owner, owner.rootId, randomUUID())
+  group = await make([ada])
+})
+
+const closed = { is_access_restricted: true, is_hidden_when_restricted: false }
+const make = async (people: readonly Person[], name: string = randomUUID()) =>
+  (await world.call(admin, calls.groupsCreate, { name, user_ids: people.map(({ userId }) => userId) })).group.id
+const change = (input: { name?: string; add?: string[]; remove?: string[] }, id = group) =>
+  world.call(admin, calls.groupsUpdate, { id, ...input })
+/** Opens the folder to its owner and the group alone. */
+const close = (user_role: 'viewer' | 'contributor' | 'editor' = 'viewer', hidden = false) =>
+  world.call(owner, calls.filesAccessUpdate, {
+    id: folder.id,
+    access: { ...closed, is_hidden_when_restricted: hidden },
+    fileGroups: [{ group_id: group, user_role }],
+  })
+const look = async (who: Person, id = folder.id) => {
+  const { status, body } = await world.try(who, calls.filesGet, { id })
+  return status === 200 ? body.file?.is_accessible : status
+}
+
+/** What somebody was told of the folder. */
+const toldOf = async (who: Person) =>
+  (await world.call(who, calls.notificationsList, {})).items.filter(({ meta }) => meta.file_id === folder.id)
+
+describe('a group', () => {
+  it('has a name of its own in the team, and members of the team alone', async () => {
+    const name = `Surveyors ${randomUUID()}`
+    const { group: made } = await world.call(admin, calls.groupsCreate, { name, user_ids: [ada.userId] })
+    expect(made).toMatchObject({ name, members: 1, is_provided: false })
+    expect(await world.try(admin, calls.groupsCreate, { name: name.toUpperCase() })).toMatchObject({
+      status: 409,
+      body: { code: 'name_conflict', fields: { name: expect.stringContaining('already exists') } },
+    })
+    const stranger = await world.person()
+    for (const id of [stranger.userId, randomUUID()]) {
+      expect((await world.try(admin, calls.groupsUpdate, { id: made.id, add: [ben.userId, id] })).status).toBe(404)
+    }
+    expect((await change({ add: [ben.userId, ada.userId] }, made.id)).group.members).toBe(2)
+    const { members } = await world.call(ben, calls.groupsGet, { id: made.id })
+    expect(members.map(({ id }) => id).toSorted()).toEqual([ada.userId, ben.userId].toSorted())
+    expect((await world.try(stranger, calls.groupsGet, { id: made.id })).status).toBe(404)
+  })
+
+  it('is found by a part of its name, and by who is in it', async () => {
+    const name = `Éclair ${randomUUID()}`
+    const id = await make([ben], name)
+    const ids = async (input: object) => (await world.call(ada, calls.groupsList, input)).items.map((one) => one.id)
+    expect(await ids({ q: name.toLowerCase().replace('é', 'e') })).toEqual([id])
+    expect(await ids({ q: name, exclude: [id] })).toEqual([])
+    expect(await ids({ user_id: ben.userId, q: 'eclair' })).toEqual([id])
+    expect(await ids({ user_id: ada.userId, q: 'eclair' })).toEqual([])
+  })
+})
+
+describe('what a folder gives a group', () => {
+  it('is given to everybody in it, from the moment they come in until they leave', async () => {
+    await close()
+    expect([await look(ada), await look(ben)]).toEqual([true, false])
+    await change({ add: [ben.userId], remove: [ada.userId] })
+    expect([await look(ada), await look(ben)]).toEqual([false, true])
+    await close('viewer', true)
+    expect([await look(ada), await look(ben)]).toEqual([404, true])
+  })
+
+  it('is the stronger of what they have by themselves and by their groups', async () => {
+    await close('viewer')
+    const second = await make([ada])
+    const groups = [group, second].map((group_id, index) => ({
+      group_id,
+      user_role: index === 0 ? ('viewer' as const) : ('contributor' as const),
+    }))
+    const people = [{ user_id: ada.userId, user_role: 'viewer' as const }]
+    const answer = await world.call(owner, calls.filesAccessUpdate, { id: folder.id, fileUsers: people, fileGroups: groups })
+    expect(answer.fileGroups.map(({ user_role, group: { id } }) => [id, user_role]).toSorted()).toEqual(
+      groups.map(({ group_id, user_role }) => [group_id, user_role]).toSorted(),
+    )
+    const { items } = await world.call(owner, calls.filesUsers, { id: folder.id })
+    expect(items.find(({ user }) => user.id === ada.userId)?.user_role).toBe('contributor')
+    const { rules } = await world.call(owner, calls.filesAccessExplain, { id: folder.id, user_id: ada.userId })
+    const { name } = (await world.call(ada, calls.groupsGet, { id: second })).group
+    expect(rules.at(-1)).toMatchObject({ rule: 'listed', role: 'contributor', group: { name }, set_by: { id: owner.userId } })
+  })
+
+  it('is foreseen and told person by person', async () => {
+    await world.call(owner, calls.filesAccessUpdate, { id: folder.id, access: closed })
+    const wish = { fileGroups: [{ group_id: group, user_role: 'editor' as const }] }
+    const { items } = await world.call(owner, calls.filesAccessImpact, { ids: [folder.id], ...wish })
+    expect(items).toEqual([
+      expect.objectContaining({ user: expect.objectContaining({ id: ada.userId }), from: null, to: 'editor' }),
+    ])
+    await world.call(owner, calls.filesAccessUpdate, { id: folder.id, ...wish })
+    await vi.waitFor(async () => expect(await toldOf(ada)).toHaveLength(1), { timeout: 10_000 })
+    expect(await toldOf(ben)).toEqual([])
+  })
+
+  it('is refused where it names no group of the team, or a role that the item does not have', async () => {
+    const other = await world.person({ roles: ['Admin'] })
+    const foreign = (await world.call(other, calls.groupsCreate, { name: 'Theirs' })).group.id
+    const file = await world.file(owner, folder.id, 'a.txt')
+    const give = (id: string, group_id: string, user_role: 'viewer' | 'contributor') =>
+      world.try(owner, calls.filesAccessUpdate, { id, fileGroups: [{ group_id, user_role }] })
+    for (const answer of [
+      await give(folder.id, foreign, 'viewer'),
+      await give(folder.id, ada.userId, 'viewer'),
+      await give(file.id, group, 'contributor'),
+    ]) {
+      expect(answer).toMatchObject({ status: 400, body: { fields: { fileGroups: expect.any(String) } } })
+    }
+  })
+
+  it('ends with the group, which is on the record', async () => {
+    await close()
+    const inner = await world.folder(ada, folder.id, 'Inner').catch(() => null)
+    expect(inner).toBeNull()
+    expect((await world.try(owner, calls.groupsDelete, { id: group })).status).toBe(403)
+    await world.call(admin, calls.groupsDelete, { id: group })
+    expect(await look(ada)).toBe(false)
+    expect((await world.call(owner, calls.filesAccess, { id: folder.id })).fileGroups).toEqual([])
+    const acts = await world.db.selectFrom('audit_entries').select(['act', 'details']).where('act', '=', 'group').execute()
+    expect(acts.filter(({ details }) => JSON.stringify(details).includes(group))).toHaveLength(2)
+  })
+
+  it('is lost by who leaves the team, and ends a request that waits', async () => {
+    const cy = await world.person({ team: admin.tenantId })
+    await close()
+    await world.call(cy, calls.filesAccessRequest, { id: folder.id })
+    await change({ add: [cy.userId] })
+    expect((await world.call(owner, calls.filesAccess, { id: folder.id })).accessRequests).toEqual([])
+    await world.call(admin, calls.usersRemove, { id: cy.userId })
+    expect((await world.call(admin, calls.groupsGet, { id: group })).members.map(({ id }) => id)).toEqual([ada.userId])
+  })
+})
