@@ -136,6 +136,11 @@ export const queryKeys = {
   /** The first few of a name, to choose one of. */
   peopleNamed: (input: object) => ['people', 'named', input] as const,
   person: (id: string) => ['people', 'one', id] as const,
+  groupsAndPeopleNamed: (input: object) => ['people', 'with-groups', input] as const,
+  /** Groups of people of the team. */
+  groups: ['groups'] as const,
+  groupsPage: (input: object) => ['groups', 'page', input] as const,
+  group: (input: object) => ['groups', 'one', input] as const,
   /** Who is asked into the team. */
   invitations: ['invitations'] as const,
   invitationsPage: (page: number) => ['invitations', page] as const,

@@ -102,8 +102,8 @@ test('Share begins with whom to share with where there is no other way, once it 
   await act(page.getByLabelText('alpha, web link', { exact: true }), 'Share')
   await press('Ad')
   gate.resolve()
-  await expect.element(field(dialog('Share alpha'), 'Add people')).toHaveFocus()
-  await expect.element(field(dialog('Share alpha'), 'Add people')).toHaveValue('Ad')
+  await expect.element(field(dialog('Share alpha'), 'Add people or groups')).toHaveFocus()
+  await expect.element(field(dialog('Share alpha'), 'Add people or groups')).toHaveValue('Ad')
 })
 
 test('a list that is loaded anew is where it was scrolled to', async () => {

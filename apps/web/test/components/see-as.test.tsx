@@ -250,6 +250,7 @@ const rule = (
   role: AccessRule['role'],
   more: Partial<AccessRule> = {},
 ): AccessRule => ({
+  group: null,
   rule: kind,
   item: of && { id: of.id, name: of.name, path: of.path },
   role,
@@ -542,7 +543,14 @@ describe('a project as a partner sees it', () => {
     const drawings = team.items.find(({ name }) => name === 'Drawings') as Item
     tree.explain(drawings, {
       rules: [
-        { rule: 'outside', item: { id: team.root.id, name: 'All files', path: '/all' }, role: null, set_by: null, set_at: null },
+        {
+          rule: 'outside',
+          group: null,
+          item: { id: team.root.id, name: 'All files', path: '/all' },
+          role: null,
+          set_by: null,
+          set_at: null,
+        },
       ],
       takes: [{ remedy: 'share', item: { id: drawings.id, name: 'Drawings', path: drawings.path } }],
     })

@@ -16,7 +16,7 @@ import { onPhone } from './support/window-size.ts'
 let team: FakeTeam
 let shared: SharedItem
 const share = dialog('Share Plans')
-const find = field(share, 'Add people')
+const find = field(share, 'Add people or groups')
 const save = button(share, 'Save')
 const people = share.getByRole('list', { name: 'People with a role' })
 const roleOf = (name: string) => people.getByRole('combobox', { name: `Role of ${name}` })
@@ -184,6 +184,26 @@ describe('sharing with the team', () => {
     expect(team.api.asked('filesAccessUpdate')[0]?.fileUsers).toBeUndefined()
   })
 
+  test('lists groups beside people, each list sent where it differs', async () => {
+    shared.fileUsers.push(shared.listed('Ben Oak', 'editor'))
+    const { id } = shared.groups.add('Surveyors', { ids: ['one', 'two'] })
+    await open()
+    await choose('Restricted')
+    await find.fill('Surv')
+    await page.getByRole('option', { name: /Surveyors\s*2 people/ }).click()
+    await expect.element(people.getByRole('listitem').filter({ hasText: 'Surveyors' })).toMatchTextContent(/2 people/)
+    await expect.element(share.getByText(/^Only its owner, one group and one other person can open this folder\./)).toBeVisible()
+    await expect
+      .poll(() => team.api.asked('filesAccessImpact').at(-1))
+      .toMatchObject({ fileGroups: [{ group_id: id, user_role: 'viewer' }] })
+    await roleOf('Surveyors').selectOptions('Contributor')
+    await save.click()
+    await expect.element(toast(/has been shared$/)).toBeVisible()
+    const [asked] = team.api.asked('filesAccessUpdate')
+    expect(asked?.fileGroups).toEqual([{ group_id: id, user_role: 'contributor' }])
+    expect(asked?.fileUsers).toBeUndefined()
+  })
+
   test('offers Contributor on folders alone', { tags: ['long'] }, async () => {
     team.add('plan.txt')
     await open()
@@ -195,7 +215,7 @@ describe('sharing with the team', () => {
     await act(item('plan.txt'), 'Share')
     const file = dialog('Share plan.txt')
     await file.getByRole('button', { name: /^Share with Team/ }).click()
-    await field(file, 'Add people').fill('Ben')
+    await field(file, 'Add people or groups').fill('Ben')
     await option('Ben Oak').click()
     const role = file.getByRole('combobox', { name: 'Role of Ben Oak' })
     await expect.element(role.getByRole('option', { name: 'Editor' })).toBeInTheDocument()
@@ -680,7 +700,7 @@ describe('the tab of the settings', () => {
     await renderApp(team)
     await act(folder('Plans'), 'Settings')
     await panel.getByRole('tab', { name: 'Team and Sharing' }).click()
-    await field(panel, 'Add people').fill('Ben')
+    await field(panel, 'Add people or groups').fill('Ben')
     await option('Ben Oak').click()
     await expect.element(panel.getByRole('checkbox', { name: 'Send email notification' })).toBeChecked()
     await button(panel, 'Save').click()

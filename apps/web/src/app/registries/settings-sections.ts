@@ -1,11 +1,12 @@
 import { connectionsSettings } from '#features/connections/public.ts'
 import type { SettingsSection } from '#features/navigation/public.ts'
 import { outsideSettings } from '#features/outside-access/public.ts'
-import { companySettings, joiningSettings, mailSettings, sharingSettings } from '#features/settings/public.ts'
+import { companySettings, groupsSettings, joiningSettings, mailSettings, sharingSettings } from '#features/settings/public.ts'
 
 /** The pages of the team's settings in their order (spec 2 section 2). Loaded with the first of them. */
 export const settingsSections: readonly SettingsSection[] = [
   companySettings,
+  groupsSettings,
   connectionsSettings,
   sharingSettings,
   outsideSettings,

@@ -13,7 +13,7 @@ import {
   isNoteInVain,
   type Listed,
   laidOver,
-  sentPeople,
+  sentList,
   type TeamForm,
   teamChanges,
   teamForm,
@@ -31,10 +31,10 @@ export function useTeamForm(item: Item, services: ItemServices, answer: AccessAn
   const since = (before: TeamForm) => ({ ...before, fileUsers: letIn.reduce(withListed, before.fileUsers) })
   const initial = teamForm(answer)
   const [saved, setSaved] = useState(initial)
-  /** The whole list is sent, and another owner may have changed it meanwhile. */
-  const peopleOf = async (values: TeamForm) => {
+  /** Whole lists are sent, and another owner may have changed them meanwhile. */
+  const listOf = async (values: TeamForm) => {
     const now = teamForm(await services.client.fetchQuery(accessToEdit(item.id)))
-    return sentPeople(laidOver(now.fileUsers, since(saved).fileUsers, values.fileUsers))
+    return sentList(now.fileUsers, laidOver(now.fileUsers, since(saved).fileUsers, values.fileUsers))
   }
   const form = useForm({
     schema: AccessUpdate,
@@ -47,8 +47,9 @@ export function useTeamForm(item: Item, services: ItemServices, answer: AccessAn
     check: (values) =>
       isNoteInVain(since(saved), values) ? { note: 'Nobody would get it: add, change or remove somebody, or clear it' } : {},
     submit: async (changes, values) => {
-      const fileUsers = changes.fileUsers && (await peopleOf(values))
-      const now = await updateAccess(services, item, { ...changes, ...(fileUsers && { fileUsers }) })
+      const { fileUsers, fileGroups, ...others } = changes
+      const list = fileUsers || fileGroups ? await listOf(values) : {}
+      const now = await updateAccess(services, item, { ...others, ...list })
       setLetIn([])
       setSaved(teamForm(now))
       return now
@@ -63,14 +64,17 @@ export function useTeamForm(item: Item, services: ItemServices, answer: AccessAn
   /** Whoever else answered may have let them in: what is saved here is not to take that back. */
   const listIfLetIn = async ({ user }: AccessRequest) => {
     notify(messages.requestNotFound, [], 'warning')
-    const { fileUsers } = await services.client.fetchQuery(accessToEdit(item.id))
-    const one = teamForm({ ...answer, fileUsers }).fileUsers.find((listed) => listed.user.id === user.id)
+    const one = teamForm(await services.client.fetchQuery(accessToEdit(item.id))).fileUsers.find(
+      (listed) => listed.user.id === user.id,
+    )
     if (one) list(one)
   }
   const changes = teamChanges(since(saved), form.values)
-  const { access, fileUsers } = changes
+  const { access, fileUsers, fileGroups } = changes
   const question: ImpactQuestion | null =
-    access || fileUsers ? { ids: [item.id], ...(access && { access }), ...(fileUsers && { fileUsers }) } : null
+    access || fileUsers || fileGroups
+      ? { ids: [item.id], ...(access && { access }), ...(fileUsers && { fileUsers }), ...(fileGroups && { fileGroups }) }
+      : null
   return {
     form,
     /** What the changes that are not saved would do. */

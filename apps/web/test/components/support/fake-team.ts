@@ -205,7 +205,14 @@ export class FakeTeam {
       }),
       filesEvents: () => ({ items: [], cursor: { previous: null, next: `next:${newId()}` } }),
       filesObjects: ({ page, take }) => ({ items: [], meta: pageMeta(0, page, take) }),
-      filesAccess: () => ({ access: OPEN, fileUsers: [ada], accessRequests: [], can_change_access: true, inherited_from: null }),
+      filesAccess: () => ({
+        access: OPEN,
+        fileUsers: [ada],
+        fileGroups: [],
+        accessRequests: [],
+        can_change_access: true,
+        inherited_from: null,
+      }),
       filesUsers: ({ page, take }) => ({ access: OPEN, items: [ada], meta: pageMeta(1, page, take) }),
       filesPartnerships: () => ({ partnerships: [] }),
       filesRoom: () => ({

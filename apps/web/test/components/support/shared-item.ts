@@ -1,6 +1,15 @@
-import type { Access, AccessRequest, FileUser, ItemRole, OutsideChange, RoleChange } from '@arbour/contract/entities/access'
+import type {
+  Access,
+  AccessRequest,
+  FileGroup,
+  FileUser,
+  ItemRole,
+  OutsideChange,
+  RoleChange,
+} from '@arbour/contract/entities/access'
 import { pageMeta } from '@arbour/contract/entities/common'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
+import { FakeGroups } from './fake-groups.ts'
 import { type FakeTeam, newId } from './fake-team.ts'
 import { TeamPeople } from './team-people.ts'
 
@@ -12,6 +21,8 @@ export class SharedItem {
   readonly people: TeamPeople
   access: Access = { is_access_restricted: false, is_hidden_when_restricted: false }
   fileUsers: FileUser[]
+  fileGroups: FileGroup[] = []
+  readonly groups: FakeGroups
   requests: AccessRequest[] = []
   inheritedFrom: { id: string; name: string; path: string } | null = null
   isLocked = false
@@ -21,6 +32,7 @@ export class SharedItem {
 
   constructor(team: FakeTeam) {
     this.people = new TeamPeople(team)
+    this.groups = new FakeGroups(team, this.people)
     for (const name of ['Ben Oak', 'Cleo Park', 'Dan Reed']) this.people.add(name)
     this.fileUsers = [this.listed('Ada Byron', 'owner')]
     const { api } = team
@@ -31,10 +43,11 @@ export class SharedItem {
       )
       return { access: this.access, items: items.slice((page - 1) * take, page * take), meta: pageMeta(items.length, page, take) }
     })
-    api.on('filesAccessUpdate', ({ access, fileUsers }) => {
+    api.on('filesAccessUpdate', ({ access, fileUsers, fileGroups }) => {
       if (access) this.access = access
       const owners = this.fileUsers.filter(({ user_role }) => user_role === 'owner')
       if (fileUsers) this.fileUsers = [...owners, ...fileUsers.map(({ user_id, user_role }) => this.#named(user_id, user_role))]
+      if (fileGroups) this.fileGroups = fileGroups.map(({ group_id, user_role }) => this.listedGroup(group_id, user_role))
       return this.#answer()
     })
     api.on('filesAccessHandOver', ({ user_id }) => {
@@ -59,6 +72,11 @@ export class SharedItem {
     if (!found) throw new Error(`${name} is not in the team`)
     const { id, email, picture } = found
     return { user: { id, name, email, picture }, user_role }
+  }
+
+  /** A group with a role on the item. */
+  listedGroup(id: string, user_role: FileGroup['user_role']): FileGroup {
+    return { group: this.groups.present(this.groups.get(id)), user_role }
   }
 
   /** Somebody asks to be let in. */
@@ -90,7 +108,14 @@ export class SharedItem {
   }
 
   #answer() {
-    const { access, fileUsers, requests, isLocked, inheritedFrom } = this
-    return { access, fileUsers, accessRequests: requests, can_change_access: !isLocked, inherited_from: inheritedFrom }
+    const { access, fileUsers, fileGroups, requests, isLocked, inheritedFrom } = this
+    return {
+      access,
+      fileUsers,
+      fileGroups,
+      accessRequests: requests,
+      can_change_access: !isLocked,
+      inherited_from: inheritedFrom,
+    }
   }
 }

@@ -1,12 +1,13 @@
-import type { GivenRole, Person } from '@arbour/contract/entities/access'
+import type { GivenRole } from '@arbour/contract/entities/access'
 import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import type { Field } from '#features/forms/public.ts'
-import { peopleNamed } from '#lib/people-named.ts'
+import { groupsAndPeopleNamed } from '#lib/people-named.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { PersonLine } from '#ui/person/person-line.tsx'
 import { PersonSearch } from '#ui/person/person-search.tsx'
+import type { ShownPerson } from '#ui/person/shown-person.ts'
 import type { Listed } from '../model/team-form.ts'
 import classes from './people-list.module.css'
 import { RoleSelect } from './role-select.tsx'
@@ -29,14 +30,14 @@ interface PeopleListProps {
   userId: string | null
 }
 
-/** The people of an item with their roles, whom to add first. The owner stands first and stays (spec 2 section 5). */
+/** The people and groups of an item with their roles, whom to add first. The owner stands first and stays (spec 2 section 5). */
 export function PeopleList({ people, ownerId, children, isDir, isFirst, isOpen, userId }: PeopleListProps) {
   const { value: listed, error, onChange } = people
   const [isWhole, setIsWhole] = useState(false)
   const section = useRef<HTMLElement>(null)
   const ids = [...(ownerId ? [ownerId] : []), ...listed.map(({ user }) => user.id)]
   const shown = isWhole ? listed : listed.slice(0, SHOWN)
-  const add = (user: Person) =>
+  const add = (user: ShownPerson) =>
     // Who was added is seen: they come first. Others may have been changed while somebody was looked for.
     onChange((before: readonly Listed[]) => [
       { user, role: 'viewer' as const },
@@ -53,13 +54,14 @@ export function PeopleList({ people, ownerId, children, isDir, isFirst, isOpen, 
     <section ref={section} aria-label="People" className={classes.people} data-people>
       <PersonSearch
         isFirst={isFirst}
-        label="Add people"
-        listLabel="Members of the team"
+        label="Add people or groups"
+        placeholder="Name, group or email address"
+        listLabel="Members and groups of the team"
         error={error}
-        query={(q) => peopleNamed(q, ids)}
+        query={(q) => groupsAndPeopleNamed(q, ids)}
         nobody={(q) => (q === '' ? 'Everybody in the team is listed' : 'Nobody of that name in the team')}
         excluded={ids}
-        onChoose={({ id, name, email, picture }) => add({ id, name, email, picture })}
+        onChoose={add}
       />
       {isOpen && <p className={classes.note}>The team can open and change it anyway. A role counts once it is restricted.</p>}
       <ul className={classes.list} aria-label="People with a role">

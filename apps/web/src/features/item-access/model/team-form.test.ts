@@ -10,6 +10,7 @@ const answer: AccessAnswer = {
     { user: person('ann'), user_role: 'owner' },
     { user: person('ben'), user_role: 'viewer' },
   ],
+  fileGroups: [],
   accessRequests: [],
   can_change_access: true,
   inherited_from: null,

@@ -2,14 +2,16 @@
 
 import type { filesAccess } from '@arbour/contract/calls/access'
 import type { CallResponse } from '@arbour/contract/calls/call'
-import type { AccessUpdate, GivenRole, Person } from '@arbour/contract/entities/access'
+import type { AccessUpdate, GivenRole } from '@arbour/contract/entities/access'
 import { notifyChoice } from '#features/forms/public.ts'
+import { shownGroup } from '#lib/shown-group.ts'
+import type { ShownPerson } from '#ui/person/shown-person.ts'
 
 export type AccessAnswer = CallResponse<typeof filesAccess>
 
-/** Somebody whom an item lists. */
+/** Somebody, or a group, whom an item lists. */
 export interface Listed {
-  user: Person
+  user: ShownPerson
   role: GivenRole
 }
 
@@ -17,17 +19,20 @@ export interface TeamForm {
   access: 'accessible' | 'restricted'
   /** Kept while the item is open to the team, where it means nothing. */
   visibility: 'visible' | 'hidden'
-  /** Whom the item lists, but for its owner. */
+  /** Whom the item lists, but for its owner: people, and groups of them. */
   fileUsers: readonly Listed[]
   notify_via_email: boolean
   note: string
 }
 
-export function teamForm({ access, fileUsers }: AccessAnswer): TeamForm {
+export function teamForm({ access, fileUsers, fileGroups }: AccessAnswer): TeamForm {
   return {
     access: access.is_access_restricted ? 'restricted' : 'accessible',
     visibility: access.is_hidden_when_restricted ? 'hidden' : 'visible',
-    fileUsers: fileUsers.flatMap(({ user, user_role }) => (user_role === 'owner' ? [] : [{ user, role: user_role }])),
+    fileUsers: [
+      ...fileGroups.map(({ group, user_role }) => ({ user: shownGroup(group), role: user_role })),
+      ...fileUsers.flatMap(({ user, user_role }) => (user_role === 'owner' ? [] : [{ user, role: user_role }])),
+    ],
     notify_via_email: true,
     note: '',
   }
@@ -43,16 +48,27 @@ export function teamChanges(before: TeamForm, form: TeamForm): AccessUpdate {
         is_hidden_when_restricted: form.access === 'restricted' && form.visibility === 'hidden',
       },
     }),
-    ...(arePeopleChanged(before, form) && {
-      fileUsers: sentPeople(form.fileUsers),
-      ...notifyChoice(form),
-    }),
+    ...(arePeopleChanged(before, form) && { ...sentList(before.fileUsers, form.fileUsers), ...notifyChoice(form) }),
   }
 }
 
-/** A list of people as the server takes it. */
-export function sentPeople(people: readonly Listed[]) {
-  return people.map(({ user, role }) => ({ user_id: user.id, user_role: role }))
+/** Of a list, its people and its groups as the server takes them, each where they differ from before. */
+export function sentList(before: readonly Listed[], list: readonly Listed[]): Pick<AccessUpdate, 'fileUsers' | 'fileGroups'> {
+  const [people, groups] = [list.filter(({ user }) => !user.isGroup), list.filter(({ user }) => user.isGroup)]
+  return {
+    ...(areDifferent(
+      before.filter(({ user }) => !user.isGroup),
+      people,
+    ) && {
+      fileUsers: people.map(({ user, role }) => ({ user_id: user.id, user_role: role })),
+    }),
+    ...(areDifferent(
+      before.filter(({ user }) => user.isGroup),
+      groups,
+    ) && {
+      fileGroups: groups.map(({ user, role }) => ({ group_id: user.id, user_role: role })),
+    }),
+  }
 }
 
 /** Whether there is a note that nobody would get, since nothing changes for anybody. */
@@ -62,8 +78,12 @@ export function isNoteInVain(before: TeamForm, form: TeamForm): boolean {
 
 /** Whether somebody is added, removed or has another role: they are told of it. */
 export function arePeopleChanged(before: TeamForm, form: TeamForm): boolean {
-  const listed = ({ fileUsers }: TeamForm) => fileUsers.map(({ user, role }) => `${user.id} ${role}`).sort()
-  return listed(form).join() !== listed(before).join()
+  return areDifferent(before.fileUsers, form.fileUsers)
+}
+
+function areDifferent(before: readonly Listed[], list: readonly Listed[]): boolean {
+  const texts = (listed: readonly Listed[]) => listed.map(({ user, role }) => `${user.id} ${role}`).sort()
+  return texts(list).join() !== texts(before).join()
 }
 
 /** A list with somebody in it, with the role that they have now. */

@@ -19,10 +19,16 @@ export function whoCanOpen(form: TeamForm, { answer, teamName, isDir }: Place): 
     form.visibility === 'hidden'
       ? 'Nobody else sees that it is there.'
       : 'Everybody else sees that it is there and can request access.'
-  return `${whoElse(form.fileUsers.length)} can open ${item}. ${rest}`
+  return `${whoElse(form.fileUsers)} can open ${item}. ${rest}`
 }
 
-function whoElse(count: number): string {
-  if (count === 0) return 'Only its owner'
-  return count === 1 ? 'Only its owner and one other person' : `Only its owner and ${count} other people`
+function whoElse(list: TeamForm['fileUsers']): string {
+  const groups = list.filter(({ user }) => user.isGroup).length
+  const people = list.length - groups
+  const all = [
+    ...(groups === 0 ? [] : [groups === 1 ? 'one group' : `${groups} groups`]),
+    ...(people === 0 ? [] : [people === 1 ? 'one other person' : `${people} other people`]),
+  ]
+  if (all.length === 0) return 'Only its owner'
+  return `Only its owner${all.length === 2 ? ', ' : ' and '}${all.join(' and ')}`
 }

@@ -60,7 +60,7 @@ export function RuleList({ rules, seer, item, onFollow }: RuleListProps) {
 
 const AS = { viewer: 'a viewer', contributor: 'a contributor', editor: 'an editor', owner: 'its owner' }
 
-function sentenceOf({ rule, role, item }: AccessRule, name: string, team: string, folder: ReactNode): ReactNode {
+function sentenceOf({ rule, role, item, group }: AccessRule, name: string, team: string, folder: ReactNode): ReactNode {
   switch (rule) {
     case 'member':
       return (
@@ -85,7 +85,7 @@ function sentenceOf({ rule, role, item }: AccessRule, name: string, team: string
     case 'listed':
       return (
         <>
-          {name} is listed on {folder} as {AS[role ?? 'viewer']}
+          {name} is {group ? `in the group ${group.name}, which is ` : ''}listed on {folder} as {AS[role ?? 'viewer']}
         </>
       )
     case 'shared':

@@ -1,0 +1,166 @@
+import { groupsDelete, groupsUpdate } from '@arbour/contract/calls/groups'
+import { type Group, GroupName } from '@arbour/contract/entities/group'
+import { Button, TextInput } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
+import { z } from 'zod'
+import { type DialogHandle, useDialogs } from '#features/dialogs/public.ts'
+import { Form, FormFailure, unlessEmpty, useForm } from '#features/forms/public.ts'
+import { callApi } from '#lib/api.ts'
+import { messageOf } from '#lib/errors.ts'
+import { formatCount } from '#lib/format.ts'
+import { peopleNamed } from '#lib/people-named.ts'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { Modal } from '#ui/dialog/modal.tsx'
+import { ModalActions } from '#ui/dialog/modal-actions.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Pages } from '#ui/pages/pages.tsx'
+import { PersonLine } from '#ui/person/person-line.tsx'
+import { PersonSearch } from '#ui/person/person-search.tsx'
+import { notify } from '#ui/toast/notify.ts'
+import { SettingsPart } from '../settings-part.tsx'
+import classes from './group-dialog.module.css'
+import { groupQuery, refreshGroups } from './queries.ts'
+
+const Named = z.object({ name: GroupName.optional() })
+
+interface GroupDialogProps extends DialogHandle<void> {
+  id: string
+}
+
+/** A group: its name and who is in it, which is changed at once. */
+export function GroupDialog({ opened, close, id }: GroupDialogProps) {
+  const [page, setPage] = useState(1)
+  const query = useQuery(groupQuery({ id, page }))
+  return (
+    <Modal opened={opened} title={query.data?.group.name ?? 'Group'} size="md" onClose={() => close()}>
+      <SettingsPart query={query}>
+        {({ group, items, members, meta }) => (
+          <>
+            <NameForm key={group.name} group={group} />
+            <Members group={group} people={members}>
+              <Pages page={Math.min(page, meta.total_pages)} total={meta.total_pages} onPage={setPage} />
+            </Members>
+            <ModalActions aside={<DeleteButton group={group} items={items ?? 0} onDeleted={() => close()} />}>
+              <Button variant="default" onClick={() => close()}>
+                Done
+              </Button>
+            </ModalActions>
+          </>
+        )}
+      </SettingsPart>
+    </Modal>
+  )
+}
+
+function NameForm({ group: { id, name } }: { group: Group }) {
+  const client = useQueryClient()
+  const form = useForm({
+    schema: Named,
+    initial: { name },
+    request: (values) => unlessEmpty(values.name === name ? {} : { name: values.name }),
+    submit: async (changes) => {
+      await callApi(groupsUpdate, { id, ...changes })
+      await refreshGroups(client)
+    },
+  })
+  return (
+    <Form form={form}>
+      <div className={classes.name}>
+        <TextInput label="Group name" autoComplete="off" {...form.field('name')} />
+        <Button type="submit" variant="default" loading={form.isPending} disabled={!form.isChanged}>
+          Rename
+        </Button>
+      </div>
+      <FormFailure message={form.failure} />
+    </Form>
+  )
+}
+
+interface MembersProps {
+  group: Group
+  people: readonly { id: string; name: string; email: string; picture: string | null }[]
+  /** The way to the other pages. */
+  children: ReactNode
+}
+
+function Members({ group, people, children }: MembersProps) {
+  const client = useQueryClient()
+  const section = useRef<HTMLElement>(null)
+  const [failure, setFailure] = useState<string>()
+  const change = async (changes: { add: string[] } | { remove: string[] }) => {
+    setFailure(undefined)
+    try {
+      await callApi(groupsUpdate, { id: group.id, ...changes })
+      // The button that had the focus goes with its row.
+      if ('remove' in changes) section.current?.querySelector('input')?.focus()
+    } catch (error) {
+      setFailure(messageOf(error))
+    }
+    await refreshGroups(client)
+  }
+  const ids = people.map(({ id }) => id)
+  return (
+    <section ref={section} aria-label="Members" className={classes.members}>
+      {group.is_provided ? (
+        <p className={classes.note}>The identity provider says who is in this group.</p>
+      ) : (
+        <PersonSearch
+          label="Add people"
+          listLabel="Members of the team"
+          error={failure}
+          query={(q) => peopleNamed(q, ids)}
+          nobody={(q) => (q === '' ? 'Everybody in the team is in the group' : 'Nobody of that name in the team')}
+          excluded={ids}
+          onChoose={({ id }) => void change({ add: [id] })}
+        />
+      )}
+      {people.length === 0 ? (
+        <p className={classes.note}>Nobody is in this group yet.</p>
+      ) : (
+        <ul className={classes.list} aria-label="Members of the group">
+          {people.map((person) => (
+            <li key={person.id} className={classes.row}>
+              <PersonLine person={person} size={32} />
+              {!group.is_provided && (
+                <IconButton label={`Remove ${person.name}`} onClick={() => void change({ remove: [person.id] })}>
+                  <IconX size={18} aria-hidden />
+                </IconButton>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {children}
+    </section>
+  )
+}
+
+function DeleteButton({ group, items, onDeleted }: { group: Group; items: number; onDeleted: () => void }) {
+  const client = useQueryClient()
+  const dialogs = useDialogs()
+  const what = items === 1 ? 'one item' : `${formatCount(items)} items`
+  const ask = () =>
+    dialogs.ask<void>(({ opened, close }) => (
+      <ConfirmDialog
+        opened={opened}
+        question={`Delete the group ${group.name}?`}
+        text={`${items === 0 ? 'It has no role on any item' : `It ends to have its role on ${what}`}. Its people stay in the team.`}
+        confirmLabel="Delete group"
+        isDestructive
+        onConfirm={async () => {
+          await callApi(groupsDelete, { id: group.id })
+          notify(`The group ${group.name} is deleted`)
+          onDeleted()
+          void refreshGroups(client)
+        }}
+        onClose={() => close()}
+      />
+    ))
+  return (
+    <Button variant="subtle" color="red" onClick={() => void ask()}>
+      Delete group
+    </Button>
+  )
+}

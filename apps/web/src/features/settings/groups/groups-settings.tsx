@@ -1,0 +1,93 @@
+import type { Group } from '@arbour/contract/entities/group'
+import { Button, UnstyledButton } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useDialogs } from '#features/dialogs/public.ts'
+import type { SettingsSection } from '#features/navigation/public.ts'
+import { shownGroup } from '#lib/shown-group.ts'
+import { EmptyGarden } from '#ui/garden/empty.tsx'
+import { SearchGarden } from '#ui/garden/search.tsx'
+import { PagedList } from '#ui/pages/paged-list.tsx'
+import { PersonLine } from '#ui/person/person-line.tsx'
+import { EmptyState } from '#ui/placeholder/empty-state.tsx'
+import { SearchField } from '#ui/search-field.tsx'
+import classes from '../settings-list.module.css'
+import { GroupDialog } from './group-dialog.tsx'
+import { NewGroupDialog } from './new-group-dialog.tsx'
+import { groupsQuery } from './queries.ts'
+
+/** Groups of people, who are given roles as one. */
+function GroupsSettings() {
+  const [{ q, page }, setParams] = useState({ q: '', page: 1 })
+  const query = useQuery(groupsQuery({ q: q.trim(), page }))
+  const dialogs = useDialogs()
+  const open = (id: string) => void dialogs.ask<void>((handle) => <GroupDialog {...handle} id={id} />)
+  const add = async () => {
+    const made = await dialogs.ask<string | undefined>((handle) => <NewGroupDialog {...handle} />)
+    if (made !== undefined) open(made)
+  }
+  return (
+    <div className={classes.page}>
+      <div className={classes.intro}>
+        <p>
+          A group stands wherever a person does: list it on a folder once, and whoever comes into the group has the folder, and
+          whoever leaves it has it no longer.
+        </p>
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => void add()}>
+          New group
+        </Button>
+      </div>
+      {(q !== '' || (query.data?.meta.total_items ?? 0) > 0) && (
+        <SearchField
+          label="Search groups"
+          placeholder="Search by name"
+          q={q}
+          onSearch={(next) => setParams({ q: next, page: 1 })}
+        />
+      )}
+      <PagedList
+        query={query}
+        page={page}
+        onPage={(next) => setParams({ q, page: next })}
+        skeletonRows={4}
+        empty={
+          q === '' ? (
+            <EmptyState
+              picture={<EmptyGarden />}
+              title="No groups yet"
+              text="Surveyors, the board, everybody of a site: make a group of those who always need the same folders."
+            />
+          ) : (
+            <EmptyState
+              picture={<SearchGarden />}
+              title={`No group is called “${q}”`}
+              actions={<Button onClick={() => setParams({ q: '', page: 1 })}>Show all groups</Button>}
+            />
+          )
+        }
+      >
+        {(groups) => (
+          <ul className={classes.list} aria-label="Groups">
+            {groups.map((group) => (
+              <li key={group.id}>
+                <Row group={group} onOpen={() => open(group.id)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </div>
+  )
+}
+
+function Row({ group, onOpen }: { group: Group; onOpen: () => void }) {
+  return (
+    <UnstyledButton className={`${classes.row} ${classes.open}`} onClick={onOpen}>
+      <PersonLine person={shownGroup(group)} size={36} />
+      {group.is_provided && <span className={classes.state}>Identity provider</span>}
+    </UnstyledButton>
+  )
+}
+
+export const groupsSettings: SettingsSection = { label: 'Groups', path: 'groups', Content: GroupsSettings }

@@ -1,0 +1,45 @@
+import { groupsCreate } from '@arbour/contract/calls/groups'
+import { GroupName } from '@arbour/contract/entities/group'
+import { Button, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import type { DialogHandle } from '#features/dialogs/public.ts'
+import { Form, FormFailure, useForm } from '#features/forms/public.ts'
+import { callApi } from '#lib/api.ts'
+import { Modal } from '#ui/dialog/modal.tsx'
+import { ModalActions } from '#ui/dialog/modal-actions.tsx'
+import { refreshGroups } from './queries.ts'
+
+const NewGroup = z.object({ name: GroupName })
+
+/** Names a new group. Closes with its id, for who is to be in it. */
+export function NewGroupDialog({ opened, close }: DialogHandle<string | undefined>) {
+  const client = useQueryClient()
+  const form = useForm({
+    schema: NewGroup,
+    initial: { name: '' },
+    request: ({ name }) => ({ name }),
+    submit: async ({ name }) => {
+      const { group } = await callApi(groupsCreate, { name })
+      void refreshGroups(client)
+      close(group.id)
+    },
+  })
+  const { field, isPending } = form
+  return (
+    <Modal opened={opened} title="New group" isDismissible={!isPending} onClose={() => close(undefined)}>
+      <Form form={form}>
+        <TextInput label="Group name" placeholder="Surveyors" data-autofocus autoComplete="off" {...field('name')} />
+        <FormFailure message={form.failure} />
+        <ModalActions>
+          <Button variant="default" disabled={isPending} onClick={() => close(undefined)}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isPending}>
+            Create
+          </Button>
+        </ModalActions>
+      </Form>
+    </Modal>
+  )
+}
