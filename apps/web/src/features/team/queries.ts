@@ -1,5 +1,7 @@
+import { groupsList } from '@arbour/contract/calls/groups'
 import type { CallResponse } from '@arbour/contract/calls/call'
 import { usersGet, usersInvitations, usersList } from '@arbour/contract/calls/users'
+import { MAX_PAGE_SIZE } from '@arbour/contract/limits'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { callApi } from '#lib/api.ts'
 import { queryKeys } from '#lib/query-keys.ts'
@@ -21,6 +23,15 @@ export function personQuery(id: string) {
   return queryOptions({
     queryKey: queryKeys.person(id),
     queryFn: ({ signal }) => callApi(usersGet, { id }, { signal }),
+  })
+}
+
+/** The groups that somebody is in. */
+export function groupsOfQuery(id: string) {
+  const input = { user_id: id, take: MAX_PAGE_SIZE }
+  return queryOptions({
+    queryKey: queryKeys.groupsPage(input),
+    queryFn: async ({ signal }) => (await callApi(groupsList, input, { signal })).items,
   })
 }
 

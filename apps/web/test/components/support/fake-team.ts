@@ -215,6 +215,7 @@ export class FakeTeam {
       }),
       filesUsers: ({ page, take }) => ({ access: OPEN, items: [ada], meta: pageMeta(1, page, take) }),
       filesPartnerships: () => ({ partnerships: [] }),
+      groupsList: ({ page, take }) => ({ items: [], meta: pageMeta(0, page, take) }),
       filesRoom: () => ({
         since: null,
         changes: { by_team: 0, by_partners: 0, is_exact: true, items: [] },

@@ -16,7 +16,7 @@ import { PersonActs } from '../components/person-acts.tsx'
 import { RoleForm } from '../components/role-form.tsx'
 import { Suspended } from '../components/suspended.tsx'
 import { rolesText } from '../model/roles.ts'
-import { type Person, personQuery } from '../queries.ts'
+import { groupsOfQuery, type Person, personQuery } from '../queries.ts'
 import classes from './person-view.module.css'
 
 interface PersonViewProps {
@@ -75,6 +75,7 @@ function Shown({ person, onGone }: { person: Person; onGone: () => void }) {
           <span className={classes.roles}>
             {rolesText(user.roles)} of {user.tenant.name} {user.is_suspended && <Suspended />}
           </span>
+          <Groups id={user.id} />
         </div>
       </div>
       {account?.abilities.may_manage_team && (
@@ -90,6 +91,16 @@ function Shown({ person, onGone }: { person: Person; onGone: () => void }) {
         </>
       )}
     </>
+  )
+}
+
+function Groups({ id }: { id: string }) {
+  const { data = [] } = useQuery(groupsOfQuery(id))
+  if (data.length === 0) return null
+  return (
+    <span className={classes.roles}>
+      {data.length === 1 ? 'Group' : 'Groups'}: {data.map(({ name }) => name).join(', ')}
+    </span>
   )
 }
 
