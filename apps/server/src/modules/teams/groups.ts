@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Db } from '#platform/db/db.ts'
 import { anyOf } from '#platform/db/prepared.ts'
+import { lockMembers } from './memberships.ts'
 
 /** Groups of a team by their ids, by name. What is none of the team is left out. */
 export async function findGroups(db: Db, { tenantId, ids }: { tenantId: string; ids: readonly string[] }): Promise<Group[]> {
@@ -80,4 +81,48 @@ export async function changeGroupMembers(
     SELECT m.tenant_id, ${groupId}, m.user_id FROM memberships m WHERE m.tenant_id = ${tenantId} AND m.user_id = ${anyOf(add)}
     ON CONFLICT DO NOTHING RETURNING user_id`.execute(tx)
   return { added: added.map(({ user_id }) => user_id), removed: removed.map(({ user_id }) => user_id) }
+}
+
+/**
+ * Makes somebody a member of exactly those groups of an outside identity provider that it names; one that is named for the first time is made. What
+ * the team's Admins keep stays as it is. Takes {@link lockMembers} where anything changes.
+ */
+export async function followProviderGroups(
+  tx: Db,
+  { tenantId, userId, names }: { tenantId: string; userId: string; names: readonly string[] },
+): Promise<void> {
+  const held = await tx
+    .selectFrom('group_members as gm')
+    .innerJoin('groups as g', (join) => join.onRef('g.tenant_id', '=', 'gm.tenant_id').onRef('g.id', '=', 'gm.group_id'))
+    .select(['g.id', 'g.provider_name'])
+    .where('gm.tenant_id', '=', tenantId)
+    .where('gm.user_id', '=', userId)
+    .where('g.provider_name', 'is not', null)
+    .execute()
+  const gone = held.filter(({ provider_name }) => !names.includes(provider_name ?? ''))
+  const added = [...new Set(names)].filter((name) => !held.some(({ provider_name }) => provider_name === name))
+  if (gone.length + added.length === 0) return
+  await lockMembers(tx, tenantId)
+  for (const { id } of gone) await changeGroupMembers(tx, { tenantId, groupId: id, add: [], remove: [userId] })
+  for (const name of added) {
+    const groupId = await ensureProviderGroup(tx, { tenantId, name })
+    await changeGroupMembers(tx, { tenantId, groupId, add: [userId], remove: [] })
+  }
+}
+
+/** Named as the provider names it; where the team has a group of that name, with a number after it. */
+async function ensureProviderGroup(tx: Db, { tenantId, name }: { tenantId: string; name: string }): Promise<string> {
+  const known = await tx
+    .selectFrom('groups')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('provider_name', '=', name)
+    .executeTakeFirst()
+  if (known) return known.id
+  const taken = new Set(
+    (await tx.selectFrom('groups').select('name_key').where('tenant_id', '=', tenantId).execute()).map(({ name_key }) => name_key),
+  )
+  let shown = name
+  for (let number = 2; taken.has(nameKey(shown)); number++) shown = `${name} (${number})`
+  return insertGroup(tx, { tenantId, name: shown, providerName: name })
 }

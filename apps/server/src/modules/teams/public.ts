@@ -3,7 +3,7 @@
 export { actorTeam } from './actor-team.ts'
 export { connectedAmong, loadTeams, presentTeam, teamName } from './connected-teams.ts'
 export { createTeam } from './create-team.ts'
-export { changeGroupMembers, findGroups, insertGroup, listGroupMembers, presentGroup, selectGroups } from './groups.ts'
+export { changeGroupMembers, findGroups, followProviderGroups, insertGroup, listGroupMembers, presentGroup, selectGroups } from './groups.ts'
 export {
   acceptInvitation,
   endPartnerInvitation,
