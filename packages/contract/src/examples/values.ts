@@ -27,6 +27,7 @@ export const GRACE = {
 export const PERSON_ID = '0192f0bf-dddd-7eee-8fff-0123456789ab'
 export const HARBOUR_ID = '0192f0bf-bbbb-7ccc-8ddd-0123456789ab'
 export const SHARE_ID = '0192f0c8-6f70-7b81-8d9e-3b4c5d6e7f80'
+export const GROUP = { id: '0192f0c4-7777-7aaa-8bbb-ccccddddeeee', name: 'Surveyors', members: 12, is_provided: false } as const
 export const TAG = { id: '0192f0c4-9999-7aaa-8bbb-ccccddddeeee', name: 'Approved', color: 'green' } as const
 
 const SHARED = {
