@@ -14,6 +14,7 @@ import { activityRoutes } from '#modules/activity/routes.ts'
 import { noteRefusals, type RefusalLog } from '#modules/audit/public.ts'
 import { binRoutes } from '#modules/bin/routes.ts'
 import { browseRoutes } from '#modules/browse/routes.ts'
+import { closingRoutes, reopenRoutes } from '#modules/closing/routes.ts'
 import { connectionRoutes } from '#modules/connections/routes.ts'
 import type { MemberContext, Services } from '#modules/context.ts'
 import { registerZip } from '#modules/downloads/public.ts'
@@ -91,6 +92,7 @@ const routes = [
   ...accountRoutes,
   ...tenantRoutes,
   ...userRoutes,
+  ...closingRoutes,
   ...connectionRoutes,
   ...mailRoutes,
   ...notificationRoutes,
@@ -196,10 +198,14 @@ function registerApi(api: FastifyInstance, { services, identity, publicUrl, envi
   registerStatement(api, services)
   registerTransmittalContent(api, services)
   registerReportExport(api, services)
-  registerCalls(api, [...identity.openRoutes, ...openLinkRoutes(services), ...openTransmittalRoutes(services)], {
-    enter: async (_, request) => ({ ip: request.ip }),
-    checkResponses,
-  })
+  registerCalls(
+    api,
+    [...identity.openRoutes, ...openLinkRoutes(services), ...openTransmittalRoutes(services), ...reopenRoutes(services)],
+    {
+      enter: async (_, request) => ({ ip: request.ip }),
+      checkResponses,
+    },
+  )
   const { signIn } = services.installation
   const config = { public_url: publicUrl, environment, sign_in: signIn, oidc: identity.webConfig }
   registerCalls(api, [{ call: calls.getConfig, operation: async () => config }], { enter: async () => ({}), checkResponses })

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { sumDays } from '#modules/activity/public.ts'
 import { createReadLog, createRefusalLog } from '#modules/audit/public.ts'
+import { tendClosed } from '#modules/closing/public.ts'
 import { createIdentity, type Identity } from '#modules/identity/public.ts'
 import { tendMails } from '#modules/mail/public.ts'
 import { tendNotifications } from '#modules/notifications/public.ts'
@@ -35,6 +36,8 @@ const TEND_NOTIFICATIONS_EVERY = 60_000
 /** How often shares whose time is over are looked for. Milliseconds. */
 const TEND_SHARES_EVERY = 60_000
 const SUM_DAYS_EVERY = 5 * 60_000
+/** How often closed teams and accounts whose time is over are looked for. Milliseconds. */
+const TEND_CLOSED_EVERY = 60 * 60_000
 const COLLECT_EVERY = 15 * 60 * 1000
 
 /** The parts of a server, put together as the configuration says. */
@@ -136,11 +139,16 @@ export async function compose(
     every: COLLECT_EVERY,
     onError: (error) => log.warn({ err: error }, 'Bytes that nothing refers to could not be removed'),
   })
+  const stopPurging = repeat(() => tendClosed(services), {
+    every: TEND_CLOSED_EVERY,
+    onError: (error) => log.warn({ err: error }, 'Closed teams and accounts whose time is over could not be removed'),
+  })
   return {
     app,
     identity,
     async close() {
       stopCollecting()
+      stopPurging()
       stopTending()
       stopTelling()
       stopEnding()

@@ -14,7 +14,7 @@
   }
   const isDark = scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   // Around signing in there is no sidebar.
-  const isAtDoor = /^\/(login|set-up|invitation|reset-password|auth|idp)(\/|$)/.test(location.pathname)
+  const isAtDoor = /^\/(login|set-up|invitation|reset-password|reopen|auth|idp)(\/|$)/.test(location.pathname)
   document.documentElement.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light')
   document.documentElement.setAttribute('data-first-frame', isSignedIn && !isAtDoor ? 'shell' : 'mark')
 

@@ -24,6 +24,14 @@ import {
   authSessionsEndOthers,
   authTenants,
 } from './calls/auth.ts'
+import {
+  authAccountClose,
+  authAccountClosing,
+  tenantsClose,
+  tenantsClosing,
+  tenantsReopen,
+  tenantsReopenCheck,
+} from './calls/closing.ts'
 import { getConfig } from './calls/config.ts'
 import {
   tenantsConnected,
@@ -175,6 +183,12 @@ export const calls = {
   authSessionsEnd,
   authSessionsEndOthers,
   authLeave,
+  authAccountClosing,
+  authAccountClose,
+  tenantsClosing,
+  tenantsClose,
+  tenantsReopenCheck,
+  tenantsReopen,
   tenantsCurrent,
   tenantsCurrentUpdate,
   tenantsIcon,

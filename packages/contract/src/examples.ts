@@ -107,6 +107,48 @@ export const examples: { readonly [Name in keyof typeof calls]?: ExampleOf<(type
     },
     response: { tenant: bridges },
   },
+  tenantsClosing: {
+    response: {
+      closing: {
+        people: 12,
+        items: 4810,
+        links: 3,
+        mounts: 1,
+        teams: [{ team: harbour, shared_by_us: 2, shared_with_us: 1, projects: 1 }],
+        ends: '2026-12-21T09:30:00.000Z',
+        needs_password: true,
+      },
+    },
+  },
+  tenantsClose: {
+    requests: { close: { name: 'Bridges', password: 'correct horse battery staple' } },
+    response: { ends: '2026-12-21T09:30:00.000Z' },
+  },
+  tenantsReopenCheck: {
+    requests: { token: { token: 'Vb7kq2nS6yX0pLw9cR4tZ8mJ1dF5hG3aK' } },
+    response: { name: 'Bridges', closed: '2026-11-21T09:30:00.000Z', ends: '2026-12-21T09:30:00.000Z' },
+  },
+  tenantsReopen: { requests: { token: { token: 'Vb7kq2nS6yX0pLw9cR4tZ8mJ1dF5hG3aK' } }, response: { name: 'Bridges' } },
+  authAccountClosing: {
+    response: {
+      teams: [
+        {
+          id: HARBOUR_ID,
+          name: 'Harbour',
+          owned: 124,
+          heir: { id: PERSON_ID, name: 'Ada Lovelace' },
+          others: 11,
+          end: 'left',
+        },
+      ],
+      ends: '2026-12-21T09:30:00.000Z',
+      needs_password: true,
+    },
+  },
+  authAccountClose: {
+    requests: { close: { password: 'correct horse battery staple' } },
+    response: { ends: '2026-12-21T09:30:00.000Z' },
+  },
   tenantsCreate: { requests: { one: { name: 'Bridges' } }, response: { tenant: bridges } },
   tenantsJoin: { requests: { one: { code: 'K7QM-2ZRD-0X4T-9WFB' } }, response: { tenant: bridges } },
   tenantsJoinCodesCreate: {

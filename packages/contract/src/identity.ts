@@ -1,5 +1,6 @@
 /** What the sign-in pages exchange with the embedded identity provider, under `/idp/interaction/{uid}`. */
 import { z } from 'zod'
+import { Timestamp } from './entities/common.ts'
 import { AppRole } from './entities/people.ts'
 import { Line } from './entities/tenant.ts'
 import { MIN_PASSWORD_LENGTH } from './limits.ts'
@@ -60,10 +61,24 @@ export type InteractionDetails = z.infer<typeof InteractionDetails>
 
 /**
  * `POST .../sign-in`. A wrong address and a wrong password get the same answer (401) in the same time; 429 after too many. With an invitation
- * the person joins its team: 403 when it is for another address, 410 when it is no good any more.
+ * the person joins its team: 403 when it is for another address, 410 when it is no good any more. Who has closed their account, or is an Admin of
+ * closed teams and in no other, gets 409 with {@link Closed} as its data, and comes back with `come_back`.
  */
-export const SignInRequest = z.strictObject({ email: Email, password: Password, invitation: InvitationToken.optional() })
+export const SignInRequest = z.strictObject({
+  email: Email,
+  password: Password,
+  invitation: InvitationToken.optional(),
+  /** Opens again what the answer named: the person's account, and the teams. */
+  come_back: z.boolean().optional(),
+})
 export type SignInRequest = z.infer<typeof SignInRequest>
+
+/** What keeps somebody out who could come back: their closed account, and closed teams of which they are an Admin. */
+export const Closed = z.object({
+  account: z.object({ ends: Timestamp }).nullable(),
+  teams: z.array(z.object({ name: z.string(), ends: Timestamp })),
+})
+export type Closed = z.infer<typeof Closed>
 
 /**
  * `POST .../set-up`: the first person and the first team. Refused (403) without the code where it is needed, and (409) once somebody can sign

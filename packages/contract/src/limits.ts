@@ -20,6 +20,8 @@ export const UPLOAD_TTL_SECONDS = 15 * 60
 export const RESUMABLE_TTL_HOURS = 24
 /** Shortest password of a person of the embedded identity provider, in characters. */
 export const MIN_PASSWORD_LENGTH = 8
+/** Days for which a team or an account that was closed can come back; then it is removed for good. */
+export const CLOSING_DAYS = 30
 /** The path of every tenant's root. */
 export const ROOT_PATH = '/all'
 /** The path of the bin. */

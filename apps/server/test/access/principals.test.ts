@@ -210,6 +210,10 @@ const ANSWERS: Record<GuardedName, [input: () => object, partner: number, visito
   authSessionsEndOthers: [() => ({}), 200, 401],
   // Their team's only Admin.
   authLeave: [() => ({}), 409, 401],
+  authAccountClosing: [() => ({}), 200, 401],
+  authAccountClose: [() => ({ password: '' }), 400, 401],
+  tenantsClosing: [() => ({}), 200, 401],
+  tenantsClose: [() => ({ name: 'no such team' }), 409, 401],
   tenantsCurrent: [() => ({}), 200, 401],
   tenantsCurrentUpdate: [
     () => ({

@@ -20,6 +20,8 @@ beforeAll(async () => {
   await writeFile(join(web, 'link-page/page.html'), '<!--head--><!--opened-->')
   world = await makeWorld({ webFolder: web, metricsToken: 'secret' })
   who = await world.person({ roles: ['Admin'] })
+  // The last Admin of somebody else cannot close their account, whatever is asked.
+  await world.person({ team: who.tenantId })
   port = await listenLocally(world.app)
 })
 afterAll(async () => {

@@ -96,6 +96,12 @@ export const TABLE: Record<GuardedName, readonly Row[]> = {
   authSessionsEndOthers: [{ on: 'nothing', input: () => ({}), living: ANYBODY }],
   // Nobody would be there for the other calls: test/users/leaving.test.ts.
   authLeave: [],
+  authAccountClosing: [{ on: 'nothing', input: () => ({}), living: ANYBODY }],
+  // Likewise: test/closing.
+  authAccountClose: [],
+  tenantsClosing: [{ on: 'nothing', input: () => ({}), living: ADMINS }],
+  // By another name than the team's.
+  tenantsClose: [{ on: 'nothing', input: () => ({ name: 'no such team' }), living: ADMINS.replaceAll('200', '409') }],
   tenantsCurrent: [{ on: 'nothing', input: () => ({}), living: ANYBODY }],
   tenantsCurrentUpdate: [
     {

@@ -219,6 +219,12 @@ const resetPasswordRoute = createRoute({
   component: lazyRouteComponent(() => import('#features/identity/pages/reset-password-page.tsx'), 'ResetPasswordPage'),
 })
 
+const reopenRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/reopen',
+  component: lazyRouteComponent(() => import('#features/identity/pages/reopen-page.tsx'), 'ReopenPage'),
+})
+
 const callbackRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth/callback',
@@ -238,6 +244,7 @@ const routeTree = rootRoute.addChildren([
   partnerInvitationRoute,
   transmittalRoute,
   resetPasswordRoute,
+  reopenRoute,
   callbackRoute,
   interactionRoute,
   visitorsRoute,

@@ -16,6 +16,10 @@ export const queryKeys = {
   notificationPreferences: ['notifications', 'preferences'] as const,
   /** A step of the sign-in. */
   interaction: (uid: string) => ['interaction', uid] as const,
+  /** What closing one's account would end. */
+  accountClosing: ['account-closing'] as const,
+  /** Which team a link opens again. */
+  reopening: (token: string) => ['reopening', token] as const,
   /** Whose password the link of a mail is for. */
   passwordReset: (token: string) => ['password-reset', token] as const,
 
@@ -130,6 +134,8 @@ export const queryKeys = {
 
   /** The team, to be changed. */
   team: ['team'] as const,
+  /** What closing the team would end. */
+  teamClosing: ['team-closing'] as const,
   /** Who is in the team. */
   people: ['people'] as const,
   peoplePage: (input: object) => ['people', 'page', input] as const,

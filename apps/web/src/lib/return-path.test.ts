@@ -23,6 +23,7 @@ test.each([
   '/invitation#token',
   '/partner-invitation#token',
   '/reset-password',
+  '/reopen',
   '/auth/callback?code=1',
   '/idp/auth',
 ])('%s leads home', (path) => {

@@ -1,5 +1,5 @@
 /** Where a sign-in may lead: pages of this application, and none that would only sign in again. */
-const NO_DESTINATION = /^\/(login|set-up|invitation|partner-invitation|reset-password|auth|idp|api)(\/|\?|#|$)/
+const NO_DESTINATION = /^\/(login|set-up|invitation|partner-invitation|reset-password|reopen|auth|idp|api)(\/|\?|#|$)/
 
 /**
  * The path to show after a sign-in, or `/` when what was asked for lies on another origin (no open redirect)

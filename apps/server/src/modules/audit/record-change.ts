@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/db.ts'
 
 /** Somebody's rights were changed. */
 export interface RightsChange {
-  /** What changed: who may open an item, whose it is, with which team or by which link it is shared, with whom a project is run, what a person is in the team, who is in which group of it, or with which teams it is connected. */
+  /** What changed: who may open an item, whose it is, with which team or by which link it is shared, with whom a project is run, what a person is in the team, who is in which group of it, with which teams it is connected, or whether it is closed. */
   act:
     | 'access'
     | 'ownership'
@@ -18,6 +18,7 @@ export interface RightsChange {
     | 'suspension'
     | 'group'
     | 'connection'
+    | 'closing'
   tenantId: string
   /** Who did it; null: the operator, by a command or an identity provider, or whoever sets up. */
   userId: string | null

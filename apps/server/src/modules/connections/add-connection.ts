@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid'
 import { authorise, type Member, mayManageTeam } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { emit } from '#modules/events/public.ts'
-import { presentTeam, teamName } from '#modules/teams/public.ts'
+import { isOpenTeam, lockOpenTeam, presentTeam, teamName } from '#modules/teams/public.ts'
 import { changeTrees } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
@@ -38,8 +38,13 @@ export async function addConnection(
   const { teamId } = principal
   authorise(mayManageTeam(principal, teamId))
   await createRateLimit(db, { name: 'connection', points: TRIES, seconds: 3600, message: TOO_MANY_TRIES }).take(teamId)
-  const other = await db.selectFrom('tenants').selectAll().where('subdomain', '=', subdomain).executeTakeFirst()
-  if (!other) throw new AppError('not_found', UNKNOWN, { fields: { subdomain: UNKNOWN } })
+  const other = await db
+    .selectFrom('tenants')
+    .selectAll()
+    .where('subdomain', '=', subdomain)
+    .where(isOpenTeam('tenants.id'))
+    .executeTakeFirst()
+  if (!other) throw unknown()
   if (other.id === teamId) throw new AppError('conflict', OWN, { fields: { subdomain: OWN } })
   const connection = await changeTrees(db, async (tx) => {
     await ask(tx, principal, { ...choice, otherId: other.id })
@@ -72,6 +77,8 @@ async function request(
   { teamId, userId, otherId, note, byMail }: { teamId: string; userId: string; otherId: string; note: string; byMail: boolean },
 ): Promise<void> {
   await assertFewWait(tx, teamId)
+  // Who closes a team ends what it has asked for and was asked.
+  if (!(await lockOpenTeam(tx, otherId)) || !(await lockOpenTeam(tx, teamId))) throw unknown()
   const id = newId()
   await tx
     .insertInto('connections')
@@ -90,4 +97,8 @@ async function assertFewWait(tx: Db, teamId: string): Promise<void> {
     .where('accepted', 'is', null)
     .executeTakeFirstOrThrow()
   if (Number(count) >= MAX_WAITING) throw new AppError('conflict', TOO_MANY_WAIT)
+}
+
+function unknown(): AppError {
+  return new AppError('not_found', UNKNOWN, { fields: { subdomain: UNKNOWN } })
 }

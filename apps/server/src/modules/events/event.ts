@@ -100,8 +100,8 @@ export type Event =
   /** What was to be made of a stored object, or of the picture of a link, is made, or will not be. */
   | { type: 'rendition.finished'; source: { objectId: string } | { itemId: string } }
 
-/** What became of a connection: it had been accepted and is no more, the team that was asked said no, or the one that asked did not wait. */
-export type ConnectionEnd = 'removed' | 'rejected' | 'taken_back'
+/** What became of a connection: it had been accepted and is no more, by itself or because the team was closed; the team that was asked said no; or the one that asked did not wait. */
+export type ConnectionEnd = 'removed' | 'closed' | 'rejected' | 'taken_back'
 
 /** Another team, by its name at the time. */
 export interface TeamName {

@@ -11,6 +11,7 @@ import {
   principalKey,
   treesOf,
 } from '#modules/access/public.ts'
+import { isOpenTeam } from '#modules/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { PREPARED } from '#platform/db/prepared.ts'
 
@@ -42,7 +43,7 @@ async function loadMembers(db: Db, refs: readonly { teamId: string; userId: stri
     SELECT DISTINCT m.user_id AS "userId", m.tenant_id AS "teamId", t.org_id AS "orgId", m.roles, ${groupsOf('m')} AS groups, ${treesOf('m')} AS trees
     FROM unnest(${refs.map(({ teamId }) => teamId)}::uuid[], ${refs.map(({ userId }) => userId)}::uuid[]) AS asked (tenant_id, user_id)
     JOIN memberships m ON m.tenant_id = asked.tenant_id AND m.user_id = asked.user_id AND m.suspended IS NULL
-    JOIN tenants t ON t.id = m.tenant_id`.execute(db)
+    JOIN tenants t ON t.id = m.tenant_id WHERE ${isOpenTeam('t.id')}`.execute(db)
   return rows.map((row) => ({
     kind: 'member',
     ...row,

@@ -26,6 +26,11 @@ export type MailContent =
       note: string
       ends: string | null
     }
+  /** To the people of a team that an Admin closed. `mayReopen`: the link opens it again. */
+  | { kind: 'team_closed'; team: string; by: string; expires: string; mayReopen: boolean }
+  | { kind: 'team_reopened'; team: string }
+  /** What becomes of the teams of somebody who closed their account: who got what they owned, or that it is closed. */
+  | { kind: 'account_closed'; name: string; expires: string; teams: { name: string; heir: string | null; isClosed: boolean }[] }
   /** Of a notification, in its own words. `path` is where it leads, `unsubscribe` the end of the address that ends such mails. */
   | ({ kind: 'notice'; path: string; unsubscribe: string } & MailWords)
 
@@ -111,9 +116,58 @@ export function wordsOf(content: MailContent): MailWords {
         action: null,
         note: 'If that was not you, set a new password at once by “Forgot password?” on the sign-in page, and tell an Admin of your team.',
       }
+    case 'team_closed': {
+      const { team, by, expires, mayReopen } = content
+      return {
+        subject: `${team} was closed`,
+        title: `${team} was closed`,
+        paragraphs: [
+          `${by} closed ${team} on Arbour. Nobody can get in any more; its links lead nowhere, and what it shared with other teams has ended.`,
+          mayReopen
+            ? `As an Admin you can open it again until ${dayOf(expires)}, by the link or by signing in. Its people and files, and its links, come back; connections, shares and projects with other teams do not.`
+            : `An Admin can open it again until ${dayOf(expires)}.`,
+          'After that day everything in it is removed for good.',
+        ],
+        action: mayReopen ? `Open ${team} again` : null,
+        note: mayReopen
+          ? 'The link is for the Admins of the team alone: whoever has it can open the team again.'
+          : 'If you need something from it, write to one of its Admins.',
+      }
+    }
+    case 'team_reopened':
+      return {
+        subject: `${content.team} is open again`,
+        title: `${content.team} is open again`,
+        paragraphs: [
+          `An Admin opened ${content.team} again on Arbour. Sign in as before: everything is where it was.`,
+          'Connections with other teams, and what was shared with them, did not come back.',
+        ],
+        action: null,
+        note: 'You get this mail as a member of the team.',
+      }
+    case 'account_closed': {
+      const { name, expires, teams } = content
+      return {
+        subject: 'Your account on Arbour was closed',
+        title: 'Your account was closed',
+        paragraphs: [
+          `Hello ${name},`,
+          'you closed your account, are in no team of others any more, and are signed out everywhere.',
+          ...teams.map((team) => `${team.name}: ${whatBecame(team)}`),
+          `Until ${dayOf(expires)} you come back by signing in. After that day your name and your address are removed for good.`,
+        ],
+        action: null,
+        note: 'If that was not you, sign in at once to come back, set a new password, and tell an Admin of your team.',
+      }
+    }
     case 'public_link':
       return wordsOfLink(content)
   }
+}
+
+function whatBecame({ heir, isClosed }: { heir: string | null; isClosed: boolean }): string {
+  if (isClosed) return 'closed, since nobody else was in it. You can open it again when you come back.'
+  return heir === null ? 'you left it.' : `you left it; what you owned belongs to ${heir} now.`
 }
 
 function wordsOfLink({ link, name, team, by, note, ends }: Extract<MailContent, { kind: 'public_link' }>): MailWords {

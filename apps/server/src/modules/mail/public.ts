@@ -6,7 +6,7 @@ import { type MailSending, sendMailTask } from './send-mail.ts'
 
 export type { MailContent } from './content.ts'
 export { createMailLimits } from './mail-limits.ts'
-export { dropInvitations, dropPartnerInvite, queueMail } from './queue-mail.ts'
+export { dropInvitations, dropMails, dropPartnerInvite, queueMail } from './queue-mail.ts'
 export { type MailSending, tendMails } from './send-mail.ts'
 
 /** What the jobs of this area do. */

@@ -44,6 +44,16 @@ export async function dropPartnerInvite(
   await drop(tx, to, sql`content ->> 'kind' = 'partner_invite' AND content ->> 'partnership' = ${partnership}`)
 }
 
+/** Lets nothing of a team go out any more that has not: it is closed. */
+export async function dropMails(tx: Db, { tenantId }: { tenantId: string }): Promise<void> {
+  await tx
+    .updateTable('mails')
+    .set({ state: 'failed', secret_url: null, error: 'The team was closed' })
+    .where('tenant_id', '=', tenantId)
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
 async function drop(
   tx: Db,
   { tenantId, recipient }: Pick<NewMail, 'recipient'> & { tenantId: string },

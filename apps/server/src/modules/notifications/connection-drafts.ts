@@ -38,6 +38,8 @@ export function connectionDrafts(event: ConnectionEvent, { adminIds, waitingIds 
       switch (event.how) {
         case 'removed':
           return tell(adminIds, { kind: 'connection_removed' })
+        case 'closed':
+          return tell(adminIds, { kind: 'connection_closed' })
         case 'rejected':
           return tell(asker(event.askedBy), { kind: 'connection_rejected' })
         // A mail would only say that there is nothing to answer.

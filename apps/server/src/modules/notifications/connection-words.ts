@@ -19,6 +19,13 @@ export function connectionSentence(kind: ConnectionKind, { by, team }: Pick<Noti
         { text: ' accepted an invitation into a project, which connects your team with ' },
         { text: team ?? 'another team', as: 'strong' },
       ]
+    case 'connection_closed':
+      return [
+        { text: by ?? 'Somebody', as: 'strong' },
+        { text: ' closed the team ' },
+        { text: team ?? 'that yours was connected with', as: 'strong' },
+        { text: ', and with it ended all that your two teams shared' },
+      ]
     case 'connection_removed':
       return [...who, { text: ' removed the connection with your team, and with it all that the two teams shared' }]
   }

@@ -29,6 +29,7 @@ export type ConnectionKind =
   | 'connection_rejected'
   | 'connection_taken_back'
   | 'connection_removed'
+  | 'connection_closed'
   | 'connection_made'
 
 /** What people are told of projects that are run with other teams. */
@@ -108,6 +109,7 @@ export const NOTICE_KINDS: Readonly<Record<NoticeKind, KindTraits>> = {
   connection_accepted: { topic: 'connections', type: 'link', land: toConnections },
   connection_rejected: { topic: 'connections', type: 'alert', land: toConnections },
   connection_taken_back: { topic: 'connections', type: 'alert', land: toConnections },
+  connection_closed: { topic: 'connections', type: 'alert', land: toConnections },
   connection_removed: { topic: 'connections', type: 'alert', land: toConnections },
   connection_made: { topic: 'connections', type: 'link', land: toConnections },
   partner_invited: { topic: 'shares', type: 'link', land: toInvite },

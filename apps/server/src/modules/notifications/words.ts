@@ -47,6 +47,7 @@ export function subjectOf(kind: NoticeKind, data: NoticeData, count: number): st
     case 'connection_rejected':
     case 'connection_taken_back':
     case 'connection_removed':
+    case 'connection_closed':
     case 'connection_made':
       return textOf(kind, data, count)
     case 'partner_invited':
@@ -110,6 +111,7 @@ function sentence(kind: NoticeKind, data: NoticeData, count: number): Part[] {
     case 'connection_rejected':
     case 'connection_taken_back':
     case 'connection_removed':
+    case 'connection_closed':
     case 'connection_made':
       return connectionSentence(kind, data)
     case 'partner_invited':

@@ -2,7 +2,7 @@ import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesPartnershipsDelete } from '@arbour/contract/calls/partnerships'
 import { sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'
-import { emit, type TransactionListener } from '#modules/events/public.ts'
+import { type ConnectionEnd, emit, type TransactionListener } from '#modules/events/public.ts'
 import { dropPartnerInvite } from '#modules/mail/public.ts'
 import { teamName } from '#modules/teams/public.ts'
 import { changeTrees, lockTrees } from '#modules/tree/public.ts'
@@ -62,10 +62,13 @@ export async function endPartnershipsIn(
   for (const row of rows) await endPartnership(tx, row, by)
 }
 
+/** How a connection ends that was there. */
+const ENDS_ALL: ReadonlySet<ConnectionEnd> = new Set(['removed', 'closed'])
+
 /** Ends what two teams run together, and what waits between them, with their connection: hears of that in its transaction. */
 export const endWithConnection: TransactionListener = async (tx, { tenantId, userId }, events) => {
   for (const event of events) {
-    if (event.type !== 'connection.ended' || event.how !== 'removed') continue
+    if (event.type !== 'connection.ended' || !ENDS_ALL.has(event.how)) continue
     const teamId = event.team.id
     const rows = await listPartnerships(
       tx,
@@ -73,6 +76,18 @@ export const endWithConnection: TransactionListener = async (tx, { tenantId, use
     )
     for (const row of rows) await endPartnership(tx, row, { userId, teamId }, { isTold: false })
   }
+}
+
+/**
+ * Ends all that a team runs with others or has invited into, but with those that it is connected with, whose connection takes that along: it is closed. Needs the
+ * exclusive locks of the trees of all.
+ */
+export async function endPartnershipsOf(tx: Db, { tenantId, by }: { tenantId: string; by: By }): Promise<void> {
+  const isConnected = sql`EXISTS (SELECT FROM connections c WHERE c.accepted IS NOT NULL
+    AND ${tenantId} IN (c.from_tenant_id, c.to_tenant_id)
+    AND CASE p.tenant_id WHEN ${tenantId} THEN p.partner_tenant_id ELSE p.tenant_id END IN (c.from_tenant_id, c.to_tenant_id))`
+  const rows = await listPartnerships(tx, sql`${tenantId} IN (p.tenant_id, p.partner_tenant_id) AND NOT ${isConnected}`)
+  for (const row of rows) await endPartnership(tx, row, by)
 }
 
 /** Ends one, with all that came of it. Of the end of a connection people are told already. Needs the exclusive locks of its trees. */

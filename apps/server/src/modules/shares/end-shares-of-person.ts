@@ -18,9 +18,14 @@ interface Leaver {
  * with them by name. Gives the tenants of all, for {@link endSharesOfPerson}.
  */
 export async function lockTreesOfPerson(tx: Db, leaver: Leaver): Promise<ReadonlySet<string>> {
-  const tenantIds = new Set([leaver.teamId, ...(await listNaming(tx, leaver)).map(({ tenant_id }) => tenant_id)])
+  const tenantIds = await listTreesOfPerson(tx, leaver)
   await lockTrees(tx, tenantIds)
   return tenantIds
+}
+
+/** The trees that {@link lockTreesOfPerson} locks, for who locks others together with them. */
+export async function listTreesOfPerson(db: Db, leaver: Leaver): Promise<ReadonlySet<string>> {
+  return new Set([leaver.teamId, ...(await listNaming(db, leaver)).map(({ tenant_id }) => tenant_id)])
 }
 
 /**

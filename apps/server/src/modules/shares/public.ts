@@ -2,7 +2,7 @@
 
 export { assertTeamsAllowed } from './assert-teams-allowed.ts'
 export { endShares, endSharesBetween, endSharesIn } from './end-shares.ts'
-export { endSharesOfPerson, lockTreesOfPerson } from './end-shares-of-person.ts'
+export { endSharesOfPerson, listTreesOfPerson, lockTreesOfPerson } from './end-shares-of-person.ts'
 export { assertGivable, isGivable } from './givable.ts'
 export { giveShare } from './give-share.ts'
 export { hasPartners } from './has-partners.ts'

@@ -1,5 +1,6 @@
 import { loadChain, loadVisible, type Principal } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
+import { isTeamOpen } from '#modules/teams/public.ts'
 import { type Chain, changeTree, lockItems } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { notFound } from '#platform/http/app-error.ts'
@@ -9,6 +10,8 @@ export async function changeLocked<T>({ db, principal }: MemberContext, id: stri
   const { node } = await loadVisible(db, { principal, id })
   const { tenant_id: tenantId, is_dir: isDir } = node
   return changeTree(db, { tenantId, mode: isDir ? 'exclusive' : 'shared' }, async (tx) => {
+    // A team that was closed meanwhile gives nobody anything.
+    if (!(await isTeamOpen(tx, tenantId))) throw notFound()
     await lockItems(tx, { tenantId, ids: [id] })
     return work(tx)
   })

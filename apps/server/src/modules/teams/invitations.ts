@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Db } from '#platform/db/db.ts'
 import { AppError, forbidden } from '#platform/http/app-error.ts'
+import { isOpenTeam, isTeamOpen } from './closed.ts'
 import { lockMembers, setMembership } from './memberships.ts'
 import { findPerson } from './people.ts'
 import { fullName } from './present.ts'
@@ -116,6 +117,7 @@ export async function readInvitation(db: Db, token: string): Promise<InvitationD
     .innerJoin('tenants as t', (join) => join.on(sql<boolean>`t.id = coalesce(i.tenant_id, p.tenant_id)`))
     .select(['t.name as team', 'project.name as project'])
     .where('i.token_hash', '=', tokenHash(token))
+    .where(isOpenTeam('t.id'))
     .executeTakeFirst()
   if (!row) return { status: 'unknown', email: '', team: '', project: null, invited_by: null, roles: [], has_account: false }
   const { status, email, roles, invited_by } = presentInvitation(row)
@@ -141,6 +143,7 @@ export async function acceptInvitation(tx: Db, { token, userId }: { token: strin
   const { id, tenant_id: tenantId, roles } = invitation
   if (tenantId === null) return
   await lockMembers(tx, tenantId)
+  if (!(await isTeamOpen(tx, tenantId))) throw new AppError('gone', ENDED.withdrawn)
   const member = await tx
     .selectFrom('memberships')
     .select('user_id')

@@ -4,6 +4,7 @@ import { v7 as newId } from 'uuid'
 import type { Db } from '#platform/db/db.ts'
 import type { Database } from '#platform/db/schema.ts'
 import { AppError } from '#platform/http/app-error.ts'
+import { isTeamOpen } from './closed.ts'
 import { lockMembers, setMembership } from './memberships.ts'
 import { codeHash, makeCode } from './secret-codes.ts'
 
@@ -82,9 +83,10 @@ export async function joinByCode(tx: Db, { code, userId }: { code: string; userI
     )
     .forUpdate()
     .executeTakeFirst()
-  if (!found) throw new AppError('not_found', UNKNOWN, { fields: { code: UNKNOWN } })
+  if (!found) throw unknown()
   const { tenant_id: tenantId, roles } = found
   await lockMembers(tx, tenantId)
+  if (!(await isTeamOpen(tx, tenantId))) throw unknown()
   const member = await tx
     .selectFrom('memberships')
     .select('user_id')
@@ -95,6 +97,10 @@ export async function joinByCode(tx: Db, { code, userId }: { code: string; userI
   await setMembership(tx, { tenantId, userId, roles: APP_ROLES.filter((role) => roles.includes(role)), by: userId })
   await tx.updateTable('join_codes').set({ uses: sql<number>`uses + 1` }).where('id', '=', found.id).execute()
   return tenantId
+}
+
+function unknown(): AppError {
+  return new AppError('not_found', UNKNOWN, { fields: { code: UNKNOWN } })
 }
 
 const isOpen = () => sql<boolean>`expires > now() AND (max_uses IS NULL OR uses < max_uses)`

@@ -4,6 +4,7 @@ import { recordChange } from '#modules/audit/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { addJobs } from '#platform/jobs/add-jobs.ts'
+import { isOpenTeam } from './closed.ts'
 
 /** The job that follows when somebody has joined a team: what waits for them is given to them (`modules/shares/tasks.ts`). */
 export const MEMBER_JOINED = 'member_joined'
@@ -19,7 +20,7 @@ const COLUMNS = ['t.id as tenantId', 't.org_id as orgId', 'm.roles as roles'] as
 
 /**
  * The team that a sign-in leads to: the one asked for (by its org_id or id) if the person belongs to it,
- * else the one used last, else the first by name. Undefined when the person belongs to none, or is suspended in all.
+ * else the one used last, else the first by name. Undefined when the person belongs to none that is open, or is suspended in all.
  */
 export async function chooseMembership(
   db: Db,
@@ -31,6 +32,7 @@ export async function chooseMembership(
     .select(COLUMNS)
     .where('m.user_id', '=', userId)
     .where('m.suspended', 'is', null)
+    .where(isOpenTeam('t.id'))
     .orderBy(sql`t.org_id = ${organization} OR t.id::text = ${organization}`, (order) => order.desc().nullsLast())
     .orderBy('m.last_used', (order) => order.desc().nullsLast())
     .orderBy(sql`lower(t.name)`)
@@ -38,7 +40,7 @@ export async function chooseMembership(
     .executeTakeFirst()
 }
 
-/** The person's place in the team that a grant is for. Undefined once they no longer belong to it, or are suspended. */
+/** The person's place in the team that a grant is for. Undefined once they no longer belong to it, or are suspended, or it is closed. */
 export async function membershipOfGrant(
   db: Db,
   { grantId, userId }: { grantId: string; userId: string },
@@ -51,6 +53,7 @@ export async function membershipOfGrant(
     .where('g.grant_id', '=', grantId)
     .where('m.user_id', '=', userId)
     .where('m.suspended', 'is', null)
+    .where(isOpenTeam('t.id'))
     .executeTakeFirst()
 }
 

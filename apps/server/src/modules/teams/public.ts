@@ -1,6 +1,7 @@
 /** Teams and who is in them: how one becomes a member, and ceases to be one. */
 
 export { actorTeam } from './actor-team.ts'
+export { comeBack, findClosed, findClosedTeam, isOpenTeam, isTeamOpen, lockOpenTeam, reopenTeam } from './closed.ts'
 export { connectedAmong, loadTeams, presentTeam, teamName } from './connected-teams.ts'
 export { createTeam } from './create-team.ts'
 export { changeGroupMembers, findGroups, followProviderGroups, insertGroup, listGroupMembers, presentGroup, selectGroups } from './groups.ts'

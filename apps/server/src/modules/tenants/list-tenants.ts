@@ -3,7 +3,7 @@ import type { CallResponse } from '@arbour/contract/calls/call'
 import { sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'
 import { countUnreadByTeam } from '#modules/notifications/public.ts'
-import { presentTenant } from '#modules/teams/public.ts'
+import { isOpenTeam, presentTenant } from '#modules/teams/public.ts'
 
 /** `auth/tenants`: every team that the person belongs to, by name, with what waits to be read there (spec 2 section 7). */
 export async function listTenants({ db, principal }: MemberContext): Promise<CallResponse<typeof authTenants>> {
@@ -13,6 +13,7 @@ export async function listTenants({ db, principal }: MemberContext): Promise<Cal
     .selectAll('t')
     .where('m.user_id', '=', principal.userId)
     .where('m.suspended', 'is', null)
+    .where(isOpenTeam('t.id'))
     .orderBy(sql`t.name COLLATE natural_order`)
     .orderBy('t.id')
     .execute()

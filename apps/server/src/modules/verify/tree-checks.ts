@@ -18,9 +18,10 @@ const DEPTHS = sql`
 /** The shape of the tree: one root, one parent each, no circle, no two of a name. */
 export const treeChecks: readonly Check[] = [
   ask(
-    'Every team has exactly one root, a folder',
+    'Every team has exactly one root, a folder, until it is removed for good',
     sql`SELECT t.id AS tenant_id, NULL::uuid AS id, 'has ' || count(i.id) || ' roots that are folders' AS what
     FROM tenants t LEFT JOIN items i ON i.tenant_id = t.id AND i.parent_id IS NULL AND i.deleted IS NULL AND i.is_dir
+    WHERE NOT EXISTS (SELECT FROM closed_teams c WHERE c.tenant_id = t.id AND c.purged IS NOT NULL)
     GROUP BY t.id HAVING count(i.id) <> 1`,
   ),
   ask(

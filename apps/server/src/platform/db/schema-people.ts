@@ -20,6 +20,30 @@ export interface PeopleTables {
   notifications: NotificationTable
   notification_preferences: NotificationPreferenceTable
   connections: ConnectionTable
+  closed_teams: ClosedTeamTable
+  closed_accounts: ClosedAccountTable
+}
+
+/** A team of which nobody is any more. */
+interface ClosedTeamTable {
+  tenant_id: string
+  closed: Generated<Date>
+  closed_by: string | null
+  /** Until when it can be opened again. */
+  ends: Date
+  token_hash: Buffer
+  /** When everything of it was removed for good. */
+  purged: Date | null
+}
+
+/** An account that its person closed. */
+interface ClosedAccountTable {
+  user_id: string
+  closed: Generated<Date>
+  /** Until when they can come back. */
+  ends: Date
+  /** When name and address were removed for good. */
+  purged: Date | null
 }
 
 /** Two teams that work with each other, or of which one has asked for it. */

@@ -6,30 +6,26 @@ import { fullName } from '#modules/teams/public.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import type { Passwords } from '#platform/passwords.ts'
 import { endSessions } from '../sessions/sessions.ts'
-import type { Attempts } from '../sign-in/attempts.ts'
+import { assertOwnPassword } from './assert-own-password.ts'
 import { refuseEasyPassword } from './refuse-easy-password.ts'
 import { setPassword } from './set-password.ts'
 
-const WRONG = 'This is not your current password'
 const ELSEWHERE = 'Your passwords are kept by your identity provider. Change it there.'
 
 /** `auth/password`: the person's new password. Signs their other browsers out, and tells them by mail. */
 export async function changePassword(
-  { db, principal, attempts, passwords }: MemberContext & { attempts: Attempts; passwords: Passwords },
+  { db, principal, passwords }: MemberContext & { passwords: Passwords },
   { current_password, password }: CallRequest<typeof authPassword>,
 ): Promise<CallResponse<typeof authPassword>> {
   const { userId, session } = principal
   const person = await db
     .selectFrom('credentials as c')
     .innerJoin('users as u', 'u.id', 'c.user_id')
-    .select(['c.password_hash', 'u.email', 'u.first_name', 'u.last_name'])
+    .select(['u.email', 'u.first_name', 'u.last_name'])
     .where('c.user_id', '=', userId)
     .executeTakeFirst()
   if (!person) throw new AppError('conflict', ELSEWHERE)
-  await attempts.takeOwn(userId)
-  if (!(await passwords.verify(person.password_hash, current_password))) {
-    throw new AppError('forbidden', WRONG, { fields: { current_password: WRONG } })
-  }
+  await assertOwnPassword({ db, passwords }, { userId, password: current_password, field: 'current_password' })
   await refuseEasyPassword(password, [person.first_name, person.last_name, person.email])
   const passwordHash = await passwords.hash(password)
   await db.transaction().execute(async (tx) => {

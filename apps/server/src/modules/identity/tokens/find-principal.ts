@@ -1,6 +1,7 @@
 import { APP_ROLES } from '@arbour/contract/entities/people'
 import { sql } from 'kysely'
 import { groupsOf, type Member, treesOf } from '#modules/access/public.ts'
+import { isOpenTeam } from '#modules/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { PREPARED } from '#platform/db/prepared.ts'
 import { isLiveSession } from '../sessions/sessions.ts'
@@ -12,8 +13,8 @@ export interface KeptPrincipal extends Member {
 }
 
 /**
- * The person of a token in its team, with the roles kept for them. Undefined when either is unknown, the person no member or suspended, or
- * the sign-in over that the token came from.
+ * The person of a token in its team, with the roles kept for them. Undefined when either is unknown, the person no member or suspended, the team
+ * closed, or the sign-in over that the token came from.
  */
 export async function findPrincipal(
   db: Db,
@@ -36,6 +37,7 @@ export async function findPrincipal(
     .where('u.subject', '=', subject)
     .where('t.org_id', '=', orgId)
     .where('m.suspended', 'is', null)
+    .where(isOpenTeam('t.id'))
     .where((where) => where.or([sql<boolean>`${session}::text IS NULL`, isLiveSession(sql<string>`${session}::text`)]))
     .executeTakeFirst()
   return row && { kind: 'member', ...row, orgId, session, roles: APP_ROLES.filter((role) => row.roles.includes(role)) }

@@ -1,6 +1,7 @@
 import { notificationPath } from '@arbour/contract/notification-path'
 import { type RawBuilder, sql } from 'kysely'
 import { queueMail } from '#modules/mail/public.ts'
+import { isOpenTeam } from '#modules/teams/public.ts'
 import type { Db, Pool } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import type { UrlSigner } from '#platform/http/url-signer.ts'
@@ -59,7 +60,7 @@ function isDue({ tenantId, userId }: Recipient): RawBuilder<boolean> {
   return sql`tenant_id = ${tenantId} AND user_id = ${userId} AND mail_due <= now() AND kind = ANY(${KNOWN_KINDS}::text[])`
 }
 
-/** Whether somebody is still a member, and not suspended. */
+/** Whether somebody is still a member of an open team, and not suspended. */
 async function isActive(tx: Db, { tenantId, userId }: Recipient): Promise<boolean> {
   const member = await tx
     .selectFrom('memberships')
@@ -67,6 +68,7 @@ async function isActive(tx: Db, { tenantId, userId }: Recipient): Promise<boolea
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
     .where('suspended', 'is', null)
+    .where(isOpenTeam('memberships.tenant_id'))
     .executeTakeFirst()
   return member !== undefined
 }

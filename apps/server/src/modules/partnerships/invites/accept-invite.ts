@@ -7,7 +7,7 @@ import { connect, lockPair } from '#modules/connections/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { showItem } from '#modules/presentation/public.ts'
 import { assertTeamsAllowed } from '#modules/shares/public.ts'
-import { endPartnerInvitation, loadSharingPolicy, teamName } from '#modules/teams/public.ts'
+import { endPartnerInvitation, isTeamOpen, loadSharingPolicy, teamName } from '#modules/teams/public.ts'
 import { type Chain, changeTrees, lockTrees } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
@@ -35,6 +35,7 @@ export async function acceptInvite(
     const seen = await findInvite(tx, principal, token)
     if (seen.status === 'Pending') await connect(tx, { teamId, userId, otherId: inviterId, invitedBy: seen.created_by })
     await lockTrees(tx, [inviterId, teamId])
+    if (!(await isTeamOpen(tx, teamId))) throw new AppError('not_found', messages.inviteGone)
     const row = await lockInvite(tx, principal, token)
     if (row.partner_item_id !== null) return row.partner_item_id
     if (row.status === 'Declined') throw new AppError('conflict', messages.inviteDeclined)

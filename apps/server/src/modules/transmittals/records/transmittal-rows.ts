@@ -1,4 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { isOpenTeam } from '#modules/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Database } from '#platform/db/schema.ts'
 
@@ -25,11 +26,11 @@ export interface Received extends TransmittalRow {
   partnership_id: string | null
 }
 
-/** What recipients have, by a condition on the transmittal `t` and the recipient `r`: what was withdrawn, or whose project is in the bin, nobody has. */
+/** What recipients have, by a condition on the transmittal `t` and the recipient `r`: what was withdrawn, or whose project is in the bin, or whose team is closed, nobody has. */
 export async function listReceived(db: Db, where: RawBuilder<unknown>): Promise<Received[]> {
   const { rows } = await sql<Received>`
     SELECT t.*, r.id AS recipient_id, r.partnership_id FROM transmittals t JOIN transmittal_recipients r ON r.transmittal_id = t.id
-    WHERE ${where} AND t.withdrawn IS NULL AND ${IS_LIVING}`.execute(db)
+    WHERE ${where} AND t.withdrawn IS NULL AND ${isOpenTeam('t.tenant_id')} AND ${IS_LIVING}`.execute(db)
   return rows
 }
 

@@ -3,6 +3,7 @@ import { useAccount } from '#features/identity/public.ts'
 import { configQuery } from '#lib/config-query.ts'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { AppearanceSection } from '../sections/appearance-section.tsx'
+import { ClosingSection } from '../sections/closing-section.tsx'
 import { PasswordSection } from '../sections/password-section.tsx'
 import { ProfileSection } from '../sections/profile-section.tsx'
 import { SessionsSection } from '../sections/sessions-section.tsx'
@@ -23,6 +24,7 @@ export function ProfilePage() {
       <AppearanceSection />
       {isEmbedded && <SessionsSection />}
       <TeamsSection current={account.tenant} isEmbedded={isEmbedded} />
+      {isEmbedded && <ClosingSection />}
     </>
   )
 }

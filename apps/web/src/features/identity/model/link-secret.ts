@@ -46,6 +46,8 @@ export const invitationToken = linkSecret('invitation', '/invitation', { instead
 export const partnerToken = linkSecret('partner-invitation', '/partner-invitation', { instead: 'invitation' })
 /** The token of a mail to who forgot their password. */
 export const resetToken = linkSecret('password-reset', '/reset-password')
+/** The token of a mail to the Admins of a team that was closed. */
+export const reopenToken = linkSecret('reopen', '/reopen')
 
 /** The invitation, into a team or into a project, whose link this tab followed. */
 export const followedInvitation = {

@@ -9,6 +9,7 @@ import { callApi } from '#lib/api.ts'
 import { queryKeys } from '#lib/query-keys.ts'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import { notify } from '#ui/toast/notify.ts'
+import { CloseTeam } from '../closing/close-team.tsx'
 import { SettingsPart } from '../settings-part.tsx'
 import classes from './company-settings.module.css'
 import { detailsOf, detailsToSend, SWATCHES, soundColors } from './details.ts'
@@ -25,7 +26,16 @@ const teamQuery = queryOptions({
 
 function CompanySettings() {
   const query = useQuery(teamQuery)
-  return <SettingsPart query={query}>{({ tenant }) => <CompanyForm team={tenant} />}</SettingsPart>
+  return (
+    <SettingsPart query={query}>
+      {({ tenant }) => (
+        <>
+          <CompanyForm team={tenant} />
+          <CloseTeam team={tenant} />
+        </>
+      )}
+    </SettingsPart>
+  )
 }
 
 /** What the team is called and how it looks (spec 2 sections 2 and 5). */

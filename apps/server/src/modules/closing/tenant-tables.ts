@@ -1,0 +1,70 @@
+/**
+ * Every column that names a team, by what becomes of its rows when a team is removed for good (decision 0038). A test compares it with the schema: a table
+ * that is added later is named here, or it fails.
+ */
+
+/** Tables whose rows go, by the column that names the team, in an order that no reference stands against. */
+export const EMPTIED = [
+  ['outbox', 'tenant_id'],
+  ['notifications', 'tenant_id'],
+  ['notification_preferences', 'tenant_id'],
+  ['remembered_views', 'team_id'],
+  ['remembered_views', 'tenant_id'],
+  ['access_requests', 'tenant_id'],
+  ['transmittal_files', 'tenant_id'],
+  ['transmittals', 'tenant_id'],
+  ['figure_changes', 'tenant_id'],
+  ['project_visits', 'tenant_id'],
+  ['request_files', 'tenant_id'],
+  ['replacements', 'tenant_id'],
+  ['redirects', 'tenant_id'],
+  ['stars', 'tenant_id'],
+  ['item_tags', 'tenant_id'],
+  ['tags', 'tenant_id'],
+  ['public_links', 'tenant_id'],
+  ['share_addresses', 'tenant_id'],
+  ['partnership_files', 'tenant_id'],
+  ['partnerships', 'tenant_id'],
+  ['partnerships', 'partner_tenant_id'],
+  ['shares', 'tenant_id'],
+  ['shares', 'grantee_tenant_id'],
+  ['connections', 'from_tenant_id'],
+  ['connections', 'to_tenant_id'],
+  ['grants', 'tenant_id'],
+  ['grants', 'grantee_tenant_id'],
+  ['events', 'tenant_id'],
+  ['event_days', 'tenant_id'],
+  ['boundaries', 'tenant_id'],
+  ['versions', 'tenant_id'],
+  ['renditions', 'tenant_id'],
+  ['items', 'tenant_id'],
+  ['objects', 'tenant_id'],
+  ['uploads', 'tenant_id'],
+  ['child_counts', 'tenant_id'],
+  ['search_words', 'tenant_id'],
+  ['sharing_policies', 'tenant_id'],
+  ['join_codes', 'tenant_id'],
+  ['invitations', 'tenant_id'],
+  ['memberships', 'tenant_id'],
+  // After that, whose trigger writes it.
+  ['former_memberships', 'tenant_id'],
+  ['oidc_grant_tenants', 'tenant_id'],
+  ['mails', 'tenant_id'],
+  ['outside_reads', 'tenant_id'],
+  ['audit_entries', 'tenant_id'],
+] as const
+
+/** Columns of rows that are other teams': they go on naming the empty team. */
+export const KEPT = [
+  // Says that it is gone.
+  ['closed_teams', 'tenant_id'],
+  // Through which team somebody did something in another's tree.
+  ['items', 'added_by_tenant_id'],
+  ['items', 'deleted_by_tenant_id'],
+  ['versions', 'created_by_tenant_id'],
+  ['events', 'by_tenant_id'],
+  // To whom documents were issued.
+  ['transmittal_recipients', 'partner_tenant_id'],
+  // Mounts of its folders ended with their shares.
+  ['items', 'source_tenant_id'],
+] as const

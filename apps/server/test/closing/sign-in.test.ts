@@ -1,0 +1,61 @@
+import { calls } from '@arbour/contract/calls'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ADA, openInteraction, SET_UP, setUpForm, signInWith } from '../identity/flow.ts'
+import { startServer, type TestServer } from '../identity/server.ts'
+import { testDatabase } from '../support/database.ts'
+
+const URL_ = 'http://arbour.test'
+
+let database: Awaited<ReturnType<typeof testDatabase>>
+let server: TestServer
+
+beforeAll(async () => {
+  database = await testDatabase()
+  server = await startServer(database.db)
+  const browser = server.browser()
+  const { page } = await openInteraction(browser, URL_)
+  await browser.post(`${page}/set-up`, await setUpForm(database.db))
+})
+afterAll(async () => {
+  await server.close()
+  await database.close()
+})
+
+/** What the sign-in page is answered. */
+async function tryToSignIn(form: object) {
+  const browser = server.browser()
+  const { page } = await openInteraction(browser, URL_)
+  const answer = await browser.post(`${page}/sign-in`, form)
+  return { status: answer.status, body: (await answer.json()) as { data?: unknown } }
+}
+
+it('an Admin opens their closed team again by signing in, but not with a wrong password or unasked', async () => {
+  const { access_token } = await signInWith(server.browser(), URL_, ADA)
+  const wrong = await server.call(access_token, calls.tenantsClose, { name: SET_UP.team, password: 'something else' })
+  expect([wrong.status, wrong.body.fields]).toEqual([403, { password: 'This is not your current password' }])
+  expect((await server.call(access_token, calls.tenantsClose, { name: SET_UP.team })).status).toBe(403)
+  const { status } = await server.call(access_token, calls.tenantsClose, { name: SET_UP.team, password: ADA.password })
+  expect(status).toBe(200)
+  expect((await server.account(access_token)).status).toBe(401)
+
+  const asked = await tryToSignIn(ADA)
+  expect([asked.status, asked.body.data]).toMatchObject([409, { account: null, teams: [{ name: SET_UP.team }] }])
+  expect((await tryToSignIn({ ...ADA, password: 'wrong', come_back: true })).status).toBe(401)
+  expect(await database.db.selectFrom('closed_teams').select('tenant_id').execute()).toHaveLength(1)
+  expect((await tryToSignIn({ ...ADA, come_back: true })).status).toBe(200)
+  const { access_token: again } = await signInWith(server.browser(), URL_, ADA)
+  expect((await server.account(again)).status).toBe(200)
+})
+
+it('who closed their account comes back by signing in, with the team that only they were in', async () => {
+  const { access_token } = await signInWith(server.browser(), URL_, ADA)
+  expect((await server.call(access_token, calls.authAccountClose, {})).status).toBe(403)
+  expect((await server.call(access_token, calls.authAccountClose, { password: ADA.password })).status).toBe(200)
+  expect((await server.account(access_token)).status).toBe(401)
+  const asked = await tryToSignIn(ADA)
+  expect([asked.status, asked.body.data]).toMatchObject([409, { account: {}, teams: [{ name: SET_UP.team }] }])
+  expect((await tryToSignIn({ ...ADA, come_back: true })).status).toBe(200)
+  const { access_token: again } = await signInWith(server.browser(), URL_, ADA)
+  expect((await server.account(again)).status).toBe(200)
+  expect(await database.db.selectFrom('closed_accounts').select('user_id').execute()).toEqual([])
+})

@@ -1,0 +1,23 @@
+import { CLOSING_DAYS } from '@arbour/contract/limits'
+import { Button } from '@mantine/core'
+import { type DialogHandle, loadAsked, useDialogs } from '#features/dialogs/public.ts'
+import { Section } from '../components/section.tsx'
+
+/** The way out of Arbour: closes one's account. */
+export function ClosingSection() {
+  const dialogs = useDialogs()
+  const ask = async () => {
+    const { CloseAccountDialog } = await loadAsked(() => import('../closing/close-account-dialog.tsx'))
+    await dialogs.ask<void>((handle: DialogHandle<void>) => <CloseAccountDialog {...handle} />)
+  }
+  return (
+    <Section
+      title="Close your account"
+      text={`You leave all teams and hand over what you own. For ${CLOSING_DAYS} days you can come back; then your name and address are removed.`}
+    >
+      <Button variant="default" c="var(--red)" style={{ justifySelf: 'start' }} onClick={() => void ask()}>
+        Close your account…
+      </Button>
+    </Section>
+  )
+}

@@ -1,0 +1,90 @@
+import { tenantsReopen, tenantsReopenCheck } from '@arbour/contract/calls/closing'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callApi } from '#lib/api.ts'
+import { isGone, messageOf } from '#lib/errors.ts'
+import { formatDate } from '#lib/format.ts'
+import { queryKeys } from '#lib/query-keys.ts'
+import classes from '../components/form.module.css'
+import { FormFailure } from '../components/form-failure.tsx'
+import { RetryCard } from '../components/retry-card.tsx'
+import { SignInFrame } from '../components/sign-in-frame.tsx'
+import { StartAgain } from '../components/start-again.tsx'
+import { WaitingCard } from '../components/waiting-card.tsx'
+import { useLinkSecret } from '../hooks/use-link-secret.ts'
+import { reopenToken } from '../model/link-secret.ts'
+
+const TITLE = 'Open a team again'
+
+/** `/reopen#{token}`: the link of the mail to the Admins of a team that was closed. */
+export function ReopenPage() {
+  const token = useLinkSecret(reopenToken)
+  const [opened, setOpened] = useState<{ token: string; name: string } | null>(null)
+  const [isPending, setIsPending] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+  // Another link that is opened over this page begins anew.
+  const isOpened = opened !== null && (token === '' || token === opened.token)
+  const { data, error, refetch } = useQuery({
+    queryKey: queryKeys.reopening(token),
+    queryFn: ({ signal }) => callApi(tenantsReopenCheck, { token }, { signal }),
+    enabled: token !== '' && !isOpened,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: false,
+  })
+
+  const reopen = async () => {
+    setIsPending(true)
+    setFailure(null)
+    try {
+      const { name } = await callApi(tenantsReopen, { token })
+      reopenToken.forget()
+      setOpened({ token, name })
+    } catch (reason) {
+      setFailure(reason)
+    }
+    setIsPending(false)
+  }
+
+  if (isOpened) {
+    return (
+      <SignInFrame title={`${opened.name} is open again`} text="Its people can sign in as before.">
+        <StartAgain label="Sign in" />
+      </SignInFrame>
+    )
+  }
+  if (token === '') {
+    return (
+      <SignInFrame title="This link is not complete" text="Open the whole address, as it stands in the mail.">
+        <StartAgain label="Sign in" />
+      </SignInFrame>
+    )
+  }
+  if (isGone(error) || isGone(failure)) {
+    return (
+      <SignInFrame
+        title="This link is no good any more"
+        text="The team is open again, was closed anew, or was removed for good after its time was over."
+      >
+        <StartAgain label="Sign in" />
+      </SignInFrame>
+    )
+  }
+  if (data) {
+    return (
+      <SignInFrame
+        title={`Open ${data.name} again?`}
+        text={`It was closed on ${formatDate(data.closed)} and is removed for good after ${formatDate(data.ends)}. Its people, files and links come back as they were; connections with other teams do not.`}
+      >
+        <div className={classes.form}>
+          <FormFailure message={failure === null ? null : messageOf(failure)} />
+          <Button fullWidth className={classes.submit} autoFocus loading={isPending} onClick={() => void reopen()}>
+            Open {data.name} again
+          </Button>
+        </div>
+      </SignInFrame>
+    )
+  }
+  if (error) return <RetryCard title={TITLE} error={error} onRetry={() => void refetch()} />
+  return <WaitingCard title={TITLE} />
+}

@@ -1,0 +1,127 @@
+import { type TeamClosing, TeamToClose, tenantsClose, tenantsClosing } from '@arbour/contract/calls/closing'
+import type { Tenant } from '@arbour/contract/entities/tenant'
+import { messages } from '@arbour/contract/messages'
+import { Button, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { DialogHandle } from '#features/dialogs/public.ts'
+import { Form, FormFailure, useForm } from '#features/forms/public.ts'
+import { callApi } from '#lib/api.ts'
+import { leaveUnasked } from '#lib/at-stake.ts'
+import { changeTeam } from '#lib/auth.ts'
+import { formatDate } from '#lib/format.ts'
+import { queryKeys } from '#lib/query-keys.ts'
+import { Modal } from '#ui/dialog/modal.tsx'
+import { ModalActions } from '#ui/dialog/modal-actions.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { SettingsPart } from '../settings-part.tsx'
+import classes from './closing.module.css'
+import { EXPORT_SECTION } from './export-section.ts'
+import { lossesOf, teamLossesOf } from './losses.ts'
+
+/** Says with numbers what ends and for whom when the team is closed, and closes it for who types its name and password. */
+export function CloseTeamDialog({ team, opened, close }: DialogHandle<void> & { team: Tenant }) {
+  const query = useQuery({
+    queryKey: queryKeys.teamClosing,
+    queryFn: ({ signal }) => callApi(tenantsClosing, {}, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  return (
+    <Modal opened={opened} title={`Close ${team.name}?`} size="lg" closesOutside={false} onClose={() => close()}>
+      <SettingsPart query={query}>
+        {({ closing }) => <CloseTeamForm team={team} closing={closing} onCancel={() => close()} />}
+      </SettingsPart>
+    </Modal>
+  )
+}
+
+function CloseTeamForm({ team, closing, onCancel }: { team: Tenant; closing: TeamClosing; onCancel: () => void }) {
+  const { needs_password: needsPassword } = closing
+  const form = useForm({
+    schema: TeamToClose,
+    initial: { name: '', password: '' },
+    request: ({ name, password }) => ({ name, password: needsPassword ? password : undefined }),
+    check: ({ name, password }) => ({
+      ...(name.trim() !== team.name.trim() && { name: `Type ${team.name}` }),
+      ...(needsPassword && password === '' && { password: messages.required('Your password') }),
+    }),
+    submit: async (request) => {
+      await callApi(tenantsClose, request)
+      await goOn()
+    },
+  })
+  return (
+    <Form form={form}>
+      <div className={classes.fields}>
+        <p className={classes.lead}>
+          You have until <strong>{formatDate(closing.ends)}</strong> to open it again, by the link in the mail that its Admins get
+          or by signing in. Then everything in it is removed for good.
+        </p>
+        <section aria-label="What ends at once">
+          <h3 className={classes.subtitle}>What ends at once</h3>
+          <ul className={classes.list}>
+            {lossesOf(closing).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+            {closing.teams.map(({ team: other, ...counts }) => (
+              <li key={other.id}>
+                <strong>{other.name}</strong>: {teamLossesOf(counts)}
+              </li>
+            ))}
+          </ul>
+        </section>
+        <p className={classes.lead}>
+          Opened again, its people, files and public links are as they were. Connections with other teams, what was shared with
+          them or by them, and projects that you run together do not come back.
+        </p>
+        <p className={classes.lead}>
+          Export first what you want to keep
+          {EXPORT_SECTION === null ? (
+            '.'
+          ) : (
+            <>
+              :{' '}
+              <Link to="/settings/$section" params={{ section: EXPORT_SECTION }} onClick={onCancel}>
+                Settings › Export
+              </Link>
+              .
+            </>
+          )}
+        </p>
+        <TextInput
+          label={
+            <>
+              Type <strong>{team.name}</strong> to confirm
+            </>
+          }
+          autoComplete="off"
+          spellCheck={false}
+          autoFocus
+          {...form.field('name')}
+        />
+        {needsPassword && <PasswordField label="Your password" autoComplete="current-password" {...form.field('password')} />}
+        <FormFailure message={form.failure} />
+      </div>
+      <ModalActions>
+        <Button variant="default" disabled={form.isPending} onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" color="red" loading={form.isPending}>
+          Close the team
+        </Button>
+      </ModalActions>
+    </Form>
+  )
+}
+
+/** To another team of the person, or to the page that says that there is none. */
+async function goOn(): Promise<void> {
+  const askAgain = leaveUnasked()
+  try {
+    await changeTeam({}, { isForGood: true })
+  } finally {
+    askAgain()
+  }
+}

@@ -1,0 +1,27 @@
+import type { TeamClosing, TeamLoss } from '@arbour/contract/calls/closing'
+import { formatCount } from '#lib/format.ts'
+
+const count = (number: number, one: string, many: string) => (number === 1 ? `1 ${one}` : `${formatCount(number)} ${many}`)
+
+/** What ends in the team itself, in sentences; what there is none of is left out. */
+export function lossesOf({ people, items, links, mounts }: TeamClosing): string[] {
+  const who = people === 1 ? 'You cannot get in any more' : `${formatCount(people)} people cannot get in any more, you among them`
+  return [
+    items === 0 ? `${who}.` : `${who}: nobody reaches the ${count(items, 'file or folder', 'files and folders')}.`,
+    ...(links === 0 ? [] : [`${count(links, 'public link leads', 'public links lead')} nowhere.`]),
+    ...(mounts === 0 ? [] : [`${count(mounts, 'folder of another team goes', 'folders of other teams go')} from your files.`]),
+  ]
+}
+
+/** What ends between the team and a connected one. */
+export function teamLossesOf({ shared_by_us, shared_with_us, projects }: Omit<TeamLoss, 'team'>): string {
+  const parts = [
+    ...(shared_by_us === 0 ? [] : [`they lose ${count(shared_by_us, 'folder', 'folders')} that you share`]),
+    ...(shared_with_us === 0 ? [] : [`you lose ${count(shared_with_us, 'folder', 'folders')} of theirs`]),
+    ...(projects === 0
+      ? []
+      : [`${count(projects, 'project', 'projects')} that you run together ${projects === 1 ? 'ends' : 'end'}`]),
+    'the connection ends',
+  ]
+  return `${parts.join('; ')}.`
+}
