@@ -132,7 +132,7 @@ import {
   filesSharesUnmappedGet,
   filesSharesUpdate,
 } from './calls/shares.ts'
-import { tagsDelete, tagsGet, tagsList, tagsMerge, tagsUpdate } from './calls/tags.ts'
+import { tagsDelete, tagsGet, tagsList, tagsMerge, tagsUpdate, tagsUsage } from './calls/tags.ts'
 import {
   tenantsCreate,
   tenantsCurrent,
@@ -330,6 +330,7 @@ export const calls = {
   linksMetadata,
   linksPreview,
   tagsList,
+  tagsUsage,
   tagsGet,
   tagsUpdate,
   tagsMerge,

@@ -592,6 +592,7 @@ export const examples: { readonly [Name in keyof typeof calls]?: ExampleOf<(type
   groupsCreate: { requests: { one: { name: GROUP.name, user_ids: [PERSON_ID] } }, response: { group: GROUP } },
   groupsUpdate: { requests: { one: { id: GROUP.id, add: [PERSON_ID] } }, response: { group: GROUP } },
   tagsList: { response: { items: [TAG] } },
+  tagsUsage: { response: { items: [{ id: TAG.id, items: 48, smart_views: 2 }] } },
   tagsMerge: { requests: { one: { id: TAG.id, into_id: TAG.id } } },
   tagsUpdate: { requests: { one: { id: TAG.id, name: 'Agreed', color: 'blue' } } },
   linksMetadata: { requests: { one: { url: 'https://example.org/bridges' } } },

@@ -367,6 +367,7 @@ const ANSWERS: Record<GuardedName, [input: () => object, partner: number, visito
   linksPreview: [() => ({ url: 'http://127.0.0.1:1/' }), 404, 401],
   tagsList: [() => ({}), 200, 401],
   tagsGet: [() => ({ id: randomUUID() }), 404, 401],
+  tagsUsage: [() => ({}), 200, 401],
   tagsUpdate: [() => ({ id: randomUUID(), name: 'x' }), 404, 401],
   tagsMerge: [() => ({ id: randomUUID(), into_id: randomUUID() }), 404, 401],
   tagsDelete: [() => ({ id: randomUUID() }), 404, 401],

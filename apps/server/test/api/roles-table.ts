@@ -538,6 +538,7 @@ export const TABLE: Record<GuardedName, readonly Row[]> = {
   linksMetadata: [{ on: 'nothing', input: (_, cast) => ({ url: cast.pageUrl }), living: ANYBODY }],
   linksPreview: [{ on: 'nothing', input: (_, cast) => ({ url: cast.pageUrl }), living: ANYBODY }],
   tagsList: [{ on: 'nothing', input: () => ({}), living: ANYBODY }],
+  tagsUsage: [{ on: 'nothing', input: () => ({}), living: ADMINS }],
   tagsGet: [{ on: 'tag', input: id, living: TEAM }],
   tagsUpdate: [{ on: 'tag', input: (target) => ({ id: target.id, color: 'red' }), living: TEAM_ADMINS, changes }],
   tagsMerge: [

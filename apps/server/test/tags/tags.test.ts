@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { calls } from '@arbour/contract/calls'
 import type { Tag } from '@arbour/contract/entities/tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { restrict } from '../support/access.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
 let world: World
@@ -155,5 +156,32 @@ describe('a tag', () => {
     }
     expect((await world.try(stranger, calls.tagsGet, { id })).status).toBe(404)
     expect((await world.call(member, calls.tagsGet, { id })).tag).toEqual(tag)
+  })
+})
+
+describe('by how much tags are used', () => {
+  it('counts items that live, whoever may open them, and smart views, for Admins', async () => {
+    const member = await world.person({ team: admin.tenantId })
+    const { id: folder } = await world.folder(member, member.rootId, 'Closed')
+    await restrict(world, member, folder, {})
+    const file = await world.file(member, folder, 'inside.txt')
+    await world.call(member, calls.filesTagsUpdate, { id: file.id, tags: ['Timber'] })
+    const { id: binned } = await world.folder(admin, admin.rootId, 'Binned')
+    const below = await world.file(admin, binned, 'below.txt')
+    for (const id of [binned, below.id]) await world.call(admin, calls.filesTagsUpdate, { id, tags: ['Timber', 'Unused'] })
+    await world.call(admin, calls.filesDelete, { id: binned })
+    await world.call(admin, calls.filesCreate, {
+      parent_id: admin.rootId,
+      name: 'Wood',
+      type: 'smart',
+      filters: { tags: ['Timber'] },
+    })
+    const { items } = await world.call(admin, calls.tagsUsage, {})
+    const named = Object.fromEntries((await world.call(admin, calls.tagsList, {})).items.map(({ id, name }) => [id, name]))
+    expect(items.map(({ id, ...used }) => [named[id], used]).toSorted()).toEqual([
+      ['Timber', { items: 1, smart_views: 1 }],
+      ['Unused', { items: 0, smart_views: 0 }],
+    ])
+    expect((await world.try(member, calls.tagsUsage, {})).status).toBe(403)
   })
 })

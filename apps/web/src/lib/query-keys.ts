@@ -180,6 +180,8 @@ export const queryKeys = {
   tagSearch: (q: string) => ['tags', 'search', q] as const,
   tagsContaining: (q: string) => ['tags', { q }] as const,
   allTags: ['tags', 'all'] as const,
+  /** By how much each of them is used. */
+  tagUsage: ['tags', 'usage'] as const,
 
   filters: (id: string) => ['filters', id] as const,
   filtersCount: (question: unknown) => ['filters-count', question] as const,

@@ -26,6 +26,29 @@ export const tagsList = defineCall({
   errors: [],
 })
 
+/** By how much a tag is used. */
+const TagUsage = z
+  .object({
+    id: Id,
+    items: z.int().nonnegative().describe('That have it.'),
+    smart_views: z.int().nonnegative().describe('That filter by it.'),
+  })
+  .meta({ id: 'TagUsage', description: 'By how much a tag is used.' })
+export type TagUsage = z.infer<typeof TagUsage>
+
+export const tagsUsage = defineCall({
+  method: 'GET',
+  path: '/tags/usage',
+  summary: 'By how much each tag is used',
+  description:
+    'Admins: of every tag of the team how many items have it and how many smart views filter by it, whoever may open those. What is in the bin does not count.',
+  tag,
+  auth: 'admin',
+  request: z.strictObject({}),
+  response: z.object({ items: z.array(TagUsage) }),
+  errors: ['forbidden'],
+})
+
 export const tagsGet = defineCall({
   method: 'GET',
   path: '/tags/:id',

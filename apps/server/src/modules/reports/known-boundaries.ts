@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { livingBoundaries } from './living.ts'
+import { livingBoundaries } from '#modules/tree/public.ts'
 
 /** SQL of `WITH RECURSIVE`: `known` says of every boundary of a team whether its content is alive, and whether the person may open it. */
 export function knownBoundaries(tenantId: string, open: readonly string[]): RawBuilder<unknown> {

@@ -1,59 +1,18 @@
-import { tagsList } from '@arbour/contract/calls/tags'
-import { Button, Skeleton, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Button } from '@mantine/core'
 import type { DialogHandle } from '#features/dialogs/public.ts'
-import { FormFailure } from '#features/forms/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
-import { callApi } from '#lib/api.ts'
-import { messageOf } from '#lib/errors.ts'
-import { queryKeys } from '#lib/query-keys.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import classes from './manage-tags-dialog.module.css'
-import { TagRow } from './tag-row.tsx'
+import { TagList } from './tag-list.tsx'
 
-/** From this many tags on, one may look for one. */
-const MANY = 8
-
-/** The team's tags: their names, colours and end. For those who may (the account's policy says who). */
+/** The team's tags, beside what somebody is tagging. */
 export function ManageTagsDialog({ opened, close, services }: DialogHandle<void> & { services: ItemServices }) {
-  const [filter, setFilter] = useState('')
-  const query = useQuery({
-    queryKey: queryKeys.allTags,
-    queryFn: ({ signal }) => callApi(tagsList, {}, { signal }),
-  })
-  const all = query.data?.items ?? []
-  const shown = all.filter((tag) => tag.name.toLowerCase().includes(filter.trim().toLowerCase()))
-
   return (
     <Modal opened={opened} title="Manage tags" size="md" onClose={() => close()}>
-      {all.length >= MANY && (
-        <TextInput
-          type="search"
-          aria-label="Find a tag"
-          placeholder="Find a tag"
-          leftSection={<IconSearch size={18} aria-hidden />}
-          value={filter}
-          mb="xs"
-          onChange={(event) => setFilter(event.currentTarget.value)}
-        />
-      )}
-      <FormFailure message={query.isError ? messageOf(query.error) : null} />
-      {query.isPending && <Skeleton height={160} radius={8} />}
-      {query.isSuccess && shown.length === 0 && (
-        <p className={classes.note}>
-          {all.length === 0 ? 'There are no tags yet. They come about when items are tagged.' : 'No tags found'}
-        </p>
-      )}
-      {shown.length > 0 && (
-        <ul className={classes.list} aria-label="Tags">
-          {shown.map((tag) => (
-            <TagRow key={tag.id} tag={tag} others={all.filter(({ id }) => id !== tag.id)} services={services} />
-          ))}
-        </ul>
-      )}
+      <div className={classes.tags}>
+        <TagList services={services} />
+      </div>
       <ModalActions>
         <Button onClick={() => close()}>Done</Button>
       </ModalActions>

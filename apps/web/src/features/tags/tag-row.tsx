@@ -1,3 +1,4 @@
+import type { TagUsage } from '@arbour/contract/calls/tags'
 import type { Tag } from '@arbour/contract/entities/tag'
 import { IconArrowMerge, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
@@ -15,13 +16,15 @@ import { countTagged, deleteTag, updateTag } from './update-tag.ts'
 
 interface TagRowProps {
   tag: Tag
+  /** By how much it is used; undefined while that is not known. */
+  usage: TagUsage | undefined
   /** The other tags of the team. */
   others: readonly Tag[]
   services: ItemServices
 }
 
-/** One tag among those of the team: its colour, its name, into which other it is merged, and Delete. */
-export function TagRow({ tag, others, services }: TagRowProps) {
+/** One tag among those of the team: its colour, its name, by how much it is used, into which other it is merged, and Delete. */
+export function TagRow({ tag, usage, others, services }: TagRowProps) {
   const [isNaming, setIsNaming] = useState(false)
   const pencil = useRef<HTMLButtonElement>(null)
   const wasNaming = useRef(false)
@@ -41,7 +44,7 @@ export function TagRow({ tag, others, services }: TagRowProps) {
       <ConfirmDialog
         opened={opened}
         question={`Delete the tag ${tag.name}?`}
-        text={counted ? whatGoes(counted) : 'It disappears from every item that has it.'}
+        text={[counted ? whatGoes(counted) : 'It disappears from every item that has it.', ...viewsText(usage)].join(' ')}
         confirmLabel="Delete"
         isDestructive
         onConfirm={() => deleteTag(services, tag)}
@@ -60,7 +63,10 @@ export function TagRow({ tag, others, services }: TagRowProps) {
         <TagNaming tag={tag} services={services} onEnd={() => setIsNaming(false)} />
       ) : (
         <>
-          <span className={classes.name}>{tag.name}</span>
+          <span className={classes.name}>
+            {tag.name}
+            <span className={classes.usage}>{usage && usageText(usage)}</span>
+          </span>
           <IconButton ref={pencil} label={`Rename ${tag.name}`} onClick={() => setIsNaming(true)}>
             <IconPencil size={18} aria-hidden />
           </IconButton>
@@ -76,6 +82,24 @@ export function TagRow({ tag, others, services }: TagRowProps) {
       )}
     </li>
   )
+}
+
+function usageText({ items, smart_views: views }: TagUsage): string {
+  if (items === 0 && views === 0) return 'Not used'
+  return [
+    ...(items > 0 || views === 0 ? [items === 1 ? '1 item' : `${formatCount(items)} items`] : []),
+    ...(views === 0 ? [] : [views === 1 ? '1 smart view' : `${formatCount(views)} smart views`]),
+  ].join(', ')
+}
+
+/** What becomes of the smart views that filter by a tag that is deleted. */
+function viewsText(usage: TagUsage | undefined): string[] {
+  if (!usage || usage.smart_views === 0) return []
+  return [
+    usage.smart_views === 1
+      ? '1 smart view filters by it, and finds nothing then.'
+      : `${formatCount(usage.smart_views)} smart views filter by it, and find nothing then.`,
+  ]
 }
 
 function whatGoes({ count, isExact }: { count: number; isExact: boolean }): string {

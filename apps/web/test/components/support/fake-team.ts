@@ -226,6 +226,13 @@ export class FakeTeam {
       filesAccessImpact: () => ({ items: [], outside: [] }),
       filesSharesSummary: () => ({ tenants: [], shared_file: null, folders_below: 0, folders_waiting: 0, ...NO_LINKS }),
       tagsList: () => ({ items: this.tags }),
+      tagsUsage: () => ({
+        items: this.tags.map(({ id }) => ({
+          id,
+          items: this.items.filter(({ tags }) => tags.some((tag) => tag.id === id)).length,
+          smart_views: 0,
+        })),
+      }),
       ...NOTHING_TO_REPORT,
       filesSuggestions: ({ q }) => ({ items: this.#found(q) }),
       filesSearch: ({ q, page, take }) => listed(this.#found(q), page, take),

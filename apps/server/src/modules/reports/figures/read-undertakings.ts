@@ -1,9 +1,9 @@
 import { FIGURES, type Figure } from '@arbour/contract/entities/figures'
 import type { DateRange } from '@arbour/contract/entities/filters'
 import { sql } from 'kysely'
+import { livingBoundaries } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { datedWithin, taggedWith } from '../conditions.ts'
-import { livingBoundaries } from '../living.ts'
 
 /** A project or company of a team, whoever may open it. */
 export interface Undertaking extends Record<Figure, string | null> {

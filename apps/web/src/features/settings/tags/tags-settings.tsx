@@ -1,0 +1,24 @@
+import { useItemServices } from '#features/items/public.ts'
+import type { SettingsSection } from '#features/navigation/public.ts'
+import { TagList } from '#features/tags/public.ts'
+import classes from '../settings-list.module.css'
+
+/** The tags of the team, which its people give to items. */
+function TagsSettings() {
+  const services = useItemServices()
+  return (
+    <div className={classes.page}>
+      <div className={classes.intro}>
+        <p>
+          Everybody of the team tags items, and makes new tags by that. Here you keep them in order: a new name or colour shows on
+          every item at once, and smart views follow.
+        </p>
+      </div>
+      <div>
+        <TagList services={services} />
+      </div>
+    </div>
+  )
+}
+
+export const tagsSettings: SettingsSection = { label: 'Tags', path: 'tags', Content: TagsSettings }

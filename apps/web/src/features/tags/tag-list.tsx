@@ -1,0 +1,67 @@
+import { tagsList, tagsUsage } from '@arbour/contract/calls/tags'
+import { Skeleton, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FormFailure } from '#features/forms/public.ts'
+import type { ItemServices } from '#features/items/public.ts'
+import { callApi } from '#lib/api.ts'
+import { messageOf } from '#lib/errors.ts'
+import { queryKeys } from '#lib/query-keys.ts'
+import classes from './tag-list.module.css'
+import { TagRow } from './tag-row.tsx'
+
+/** From this many tags on, one may look for one. */
+const MANY = 8
+
+/** The team's tags: their colours, names and uses, and what is done with them. For those who may (the account's policy says who). */
+export function TagList({ services }: { services: ItemServices }) {
+  const [filter, setFilter] = useState('')
+  const query = useQuery({
+    queryKey: queryKeys.allTags,
+    queryFn: ({ signal }) => callApi(tagsList, {}, { signal }),
+  })
+  const usage = useQuery({
+    queryKey: queryKeys.tagUsage,
+    queryFn: ({ signal }) => callApi(tagsUsage, {}, { signal }),
+    select: ({ items }) => new Map(items.map((used) => [used.id, used])),
+  })
+  const all = query.data?.items ?? []
+  const shown = all.filter((tag) => tag.name.toLowerCase().includes(filter.trim().toLowerCase()))
+
+  return (
+    <>
+      {all.length >= MANY && (
+        <TextInput
+          type="search"
+          aria-label="Find a tag"
+          placeholder="Find a tag"
+          leftSection={<IconSearch size={18} aria-hidden />}
+          value={filter}
+          mb="xs"
+          onChange={(event) => setFilter(event.currentTarget.value)}
+        />
+      )}
+      <FormFailure message={query.isError ? messageOf(query.error) : null} />
+      {query.isPending && <Skeleton height={160} radius={8} />}
+      {query.isSuccess && shown.length === 0 && (
+        <p className={classes.note}>
+          {all.length === 0 ? 'There are no tags yet. They come about when items are tagged.' : 'No tags found'}
+        </p>
+      )}
+      {shown.length > 0 && (
+        <ul className={classes.list} aria-label="Tags">
+          {shown.map((tag) => (
+            <TagRow
+              key={tag.id}
+              tag={tag}
+              usage={usage.data?.get(tag.id)}
+              others={all.filter(({ id }) => id !== tag.id)}
+              services={services}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
