@@ -51,6 +51,7 @@ export async function findClosed(db: Db, userId: string): Promise<Closed> {
     .select('ends')
     .where('user_id', '=', userId)
     .where('purged', 'is', null)
+    .where('ends', '>', sql<Date>`now()`)
     .executeTakeFirst()
   const teams = await closedTeamsOf(db, userId).execute()
   return {
@@ -93,6 +94,7 @@ function closedTeamsOf(db: Db, userId: string) {
     .where('m.suspended', 'is', null)
     .where(sql<boolean>`'Admin' = ANY(m.roles)`)
     .where('c.purged', 'is', null)
+    .where('c.ends', '>', sql<Date>`now()`)
     .orderBy(sql`t.name COLLATE natural_order`)
     .orderBy('t.id')
 }

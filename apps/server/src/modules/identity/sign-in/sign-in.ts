@@ -38,7 +38,7 @@ export async function signIn(
   if (!credential || !isRight) throw new AppError('unauthorised', 'The email address or the password is wrong')
   await attempts.forgive({ ...from, email })
   const { user_id: userId } = credential
-  await passClosed(db, { userId, isComingBack })
+  await passClosed(db, { userId, isComingBack, isInvited: invitation !== undefined })
   if (invitation !== undefined) await db.transaction().execute((tx) => acceptInvitation(tx, { token: invitation, userId }))
   const membership = await chooseMembership(db, { userId, organization: null })
   if (!membership) throw forbidden(await whyNoTeam(db, userId))
@@ -48,9 +48,13 @@ export async function signIn(
 const CLOSED = 'What you sign in to was closed, and can be opened again.'
 
 /** Opens again what was closed for who comes back. Throws 409 with what that is (`Closed` of the contract) for who does not yet. */
-async function passClosed(db: Pool, { userId, isComingBack }: { userId: string; isComingBack: boolean }): Promise<void> {
+async function passClosed(
+  db: Pool,
+  { userId, isComingBack, isInvited }: { userId: string; isComingBack: boolean; isInvited: boolean },
+): Promise<void> {
   const closed = await findClosed(db, userId)
-  const withTeams = closed.teams.length > 0 && !(await chooseMembership(db, { userId, organization: null }))
+  // Who follows an invitation has a team to come to.
+  const withTeams = closed.teams.length > 0 && !isInvited && !(await chooseMembership(db, { userId, organization: null }))
   if (closed.account === null && !withTeams) return
   const data = { ...closed, teams: withTeams ? closed.teams : [] }
   if (!isComingBack) throw new AppError('conflict', CLOSED, { data })

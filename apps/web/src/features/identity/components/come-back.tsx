@@ -12,7 +12,7 @@ interface ComeBackProps {
 export function ComeBack({ closed: { account, teams }, isPending }: ComeBackProps) {
   return (
     <>
-      <div role="status" className={classes.note}>
+      <div role="status" className={classes.closed}>
         {account && <p>You closed your account. It is removed for good after {formatDate(account.ends)}.</p>}
         {teams.map(({ name, ends }) => (
           <p key={`${name} ${ends}`}>
