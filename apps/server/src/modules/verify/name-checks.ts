@@ -20,14 +20,15 @@ interface NamedRow {
 }
 
 /** Names, and what is made from them by the contract's rules, which the database does not have: asked here, item by item. */
-export const checkNames: Check = async (snapshot) => {
+export const checkNames: Check = async (snapshot, tenantId) => {
   const names = startAnswer('Names obey the rules for names')
   const keys = startAnswer('What makes names equal follows from them')
   const kinds = startAnswer('Extensions and sub-types follow from names and content')
   const items = inBatches<NamedRow>(
     snapshot,
     sql`SELECT i.tenant_id, i.id, i.name, i.name_key, i.mounted_for, i.type, i.sub_type, i.ext, o.mimetype
-      FROM items i LEFT JOIN objects o ON o.tenant_id = i.tenant_id AND o.id = i.object_id`,
+      FROM ${tenantId === undefined ? sql`items` : sql`(SELECT * FROM items WHERE tenant_id = ${tenantId})`} i
+      LEFT JOIN objects o ON o.tenant_id = i.tenant_id AND o.id = i.object_id`,
     sql`i.tenant_id, i.id`,
   )
   for await (const item of items) {

@@ -1,3 +1,4 @@
 /** What other modules may use of this one. */
 
-export { isClean, reportLines, verify } from './verify.ts'
+export { type Answer, TOLD } from './answer.ts'
+export { isClean, reportLines, verify, verifyTeam } from './verify.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Pool } from '#platform/db/db.ts'
+import type { Db, Pool } from '#platform/db/db.ts'
 import type { StorageReader } from '#platform/storage/storage.ts'
 import type { Answer } from './answer.ts'
 import { checkStorage, type StorageOptions } from './check-storage.ts'
@@ -32,15 +32,28 @@ export async function verify({ db, storage }: { db: Pool; storage: StorageReader
             SELECT (SELECT count(*) FROM tenants) AS teams, (SELECT count(*) FROM items) AS items,
               (SELECT count(*) FROM objects) AS objects`.execute(snapshot)
           await walkFolders(snapshot)
-          const answers: Answer[] = []
-          for (const check of checks) answers.push(...(await check(snapshot)))
-          return { teams: 0, items: 0, objects: 0, ...counts.rows[0], answers }
+          return { teams: 0, items: 0, objects: 0, ...counts.rows[0], answers: await askAll(snapshot) }
         })
     } finally {
       await dropWalkTable(connection)
     }
   })
   return { ...report, answers: [...report.answers, ...(await checkStorage(db, storage, options))] }
+}
+
+/** Asks the database of one team, in the transaction that makes it. */
+export async function verifyTeam(tx: Db, tenantId: string): Promise<Answer[]> {
+  await makeWalkTable(tx)
+  await walkFolders(tx, tenantId)
+  const answers = await askAll(tx, tenantId)
+  await dropWalkTable(tx)
+  return answers
+}
+
+async function askAll(snapshot: Db, tenantId?: string): Promise<Answer[]> {
+  const answers: Answer[] = []
+  for (const check of checks) answers.push(...(await check(snapshot, tenantId)))
+  return answers
 }
 
 /** Whether there is anything that is not as it should be. */

@@ -26,15 +26,15 @@ export const rootOf = (alias: string): RawBuilder<unknown> =>
   sql`(SELECT r.id FROM items r WHERE r.tenant_id = ${sql.ref(`${alias}.tenant_id`)} AND r.parent_id IS NULL AND r.deleted IS NULL AND r.is_dir LIMIT 1)`
 
 /**
- * Walks down all trees, from the roots and from what is in the bin without a place, and notes every folder that it meets.
+ * Walks down all trees, or that of one team, from the roots and from what is in the bin without a place, and notes every folder that it meets.
  * An item has one parent, so what goes round in a circle is never met. What lies in the bin without a place counts as standing in the root.
  */
-export async function walkFolders(tx: Db): Promise<void> {
+export async function walkFolders(tx: Db, tenantId?: string): Promise<void> {
   // Enough to keep the folders of a large team in one hash table: it is built once, and not for each level.
   await sql`SET LOCAL work_mem = '256MB'`.execute(tx)
   await sql`
     WITH RECURSIVE folders AS MATERIALIZED (
-      SELECT i.tenant_id, i.id, i.parent_id, i.deleted, ${IS_BOUNDARY} AS is_boundary FROM items i WHERE i.is_dir
+      SELECT i.tenant_id, i.id, i.parent_id, i.deleted, ${IS_BOUNDARY} AS is_boundary FROM items i WHERE i.is_dir ${tenantId === undefined ? sql`` : sql`AND i.tenant_id = ${tenantId}`}
     ), walked AS (
       SELECT f.tenant_id, f.id, 0 AS depth, f.id AS nearest, CASE WHEN f.deleted IS NOT NULL THEN ${rootOf('f')} END AS outer_one
       FROM folders f WHERE f.parent_id IS NULL
