@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import type { Services } from '#modules/context.ts'
+import type { Db } from '#platform/db/db.ts'
 import { storageKey } from './storage-key.ts'
 
 const BATCH = 500
+/** Any fixed number: held by who reads bytes that may be deleted for good meanwhile, and shared, for a moment, by who removes some. */
+const COLLECTION_LOCK = 7_210_017
 
 /** The public pictures that people and teams show, by the id in the address that they keep (`pictureUrl`). */
 const PICTURES_IN_USE = sql`
@@ -25,6 +28,17 @@ const IS_OVER = sql`
  */
 export async function collectObjects(services: Pick<Services, 'db' | 'storage'>): Promise<{ removed: number }> {
   return { removed: (await collectUploads(services)) + (await collectOrphans(services)) }
+}
+
+/**
+ * Lets nothing be removed that is orphaned from now on, until it is released or the connection ends: for who reads all bytes of one moment. Call it
+ * before that moment, outside of a transaction; it waits for others who do the same.
+ */
+export async function holdCollection(connection: Db): Promise<() => Promise<void>> {
+  await sql`SELECT pg_advisory_lock(${COLLECTION_LOCK})`.execute(connection)
+  return async () => {
+    await sql`SELECT pg_advisory_unlock(${COLLECTION_LOCK})`.execute(connection)
+  }
 }
 
 async function collectUploads({ db, storage }: Pick<Services, 'db' | 'storage'>): Promise<number> {
@@ -61,6 +75,7 @@ async function collectOrphans({ db, storage }: Pick<Services, 'db' | 'storage'>)
     let progress = 0
     for (const { storage_key } of orphans) {
       await db.transaction().execute(async (tx) => {
+        if (!(await mayRemove(tx))) return
         // What is made anew notes its bytes here beforehand, and takes them back from here: not while they are being removed.
         const held = await sql`
           SELECT 1 FROM orphaned_objects WHERE storage_key = ${storage_key} FOR UPDATE SKIP LOCKED`.execute(tx)
@@ -73,4 +88,12 @@ async function collectOrphans({ db, storage }: Pick<Services, 'db' | 'storage'>)
     removed += progress
     if (orphans.length < BATCH || progress === 0) return removed
   }
+}
+
+/** Whether nobody reads what was orphaned, nor will until the transaction ends. */
+async function mayRemove(tx: Db): Promise<boolean> {
+  const { rows } = await sql<{
+    is_free: boolean
+  }>`SELECT pg_try_advisory_xact_lock_shared(${COLLECTION_LOCK}) AS is_free`.execute(tx)
+  return rows[0]?.is_free === true
 }

@@ -2,7 +2,7 @@
 
 export { assertPicture } from './assert-picture.ts'
 export { type Carrier, carrying } from './carry-bytes.ts'
-export { collectObjects } from './collect.ts'
+export { collectObjects, holdCollection } from './collect.ts'
 export { contentUrls, objectToken } from './content-url.ts'
 export { copyObjects } from './copy-objects.ts'
 export { assertShows, type Followed, followGrant } from './follow-grant.ts'

@@ -22,9 +22,14 @@ const STATS_AT_ONCE = 256
  * What is under its final name is whole and on the disk. Nothing is written while `room` is full.
  */
 export async function openLocalStorage(folder: string, room: DiskRoom = UNMINDED): Promise<Storage> {
-  const incoming = join(folder, INCOMING)
   // Transfers that a crash cut short.
-  await rm(incoming, { recursive: true, force: true })
+  await rm(join(folder, INCOMING), { recursive: true, force: true })
+  return joinLocalStorage(folder, room)
+}
+
+/** The same for who writes beside a server that is at work there. */
+export async function joinLocalStorage(folder: string, room: DiskRoom = UNMINDED): Promise<Storage> {
+  const incoming = join(folder, INCOMING)
   for (const place of [incoming, join(folder, UNFINISHED)]) await mkdir(place, { recursive: true, mode: 0o700 })
   await room.watch(folder)
   const places = localPlaces(folder)
