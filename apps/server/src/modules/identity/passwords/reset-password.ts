@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { createMailLimits, queueMail } from '#modules/mail/public.ts'
-import { fullName, makeToken, tokenHash } from '#modules/teams/public.ts'
+import { EMBEDDED_ISSUER, fullName, makeToken, tokenHash } from '#modules/teams/public.ts'
 import type { Db, Pool } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { addJobs } from '#platform/jobs/add-jobs.ts'
@@ -16,7 +16,7 @@ const LASTS_MINUTES = 60
 const PRIORITY = -10
 
 /**
- * Has a link to set a new password sent to an address, if it is somebody's. Whether it is, only the job finds out: the answer to who asks
+ * Has a link to set a new password sent to an address, if it is somebody's, who may have come without one with their team. Whether it is, only the job finds out: the answer to who asks
  * comes in the same time for any address.
  */
 export async function requestReset(db: Db, email: string): Promise<void> {
@@ -32,10 +32,10 @@ export function requestResetTask({ db, publicUrl }: { db: Pool; publicUrl: strin
   return {
     async run({ email }) {
       const person = await db
-        .selectFrom('credentials as c')
-        .innerJoin('users as u', 'u.id', 'c.user_id')
+        .selectFrom('users as u')
         .select(['u.id', 'u.email', 'u.first_name', 'u.last_name'])
-        .where('c.email', '=', email)
+        .where('u.issuer', '=', EMBEDDED_ISSUER)
+        .where(sql`lower(u.email)`, '=', email)
         .executeTakeFirst()
       if (!person) return
       try {
