@@ -58,6 +58,18 @@ export async function sumDays({ db, now = new Date() }: { db: Pool; now?: Date }
   })
 }
 
+/** Adds up the days of a team whose events were all written at once, as far as the days of others are; in the transaction that does it. */
+export async function sumDaysOfTeam(tx: Db, tenantId: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock_shared(hashtextextended(${SETTING}, 0))`.execute(tx)
+  const until = await summedUntil(tx)
+  if (!until) return
+  await sql`
+    INSERT INTO event_days (tenant_id, day, folder_id, kind, user_id, events)
+    SELECT ${tenantId}::uuid, ${DONE}, count(*)::integer FROM ${eventsBetween(sql`${tenantId}::uuid`, new Date(0), until)} GROUP BY 2, 3, 4, 5`.execute(
+    tx,
+  )
+}
+
 /** Takes what was done to items out of the sums of days, before it is taken out of the stories of their folders. */
 export async function takeFromDays(
   tx: Db,

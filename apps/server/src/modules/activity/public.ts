@@ -1,6 +1,6 @@
 /** What other modules may use of this one. */
 
-export { DONE, eventsBetween, sumDays, summedUntil, takeFromDays } from './day-sums.ts'
+export { DONE, eventsBetween, sumDays, sumDaysOfTeam, summedUntil, takeFromDays } from './day-sums.ts'
 export { listEventRows } from './event-queries.ts'
 export { type Batch, listBatches } from './list-batches.ts'
 export { presentEvent } from './present-event.ts'

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/db.ts'
 
 /** Somebody's rights were changed. */
 export interface RightsChange {
-  /** What changed: who may open an item, whose it is, with which team or by which link it is shared, with whom a project is run, what a person is in the team, who is in which group of it, with which teams it is connected, or whether it is closed. */
+  /** What changed: rights on items, who is in the team and in its groups, its connections with others, or that it was closed, or copied out of the server or into it. */
   act:
     | 'access'
     | 'ownership'
@@ -19,6 +19,8 @@ export interface RightsChange {
     | 'group'
     | 'connection'
     | 'closing'
+    | 'export'
+    | 'import'
   tenantId: string
   /** Who did it; null: the operator, by a command or an identity provider, or whoever sets up. */
   userId: string | null

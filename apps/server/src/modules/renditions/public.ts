@@ -1,5 +1,6 @@
 /** What jobs make of stored files so that they can be shown: thumbnails and previews. */
 
+export { forgetBackfill } from './backfill.ts'
 export { copyRenditions, listMade } from './copy-renditions.ts'
 export { openRenderer } from './open-renderer.ts'
 export { openPreview, openThumbnail } from './open-rendition.ts'

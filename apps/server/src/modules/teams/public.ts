@@ -36,3 +36,4 @@ export { EMBEDDED_ISSUER, ensurePerson, findPerson, insertPerson, loadNamed, loc
 export { fullName, presentTenant, presentUser } from './present.ts'
 export { codeHash, makeCode, makeToken, tokenHash } from './secret-codes.ts'
 export { loadSharingPolicy, SHARING_POLICY_CHANGED, saveSharingPolicy } from './sharing-policy.ts'
+export { freeSubdomain } from './subdomain.ts'

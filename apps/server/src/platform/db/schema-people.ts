@@ -20,6 +20,7 @@ export interface PeopleTables {
   notifications: NotificationTable
   notification_preferences: NotificationPreferenceTable
   connections: ConnectionTable
+  team_imports: TeamImportTable
   closed_teams: ClosedTeamTable
   closed_accounts: ClosedAccountTable
 }
@@ -68,6 +69,18 @@ interface TenantTable {
   background_color: Generated<string>
   created: Generated<Date>
   depth_bound: Generated<number>
+}
+
+/** What the ids of a team that was read back became. */
+interface TeamImportTable {
+  tenant_id: string
+  /** The team's id in the archive. */
+  source_id: string
+  /** With which the ids of its rows were changed; null where they stayed. */
+  id_key: Buffer | null
+  /** Ids of people, by those in the archive. */
+  people: JSONColumnType<Record<string, string>>
+  imported: Generated<Date>
 }
 
 interface UserTable {

@@ -1,0 +1,180 @@
+import { createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { sql } from 'kysely'
+import { recordChange } from '#modules/audit/public.ts'
+import { linkPage } from '#modules/downloads/public.ts'
+import { holdCollection, storageKey } from '#modules/objects/public.ts'
+import type { Db, Pool } from '#platform/db/db.ts'
+import type { StorageReader } from '#platform/storage/storage.ts'
+import { kinds } from '../format/kinds.ts'
+import { FORMAT, FORMAT_VERSION, MANIFEST_ENTRY, type Manifest, README_ENTRY, VERSIONS_FOLDER } from '../format/manifest.ts'
+import { records } from '../format/records.ts'
+import { ArchiveWriter } from './archive-writer.ts'
+import { dropPlaceTable, ENTRY_OF_OBJECT, makePlaceTable, placeItems } from './place-items.ts'
+import { readMe } from './read-me.ts'
+import { archivedRows, readLines } from './read-rows.ts'
+
+/** How far an export or import is, for who waits. */
+export type Progress = (done: { files: number; bytes: number }) => void
+
+/** What was written. */
+export interface Exported {
+  items: number
+  objects: Manifest['objects']
+}
+
+interface ExportOptions {
+  tenantId: string
+  /** The file that it is written to, which must not be there. It appears when it is whole. */
+  to: string
+  onProgress?: Progress
+}
+
+/**
+ * Writes a whole team into an archive (docs/export-format.md), beside servers at work: all rows are those of one moment, and bytes that are deleted for
+ * good meanwhile stay until it ends. It is put on the record.
+ */
+export async function exportTeam(
+  { db, storage }: { db: Pool; storage: StorageReader },
+  { tenantId, to, onProgress = () => undefined }: ExportOptions,
+): Promise<Exported> {
+  const unfinished = `${to}.part`
+  try {
+    const exported = await db.connection().execute(async (connection) => {
+      await makePlaceTable(connection)
+      const release = await holdCollection(connection)
+      try {
+        const archive = new ArchiveWriter(new Date())
+        const file = createWriteStream(unfinished, { flags: 'w', mode: 0o600, flush: true })
+        const written = pipeline(archive.stream, file)
+        const [outcome] = await Promise.all([fill({ connection, storage, archive, tenantId, onProgress }), written])
+        return outcome
+      } finally {
+        await release()
+        await dropPlaceTable(connection)
+      }
+    })
+    await recordChange(db, {
+      act: 'export',
+      tenantId,
+      userId: null,
+      details: { from: null, to: { items: exported.items, ...exported.objects } },
+    })
+    await rename(unfinished, to)
+    return exported
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+}
+
+interface Filling {
+  connection: Db
+  storage: StorageReader
+  archive: ArchiveWriter
+  tenantId: string
+  onProgress: Progress
+}
+
+/** Puts all of it in; whatever fails breaks the archive off. */
+async function fill(filling: Filling): Promise<Exported> {
+  const { connection, archive } = filling
+  try {
+    return await connection
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (snapshot) => {
+        await sql`SET LOCAL timezone = 'UTC'`.execute(snapshot)
+        const exported = await write(snapshot, filling)
+        archive.end()
+        return exported
+      })
+  } catch (error) {
+    archive.stream.destroy(error as Error)
+    throw error
+  }
+}
+
+async function write(snapshot: Db, { storage, archive, tenantId, onProgress }: Filling): Promise<Exported> {
+  const team = await snapshot.selectFrom('tenants').select(['id', 'name']).where('id', '=', tenantId).executeTakeFirstOrThrow()
+  archive.addText(README_ENTRY, readMe(team.name))
+  const done = { files: 0, bytes: 0 }
+  const addBytes = async (objectId: string, entry: Omit<Parameters<ArchiveWriter['addBytes']>[1], 'key'>) => {
+    await archive.addBytes(storage, { ...entry, key: storageKey({ tenantId, objectId }) })
+    done.files += 1
+    done.bytes += entry.size
+    onProgress(done)
+  }
+  for await (const item of placeItems(snapshot, tenantId)) {
+    const { path, updated: mtime, sha256, size, mimetype } = item
+    if (item.type === 'folder') archive.addFolder(path, mtime)
+    else if (item.url !== null) archive.addText(path, linkPage(item.name, item.url), mtime)
+    else if (item.objectId !== null && sha256 !== null) await addBytes(item.objectId, { path, mtime, sha256, size, mimetype })
+  }
+  for await (const { id, ...entry } of otherBytes(snapshot, tenantId)) {
+    await addBytes(id, { ...entry, path: `${VERSIONS_FOLDER}${id}` })
+  }
+  const tenant = sql`${sql.lit(tenantId)}::uuid`
+  const manifest: Manifest = {
+    format: FORMAT,
+    version: FORMAT_VERSION,
+    made: new Date().toISOString(),
+    team,
+    kinds: [],
+    records: [],
+    objects: await countObjects(snapshot, tenantId),
+  }
+  for (const kind of kinds) {
+    const rows = archivedRows(kind, ADDED[kind.name]?.(kind.rows(tenant)) ?? kind.rows(tenant))
+    manifest.kinds.push(await archive.addRows(kind.name, readLines(snapshot, rows)))
+  }
+  for (const { name, rows } of records) {
+    manifest.records.push(await archive.addRows(name, readLines(snapshot, rows(tenant))))
+  }
+  archive.addText(MANIFEST_ENTRY, `${JSON.stringify(manifest, null, 2)}\n`)
+  return { items: manifest.kinds.find(({ name }) => name === 'items')?.rows ?? 0, objects: manifest.objects }
+}
+
+type Rows = ReturnType<(typeof kinds)[number]['rows']>
+
+/** What the archive adds to rows: where in it they are. */
+const ADDED: Readonly<Record<string, (rows: Rows) => Rows>> = {
+  objects: (rows) => sql`SELECT o.*, ${ENTRY_OF_OBJECT(VERSIONS_FOLDER)} AS entry FROM (${rows}) o`,
+  items: (rows) => sql`SELECT i.*, p.path FROM (${rows}) i LEFT JOIN pg_temp.placed_items p ON p.item_id = i.id`,
+}
+
+interface OtherBytes {
+  id: string
+  size: number
+  sha256: Buffer
+  mimetype: string
+  mtime: Date
+}
+
+const BATCH = 500
+
+/** Bytes that are in no file of the tree as it stands: older versions, what is in the bin, and what was issued. */
+async function* otherBytes(snapshot: Db, tenantId: string): AsyncGenerator<OtherBytes> {
+  let last: string | null = null
+  for (;;) {
+    const { rows }: { rows: OtherBytes[] } = await sql<OtherBytes>`
+      SELECT o.id, o.size, o.sha256, o.mimetype, o.created AS mtime FROM objects o
+      WHERE o.tenant_id = ${tenantId} AND (${last}::uuid IS NULL OR o.id > ${last}::uuid)
+        AND NOT EXISTS (SELECT FROM pg_temp.placed_items p WHERE p.object_id = o.id)
+      ORDER BY o.id LIMIT ${BATCH}`.execute(snapshot)
+    yield* rows
+    if (rows.length < BATCH) return
+    last = rows.at(-1)?.id ?? null
+  }
+}
+
+async function countObjects(snapshot: Db, tenantId: string): Promise<Manifest['objects']> {
+  const { rows } = await sql<Manifest['objects']>`
+    SELECT count(*) AS count, coalesce(sum(o.size), 0)::bigint AS bytes FROM objects o
+    WHERE o.tenant_id = ${tenantId} AND EXISTS (SELECT FROM versions v WHERE v.tenant_id = o.tenant_id AND v.object_id = o.id)`.execute(
+    snapshot,
+  )
+  return rows[0] ?? { count: 0, bytes: 0 }
+}

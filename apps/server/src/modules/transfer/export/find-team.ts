@@ -1,0 +1,17 @@
+import { validate as isUuid } from 'uuid'
+import type { Db } from '#platform/db/db.ts'
+import { StartError } from '#platform/start-error.ts'
+
+/** The team of an id, a subdomain or a name in any case. Throws {@link StartError} where there is none, or several of the name. */
+export async function findTeam(db: Db, wanted: string): Promise<{ id: string; name: string }> {
+  const teams = await db.selectFrom('tenants').select(['id', 'name', 'subdomain']).orderBy('name').execute()
+  const isNamed = (name: string) => name.toLowerCase() === wanted.toLowerCase()
+  const exact = teams.find(({ id, subdomain }) => (isUuid(wanted) && id === wanted.toLowerCase()) || subdomain === wanted)
+  const [first, ...others] = exact ? [exact] : teams.filter(({ name }) => isNamed(name))
+  if (!first) throw new StartError(`There is no team ${wanted}. There are: ${teams.map(({ name }) => name).join(', ') || 'none'}`)
+  if (others.length > 0) {
+    const subdomains = [first, ...others].map(({ subdomain }) => subdomain)
+    throw new StartError(`Several teams are called ${wanted}: name one of ${subdomains.join(', ')}`)
+  }
+  return first
+}

@@ -1,0 +1,64 @@
+import { extensionOf, nameKey } from '@arbour/contract/names'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+import { columnsOf, type Kind, namesOf } from '../format/kind.ts'
+import { kinds } from '../format/kinds.ts'
+import { rowsEntry } from '../format/manifest.ts'
+import { ArchiveError } from './archive-error.ts'
+import { changeIds, type Ids } from './ids.ts'
+import type { Archive } from './open-archive.ts'
+import { readValid } from './read-valid.ts'
+
+const BATCH = 500
+const UNIQUE_VIOLATION = '23505'
+
+/** SQL: the table of a connection in which the rows of a kind wait. */
+export function stagedTable(name: string): RawBuilder<unknown> {
+  return sql.raw(`pg_temp."archived_${name}"`)
+}
+
+/** What stands beside the fields of a kind: what follows from them by rules that the database does not have. */
+const DERIVED: Readonly<Record<string, { columns: string; of: (row: Record<string, unknown>) => object }>> = {
+  items: {
+    columns: ', "name_key" text, "ext" text',
+    of: ({ name, type }) => ({ name_key: nameKey(String(name)), ext: type === 'file' ? extensionOf(String(name)) : null }),
+  },
+  tags: { columns: ', "name_key" text', of: ({ name }) => ({ name_key: nameKey(String(name)) }) },
+}
+
+/**
+ * Puts all rows of an archive into tables of a connection, which nobody else sees and which go with it, under the ids that they have here. What is in them
+ * afterwards is of the right shape and each there once; whether it fits together is not known yet. Throws {@link ArchiveError}.
+ */
+export async function stageRows(connection: Db, archive: Archive, ids: Ids): Promise<void> {
+  for (const kind of kinds) {
+    const columns = sql`${columnsOf(kind)}${sql.raw(DERIVED[kind.name]?.columns ?? '')}`
+    await sql`DROP TABLE IF EXISTS ${stagedTable(kind.name)}`.execute(connection)
+    await sql`CREATE TEMP TABLE ${sql.raw(`"archived_${kind.name}"`)} (${columns})`.execute(connection)
+    let batch: object[] = []
+    const write = async () => {
+      if (batch.length === 0) return
+      await sql`
+        INSERT INTO ${stagedTable(kind.name)}
+        SELECT * FROM jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) AS r (${columns})`.execute(connection)
+      batch = []
+    }
+    for await (const row of readValid(archive, kind)) {
+      const changed = changeIds(kind, row, ids)
+      batch.push({ ...changed, ...DERIVED[kind.name]?.of(changed) })
+      if (batch.length === BATCH) await write()
+    }
+    await write()
+    await addKey(connection, kind)
+  }
+}
+
+async function addKey(connection: Db, kind: Kind): Promise<void> {
+  try {
+    await sql`CREATE UNIQUE INDEX ON ${stagedTable(kind.name)} (${namesOf(kind.key)}) NULLS NOT DISTINCT`.execute(connection)
+    await sql`ANALYZE ${stagedTable(kind.name)}`.execute(connection)
+  } catch (error) {
+    const isTwice = error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
+    throw isTwice ? new ArchiveError(`${rowsEntry(kind.name)} has one of its rows twice`) : error
+  }
+}

@@ -1,0 +1,12 @@
+const EVERY_MS = 1000
+const MIB = 1024 * 1024
+
+/** Tells on the terminal how far a transfer is, at most once a second. */
+export function progressLine(): (done: { files: number; bytes: number }) => void {
+  let told = Date.now()
+  return ({ files, bytes }) => {
+    if (Date.now() - told < EVERY_MS) return
+    told = Date.now()
+    console.error(`${files} files, ${(bytes / MIB).toFixed(0)} MiB ...`)
+  }
+}

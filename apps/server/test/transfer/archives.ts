@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { openPromise } from 'yauzl'
+import { ZipFile } from 'yazl'
+
+/** What is in an archive, by the names of its entries; folders are empty. */
+export type Contents = Map<string, Buffer>
+
+export async function readArchive(path: string): Promise<Contents> {
+  const zip = await openPromise(path, { lazyEntries: true, autoClose: false })
+  const contents: Contents = new Map()
+  for await (const entry of zip.eachEntry()) {
+    const pieces: Buffer[] = []
+    if (!entry.fileName.endsWith('/')) for await (const piece of await zip.openReadStreamPromise(entry)) pieces.push(piece)
+    contents.set(entry.fileName, Buffer.concat(pieces))
+  }
+  zip.close()
+  return contents
+}
+
+const MANIFEST = 'arbour/manifest.json'
+
+/** Writes an archive anew; `modes` are those of entries that are no plain files. */
+export async function writeArchive(path: string, contents: Contents, modes: Record<string, number> = {}): Promise<void> {
+  const zip = new ZipFile()
+  for (const [name, bytes] of contents) {
+    if (name.endsWith('/')) zip.addEmptyDirectory(name)
+    else zip.addBuffer(bytes, name, { ...(modes[name] !== undefined && { mode: modes[name] }) })
+  }
+  zip.end()
+  await pipeline(zip.outputStream as NodeJS.ReadableStream, createWriteStream(path))
+}
+
+/** Has the manifest agree with what is there, as whoever forges an archive would. */
+export function signed(contents: Contents): Contents {
+  const manifest = JSON.parse(String(contents.get(MANIFEST)))
+  for (const part of [...manifest.kinds, ...manifest.records]) {
+    const bytes = contents.get(`arbour/${part.name}.jsonl`) ?? Buffer.alloc(0)
+    part.rows = bytes.toString('latin1').split('\n').length - 1
+    part.sha256 = createHash('sha256').update(bytes).digest('hex')
+  }
+  return new Map([...contents, [MANIFEST, Buffer.from(JSON.stringify(manifest))]])
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: rows of any kind, to be broken
+export type Row = Record<string, any>
+
+export function rowsOf(contents: Contents, name: string): Row[] {
+  const lines = String(contents.get(`arbour/${name}.jsonl`)).split('\n')
+  return lines.slice(0, -1).map((line) => JSON.parse(line))
+}
+
+/** The same with other rows of a kind. */
+export function withRows(contents: Contents, name: string, change: (rows: Row[]) => Row[]): Contents {
+  const lines = change(rowsOf(contents, name)).map((row) => `${JSON.stringify(row)}\n`)
+  return new Map([...contents, [`arbour/${name}.jsonl`, Buffer.from(lines.join(''))]])
+}
+
+/** Changes bytes of the file itself: of one length. */
+export async function patch(path: string, from: string, to: string): Promise<void> {
+  const text = (await readFile(path)).toString('latin1')
+  if (from.length !== to.length || !text.includes(from)) throw new Error(`There is no ${from}`)
+  await writeFile(path, Buffer.from(text.replaceAll(from, to), 'latin1'))
+}
