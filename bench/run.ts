@@ -11,6 +11,7 @@ import { benchSheets } from './sheets.ts'
 import { BenchClient } from './support/client.ts'
 import type { Rows } from './support/measure.ts'
 import { makeToken, startServer } from './support/server.ts'
+import { benchTransfer } from './transfer.ts'
 
 /** Runs the benchmarks of these names on a data folder of their own. */
 async function benchSmall(names: readonly string[]): Promise<Rows> {
@@ -48,6 +49,7 @@ if (wanted.includes('shares')) rows.push(...(await benchShares()))
 if (wanted.includes('link-page')) rows.push(...(await benchLinkPage()))
 if (wanted.includes('browser')) rows.push(...(await benchBrowser()))
 if (wanted.includes('sheets')) rows.push(...(await benchSheets()))
+if (wanted.includes('transfer')) rows.push(...(await benchTransfer()))
 if (wanted.includes('office')) rows.push(...(await benchOffice()))
 console.log('| what | figure |\n|---|---|')
 for (const [what, figure] of rows) console.log(`| ${what} | ${figure} |`)
