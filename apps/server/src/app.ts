@@ -20,8 +20,9 @@ import type { MemberContext, Services } from '#modules/context.ts'
 import { registerZip } from '#modules/downloads/public.ts'
 import { downloadRoutes } from '#modules/downloads/routes.ts'
 import { outboxGauges } from '#modules/events/public.ts'
+import { outsideRoutes } from '#modules/outside/routes.ts'
 import { financeRoutes } from '#modules/finance/routes.ts'
-import type { Identity } from '#modules/identity/public.ts'
+import { type Identity, registerProviderCalls } from '#modules/identity/public.ts'
 import { accountRoutes } from '#modules/identity/routes.ts'
 import { itemRoutes } from '#modules/items/routes.ts'
 import { linkRoutes } from '#modules/links/routes.ts'
@@ -30,7 +31,6 @@ import { mountRoutes } from '#modules/mounts/routes.ts'
 import { notificationRoutes, registerUnsubscribe } from '#modules/notifications/routes.ts'
 import { objectRoutes, registerObjects } from '#modules/objects/routes.ts'
 import { registerStatement } from '#modules/outside/public.ts'
-import { outsideRoutes } from '#modules/outside/routes.ts'
 import { partnershipRoutes } from '#modules/partnerships/routes.ts'
 import { placementRoutes } from '#modules/placement/routes.ts'
 import { preferenceRoutes } from '#modules/preferences/routes.ts'
@@ -206,6 +206,7 @@ function registerApi(api: FastifyInstance, { services, identity, publicUrl, envi
       checkResponses,
     },
   )
+  registerProviderCalls(api, { logOut: identity.logOut, checkResponses })
   const { signIn } = services.installation
   const config = { public_url: publicUrl, environment, sign_in: signIn, oidc: identity.webConfig }
   registerCalls(api, [{ call: calls.getConfig, operation: async () => config }], { enter: async () => ({}), checkResponses })

@@ -9,6 +9,8 @@ export interface TokenSupply {
   current(): Promise<string>
   /** One in place of a token that the server refused. Throws when there is none. */
   renew(refused: string): Promise<string>
+  /** Told that the server refused the renewed one as well: only another sign-in may help. */
+  refused?(): Promise<void>
 }
 
 export interface CallOptions {
@@ -34,7 +36,10 @@ export function createClient({ url, token }: { url: string; token: string | Toke
       return await send(address, withToken(init, current))
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 401) throw error
-      return send(address, withToken(init, await token.renew(current)))
+      return send(address, withToken(init, await token.renew(current))).catch(async (again: unknown) => {
+        if (again instanceof ApiError && again.status === 401) await token.refused?.()
+        throw again
+      })
     }
   }
   return {

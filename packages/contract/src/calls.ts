@@ -14,6 +14,7 @@ import {
 } from './calls/access.ts'
 import {
   authAccount,
+  authBackChannelLogout,
   authLeave,
   authPassword,
   authPasswordReset,
@@ -182,6 +183,7 @@ export const calls = {
   authSessions,
   authSessionsEnd,
   authSessionsEndOthers,
+  authBackChannelLogout,
   authLeave,
   authAccountClosing,
   authAccountClose,

@@ -17,6 +17,7 @@ export const ERROR_STATUS = {
   headers_too_large: 431,
   internal: 500,
   unavailable: 503,
+  sign_in_unavailable: 503,
   storage_full: 507,
 } as const satisfies Record<string, number>
 
@@ -39,6 +40,8 @@ export const ERROR_MEANINGS: Readonly<Record<ErrorCode, string>> = {
   headers_too_large: 'The address and the headers together are larger than the server reads.',
   internal: 'The server failed. Nothing of its inside is told.',
   unavailable: 'Overloaded, shutting down, or without its database for a moment. `Retry-After` says when to come back.',
+  sign_in_unavailable:
+    'The identity provider cannot be reached, so that nobody can say whether the token is good. `Retry-After` says when to come back.',
   storage_full:
     'The disk of the server is full: nothing can be added until there is room again, as by deleting for good. Any other call that writes may meet it in the moment when that happens.',
 }

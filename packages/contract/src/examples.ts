@@ -59,6 +59,9 @@ export const examples: { readonly [Name in keyof typeof calls]?: ExampleOf<(type
         client_id: 'arbour-web',
         audience: 'https://files.example.org/api',
         scope: 'openid profile email offline_access',
+        org_id: null,
+        org_claim: ['org_id'],
+        org_scope: null,
       },
     },
   },
@@ -626,5 +629,6 @@ export const errorExamples: Readonly<Record<ErrorCode, Omit<ErrorBody, 'code'>>>
   headers_too_large: { message: 'The address and the headers are larger than 16 KiB' },
   internal: { message: messages.somethingWrong },
   unavailable: { message: 'The server is busy. Please try again in a moment.' },
+  sign_in_unavailable: { message: messages.signInUnavailable },
   storage_full: { message: 'The server has no room left for this file' },
 }

@@ -27,6 +27,7 @@ export const messages = {
   storageFull:
     "The server's disk is full. Delete what you no longer need and empty the bin; whoever runs the server can make room on its disk.",
   unavailable: 'The server cannot do this just now. Try again in a moment.',
+  signInUnavailable: "The sign-in service can't be reached. Try again in a moment.",
   somethingWrong: 'Something went wrong',
   required: (label: string) => `${label} is required`,
   takesNo: (type: keyof typeof TYPE_NAMES, field: string) => `${TYPE_NAMES[type]} takes no ${field}`,

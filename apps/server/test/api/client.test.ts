@@ -55,8 +55,10 @@ it('a token that is refused is renewed once', async () => {
   const renewing = createClient({ url, token: { current: async () => 'old', renew } })
   expect((await renewing.call(calls.authAccount, {})).user.id).toBe(who.userId)
   expect(renew.mock.calls).toEqual([['old']])
-  const hopeless = createClient({ url, token: { current: async () => 'old', renew: async () => 'older' } })
+  const refused = vi.fn(async () => undefined)
+  const hopeless = createClient({ url, token: { current: async () => 'old', renew: async () => 'older', refused } })
   await expect(hopeless.call(calls.authAccount, {})).rejects.toMatchObject({ status: 401 })
+  expect(refused).toHaveBeenCalledTimes(1)
 })
 
 it('calls with parameters in their path, query strings of lists, and signed addresses', async () => {

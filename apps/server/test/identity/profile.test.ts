@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readProfile } from '#modules/identity/tokens/profile.ts'
+import { readProfile } from '#modules/identity/external/profile.ts'
 import type { VerifiedToken } from '#modules/identity/tokens/verify-token.ts'
 
 /** What is taken of a person whose token makes such claims. */

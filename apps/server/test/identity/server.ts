@@ -32,6 +32,7 @@ export interface TestServer {
   /** Where it listens. */
   address: string
   identity: Identity
+  db: Pool
   /** What the identity provider logged as gone wrong. */
   problems: unknown[]
   browser(): Browser
@@ -96,6 +97,7 @@ export async function startServer(db: Pool, options: Options = {}): Promise<Test
     publicUrl,
     address,
     identity,
+    db,
     problems,
     browser: () => new Browser({ publicUrl, address }),
     async call<C extends Call>(token: string, call: C, input: CallInput<C> & object): Promise<CallAnswer<C>> {

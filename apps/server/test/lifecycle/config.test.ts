@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { ROOT } from '@arbour/testing/server/server-process'
 import { expect, test } from 'vitest'
+import { usualClaims } from '#modules/identity/options.ts'
 import { readConfig } from '../../src/config.ts'
 
 test('everything has a default', () => {
@@ -27,6 +28,16 @@ test('everything has a default', () => {
 test('an empty value counts as unset', () => {
   const names = ['PORT', 'HOST', 'PUBLIC_URL', 'DATA_DIR', 'DATABASE_URL', 'OIDC_ISSUER', 'ENVIRONMENT', 'METRICS_TOKEN']
   expect(readConfig(Object.fromEntries(names.map((name) => [name, ' '])))).toEqual(readConfig({}))
+})
+
+test.each([
+  ['roles', ['roles']],
+  ['realm_access.roles', ['realm_access', 'roles']],
+  ['resource_access.my\\.app.roles', ['resource_access', 'my.app', 'roles']],
+  ['https://api.example.com/roles', ['https://api.example.com/roles']],
+])('OIDC_ROLES_CLAIM=%s leads to %j', (OIDC_ROLES_CLAIM, roles) => {
+  const env = { OIDC_ISSUER: 'https://x', OIDC_CLIENT_ID: 'a', OIDC_AUDIENCE: 'b', OIDC_ROLES_CLAIM }
+  expect(readConfig(env).oidc?.claims).toEqual({ ...usualClaims('b'), roles })
 })
 
 test.each([
@@ -68,6 +79,8 @@ test('values are taken over', () => {
       clientId: 'web',
       audience: 'https://api.example.com',
       scope: 'openid profile email offline_access',
+      orgScope: null,
+      claims: usualClaims('https://api.example.com'),
     },
     environment: 'staging',
     logLevel: 'warn',
@@ -104,6 +117,14 @@ test.each([
   [{ OIDC_ISSUER: 'ftp://x' }, 'Environment variable (OIDC_ISSUER) must be an address that begins with https:// or http://'],
   [{ OIDC_ISSUER: 'https://x', OIDC_AUDIENCE: 'a' }, 'Environment variable (OIDC_CLIENT_ID) is not set'],
   [{ OIDC_ISSUER: 'https://x', OIDC_CLIENT_ID: 'a' }, 'Environment variable (OIDC_AUDIENCE) is not set'],
+  [
+    { OIDC_ISSUER: 'https://x', OIDC_CLIENT_ID: 'a', OIDC_AUDIENCE: 'b', OIDC_ORG: 'acme', OIDC_ORG_CLAIM: 'tid' },
+    'Environment variable (OIDC_ORG_CLAIM) must be empty, as OIDC_ORG says the team',
+  ],
+  [
+    { OIDC_ISSUER: 'https://x', OIDC_CLIENT_ID: 'a', OIDC_AUDIENCE: 'b', OIDC_ROLES_CLAIM: 'realm_access.' },
+    'Environment variable (OIDC_ROLES_CLAIM) must be the name of a claim, or names with dots between them such as realm_access.roles',
+  ],
   [{ DISK_RESERVE: '64 MB' }, 'Environment variable (DISK_RESERVE) must be a number of MiB, or 0'],
   [{ LOG_LEVEL: 'loud' }, 'Environment variable (LOG_LEVEL) must be one of fatal, error, warn, info, debug, trace, silent'],
   ...['true', 'maybe', '-1', '1.5', '1000', '10.0.0.0/33', '0.0.0.0/0', '10.0.0.1,,'].map(

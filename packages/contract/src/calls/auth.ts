@@ -131,6 +131,24 @@ export const authSessionsEndOthers = defineCall({
   errors: [],
 })
 
+/** A text that only the provider can have made; parameters of later versions are left out. */
+const LogoutNotice = z.object({ logout_token: z.string().min(1).max(16_384) })
+
+export const authBackChannelLogout = defineCall({
+  method: 'POST',
+  path: '/auth/backchannel-logout',
+  summary: 'An outside provider has ended a sign-in',
+  description:
+    'For the provider that `OIDC_ISSUER` names (OpenID Connect Back-Channel Logout 1.0): a form with one field, `logout_token`. All access tokens of ' +
+    'that sign-in, or of that person until then, end at once. 400 for a text that is no such token, or was used before; 404 with the embedded provider.',
+  tag,
+  auth: 'public',
+  body: 'application/x-www-form-urlencoded',
+  request: LogoutNotice,
+  response: z.object({}),
+  errors: ['not_found', 'too_large', 'unsupported_type', 'sign_in_unavailable'],
+})
+
 export const authLeave = defineCall({
   method: 'POST',
   path: '/auth/leave',

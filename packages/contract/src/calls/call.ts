@@ -75,7 +75,7 @@ export function errorsOf({ method, auth, errors }: Call): ErrorCode[] {
   const hasJson = needsToken && method !== 'GET' && method !== 'DELETE'
   const common: ErrorCode[] = [
     'invalid',
-    ...(needsToken ? (['unauthorised'] as const) : []),
+    ...(needsToken ? (['unauthorised', 'sign_in_unavailable'] as const) : []),
     'timed_out',
     ...(hasJson ? (['too_large', 'unsupported_type'] as const) : []),
     'headers_too_large',

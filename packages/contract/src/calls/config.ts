@@ -16,7 +16,18 @@ export const getConfig = defineCall({
     environment: z.string(),
     /** Who keeps passwords and says who is in which team: this server, or an identity provider outside of it. */
     sign_in: z.enum(['embedded', 'external']),
-    oidc: z.object({ issuer: z.url(), client_id: z.string(), audience: z.string(), scope: z.string() }),
+    oidc: z.object({
+      issuer: z.url(),
+      client_id: z.string(),
+      audience: z.string(),
+      scope: z.string(),
+      /** The one team of everybody, as the provider would name it; null: tokens say which. */
+      org_id: z.string().nullable(),
+      /** Where tokens name the team: the names of claims, the outermost first. */
+      org_claim: z.array(z.string()),
+      /** The scope that asks for a team when `:` and its name stand behind it; null: the parameter `organization` does. */
+      org_scope: z.string().nullable(),
+    }),
   }),
   errors: [],
 })

@@ -22,6 +22,18 @@ export interface Member {
   trees: readonly string[]
   /** The sign-in that the token came from, at the embedded provider; null for a token of a script or of another provider. */
   session: string | null
+  /** The sign-in at an outside provider that the token came from; absent without such a token. */
+  signIn?: OutsideSignIn
+}
+
+/** A sign-in at an outside provider, as far as its tokens tell of it. */
+export interface OutsideSignIn {
+  issuer: string
+  subject: string
+  /** As the provider names it; null where tokens do not say. */
+  session: string | null
+  /** When the token was issued. */
+  issued: Date
 }
 
 /** Whoever holds a public link. */

@@ -32,6 +32,7 @@ export {
   type LinkVisitor,
   type Member,
   namesOf,
+  type OutsideSignIn,
   ownerIn,
   type Principal,
   type PrincipalRef,

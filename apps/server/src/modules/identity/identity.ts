@@ -4,6 +4,7 @@ import type { CallResponse } from '@arbour/contract/calls/call'
 import type { getConfig } from '@arbour/contract/calls/config'
 import type { FastifyPluginAsync } from 'fastify'
 import { createLocalJWKSet } from 'jose'
+import { sql } from 'kysely'
 import { type OperationRoute, route } from '#modules/context.ts'
 import { EMBEDDED_ISSUER } from '#modules/teams/public.ts'
 import type { Pool } from '#platform/db/db.ts'
@@ -13,7 +14,16 @@ import { type CallRoute, route as openRoute } from '#platform/http/register-call
 import { createUrlSigner } from '#platform/http/url-signer.ts'
 import type { Passwords } from '#platform/passwords.ts'
 import { loadKey } from '#platform/secrets.ts'
-import { embeddedIssuance, type IdentityOptions, WEB_CLIENT_ID, WEB_SCOPE } from './options.ts'
+import { createOutsideProvider, type OutsideProvider } from './external/create-outside.ts'
+import {
+  type ExternalProvider,
+  embeddedIssuance,
+  type IdentityOptions,
+  SESSION_CLAIM,
+  usualClaims,
+  WEB_CLIENT_ID,
+  WEB_SCOPE,
+} from './options.ts'
 import { changePassword } from './passwords/change-password.ts'
 import { readReset, resetPassword } from './passwords/reset-password.ts'
 import { loadSigningKeys, publicKeys } from './provider/keys.ts'
@@ -21,6 +31,7 @@ import { createProvider, type Log } from './provider/provider.ts'
 import { routeIdp } from './provider/route-idp.ts'
 import { startSweeping } from './provider/sweep.ts'
 import { recordPublicUrl } from './public-url.ts'
+import { isLiveSession } from './sessions/sessions.ts'
 import { createAttempts } from './sign-in/attempts.ts'
 import { createKnownBrowsers } from './sign-in/known-browsers.ts'
 import { createIdentityRoutes } from './sign-in/routes.ts'
@@ -28,11 +39,8 @@ import { isUnclaimed } from './sign-in/set-up.ts'
 import { loadSetUpCode } from './sign-in/set-up-code.ts'
 import type { SignInServices } from './sign-in/sign-in.ts'
 import { type Authenticator, createAuthenticator } from './tokens/authenticate.ts'
-import { bareIssuer, createDiscovery } from './tokens/discovery.ts'
 import { findPrincipal } from './tokens/find-principal.ts'
-import { readProfile } from './tokens/profile.ts'
-import { provision } from './tokens/provision.ts'
-import { createTokenVerifier } from './tokens/verify-token.ts'
+import { createTokenVerifier, type TokenClaims } from './tokens/verify-token.ts'
 import { readVisitorToken } from './tokens/visitor-token.ts'
 
 /** Everything the server needs to know who asks. */
@@ -41,6 +49,8 @@ export interface Identity extends Authenticator {
   wrap(application: RequestListener): RequestListener
   /** The calls of the sign-in pages; none with an outside provider. */
   registerPages: FastifyPluginAsync
+  /** Ends what a logout token of an outside provider ends; null with the embedded one. */
+  logOut: OutsideProvider['logOut'] | null
   /** The calls on passwords of who is signed in. */
   routes: readonly OperationRoute[]
   /** The calls on passwords of who is not. */
@@ -68,7 +78,7 @@ export async function createIdentity(setting: Setting): Promise<Identity> {
   await recordPublicUrl(db, options.publicUrl)
   const signer = createUrlSigner(await loadKey(db, 'url_key'))
   const readVisitor = (token: string) => readVisitorToken({ db, signer }, token)
-  return options.external ? createExternal(setting, readVisitor) : createEmbedded(setting, readVisitor)
+  return options.external ? createExternal(setting, options.external, readVisitor) : createEmbedded(setting, readVisitor)
 }
 
 type ReadVisitor = Parameters<typeof createAuthenticator>[2]
@@ -78,16 +88,21 @@ async function createEmbedded({ db, passwords, options, log }: Setting, readVisi
   const signingKeys = await loadSigningKeys(db)
   const cookieKey = await loadKey(db, 'cookie_key')
   const provider = createProvider({ db, publicUrl, isTrusted: trustProxies(options.trustProxy), signingKeys, cookieKey, log })
+  const issuance = embeddedIssuance(publicUrl)
+  const claims = { ...usualClaims(issuance.audience), groups: null, session: [SESSION_CLAIM] }
   const verify = createTokenVerifier({
-    ...embeddedIssuance(publicUrl),
+    ...issuance,
+    isClient: false,
+    claims,
     keys: createLocalJWKSet({ keys: publicKeys(signingKeys) }),
   })
   const authenticator = createAuthenticator(
     verify,
     async ({ subject, orgId, roles, session }) => {
-      const principal = await findPrincipal(db, { issuer: EMBEDDED_ISSUER, subject, orgId, session })
+      const isLive = session === null ? sql<boolean>`TRUE` : isLiveSession(sql<string>`${session}::text`)
+      const principal = await findPrincipal(db, { issuer: EMBEDDED_ISSUER, subject, orgId, isLive })
       // A role that was taken away is gone at once; one that was given comes with the next token.
-      return principal && { ...principal, roles: principal.roles.filter((role) => roles.includes(role)) }
+      return principal && { ...principal, session, roles: principal.roles.filter((role) => roles.includes(role)) }
     },
     readVisitor,
   )
@@ -104,49 +119,33 @@ async function createEmbedded({ db, passwords, options, log }: Setting, readVisi
       browsers: createKnownBrowsers(cookieKey, { isHttps: publicUrl.startsWith('https:') }),
     }),
     setUpAddress: async () => ((await isUnclaimed(db)) ? `${publicUrl}/set-up#${await loadSetUpCode(db)}` : null),
-    webConfig: { ...embeddedIssuance(publicUrl), client_id: WEB_CLIENT_ID, scope: WEB_SCOPE },
+    logOut: null,
+    webConfig: { ...issuance, client_id: WEB_CLIENT_ID, scope: WEB_SCOPE, org_scope: null, ...organisationOf(claims) },
     close: startSweeping(db, (error) => log.warn({ err: error }, 'Old sign-ins could not be removed')),
   }
 }
 
 async function createExternal(
-  { db, passwords, options: { external }, log }: Setting,
+  { db, passwords, log }: Setting,
+  external: ExternalProvider,
   readVisitor: ReadVisitor,
 ): Promise<Identity> {
-  if (!external) throw new Error('No outside identity provider is configured')
-  const issuer = bareIssuer(external.issuer)
-  const discover = createDiscovery(issuer)
-  const verify = createTokenVerifier({
-    issuer: [issuer, `${issuer}/`],
-    audience: external.audience,
-    keys: async (header, token) => {
-      const { keys } = await discover().catch((error: unknown) => {
-        log.warn({ err: error }, 'The identity provider cannot be reached')
-        throw error
-      })
-      return keys(header, token)
-    },
-  })
-  const onError = (error: unknown) => log.warn({ err: error }, 'The identity provider did not describe a person')
+  const { verify, findMember, logOut } = createOutsideProvider(db, external, log)
+  const { issuer, clientId, audience, scope, orgScope, claims } = external
   return {
-    ...createAuthenticator(
-      verify,
-      (verified, token) =>
-        provision(db, {
-          issuer,
-          verified,
-          readProfile: async () =>
-            readProfile(verified, { token, userinfoEndpoint: (await discover()).userinfoEndpoint, onError }),
-        }),
-      readVisitor,
-    ),
+    ...createAuthenticator(verify, findMember, readVisitor),
     ...passwordRoutes({ db, attempts: createAttempts(db), passwords }),
     wrap: (application) => application,
     registerPages: async () => undefined,
+    logOut,
     setUpAddress: async () => null,
-    webConfig: { issuer: external.issuer, client_id: external.clientId, audience: external.audience, scope: external.scope },
+    webConfig: { issuer, client_id: clientId, audience, scope, org_scope: orgScope, ...organisationOf(claims) },
     close: startSweeping(db, (error) => log.warn({ err: error }, 'Old rows could not be removed')),
   }
+}
+
+function organisationOf({ org_id, org_claim }: TokenClaims): Pick<WebConfig, 'org_id' | 'org_claim'> {
+  return { org_id, org_claim: [...org_claim] }
 }
 
 /** With an outside provider nobody has a password here: changing it answers 409, and no link is good. */

@@ -1,4 +1,5 @@
 import type { TrustedProxies } from '#platform/http/client-address.ts'
+import type { TokenClaims } from './tokens/verify-token.ts'
 
 /** The client that the web signs in as, at the embedded provider. */
 export const WEB_CLIENT_ID = 'arbour-web'
@@ -12,9 +13,13 @@ export interface ExternalProvider {
   /** As its discovery document says; a slash at the end does not matter. */
   issuer: string
   clientId: string
-  /** What its access tokens for this API are issued to; the roles claim begins with it. */
+  /** What its access tokens for this API are issued to. */
   audience: string
   scope: string
+  /** The scope that asks for a team when `:` and its name stand behind it; null: the parameter `organization` does. */
+  orgScope: string | null
+  /** Where its tokens say what counts here. */
+  claims: TokenClaims
 }
 
 /** What identity needs of the configuration. */
@@ -47,5 +52,17 @@ export function rolesClaim(audience: string): string {
   return `${audience}/roles`
 }
 
-/** The claim that names the sign-in which an access token of the embedded provider came from. Of other providers it means nothing here. */
+/** The claim that names the sign-in which an access token of the embedded provider came from. */
 export const SESSION_CLAIM = 'arbour_session'
+
+/** Where tokens of the embedded provider, and of any that follows the specification's names, say what counts here. */
+export function usualClaims(audience: string): TokenClaims {
+  return {
+    org_id: null,
+    org_claim: ['org_id'],
+    roles: [rolesClaim(audience)],
+    roleNames: { Admin: 'Admin', Editor: 'Editor' },
+    groups: ['groups'],
+    session: ['sid'],
+  }
+}

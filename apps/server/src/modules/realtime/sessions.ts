@@ -1,5 +1,5 @@
 import { type Principal, principalKey } from '#modules/access/public.ts'
-import { endedSessions, loadPrincipals } from '#modules/identity/public.ts'
+import { endedAmong, loadPrincipals } from '#modules/identity/public.ts'
 import type { Db } from '#platform/db/db.ts'
 
 /** Connections that one person may have open in a team, at one server: tabs and devices. */
@@ -54,16 +54,14 @@ export function createSessions(): Sessions {
     async check(db) {
       for (const session of sessions) if (hasExpired(session)) session.close()
       const asked = [...sessions]
-      const current = await loadPrincipals(
-        db,
-        asked.map(({ principal }) => principal),
-      )
-      const ended = await endedSessions(db, signInsOf(asked))
+      const principals = asked.map(({ principal }) => principal)
+      const current = await loadPrincipals(db, principals)
+      const ended = await endedAmong(db, principals)
       const changed = new Set<string>()
       for (const session of asked) {
         const { principal } = session
         const now = current.get(principalKey(principal))
-        if (!now || (principal.kind === 'member' && principal.session !== null && ended.has(principal.session))) {
+        if (!now || ended.has(principal)) {
           session.close()
           continue
         }
@@ -79,13 +77,6 @@ export function createSessions(): Sessions {
   }
 }
 
-function signInsOf(sessions: readonly Session[]): string[] {
-  const signIns = sessions.flatMap(({ principal }) =>
-    principal.kind === 'member' && principal.session ? [principal.session] : [],
-  )
-  return [...new Set(signIns)]
-}
-
 export function hasExpired({ expires }: Pick<Session, 'expires'>): boolean {
   return Date.now() >= expires
 }
@@ -93,7 +84,8 @@ export function hasExpired({ expires }: Pick<Session, 'expires'>): boolean {
 /** A role that was taken away is gone; one that was given comes with the next token. */
 function keepRoles(before: Principal, now: Principal): Principal {
   if (before.kind !== 'member' || now.kind !== 'member') return now
-  return { ...now, session: before.session, roles: before.roles.filter((role) => now.roles.includes(role)) }
+  const roles = before.roles.filter((role) => now.roles.includes(role))
+  return { ...now, session: before.session, ...(before.signIn && { signIn: before.signIn }), roles }
 }
 
 function hasLostRoles(before: Principal, now: Principal): boolean {

@@ -16,6 +16,8 @@ export interface PeopleTables {
   password_resets: PasswordResetTable
   sign_in_sessions: SignInSessionTable
   ended_sessions: EndedSessionTable
+  provider_logouts: ProviderLogoutTable
+  logout_tokens: LogoutTokenTable
   mails: MailTable
   notifications: NotificationTable
   notification_preferences: NotificationPreferenceTable
@@ -200,6 +202,19 @@ interface SignInSessionTable {
 interface EndedSessionTable {
   uid: string
   ended: Generated<Date>
+}
+
+interface ProviderLogoutTable {
+  issuer: string
+  kind: 'session' | 'person' | 'unnamed'
+  value: string
+  ended: Date
+}
+
+interface LogoutTokenTable {
+  issuer: string
+  jti: string
+  received: Generated<Date>
 }
 
 interface MailTable {

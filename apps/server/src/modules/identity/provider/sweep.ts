@@ -21,6 +21,12 @@ export async function sweep(db: Db): Promise<void> {
       LIMIT ${BATCH})`.execute(db)
   // Longer than a session lasts.
   await sql`DELETE FROM ended_sessions WHERE ended < now() - interval '15 days'`.execute(db)
+  // Longer than anybody stays signed in at a provider.
+  await sql`
+    DELETE FROM provider_logouts WHERE (issuer, kind, value) IN (
+      SELECT issuer, kind, value FROM provider_logouts WHERE ended < now() - interval '400 days' LIMIT ${BATCH})`.execute(db)
+  // Longer than a logout token is good.
+  await sql`DELETE FROM logout_tokens WHERE received < now() - interval '1 day'`.execute(db)
   await sql`
     DELETE FROM invitations WHERE id IN (
       SELECT id FROM invitations WHERE least(accepted, withdrawn, expires) < now() - interval '30 days' LIMIT ${BATCH})`.execute(

@@ -1,10 +1,9 @@
 import { APP_ROLES } from '@arbour/contract/entities/people'
-import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { groupsOf, type Member, treesOf } from '#modules/access/public.ts'
 import { isOpenTeam } from '#modules/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { PREPARED } from '#platform/db/prepared.ts'
-import { isLiveSession } from '../sessions/sessions.ts'
 
 /** A principal as it is kept. */
 export interface KeptPrincipal extends Member {
@@ -14,11 +13,11 @@ export interface KeptPrincipal extends Member {
 
 /**
  * The person of a token in its team, with the roles kept for them. Undefined when either is unknown, the person no member or suspended, the team
- * closed, or the sign-in over that the token came from.
+ * closed, or the sign-in that the token came from over: `isLive` says so in SQL.
  */
 export async function findPrincipal(
   db: Db,
-  { issuer, subject, orgId, session }: { issuer: string; subject: string; orgId: string; session: string | null },
+  { issuer, subject, orgId, isLive }: { issuer: string; subject: string; orgId: string; isLive: RawBuilder<boolean> },
 ): Promise<KeptPrincipal | undefined> {
   const row = await db
     .selectFrom('users as u')
@@ -38,7 +37,7 @@ export async function findPrincipal(
     .where('t.org_id', '=', orgId)
     .where('m.suspended', 'is', null)
     .where(isOpenTeam('t.id'))
-    .where((where) => where.or([sql<boolean>`${session}::text IS NULL`, isLiveSession(sql<string>`${session}::text`)]))
+    .where(isLive)
     .executeTakeFirst()
-  return row && { kind: 'member', ...row, orgId, session, roles: APP_ROLES.filter((role) => row.roles.includes(role)) }
+  return row && { kind: 'member', ...row, orgId, session: null, roles: APP_ROLES.filter((role) => row.roles.includes(role)) }
 }

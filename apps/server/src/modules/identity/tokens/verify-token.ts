@@ -1,20 +1,39 @@
+import { type ClaimPath, claimAt, type OrganisationSource, organisationOf } from '@arbour/contract/claims'
 import { APP_ROLES, type AppRole } from '@arbour/contract/entities/people'
 import { type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { z } from 'zod'
-import { unauthorised } from '#platform/http/app-error.ts'
-import { rolesClaim, SESSION_CLAIM } from '../options.ts'
+import { AppError, unauthorised } from '#platform/http/app-error.ts'
+import { checkInput } from '#platform/http/check-input.ts'
+import { isAccessToken } from './is-access-token.ts'
 
 /** Signatures that only the issuer can make. `none` and the HS family are not among them. */
-const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
+export const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
 /** How far the clocks of issuer and server may differ. */
-const CLOCK_TOLERANCE_SECONDS = 5
+export const CLOCK_TOLERANCE_SECONDS = 5
 
-const Roles = z.array(z.string().max(200)).max(100).default([])
-const Subject = z.string().min(1).max(500)
+const Names = z.array(z.string().max(200)).max(1000)
+const Roles = Names.default([])
+const Groups = Names.nullable().catch(null)
+export const Subject = z.string().min(1).max(500)
 /** Seconds since 1970, as far as a database tells times. */
-const Issued = z.number().min(0).max(1e11)
-const Session = z.string().min(1).max(200).nullable().catch(null)
-const OrgId = z.string().min(1).max(200)
+export const Issued = z
+  .number()
+  .min(0)
+  .max(1e11)
+  .transform((seconds) => new Date(seconds * 1000))
+export const Session = z.string().min(1).max(200)
+const OrgId = z.string()
+
+/** Where an issuer's access tokens say what counts here. */
+export interface TokenClaims extends OrganisationSource {
+  roles: ClaimPath
+  /** What the issuer calls each role. */
+  roleNames: Readonly<Record<AppRole, string>>
+  /** Null: it tells of no groups. */
+  groups: ClaimPath | null
+  /** The sign-in that a token came from. */
+  session: ClaimPath
+}
 
 /** What a token says once its signature, issuer, audience and times are known to be right. */
 export interface VerifiedToken {
@@ -22,9 +41,11 @@ export interface VerifiedToken {
   orgId: string
   /** Admin and Editor alone; whatever else the claim holds means nothing here. */
   roles: AppRole[]
+  /** The groups that the person is in, as the issuer names them; null where it tells none, or nothing that can be read as such. */
+  groups: string[] | null
   /** When it was issued: of two tokens the later one counts. */
   issued: Date
-  /** The sign-in at the embedded provider that it came from; null for a token of a script. */
+  /** The sign-in that it came from; null for a token of a script, and where the issuer does not say. */
   session: string | null
   claims: JWTPayload
 }
@@ -34,39 +55,58 @@ export type TokenVerifier = (token: string) => Promise<VerifiedToken>
 export interface VerifierOptions {
   issuer: string | string[]
   audience: string
-  /** Finds the issuer's public key for a token's header. */
+  /** Whether the audience is also what identity tokens are issued to. */
+  isClient: boolean
+  claims: TokenClaims
+  /** Finds the issuer's public key for a token's header. May throw 503. */
   keys: JWTVerifyGetKey
-  /** Told why a token was refused; the caller never is. */
-  onRefusal?: (error: unknown) => void
+  /** Told what is wrong with a token that the issuer did sign for this API; the caller never is. */
+  onUnusable?: (error: unknown) => void
 }
 
 /**
  * Makes the one check that every access token goes through, of the embedded provider or an outside one (design.md section 5).
- * The check throws 401 for anything that is wrong, and tells nothing else.
+ * The check throws 401 for anything that is wrong, and tells nothing else; 503 while nobody knows the issuer's keys.
  */
-export function createTokenVerifier({ issuer, audience, keys, onRefusal }: VerifierOptions): TokenVerifier {
-  const claimOfRoles = rolesClaim(audience)
+export function createTokenVerifier(options: VerifierOptions): TokenVerifier {
+  const { claims, onUnusable } = options
   return async (token) => {
+    const payload = await verifySignature(token, options)
     try {
-      const { payload } = await jwtVerify(token, keys, {
-        issuer,
-        audience,
-        algorithms: ALGORITHMS,
-        clockTolerance: CLOCK_TOLERANCE_SECONDS,
-        requiredClaims: ['exp', 'iat'],
-      })
-      const roles = Roles.parse(payload[claimOfRoles])
+      const roles = Roles.parse(claimAt(payload, claims.roles))
       return {
         subject: Subject.parse(payload.sub),
-        orgId: OrgId.parse(payload.org_id),
-        roles: APP_ROLES.filter((role) => roles.includes(role)),
-        issued: new Date(Issued.parse(payload.iat) * 1000),
-        session: Session.parse(payload[SESSION_CLAIM]),
+        orgId: OrgId.parse(organisationOf(payload, claims)),
+        roles: APP_ROLES.filter((role) => roles.includes(claims.roleNames[role])),
+        groups: Groups.parse(claims.groups && claimAt(payload, claims.groups)),
+        issued: Issued.parse(payload.iat),
+        session: Session.nullable().catch(null).parse(claimAt(payload, claims.session)),
         claims: payload,
       }
     } catch (error) {
-      onRefusal?.(error)
+      onUnusable?.(error)
       throw unauthorised()
     }
   }
+}
+
+async function verifySignature(token: string, { keys, issuer, audience, isClient }: VerifierOptions): Promise<JWTPayload> {
+  try {
+    const { payload, protectedHeader } = await jwtVerify(token, keys, {
+      issuer,
+      audience,
+      algorithms: ALGORITHMS,
+      clockTolerance: CLOCK_TOLERANCE_SECONDS,
+      requiredClaims: ['exp', 'iat'],
+    })
+    if (isAccessToken(protectedHeader, payload, { isClient }) && checkInput(payload) === null) return payload
+  } catch (error) {
+    if (isUnavailable(error)) throw error
+  }
+  throw unauthorised()
+}
+
+/** Whether a check failed because nobody could make it, and not because of the token. */
+export function isUnavailable(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'sign_in_unavailable'
 }

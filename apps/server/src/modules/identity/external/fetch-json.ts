@@ -1,7 +1,10 @@
 const TIMEOUT_MS = 5000
 const MAX_BYTES = 256 * 1024
 
-/** Fetches a small JSON document from the identity provider. Throws when it is slow, large, redirected or not there. */
+/**
+ * Fetches a small JSON document from the identity provider. Throws when it is slow, large, redirected or not there. Not by the guarded client
+ * (`platform/outbound`), which reaches public addresses alone: the operator names the provider, and it may well stand in the own network.
+ */
 export async function fetchJson(url: string, headers: Record<string, string> = {}): Promise<unknown> {
   const response = await fetch(url, {
     headers: { accept: 'application/json', ...headers },

@@ -1,8 +1,8 @@
 import { WebUrl } from '@arbour/contract/entities/link'
 import { cutText, isBlank } from '@arbour/contract/names'
 import { z } from 'zod'
+import type { VerifiedToken } from '../tokens/verify-token.ts'
 import { fetchJson } from './fetch-json.ts'
-import type { VerifiedToken } from './verify-token.ts'
 
 const MAX_LENGTH = 200
 
@@ -20,8 +20,19 @@ const Text = z
   .trim()
   .transform((text) => (isBlank(text) ? '' : text))
   .catch('')
-const Claims = z.object({ sub: z.string(), name: Text, given_name: Text, family_name: Text, email: Text, picture: Text })
-type Claims = z.infer<typeof Claims>
+const Claims = z
+  .object({
+    sub: z.string(),
+    name: Text,
+    given_name: Text,
+    family_name: Text,
+    email: Text,
+    email_verified: z.unknown().optional(),
+    picture: Text,
+  })
+  // An address opens what was given to it: one that anybody could have typed in is nobody's. Directories do not say whether it is verified.
+  .transform(({ email_verified, ...claims }) => ({ ...claims, email: String(email_verified) === 'false' ? '' : claims.email }))
+type Claims = z.output<typeof Claims>
 
 /**
  * What a token says of the person; what it leaves out, one call to the provider's userinfo endpoint adds.

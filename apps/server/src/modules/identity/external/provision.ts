@@ -1,36 +1,44 @@
 import type { AppRole } from '@arbour/contract/entities/people'
+import { cutText, isBlank } from '@arbour/contract/names'
+import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import type { Member } from '#modules/access/public.ts'
+import type { Member, OutsideSignIn } from '#modules/access/public.ts'
 import { createTeam, lockPeople, setMembership } from '#modules/teams/public.ts'
 import type { Db, Pool } from '#platform/db/db.ts'
 import { loadPrincipal } from '../load-principal.ts'
-import { findPrincipal } from './find-principal.ts'
+import { findPrincipal } from '../tokens/find-principal.ts'
+import type { VerifiedToken } from '../tokens/verify-token.ts'
 import type { Profile } from './profile.ts'
-import type { VerifiedToken } from './verify-token.ts'
+import { isTokenSignedOut } from './signed-out.ts'
+
+/** Characters. */
+const MAX_TEAM_NAME = 200
 
 interface Provisioning {
   issuer: string
   verified: VerifiedToken
-  /** Asked for only when the person is new. */
+  /** Asked for only when the person is new, or their address not known. */
   readProfile: () => Promise<Profile>
 }
 
 /**
  * The person of an outside provider's token, in its team. Whoever and whatever is seen for the first time is made from the claims,
  * once, however many requests come first; the membership's roles follow the token that was issued last (decision 0008). An older one has of
- * its roles those that still hold. Undefined for who has left the team since the token was issued.
+ * its roles those that still hold. Undefined for who has left the team since the token was issued, and for whom the provider has signed out.
  */
 export async function provision(db: Pool, { issuer, verified, readProfile }: Provisioning): Promise<Member | undefined> {
-  const { subject, orgId } = verified
-  const known = await findPrincipal(db, { issuer, subject, orgId, session: null })
+  const { subject, orgId, session, issued } = verified
+  const signIn = { issuer, subject, session, issued }
+  const known = await findPrincipal(db, { issuer, subject, orgId, isLive: sql<boolean>`NOT ${isTokenSignedOut(signIn)}` })
   if (known?.rolesIssued && verified.issued <= known.rolesIssued) {
     const roles = rolesOfBoth(known.roles, verified.roles)
     const takesNothing = verified.issued < known.rolesIssued || roles.length === known.roles.length
-    if (takesNothing) return { ...known, roles }
+    if (takesNothing) return { ...known, roles, signIn }
   }
-  const profile = known ? null : await newcomersProfile(db, { issuer, verified, readProfile })
+  if (!known && (await hasEnded(db, signIn))) return undefined
+  const profile = await missingProfile(db, { issuer, verified, readProfile })
   return db.transaction().execute(async (tx) => {
-    if (profile) await insertPerson(tx, { issuer, subject, profile })
+    if (profile) await keepProfile(tx, { issuer, subject, profile })
     const { id: userId } = await tx
       .selectFrom('users')
       .select('id')
@@ -43,7 +51,7 @@ export async function provision(db: Pool, { issuer, verified, readProfile }: Pro
     const roles = await followToken(tx, { tenantId, userId }, verified)
     if (!roles) return undefined
     const member = await loadPrincipal(tx, { kind: 'member', teamId: tenantId, userId })
-    return member?.kind === 'member' ? { ...member, roles } : undefined
+    return member?.kind === 'member' ? { ...member, roles, signIn } : undefined
   })
 }
 
@@ -82,19 +90,24 @@ function rolesOfBoth(kept: readonly string[], roles: readonly AppRole[]): AppRol
   return roles.filter((role) => kept.includes(role))
 }
 
-/** The profile of somebody who is new here; null when they are known from another team. */
-async function newcomersProfile(db: Db, { issuer, verified, readProfile }: Provisioning): Promise<Profile | null> {
+async function hasEnded(db: Db, signIn: OutsideSignIn): Promise<boolean> {
+  const { rows } = await sql<{ ended: boolean }>`SELECT ${isTokenSignedOut(signIn)} AS ended`.execute(db)
+  return rows[0]?.ended !== false
+}
+
+/** The profile of somebody who is new here, or whose address was not known, or not verified, until now; null where nothing is missing. */
+async function missingProfile(db: Db, { issuer, verified, readProfile }: Provisioning): Promise<Profile | null> {
   const person = await db
     .selectFrom('users')
-    .select('id')
+    .select('email')
     .where('issuer', '=', issuer)
     .where('subject', '=', verified.subject)
     .executeTakeFirst()
-  return person ? null : readProfile()
+  return person && person.email !== '' ? null : readProfile()
 }
 
-// The insert waits for another request's that is under way, and then finds its row: hence "do nothing" and a look afterwards.
-async function insertPerson(
+// The insert waits for another request's that is under way, and then finds its row.
+async function keepProfile(
   tx: Db,
   { issuer, subject, profile }: { issuer: string; subject: string; profile: Profile },
 ): Promise<void> {
@@ -102,12 +115,13 @@ async function insertPerson(
   await tx
     .insertInto('users')
     .values({ id: newId(), issuer, subject, email, first_name: firstName, last_name: lastName, picture })
-    .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
+    .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doUpdateSet({ email }).where('users.email', '=', ''))
     .execute()
 }
 
 async function ensureTeam(tx: Db, { orgId, claims }: VerifiedToken): Promise<string> {
-  const name = typeof claims.org_name === 'string' && claims.org_name.trim() !== '' ? claims.org_name.trim().slice(0, 200) : orgId
+  const { org_name: told } = claims
+  const name = typeof told === 'string' && !isBlank(told) ? cutText(told.trim(), MAX_TEAM_NAME) : orgId
   const known = await teamOf(tx, orgId)
   if (known) return known
   // Another request may be making it.

@@ -1,0 +1,105 @@
+import { messages } from '@arbour/contract/messages'
+import { createLocalJWKSet, errors, type JWTVerifyGetKey } from 'jose'
+import { z } from 'zod'
+import { AppError } from '#platform/http/app-error.ts'
+import { fetchJson } from './fetch-json.ts'
+
+/** After a failure the provider is left alone this long. Milliseconds, as all times here. */
+const AFTER_FAILURE = 10_000
+/** For a key that is not known it is asked again only when the last answer is this old. */
+const FOR_UNKNOWN_KEY = 30_000
+/** Keys this old are read again beside the requests that use them, so that a key that was withdrawn ends. */
+const REFRESH_AFTER = 10 * 60_000
+/** Keys this old are used no more. */
+const MAX_AGE = 24 * 60 * 60_000
+
+const Document = z.object({ issuer: z.string(), jwks_uri: z.url(), userinfo_endpoint: z.url().optional() })
+const KeySet = z.object({ keys: z.array(z.looseObject({ kty: z.string() })).max(100) })
+
+/** An outside provider, as far as this server asks it. Both throw 503 while it cannot be reached and what is known of it does not do. */
+export interface ProviderConnection {
+  /** The public key that a token's header names. */
+  keys: JWTVerifyGetKey
+  userinfoEndpoint(): Promise<string | null>
+}
+
+interface Known {
+  keys: JWTVerifyGetKey
+  userinfoEndpoint: string | null
+  readAt: number
+}
+
+/** An issuer's name without the slash that some end it with. */
+export function bareIssuer(issuer: string): string {
+  return issuer.replace(/\/+$/, '')
+}
+
+/**
+ * Reads an outside provider's discovery document and keys when they are first needed, so that this server starts without it, and again now
+ * and then, so that it follows what changes there. While the provider is away its last keys go on to count. However many tokens come, of
+ * whatever keys, it is asked once at a time, and not again at once.
+ */
+export function connectProvider(
+  issuer: string,
+  { onError, now = () => performance.now() }: { onError: (error: unknown) => void; now?: () => number },
+): ProviderConnection {
+  let known: Known | undefined
+  let reading: Promise<Known> | undefined
+  let failedAt = Number.NEGATIVE_INFINITY
+
+  const unavailable = () => signInUnavailable(failedAt + AFTER_FAILURE - now())
+  const read = (): Promise<Known> => {
+    if (now() - failedAt < AFTER_FAILURE) return Promise.reject(unavailable())
+    reading ??= askProvider(issuer)
+      .then(
+        (found) => {
+          known = { ...found, readAt: now() }
+          return known
+        },
+        (error: unknown) => {
+          failedAt = now()
+          onError(error)
+          throw unavailable()
+        },
+      )
+      .finally(() => {
+        reading = undefined
+      })
+    return reading
+  }
+  const current = async (): Promise<Known> => {
+    if (!known || now() - known.readAt > MAX_AGE) return read()
+    if (now() - known.readAt > REFRESH_AFTER) read().catch(() => undefined)
+    return known
+  }
+  return {
+    keys: async (header, token) => {
+      const used = await current()
+      try {
+        return await used.keys(header, token)
+      } catch (error) {
+        const mayBeNew = error instanceof errors.JWKSNoMatchingKey && now() - used.readAt >= FOR_UNKNOWN_KEY
+        if (!mayBeNew) throw error
+        return (await read()).keys(header, token)
+      }
+    },
+    userinfoEndpoint: async () => (await current()).userinfoEndpoint,
+  }
+}
+
+/** 503: nobody can say at this moment whether a token is good. */
+function signInUnavailable(forMs: number): AppError {
+  const retryAfterSeconds = Math.max(1, Math.ceil(forMs / 1000))
+  return new AppError('sign_in_unavailable', messages.signInUnavailable, { retryAfterSeconds })
+}
+
+async function askProvider(issuer: string): Promise<Omit<Known, 'readAt'>> {
+  const document = Document.parse(await fetchJson(`${bareIssuer(issuer)}/.well-known/openid-configuration`))
+  if (bareIssuer(document.issuer) !== bareIssuer(issuer)) throw new Error('The discovery document is of another issuer')
+  const { jwks_uri, userinfo_endpoint = null } = document
+  const isOpen = (address: string) => issuer.startsWith('https:') && !address.startsWith('https:')
+  if (isOpen(jwks_uri) || (userinfo_endpoint && isOpen(userinfo_endpoint)))
+    throw new Error('The discovery document leads from https to http')
+  const { keys } = KeySet.parse(await fetchJson(jwks_uri))
+  return { keys: createLocalJWKSet({ keys }), userinfoEndpoint: userinfo_endpoint }
+}

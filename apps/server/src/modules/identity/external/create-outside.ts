@@ -1,0 +1,60 @@
+import type { Pool } from '#platform/db/db.ts'
+import type { ExternalProvider } from '../options.ts'
+import type { Log } from '../provider/provider.ts'
+import type { MemberFinder } from '../tokens/authenticate.ts'
+import { createTokenVerifier, type TokenVerifier } from '../tokens/verify-token.ts'
+import { bareIssuer, connectProvider } from './connect-provider.ts'
+import { readLogoutToken } from './logout-token.ts'
+import { readProfile } from './profile.ts'
+import { provision } from './provision.ts'
+import { recordLogout } from './signed-out.ts'
+
+/** The log says at most once in this time what is wrong with tokens that the provider signed. Milliseconds. */
+const REPORT_EVERY = 60_000
+
+/** What an outside identity provider is asked for. */
+export interface OutsideProvider {
+  verify: TokenVerifier
+  findMember: MemberFinder
+  /** Ends what a logout token of the provider ends. Throws 400 for any other text. */
+  logOut(token: string): Promise<void>
+}
+
+/** Sign-in by an outside provider: its tokens are checked by the keys that it publishes, people and teams made of what they say. */
+export function createOutsideProvider(db: Pool, external: ExternalProvider, log: Pick<Log, 'warn'>): OutsideProvider {
+  const issuer = bareIssuer(external.issuer)
+  const issuers = [issuer, `${issuer}/`]
+  const connection = connectProvider(issuer, {
+    onError: (error) => log.warn({ err: error }, 'The identity provider cannot be reached'),
+  })
+  let reportedAt = Number.NEGATIVE_INFINITY
+  const reportUnusable = (error: unknown) => {
+    if (performance.now() - reportedAt < REPORT_EVERY) return
+    reportedAt = performance.now()
+    log.warn(
+      { err: error },
+      'A token of the identity provider lacks what names its person, team or roles: see docs/identity-providers.md',
+    )
+  }
+  const { clientId, audience, claims } = external
+  const { keys } = connection
+  const verify = createTokenVerifier({
+    issuer: issuers,
+    audience,
+    isClient: audience === clientId,
+    claims,
+    keys,
+    onUnusable: reportUnusable,
+  })
+  const onError = (error: unknown) => log.warn({ err: error }, 'The identity provider did not describe a person')
+  return {
+    verify,
+    findMember: (verified, token) =>
+      provision(db, {
+        issuer,
+        verified,
+        readProfile: async () => readProfile(verified, { token, userinfoEndpoint: await connection.userinfoEndpoint(), onError }),
+      }),
+    logOut: async (token) => recordLogout(db, { issuer, ...(await readLogoutToken(token, { issuers, clientId, keys })) }),
+  }
+}

@@ -1,0 +1,28 @@
+import { calls } from '@arbour/contract/calls'
+import type { FastifyInstance } from 'fastify'
+import { notFound } from '#platform/http/app-error.ts'
+import { registerCalls, route } from '#platform/http/register-calls.ts'
+import type { OutsideProvider } from './create-outside.ts'
+
+/** A logout token is as long as an access token may be, which comes in a header. */
+const MAX_BODY = 16 * 1024
+
+/** What an outside provider itself calls: a form, not JSON. `logOut` is null with the embedded provider, which has no use for it. */
+export function registerProviderCalls(
+  app: FastifyInstance,
+  { logOut, checkResponses }: { logOut: OutsideProvider['logOut'] | null; checkResponses: boolean },
+): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    const options = { parseAs: 'string', bodyLimit: MAX_BODY } as const
+    scope.addContentTypeParser('application/x-www-form-urlencoded', options, (_request, body, done) => {
+      done(null, Object.fromEntries(new URLSearchParams(String(body))))
+    })
+    const operation = route(calls.authBackChannelLogout, async (_: object, { logout_token }) => {
+      if (!logOut) throw notFound()
+      await logOut(logout_token)
+      return {}
+    })
+    registerCalls(scope, [operation], { enter: async () => ({}), checkResponses })
+  })
+}
