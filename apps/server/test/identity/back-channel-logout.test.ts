@@ -1,7 +1,6 @@
 import type { JWTPayload } from 'jose'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Member } from '#modules/access/public.ts'
-import { endedAmong } from '#modules/identity/public.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createSessions } from '#modules/realtime/sessions.ts'
 import { testDatabase } from '../support/database.ts'
 import { Browser } from './browser.ts'
 import { STAND_IN_AUDIENCE, type StandIn, settingOf, signInAt, startStandIn } from './outside-provider.ts'
@@ -61,7 +60,11 @@ describe('of a provider whose tokens do not say which sign-in they came from', (
     const answer = await post(server, await outside.logoutToken({ sub: 'ada', sid: 'some session' }))
     expect([answer.status, await answer.json(), answer.headers.get('cache-control')]).toEqual([200, {}, 'no-store'])
     for (const one of [server, beside]) expect(await isOpen(one, token)).toBe(false)
-    expect([...(await endedAmong(server.db, [principal as Member]))], 'sockets are asked about so').toEqual([principal])
+    const sessions = createSessions()
+    const close = vi.fn()
+    sessions.open({ principal, expires: Number.POSITIVE_INFINITY, close })
+    await sessions.check(server.db)
+    expect(close, 'the open connection').toHaveBeenCalledTimes(1)
     const later = await outside.sign({ sub: 'ada', org_id: 'engines', iat: now() + 1 })
     expect(await isOpen(server, later)).toBe(true)
     expect(await isOpen(server, token)).toBe(false)

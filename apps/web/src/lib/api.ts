@@ -1,19 +1,22 @@
 import { ApiError } from '@arbour/client/api-error'
 import { createClient } from '@arbour/client/client'
 import { messages } from '@arbour/contract/messages'
-import { currentLocation, getAccessToken, isGoingInCircles, renewAccessToken, signIn } from './auth.ts'
+import { currentLocation, getAccessToken, isGoingInCircles, renewAccessToken, signIn, signInAnew } from './auth.ts'
 
 export { ApiError } from '@arbour/client/api-error'
 
 /**
- * The server's API as the person uses it who is signed in. A refused token is renewed once; when that does not help, the browser goes to the
- * sign-in and comes back to where it is.
+ * The server's API as the person uses it who is signed in. A refused token is renewed once; when that does not help, as when an outside provider has
+ * ended the sign-in but not its refresh token, the browser goes to the sign-in and comes back to where it is.
  */
 const client = createClient({
   url: '',
   token: {
     current: async () => (await getAccessToken()) ?? leaveForSignIn(),
     renew: async (refused) => (await renewAccessToken(refused)) ?? leaveForSignIn(),
+    refused: async () => {
+      if (!isGoingInCircles()) await signInAnew(currentLocation())
+    },
   },
 })
 

@@ -72,6 +72,14 @@ export async function signIn(returnTo: string, extra: Record<string, string> = {
   return leaveForProvider(returnTo, extra)
 }
 
+/** The same for who is refused with a fresh token: what is kept of their sign-in goes first. */
+export async function signInAnew(returnTo: string): Promise<void> {
+  if (isLeaving) return new Promise(() => undefined)
+  const { forgetSession } = await loadOidc()
+  await forgetSession()
+  return signIn(returnTo)
+}
+
 /**
  * Signs in anew, into another team of the person (`organization`) or into whichever the provider chooses. Ends with the page, unless it
  * throws or Back brings the page again. `isForGood`: what is kept here of the team that is left goes too. `to`: what is shown in the other team.

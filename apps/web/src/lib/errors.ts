@@ -26,6 +26,11 @@ export function closedItemOf(error: unknown): Item | null {
   return item?.deleted === null ? item : null
 }
 
+/** Whether the service that says who people are cannot be reached; the server itself can. */
+export function isSignInLost(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'sign_in_unavailable'
+}
+
 export function isGone(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'gone'
 }

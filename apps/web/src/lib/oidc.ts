@@ -1,6 +1,7 @@
-import { networkError } from '@arbour/client/api-error'
+import { ApiError, networkError } from '@arbour/client/api-error'
+import { messages } from '@arbour/contract/messages'
 import { ErrorResponse, UserManager, WebStorageStateStore } from 'oidc-client-ts'
-import { loadConfig } from './config.ts'
+import { type AppConfig, loadConfig } from './config.ts'
 
 /** OpenID Connect by oidc-client-ts; loaded only when a sign-in begins, ends or is renewed (see auth.ts). */
 
@@ -43,7 +44,7 @@ export async function refreshSession(): Promise<string | null> {
     return (await manager.signinSilent())?.access_token ?? null
   } catch (error) {
     // A refusal is for good. Anything else may pass.
-    if (!(error instanceof ErrorResponse)) throw networkError()
+    if (!(error instanceof ErrorResponse)) throw await unreachable()
     await manager.removeUser()
     return null
   }
@@ -53,10 +54,35 @@ export async function refreshSession(): Promise<string | null> {
 export async function redirectToSignIn(returnTo: string, extra: Record<string, string>): Promise<void> {
   const manager = await getManager()
   const state: SignInState = { returnTo }
-  const extraQueryParams = { ...manager.settings.extraQueryParams, ...extra }
-  await manager.signinRedirect({ state, extraQueryParams }).catch((error: unknown) => {
-    throw error instanceof ErrorResponse ? error : networkError()
+  const { oidc } = await loadConfig()
+  const { scope, ...asked } = askForTeam(extra, oidc)
+  const extraQueryParams = { ...manager.settings.extraQueryParams, ...asked }
+  await manager.signinRedirect({ state, extraQueryParams, ...(scope && { scope }) }).catch(async (error: unknown) => {
+    throw error instanceof ErrorResponse ? error : await unreachable()
   })
+}
+
+/** How a provider is asked for one of several teams: by the parameter `organization`, or by a scope; not at all where there is but one. */
+function askForTeam(
+  { organization, ...others }: Record<string, string>,
+  { scope, org_id, org_scope }: AppConfig['oidc'],
+): Record<string, string> {
+  if (organization === undefined || org_id !== null) return others
+  if (org_scope === null) return { ...others, organization }
+  const scopes = scope.split(' ').filter((name) => name !== org_scope)
+  return { ...others, scope: [...scopes, `${org_scope}:${organization}`].join(' ') }
+}
+
+/** Nobody answers: of an outside provider that says nothing about the server of this page. */
+async function unreachable(): Promise<ApiError> {
+  const { sign_in: signsIn } = await loadConfig()
+  if (signsIn === 'embedded' || !navigator.onLine) return networkError()
+  return new ApiError({ status: 503, code: 'sign_in_unavailable', message: messages.signInUnavailable })
+}
+
+/** Forgets a sign-in whose tokens open nothing any more. */
+export async function forgetSession(): Promise<void> {
+  await (await getManager()).removeUser()
 }
 
 /** Takes the answer of the provider from the address; resolves with where the sign-in was to lead. */

@@ -1,14 +1,18 @@
 import { ApiError, isPassing } from '@arbour/client/api-error'
 import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { isSignInLost } from './errors.ts'
 import { isUnreachable, whenBack } from './line.ts'
 
 /** How long data counts as fresh (spec 1 section 7), in milliseconds. */
 const STALE_MS = 30_000
 const MAX_RETRIES = 3
 
-/** A refusal stays one however often it is asked; a broken line or a busy server may pass. */
+/**
+ * A refusal stays one however often it is asked; a broken line or a busy server may pass. Where nobody can say who asks, that is shown at once: it
+ * is read again by itself.
+ */
 export function isWorthRetrying(error: unknown): boolean {
-  return error instanceof ApiError && isPassing(error.status)
+  return error instanceof ApiError && isPassing(error.status) && !isSignInLost(error)
 }
 
 let isWaiting = false

@@ -1,3 +1,4 @@
+import { type OrganisationSource, organisationOf } from '@arbour/contract/claims'
 import type { AppConfig } from './config.ts'
 
 /** What oidc-client-ts keeps of a sign-in, as far as it is read here. */
@@ -6,7 +7,8 @@ interface StoredSession {
   /** Seconds since 1970. */
   expires_at?: number
   refresh_token?: string
-  profile: { sub: string; org_id?: unknown }
+  /** The claims of the identity token. */
+  profile: { sub: string }
 }
 
 const PREFIX = 'oidc.user:'
@@ -15,22 +17,31 @@ const PREFIX = 'oidc.user:'
 let owner: string | null = null
 /** Under which the browser keeps the sign-in. */
 let keptAs: string | null = null
+/** Where the claims say which team it is for. */
+let source: OrganisationSource | null = null
 
 /**
  * The sign-in that this browser keeps. Read without the library that wrote it,
  * so that a page whose token is still good need not load it.
  */
-export function readSession({ issuer, client_id }: AppConfig['oidc']): StoredSession | null {
+export function readSession({ issuer, client_id, ...others }: AppConfig['oidc']): StoredSession | null {
+  source = others
   keptAs = `${PREFIX}${issuer}:${client_id}`
   const stored = window.localStorage.getItem(keptAs)
   owner ??= whoIs(stored) || null
   return parse(stored)
 }
 
+/** The team that the sign-in of this browser is for, as the identity provider names it; null where nobody is signed in, or it does not say. */
+export function signedInTo(oidc: AppConfig['oidc']): string | null {
+  const session = readSession(oidc)
+  return session && organisationOf(session.profile, oidc)
+}
+
 /** Keeps of which team a person of this browser is, also when nobody is signed in: public links then lead to the sign-in (spec 2 section 2). */
 export function keepOrgId(oidc: AppConfig['oidc']): void {
-  const orgId = readSession(oidc)?.profile.org_id
-  if (typeof orgId === 'string') window.localStorage.setItem('orgId', orgId)
+  const orgId = signedInTo(oidc)
+  if (orgId !== null) window.localStorage.setItem('orgId', orgId)
 }
 
 /** Person and team that this page is for, for what is kept in the browser for them alone; null when nobody has been signed in. */
@@ -74,7 +85,7 @@ export function watchSession(onChange: () => void): () => void {
 
 function whoIs(stored: string | null): string {
   const profile = parse(stored)?.profile
-  return profile ? `${profile.sub} ${String(profile.org_id)}` : ''
+  return profile && source ? `${profile.sub} ${organisationOf(profile, source)}` : ''
 }
 
 function parse(stored: string | null): StoredSession | null {

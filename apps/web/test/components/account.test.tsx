@@ -3,10 +3,9 @@ import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { router } from '#app/router.tsx'
-import { queryClient } from '#lib/query-client.ts'
-import { queryKeys } from '#lib/query-keys.ts'
 import { expectAccessible } from './support/axe.ts'
 import { FakeTeam, newId } from './support/fake-team.ts'
+import { manageOutside } from './support/manage-outside.ts'
 import { joinTeams } from './support/my-teams.ts'
 import { FakePreferences } from './support/notifications.ts'
 import { renderApp } from './support/render-app.tsx'
@@ -266,17 +265,17 @@ describe('leaving a team', () => {
 })
 
 test('with an outside provider there is nothing that it keeps', async () => {
-  queryClient.setQueryData(queryKeys.config, {
-    public_url: location.origin,
-    environment: 'production',
-    sign_in: 'external',
-    oidc: { issuer: 'https://id.example', client_id: 'arbour', audience: 'arbour', scope: 'openid' },
-  })
+  manageOutside()
   joinTeams(team, 'Harbour')
   await renderApp(team, '/account')
   await expect.element(button(section('Your teams'), 'Switch to Harbour')).toBeVisible()
   await expect.element(section('Appearance')).toBeVisible()
   for (const name of ['Password', 'Active sessions']) await expect.element(section(name)).not.toBeInTheDocument()
   await expect.element(button(section('Your teams'), 'Leave Bridges')).not.toBeInTheDocument()
+  for (const [name, text] of [
+    ['Signing in', 'Your password, second factor and sign-ins are managed by your identity provider.'],
+    ['Your teams', 'Which teams you are in is managed by your identity provider.'],
+  ] as const)
+    await expect.element(section(name).getByText(text)).toBeVisible()
   expect(team.api.asked('authSessions')).toEqual([])
 })

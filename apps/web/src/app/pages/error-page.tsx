@@ -4,6 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiError } from '#lib/api.ts'
 import { signOut } from '#lib/auth.ts'
+import { isSignInLost } from '#lib/errors.ts'
 import { isUnreachable } from '#lib/line.ts'
 import { ClosedGarden } from '#ui/garden/closed.tsx'
 import { FailureGarden } from '#ui/garden/failure.tsx'
@@ -38,7 +39,7 @@ export function ErrorPage({ error, reset }: ErrorPageProps) {
       <EmptyState
         heading="h1"
         picture={isRefused ? <ClosedGarden /> : <FailureGarden error={error} />}
-        title={isRefused ? 'You could not be signed in' : isLost ? 'No connection' : messages.somethingWrong}
+        title={titleOf(error)}
         text={isRefused ? 'Your account has no access to a team here. Sign out to use another account.' : explain(error)}
         actions={
           <>
@@ -57,7 +58,14 @@ export function ErrorPage({ error, reset }: ErrorPageProps) {
   )
 }
 
+function titleOf(error: unknown): string {
+  if (error instanceof ApiError && error.status === 401) return 'You could not be signed in'
+  if (isSignInLost(error)) return "The sign-in service can't be reached"
+  return isUnreachable(error) ? 'No connection' : messages.somethingWrong
+}
+
 /** What the server says is meant for people; what a fault of the page says is not. */
 function explain(error: unknown): string {
+  if (isSignInLost(error)) return 'Nobody can say who you are until it answers. Nothing is lost, and this page goes on by itself.'
   return error instanceof ApiError ? error.message : 'This page could not be shown. Try again, or reload it.'
 }

@@ -2,15 +2,17 @@ import { Outlet, useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useLayoutEffect } from 'react'
 import { ActionMenuHost, ActionsProvider } from '#features/actions/public.ts'
 import { CommandKeys } from '#features/command-palette/public.ts'
-import { useAccount } from '#features/identity/public.ts'
+import { useAccount, useAccountFailure } from '#features/identity/public.ts'
 import { ItemServicesProvider } from '#features/items/public.ts'
 import { RunPanel } from '#features/operations/public.ts'
 import { UploadPanel } from '#features/upload/public.ts'
+import { isSignInLost } from '#lib/errors.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { Dock } from '#ui/dock/dock.tsx'
 import { removeFirstFrame } from '../first-frame/remove-first-frame.ts'
 import { Landing } from '../landing/landing.tsx'
 import { loadAhead } from '../load-ahead.ts'
+import { ErrorPage } from '../pages/error-page.tsx'
 import { actions } from '../registries/actions.ts'
 import { dialogs } from '../registries/dialogs.ts'
 import { partsAhead } from '../registries/parts-ahead.ts'
@@ -22,11 +24,22 @@ import { SkipLink } from './skip-link.tsx'
 import { TopBar } from './top-bar.tsx'
 import { CONTENT_ID, usePageFocus } from './use-page-focus.ts'
 
-/** The frame of every page: sidebar, top bar, and what stays while pages change. */
+/** The frame of every page; while nobody can say who is signed in, a page that says so stands in its place. */
 export function Shell() {
+  const failure = useAccountFailure()
+  useLayoutEffect(removeFirstFrame, [])
+  if (!failure || !isSignInLost(failure.error)) return <Frame />
+  return (
+    <main className={classes.alone}>
+      <ErrorPage error={failure.error} reset={failure.retry} />
+    </main>
+  )
+}
+
+/** Sidebar, top bar, and what stays while pages change. */
+function Frame() {
   const abilities = useAccount()?.abilities
   const router = useRouter()
-  useLayoutEffect(removeFirstFrame, [])
   usePageFocus(router)
   useEffect(() => loadAhead(partsAhead, () => router.state.isLoading || queryClient.isFetching() > 0), [router])
   return (

@@ -12,6 +12,12 @@ const accountQuery = queryOptions({
   staleTime: FRESH_MS,
 })
 
+/** Why nothing is known of the person who is signed in, and the way to ask again; null while there is hope. */
+export function useAccountFailure(): { error: Error; retry: () => void } | null {
+  const { data, error, refetch } = useQuery(accountQuery)
+  return data || !error ? null : { error, retry: () => void refetch() }
+}
+
 /** The person who is signed in, and their team; undefined until the server has said so. */
 export function useAccount() {
   return useQuery(accountQuery).data

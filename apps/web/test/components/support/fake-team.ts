@@ -170,7 +170,15 @@ export class FakeTeam {
         public_url: location.origin,
         environment: 'production',
         sign_in: 'embedded' as const,
-        oidc: { issuer: `${location.origin}/idp`, client_id: 'arbour-web', audience: `${location.origin}/api`, scope: 'openid' },
+        oidc: {
+          issuer: `${location.origin}/idp`,
+          client_id: 'arbour-web',
+          audience: `${location.origin}/api`,
+          scope: 'openid',
+          org_id: null,
+          org_claim: ['org_id'],
+          org_scope: null,
+        },
       }),
       authAccount: () => ({
         user: this.user,

@@ -4,9 +4,11 @@ import { onTestFinished, vi } from 'vitest'
 /** The ways to the identity provider that the page takes from now on, each by what it asks for. The page itself stays where it is. */
 export function watchSignIn(): Record<string, unknown>[] {
   const taken: Record<string, unknown>[] = []
-  const spy = vi.spyOn(UserManager.prototype, 'signinRedirect').mockImplementation(async ({ extraQueryParams, state } = {}) => {
-    taken.push({ ...extraQueryParams, ...(state as object) })
-  })
+  const spy = vi
+    .spyOn(UserManager.prototype, 'signinRedirect')
+    .mockImplementation(async ({ scope, extraQueryParams, state } = {}) => {
+      taken.push({ ...(scope && { scope }), ...extraQueryParams, ...(state as object) })
+    })
   onTestFinished(() => spy.mockRestore())
   return taken
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useAccount } from '#features/identity/public.ts'
+import { ManagedOutside, useAccount } from '#features/identity/public.ts'
 import { configQuery } from '#lib/config-query.ts'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
+import { Section } from '../components/section.tsx'
 import { AppearanceSection } from '../sections/appearance-section.tsx'
 import { ClosingSection } from '../sections/closing-section.tsx'
 import { PasswordSection } from '../sections/password-section.tsx'
@@ -23,6 +24,11 @@ export function ProfilePage() {
       {isEmbedded && <PasswordSection email={account.user.email} />}
       <AppearanceSection />
       {isEmbedded && <SessionsSection />}
+      {!isEmbedded && (
+        <Section title="Signing in" text="How you show that it is you.">
+          <ManagedOutside>Your password, second factor and sign-ins are managed by your identity provider.</ManagedOutside>
+        </Section>
+      )}
       <TeamsSection current={account.tenant} isEmbedded={isEmbedded} />
       {isEmbedded && <ClosingSection />}
     </>

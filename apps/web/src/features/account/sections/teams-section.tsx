@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDialogs } from '#features/dialogs/public.ts'
+import { ManagedOutside } from '#features/identity/public.ts'
 import { leaveForTeam, myTeamsQuery } from '#features/team-switch/public.ts'
 import { messageOf } from '#lib/errors.ts'
 import { TeamMark } from '#ui/monogram/team-mark.tsx'
@@ -55,6 +56,7 @@ export function TeamsSection({ current, isEmbedded }: { current: Tenant; isEmbed
       ) : (
         <RowsSkeleton />
       )}
+      {!isEmbedded && <ManagedOutside>Which teams you are in is managed by your identity provider.</ManagedOutside>}
       {isEmbedded && (
         <div className={rows.foot}>
           <Button variant="default" onClick={() => void dialogs.open('switch-team', { step: 'join' })}>

@@ -1,10 +1,10 @@
 import { getAccessToken } from '#lib/auth.ts'
 import { loadConfig } from '#lib/config.ts'
-import { readSession } from '#lib/session.ts'
+import { signedInTo } from '#lib/session.ts'
 
 /** Whether somebody is signed in here, and into this organisation where one is named. */
 export async function isSignedInTo(organization: string | null): Promise<boolean> {
   if ((await getAccessToken()) === null) return false
   const { oidc } = await loadConfig()
-  return organization === null || readSession(oidc)?.profile.org_id === organization
+  return organization === null || signedInTo(oidc) === organization
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { callApi } from '#lib/api.ts'
 import { isGone } from '#lib/errors.ts'
 import { queryKeys } from '#lib/query-keys.ts'
+import { EmbeddedOnly } from '../components/embedded-only.tsx'
 import { NewPasswordForm } from '../components/new-password-form.tsx'
 import { RetryCard } from '../components/retry-card.tsx'
 import { SignInFrame } from '../components/sign-in-frame.tsx'
@@ -16,6 +17,14 @@ const TITLE = 'Choose a new password'
 
 /** `/reset-password#{token}`: the link of the mail to who forgot their password. */
 export function ResetPasswordPage() {
+  return (
+    <EmbeddedOnly title={TITLE}>
+      <ResetPassword />
+    </EmbeddedOnly>
+  )
+}
+
+function ResetPassword() {
   const token = useLinkSecret(resetToken)
   const [changed, setChanged] = useState<{ token: string; email: string } | null>(null)
   const [usedUp, setUsedUp] = useState<string | null>(null)

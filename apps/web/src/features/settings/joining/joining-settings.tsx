@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDialogs } from '#features/dialogs/public.ts'
+import { ManagedOutside, useIsManagedOutside } from '#features/identity/public.ts'
 import type { SettingsSection } from '#features/navigation/public.ts'
 import { callApi } from '#lib/api.ts'
 import { formatCount, formatDate } from '#lib/format.ts'
@@ -21,8 +22,18 @@ const joinCodesQuery = queryOptions({
   queryFn: ({ signal }) => callApi(tenantsJoinCodes, {}, { signal }),
 })
 
-/** Codes with which people join by themselves. */
+/** Codes with which people join by themselves; none where an identity provider outside says who is in the team. */
 function JoiningSettings() {
+  const isManagedOutside = useIsManagedOutside()
+  if (isManagedOutside === undefined) return null
+  return isManagedOutside ? (
+    <ManagedOutside>Who is in the team is managed by your identity provider: there are no join codes.</ManagedOutside>
+  ) : (
+    <JoinCodes />
+  )
+}
+
+function JoinCodes() {
   const query = useQuery(joinCodesQuery)
   const dialogs = useDialogs()
   const add = () => void dialogs.ask<void>((handle) => <NewCodeDialog {...handle} />)

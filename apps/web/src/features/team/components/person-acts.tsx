@@ -16,12 +16,14 @@ import classes from './person-card.module.css'
 interface PersonActsProps {
   person: Person
   isSelf: boolean
+  /** Whether it is said here who is in the team. */
+  mayRemove: boolean
   /** They are no longer in the team. */
   onGone: () => void
 }
 
 /** What an Admin can do about somebody beside their role. */
-export function PersonActs({ person: { user, owned_items: owned }, isSelf, onGone }: PersonActsProps) {
+export function PersonActs({ person: { user, owned_items: owned }, isSelf, mayRemove, onGone }: PersonActsProps) {
   const client = useQueryClient()
   const dialogs = useDialogs()
   const [isPending, setIsPending] = useState(false)
@@ -72,11 +74,13 @@ export function PersonActs({ person: { user, owned_items: owned }, isSelf, onGon
           </Button>
         </Row>
       )}
-      <Row title="Remove from the team" text="Their roles on items end. Their account in other teams stays as it is.">
-        <Button variant="default" c="red" onClick={() => void remove()}>
-          Remove
-        </Button>
-      </Row>
+      {mayRemove && (
+        <Row title="Remove from the team" text="Their roles on items end. Their account in other teams stays as it is.">
+          <Button variant="default" c="red" onClick={() => void remove()}>
+            Remove
+          </Button>
+        </Row>
+      )}
     </section>
   )
 }

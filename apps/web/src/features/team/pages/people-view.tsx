@@ -3,7 +3,7 @@ import { IconMailForward, IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useDialogs } from '#features/dialogs/public.ts'
-import { useAccount } from '#features/identity/public.ts'
+import { ManagedOutside, useAccount, useIsManagedOutside } from '#features/identity/public.ts'
 import { formatCount } from '#lib/format.ts'
 import { rangeText } from '#lib/range-text.ts'
 import { SearchGarden } from '#ui/garden/search.tsx'
@@ -28,6 +28,7 @@ export function PeopleView({ params, onParams }: PeopleViewProps) {
   usePageTitle('Team')
   const dialogs = useDialogs()
   const mayInvite = useAccount()?.abilities.may_invite === true
+  const isManagedOutside = useIsManagedOutside()
   const query = useQuery(peopleQuery(params))
   const { data, isPlaceholderData } = query
   const change = (changed: Partial<PeopleParams>, replace?: boolean) => onParams({ ...params, page: 1, ...changed }, replace)
@@ -50,6 +51,9 @@ export function PeopleView({ params, onParams }: PeopleViewProps) {
           </Button>
         )}
       </div>
+      {isManagedOutside && (
+        <ManagedOutside>Who is in the team, and as what, is managed by your identity provider.</ManagedOutside>
+      )}
       <div className={classes.bar}>
         <SearchField
           label="Search people"

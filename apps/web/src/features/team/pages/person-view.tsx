@@ -4,7 +4,7 @@ import { IconArrowLeft, IconEye } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useAccount } from '#features/identity/public.ts'
+import { ManagedOutside, useAccount, useIsManagedOutside } from '#features/identity/public.ts'
 import { ApiError } from '#lib/api.ts'
 import { messageOf } from '#lib/errors.ts'
 import { FailureGarden } from '#ui/garden/failure.tsx'
@@ -60,6 +60,7 @@ function Shown({ person, onGone }: { person: Person; onGone: () => void }) {
   const { user } = person
   usePageTitle(user.name)
   const account = useAccount()
+  const isManagedOutside = useIsManagedOutside()
   const isSelf = account?.user.id === user.id
   return (
     <>
@@ -80,14 +81,17 @@ function Shown({ person, onGone }: { person: Person; onGone: () => void }) {
       </div>
       {account?.abilities.may_manage_team && (
         <>
-          <RoleForm key={user.roles.join()} user={user} isSelf={isSelf} />
+          {isManagedOutside === false && <RoleForm key={user.roles.join()} user={user} isSelf={isSelf} />}
           {!isSelf && (
             <Link to="/see-as/$userId/{-$itemId}" params={{ userId: user.id }} className={classes.seeAs}>
               <IconEye size={18} aria-hidden />
               See the files as {user.first_name ?? user.name}
             </Link>
           )}
-          <PersonActs person={person} isSelf={isSelf} onGone={onGone} />
+          <PersonActs person={person} isSelf={isSelf} mayRemove={isManagedOutside === false} onGone={onGone} />
+          {isManagedOutside && (
+            <ManagedOutside>Roles, and who is taken out of the team, are managed by your identity provider.</ManagedOutside>
+          )}
         </>
       )}
     </>

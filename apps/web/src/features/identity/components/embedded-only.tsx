@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { useIsManagedOutside } from '../hooks/use-is-managed-outside.ts'
+import { SignInFrame } from './sign-in-frame.tsx'
+import { StartAgain } from './start-again.tsx'
+import { WaitingCard } from './waiting-card.tsx'
+
+interface EmbeddedOnlyProps {
+  /** What the link is for. */
+  title: string
+  children: ReactNode
+}
+
+/** A page of a link that the embedded provider gives out: with an outside one such a link is an old one, and leads nowhere. */
+export function EmbeddedOnly({ title, children }: EmbeddedOnlyProps) {
+  const isOutside = useIsManagedOutside()
+  if (isOutside === undefined) return <WaitingCard title={title} />
+  if (!isOutside) return children
+  return (
+    <SignInFrame
+      title="This link is not used here"
+      text="Passwords, and who is in a team, are managed by your identity provider."
+    >
+      <StartAgain label="Sign in" />
+    </SignInFrame>
+  )
+}

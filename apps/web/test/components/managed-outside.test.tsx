@@ -1,0 +1,98 @@
+import { Refusal } from '@arbour/testing/fake-api/fake-api'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from './support/axe.ts'
+import { FakeTeam } from './support/fake-team.ts'
+import { askOutside, manageOutside } from './support/manage-outside.ts'
+import { joinTeams } from './support/my-teams.ts'
+import { renderApp } from './support/render-app.tsx'
+import { button, dialog, item, menuItem } from './support/screen.ts'
+import { TeamPeople } from './support/team-people.ts'
+import { loseProvider, watchSignIn } from './support/watch-sign-in.ts'
+
+let team: FakeTeam
+beforeEach(() => {
+  team = new FakeTeam()
+})
+
+const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+
+test('who is in the team, and as what, is shown and not offered to be changed', async () => {
+  const people = new TeamPeople(team)
+  people.add('Ben Oak', ['Editor'])
+  team.abilities.may_invite = false
+  manageOutside()
+  await renderApp(team, '/team')
+  await expect.element(page.getByText('Who is in the team, and as what, is managed by your identity provider.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Invite people' })).not.toBeInTheDocument()
+  await page.getByRole('link', { name: /Ben Oak/ }).click()
+  await expect
+    .element(page.getByText('Roles, and who is taken out of the team, are managed by your identity provider.'))
+    .toBeVisible()
+  for (const name of ['Suspend', 'Hand over']) await expect.element(page.getByRole('button', { name })).toBeVisible()
+  for (const name of ['Save role', 'Remove']) await expect.element(page.getByRole('button', { name })).not.toBeInTheDocument()
+  await expectAccessible()
+})
+
+test('there are no join codes', async () => {
+  manageOutside()
+  await renderApp(team, '/settings/joining')
+  await expect
+    .element(page.getByText('Who is in the team is managed by your identity provider: there are no join codes.'))
+    .toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'New join code' })).not.toBeInTheDocument()
+})
+
+test.each(['/invitation#secret', '/reset-password#secret'])('an old link (%s) says that it leads nowhere', async (path) => {
+  manageOutside()
+  await renderApp(team, path, { isSignedIn: false })
+  await expect.element(title('This link is not used here')).toBeVisible()
+  await expect.element(button(page.getByRole('main'), 'Sign in')).toBeVisible()
+  await expectAccessible()
+})
+
+test.each([
+  [{ org_scope: null }, { organization: 'org_harbour' }],
+  [{ scope: 'openid organization', org_scope: 'organization' }, { scope: 'openid organization:org_harbour' }],
+  [{ org_id: 'org_bridges' }, {}],
+])('a team is asked for in the way of the provider: %j', async (oidc, asked) => {
+  joinTeams(team, 'Harbour')
+  const taken = watchSignIn()
+  await renderApp(team, '/help')
+  await askOutside(oidc)
+  await page.getByRole('button', { name: 'User menu' }).click()
+  await menuItem('Switch team').click()
+  await dialog('Switch Team')
+    .getByRole('button', { name: /Harbour/ })
+    .click()
+  await expect.poll(() => taken).toEqual([{ ...asked, returnTo: '/' }])
+})
+
+test('while the sign-in service is away a page says so, and gives way by itself', async () => {
+  let isAway = true
+  team.add('plan.txt')
+  team.api.on('authAccount', (request, usual) => {
+    if (isAway) throw new Refusal('sign_in_unavailable')
+    return usual(request)
+  })
+  await renderApp(team)
+  await expect.element(title("The sign-in service can't be reached")).toBeVisible()
+  await expect.element(page.getByRole('navigation', { name: 'Main' })).not.toBeInTheDocument()
+  await expectAccessible()
+  isAway = false
+  window.dispatchEvent(new Event('online'))
+  await expect.element(item('plan.txt')).toBeVisible()
+})
+
+test('who has to sign in is told that the service is away, and not that the server is', async () => {
+  loseProvider()
+  await renderApp(team, '/help')
+  await askOutside()
+  await page.getByRole('button', { name: 'User menu' }).click()
+  joinTeams(team, 'Harbour')
+  await menuItem('Switch team').click()
+  await dialog('Switch Team')
+    .getByRole('button', { name: /Harbour/ })
+    .click()
+  await expect.element(dialog('Switch Team').getByText(/The sign-in service can't be reached/)).toBeVisible()
+})

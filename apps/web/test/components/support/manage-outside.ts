@@ -1,0 +1,27 @@
+import { onTestFinished } from 'vitest'
+import { type AppConfig, loadConfig } from '#lib/config.ts'
+import { queryClient } from '#lib/query-client.ts'
+import { queryKeys } from '#lib/query-keys.ts'
+
+/** An identity provider outside of the server keeps passwords and says who is in which team. Before the application is drawn. */
+export function manageOutside(): void {
+  const oidc = {
+    issuer: 'https://id.example',
+    client_id: 'arbour',
+    audience: 'arbour',
+    scope: 'openid',
+    org_id: null,
+    org_claim: ['org_id'],
+    org_scope: null,
+  }
+  const config: AppConfig = { public_url: location.origin, environment: 'production', sign_in: 'external', oidc }
+  queryClient.setQueryData(queryKeys.config, config)
+}
+
+/** Sign-ins from now on are asked of such a provider; `oidc`: how. */
+export async function askOutside(oidc: Partial<AppConfig['oidc']> = {}): Promise<void> {
+  const config = await loadConfig()
+  const before = { sign_in: config.sign_in, oidc: config.oidc }
+  onTestFinished(() => void Object.assign(config, before))
+  Object.assign(config, { sign_in: 'external', oidc: { ...config.oidc, ...oidc } })
+}
