@@ -25,7 +25,7 @@ describe('the keys of a provider', () => {
     troubles = []
     connection = connectProvider(outside.issuer, { onError: (error) => troubles.push(error), now: () => clock })
   })
-  const keyOf = (kid: string) => connection.keys({ alg: 'ES256', kid }, { payload: '', signature: '' })
+  const keyOf = async (kid: string) => connection.keys({ alg: 'ES256', kid }, { payload: '', signature: '' })
   const away = async (work: () => Promise<unknown>) => {
     await outside.stop()
     await work().finally(outside.start)
