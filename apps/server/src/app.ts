@@ -178,7 +178,7 @@ function placeLimits(trustProxy: TrustedProxies): Partial<ServerLimits> {
 
 function registerApi(api: FastifyInstance, { services, identity, publicUrl, environment, checkResponses }: AppOptions): void {
   const enter = async (call: Call, request: FastifyRequest): Promise<MemberContext & { ip: string }> => {
-    const principal = await identity.authenticate(request)
+    const principal = await identity.authenticate(request, call)
     request.principal = principal
     assertMayCall(call, principal)
     if (call.errors.includes('storage_full') && services.room.isFull()) throw new AppError('storage_full', messages.storageFull)

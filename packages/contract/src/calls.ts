@@ -122,6 +122,18 @@ import {
 } from './calls/resumable-uploads.ts'
 import { filesFilters, filesFiltersUpdate, filesSearch, filesSearchTotals, filesSuggestions } from './calls/search.ts'
 import {
+  authAppBegin,
+  authAppConfirm,
+  authAppEnd,
+  authPasskeysBegin,
+  authPasskeysCreate,
+  authPasskeysDelete,
+  authPasskeysRename,
+  authRecoveryCodesCreate,
+  authSecondStep,
+  authSignIns,
+} from './calls/second-step.ts'
+import {
   filesShared,
   filesShares,
   filesSharesDecline,
@@ -146,6 +158,8 @@ import {
   tenantsMails,
   tenantsSharing,
   tenantsSharingUpdate,
+  tenantsSignIn,
+  tenantsSignInUpdate,
 } from './calls/tenants.ts'
 import {
   filesTransmittals,
@@ -168,6 +182,7 @@ import {
   usersReactivate,
   usersRemove,
   usersRolesUpdate,
+  usersSecondStepReset,
   usersSuspend,
 } from './calls/users.ts'
 import { filesObjects, filesObjectsGet, filesObjectsRestore } from './calls/versions.ts'
@@ -191,6 +206,16 @@ export const calls = {
   tenantsClose,
   tenantsReopenCheck,
   tenantsReopen,
+  authSecondStep,
+  authAppBegin,
+  authAppConfirm,
+  authAppEnd,
+  authPasskeysBegin,
+  authPasskeysCreate,
+  authPasskeysRename,
+  authPasskeysDelete,
+  authRecoveryCodesCreate,
+  authSignIns,
   tenantsCurrent,
   tenantsCurrentUpdate,
   tenantsIcon,
@@ -202,6 +227,8 @@ export const calls = {
   tenantsMails,
   tenantsSharing,
   tenantsSharingUpdate,
+  tenantsSignIn,
+  tenantsSignInUpdate,
   usersList,
   usersGet,
   usersRolesUpdate,
@@ -209,6 +236,7 @@ export const calls = {
   usersReactivate,
   usersHandOver,
   usersRemove,
+  usersSecondStepReset,
   usersInvitations,
   usersInvitationsCreate,
   usersInvitationsResend,

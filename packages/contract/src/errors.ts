@@ -5,6 +5,7 @@ export const ERROR_STATUS = {
   invalid: 400,
   unauthorised: 401,
   forbidden: 403,
+  second_step_required: 403,
   not_found: 404,
   timed_out: 408,
   name_conflict: 409,
@@ -28,6 +29,8 @@ export const ERROR_MEANINGS: Readonly<Record<ErrorCode, string>> = {
   invalid: 'The request does not fit the description of the call. `fields` names what is wrong. Send it again, corrected.',
   unauthorised: 'No token, or one that is broken, expired or of another issuer. Sign in again.',
   forbidden: 'The caller may see the item but not do this to it.',
+  second_step_required:
+    'The team asks for a second step at sign-in, and the caller has none. Set one up (`/auth/second-step/app/begin`, `/auth/passkeys/begin`).',
   not_found: "Not there, or not the caller's to know of.",
   timed_out: 'The request, or its body, did not come in time. Send it again.',
   name_conflict: 'A sibling has that name. `data.item` is the one in the way. Choose another name or a conflict mode.',

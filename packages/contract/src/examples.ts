@@ -4,6 +4,7 @@ import type { calls } from './calls.ts'
 import type { ErrorBody, ErrorCode } from './errors.ts'
 import {
   ada,
+  adaOfTeam,
   bridges,
   connection,
   DOWNLOAD_ID,
@@ -24,7 +25,9 @@ import {
   PROFILE,
   page,
   partnership,
+  passkey,
   publicLink,
+  RECOVERY_CODE,
   REQUEST_ID,
   ROOT_ID,
   SHARE_ID,
@@ -95,6 +98,66 @@ export const examples: { readonly [Name in keyof typeof calls]?: ExampleOf<(type
         },
       ],
     },
+  },
+  authSecondStep: {
+    response: { app: { since: '2026-11-20T09:30:00.000Z' }, passkeys: [passkey], recovery_codes: 9, required_by: ['Bridges'] },
+  },
+  authAppBegin: {
+    requests: { one: { password: 'four unrelated lantern words' } },
+    response: {
+      secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+      url: 'otpauth://totp/Arbour:ada%40example.org?issuer=Arbour&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&algorithm=SHA1&digits=6&period=30',
+    },
+  },
+  authAppConfirm: { requests: { one: { code: '123456' } }, response: { recovery_codes: [RECOVERY_CODE] } },
+  authAppEnd: { requests: { one: { password: 'four unrelated lantern words' } } },
+  authPasskeysBegin: {
+    requests: { one: { password: 'four unrelated lantern words' } },
+    response: { options: { challenge: 'kM6xq3pJ0s8', rp: { name: 'Arbour', id: 'files.example.org' } } },
+  },
+  authPasskeysCreate: {
+    requests: {
+      one: {
+        name: 'Laptop',
+        credential: {
+          id: 'AbC9',
+          rawId: 'AbC9',
+          type: 'public-key',
+          response: { clientDataJSON: 'eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIn0', attestationObject: 'o2NmbXRkbm9uZQ' },
+          clientExtensionResults: {},
+        },
+      },
+    },
+    response: { passkey, recovery_codes: null },
+  },
+  authPasskeysRename: { requests: { one: { id: passkey.id, name: 'Laptop' } }, response: { passkey } },
+  authPasskeysDelete: { requests: { one: { id: passkey.id, password: 'four unrelated lantern words' } } },
+  authRecoveryCodesCreate: {
+    requests: { one: { password: 'four unrelated lantern words' } },
+    response: { recovery_codes: [RECOVERY_CODE] },
+  },
+  authSignIns: {
+    requests: { first: { page: 1, take: 15 } },
+    response: {
+      items: [
+        {
+          id: '0192f0c6-3333-7222-8333-0123456789ab',
+          kind: 'signed_in',
+          means: ['password', 'app'],
+          browser: 'Firefox on Windows',
+          ip: '203.0.113.7',
+          about: null,
+          count: 1,
+          created: '2026-11-20T09:30:00.000Z',
+        },
+      ],
+      meta: page,
+    },
+  },
+  tenantsSignIn: { response: { policy: { needs_second_step: false }, without: 3 } },
+  tenantsSignInUpdate: {
+    requests: { required: { needs_second_step: true } },
+    response: { policy: { needs_second_step: true }, without: 3 },
   },
   tenantsCurrent: { response: { tenant: bridges } },
   tenantsCurrentUpdate: {
@@ -169,9 +232,13 @@ export const examples: { readonly [Name in keyof typeof calls]?: ExampleOf<(type
       },
     },
   },
-  usersList: { requests: { search: { q: 'ada', page: 1, take: 15 } }, response: { items: [ada], meta: page } },
-  usersGet: { requests: { one: { id: PERSON_ID } }, response: { user: ada, owned_items: 124 } },
-  usersRolesUpdate: { requests: { editor: { id: PERSON_ID, roles: ['Editor'] } }, response: { user: ada } },
+  usersList: { requests: { search: { q: 'ada', page: 1, take: 15 } }, response: { items: [adaOfTeam], meta: page } },
+  usersGet: {
+    requests: { one: { id: PERSON_ID } },
+    response: { user: adaOfTeam, owned_items: 124, may_reset_second_step: true },
+  },
+  usersSecondStepReset: { requests: { one: { id: PERSON_ID } }, response: { user: { ...adaOfTeam, has_second_step: false } } },
+  usersRolesUpdate: { requests: { editor: { id: PERSON_ID, roles: ['Editor'] } }, response: { user: adaOfTeam } },
   usersInvitationsCreate: {
     requests: { editor: { email: 'grace@example.org', roles: ['Editor'] } },
     response: { invitation, url: null },
@@ -614,6 +681,7 @@ export const errorExamples: Readonly<Record<ErrorCode, Omit<ErrorBody, 'code'>>>
   invalid: { message: `name: ${messages.required('Name')}`, fields: { name: messages.required('Name') } },
   unauthorised: { message: messages.unauthorised },
   forbidden: { message: messages.permissionDenied },
+  second_step_required: { message: messages.secondStepRequired },
   not_found: { message: messages.notFound },
   timed_out: { message: 'The request did not come in time' },
   name_conflict: {

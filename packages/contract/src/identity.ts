@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { Timestamp } from './entities/common.ts'
 import { AppRole } from './entities/people.ts'
+import { AppCode, PasskeyOptions, RecoveryCode, UsedCredential } from './entities/second-step.ts'
 import { Line } from './entities/tenant.ts'
 import { MIN_PASSWORD_LENGTH } from './limits.ts'
 import { malformed } from './read-fields.ts'
@@ -44,11 +45,11 @@ export type InvitationDetails = z.infer<typeof InvitationDetails>
 
 /**
  * The answer of `.../details`: which form to show. `set_up` when nobody can sign in yet; `needs_code` when setting up takes the code that the
- * server printed at its start. `signed_in_as` is the address of who is signed in to the provider in this browser. 410: the sign-in has
+ * server printed at its start; `second_step` when the password was right and something else is to follow. `signed_in_as` is the address of who is signed in to the provider in this browser. 410: the sign-in has
  * expired, start again.
  */
 export const InteractionDetails = z.object({
-  prompt: z.enum(['sign_in', 'set_up']),
+  prompt: z.enum(['sign_in', 'set_up', 'second_step']),
   login_hint: z.string().nullable(),
   needs_code: z.boolean(),
   /** Whether mails go out; else they are kept for whoever runs the server. */
@@ -56,6 +57,10 @@ export const InteractionDetails = z.object({
   signed_in_as: z.string().nullable(),
   /** Null without a link. */
   invitation: InvitationDetails.nullable(),
+  /** Whose second step is to come, and what they have for it; null before the password was right. */
+  second_step: z
+    .object({ email: z.string(), has_app: z.boolean(), has_passkey: z.boolean(), has_recovery_code: z.boolean() })
+    .nullable(),
 })
 export type InteractionDetails = z.infer<typeof InteractionDetails>
 
@@ -113,6 +118,30 @@ export type AcceptRequest = z.infer<typeof AcceptRequest>
 export const ForgotRequest = z.strictObject({ email: Email })
 export type ForgotRequest = z.infer<typeof ForgotRequest>
 
-/** The answer of all that sign in: where the browser goes on to. */
-export const InteractionResult = z.object({ redirect: z.string() })
+/**
+ * `POST .../second-step`: a code of the authenticator app, or a recovery code, after the right password. One that is wrong, and one that was used
+ * before, get the same answer (401); 429 after too many; 410 once the password was changed. With an invitation as `sign-in`.
+ */
+export const SecondStepRequest = z
+  .strictObject({
+    code: AppCode.optional(),
+    recovery_code: RecoveryCode.optional(),
+    invitation: InvitationToken.optional(),
+  })
+  .refine(({ code, recovery_code }) => (code === undefined) !== (recovery_code === undefined), 'Enter a code')
+export type SecondStepRequest = z.infer<typeof SecondStepRequest>
+
+/** The answer of `POST .../passkey/options`: what the browser is asked with, for five minutes and once. */
+export const PasskeyQuestion = z.object({ options: PasskeyOptions })
+export type PasskeyQuestion = z.infer<typeof PasskeyQuestion>
+
+/**
+ * `POST .../passkey`: a passkey, as the second step after the right password, or alone in place of both: then its authenticator has to have verified
+ * the person. 401 for one that is unknown, of somebody else, or does not answer what was asked; 429 after too many. With an invitation as `sign-in`.
+ */
+export const PasskeySignInRequest = z.strictObject({ credential: UsedCredential, invitation: InvitationToken.optional() })
+export type PasskeySignInRequest = z.infer<typeof PasskeySignInRequest>
+
+/** The answer of all that sign in: where the browser goes on to; null when the second step is to come (`details` says with what). */
+export const InteractionResult = z.object({ redirect: z.string().nullable() })
 export type InteractionResult = z.infer<typeof InteractionResult>

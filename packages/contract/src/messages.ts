@@ -12,6 +12,7 @@ export const messages = {
   unauthorised: 'Unauthorised',
   notFound: 'Not Found',
   permissionDenied: 'Permission denied',
+  secondStepRequired: 'Your team asks for a second step at sign-in. Set it up to go on.',
   deletePermission: "You don't have permission to delete that",
   uploadNotAllowed: "Sorry, you can't upload files here.",
   nameConflict: (name: string) => `An item named ${name} already exists in that location`,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { issueVisitorToken } from '#modules/identity/tokens/visitor-token.ts'
 import { createUrlSigner } from '#platform/http/url-signer.ts'
 import { loadKey } from '#platform/secrets.ts'
-import type { GuardedName } from '../api/roles-table.ts'
+import { type GuardedName, NEW_PASSKEY } from '../api/roles-table.ts'
 import { give } from '../support/give.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
@@ -214,6 +214,16 @@ const ANSWERS: Record<GuardedName, [input: () => object, partner: number, visito
   authAccountClose: [() => ({ password: '' }), 400, 401],
   tenantsClosing: [() => ({}), 200, 401],
   tenantsClose: [() => ({ name: 'no such team' }), 409, 401],
+  authSecondStep: [() => ({}), 409, 401],
+  authAppBegin: [() => ({ password: 'a' }), 409, 401],
+  authAppConfirm: [() => ({ code: '123456' }), 409, 401],
+  authAppEnd: [() => ({ password: 'a' }), 409, 401],
+  authPasskeysBegin: [() => ({ password: 'a' }), 409, 401],
+  authPasskeysCreate: [() => NEW_PASSKEY, 409, 401],
+  authPasskeysRename: [() => ({ id: randomUUID(), name: 'Laptop' }), 404, 401],
+  authPasskeysDelete: [() => ({ id: randomUUID(), password: 'a' }), 404, 401],
+  authRecoveryCodesCreate: [() => ({ password: 'a' }), 409, 401],
+  authSignIns: [() => ({}), 409, 401],
   tenantsCurrent: [() => ({}), 200, 401],
   tenantsCurrentUpdate: [
     () => ({
@@ -238,6 +248,7 @@ const ANSWERS: Record<GuardedName, [input: () => object, partner: number, visito
   usersGet: [() => ({ id: owner.userId }), 404, 401],
   usersRolesUpdate: [() => ({ id: owner.userId, roles: [] }), 404, 401],
   usersSuspend: [() => ({ id: owner.userId }), 404, 401],
+  usersSecondStepReset: [() => ({ id: owner.userId }), 404, 401],
   usersReactivate: [() => ({ id: owner.userId }), 404, 401],
   usersHandOver: [() => ({ id: owner.userId, to: owner.userId }), 404, 401],
   usersRemove: [() => ({ id: owner.userId }), 404, 401],
@@ -351,6 +362,8 @@ const ANSWERS: Record<GuardedName, [input: () => object, partner: number, visito
   filesRequestsUploadUrl: [() => ({ filename: 'a.txt', size: 1 }), 401, 403],
   filesRequestsAdd: [() => ({ upload: randomUUID(), from: 'Mira' }), 401, 403],
   tenantsSharing: [() => ({}), 200, 401],
+  tenantsSignIn: [() => ({}), 200, 401],
+  tenantsSignInUpdate: [() => ({ needs_second_step: true }), 200, 401],
   tenantsSharingUpdate: [() => ANY_SHARING, 200, 401],
   notificationsList: [() => ({}), 200, 401],
   notificationsRead: [() => ({ id: randomUUID() }), 404, 401],

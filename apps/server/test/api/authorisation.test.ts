@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { give } from '../support/give.ts'
 import { asRequest, makeWorld, type Person, type World } from '../support/world.ts'
-import type { CallName, GuardedName } from './roles-table.ts'
+import { type CallName, type GuardedName, NEW_PASSKEY } from './roles-table.ts'
 
 /** What each call that needs a token is tried with: ids of a team that the caller is none of. A new call has no entry and does not compile. */
 const INPUTS: Record<GuardedName, (ids: Ids) => object> = {
@@ -23,6 +23,16 @@ const INPUTS: Record<GuardedName, (ids: Ids) => object> = {
   authAccountClose: () => ({ password: '' }),
   tenantsClosing: () => ({}),
   tenantsClose: () => ({ name: 'no such team' }),
+  authSecondStep: () => ({}),
+  authAppBegin: () => ({ password: 'a' }),
+  authAppConfirm: () => ({ code: '123456' }),
+  authAppEnd: () => ({ password: 'a' }),
+  authPasskeysBegin: () => ({ password: 'a' }),
+  authPasskeysCreate: () => NEW_PASSKEY,
+  authPasskeysRename: ({ folder }) => ({ id: folder, name: 'Laptop' }),
+  authPasskeysDelete: ({ folder }) => ({ id: folder, password: 'a' }),
+  authRecoveryCodesCreate: () => ({ password: 'a' }),
+  authSignIns: () => ({}),
   tenantsCurrent: () => ({}),
   tenantsCurrentUpdate: () => ({
     name: 'Strangers',
@@ -33,6 +43,8 @@ const INPUTS: Record<GuardedName, (ids: Ids) => object> = {
     logo: null,
   }),
   tenantsSharing: () => ({}),
+  tenantsSignIn: () => ({}),
+  tenantsSignInUpdate: () => ({ needs_second_step: true }),
   tenantsSharingUpdate: () => ({ allows_links: false, needs_link_password: true, max_link_days: 1, team_ids: [] }),
   tenantsCreate: () => ({ name: 'Another' }),
   tenantsJoin: () => ({ code: 'no such code' }),
@@ -44,6 +56,7 @@ const INPUTS: Record<GuardedName, (ids: Ids) => object> = {
   usersGet: ({ member }) => ({ id: member }),
   usersRolesUpdate: ({ member }) => ({ id: member, roles: [] }),
   usersSuspend: ({ member }) => ({ id: member }),
+  usersSecondStepReset: ({ member }) => ({ id: member }),
   usersReactivate: ({ member }) => ({ id: member }),
   usersHandOver: ({ member }) => ({ id: member, to: member }),
   usersRemove: ({ member }) => ({ id: member }),
@@ -188,10 +201,20 @@ const OWN: readonly string[] = [
   'tenantsClosing',
   'tenantsClose',
   'tagsUsage',
+  'authSecondStep',
+  'authAppBegin',
+  'authAppConfirm',
+  'authAppEnd',
+  'authPasskeysBegin',
+  'authPasskeysCreate',
+  'authRecoveryCodesCreate',
+  'authSignIns',
   'tenantsCurrent',
   'tenantsCurrentUpdate',
   'tenantsSharing',
   'tenantsSharingUpdate',
+  'tenantsSignIn',
+  'tenantsSignInUpdate',
   'tenantsCreate',
   'tenantsJoinCodes',
   'tenantsJoinCodesCreate',

@@ -58,6 +58,18 @@ function inside(expected: string): string {
   return [nobody, stranger, hidden, '404', viewer, contributor, editor, owner, '404', '404'].join(' ')
 }
 
+/** A passkey that answers nothing that was asked. */
+export const NEW_PASSKEY = {
+  name: 'Laptop',
+  credential: {
+    id: 'AbC9',
+    rawId: 'AbC9',
+    type: 'public-key',
+    response: { clientDataJSON: 'e30', attestationObject: 'oA' },
+    clientExtensionResults: {},
+  },
+}
+
 const id = ({ id }: Target) => ({ id })
 /** A request for the target of somebody who cannot open it. */
 async function request(target: Target, { world, who }: Cast): Promise<{ uuid: string }> {
@@ -102,6 +114,17 @@ export const TABLE: Record<GuardedName, readonly Row[]> = {
   tenantsClosing: [{ on: 'nothing', input: () => ({}), living: ADMINS }],
   // By another name than the team's.
   tenantsClose: [{ on: 'nothing', input: () => ({ name: 'no such team' }), living: ADMINS.replaceAll('200', '409') }],
+  // Nor anything beside one: test/identity/second-step.
+  authSecondStep: [{ on: 'nothing', input: () => ({}), living: CONFLICT }],
+  authAppBegin: [{ on: 'nothing', input: () => ({ password: 'a' }), living: CONFLICT }],
+  authAppConfirm: [{ on: 'nothing', input: () => ({ code: '123456' }), living: CONFLICT }],
+  authAppEnd: [{ on: 'nothing', input: () => ({ password: 'a' }), living: CONFLICT }],
+  authPasskeysBegin: [{ on: 'nothing', input: () => ({ password: 'a' }), living: CONFLICT }],
+  authPasskeysCreate: [{ on: 'nothing', input: () => NEW_PASSKEY, living: CONFLICT }],
+  authPasskeysRename: [{ on: 'nothing', input: () => ({ id: randomUUID(), name: 'Laptop' }), living: UNKNOWN }],
+  authPasskeysDelete: [{ on: 'nothing', input: () => ({ id: randomUUID(), password: 'a' }), living: UNKNOWN }],
+  authRecoveryCodesCreate: [{ on: 'nothing', input: () => ({ password: 'a' }), living: CONFLICT }],
+  authSignIns: [{ on: 'nothing', input: () => ({}), living: CONFLICT }],
   tenantsCurrent: [{ on: 'nothing', input: () => ({}), living: ANYBODY }],
   tenantsCurrentUpdate: [
     {
@@ -127,6 +150,8 @@ export const TABLE: Record<GuardedName, readonly Row[]> = {
       changes,
     },
   ],
+  tenantsSignIn: [{ on: 'nothing', input: () => ({}), living: ADMINS }],
+  tenantsSignInUpdate: [{ on: 'nothing', input: () => ({ needs_second_step: true }), living: ADMINS, changes }],
   tenantsCreate: [{ on: 'nothing', input: () => ({ name: 'Another' }), living: ADMINS, changes }],
   tenantsJoin: [{ on: 'nothing', input: () => ({ code: 'no such code' }), living: UNKNOWN }],
   tenantsJoinCodes: [{ on: 'nothing', input: () => ({}), living: ADMINS }],
@@ -138,6 +163,8 @@ export const TABLE: Record<GuardedName, readonly Row[]> = {
   usersRolesUpdate: [{ on: 'person', input: ({ id }) => ({ id, roles: ['Editor'] }), living: TEAM_ADMINS, changes }],
   usersSuspend: [{ on: 'person', input: id, living: TEAM_ADMINS, changes }],
   usersReactivate: [{ on: 'person', input: id, living: TEAM_ADMINS, changes }],
+  // They have none.
+  usersSecondStepReset: [{ on: 'person', input: id, living: TEAM_ADMINS.replaceAll('200', '409') }],
   usersHandOver: [{ on: 'person', input: ({ id }, cast) => ({ id, to: cast.heir }), living: TEAM_ADMINS, changes }],
   usersRemove: [{ on: 'person', input: id, living: TEAM_ADMINS, changes }],
   usersInvitations: [{ on: 'nothing', input: () => ({}), living: ADMINS }],

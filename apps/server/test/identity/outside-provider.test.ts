@@ -1,3 +1,4 @@
+import { calls } from '@arbour/contract/calls'
 import type { StandInPerson } from '@arbour/testing/server/stand-in-provider'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -9,6 +10,7 @@ const people: Record<string, StandInPerson> = {
   'auth0|ada': { orgs: ['org_engines'], roles: ['Admin', 'Something else'], name: 'Ada King Lovelace', email: 'ada@example.com' },
   'auth0|charles': { orgs: ['org_engines'], roles: [], name: 'Charles Babbage', email: 'charles@example.com' },
   'auth0|grace': { orgs: ['org_compilers'], roles: ['Editor'] },
+  'auth0|joan': { orgs: ['org_doors'], roles: ['Admin'], name: 'Joan Clarke', email: 'joan@example.com' },
   'auth0|emil': { orgs: ['org_tables'], roles: [], name: 'Emil Post', email: 'emil@example.com' },
 }
 
@@ -178,4 +180,25 @@ it('tells the web where to sign in, and has no provider of its own', async () =>
   })
   expect((await fetch(`${server.address}/idp/auth`)).status).toBe(404)
   expect((await fetch(`${server.address}/idp/interaction/x/details`)).status).toBe(404)
+})
+
+it('leaves how people sign in to the provider', async () => {
+  const token = await signInAt(outside, 'auth0|joan')
+  const id = '0192f0c6-1111-7222-8333-0123456789ab'
+  const answers = [
+    await server.call(token, calls.authSecondStep, {}),
+    await server.call(token, calls.authAppBegin, { password: 'a' }),
+    await server.call(token, calls.authAppConfirm, { code: '123456' }),
+    await server.call(token, calls.authAppEnd, { password: 'a' }),
+    await server.call(token, calls.authPasskeysBegin, { password: 'a' }),
+    await server.call(token, calls.authPasskeysRename, { id, name: 'Laptop' }),
+    await server.call(token, calls.authPasskeysDelete, { id, password: 'a' }),
+    await server.call(token, calls.authRecoveryCodesCreate, { password: 'a' }),
+    await server.call(token, calls.authSignIns, {}),
+    await server.call(token, calls.tenantsSignIn, {}),
+    await server.call(token, calls.tenantsSignInUpdate, { needs_second_step: true }),
+    await server.call(token, calls.usersSecondStepReset, { id }),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 409))
+  expect((await server.call(token, calls.usersList, {})).body.items[0]?.has_second_step).toBeNull()
 })

@@ -82,6 +82,7 @@ describe('the first visit', () => {
       sends_mail: true,
       signed_in_as: null,
       invitation: null,
+      second_step: null,
     })
     expect(details.headers.get('cache-control')).toBe('no-store')
   })
@@ -137,6 +138,7 @@ describe('the first visit', () => {
       sends_mail: true,
       signed_in_as: null,
       invitation: null,
+      second_step: null,
     })
     expect((await browser.post(`${page}/set-up`, { ...SET_UP, email: 'eve@example.com' })).status).toBe(409)
   })

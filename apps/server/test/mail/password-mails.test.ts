@@ -46,7 +46,10 @@ it('sends who forgot their password a link that sets one, and tells them when it
   expect(parsed.html).toContain(`href="${link}"`)
 
   const passwords = await createPasswords()
-  await resetPassword({ db: world.db, passwords }, { token: link.split('#')[1] ?? '', password: 'unrelated harbour violet' })
+  await resetPassword(
+    { db: world.db, passwords },
+    { token: link.split('#')[1] ?? '', password: 'unrelated harbour violet', ip: '192.0.2.1' },
+  )
   await world.runJobs()
   expect(server.mails.map(({ parsed }) => parsed.subject)).toEqual([
     'Set a new password for Arbour',

@@ -48,6 +48,8 @@ export interface Call<Req extends z.ZodType = z.ZodType, Res extends z.ZodType =
    * link; `member_or_link` either; `signed` whoever holds the signed address; `public` anybody.
    */
   auth: 'member' | 'admin' | 'link' | 'member_or_link' | 'signed' | 'public'
+  /** Also for who has yet to set up the second step that their team asks for: what setting it up takes. */
+  withoutSecondStep?: true
   /** The parameters of the path, with the JSON body of a POST, PUT or PATCH, or the query string of a GET or DELETE. */
   request: Req
   /** Media type of a body that is bytes instead of JSON. */
@@ -70,12 +72,14 @@ export function defineCall<const C extends Call>(call: C): C {
 }
 
 /** Every code that a call can answer: its own, and what any call of its kind can meet. */
-export function errorsOf({ method, auth, errors }: Call): ErrorCode[] {
+export function errorsOf({ method, auth, withoutSecondStep, errors }: Call): ErrorCode[] {
   const needsToken = auth !== 'signed' && auth !== 'public'
   const hasJson = needsToken && method !== 'GET' && method !== 'DELETE'
+  const isClosedBefore = auth !== 'link' && withoutSecondStep === undefined
   const common: ErrorCode[] = [
     'invalid',
     ...(needsToken ? (['unauthorised', 'sign_in_unavailable'] as const) : []),
+    ...(needsToken && isClosedBefore ? (['second_step_required'] as const) : []),
     'timed_out',
     ...(hasJson ? (['too_large', 'unsupported_type'] as const) : []),
     'headers_too_large',

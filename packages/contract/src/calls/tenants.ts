@@ -62,6 +62,40 @@ export const tenantsSharingUpdate = defineCall({
   errors: ['forbidden', 'not_found'],
 })
 
+/** How the people of a team sign in. */
+export const SignInPolicy = z.strictObject({ needs_second_step: z.boolean() })
+export type SignInPolicy = z.infer<typeof SignInPolicy>
+const SignInPolicyAnswer = z.object({
+  policy: SignInPolicy,
+  without: z.int().nonnegative().describe('Members who have no second step.'),
+})
+
+export const tenantsSignIn = defineCall({
+  method: 'GET',
+  path: '/tenants/current/sign-in',
+  summary: 'How people sign in to the team',
+  description: 'Admins. Whether a second step is required, and how many have none. 409 with an outside identity provider.',
+  tag,
+  auth: 'admin',
+  request: z.strictObject({}),
+  response: SignInPolicyAnswer,
+  errors: ['forbidden', 'conflict'],
+})
+
+export const tenantsSignInUpdate = defineCall({
+  method: 'PUT',
+  path: '/tenants/current/sign-in',
+  summary: 'Change how people sign in to the team',
+  description:
+    'Admins. Where a second step is required, who has none opens nothing of the team, from then on, until they have set one up ' +
+    '(`second_step_required`). Tokens of scripts are as they are. 409 with an outside identity provider.',
+  tag,
+  auth: 'admin',
+  request: SignInPolicy,
+  response: SignInPolicyAnswer,
+  errors: ['forbidden', 'conflict'],
+})
+
 export const tenantsIcon = defineCall({
   method: 'GET',
   path: '/tenants/:id/icon',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, PageMeta } from '../entities/common.ts'
-import { AppRole, Invitation, User } from '../entities/people.ts'
+import { AppRole, Invitation, TeamPerson } from '../entities/people.ts'
 import { Email } from '../identity.ts'
 import { DEFAULT_PAGE_SIZE } from '../limits.ts'
 import { defineCall } from './call.ts'
@@ -8,7 +8,7 @@ import { Page, Take } from './lists.ts'
 
 const tag = 'Team'
 const Roles = z.array(AppRole).max(2)
-const UserAnswer = z.object({ user: User })
+const UserAnswer = z.object({ user: TeamPerson })
 
 export const usersList = defineCall({
   method: 'POST',
@@ -27,7 +27,7 @@ export const usersList = defineCall({
     take: Take.default(DEFAULT_PAGE_SIZE),
     sort: z.enum(['name:asc', 'name:desc']).default('name:asc'),
   }),
-  response: z.object({ items: z.array(User), meta: PageMeta }),
+  response: z.object({ items: z.array(TeamPerson), meta: PageMeta }),
   errors: ['not_found'],
 })
 
@@ -39,7 +39,11 @@ export const usersGet = defineCall({
   tag,
   auth: 'member',
   request: z.strictObject({ id: Id }),
-  response: z.object({ user: User, owned_items: z.int().nullable() }),
+  response: z.object({
+    user: TeamPerson,
+    owned_items: z.int().nullable(),
+    may_reset_second_step: z.boolean().describe('Whether who asks may take the person’s second step away.'),
+  }),
   errors: ['not_found'],
 })
 
@@ -80,6 +84,20 @@ export const usersReactivate = defineCall({
   request: z.strictObject({ id: Id }),
   response: UserAnswer,
   errors: ['forbidden', 'not_found'],
+})
+
+export const usersSecondStepReset = defineCall({
+  method: 'POST',
+  path: '/users/second-step/reset',
+  summary: 'Take somebody’s second step away',
+  description:
+    'Admins, for who has lost it: authenticator app, passkeys and recovery codes end, and the person is signed out everywhere and told by mail. 409 for ' +
+    'oneself, for who has none, and for who is in another team too, which relies on it (decision 0033).',
+  tag,
+  auth: 'admin',
+  request: z.strictObject({ id: Id }),
+  response: UserAnswer,
+  errors: ['forbidden', 'not_found', 'conflict'],
 })
 
 export const usersHandOver = defineCall({

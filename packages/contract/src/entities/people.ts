@@ -26,6 +26,15 @@ export const User = z
   .meta({ id: 'User', description: 'A person, as a member of a team.' })
 export type User = z.infer<typeof User>
 
+/** A person of the team, as its Admins see them. */
+export const TeamPerson = User.extend({
+  has_second_step: z
+    .boolean()
+    .nullable()
+    .describe('Whether they sign in with a second step. For Admins; null for others, and of who signs in elsewhere.'),
+}).meta({ id: 'TeamPerson', description: 'A person of the team.' })
+export type TeamPerson = z.infer<typeof TeamPerson>
+
 /** What a person may do in their team, whichever item it is about (design.md section 4). */
 export const TeamAbilities = z
   .object({

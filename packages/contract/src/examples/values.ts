@@ -2,8 +2,9 @@
 import type { Connection, TeamSummary } from '../entities/connection.ts'
 import type { Item } from '../entities/item.ts'
 import type { Partnership } from '../entities/partnership.ts'
-import type { Invitation, User } from '../entities/people.ts'
+import type { Invitation, TeamPerson, User } from '../entities/people.ts'
 import type { PublicLink } from '../entities/public-link.ts'
+import type { Passkey } from '../entities/second-step.ts'
 import type { Share } from '../entities/share.ts'
 import type { Tenant } from '../entities/tenant.ts'
 import type { Transmittal } from '../entities/transmittal.ts'
@@ -248,6 +249,17 @@ export const ada: User = {
   org_id: 'org_bridges',
   tenant: { id: TENANT_ID, name: 'Bridges' },
 }
+
+export const adaOfTeam: TeamPerson = { ...ada, has_second_step: true }
+
+export const passkey: Passkey = {
+  id: '0192f0c6-2222-7222-8333-0123456789ab',
+  name: 'Laptop',
+  created: '2026-11-20T09:30:00.000Z',
+  last_used: null,
+}
+
+export const RECOVERY_CODE = '7K3M-09QX-TB4W-ZP21'
 
 export const bridges: Tenant = {
   id: TENANT_ID,

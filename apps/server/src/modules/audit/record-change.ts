@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/db.ts'
 
 /** Somebody's rights were changed. */
 export interface RightsChange {
-  /** What changed: rights on items, who is in the team and in its groups, its connections with others, or that it was closed, or copied out of the server or into it. */
+  /** What changed: rights on items, who is in the team and in its groups and with what they sign in, its connections with others, or that it was closed, or copied out of the server or into it. */
   act:
     | 'access'
     | 'ownership'
@@ -17,6 +17,8 @@ export interface RightsChange {
     | 'membership'
     | 'suspension'
     | 'group'
+    | 'second_step'
+    | 'sign_in_policy'
     | 'connection'
     | 'closing'
     | 'export'

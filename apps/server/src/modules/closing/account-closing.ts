@@ -11,5 +11,5 @@ export async function getAccountClosing(ctx: MemberContext): Promise<CallRespons
   assertEmbedded(ctx.installation)
   const { userId } = ctx.principal
   const places = await listPlaces(ctx.db, userId)
-  return { teams: places.map(({ team }) => team), ends: endOfClosing(), needs_password: await hasPassword(ctx, userId) }
+  return { teams: places.map(({ team }) => team), ends: endOfClosing(), needs_password: await hasPassword(ctx.db, userId) }
 }

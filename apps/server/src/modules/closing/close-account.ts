@@ -3,7 +3,7 @@ import type { authAccountClose } from '@arbour/contract/calls/closing'
 import { CLOSING_DAYS } from '@arbour/contract/limits'
 import { sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'
-import { assertOwnPassword, endSessions } from '#modules/identity/public.ts'
+import { assertPasswordIfAny, endSessions } from '#modules/identity/public.ts'
 import { queueMail } from '#modules/mail/public.ts'
 import { endSharesOfPerson, listTreesOfPerson } from '#modules/shares/public.ts'
 import { endGrants } from '#modules/sharing/public.ts'
@@ -28,7 +28,7 @@ export async function closeAccount(
   const { userId } = principal
   assertEmbedded(installation)
   assertFree(await listPlaces(db, userId))
-  await assertOwnPassword(ctx, { userId, password })
+  await assertPasswordIfAny(ctx, password)
   const ends = await changeTrees(db, async (tx) => {
     const { places, locked } = await lockPlaces(tx, userId)
     assertFree(places)

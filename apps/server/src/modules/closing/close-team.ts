@@ -2,7 +2,7 @@ import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { tenantsClose } from '@arbour/contract/calls/closing'
 import { authorise, mayManageTeam } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
-import { assertOwnPassword } from '#modules/identity/public.ts'
+import { assertPasswordIfAny } from '#modules/identity/public.ts'
 import { isTeamOpen } from '#modules/teams/public.ts'
 import { changeTrees } from '#modules/tree/public.ts'
 import { assertStillAdmin } from '#modules/users/public.ts'
@@ -20,7 +20,7 @@ export async function closeTeam(
   const { teamId: tenantId, userId } = principal
   authorise(mayManageTeam(principal, tenantId))
   await assertNamed(db, { tenantId, name })
-  await assertOwnPassword(ctx, { userId, password })
+  await assertPasswordIfAny(ctx, password)
   const ends = await changeTrees(db, async (tx) => {
     await lockForClosing(tx, { teamIds: [tenantId] })
     // Another Admin was first.

@@ -28,7 +28,7 @@ export async function getTeamClosing(ctx: MemberContext): Promise<CallResponse<t
       ...counts,
       teams: await listLosses(db, teamId),
       ends: endOfClosing(),
-      needs_password: await hasPassword(ctx, userId),
+      needs_password: await hasPassword(db, userId),
     },
   }
 }

@@ -5,7 +5,7 @@ import type { getConfig } from '@arbour/contract/calls/config'
 import type { FastifyPluginAsync } from 'fastify'
 import { createLocalJWKSet } from 'jose'
 import { sql } from 'kysely'
-import { type OperationRoute, route } from '#modules/context.ts'
+import { type MemberContext, type OperationRoute, route } from '#modules/context.ts'
 import { EMBEDDED_ISSUER } from '#modules/teams/public.ts'
 import type { Pool } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
@@ -31,6 +31,12 @@ import { createProvider, type Log } from './provider/provider.ts'
 import { routeIdp } from './provider/route-idp.ts'
 import { startSweeping } from './provider/sweep.ts'
 import { recordPublicUrl } from './public-url.ts'
+import { beginOwnApp, confirmOwnApp, endOwnApp } from './second-step/change-app.ts'
+import { beginPasskey, createPasskey, deletePasskey, renamePasskey } from './second-step/change-passkeys.ts'
+import { createRecoveryCodes, getSecondStep } from './second-step/get-second-step.ts'
+import { relyingParty } from './second-step/passkeys.ts'
+import { createSeal } from './second-step/sealed.ts'
+import type { SecondStepContext } from './second-step/second-step-context.ts'
 import { isLiveSession } from './sessions/sessions.ts'
 import { createAttempts } from './sign-in/attempts.ts'
 import { createKnownBrowsers } from './sign-in/known-browsers.ts'
@@ -51,7 +57,7 @@ export interface Identity extends Authenticator {
   registerPages: FastifyPluginAsync
   /** Ends what a logout token of an outside provider ends; null with the embedded one. */
   logOut: OutsideProvider['logOut'] | null
-  /** The calls on passwords of who is signed in. */
+  /** The calls on how who is signed in signs in. */
   routes: readonly OperationRoute[]
   /** The calls on passwords of who is not. */
   openRoutes: readonly CallRoute<{ ip: string }>[]
@@ -102,20 +108,22 @@ async function createEmbedded({ db, passwords, options, log }: Setting, readVisi
       const isLive = session === null ? sql<boolean>`TRUE` : isLiveSession(sql<string>`${session}::text`)
       const principal = await findPrincipal(db, { issuer: EMBEDDED_ISSUER, subject, orgId, isLive })
       // A role that was taken away is gone at once; one that was given comes with the next token.
-      return principal && { ...principal, session, roles: principal.roles.filter((role) => roles.includes(role)) }
+      if (!principal) return undefined
+      const held = principal.roles.filter((role) => roles.includes(role))
+      // Tokens of scripts came from no sign-in.
+      return { ...principal, session, roles: held, lacksSecondStep: session !== null && principal.lacksSecondStep }
     },
     readVisitor,
   )
-  const attempts = createAttempts(db)
+  const parts = await signInServices({ db, passwords, options })
   return {
     ...authenticator,
-    ...passwordRoutes({ db, attempts, passwords }),
+    ...accountRoutes(parts),
     wrap: (application) => routeIdp(provider, application),
-    registerPages: createIdentityRoutes(provider, {
-      db,
+    registerPages: createIdentityRoutes({
+      ...parts,
+      provider,
       options,
-      attempts,
-      passwords,
       browsers: createKnownBrowsers(cookieKey, { isHttps: publicUrl.startsWith('https:') }),
     }),
     setUpAddress: async () => ((await isUnclaimed(db)) ? `${publicUrl}/set-up#${await loadSetUpCode(db)}` : null),
@@ -126,7 +134,7 @@ async function createEmbedded({ db, passwords, options, log }: Setting, readVisi
 }
 
 async function createExternal(
-  { db, passwords, log }: Setting,
+  { db, passwords, options, log }: Setting,
   external: ExternalProvider,
   readVisitor: ReadVisitor,
 ): Promise<Identity> {
@@ -134,7 +142,7 @@ async function createExternal(
   const { issuer, clientId, audience, scope, orgScope, claims } = external
   return {
     ...createAuthenticator(verify, findMember, readVisitor),
-    ...passwordRoutes({ db, attempts: createAttempts(db), passwords }),
+    ...accountRoutes(await signInServices({ db, passwords, options })),
     wrap: (application) => application,
     registerPages: async () => undefined,
     logOut,
@@ -148,8 +156,17 @@ function organisationOf({ org_id, org_claim }: TokenClaims): Pick<WebConfig, 'or
   return { org_id, org_claim: [...org_claim] }
 }
 
-/** With an outside provider nobody has a password here: changing it answers 409, and no link is good. */
-function passwordRoutes(parts: SignInServices): Pick<Identity, 'routes' | 'openRoutes'> {
+async function signInServices({
+  db,
+  passwords,
+  options,
+}: Pick<Setting, 'db' | 'passwords' | 'options'>): Promise<SignInServices> {
+  const seal = createSeal(await loadKey(db, 'app_secrets_key'))
+  return { db, attempts: createAttempts(db), passwords, seal, rp: relyingParty(options.publicUrl) }
+}
+
+/** With an outside provider nobody has a password here: what changes how one signs in answers 409, and no link is good. */
+function accountRoutes(parts: SignInServices): Pick<Identity, 'routes' | 'openRoutes'> {
   const { db, attempts } = parts
   /** Counts links that are no good: guesses end in 429. */
   const countingGuesses = async <T>(ip: string, work: () => Promise<T>): Promise<T> =>
@@ -157,14 +174,29 @@ function passwordRoutes(parts: SignInServices): Pick<Identity, 'routes' | 'openR
       if (error instanceof AppError && error.code === 'gone') await attempts.takeLink(ip)
       throw error
     })
+  const withParts =
+    <Request, Answer>(operation: (ctx: SecondStepContext, request: Request) => Promise<Answer>) =>
+    (ctx: MemberContext, request: Request) =>
+      operation({ ...ctx, ...parts }, request)
   return {
-    routes: [route(calls.authPassword, (ctx, request) => changePassword({ ...ctx, ...parts }, request))],
+    routes: [
+      route(calls.authPassword, withParts(changePassword)),
+      route(calls.authSecondStep, withParts(getSecondStep)),
+      route(calls.authAppBegin, withParts(beginOwnApp)),
+      route(calls.authAppConfirm, withParts(confirmOwnApp)),
+      route(calls.authAppEnd, withParts(endOwnApp)),
+      route(calls.authPasskeysBegin, withParts(beginPasskey)),
+      route(calls.authPasskeysCreate, withParts(createPasskey)),
+      route(calls.authPasskeysRename, withParts(renamePasskey)),
+      route(calls.authPasskeysDelete, withParts(deletePasskey)),
+      route(calls.authRecoveryCodesCreate, withParts(createRecoveryCodes)),
+    ],
     openRoutes: [
       openRoute<typeof calls.authPasswordResetCheck, { ip: string }>(calls.authPasswordResetCheck, async ({ ip }, { token }) => ({
         email: (await countingGuesses(ip, () => readReset(db, token))).email,
       })),
       openRoute<typeof calls.authPasswordReset, { ip: string }>(calls.authPasswordReset, ({ ip }, request) =>
-        countingGuesses(ip, () => resetPassword(parts, request)),
+        countingGuesses(ip, () => resetPassword(parts, { ...request, ip })),
       ),
     ],
   }

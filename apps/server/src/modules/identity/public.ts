@@ -3,22 +3,27 @@
 import type { Pool } from '#platform/db/db.ts'
 import type { Task, Tasks } from '#platform/jobs/task.ts'
 import { REQUEST_RESET, requestResetTask } from './passwords/reset-password.ts'
+import { NOTE_FAILED_PASSWORD, noteFailedPasswordTask } from './sign-in-history/note-failed-password.ts'
 
 export { registerProviderCalls } from './external/routes.ts'
 export { createIdentity, type Identity } from './identity.ts'
 export { loadPrincipal, loadPrincipals } from './load-principal.ts'
 export { type ExternalProvider, embeddedIssuance, usualClaims } from './options.ts'
-export { assertOwnPassword, hasPassword } from './passwords/assert-own-password.ts'
+export { assertPasswordIfAny, hasPassword } from './passwords/own-password.ts'
 export { readPublicUrl } from './public-url.ts'
 export { createScriptToken, parseTokenArguments } from './script-token.ts'
+export { takeSecondStepAway } from './second-step/take-away.ts'
+export { endedAmong } from './sessions/ended-among.ts'
 export { endSessions } from './sessions/sessions.ts'
 export { createAttempts } from './sign-in/attempts.ts'
-export { endedAmong } from './sessions/ended-among.ts'
 export type { Authenticator } from './tokens/authenticate.ts'
 export { parseClaimPath } from './tokens/claim-path.ts'
 export { issueVisitorToken } from './tokens/visitor-token.ts'
 
 /** What the jobs of this area do. */
 export function identityTasks(parts: { db: Pool; publicUrl: string }): Tasks {
-  return { [REQUEST_RESET]: requestResetTask(parts) as Task }
+  return {
+    [REQUEST_RESET]: requestResetTask(parts) as Task,
+    [NOTE_FAILED_PASSWORD]: noteFailedPasswordTask(parts) as Task,
+  }
 }

@@ -2,6 +2,7 @@ import { calls } from '@arbour/contract/calls'
 import { type OperationRoute, route } from '#modules/context.ts'
 import { getAccount } from './account/get-account.ts'
 import { endOtherSessions, endSession, listSessions } from './sessions/list-sessions.ts'
+import { listSignIns } from './sign-in-history/list-sign-ins.ts'
 
 /** The calls on the person who asks (spec 2 section 7). */
 export const accountRoutes: readonly OperationRoute[] = [
@@ -9,4 +10,5 @@ export const accountRoutes: readonly OperationRoute[] = [
   route(calls.authSessions, listSessions),
   route(calls.authSessionsEnd, endSession),
   route(calls.authSessionsEndOthers, endOtherSessions),
+  route(calls.authSignIns, listSignIns),
 ]

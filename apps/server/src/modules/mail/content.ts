@@ -16,6 +16,8 @@ export type MailContent =
     }
   | { kind: 'password_reset'; name: string; expires: string }
   | { kind: 'password_changed'; name: string; at: string }
+  /** What signs a person in beside the password has changed. `about`: the name of a passkey, or of a team. */
+  | { kind: 'second_step_changed'; change: SecondStepChange; about: string | null; name: string; at: string }
   /** A public link. `name`: null where the link has a password, and so names nothing. `ends`: when it does, null for never. */
   | {
       kind: 'public_link'
@@ -33,6 +35,16 @@ export type MailContent =
   | { kind: 'account_closed'; name: string; expires: string; teams: { name: string; heir: string | null; isClosed: boolean }[] }
   /** Of a notification, in its own words. `path` is where it leads, `unsubscribe` the end of the address that ends such mails. */
   | ({ kind: 'notice'; path: string; unsubscribe: string } & MailWords)
+
+/** What happened to a person's second step. */
+export type SecondStepChange =
+  | 'app_on'
+  | 'app_off'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'recovery_codes_made'
+  | 'recovery_code_used'
+  | 'second_step_reset'
 
 /** A mail in words, before it is laid out. */
 export interface MailWords {
@@ -160,6 +172,8 @@ export function wordsOf(content: MailContent): MailWords {
         note: 'If that was not you, sign in at once to come back, set a new password, and tell an Admin of your team.',
       }
     }
+    case 'second_step_changed':
+      return wordsOfSecondStep(content)
     case 'public_link':
       return wordsOfLink(content)
   }
@@ -168,6 +182,48 @@ export function wordsOf(content: MailContent): MailWords {
 function whatBecame({ heir, isClosed }: { heir: string | null; isClosed: boolean }): string {
   if (isClosed) return 'closed, since nobody else was in it. You can open it again when you come back.'
   return heir === null ? 'you left it.' : `you left it; what you owned belongs to ${heir} now.`
+}
+
+function wordsOfSecondStep({ change, about, name, at }: Extract<MailContent, { kind: 'second_step_changed' }>): MailWords {
+  const { title, text } = SECOND_STEP_WORDS[change](about ?? '')
+  return {
+    subject: `${title} for Arbour`,
+    title,
+    paragraphs: [`Hello ${name},`, `on ${dayOf(at)} ${text}`],
+    action: null,
+    note: 'If that was not you, change your password at once, sign your other browsers out under Account, Security, and tell an Admin of your team.',
+  }
+}
+
+const SECOND_STEP_WORDS: Readonly<Record<SecondStepChange, (about: string) => { title: string; text: string }>> = {
+  app_on: () => ({
+    title: 'Your authenticator app is on',
+    text: 'an authenticator app was turned on for your account. From now on you sign in with a code that it shows, beside your password.',
+  }),
+  app_off: () => ({
+    title: 'Your authenticator app is off',
+    text: 'the authenticator app of your account was turned off. Its codes are no good any more.',
+  }),
+  passkey_added: (about) => ({
+    title: 'You have a new passkey',
+    text: `the passkey “${about}” was added to your account. Whoever has it can sign in as you.`,
+  }),
+  passkey_removed: (about) => ({
+    title: 'A passkey was removed',
+    text: `the passkey “${about}” was removed from your account. It signs nobody in any more.`,
+  }),
+  recovery_codes_made: () => ({
+    title: 'You have new recovery codes',
+    text: 'recovery codes were made for your account. Those before them are no good any more.',
+  }),
+  recovery_code_used: (about) => ({
+    title: 'A recovery code was used',
+    text: `somebody signed in to your account with your password and a recovery code. ${about}`,
+  }),
+  second_step_reset: (about) => ({
+    title: 'Your second step was taken away',
+    text: `an Admin of ${about} took the second step of your account away, and you were signed out everywhere. You sign in with your password alone, and can set it up again under Account, Security.`,
+  }),
 }
 
 function wordsOfLink({ link, name, team, by, note, ends }: Extract<MailContent, { kind: 'public_link' }>): MailWords {

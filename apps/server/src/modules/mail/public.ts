@@ -4,7 +4,7 @@ import type { Task, Tasks } from '#platform/jobs/task.ts'
 import { SEND_MAIL } from './queue-mail.ts'
 import { type MailSending, sendMailTask } from './send-mail.ts'
 
-export type { MailContent } from './content.ts'
+export type { MailContent, SecondStepChange } from './content.ts'
 export { createMailLimits } from './mail-limits.ts'
 export { dropInvitations, dropMails, dropPartnerInvite, queueMail } from './queue-mail.ts'
 export { type MailSending, tendMails } from './send-mail.ts'

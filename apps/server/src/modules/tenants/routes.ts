@@ -9,6 +9,7 @@ import { joinTeam } from './join-team.ts'
 import { listTenants } from './list-tenants.ts'
 import { sendIcon } from './send-icon.ts'
 import { getSharingPolicy, updateSharingPolicy } from './sharing-policy.ts'
+import { getSignInPolicy, updateSignInPolicy } from './sign-in-policy.ts'
 import { updateCurrent } from './update-current.ts'
 
 /** The calls on teams (spec 2 section 7). */
@@ -18,6 +19,8 @@ export const tenantRoutes: readonly OperationRoute[] = [
   route(calls.tenantsCurrentUpdate, updateCurrent),
   route(calls.tenantsSharing, getSharingPolicy),
   route(calls.tenantsSharingUpdate, updateSharingPolicy),
+  route(calls.tenantsSignIn, getSignInPolicy),
+  route(calls.tenantsSignInUpdate, updateSignInPolicy),
   route(calls.tenantsCreate, createFurtherTeam),
   route(calls.tenantsJoin, joinTeam),
   route(calls.tenantsJoinCodes, listCodes),

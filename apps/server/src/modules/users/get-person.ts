@@ -2,7 +2,7 @@ import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { usersGet } from '@arbour/contract/calls/users'
 import { mayManageTeam } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
-import { findMember } from './members.ts'
+import { findMember, isElsewhere } from './members.ts'
 
 /** `users/get`: one member; Admins are told how much they own. */
 export async function getPerson(
@@ -10,12 +10,14 @@ export async function getPerson(
   { id }: CallRequest<typeof usersGet>,
 ): Promise<CallResponse<typeof usersGet>> {
   const user = await findMember(db, principal, id)
-  if (!mayManageTeam(principal, principal.teamId)) return { user, owned_items: null }
+  if (!mayManageTeam(principal, principal.teamId)) return { user, owned_items: null, may_reset_second_step: false }
   const { count } = await db
     .selectFrom('items')
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('tenant_id', '=', principal.teamId)
     .where('owner_id', '=', id)
     .executeTakeFirstOrThrow()
-  return { user, owned_items: Number(count) }
+  const isReset = user.has_second_step === true && id !== principal.userId
+  const may_reset_second_step = isReset && !(await isElsewhere(db, { userId: id, tenantId: principal.teamId }))
+  return { user, owned_items: Number(count), may_reset_second_step }
 }

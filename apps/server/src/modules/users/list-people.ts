@@ -23,7 +23,7 @@ export async function listPeople(
   )
   const { count } = await found.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const direction = sort === 'name:desc' ? 'desc' : 'asc'
-  const rows = await selectMember(found)
+  const rows = await selectMember(found, principal)
     .orderBy(sql`u.first_name COLLATE natural_order`, direction)
     .orderBy(sql`u.last_name COLLATE natural_order`, direction)
     .orderBy('u.id')

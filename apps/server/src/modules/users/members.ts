@@ -1,7 +1,8 @@
-import type { User } from '@arbour/contract/entities/people'
+import type { TeamPerson } from '@arbour/contract/entities/people'
+import { sql } from 'kysely'
 import type { Member } from '#modules/access/public.ts'
 import { authorise, mayManageTeam } from '#modules/access/public.ts'
-import { presentUser } from '#modules/teams/public.ts'
+import { EMBEDDED_ISSUER, hasSecondStep, presentUser } from '#modules/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { notFound } from '#platform/http/app-error.ts'
 
@@ -30,8 +31,15 @@ const COLUMNS = [
 ] as const
 
 /** Adds what {@link presentMember} needs. */
-export function selectMember(query: ReturnType<typeof members>) {
-  return query.select(COLUMNS)
+export function selectMember(query: ReturnType<typeof members>, principal: Member) {
+  const isTold = mayManageTeam(principal, principal.teamId)
+  return query
+    .select(COLUMNS)
+    .select(
+      sql<boolean | null>`CASE WHEN ${isTold} AND u.issuer = ${EMBEDDED_ISSUER} THEN ${hasSecondStep(sql<string>`u.id`)} END`.as(
+        'has_second_step',
+      ),
+    )
 }
 
 interface MemberRow {
@@ -45,22 +53,35 @@ interface MemberRow {
   tenant_id: string
   name: string
   org_id: string
+  has_second_step: boolean | null
 }
 
 /** A member as the API shows them. */
-export function presentMember({ tenant_id, name, org_id, roles, suspended, ...user }: MemberRow): User {
-  return presentUser(user, { id: tenant_id, name, org_id }, { roles, suspended })
+export function presentMember({ tenant_id, name, org_id, roles, suspended, has_second_step, ...user }: MemberRow): TeamPerson {
+  return { ...presentUser(user, { id: tenant_id, name, org_id }, { roles, suspended }), has_second_step }
 }
 
 /** One member. Throws 404 for anybody else. */
-export async function findMember(db: Db, principal: Member, id: string): Promise<User> {
-  const row = await selectMember(members(db, principal)).where('u.id', '=', id).executeTakeFirst()
+export async function findMember(db: Db, principal: Member, id: string): Promise<TeamPerson> {
+  const row = await selectMember(members(db, principal), principal).where('u.id', '=', id).executeTakeFirst()
   if (!row) throw notFound()
   return presentMember(row)
 }
 
 /** Throws 403 for who was an Admin when they asked, and is none any more. The caller has taken `lockMembers`. */
 export async function assertStillAdmin(tx: Db, principal: Member): Promise<void> {
-  const self = await selectMember(members(tx, principal)).where('u.id', '=', principal.userId).executeTakeFirst()
+  const self = await selectMember(members(tx, principal), principal).where('u.id', '=', principal.userId).executeTakeFirst()
   authorise(self?.suspended === null && self.roles.includes('Admin'))
+}
+
+/** Whether somebody is in another team too, suspended there or not. */
+export async function isElsewhere(db: Db, { userId, tenantId }: { userId: string; tenantId: string }): Promise<boolean> {
+  const other = await db
+    .selectFrom('memberships')
+    .select('tenant_id')
+    .where('user_id', '=', userId)
+    .where('tenant_id', '!=', tenantId)
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
 }

@@ -9,6 +9,7 @@ import { createInvitation, getInvitations, resendInvitation, revokeInvitation } 
 import { leaveTeam } from './leave-team.ts'
 import { listPeople } from './list-people.ts'
 import { removePerson } from './remove-person.ts'
+import { resetSecondStep } from './reset-second-step.ts'
 import { reactivatePerson, suspendPerson } from './suspend-person.ts'
 import { updateProfile } from './update-profile.ts'
 
@@ -21,6 +22,7 @@ export const userRoutes: readonly OperationRoute[] = [
   route(calls.usersRolesUpdate, changeRoles),
   route(calls.usersSuspend, suspendPerson),
   route(calls.usersReactivate, reactivatePerson),
+  route(calls.usersSecondStepReset, resetSecondStep),
   route(calls.usersHandOver, handOverItems),
   route(calls.usersRemove, removePerson),
   route(calls.usersInvitations, getInvitations),

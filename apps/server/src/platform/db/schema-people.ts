@@ -1,3 +1,4 @@
+import type { SignInEventKind } from '@arbour/contract/entities/second-step'
 import type { Generated, JSONColumnType } from 'kysely'
 
 /** Teams, who is in them, how they sign in, and what they are told. */
@@ -18,6 +19,12 @@ export interface PeopleTables {
   ended_sessions: EndedSessionTable
   provider_logouts: ProviderLogoutTable
   logout_tokens: LogoutTokenTable
+  authenticator_apps: AuthenticatorAppTable
+  passkeys: PasskeyTable
+  recovery_codes: RecoveryCodeTable
+  passkey_challenges: PasskeyChallengeTable
+  half_sign_ins: HalfSignInTable
+  sign_in_events: SignInEventTable
   mails: MailTable
   notifications: NotificationTable
   notification_preferences: NotificationPreferenceTable
@@ -71,6 +78,7 @@ interface TenantTable {
   background_color: Generated<string>
   created: Generated<Date>
   depth_bound: Generated<number>
+  needs_second_step: Generated<boolean>
 }
 
 /** What the ids of a team that was read back became. */
@@ -215,6 +223,58 @@ interface LogoutTokenTable {
   issuer: string
   jti: string
   received: Generated<Date>
+}
+
+interface AuthenticatorAppTable {
+  user_id: string
+  secret: Buffer
+  confirmed: Date | null
+  last_step: Generated<number>
+  created: Generated<Date>
+}
+
+interface PasskeyTable {
+  id: string
+  user_id: string
+  credential_id: string
+  public_key: Buffer
+  counter: number
+  transports: Generated<string[]>
+  name: string
+  created: Generated<Date>
+  last_used: Date | null
+}
+
+interface RecoveryCodeTable {
+  user_id: string
+  code_hash: Buffer
+}
+
+interface PasskeyChallengeTable {
+  owner: string
+  challenge: string
+  expires: Date
+}
+
+interface HalfSignInTable {
+  uid: string
+  user_id: string
+  password_hash: string
+  is_coming_back: boolean
+  created: Generated<Date>
+}
+
+interface SignInEventTable {
+  id: string
+  user_id: string
+  kind: SignInEventKind
+  means: Generated<string[]>
+  user_agent: Generated<string>
+  ip: string | null
+  about: string | null
+  count: Generated<number>
+  slot: string | null
+  created: Generated<Date>
 }
 
 interface MailTable {

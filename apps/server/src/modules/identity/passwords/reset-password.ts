@@ -7,6 +7,7 @@ import { addJobs } from '#platform/jobs/add-jobs.ts'
 import type { Task } from '#platform/jobs/task.ts'
 import type { Passwords } from '#platform/passwords.ts'
 import { endSessions } from '../sessions/sessions.ts'
+import { noteSignInEvent } from '../sign-in-history/sign-in-events.ts'
 import { refuseEasyPassword } from './refuse-easy-password.ts'
 import { setPassword } from './set-password.ts'
 
@@ -82,7 +83,7 @@ export async function readReset(db: Db, token: string): Promise<{ userId: string
 /** Sets a new password by the link of a mail, once. Signs the person out everywhere, and tells them by mail. Throws 410 as {@link readReset}. */
 export async function resetPassword(
   { db, passwords }: { db: Pool; passwords: Passwords },
-  { token, password }: { token: string; password: string },
+  { token, password, ip }: { token: string; password: string; ip: string },
 ): Promise<{ email: string }> {
   const { userId, email, names } = await readReset(db, token)
   await refuseEasyPassword(password, names)
@@ -97,6 +98,7 @@ export async function resetPassword(
     if (numDeletedRows === 0n) return void (await readReset(tx, token))
     await setPassword(tx, { userId, email, passwordHash })
     await endSessions(tx, { userId, exceptUid: null })
+    await noteSignInEvent(tx, { userId, kind: 'password_reset', place: { ip, userAgent: '' } })
     await queueMail(tx, {
       tenantId: null,
       recipient: email,

@@ -37,6 +37,13 @@ export async function sweep(db: Db): Promise<void> {
       SELECT id FROM join_codes WHERE expires < now() - interval '30 days' LIMIT ${BATCH})`.execute(db)
   await sql`
     DELETE FROM password_resets WHERE expires < now() - interval '1 day'`.execute(db)
+  // Longer than they are good for.
+  await sql`DELETE FROM half_sign_ins WHERE created < now() - interval '1 hour'`.execute(db)
+  await sql`DELETE FROM passkey_challenges WHERE expires < now()`.execute(db)
+  await sql`DELETE FROM authenticator_apps WHERE confirmed IS NULL AND created < now() - interval '1 day'`.execute(db)
+  await sql`
+    DELETE FROM sign_in_events WHERE id IN (
+      SELECT id FROM sign_in_events WHERE created < now() - interval '90 days' LIMIT ${BATCH})`.execute(db)
   await sql`
     DELETE FROM rate_limits WHERE key IN (
       SELECT key FROM rate_limits WHERE expire < ${Date.now()} LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)`.execute(db)

@@ -1,9 +1,9 @@
 import type { authSessions, authSessionsEnd, authSessionsEndOthers } from '@arbour/contract/calls/auth'
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import Bowser from 'bowser'
 import { sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'
 import { notFound } from '#platform/http/app-error.ts'
+import { browserOf } from './browser-of.ts'
 import { endSessions, isLiveSession } from './sessions.ts'
 
 /** `auth/sessions`: the browsers in which the person is signed in. */
@@ -52,9 +52,4 @@ export async function endOtherSessions({ db, principal }: MemberContext): Promis
   const { userId, session } = principal
   const ended = await db.transaction().execute((tx) => endSessions(tx, { userId, exceptUid: session }))
   return { ended }
-}
-
-function browserOf(userAgent: string): string {
-  const { browser, os } = Bowser.parse(userAgent || ' ')
-  return [browser.name ?? 'A browser', os.name].filter(Boolean).join(' on ')
 }

@@ -19,6 +19,20 @@ export interface Attempts {
   takeForgotten(ip: string): Promise<void>
   /** Counts one try of somebody who is signed in to name their password. Throws 429 when there were too many. */
   takeOwn(userId: string): Promise<void>
+  /** Takes one back: it was the right one. */
+  forgiveOwn(userId: string): Promise<void>
+  /** Counts one code before it is looked at, of somebody whose password was right. Throws 429 when there were too many. */
+  takeCode(attempt: CodeAttempt): Promise<void>
+  /** Forgets what was counted for somebody whose code was right. */
+  forgiveCode(attempt: CodeAttempt): Promise<void>
+  /** Counts one passkey that was not accepted. Throws 429 when there were too many from one place. */
+  takePasskey(ip: string): Promise<void>
+}
+
+interface CodeAttempt {
+  userId: string
+  /** The browser, if the person has signed in with it before. */
+  browser: string | null
 }
 
 interface Attempt {
@@ -33,6 +47,9 @@ interface Attempt {
  * Ten in a quarter of an hour for one email address from one place, a hundred an hour from one place, fifty an hour for one email address
  * from all places together. A browser with which somebody has signed in has ten in a quarter of an hour of its own for them,
  * so that nobody can use up what it has left.
+ *
+ * Of codes, which only who knows the password can try, a person has ten in a quarter of an hour and thirty a day, and a known browser as many of
+ * its own: whoever knows the password finds the code of an app once in ten thousand days.
  */
 export function createAttempts(db: Pool): Attempts {
   const message = 'Too many attempts. Please try again in a few minutes.'
@@ -45,6 +62,9 @@ export function createAttempts(db: Pool): Attempts {
   const ofLinks = limit('link', 30, 15)
   const ofForgotten = limit('forgotten', 30, 15)
   const ofSelf = limit('own-password', 10, 15)
+  const ofCodes = limit('code', 10, 15)
+  const ofCodesADay = limit('codes-a-day', 30, 24 * 60)
+  const ofPasskeys = limit('passkey', 30, 15)
   const ofSetUp = limit('set-up', 20, 15)
   return {
     async take({ ip, email, browser }) {
@@ -64,6 +84,16 @@ export function createAttempts(db: Pool): Attempts {
     takeLink: (ip) => ofLinks.take(keyOf(networkOf(ip))),
     takeForgotten: (ip) => ofForgotten.take(keyOf(networkOf(ip))),
     takeOwn: (userId) => ofSelf.take(userId),
+    forgiveOwn: (userId) => ofSelf.giveBack(userId),
+    async takeCode({ userId, browser }) {
+      await ofCodes.take(keyOf(userId, browser ?? ''))
+      await ofCodesADay.take(keyOf(userId, browser ?? ''))
+    },
+    async forgiveCode({ userId, browser }) {
+      await ofCodes.forget(keyOf(userId, browser ?? ''))
+      await ofCodesADay.giveBack(keyOf(userId, browser ?? ''))
+    },
+    takePasskey: (ip) => ofPasskeys.take(keyOf(networkOf(ip))),
   }
 }
 

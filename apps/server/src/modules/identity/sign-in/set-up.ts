@@ -30,7 +30,7 @@ export async function needsCode(db: Db, { isFromThisMachine }: { isFromThisMachi
  * 429 after too many attempts.
  */
 export async function setUp(
-  { db, attempts, passwords }: SignInServices,
+  { db, attempts, passwords }: Pick<SignInServices, 'db' | 'attempts' | 'passwords'>,
   { first_name, last_name, email, password, team, code = '', ...from }: SetUpRequest & { ip: string; isFromThisMachine: boolean },
 ): Promise<string> {
   if (!(await isUnclaimed(db))) throw alreadySetUp()

@@ -1,5 +1,6 @@
+import { messages } from '@arbour/contract/messages'
 import type { Member, Principal } from '#modules/access/public.ts'
-import { unauthorised } from '#platform/http/app-error.ts'
+import { AppError, unauthorised } from '#platform/http/app-error.ts'
 import type { TokenVerifier, VerifiedToken } from './verify-token.ts'
 
 const BEARER = /^Bearer ([\w-]+\.[\w-]+(?:\.[\w-]+)?)$/i
@@ -11,16 +12,25 @@ interface Authenticated {
   expires: number
 }
 
-/** Turns access tokens into who asks. Both functions throw 401 for whatever is wrong, and tell nothing else. */
+/**
+ * Turns access tokens into who asks. Both functions throw 401 for whatever is wrong, and tell nothing else; and 403 (`second_step_required`) for
+ * who has yet to set up what their team asks for.
+ */
 export interface Authenticator {
-  /** Reads the bearer token of a request. */
-  authenticate(request: { headers: { authorization?: string | undefined } }): Promise<Principal>
+  /** Reads the bearer token of a request; `withoutSecondStep`: what it asks for takes no second step. */
+  authenticate(
+    request: { headers: { authorization?: string | undefined } },
+    options?: { withoutSecondStep?: boolean | undefined },
+  ): Promise<Principal>
   /** For tokens that arrive another way, such as a realtime handshake; also when the token ends, in milliseconds since 1970. */
   authenticateToken(token: string): Promise<Authenticated>
 }
 
 /** Finds who a verified token speaks for; undefined when nobody here. */
-export type MemberFinder = (verified: VerifiedToken, token: string) => Promise<Member | undefined>
+export type MemberFinder = (
+  verified: VerifiedToken,
+  token: string,
+) => Promise<(Member & { lacksSecondStep?: boolean }) | undefined>
 
 /** `readVisitor` reads the tokens of those who hold a public link, null for any other token. */
 export function createAuthenticator(
@@ -28,20 +38,22 @@ export function createAuthenticator(
   findMember: MemberFinder,
   readVisitor: (token: string) => Promise<Authenticated | null>,
 ): Authenticator {
-  async function authenticateToken(token: string): Promise<Authenticated> {
+  async function read(token: string, { withoutSecondStep = false }): Promise<Authenticated> {
     const visitor = await readVisitor(token)
     if (visitor) return visitor
     const verified = await verify(token)
-    const principal = await findMember(verified, token)
-    if (!principal) throw unauthorised()
+    const found = await findMember(verified, token)
+    if (!found) throw unauthorised()
+    const { lacksSecondStep = false, ...principal } = found
+    if (lacksSecondStep && !withoutSecondStep) throw new AppError('second_step_required', messages.secondStepRequired)
     return { principal, expires: (verified.claims.exp ?? 0) * 1000 }
   }
   return {
-    authenticateToken,
-    async authenticate(request) {
+    authenticateToken: (token) => read(token, {}),
+    async authenticate(request, { withoutSecondStep = false } = {}) {
       const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
       if (!token) throw unauthorised()
-      return (await authenticateToken(token)).principal
+      return (await read(token, { withoutSecondStep })).principal
     },
   }
 }

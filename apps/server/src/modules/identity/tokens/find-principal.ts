@@ -1,7 +1,7 @@
 import { APP_ROLES } from '@arbour/contract/entities/people'
-import type { RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { groupsOf, type Member, treesOf } from '#modules/access/public.ts'
-import { isOpenTeam } from '#modules/teams/public.ts'
+import { EMBEDDED_ISSUER, hasSecondStep, isOpenTeam } from '#modules/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { PREPARED } from '#platform/db/prepared.ts'
 
@@ -9,6 +9,8 @@ import { PREPARED } from '#platform/db/prepared.ts'
 export interface KeptPrincipal extends Member {
   /** When the token was issued that the roles came from; null when they came from none. */
   rolesIssued: Date | null
+  /** Whether the team asks for a second step, and the person has none. */
+  lacksSecondStep: boolean
 }
 
 /**
@@ -30,6 +32,8 @@ export async function findPrincipal(
       'm.roles_issued as rolesIssued',
       groupsOf('m').as('groups'),
       treesOf('m').as('trees'),
+      // An outside provider has its own.
+      sql<boolean>`t.needs_second_step AND u.issuer = ${EMBEDDED_ISSUER} AND NOT ${hasSecondStep(sql<string>`u.id`)}`.as('lacksSecondStep'),
     ])
     .modifyFront(PREPARED)
     .where('u.issuer', '=', issuer)

@@ -1,0 +1,58 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { authAppBegin, authAppConfirm, authAppEnd } from '@arbour/contract/calls/second-step'
+import { AppError } from '#platform/http/app-error.ts'
+import { lockCredential } from '../passwords/own-password.ts'
+import { placeOfSession } from '../sign-in-history/sign-in-events.ts'
+import { beginApp, confirmApp, endApp } from './authenticator-app.ts'
+import { followFirst, followLast, readHasSecondStep, tellChange } from './follow-change.ts'
+import { askPassword, type SecondStepContext } from './second-step-context.ts'
+
+const ON_ALREADY = 'An authenticator app is on already. Turn it off first.'
+const WRONG = 'This code is wrong. Check that the time of your phone is right.'
+
+/** `auth/second-step/app/begin`: a secret for an app, told once. Nothing changes until a code confirms it. */
+export async function beginOwnApp(
+  ctx: SecondStepContext,
+  { password }: CallRequest<typeof authAppBegin>,
+): Promise<CallResponse<typeof authAppBegin>> {
+  const { userId, email } = await askPassword(ctx, password)
+  const begun = await beginApp(ctx.db, ctx.seal, { userId, email })
+  if (!begun) throw new AppError('conflict', ON_ALREADY)
+  return begun
+}
+
+/** `auth/second-step/app/confirm`: turns the app on, by a code that it shows. */
+export async function confirmOwnApp(
+  { db, principal, attempts, seal }: SecondStepContext,
+  { code }: CallRequest<typeof authAppConfirm>,
+): Promise<CallResponse<typeof authAppConfirm>> {
+  const { userId, session } = principal
+  const attempt = { userId, browser: 'account' }
+  await attempts.takeCode(attempt)
+  const recovery_codes = await db.transaction().execute(async (tx) => {
+    const person = await lockCredential(tx, userId)
+    const wasOn = await readHasSecondStep(tx, userId)
+    const outcome = await confirmApp(tx, seal, { userId, code })
+    if (outcome === 'none') throw new AppError('gone', 'This was begun too long ago. Please start again.')
+    if (outcome === 'wrong') throw new AppError('forbidden', WRONG, { fields: { code: WRONG } })
+    await tellChange(tx, person, { change: 'app_on', place: await placeOfSession(tx, session) })
+    return followFirst(tx, { userId, session, wasOn })
+  })
+  await attempts.forgiveCode(attempt)
+  return { recovery_codes }
+}
+
+/** `auth/second-step/app/end`: turns the app off. */
+export async function endOwnApp(
+  ctx: SecondStepContext,
+  { password }: CallRequest<typeof authAppEnd>,
+): Promise<CallResponse<typeof authAppEnd>> {
+  const { userId } = await askPassword(ctx, password)
+  await ctx.db.transaction().execute(async (tx) => {
+    const person = await lockCredential(tx, userId)
+    if (!(await endApp(tx, userId))) return
+    await followLast(tx, userId)
+    await tellChange(tx, person, { change: 'app_off', place: await placeOfSession(tx, ctx.principal.session) })
+  })
+  return {}
+}

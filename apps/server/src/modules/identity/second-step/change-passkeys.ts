@@ -1,0 +1,109 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type {
+  authPasskeysBegin,
+  authPasskeysCreate,
+  authPasskeysDelete,
+  authPasskeysRename,
+} from '@arbour/contract/calls/second-step'
+import { MAX_PASSKEYS, type Passkey } from '@arbour/contract/entities/second-step'
+import { v7 as newId } from 'uuid'
+import type { Db } from '#platform/db/db.ts'
+import { AppError, forbidden, notFound } from '#platform/http/app-error.ts'
+import { assertSignsInHere, loadCredential, lockCredential } from '../passwords/own-password.ts'
+import { placeOfSession } from '../sign-in-history/sign-in-events.ts'
+import { challengeOwner } from './challenges.ts'
+import { followFirst, followLast, readHasSecondStep, tellChange } from './follow-change.ts'
+import { askForNewPasskey, listPasskeys, readNewPasskey } from './passkeys.ts'
+import { askPassword, type SecondStepContext } from './second-step-context.ts'
+
+const NOT_ACCEPTED = 'This passkey was not accepted. Please try again.'
+
+/** `auth/passkeys/begin`: what the browser is asked with. */
+export async function beginPasskey(
+  ctx: SecondStepContext,
+  { password }: CallRequest<typeof authPasskeysBegin>,
+): Promise<CallResponse<typeof authPasskeysBegin>> {
+  const { userId, email, name } = await askPassword(ctx, password)
+  await assertRoom(ctx.db, userId)
+  const options = await askForNewPasskey(ctx.db, ctx.rp, { owner: challengeOwner.ofPerson(ctx.principal), userId, email, name })
+  return { options: { ...options } }
+}
+
+/** `auth/passkeys/create`: keeps the passkey that the browser made. */
+export async function createPasskey(
+  { db, principal, rp }: SecondStepContext,
+  { name, credential }: CallRequest<typeof authPasskeysCreate>,
+): Promise<CallResponse<typeof authPasskeysCreate>> {
+  const { userId, session } = principal
+  await loadCredential(db, userId)
+  const made = await readNewPasskey(db, rp, { owner: challengeOwner.ofPerson(principal), credential })
+  if (!made) throw forbidden(NOT_ACCEPTED)
+  return db.transaction().execute(async (tx) => {
+    const person = await lockCredential(tx, userId)
+    await assertRoom(tx, userId)
+    const wasOn = await readHasSecondStep(tx, userId)
+    const row = await tx
+      .insertInto('passkeys')
+      .values({ id: newId(), user_id: userId, name, ...made })
+      .onConflict((conflict) => conflict.column('credential_id').doNothing())
+      .returningAll()
+      .executeTakeFirst()
+    if (!row) throw forbidden(NOT_ACCEPTED)
+    await tellChange(tx, person, { change: 'passkey_added', about: name, place: await placeOfSession(tx, session) })
+    return { passkey: presentPasskey(row), recovery_codes: await followFirst(tx, { userId, session, wasOn }) }
+  })
+}
+
+/** `auth/passkeys/rename`: what a passkey is called. */
+export async function renamePasskey(
+  { db, principal, installation }: SecondStepContext,
+  { id, name }: CallRequest<typeof authPasskeysRename>,
+): Promise<CallResponse<typeof authPasskeysRename>> {
+  const { userId } = principal
+  assertSignsInHere(installation)
+  const row = await db
+    .updateTable('passkeys')
+    .set({ name })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return { passkey: presentPasskey(row) }
+}
+
+/** `auth/passkeys/delete`: it signs nobody in any more. */
+export async function deletePasskey(
+  ctx: SecondStepContext,
+  { id, password }: CallRequest<typeof authPasskeysDelete>,
+): Promise<CallResponse<typeof authPasskeysDelete>> {
+  assertSignsInHere(ctx.installation)
+  const { userId } = ctx.principal
+  const own = await listPasskeys(ctx.db, userId)
+  if (!own.some((passkey) => passkey.id === id)) throw notFound()
+  await askPassword(ctx, password)
+  await ctx.db.transaction().execute(async (tx) => {
+    const person = await lockCredential(tx, userId)
+    const row = await tx
+      .deleteFrom('passkeys')
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .returning('name')
+      .executeTakeFirst()
+    if (!row) throw notFound()
+    await followLast(tx, userId)
+    const place = await placeOfSession(tx, ctx.principal.session)
+    await tellChange(tx, person, { change: 'passkey_removed', about: row.name, place })
+  })
+  return {}
+}
+
+/** A passkey as its person sees it. */
+export function presentPasskey({ id, name, created, last_used }: Awaited<ReturnType<typeof listPasskeys>>[number]): Passkey {
+  return { id, name, created: created.toISOString(), last_used: last_used?.toISOString() ?? null }
+}
+
+async function assertRoom(db: Db, userId: string): Promise<void> {
+  if ((await listPasskeys(db, userId)).length >= MAX_PASSKEYS)
+    throw new AppError('conflict', `You have ${MAX_PASSKEYS} passkeys, which is as many as there can be. Remove one first.`)
+}

@@ -1,0 +1,37 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { authSignIns } from '@arbour/contract/calls/second-step'
+import { pageMeta } from '@arbour/contract/entities/common'
+import { SignInMeans } from '@arbour/contract/entities/second-step'
+import type { MemberContext } from '#modules/context.ts'
+import { loadCredential } from '../passwords/own-password.ts'
+import { browserOf } from '../sessions/browser-of.ts'
+
+/** `auth/sign-ins`: what happened to the person's sign-in, the latest first. */
+export async function listSignIns(
+  { db, principal }: MemberContext,
+  { page, take }: CallRequest<typeof authSignIns>,
+): Promise<CallResponse<typeof authSignIns>> {
+  await loadCredential(db, principal.userId)
+  const own = db.selectFrom('sign_in_events').where('user_id', '=', principal.userId)
+  const { count } = await own.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const rows = await own
+    .selectAll()
+    .orderBy('created', 'desc')
+    .orderBy('id', 'desc')
+    .limit(take)
+    .offset((page - 1) * take)
+    .execute()
+  return {
+    items: rows.map(({ id, kind, means, user_agent, ip, about, count: times, created }) => ({
+      id,
+      kind,
+      means: SignInMeans.options.filter((one) => means.includes(one)),
+      browser: user_agent === '' ? null : browserOf(user_agent),
+      ip,
+      about,
+      count: times,
+      created: created.toISOString(),
+    })),
+    meta: pageMeta(Number(count), page, take),
+  }
+}

@@ -1,0 +1,66 @@
+import type { SignInEventKind, SignInMeans } from '@arbour/contract/entities/second-step'
+import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { Db } from '#platform/db/db.ts'
+import { networkOf } from '#platform/network-of.ts'
+
+const MAX_USER_AGENT_LENGTH = 500
+
+/** From where somebody did something, as far as it is known. */
+export interface Place {
+  ip: string | null
+  userAgent: string
+}
+
+/** Notes what happened to a person's sign-in, for them to see. */
+export async function noteSignInEvent(
+  tx: Db,
+  {
+    userId,
+    kind,
+    place,
+    means = [],
+    about = null,
+  }: {
+    userId: string
+    kind: Exclude<SignInEventKind, 'failed'>
+    place: Place
+    means?: readonly SignInMeans[]
+    about?: string | null
+  },
+): Promise<void> {
+  await tx
+    .insertInto('sign_in_events')
+    .values({ id: newId(), user_id: userId, kind, means: [...means], about, slot: null, ...columnsOf(place) })
+    .execute()
+}
+
+/** Notes an attempt that failed. Those of one hour from one place by the same means are one row, so that nobody fills the list. */
+export async function noteFailure(
+  db: Db,
+  { userId, place, means }: { userId: string; place: Place & { ip: string }; means: SignInMeans },
+): Promise<void> {
+  const slot = [userId, means, networkOf(place.ip), new Date().toISOString().slice(0, 13)].join(' ')
+  await db
+    .insertInto('sign_in_events')
+    .values({ id: newId(), user_id: userId, kind: 'failed', means: [means], about: null, slot, ...columnsOf(place) })
+    .onConflict((conflict) =>
+      conflict
+        .column('slot')
+        .doUpdateSet({ ...columnsOf(place), count: sql<number>`sign_in_events.count + 1`, created: sql<Date>`now()` }),
+    )
+    .execute()
+}
+
+/** Where a browser is in which somebody is signed in. */
+export async function placeOfSession(db: Db, session: string | null): Promise<Place> {
+  const row =
+    session === null
+      ? undefined
+      : await db.selectFrom('sign_in_sessions').select(['ip', 'user_agent']).where('uid', '=', session).executeTakeFirst()
+  return { ip: row?.ip ?? null, userAgent: row?.user_agent ?? '' }
+}
+
+function columnsOf({ ip, userAgent }: Place) {
+  return { ip, user_agent: userAgent.slice(0, MAX_USER_AGENT_LENGTH) }
+}

@@ -1,0 +1,87 @@
+import { calls } from '@arbour/contract/calls'
+import type { AppRole } from '@arbour/contract/entities/people'
+import { TOTP } from 'otpauth'
+import { expect } from 'vitest'
+import { setPassword } from '#modules/identity/passwords/set-password.ts'
+import { ensurePerson, lockPeople, setMembership } from '#modules/teams/public.ts'
+import type { Db, Pool } from '#platform/db/db.ts'
+import { createPasswords } from '#platform/passwords.ts'
+import { Authenticator } from './authenticator.ts'
+import type { Browser } from './browser.ts'
+import { ADA, followToCode, openInteraction, redeem, type Tokens } from './flow.ts'
+import type { TestServer } from './server.ts'
+
+const PERIOD_MS = 30_000
+
+/** The code that an app shows, in the time step that is so many from now. */
+export function codeOf(secret: string, { steps = 0 } = {}): string {
+  return new TOTP({ issuer: 'Arbour', secret, digits: 6, period: 30 }).generate({ timestamp: Date.now() + steps * PERIOD_MS })
+}
+
+/** A code that is none of an app's now. */
+export function wrongCode(secret: string): string {
+  const right = [-2, -1, 0, 1, 2].map((steps) => codeOf(secret, { steps }))
+  return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !right.includes(code)) ?? ''
+}
+
+/** Lets the codes be good again that were used. */
+export async function forgetUsedCodes(db: Db): Promise<void> {
+  await db.updateTable('authenticator_apps').set({ last_step: 0 }).execute()
+}
+
+/** Turns an authenticator app on, and gives its secret and the recovery codes. */
+export async function turnOnApp(server: TestServer, token: string, password = ADA.password) {
+  const begun = await server.call(token, calls.authAppBegin, { password })
+  expect(begun.status, JSON.stringify(begun.body)).toBe(200)
+  const { secret } = begun.body
+  const confirmed = await server.call(token, calls.authAppConfirm, { code: codeOf(secret) })
+  expect(confirmed.status, JSON.stringify(confirmed.body)).toBe(200)
+  return { secret, codes: confirmed.body.recovery_codes ?? [] }
+}
+
+/** Adds a passkey in software. */
+export async function addPasskey(server: TestServer, token: string, name = 'Laptop', password = ADA.password) {
+  const authenticator = new Authenticator(server.publicUrl)
+  const { body } = await server.call(token, calls.authPasskeysBegin, { password })
+  const made = await server.call(token, calls.authPasskeysCreate, { name, credential: authenticator.create(body.options) })
+  expect(made.status, JSON.stringify(made.body)).toBe(200)
+  return { authenticator, passkey: made.body.passkey, codes: made.body.recovery_codes }
+}
+
+/** A sign-in whose password was right, with the calls of its second step. */
+export async function beginSignIn(server: TestServer, browser: Browser = server.browser(), form: typeof ADA | null = ADA) {
+  const opened = await openInteraction(browser, server.publicUrl, { prompt: 'login' })
+  const post = async (path: string, body: object) => {
+    const response = await browser.post(`${opened.page}/${path}`, body)
+    const text = await response.text()
+    return { status: response.status, body: text === '' ? {} : JSON.parse(text) }
+  }
+  if (form) expect(await post('sign-in', form)).toEqual({ status: 200, body: { redirect: null } })
+  return {
+    ...opened,
+    browser,
+    post,
+    /** Follows the answer of a step to tokens. */
+    async tokensOf(answer: { body: { redirect?: string } }): Promise<Tokens> {
+      const code = await followToCode(browser, answer.body.redirect ?? '', opened.state)
+      return redeem(browser, server.publicUrl, code, opened.verifier)
+    },
+  }
+}
+
+/** Puts somebody who can sign in into a team, the first one unless another is named. */
+export async function addPerson(
+  db: Pool,
+  { email, password, teamId, roles = [] }: typeof ADA & { teamId?: string; roles?: readonly AppRole[] },
+): Promise<{ userId: string; teamId: string }> {
+  const passwordHash = await (await createPasswords()).hash(password)
+  return db.transaction().execute(async (tx) => {
+    await lockPeople(tx)
+    const first = await tx.selectFrom('tenants').select('id').orderBy('created').executeTakeFirstOrThrow()
+    const tenantId = teamId ?? first.id
+    const userId = await ensurePerson(tx, { email, firstName: email.split('@')[0] ?? '', lastName: 'Hopper' })
+    await setMembership(tx, { tenantId, userId, roles })
+    await setPassword(tx, { userId, email, passwordHash })
+    return { userId, teamId: tenantId }
+  })
+}

@@ -1,0 +1,210 @@
+import { calls } from '@arbour/contract/calls'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { testDatabase } from '../support/database.ts'
+import { ADA, openInteraction, setUpForm, signInWith, type Tokens } from './flow.ts'
+import { addPasskey, beginSignIn, codeOf, forgetUsedCodes, turnOnApp, wrongCode } from './second-step-world.ts'
+import { startServer, type TestServer } from './server.ts'
+
+const URL_ = 'http://arbour.test'
+const NEW = 'four unrelated lantern words'
+const WRONG = { code: 'unauthorised', message: 'This code is wrong, or was used before' }
+
+let database: Awaited<ReturnType<typeof testDatabase>>
+let server: TestServer
+let token: string
+let secret: string
+let codes: string[]
+
+beforeAll(async () => {
+  database = await testDatabase()
+  server = await startServer(database.db)
+  const first = await signInWith(server.browser(), URL_, await setUpForm(database.db))
+  const other = await signInWith(server.browser(), URL_, ADA)
+  token = first.access_token
+  const on = await turnOnApp(server, token)
+  ;({ secret, codes } = on)
+  expect((await server.account(other.access_token)).status, 'a browser that had shown no code').toBe(401)
+  expect((await server.account(token)).status).toBe(200)
+})
+beforeEach(async () => {
+  await sql`DELETE FROM rate_limits`.execute(database.db)
+  await forgetUsedCodes(database.db)
+})
+afterAll(async () => {
+  await server.close()
+  await database.close()
+})
+
+/** What the session of a sign-in says of how it came about. */
+async function amrOf({ access_token }: Tokens): Promise<unknown> {
+  const { arbour_session: uid } = JSON.parse(Buffer.from(access_token.split('.')[1] ?? '', 'base64url').toString())
+  const row = await database.db
+    .selectFrom('oidc_payloads')
+    .select('payload')
+    .where('model', '=', 'Session')
+    .where('uid', '=', uid)
+    .executeTakeFirst()
+  return (row?.payload as { amr?: unknown } | undefined)?.amr
+}
+
+it('keeps secrets sealed and codes as digests, and never tells them again', async () => {
+  const kept = JSON.stringify([
+    await database.db.selectFrom('authenticator_apps').selectAll().execute(),
+    await database.db.selectFrom('recovery_codes').selectAll().execute(),
+    (await server.call(token, calls.authSecondStep, {})).body,
+  ])
+  expect(codes).toHaveLength(10)
+  for (const told of [secret, ...codes]) expect(kept).not.toContain(told)
+  const sealed = await database.db.selectFrom('authenticator_apps').select('secret').executeTakeFirstOrThrow()
+  expect(sealed.secret.length).toBe(12 + 20 + 16)
+  expect((await server.call(token, calls.authAppBegin, { password: ADA.password })).status, 'on already').toBe(409)
+})
+
+it('asks for the code after the right password, and lets in by it', async () => {
+  const begun = await beginSignIn(server)
+  const details = await begun.post('details', {})
+  expect(details.body).toMatchObject({
+    prompt: 'second_step',
+    second_step: { email: ADA.email, has_app: true, has_passkey: false, has_recovery_code: true },
+  })
+  expect(await begun.post('second-step', { code: wrongCode(secret) })).toMatchObject({ status: 401, body: WRONG })
+  const spaced = codeOf(secret).replace(/^.../, '$& ')
+  const tokens = await begun.tokensOf(await begun.post('second-step', { code: spaced }))
+  expect((await server.account(tokens.access_token)).status).toBe(200)
+  expect(await amrOf(tokens)).toEqual(['pwd', 'otp', 'mfa'])
+})
+
+it('refuses a code that was used, in the words of a wrong one, and lets one of two at once in', async () => {
+  const [one, two] = [await beginSignIn(server), await beginSignIn(server)]
+  const code = codeOf(secret)
+  const answers = await Promise.all([one.post('second-step', { code }), two.post('second-step', { code })])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401])
+  const third = await beginSignIn(server)
+  expect(await third.post('second-step', { code })).toMatchObject({ status: 401, body: WRONG })
+  const before = codeOf(secret, { steps: -1 })
+  expect((await third.post('second-step', { code: before })).status, 'one before it').toBe(401)
+})
+
+it('takes a recovery code once, however it is typed, and writes to the person', async () => {
+  const [code = '', other = ''] = codes
+  const [one, two] = [await beginSignIn(server), await beginSignIn(server)]
+  const recovery_code = code.toLowerCase().replaceAll('-', ' ')
+  const answers = await Promise.all([one.post('second-step', { recovery_code }), two.post('second-step', { recovery_code })])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401])
+  expect((await two.post('second-step', { recovery_code })).body).toMatchObject(WRONG)
+  const tokens = await two.tokensOf(await two.post('second-step', { recovery_code: other }))
+  expect(await amrOf(tokens)).toEqual(['pwd', 'otp', 'mfa'])
+  expect((await server.call(token, calls.authSecondStep, {})).body.recovery_codes).toBe(8)
+  const mails = await database.db.selectFrom('mails').select('content').orderBy('id').execute()
+  expect(mails.map(({ content }) => [content.change, content.about])).toEqual([
+    ['app_on', null],
+    ['recovery_code_used', '9 more are left.'],
+    ['recovery_code_used', '8 more are left.'],
+  ])
+})
+
+it('makes recovery codes anew for the password, which ends those before', async () => {
+  const [, , , old = ''] = codes
+  expect((await server.call(token, calls.authRecoveryCodesCreate, { password: 'wrong' })).status).toBe(403)
+  const { body } = await server.call(token, calls.authRecoveryCodesCreate, { password: ADA.password })
+  codes = body.recovery_codes
+  const begun = await beginSignIn(server)
+  expect((await begun.post('second-step', { recovery_code: old })).status).toBe(401)
+  expect((await begun.post('second-step', { recovery_code: codes[0] })).status).toBe(200)
+})
+
+it('takes no step without the password before it, nor in a sign-in of another browser', async () => {
+  const fresh = await beginSignIn(server, server.browser(), null)
+  const code = codeOf(secret)
+  expect((await fresh.post('second-step', { code })).status).toBe(410)
+  const adas = await beginSignIn(server)
+  const eve = server.browser()
+  await openInteraction(eve, URL_)
+  const answer = await eve.post(`${adas.page}/second-step`, { code })
+  expect(answer.status).toBe(410)
+  expect((await adas.post('second-step', { code, user_id: 'anybody' })).status, 'what is not known').toBe(400)
+  expect((await adas.post('second-step', { code, recovery_code: codes[1] })).status, 'both').toBe(400)
+  expect((await adas.post('second-step', {})).status, 'neither').toBe(400)
+  expect((await adas.post('start-over', {})).status).toBe(204)
+  expect((await adas.post('second-step', { code })).status, 'begun anew').toBe(410)
+  expect((await adas.post('details', {})).body).toMatchObject({ prompt: 'sign_in', second_step: null })
+})
+
+it('ends with the password that it began with, which a mail may set anew without taking the second step away', async () => {
+  const begun = await beginSignIn(server)
+  expect((await server.call(token, calls.authPassword, { current_password: ADA.password, password: NEW })).status).toBe(200)
+  expect((await begun.post('second-step', { code: codeOf(secret) })).status).toBe(410)
+  expect((await begun.post('details', {})).body.prompt).toBe('sign_in')
+  expect((await server.call(token, calls.authPassword, { current_password: NEW, password: ADA.password })).status).toBe(200)
+  await beginSignIn(server)
+})
+
+it('ends in 429 after ten codes, in a browser that is not known, and not in the person’s own', async () => {
+  const known = server.browser()
+  const own = await beginSignIn(server, known)
+  expect((await own.post('second-step', { recovery_code: codes[1] })).status).toBe(200)
+  const eves = await beginSignIn(server)
+  for (let count = 0; count < 10; count++) expect((await eves.post('second-step', { code: wrongCode(secret) })).status).toBe(401)
+  const refused = await eves.post('second-step', { code: codeOf(secret) })
+  expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } })
+  expect((await (await beginSignIn(server)).post('second-step', { recovery_code: codes[2] })).status, 'by any code').toBe(429)
+  const again = await beginSignIn(server, known)
+  expect((await again.post('second-step', { code: codeOf(secret) })).status).toBe(200)
+})
+
+it('is of its person alone', async () => {
+  const { db } = database
+  const [grace] = await db
+    .insertInto('users')
+    .values({
+      id: '0192f0c6-0000-7000-8000-00000000beef',
+      issuer: 'elsewhere',
+      subject: 'grace',
+      email: 'grace@example.com',
+      first_name: 'Grace',
+      last_name: '',
+      picture: null,
+    })
+    .returning('id')
+    .execute()
+  const [theirs] = await db.selectFrom('authenticator_apps').selectAll().execute()
+  // A row that was copied to somebody else opens nothing.
+  await db
+    .insertInto('authenticator_apps')
+    .values({ user_id: grace?.id ?? '', secret: theirs?.secret ?? Buffer.alloc(0), confirmed: new Date() })
+    .execute()
+  const { useAppCode } = await import('#modules/identity/second-step/authenticator-app.ts')
+  const { createSeal } = await import('#modules/identity/second-step/sealed.ts')
+  const { loadKey } = await import('#platform/secrets.ts')
+  const seal = createSeal(await loadKey(db, 'app_secrets_key'))
+  await expect(useAppCode(db, seal, { userId: grace?.id ?? '', code: codeOf(secret) })).rejects.toThrow()
+  await db.deleteFrom('users').where('issuer', '=', 'elsewhere').execute()
+})
+
+it('is turned off for the password, with its recovery codes, and signing in takes the password alone', async () => {
+  const { passkey } = await addPasskey(server, token)
+  expect((await server.call(token, calls.authAppEnd, { password: 'wrong' })).body).toMatchObject({
+    code: 'forbidden',
+    fields: { password: 'This is not your password' },
+  })
+  expect((await server.call(token, calls.authAppEnd, { password: ADA.password })).status).toBe(200)
+  const left = async () => (await server.call(token, calls.authSecondStep, {})).body
+  expect(await left()).toMatchObject({ app: null, passkeys: [passkey], recovery_codes: 8 })
+  expect((await server.call(token, calls.authPasskeysDelete, { id: passkey.id, password: ADA.password })).status).toBe(200)
+  expect(await left()).toEqual({ app: null, passkeys: [], recovery_codes: 0, required_by: [] })
+  expect((await server.call(token, calls.authRecoveryCodesCreate, { password: ADA.password })).status).toBe(409)
+  const tokens = await signInWith(server.browser(), URL_, ADA)
+  expect(await amrOf(tokens)).toEqual(['pwd'])
+})
+
+it('waits a quarter of an hour for the code that confirms it, and counts wrong ones', async () => {
+  const { body } = await server.call(token, calls.authAppBegin, { password: ADA.password })
+  const wrong = { code: wrongCode(body.secret) }
+  for (let count = 0; count < 10; count++) expect((await server.call(token, calls.authAppConfirm, wrong)).status).toBe(403)
+  expect((await server.call(token, calls.authAppConfirm, { code: codeOf(body.secret) })).status).toBe(429)
+  await sql`DELETE FROM rate_limits`.execute(database.db)
+  await sql`UPDATE authenticator_apps SET created = now() - interval '16 minutes'`.execute(database.db)
+  expect((await server.call(token, calls.authAppConfirm, { code: codeOf(body.secret) })).status).toBe(410)
+  expect((await signInWith(server.browser(), URL_, ADA)).access_token, 'which changes nothing meanwhile').toBeTruthy()
+})
