@@ -90,7 +90,7 @@ it('takes an answer once, to the question that was asked last, in the browser th
   const other = await ask(null)
   expect(await other.post('passkey', { credential }), 'in another sign-in').toMatchObject(REFUSED)
   const twice = await Promise.all([begun.post('passkey', { credential }), begun.post('passkey', { credential })])
-  expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 401])
+  expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401])
   const [first, second] = [other.options, await other.question()]
   expect(await other.post('passkey', { credential: laptop.get(first) }), 'to what was asked before').toMatchObject(REFUSED)
   expect(await other.post('passkey', { credential: laptop.get(second) }), 'which used the question up').toMatchObject(REFUSED)
