@@ -16,6 +16,7 @@ import { parseReportsParams, REPORTS_DEFAULTS, type ReportsParams } from '#featu
 import { LIST_DEFAULTS, type ListParams, parseListParams, parseSearchParams, type SearchParams } from '#features/search/public.ts'
 import { parseSharedParams, SHARED_DEFAULTS, type SharedParams } from '#features/shared/public.ts'
 import { PEOPLE_DEFAULTS, type PeopleParams, parsePeopleParams } from '#features/team/public.ts'
+import { SECOND_STEP_PATH } from '#lib/api.ts'
 import { ErrorPage } from './pages/error-page.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { PendingPage } from './pages/pending-page.tsx'
@@ -225,6 +226,13 @@ const reopenRoute = createRoute({
   component: lazyRouteComponent(() => import('#features/identity/pages/reopen-page.tsx'), 'ReopenPage'),
 })
 
+const secondStepRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: SECOND_STEP_PATH,
+  beforeLoad: requireSignIn,
+  component: lazyRouteComponent(() => import('#features/account/security/pages/required-step-page.tsx'), 'RequiredStepPage'),
+})
+
 const callbackRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth/callback',
@@ -245,6 +253,7 @@ const routeTree = rootRoute.addChildren([
   transmittalRoute,
   resetPasswordRoute,
   reopenRoute,
+  secondStepRoute,
   callbackRoute,
   interactionRoute,
   visitorsRoute,

@@ -20,8 +20,22 @@ const client = createClient({
   },
 })
 
-/** Makes one call of the API. Throws an {@link ApiError} (status 0 when no answer came), or an `AbortError` when `signal` says so. */
-export const callApi = client.call
+/**
+ * Makes one call of the API. Throws an {@link ApiError} (status 0 when no answer came), or an `AbortError` when `signal` says so. Where the team
+ * asks for a second step that the person has not, the browser leaves for the page on which they set it up.
+ */
+export const callApi: typeof client.call = async (...asked) => client.call(...asked).catch(leaveForSecondStep)
+
+/** Where a second step is set up that a team asks for. */
+export const SECOND_STEP_PATH = '/second-step'
+
+function leaveForSecondStep(error: unknown): Promise<never> {
+  if (!(error instanceof ApiError) || error.code !== 'second_step_required') throw error
+  if (window.location.pathname !== SECOND_STEP_PATH)
+    window.location.assign(`${SECOND_STEP_PATH}?to=${encodeURIComponent(currentLocation())}`)
+  // The page is left: until then it goes on waiting.
+  return new Promise(() => undefined)
+}
 
 /** Ends in a navigation, so that no screen shows an error meanwhile; throws when that would only go in circles. */
 async function leaveForSignIn(): Promise<never> {

@@ -10,6 +10,10 @@ export const queryKeys = {
   /** The teams of who is signed in, and the browsers in which they are. */
   myTeams: ['my-teams'] as const,
   sessions: ['sessions'] as const,
+  /** What the person has beside the password, and what happened to their sign-in. */
+  secondStep: ['second-step'] as const,
+  signIns: (page: number) => ['sign-ins', page] as const,
+  allSignIns: ['sign-ins'] as const,
   /** What the person is told in the team, and how they want to be told. */
   notifications: ['notifications'] as const,
   notificationsList: ['notifications', 'list'] as const,
@@ -105,6 +109,8 @@ export const queryKeys = {
   allShares: ['shares'] as const,
   /** What the team lets leave it. */
   sharingPolicy: ['team', 'sharing'] as const,
+  /** How people sign in to the team. */
+  signInPolicy: ['team', 'sign-in'] as const,
   /** Every connected team, by name. */
   allConnectedTeams: ['connected', 'teams', 'all'] as const,
   /** What is new in a project for the person. */

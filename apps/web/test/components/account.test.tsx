@@ -8,6 +8,7 @@ import { FakeTeam, newId } from './support/fake-team.ts'
 import { manageOutside } from './support/manage-outside.ts'
 import { joinTeams } from './support/my-teams.ts'
 import { FakePreferences } from './support/notifications.ts'
+import { OwnSecurity } from './support/own-security.ts'
 import { renderApp } from './support/render-app.tsx'
 import { button, dialog, press, toast } from './support/screen.ts'
 import { smallTargets } from './support/small-targets.ts'
@@ -32,6 +33,7 @@ beforeEach(() => {
   team = new FakeTeam()
   sessions = [session('Firefox on Windows', true), session('Safari on iPhone'), session('Chrome on Linux')]
   team.api.on('authSessions', () => ({ items: sessions }))
+  new OwnSecurity(team)
 })
 
 onBothScreens(
@@ -40,7 +42,7 @@ onBothScreens(
       joinTeams(team, 'Harbour')
       new FakePreferences(team)
       await renderApp(team, '/account')
-      await expect.element(main.getByText('Safari on iPhone')).toBeVisible()
+      await expect.element(section('Profile').getByLabelText('First name')).toBeVisible()
       await expectAccessible()
       if (isPhone) expect(smallTargets()).toEqual([])
       await main.getByRole('link', { name: 'Notifications' }).click()
@@ -112,7 +114,7 @@ describe('a password', () => {
       sessions = sessions.filter(({ is_current }) => is_current)
       return {}
     })
-    await renderApp(team, '/account')
+    await renderApp(team, '/account/security')
     await expect.element(main.getByText('Safari on iPhone')).toBeVisible()
     await current.fill('old secret')
     await next.fill('correct horse')
@@ -130,7 +132,7 @@ describe('a password', () => {
     team.api.on('authPassword', () => {
       throw new Refusal('forbidden', { message: 'This is not your current password' })
     })
-    await renderApp(team, '/account')
+    await renderApp(team, '/account/security')
     await next.fill('short')
     await change.click()
     await expect.element(section('Password').getByText('Must have at least 8 characters')).toBeVisible()
@@ -148,7 +150,7 @@ describe('a password', () => {
     team.api.on('authPassword', () => {
       throw new Refusal('rate_limited', { message: 'Too many attempts. Try again in a minute.' })
     })
-    await renderApp(team, '/account')
+    await renderApp(team, '/account/security')
     await current.fill('old secret')
     await next.fill('correct horse')
     await change.click()
@@ -177,7 +179,7 @@ describe('the browsers of a person', () => {
       sessions = sessions.filter((one) => one.id !== id)
       return {}
     })
-    await renderApp(team, '/account')
+    await renderApp(team, '/account/security')
     const here = list.getByRole('listitem').filter({ hasText: 'Firefox on Windows' })
     await expect.element(here.getByText('This browser')).toBeVisible()
     await expect.element(here.getByRole('button')).not.toBeInTheDocument()
@@ -195,7 +197,7 @@ describe('the browsers of a person', () => {
       sessions = sessions.filter(({ is_current }) => is_current)
       return { ended }
     })
-    await renderApp(team, '/account')
+    await renderApp(team, '/account/security')
     await button(list, 'Sign out all others').click()
     await expect.element(toast('2 other browsers signed out')).toBeVisible()
     await expect.element(button(list, 'Sign out all others')).not.toBeInTheDocument()
@@ -208,7 +210,7 @@ describe('the browsers of a person', () => {
       sessions = sessions.filter((one) => one.id !== id)
       throw new Refusal('not_found', { message: 'Not found' })
     })
-    await renderApp(team, '/account')
+    await renderApp(team, '/account/security')
     await button(list, 'Sign out Safari on iPhone').click()
     await expect.element(toast('The server stumbled')).toBeVisible()
     await expect.element(list.getByText('Safari on iPhone')).toBeVisible()
@@ -223,7 +225,7 @@ describe('the browsers of a person', () => {
       if (isDown) throw new Refusal('internal', { message: 'The server stumbled' })
       return { items: sessions }
     })
-    await renderApp(team, '/account')
+    await renderApp(team, '/account/security')
     await expect.element(list.getByText('The server stumbled')).toBeVisible()
     isDown = false
     await button(list, 'Retry').click()
@@ -270,7 +272,7 @@ test('with an outside provider there is nothing that it keeps', async () => {
   await renderApp(team, '/account')
   await expect.element(button(section('Your teams'), 'Switch to Harbour')).toBeVisible()
   await expect.element(section('Appearance')).toBeVisible()
-  for (const name of ['Password', 'Active sessions']) await expect.element(section(name)).not.toBeInTheDocument()
+  await expect.element(main.getByRole('link', { name: 'Security' })).not.toBeInTheDocument()
   await expect.element(button(section('Your teams'), 'Leave Bridges')).not.toBeInTheDocument()
   for (const [name, text] of [
     ['Signing in', 'Your password, second factor and sign-ins are managed by your identity provider.'],

@@ -169,7 +169,10 @@ describe('the company', () => {
     await expect.element(text('Company name')).toHaveValue('Harbour')
     expect(router.state.location.pathname).toBe('/settings/company')
     await page.getByRole('link', { name: 'Team', exact: true }).click()
-    team.api.on('usersList', ({ page, take }) => ({ items: [team.user], meta: pageMeta(1, page, take) }))
+    team.api.on('usersList', ({ page, take }) => ({
+      items: [{ ...team.user, has_second_step: false }],
+      meta: pageMeta(1, page, take),
+    }))
     team.api.on('usersInvitations', ({ page, take }) => ({ items: [], meta: pageMeta(0, page, take) }))
     await button(question, 'Discard changes').click()
     await expect.element(page.getByRole('heading', { name: 'Team' })).toBeVisible()

@@ -1,7 +1,15 @@
 import { connectionsSettings } from '#features/connections/public.ts'
 import type { SettingsSection } from '#features/navigation/public.ts'
 import { outsideSettings } from '#features/outside-access/public.ts'
-import { companySettings, groupsSettings, joiningSettings, mailSettings, sharingSettings, tagsSettings } from '#features/settings/public.ts'
+import {
+  companySettings,
+  groupsSettings,
+  joiningSettings,
+  mailSettings,
+  sharingSettings,
+  signInSettings,
+  tagsSettings,
+} from '#features/settings/public.ts'
 
 /** The pages of the team's settings in their order (spec 2 section 2). Loaded with the first of them. */
 export const settingsSections: readonly SettingsSection[] = [
@@ -11,6 +19,7 @@ export const settingsSections: readonly SettingsSection[] = [
   sharingSettings,
   outsideSettings,
   joiningSettings,
+  signInSettings,
   tagsSettings,
   mailSettings,
 ]

@@ -5,6 +5,8 @@ export interface AccountTab {
   label: string
   /** Below `/account`; the first is the account's own address. */
   path: string
+  /** Of the embedded identity provider: another one does it itself. */
+  isOfEmbedded?: true
   /** Called when it is first opened. */
   load: () => Promise<{ default: () => ReactNode }>
 }

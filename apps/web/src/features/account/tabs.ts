@@ -5,3 +5,11 @@ export const profileTab: AccountTab = {
   path: '/account',
   load: async () => ({ default: (await import('./pages/profile-page.tsx')).ProfilePage }),
 }
+
+/** With an outside identity provider there is none: it keeps all of that itself. */
+export const securityTab: AccountTab = {
+  label: 'Security',
+  path: '/account/security',
+  isOfEmbedded: true,
+  load: async () => ({ default: (await import('./security/pages/security-page.tsx')).SecurityPage }),
+}

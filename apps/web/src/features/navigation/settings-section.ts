@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 export interface SettingsSection {
   label: string
   path: string
+  /** Of the embedded identity provider: another one does it itself. */
+  isOfEmbedded?: true
   /** Left out where its address says more than its path, so that it has a page of its own. */
   Content?: () => ReactNode
 }

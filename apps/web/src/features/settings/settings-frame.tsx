@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { SettingsSection } from '#features/navigation/public.ts'
+import { configQuery } from '#lib/config-query.ts'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
 import tabs from '#ui/tabs/page-tabs.module.css'
 import classes from './settings-frame.module.css'
@@ -14,6 +16,8 @@ interface SettingsFrameProps {
 /** The settings of the team: one of their pages, and the way to the others. */
 export function SettingsFrame({ sections, current: { label, path }, children }: SettingsFrameProps) {
   usePageTitle(`${label} settings`)
+  const isOutside = useQuery(configQuery).data?.sign_in === 'external'
+  const shown = sections.filter(({ isOfEmbedded }) => !(isOfEmbedded && isOutside))
   const nav = useRef<HTMLElement>(null)
   // On a phone not all of the tabs have room: that of this page is seen.
   useLayoutEffect(() => {
@@ -23,7 +27,7 @@ export function SettingsFrame({ sections, current: { label, path }, children }: 
     <div className={classes.page} data-scrolls>
       <h1 className={classes.title}>Settings</h1>
       <nav ref={nav} aria-label="Settings" className={`${tabs.tabs} ${classes.tabs}`}>
-        {sections.map((section) => (
+        {shown.map((section) => (
           <Link
             key={section.path}
             to="/settings/$section"

@@ -7,12 +7,14 @@ import {
   InteractionResult,
   type InvitationDetails,
   JoinRequest,
+  PasskeySignInRequest,
+  SecondStepRequest,
   SetUpRequest,
   SignInRequest,
 } from '@arbour/contract/identity'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { onTestFinished } from 'vitest'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { renderApp } from './render-app.tsx'
 
 const UID = 'begun-here'
@@ -28,6 +30,10 @@ const REQUESTS = {
   join: JoinRequest,
   accept: AcceptRequest,
   forgot: ForgotRequest,
+  'second-step': SecondStepRequest,
+  'passkey/options': z.strictObject({}),
+  passkey: PasskeySignInRequest,
+  'start-over': z.strictObject({}),
 } as const
 type Requests = { [N in keyof typeof REQUESTS]: z.infer<(typeof REQUESTS)[N]> }
 type Name = keyof Requests
@@ -42,7 +48,12 @@ export class FakeProvider {
     sends_mail: true,
     signed_in_as: null,
     invitation: null,
+    second_step: null,
   }
+  /** The sign-in asks for a second step after the password. */
+  asksForMore: InteractionDetails['second_step'] = null
+  /** What a browser is asked for a passkey with. */
+  passkeyOptions: object = {}
   /** The addresses for which the page would have been left. */
   readonly left: URL[] = []
   readonly #asked: { name: Name; request: unknown }[] = []
@@ -111,6 +122,15 @@ export class FakeProvider {
       throw error
     }
     if (name === 'forgot') return new Response(null, { status: 204 })
+    if (name === 'passkey/options') return Response.json({ options: this.passkeyOptions })
+    if (name === 'start-over') {
+      this.details = { ...this.details, prompt: 'sign_in', second_step: null }
+      return new Response(null, { status: 204 })
+    }
+    if (name === 'sign-in' && this.asksForMore) {
+      this.details = { ...this.details, prompt: 'second_step', second_step: this.asksForMore }
+      return Response.json(InteractionResult.parse({ redirect: null }))
+    }
     return Response.json(
       name === 'details' ? InteractionDetails.parse(this.details) : InteractionResult.parse({ redirect: RESUMED }),
     )

@@ -1,5 +1,5 @@
 import { pageMeta } from '@arbour/contract/entities/common'
-import type { AppRole, Invitation, User } from '@arbour/contract/entities/people'
+import type { AppRole, Invitation, TeamPerson } from '@arbour/contract/entities/people'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { type FakeTeam, newId } from './fake-team.ts'
 
@@ -7,15 +7,17 @@ const SEVEN_DAYS = '2026-11-30T10:00:00.000Z'
 
 /** The people of a fake team, and who is asked into it, as its fake API tells of them. Ada is one of them. */
 export class TeamPeople {
-  people: User[]
+  people: TeamPerson[]
   invitations: Invitation[] = []
   /** What everybody but Ada owns. */
   owned = 12
+  /** Whether the second step of somebody may be taken away. */
+  mayReset = false
   readonly #team: FakeTeam
 
   constructor(team: FakeTeam) {
     this.#team = team
-    this.people = [team.user]
+    this.people = [{ ...team.user, has_second_step: false }]
     const { api } = team
     api.on('usersList', ({ q, exclude, page, take, sort }) => {
       const found = this.people
@@ -24,10 +26,15 @@ export class TeamPeople {
         .sort((a, b) => a.name.localeCompare(b.name, 'en') * (sort === 'name:asc' ? 1 : -1))
       return { items: found.slice((page - 1) * take, page * take), meta: pageMeta(found.length, page, take) }
     })
-    api.on('usersGet', ({ id }) => ({ user: this.get(id), owned_items: id === team.userId ? 0 : this.owned }))
+    api.on('usersGet', ({ id }) => ({
+      user: this.get(id),
+      owned_items: id === team.userId ? 0 : this.owned,
+      may_reset_second_step: this.mayReset,
+    }))
     api.on('usersRolesUpdate', ({ id, roles }) => ({ user: this.#change(id, { roles }) }))
     api.on('usersSuspend', ({ id }) => ({ user: this.#change(id, { is_suspended: true }) }))
     api.on('usersReactivate', ({ id }) => ({ user: this.#change(id, { is_suspended: false }) }))
+    api.on('usersSecondStepReset', ({ id }) => ({ user: this.#change(id, { has_second_step: false }) }))
     api.on('usersHandOver', () => {
       const handed_over = this.owned
       this.owned = 0
@@ -51,9 +58,18 @@ export class TeamPeople {
   }
 
   /** Puts somebody into the team: `Ben Oak`. */
-  add(name: string, roles: AppRole[] = []): User {
+  add(name: string, roles: AppRole[] = []): TeamPerson {
     const [first = '', last = ''] = name.split(' ')
-    const user = { ...this.#team.user, id: newId(), name, first_name: first, last_name: last, nickname: first, roles }
+    const user = {
+      ...this.#team.user,
+      id: newId(),
+      name,
+      first_name: first,
+      last_name: last,
+      nickname: first,
+      roles,
+      has_second_step: false,
+    }
     const username = name.toLowerCase().replace(' ', '.')
     this.people.push({ ...user, username, email: `${username}@example.org` })
     return this.get(user.id)
@@ -75,13 +91,13 @@ export class TeamPeople {
     return invitation
   }
 
-  get(id: string): User {
+  get(id: string): TeamPerson {
     const found = this.people.find((one) => one.id === id)
     if (!found) throw new Refusal('not_found')
     return found
   }
 
-  #change(id: string, change: Partial<User>): User {
+  #change(id: string, change: Partial<TeamPerson>): TeamPerson {
     const changed = { ...this.get(id), ...change }
     this.people = this.people.map((one) => (one.id === id ? changed : one))
     return changed

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { configQuery } from '#lib/config-query.ts'
 import tabStyles from '#ui/tabs/page-tabs.module.css'
 import type { AccountTab } from '../account-tab.ts'
 import classes from './account-frame.module.css'
@@ -12,11 +14,13 @@ interface AccountFrameProps {
 
 /** `/account` and what is below it: one's own profile and settings, page by page (spec 2 section 2). */
 export function AccountFrame({ tabs, children }: AccountFrameProps) {
+  const isOutside = useQuery(configQuery).data?.sign_in === 'external'
+  const shown = tabs.filter(({ isOfEmbedded }) => !(isOfEmbedded && isOutside))
   return (
     <div className={classes.page} data-scrolls>
       <h1 className={classes.title}>Account</h1>
       <nav aria-label="Account" className={`${tabStyles.tabs} ${classes.tabs}`}>
-        {tabs.map(({ label, path }) => (
+        {shown.map(({ label, path }) => (
           <Link key={path} to={path} activeOptions={{ exact: true, includeSearch: false }} className={tabStyles.tab}>
             {label}
           </Link>

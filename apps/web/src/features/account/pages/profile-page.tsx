@@ -5,13 +5,11 @@ import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { Section } from '../components/section.tsx'
 import { AppearanceSection } from '../sections/appearance-section.tsx'
 import { ClosingSection } from '../sections/closing-section.tsx'
-import { PasswordSection } from '../sections/password-section.tsx'
 import { ProfileSection } from '../sections/profile-section.tsx'
-import { SessionsSection } from '../sections/sessions-section.tsx'
 import { TeamsSection } from '../sections/teams-section.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 
-/** `/account`: who one is, how one signs in, and in which teams one is. An outside provider keeps passwords and sessions itself. */
+/** `/account`: who one is, how it looks, and in which teams one is. */
 export function ProfilePage() {
   usePageTitle('Account')
   const account = useAccount()
@@ -21,9 +19,7 @@ export function ProfilePage() {
   return (
     <>
       <ProfileSection key={account.user.id} user={account.user} isEmbedded={isEmbedded} />
-      {isEmbedded && <PasswordSection email={account.user.email} />}
       <AppearanceSection />
-      {isEmbedded && <SessionsSection />}
       {!isEmbedded && (
         <Section title="Signing in" text="How you show that it is you.">
           <ManagedOutside>Your password, second factor and sign-ins are managed by your identity provider.</ManagedOutside>

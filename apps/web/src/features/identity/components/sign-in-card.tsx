@@ -1,9 +1,11 @@
 import type { SignInRequest } from '@arbour/contract/identity'
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { hasPasskeys } from '#lib/passkeys.ts'
 import type { Interaction } from '../hooks/use-interaction.ts'
 import { ForgotForm } from './forgot-form.tsx'
 import classes from './form.module.css'
+import { PasskeyButton } from './passkey-button.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 
@@ -64,6 +66,11 @@ export function SignInCard({ interaction, title, text, isFixed = false, onSubmit
     <SignInFrame title={title} text={text}>
       {note}
       <SignInForm email={email} isFixed={isFixed} notice={interaction.notice} onSubmit={onSubmit} onForgot={goTo('forgot')} />
+      {hasPasskeys() && (
+        <div className={classes.otherWay}>
+          <PasskeyButton label="Use a passkey" onUse={interaction.passkey} />
+        </div>
+      )}
       {wayOut}
     </SignInFrame>
   )

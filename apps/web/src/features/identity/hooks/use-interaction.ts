@@ -3,9 +3,18 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#lib/api.ts'
 import { messageOf } from '#lib/errors.ts'
+import { getPasskey } from '#lib/passkeys.ts'
 import { queryKeys } from '#lib/query-keys.ts'
 import { isExpired } from '../components/form-failure.tsx'
-import { answerInteraction, followRedirect, forgotPassword, type InteractionForm, loadInteraction } from '../model/interaction.ts'
+import {
+  answerInteraction,
+  askForPasskey,
+  followRedirect,
+  forgotPassword,
+  type InteractionForm,
+  loadInteraction,
+  startOver,
+} from '../model/interaction.ts'
 import { followedInvitation, setUpCode } from '../model/link-secret.ts'
 
 /** Refusals that tell that an invitation is not what it was: for somebody else, accepted meanwhile, or no good any more. */
@@ -33,6 +42,34 @@ export function useInteraction(uid: string) {
     setNotice(messageOf(reason))
   }
 
+  /** Reads which second step follows the password. */
+  const readSecondStep = async () => {
+    const { error: failure } = await refetch()
+    if (failure && !isExpired(failure)) throw failure
+  }
+
+  /** Signs in with a passkey: in place of a password, or after it. */
+  const passkey = async () => {
+    try {
+      const credential = await getPasskey(await askForPasskey(uid))
+      await answer('passkey')({ credential, invitation: followedInvitation.read() || undefined })
+    } catch (reason) {
+      if (!isExpired(reason)) throw reason
+      setHasExpired(true)
+    }
+  }
+
+  /** Lets somebody else sign in. */
+  const startAnew = async () => {
+    try {
+      await startOver(uid)
+      await refetch()
+    } catch (reason) {
+      if (!isExpired(reason)) throw reason
+      setHasExpired(true)
+    }
+  }
+
   /** Goes on as somebody without an invitation. */
   const forgetInvitation = () => {
     followedInvitation.forget()
@@ -45,6 +82,7 @@ export function useInteraction(uid: string) {
   const answer = (form: InteractionForm) => async (values: object) => {
     try {
       const redirect = await answerInteraction(uid, form, values)
+      if (redirect === null) return void (await readSecondStep())
       setUpCode.forget()
       followedInvitation.forget()
       followRedirect(redirect)
@@ -75,6 +113,8 @@ export function useInteraction(uid: string) {
     /** What was refused before the form that is shown now came. */
     notice,
     answer,
+    passkey,
+    startAnew,
     forgot,
     forgetInvitation,
     refetch,

@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router'
 import { DeadInvitation } from '../components/dead-invitation.tsx'
 import { PendingInvitation } from '../components/pending-invitation.tsx'
 import { RetryCard } from '../components/retry-card.tsx'
+import { SecondStepCard } from '../components/second-step-card.tsx'
 import { SetUpForm } from '../components/set-up-form.tsx'
 import { SignInCard } from '../components/sign-in-card.tsx'
 import { SignInFrame } from '../components/sign-in-frame.tsx'
@@ -28,7 +29,7 @@ export function InteractionPage() {
   }
   if (error) return <RetryCard error={error} onRetry={() => void refetch()} />
   if (!details) return <WaitingCard title={followedInvitation.read() === '' ? 'Sign in' : 'Your invitation'} />
-  const { prompt, needs_code, login_hint, invitation, signed_in_as } = details
+  const { prompt, needs_code, login_hint, invitation, signed_in_as, second_step } = details
   if (prompt === 'set_up') {
     return (
       <SignInFrame isWide title="Create your team" text="You are the first one here. Your account will be the team’s Admin.">
@@ -36,6 +37,7 @@ export function InteractionPage() {
       </SignInFrame>
     )
   }
+  if (second_step !== null) return <SecondStepCard interaction={interaction} step={second_step} />
   if (invitation === null) {
     const email = login_hint ?? ''
     return (

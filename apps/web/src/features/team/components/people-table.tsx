@@ -1,4 +1,5 @@
-import type { User } from '@arbour/contract/entities/people'
+import type { TeamPerson } from '@arbour/contract/entities/people'
+import { IconShieldCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import { PersonName } from '#ui/person/person-name.tsx'
@@ -9,7 +10,7 @@ import classes from './people-table.module.css'
 import { Suspended } from './suspended.tsx'
 
 interface PeopleTableProps {
-  people: readonly User[]
+  people: readonly TeamPerson[]
   sort: PeopleParams['sort']
   onSort: (sort: PeopleParams['sort']) => void
 }
@@ -27,7 +28,7 @@ export function PeopleTable({ people, sort, onSort }: PeopleTableProps) {
         </tr>
       </thead>
       <tbody>
-        {people.map(({ id, name, email, picture, roles, is_suspended }) => (
+        {people.map(({ id, name, email, picture, roles, is_suspended, has_second_step }) => (
           <tr key={id} className={classes.row} data-suspended={is_suspended || undefined}>
             <th scope="row" className={classes.person}>
               <Link to="/team/$id" params={{ id }} className={classes.link}>
@@ -39,6 +40,12 @@ export function PeopleTable({ people, sort, onSort }: PeopleTableProps) {
               <span className={classes.words}>
                 {rolesText(roles)}
                 {is_suspended && <Suspended />}
+                {has_second_step && (
+                  <span className={classes.secondStep}>
+                    <IconShieldCheck size={16} stroke={1.7} aria-hidden />
+                    Two-step
+                  </span>
+                )}
               </span>
             </td>
           </tr>

@@ -8,6 +8,7 @@ import { messageOf } from '#lib/errors.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { HandOverDialog } from '../dialogs/hand-over-dialog.tsx'
 import { RemoveDialog } from '../dialogs/remove-dialog.tsx'
+import { ResetSecondStepDialog } from '../dialogs/reset-second-step-dialog.tsx'
 import { SuspendDialog } from '../dialogs/suspend-dialog.tsx'
 import { countOfItems } from '../model/items-text.ts'
 import { type Person, refreshPeople } from '../queries.ts'
@@ -23,7 +24,8 @@ interface PersonActsProps {
 }
 
 /** What an Admin can do about somebody beside their role. */
-export function PersonActs({ person: { user, owned_items: owned }, isSelf, mayRemove, onGone }: PersonActsProps) {
+export function PersonActs({ person, isSelf, mayRemove, onGone }: PersonActsProps) {
+  const { user, owned_items: owned } = person
   const client = useQueryClient()
   const dialogs = useDialogs()
   const [isPending, setIsPending] = useState(false)
@@ -58,6 +60,18 @@ export function PersonActs({ person: { user, owned_items: owned }, isSelf, mayRe
           Hand over
         </Button>
       </Row>
+      {user.has_second_step !== null && (
+        <Row title="Two-step sign-in" text={secondStepText(person)}>
+          {person.may_reset_second_step && (
+            <Button
+              variant="default"
+              onClick={() => void dialogs.ask<void>((handle) => <ResetSecondStepDialog {...handle} user={user} />)}
+            >
+              Reset
+            </Button>
+          )}
+        </Row>
+      )}
       {user.is_suspended ? (
         <Row title="Suspended" text="Cannot sign in to the team. Their items and roles wait for them.">
           <Button variant="default" loading={isPending} onClick={() => void reactivate()}>
@@ -85,7 +99,12 @@ export function PersonActs({ person: { user, owned_items: owned }, isSelf, mayRe
   )
 }
 
-function Row({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+function secondStepText({ user, may_reset_second_step }: Person): string {
+  if (!user.has_second_step) return 'Has none: the password alone signs them in.'
+  return may_reset_second_step ? 'On. Reset it if they have lost it.' : 'On.'
+}
+
+function Row({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <div className={classes.row}>
       <div className={classes.what}>

@@ -1,0 +1,74 @@
+import { authAppEnd } from '@arbour/contract/calls/second-step'
+import type { SecondStep } from '@arbour/contract/entities/second-step'
+import { Button } from '@mantine/core'
+import { IconDeviceMobileCheck, IconLifebuoy } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useDialogs } from '#features/dialogs/public.ts'
+import { callApi } from '#lib/api.ts'
+import { formatDate } from '#lib/format.ts'
+import { notify } from '#ui/toast/notify.ts'
+import rows from '../../components/rows.module.css'
+import { AppDialog } from '../dialogs/app-dialog.tsx'
+import { NewCodesDialog } from '../dialogs/new-codes-dialog.tsx'
+import { PasswordDialog } from '../dialogs/password-dialog.tsx'
+import { warningOfLast } from '../model/last-step.ts'
+import { refreshSecondStep } from '../second-step-query.ts'
+
+/** The authenticator app and the recovery codes. */
+export function AppRows({ step }: { step: SecondStep }) {
+  const client = useQueryClient()
+  const dialogs = useDialogs()
+  const { app, passkeys, recovery_codes } = step
+  const turnOff = () =>
+    dialogs.ask<void>((handle) => (
+      <PasswordDialog
+        {...handle}
+        title="Turn off the authenticator app?"
+        text={`Its codes are no good any more. ${warningOfLast(step, passkeys.length === 0)}`.trim()}
+        verb="Turn off"
+        isDestructive
+        onConfirm={async (password) => {
+          await callApi(authAppEnd, { password })
+          notify('Authenticator app turned off')
+          await refreshSecondStep(client)
+        }}
+      />
+    ))
+  return (
+    <ul className={rows.rows}>
+      <li className={rows.row}>
+        <IconDeviceMobileCheck size={22} stroke={1.6} className={rows.icon} aria-hidden />
+        <div className={rows.text}>
+          <strong>Authenticator app</strong>
+          <small>{app ? `On since ${formatDate(app.since)}` : 'A code from your phone, beside your password'}</small>
+        </div>
+        {app ? (
+          <Button variant="default" px={12} aria-label="Turn off the authenticator app" onClick={() => void turnOff()}>
+            Turn off
+          </Button>
+        ) : (
+          <Button
+            variant="default"
+            px={12}
+            aria-label="Set up an authenticator app"
+            onClick={() => void dialogs.ask<void>((handle) => <AppDialog {...handle} />)}
+          >
+            Set up
+          </Button>
+        )}
+      </li>
+      {(app || passkeys.length > 0) && (
+        <li className={rows.row}>
+          <IconLifebuoy size={22} stroke={1.6} className={rows.icon} aria-hidden />
+          <div className={rows.text}>
+            <strong>Recovery codes</strong>
+            <small>{recovery_codes === 1 ? '1 is left' : `${recovery_codes} are left`}</small>
+          </div>
+          <Button variant="default" px={12} onClick={() => void dialogs.ask<void>((handle) => <NewCodesDialog {...handle} />)}>
+            Make new codes
+          </Button>
+        </li>
+      )}
+    </ul>
+  )
+}

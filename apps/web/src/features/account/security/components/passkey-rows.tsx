@@ -1,0 +1,90 @@
+import { authPasskeysDelete } from '@arbour/contract/calls/second-step'
+import type { Passkey, SecondStep } from '@arbour/contract/entities/second-step'
+import { Button } from '@mantine/core'
+import { IconKey, IconPlus } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useDialogs } from '#features/dialogs/public.ts'
+import { callApi } from '#lib/api.ts'
+import { formatDate, formatRelative } from '#lib/format.ts'
+import { hasPasskeys } from '#lib/passkeys.ts'
+import { notify } from '#ui/toast/notify.ts'
+import rows from '../../components/rows.module.css'
+import { PasskeyDialog } from '../dialogs/passkey-dialog.tsx'
+import { PasswordDialog } from '../dialogs/password-dialog.tsx'
+import { RenamePasskeyDialog } from '../dialogs/rename-passkey-dialog.tsx'
+import { warningOfLast } from '../model/last-step.ts'
+import { refreshSecondStep } from '../second-step-query.ts'
+
+/** The passkeys, and the way to one more. */
+export function PasskeyRows({ step }: { step: SecondStep }) {
+  const dialogs = useDialogs()
+  return (
+    <>
+      {step.passkeys.length > 0 && (
+        <ul className={rows.rows}>
+          {step.passkeys.map((passkey) => (
+            <Row key={passkey.id} passkey={passkey} step={step} />
+          ))}
+        </ul>
+      )}
+      <div className={rows.foot}>
+        {hasPasskeys() ? (
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={18} aria-hidden />}
+            onClick={() => void dialogs.ask<void>((handle) => <PasskeyDialog {...handle} />)}
+          >
+            Add a passkey
+          </Button>
+        ) : (
+          <p className={rows.none}>This browser has no passkeys at this address. They need https, or localhost.</p>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Row({ passkey, step }: { passkey: Passkey; step: SecondStep }) {
+  const client = useQueryClient()
+  const dialogs = useDialogs()
+  const { id, name, created, last_used } = passkey
+  const isLast = step.app === null && step.passkeys.length === 1
+  const remove = () =>
+    dialogs.ask<void>((handle) => (
+      <PasswordDialog
+        {...handle}
+        title={`Remove ${name}?`}
+        text={`It signs nobody in any more. ${warningOfLast(step, isLast)}`.trim()}
+        verb="Remove"
+        isDestructive
+        onConfirm={async (password) => {
+          await callApi(authPasskeysDelete, { id, password })
+          notify('Passkey removed')
+          await refreshSecondStep(client)
+        }}
+      />
+    ))
+  return (
+    <li className={rows.row}>
+      <IconKey size={22} stroke={1.6} className={rows.icon} aria-hidden />
+      <div className={rows.text}>
+        <strong>{name}</strong>
+        <small className={rows.facts}>
+          <span>Added {formatDate(created)}</span>
+          <span>{last_used ? `Last used ${formatRelative(last_used)}` : 'Never used'}</span>
+        </small>
+      </div>
+      <Button
+        variant="subtle"
+        px={10}
+        aria-label={`Rename ${name}`}
+        onClick={() => void dialogs.ask<void>((handle) => <RenamePasskeyDialog {...handle} passkey={passkey} />)}
+      >
+        Rename
+      </Button>
+      <Button variant="default" px={12} aria-label={`Remove ${name}`} onClick={() => void remove()}>
+        Remove
+      </Button>
+    </li>
+  )
+}

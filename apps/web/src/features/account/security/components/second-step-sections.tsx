@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { ReadFailure } from '../../components/read-failure.tsx'
+import { RowsSkeleton } from '../../components/rows-skeleton.tsx'
+import { Section } from '../../components/section.tsx'
+import { secondStepQuery } from '../second-step-query.ts'
+import { AppRows } from './app-rows.tsx'
+import { PasskeyRows } from './passkey-rows.tsx'
+
+/** What the person signs in with beside the password. */
+export function SecondStepSections() {
+  const { data: step, error, refetch } = useQuery(secondStepQuery)
+  const waiting = error ? <ReadFailure error={error} onRetry={() => void refetch()} /> : <RowsSkeleton />
+  const asks = step && step.required_by.length > 0 ? ` ${step.required_by.join(' and ')} asks for it.` : ''
+  return (
+    <>
+      <Section
+        title="Two-step sign-in"
+        text={`Who knows your password still does not get in: signing in takes a code or a passkey as well.${asks}`}
+      >
+        {step ? <AppRows step={step} /> : waiting}
+      </Section>
+      <Section title="Passkeys" text="They sign you in without a password, or stand for the code after it.">
+        {step ? <PasskeyRows step={step} /> : waiting}
+      </Section>
+    </>
+  )
+}

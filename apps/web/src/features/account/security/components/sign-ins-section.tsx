@@ -1,0 +1,63 @@
+import type { SignInEvent } from '@arbour/contract/entities/second-step'
+import { IconAlertTriangle, IconLogin2, IconShieldCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDateTime, formatRelative } from '#lib/format.ts'
+import { Pages } from '#ui/pages/pages.tsx'
+import { ReadFailure } from '../../components/read-failure.tsx'
+import rows from '../../components/rows.module.css'
+import { RowsSkeleton } from '../../components/rows-skeleton.tsx'
+import { Section } from '../../components/section.tsx'
+import { signInWords } from '../model/sign-in-words.ts'
+import { signInsQuery } from '../second-step-query.ts'
+
+/** What happened to the person's sign-in in the last 90 days. */
+export function SignInsSection() {
+  const [page, setPage] = useState(1)
+  const { data, error, refetch } = useQuery(signInsQuery(page))
+  return (
+    <Section
+      title="Sign-in history"
+      text="Of the last 90 days. If you do not know something here, change your password and sign your other browsers out."
+    >
+      {data ? (
+        data.items.length === 0 ? (
+          <p className={rows.none}>Nothing yet.</p>
+        ) : (
+          <>
+            <ul className={rows.rows} aria-label="Sign-in history">
+              {data.items.map((event) => (
+                <Row key={event.id} event={event} />
+              ))}
+            </ul>
+            <Pages page={page} total={data.meta.total_pages} onPage={setPage} />
+          </>
+        )
+      ) : error ? (
+        <ReadFailure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <RowsSkeleton />
+      )}
+    </Section>
+  )
+}
+
+function Row({ event }: { event: SignInEvent }) {
+  const { kind, browser, ip, created } = event
+  const Icon = kind === 'failed' ? IconAlertTriangle : kind === 'signed_in' ? IconLogin2 : IconShieldCheck
+  return (
+    <li className={rows.row}>
+      <Icon size={22} stroke={1.6} className={rows.icon} aria-hidden />
+      <div className={rows.text}>
+        <strong>{signInWords(event)}</strong>
+        <small className={rows.facts}>
+          <time dateTime={created} title={formatDateTime(created)}>
+            {formatRelative(created)}
+          </time>
+          {browser !== null && <span>{browser}</span>}
+          {ip !== null && <span>{ip}</span>}
+        </small>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,40 @@
+import { authRecoveryCodesCreate } from '@arbour/contract/calls/second-step'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { DialogHandle } from '#features/dialogs/public.ts'
+import { callApi } from '#lib/api.ts'
+import { Modal } from '#ui/dialog/modal.tsx'
+import { refreshSecondStep } from '../second-step-query.ts'
+import { CodesStep } from './codes-step.tsx'
+import { PasswordForm } from './password-form.tsx'
+
+/** Makes recovery codes anew, for the password, and shows them once. */
+export function NewCodesDialog({ opened, close }: DialogHandle<void>) {
+  const client = useQueryClient()
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  return (
+    <Modal
+      opened={opened}
+      title={codes ? 'Your recovery codes' : 'Make new recovery codes?'}
+      size="md"
+      isDismissible={codes === null}
+      closesOutside={codes === null}
+      onClose={() => close()}
+    >
+      {codes ? (
+        <CodesStep codes={codes} onDone={() => close()} />
+      ) : (
+        <PasswordForm
+          text="Ten new codes take the place of those that you have, which are no good any more."
+          verb="Make new codes"
+          onSubmit={async (password) => {
+            const { recovery_codes } = await callApi(authRecoveryCodesCreate, { password })
+            setCodes(recovery_codes)
+            await refreshSecondStep(client)
+          }}
+          onCancel={() => close()}
+        />
+      )}
+    </Modal>
+  )
+}

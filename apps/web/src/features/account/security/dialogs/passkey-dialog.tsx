@@ -1,0 +1,79 @@
+import { authPasskeysBegin, authPasskeysCreate } from '@arbour/contract/calls/second-step'
+import { PasskeyName } from '@arbour/contract/entities/second-step'
+import { Password } from '@arbour/contract/identity'
+import { messages } from '@arbour/contract/messages'
+import { Button, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { z } from 'zod'
+import type { DialogHandle } from '#features/dialogs/public.ts'
+import { Form, FormFailure, useForm } from '#features/forms/public.ts'
+import { callApi } from '#lib/api.ts'
+import { makePasskey } from '#lib/passkeys.ts'
+import { Modal } from '#ui/dialog/modal.tsx'
+import { ModalActions } from '#ui/dialog/modal-actions.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { notify } from '#ui/toast/notify.ts'
+import { refreshSecondStep } from '../second-step-query.ts'
+import { CodesStep } from './codes-step.tsx'
+import classes from './dialogs.module.css'
+
+const NewPasskey = z.object({ name: PasskeyName, password: Password })
+const LABELS = { name: 'Name', password: 'Your password' }
+
+/** Adds a passkey: a name and the password, then the browser asks; and the recovery codes where they are the first. */
+export function PasskeyDialog({ opened, close }: DialogHandle<void>) {
+  const client = useQueryClient()
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const form = useForm({
+    schema: NewPasskey,
+    initial: { name: '', password: '' },
+    request: (values) => values,
+    check: ({ name, password }) => ({
+      ...(name.trim() === '' && { name: messages.required(LABELS.name) }),
+      ...(password === '' && { password: messages.required(LABELS.password) }),
+    }),
+    submit: async ({ name, password }) => {
+      const { options } = await callApi(authPasskeysBegin, { password })
+      const { recovery_codes } = await callApi(authPasskeysCreate, { name, credential: await makePasskey(options) })
+      notify('Passkey added')
+      if (recovery_codes) setCodes(recovery_codes)
+      await refreshSecondStep(client)
+      if (!recovery_codes) close()
+    },
+  })
+  return (
+    <Modal
+      opened={opened}
+      title={codes ? 'Your recovery codes' : 'Add a passkey'}
+      size="md"
+      isDismissible={codes === null && !form.isPending}
+      closesOutside={false}
+      onClose={() => close()}
+    >
+      {codes ? (
+        <CodesStep codes={codes} onDone={() => close()} />
+      ) : (
+        <Form form={form}>
+          <div className={classes.fields}>
+            <p className={classes.text}>
+              With a passkey you sign in by the lock of your device: a finger, your face or its PIN. Nothing of it can be read off
+              or guessed.
+            </p>
+            <TextInput label={LABELS.name} placeholder="Laptop" data-autofocus {...form.field('name')} />
+            <PasswordField label={LABELS.password} autoComplete="current-password" {...form.field('password')} />
+            <FormFailure message={form.failure} />
+          </div>
+          <ModalActions>
+            <Button variant="default" disabled={form.isPending} onClick={() => close()}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={form.isPending}>
+              Continue
+            </Button>
+          </ModalActions>
+        </Form>
+      )}
+    </Modal>
+  )
+}

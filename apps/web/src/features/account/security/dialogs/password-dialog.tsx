@@ -1,0 +1,28 @@
+import type { DialogHandle } from '#features/dialogs/public.ts'
+import { Modal } from '#ui/dialog/modal.tsx'
+import { PasswordForm } from './password-form.tsx'
+
+interface PasswordDialogProps extends DialogHandle<void> {
+  title: string
+  text: string
+  verb: string
+  isDestructive?: boolean
+  /** The dialog stays open while it throws. */
+  onConfirm: (password: string) => Promise<void>
+}
+
+/** Does something for the password. */
+export function PasswordDialog({ opened, close, title, onConfirm, ...rest }: PasswordDialogProps) {
+  return (
+    <Modal opened={opened} title={title} size="md" onClose={() => close()}>
+      <PasswordForm
+        {...rest}
+        onSubmit={async (password) => {
+          await onConfirm(password)
+          close()
+        }}
+        onCancel={() => close()}
+      />
+    </Modal>
+  )
+}

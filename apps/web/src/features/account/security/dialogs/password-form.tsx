@@ -1,0 +1,44 @@
+import { OwnPassword } from '@arbour/contract/calls/second-step'
+import { messages } from '@arbour/contract/messages'
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Form, FormFailure, useForm } from '#features/forms/public.ts'
+import { ModalActions } from '#ui/dialog/modal-actions.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import classes from './dialogs.module.css'
+
+interface PasswordFormProps {
+  text: ReactNode
+  verb: string
+  isDestructive?: boolean
+  onSubmit: (password: string) => Promise<void>
+  onCancel: () => void
+}
+
+/** Asks for the password before something is changed that signs in. */
+export function PasswordForm({ text, verb, isDestructive = false, onSubmit, onCancel }: PasswordFormProps) {
+  const form = useForm({
+    schema: OwnPassword,
+    initial: { password: '' },
+    request: (values) => values,
+    check: ({ password }) => ({ ...(password === '' && { password: messages.required('Password') }) }),
+    submit: ({ password }) => onSubmit(password),
+  })
+  return (
+    <Form form={form}>
+      <div className={classes.fields}>
+        <p className={classes.text}>{text}</p>
+        <PasswordField label="Your password" autoComplete="current-password" data-autofocus {...form.field('password')} />
+        <FormFailure message={form.failure} />
+      </div>
+      <ModalActions>
+        <Button variant="default" disabled={form.isPending} onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" color={isDestructive ? 'red' : undefined} loading={form.isPending}>
+          {verb}
+        </Button>
+      </ModalActions>
+    </Form>
+  )
+}

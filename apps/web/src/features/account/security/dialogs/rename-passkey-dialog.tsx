@@ -1,0 +1,27 @@
+import { authPasskeysRename, PasskeyRename } from '@arbour/contract/calls/second-step'
+import type { Passkey } from '@arbour/contract/entities/second-step'
+import { TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import type { DialogHandle } from '#features/dialogs/public.ts'
+import { FormDialog, useForm } from '#features/forms/public.ts'
+import { callApi } from '#lib/api.ts'
+import { refreshSecondStep } from '../second-step-query.ts'
+
+/** Another name for a passkey. */
+export function RenamePasskeyDialog({ opened, close, passkey: { id, name } }: DialogHandle<void> & { passkey: Passkey }) {
+  const client = useQueryClient()
+  const form = useForm({
+    schema: PasskeyRename,
+    initial: { name },
+    request: (values, before) => (values.name === before.name ? null : { id, name: values.name }),
+    submit: async (request) => {
+      await callApi(authPasskeysRename, request)
+      await refreshSecondStep(client)
+    },
+  })
+  return (
+    <FormDialog opened={opened} title="Rename passkey" form={form} verb="Rename" onClose={() => close()}>
+      <TextInput label="Name" data-autofocus {...form.field('name')} />
+    </FormDialog>
+  )
+}

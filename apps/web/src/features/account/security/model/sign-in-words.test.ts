@@ -1,0 +1,25 @@
+import type { SignInEvent } from '@arbour/contract/entities/second-step'
+import { expect, it } from 'vitest'
+import { signInWords } from './sign-in-words.ts'
+
+const event = (change: Partial<SignInEvent>): SignInEvent => ({
+  id: '0192f0c6-1111-7222-8333-0123456789ab',
+  kind: 'signed_in',
+  means: ['password'],
+  browser: null,
+  ip: null,
+  about: null,
+  count: 1,
+  created: '2026-11-20T09:30:00.000Z',
+  ...change,
+})
+
+it.each([
+  [{}, 'Signed in with password'],
+  [{ means: ['password', 'recovery_code'] }, 'Signed in with password and recovery code'],
+  [{ kind: 'failed' }, 'Wrong password'],
+  [{ kind: 'failed', means: ['app'], count: 3 }, 'Wrong code of the app, after the right password, 3 times'],
+  [{ kind: 'passkey_added', means: [], about: 'Laptop' }, 'Passkey Laptop added'],
+] as const)('%j is %j', (change, words) => {
+  expect(signInWords(event(change as Partial<SignInEvent>))).toBe(words)
+})

@@ -1,0 +1,28 @@
+import { usersSecondStepReset } from '@arbour/contract/calls/users'
+import type { User } from '@arbour/contract/entities/people'
+import { useQueryClient } from '@tanstack/react-query'
+import type { DialogHandle } from '#features/dialogs/public.ts'
+import { callApi } from '#lib/api.ts'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { notify } from '#ui/toast/notify.ts'
+import { refreshPeople } from '../queries.ts'
+
+/** Takes the second step of somebody away who has lost it. */
+export function ResetSecondStepDialog({ opened, close, user }: DialogHandle<void> & { user: User }) {
+  const client = useQueryClient()
+  return (
+    <ConfirmDialog
+      opened={opened}
+      question={`Reset the second step of ${user.name}?`}
+      text="Their authenticator app, passkeys and recovery codes end, and they are signed out everywhere and told by mail. Until they set it up again their password alone signs them in: make sure that it is they who ask."
+      confirmLabel="Reset"
+      isDestructive
+      onConfirm={async () => {
+        await callApi(usersSecondStepReset, { id: user.id })
+        notify(`${user.name} signs in with their password alone`)
+        void refreshPeople(client)
+      }}
+      onClose={() => close()}
+    />
+  )
+}

@@ -1,0 +1,82 @@
+import { pageMeta } from '@arbour/contract/entities/common'
+import type { SecondStep, SignInEvent } from '@arbour/contract/entities/second-step'
+import { Refusal } from '@arbour/testing/fake-api/fake-api'
+import { type FakeTeam, newId } from './fake-team.ts'
+
+/** The password that is theirs. */
+export const OWN_PASSWORD = 'lantern words'
+export const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+/** The code that their app shows. */
+export const APP_CODE = '123456'
+export const CODES: readonly string[] = Array.from({ length: 10 }, (_, index) => `7K3M-09QX-TB4W-ZP2${index}`)
+
+/** How the person of a fake team signs in, as its fake API tells of it. */
+export class OwnSecurity {
+  step: SecondStep = { app: null, passkeys: [], recovery_codes: 0, required_by: [] }
+  events: SignInEvent[] = []
+
+  constructor({ api }: FakeTeam) {
+    const forPassword = (password: string) => {
+      if (password !== OWN_PASSWORD)
+        throw new Refusal('forbidden', {
+          message: 'This is not your password',
+          fields: { password: 'This is not your password' },
+        })
+    }
+    const firstCodes = () => {
+      const isFirst = this.step.app === null && this.step.passkeys.length === 0
+      return isFirst ? [...CODES] : null
+    }
+    api.on('authSecondStep', () => this.step)
+    api.on('authSignIns', ({ page, take }) => ({
+      items: this.events.slice((page - 1) * take, page * take),
+      meta: pageMeta(this.events.length, page, take),
+    }))
+    api.on('authAppBegin', ({ password }) => {
+      forPassword(password)
+      return { secret: SECRET, url: `otpauth://totp/Arbour:ada%40example.org?secret=${SECRET}` }
+    })
+    api.on('authAppConfirm', ({ code }) => {
+      if (code !== APP_CODE) throw new Refusal('forbidden', { fields: { code: 'This code is wrong' } })
+      const recovery_codes = firstCodes()
+      this.step = { ...this.step, app: { since: '2026-11-20T09:30:00.000Z' }, recovery_codes: 10 }
+      return { recovery_codes }
+    })
+    api.on('authAppEnd', ({ password }) => {
+      forPassword(password)
+      this.step = { ...this.step, app: null, recovery_codes: this.step.passkeys.length > 0 ? this.step.recovery_codes : 0 }
+      return {}
+    })
+    api.on('authPasskeysBegin', ({ password }) => {
+      forPassword(password)
+      return { options: { challenge: 'AAAA', user: { id: 'AAAA', name: 'ada@example.org', displayName: 'Ada' } } }
+    })
+    api.on('authPasskeysCreate', ({ name }) => {
+      const recovery_codes = firstCodes()
+      return { passkey: this.addPasskey(name), recovery_codes }
+    })
+    api.on('authPasskeysRename', ({ id, name }) => {
+      const passkeys = this.step.passkeys.map((one) => (one.id === id ? { ...one, name } : one))
+      this.step = { ...this.step, passkeys }
+      const passkey = passkeys.find((one) => one.id === id)
+      if (!passkey) throw new Refusal('not_found')
+      return { passkey }
+    })
+    api.on('authPasskeysDelete', ({ id, password }) => {
+      forPassword(password)
+      this.step = { ...this.step, passkeys: this.step.passkeys.filter((one) => one.id !== id) }
+      return {}
+    })
+    api.on('authRecoveryCodesCreate', ({ password }) => {
+      forPassword(password)
+      this.step = { ...this.step, recovery_codes: 10 }
+      return { recovery_codes: [...CODES] }
+    })
+  }
+
+  addPasskey(name: string) {
+    const passkey = { id: newId(), name, created: '2026-11-20T09:30:00.000Z', last_used: null }
+    this.step = { ...this.step, passkeys: [...this.step.passkeys, passkey], recovery_codes: 10 }
+    return passkey
+  }
+}
