@@ -1,0 +1,126 @@
+import { calls } from '@arbour/contract/calls'
+import type { Page } from '@playwright/test'
+import { TOTP } from 'otpauth'
+import { BrowserScreen } from './pages/browser-screen.ts'
+import { ADA, SignInPage } from './pages/sign-in-page.ts'
+import { expect, testWithOwnServer as test } from './support/fixtures.ts'
+
+/** Gives the page's browser an authenticator that says yes, as a laptop with a finger on it. */
+async function withAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+/** The code that an app with this secret shows; another one each time: one that was used is refused. */
+function codeOf(secret: string, step: 0 | 1): string {
+  const totp = new TOTP({ issuer: 'Arbour', secret, digits: 6, period: 30 })
+  return totp.generate({ timestamp: Date.now() + step * 30_000 })
+}
+
+// Safer sign-in (decision 0033): an authenticator app, recovery codes and a passkey, from the first set-up to a sign-in without a password.
+test('somebody sets up an app and a passkey, and signs in with each', async ({ page, isMobile, expectedErrors }) => {
+  const signIn = new SignInPage(page)
+  const files = new BrowserScreen(page, isMobile)
+  const dialog = page.getByRole('dialog')
+  let secret = ''
+  let recoveryCode = ''
+
+  await test.step('turn the app on, and keep the recovery codes', async () => {
+    await withAuthenticator(page)
+    await page.goto('/')
+    await signIn.createTeam()
+    await expect(files.heading).toContainText('Ada')
+    await page.goto('/account/security')
+    await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
+    await dialog.getByLabel('Your password', { exact: true }).fill(ADA.password)
+    await page.keyboard.press('Enter')
+    secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '')
+    await dialog.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret, 0))
+    await page.keyboard.press('Enter')
+    recoveryCode = (await dialog.getByRole('listitem').first().textContent()) ?? ''
+    await dialog.getByRole('checkbox').check()
+    await dialog.getByRole('button', { name: 'Done' }).click()
+  })
+
+  await test.step('sign in with a code of it, after a wrong one', async () => {
+    expectedErrors.push(/status of 401/)
+    await signIn.signOut()
+    await signIn.signIn()
+    await expect(signIn.heading('One more step')).toBeVisible()
+    await page.getByLabel('Code').fill(codeOf(secret, 0))
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('This code is wrong, or was used before')).toBeVisible()
+    await page.getByLabel('Code').fill(codeOf(secret, 1))
+    await page.keyboard.press('Enter')
+    await expect(files.heading).toContainText('Ada')
+  })
+
+  await test.step('add a passkey, and sign in by it alone', async () => {
+    await page.goto('/account/security')
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    await dialog.getByLabel('Name').fill('Laptop')
+    await dialog.getByLabel('Your password', { exact: true }).fill(ADA.password)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Laptop', { exact: true })).toBeVisible()
+    await signIn.signOut()
+    await page.getByRole('button', { name: 'Use a passkey' }).click()
+    await expect(files.heading).toContainText('Ada')
+  })
+
+  await test.step('sign in with a recovery code, and find all of it in the history', async () => {
+    await signIn.signOut()
+    await signIn.signIn()
+    await page.getByRole('button', { name: 'Use a recovery code' }).click()
+    await page.getByLabel('Recovery code').fill(recoveryCode)
+    await page.keyboard.press('Enter')
+    await expect(files.heading).toContainText('Ada')
+    await page.goto('/account/security')
+    const history = page.getByRole('region', { name: 'Sign-in history' }).getByRole('listitem')
+    await expect(history).toHaveText([
+      /^Signed in with password and recovery code/,
+      /^Signed in with passkey/,
+      /^Passkey Laptop added/,
+      /^Signed in with password and code of the app/,
+      /^Wrong code of the app/,
+      /^Authenticator app turned on/,
+      /^Signed in with password/,
+    ])
+    await expect(page.getByText('9 are left')).toBeVisible()
+  })
+})
+
+test('@once a team that asks for a second step is closed until it is set up', async ({ page, isMobile, expectedErrors }) => {
+  expectedErrors.push(/status of 403/)
+  const signIn = new SignInPage(page)
+  const files = new BrowserScreen(page, isMobile)
+  await withAuthenticator(page)
+  await page.goto('/')
+  await signIn.createTeam()
+  await expect(files.heading).toContainText('Ada')
+  await page.goto('/settings/sign-in')
+  await page.getByRole('checkbox', { name: 'Require two-step sign-in' }).check()
+  const saved = page.waitForResponse((response) => response.url().endsWith(`/api${calls.tenantsSignInUpdate.path}`))
+  await page.getByRole('button', { name: 'Save' }).click()
+  await saved
+  await page.goto('/all')
+  await expect(signIn.heading('Set up a second step')).toBeVisible()
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Laptop')
+  await dialog.getByLabel('Your password', { exact: true }).fill(ADA.password)
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: 'Go on to' }).click()
+  await expect(files.heading).toHaveText('All files')
+})
