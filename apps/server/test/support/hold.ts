@@ -12,7 +12,7 @@ export interface Hold {
 }
 
 /** Runs a statement in a transaction that stays open. Of two that wait for each other it is never the one that is thrown out. */
-export async function hold({ db }: World, statement: RawBuilder<unknown>): Promise<Hold> {
+export async function hold({ db }: Pick<World, 'db'>, statement: RawBuilder<unknown>): Promise<Hold> {
   const ended = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<Db>()
   const done = db.transaction().execute(async (tx) => {
@@ -37,7 +37,7 @@ export const treeLock = ({ tenantId }: { tenantId: string }): RawBuilder<unknown
   sql`SELECT pg_advisory_xact_lock(hashtextextended(${`tree:${tenantId}`}, 0))`
 
 /** Waits until so many transactions of the world wait for locks of others. */
-export async function untilWaiting({ db }: World, count = 1): Promise<void> {
+export async function untilWaiting({ db }: Pick<World, 'db'>, count = 1): Promise<void> {
   await vi.waitFor(
     async () => {
       const { rows } = await sql`

@@ -4,8 +4,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
 import { errors } from 'oidc-provider'
 import { readInvitation } from '#modules/teams/public.ts'
+import type { Pool } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { IDP_PATH, type IdentityOptions } from '../options.ts'
+import { readHasSecondStep } from '../second-step/follow-change.ts'
 import { endSessions } from '../sessions/sessions.ts'
 import { noteSignInEvent, type Place } from '../sign-in-history/sign-in-events.ts'
 import { endHalfSignIn } from './half-sign-ins.ts'
@@ -65,7 +67,7 @@ export async function readLink(
 
 /**
  * Ends a sign-in well: says where the browser goes on to, notes with what it was, and lets the browser be known. Throws 401 where the password
- * that it began with was changed meanwhile.
+ * that it began with was changed meanwhile, or a second step was set up.
  */
 export async function finish(
   parts: Pick<InteractionParts, 'provider' | 'db' | 'browsers'>,
@@ -92,7 +94,7 @@ export async function finish(
   const result = { login: { accountId: userId, remember: true, amr } }
   const redirect = await provider.interactionResult(request.raw, reply.raw, result, { mergeWithLastSubmission: false })
   if (password) {
-    await assertSamePassword(db, password).catch(async (error: unknown) => {
+    await assertEnough(db, password, means ?? []).catch(async (error: unknown) => {
       await (await provider.Interaction.find(uid))?.destroy()
       throw error
     })
@@ -101,6 +103,13 @@ export async function finish(
   if (means) await noteSignInEvent(db, { userId, kind: 'signed_in', means, place: placeOf(request) })
   if (email !== null) browsers.remember(reply, email)
   return { redirect }
+}
+
+/** Throws 401 where the password was changed since it was checked, or where a second step was set up that was not asked for. */
+async function assertEnough(db: Pool, password: RightPassword, means: readonly SignInMeans[]): Promise<void> {
+  await assertSamePassword(db, password)
+  if (means.length === 1 && (await readHasSecondStep(db, password.userId)))
+    throw new AppError('unauthorised', 'A second step was set up. Please sign in again.')
 }
 
 function amrOf(means: readonly SignInMeans[]): string[] {
