@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, PageMeta } from '../entities/common.ts'
 import { Group, GroupName } from '../entities/group.ts'
-import { User } from '../entities/people.ts'
+import { TeamPerson } from '../entities/people.ts'
 import { DEFAULT_PAGE_SIZE } from '../limits.ts'
 import { defineCall } from './call.ts'
 import { Page, Take } from './lists.ts'
@@ -36,7 +36,7 @@ export const groupsGet = defineCall({
   tag,
   auth: 'member',
   request: z.strictObject({ id: Id, page: Page, take: Take.default(DEFAULT_PAGE_SIZE) }),
-  response: z.object({ group: Group, items: z.int().nullable(), members: z.array(User), meta: PageMeta }),
+  response: z.object({ group: Group, items: z.int().nullable(), members: z.array(TeamPerson), meta: PageMeta }),
   errors: ['not_found'],
 })
 

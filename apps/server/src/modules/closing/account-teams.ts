@@ -50,6 +50,7 @@ export async function listPlaces(db: Db, userId: string): Promise<AccountPlace[]
         teamId: id,
         orgId,
         roles: APP_ROLES.filter((role) => roles.includes(role)),
+        groups: [],
         trees: [id],
         session: null,
       },

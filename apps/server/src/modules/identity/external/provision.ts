@@ -3,7 +3,7 @@ import { cutText, isBlank } from '@arbour/contract/names'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Member, OutsideSignIn } from '#modules/access/public.ts'
-import { createTeam, lockPeople, setMembership } from '#modules/teams/public.ts'
+import { createTeam, followProviderGroups, lockPeople, setMembership } from '#modules/teams/public.ts'
 import type { Db, Pool } from '#platform/db/db.ts'
 import { loadPrincipal } from '../load-principal.ts'
 import { findPrincipal } from '../tokens/find-principal.ts'
@@ -59,7 +59,7 @@ export async function provision(db: Pool, { issuer, verified, readProfile }: Pro
 async function followToken(
   tx: Db,
   { tenantId, userId }: { tenantId: string; userId: string },
-  { roles, issued }: VerifiedToken,
+  { roles, groups, issued }: VerifiedToken,
 ): Promise<AppRole[] | undefined> {
   const ofPerson = { tenant_id: tenantId, user_id: userId }
   const kept = await tx
@@ -78,6 +78,7 @@ async function followToken(
   if (kept?.suspended) return undefined
   if (!kept?.roles_issued || issued > kept.roles_issued) {
     await setMembership(tx, { tenantId, userId, roles, issued })
+    if (groups) await followProviderGroups(tx, { tenantId, userId, names: groups })
     return roles
   }
   const both = rolesOfBoth(kept.roles, roles)

@@ -46,7 +46,7 @@ export async function getGroup(
     sql<boolean>`EXISTS (SELECT FROM group_members gm WHERE gm.tenant_id = m.tenant_id AND gm.user_id = m.user_id AND gm.group_id = ${id})`,
   )
   const { count } = await inside.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const rows = await selectMember(inside)
+  const rows = await selectMember(inside, principal)
     .orderBy(sql`u.first_name COLLATE natural_order`)
     .orderBy(sql`u.last_name COLLATE natural_order`)
     .orderBy('u.id')

@@ -31,8 +31,8 @@ function GroupsSettings() {
     <div className={classes.page}>
       <div className={classes.intro}>
         <p>
-          A group stands wherever a person does: list it on a folder once, and whoever comes into the group has the folder, and
-          whoever leaves it has it no longer.
+          List a group on a folder once, as you list a person: whoever comes into the group has the folder, and whoever leaves it
+          has it no longer.
         </p>
         <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => void add()}>
           New group
