@@ -187,7 +187,7 @@ export const examples: { readonly [Name in keyof typeof calls]?: ExampleOf<(type
     },
   },
   tenantsClose: {
-    requests: { close: { name: 'Bridges', password: 'correct horse battery staple' } },
+    requests: { close: { name: 'Harbour Works', password: 'correct horse battery staple' } },
     response: { ends: '2026-12-21T09:30:00.000Z' },
   },
   tenantsReopenCheck: {

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await writeFile(join(web, 'link-page/page.html'), '<!--head--><!--opened-->')
   world = await makeWorld({ webFolder: web, metricsToken: 'secret' })
   who = await world.person({ roles: ['Admin'] })
-  // The last Admin of somebody else cannot close their account, whatever is asked.
+  // The last Admin of somebody else cannot close their account, whatever is asked; the team has another name than the example that closes one.
   await world.person({ team: who.tenantId })
   port = await listenLocally(world.app)
 })
