@@ -24,6 +24,8 @@ import { outsideRoutes } from '#modules/outside/routes.ts'
 import { financeRoutes } from '#modules/finance/routes.ts'
 import { type Identity, registerProviderCalls } from '#modules/identity/public.ts'
 import { accountRoutes } from '#modules/identity/routes.ts'
+import { registerImportNotes } from '#modules/imports/public.ts'
+import { importRoutes } from '#modules/imports/routes.ts'
 import { itemRoutes } from '#modules/items/routes.ts'
 import { linkRoutes } from '#modules/links/routes.ts'
 import { mailRoutes } from '#modules/mail/routes.ts'
@@ -79,6 +81,7 @@ const routes = [
   ...mountRoutes,
   ...partnershipRoutes,
   ...transmittalRoutes,
+  ...importRoutes,
   ...projectRoomRoutes,
   ...shareRoutes,
   ...publicLinkRoutes,
@@ -198,6 +201,7 @@ function registerApi(api: FastifyInstance, { services, identity, publicUrl, envi
   registerStatement(api, services)
   registerTransmittalContent(api, services)
   registerReportExport(api, services)
+  registerImportNotes(api, services)
   registerCalls(
     api,
     [...identity.openRoutes, ...openLinkRoutes(services), ...openTransmittalRoutes(services), ...reopenRoutes(services)],

@@ -6,6 +6,7 @@ import { sumDays } from '#modules/activity/public.ts'
 import { createReadLog, createRefusalLog } from '#modules/audit/public.ts'
 import { tendClosed } from '#modules/closing/public.ts'
 import { createIdentity, type Identity } from '#modules/identity/public.ts'
+import { tendImports } from '#modules/imports/public.ts'
 import { tendMails } from '#modules/mail/public.ts'
 import { tendNotifications } from '#modules/notifications/public.ts'
 import { collectObjects } from '#modules/objects/public.ts'
@@ -17,6 +18,7 @@ import type { DiskRoom } from '#platform/disk/disk-room.ts'
 import { createUrlSigner } from '#platform/http/url-signer.ts'
 import { createMailTransport } from '#platform/mail/mail-transport.ts'
 import { createOutbound } from '#platform/outbound/outbound.ts'
+import { createTransfers } from '#platform/outbound/transfers.ts'
 import { createPasswords } from '#platform/passwords.ts'
 import type { Renderer } from '#platform/render/renderer.ts'
 import { repeat } from '#platform/repeat.ts'
@@ -35,6 +37,8 @@ const TEND_MAILS_EVERY = 30_000
 const TEND_NOTIFICATIONS_EVERY = 60_000
 /** How often shares whose time is over are looked for. Milliseconds. */
 const TEND_SHARES_EVERY = 60_000
+/** How often imports are looked for that nobody goes on with, or that ended long ago. Milliseconds. */
+const TEND_IMPORTS_EVERY = 60 * 60_000
 const SUM_DAYS_EVERY = 5 * 60_000
 /** How often closed teams and accounts whose time is over are looked for. Milliseconds. */
 const TEND_CLOSED_EVERY = 60 * 60_000
@@ -76,6 +80,7 @@ export async function compose(
       publicUrl,
       signIn: config.oidc ? ('external' as const) : ('embedded' as const),
       teamCreation: config.teamCreation,
+      importFolders: config.importFolders,
     },
     mail,
     db,
@@ -83,6 +88,7 @@ export async function compose(
     room,
     signer,
     outbound: createOutbound(),
+    transfers: createTransfers({ hosts: config.importHosts }),
     renderer,
     passwords: await createPasswords(),
     transferLimits: createTransferLimits(db),
@@ -131,6 +137,10 @@ export async function compose(
     every: TEND_SHARES_EVERY,
     onError: (error) => log.warn({ err: error }, 'Shares whose time is over could not be ended'),
   })
+  const stopTendingImports = repeat(() => tendImports(services), {
+    every: TEND_IMPORTS_EVERY,
+    onError: (error) => log.warn({ err: error }, 'Imports that nobody goes on with could not be looked for'),
+  })
   const stopSumming = repeat(() => sumDays(services), {
     every: SUM_DAYS_EVERY,
     onError: (error) => log.warn({ err: error }, 'What was done on the days that are over could not be added up'),
@@ -153,6 +163,7 @@ export async function compose(
       stopTelling()
       stopEnding()
       stopSumming()
+      stopTendingImports()
       identity.close()
       await previews.stop()
       mail.close()

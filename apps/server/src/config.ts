@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ClaimPath } from '@arbour/contract/claims'
+import type { ImportFolder } from '#modules/context.ts'
 import { type ExternalProvider, parseClaimPath, usualClaims } from '#modules/identity/public.ts'
 import { type TrustedProxies, trustProxies } from '#platform/http/client-address.ts'
 import { StartError } from '#platform/start-error.ts'
@@ -36,6 +37,10 @@ export interface Config {
   readonly mailFrom: string
   /** Who may make further teams. */
   readonly teamCreation: TeamCreation
+  /** Folders of this machine that the Admins of a team may import. */
+  readonly importFolders: readonly ImportFolder[]
+  /** Hosts inside that files may be imported from. */
+  readonly importHosts: readonly string[]
   /** The proxies in front of this server that say where a request comes from. */
   readonly trustProxy: TrustedProxies
 }
@@ -57,11 +62,12 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 export function readConfig(env: Environment): Config {
   const port = readPort(env)
   const publicUrl = readOrigin(env, 'PUBLIC_URL') ?? `http://localhost:${port}`
+  const dataDir = resolve(ROOT, read(env, 'DATA_DIR') ?? 'data')
   return Object.freeze({
     port,
     host: read(env, 'HOST'),
     publicUrl,
-    dataDir: resolve(ROOT, read(env, 'DATA_DIR') ?? 'data'),
+    dataDir,
     databaseUrl: readDatabaseUrl(env),
     oidc: readOidc(env),
     environment: read(env, 'ENVIRONMENT') ?? 'production',
@@ -73,6 +79,8 @@ export function readConfig(env: Environment): Config {
     smtpUrl: readSmtpUrl(env),
     mailFrom: readAddress(env, 'MAIL_FROM') ?? `arbour@${new URL(publicUrl).hostname}`,
     teamCreation: (readChoice(env, 'TEAM_CREATION', TEAM_CREATIONS) as TeamCreation | null) ?? 'admins',
+    importFolders: readImportFolders(env, dataDir),
+    importHosts: readImportHosts(env),
     trustProxy: readTrustedProxies(env),
   })
 }
@@ -182,6 +190,30 @@ function readChoice(env: Environment, name: string, choices: string[]): string |
   const value = read(env, name)
   if (value !== null && !choices.includes(value)) throw malformed(name, `one of ${choices.join(', ')}`)
   return value
+}
+
+function readImportFolders(env: Environment, dataDir: string): ImportFolder[] {
+  const name = 'IMPORT_FOLDERS'
+  const parts = (read(env, name) ?? '').split(';').filter((part) => part.trim() !== '')
+  const folders = parts.map((part) => {
+    const found = /^\s*(?<team>[a-z0-9-]+)\/(?<name>[^/=;]{1,100}?)\s*=\s*(?<path>\/.*?)\s*$/.exec(part)?.groups
+    if (!found) throw malformed(name, 'a list such as harbour/Archive=/srv/archive;harbour/Scans=/mnt/scans')
+    return { team: found.team ?? '', name: found.name ?? '', path: resolve(found.path ?? '') }
+  })
+  const isWithin = (inner: string, outer: string) => `${inner}/`.startsWith(outer.endsWith('/') ? outer : `${outer}/`)
+  if (folders.some(({ path }) => isWithin(path, dataDir) || isWithin(dataDir, path)))
+    throw malformed(name, 'folders outside of the data folder that do not hold it: all of its secrets could be imported')
+  if (new Set(folders.map((folder) => `${folder.team}/${folder.name}`)).size < folders.length)
+    throw malformed(name, 'a list in which no team has two folders of one name')
+  return folders
+}
+
+function readImportHosts(env: Environment): string[] {
+  const hosts = (read(env, 'IMPORT_HOSTS') ?? '').split(',').map((host) => host.trim().toLowerCase())
+  const named = hosts.filter((host) => host !== '')
+  const isHost = (host: string) => URL.parse(`http://${host}/`)?.host === host || URL.parse(`https://${host}/`)?.host === host
+  if (!named.every(isHost)) throw malformed('IMPORT_HOSTS', 'hosts such as cloud.lan,10.0.0.5:8080')
+  return named
 }
 
 function readTrustedProxies(env: Environment): TrustedProxies {

@@ -1,5 +1,6 @@
 import type { Services } from '#modules/context.ts'
 import { identityTasks } from '#modules/identity/public.ts'
+import { importTasks } from '#modules/imports/public.ts'
 import { mailTasks } from '#modules/mail/public.ts'
 import { notificationTasks } from '#modules/notifications/public.ts'
 import { previewTasks } from '#modules/renditions/public.ts'
@@ -17,5 +18,6 @@ export function allTasks(services: Services & { db: Pool }): Tasks {
     ...identityTasks({ db, publicUrl }),
     ...notificationTasks({ db, signer }),
     ...shareTasks({ db }),
+    ...importTasks(services),
   }
 }

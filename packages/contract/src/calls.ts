@@ -62,6 +62,15 @@ import {
 import { filesBrowse, filesChildren, filesContents, filesGet } from './calls/files.ts'
 import { filesFinanceHistory, filesFinanceParts } from './calls/finance.ts'
 import { groupsCreate, groupsDelete, groupsGet, groupsList, groupsUpdate } from './calls/groups.ts'
+import {
+  importsCheck,
+  importsList,
+  importsNotes,
+  importsNotesCsv,
+  importsSources,
+  importsStart,
+  importsUpdate,
+} from './calls/imports.ts'
 import { linksMetadata, linksPreview } from './calls/links.ts'
 import {
   notificationsClear,
@@ -357,6 +366,13 @@ export const calls = {
   notificationsUnsubscribePage,
   preferencesList,
   preferencesUpdate,
+  importsSources,
+  importsCheck,
+  importsStart,
+  importsList,
+  importsUpdate,
+  importsNotes,
+  importsNotesCsv,
   linksMetadata,
   linksPreview,
   tagsList,

@@ -16,6 +16,8 @@ import {
   GROUP,
   HARBOUR_ID,
   harbour,
+  IMPORT_ID,
+  importing,
   invitation,
   LINK_ID,
   NOTIFICATION_ID,
@@ -611,6 +613,39 @@ export const examples: { readonly [Name in keyof typeof calls]?: ExampleOf<(type
   },
   filesTransmittalsWithdraw: { requests: { one: { id: TRANSMITTAL_ID } } },
   filesTransmittalsOpen: { requests: { one: { token: 'q2m8...' } } },
+  importsSources: { response: { folders: ['Archive'] } },
+  importsCheck: {
+    requests: {
+      nextcloud: {
+        parent_id: FOLDER_ID,
+        source: {
+          kind: 'webdav',
+          url: 'https://cloud.example.org/remote.php/dav/files/ada/Bridges/',
+          username: 'ada',
+          password: 'an app password',
+        },
+      },
+    },
+    response: {
+      name: 'cloud.example.org/Bridges',
+      lines: [
+        { name: 'Drawings', is_dir: true, size: null, problem: null },
+        { name: 'Plan.pdf', is_dir: false, size: 48213, problem: null },
+      ],
+      files: 131,
+      folders: 12,
+      bytes: 48_213_000,
+      problems: 0,
+      is_complete: true,
+    },
+  },
+  importsStart: {
+    requests: { zip: { parent_id: FOLDER_ID, source: { kind: 'zip', file_id: FILE_ID }, conflict: 'keep' } },
+    response: { import: importing },
+  },
+  importsList: { response: { imports: [importing] } },
+  importsUpdate: { requests: { one: { id: IMPORT_ID, act: 'pause' } } },
+  importsNotes: { requests: { one: { id: IMPORT_ID } } },
   tenantsConnections: { response: { items: [connection], meta: page } },
   tenantsConnectionsGet: { requests: { one: { id: connection.id } }, response: { connection } },
   tenantsConnectionsAdd: {

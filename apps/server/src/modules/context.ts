@@ -6,6 +6,7 @@ import { route as anyRoute, type CallRoute } from '#platform/http/register-calls
 import type { UrlSigner } from '#platform/http/url-signer.ts'
 import type { MailTransport } from '#platform/mail/mail-transport.ts'
 import type { Outbound } from '#platform/outbound/outbound.ts'
+import type { Transfers } from '#platform/outbound/transfers.ts'
 import type { Passwords } from '#platform/passwords.ts'
 import type { Renderer } from '#platform/render/renderer.ts'
 import type { Storage } from '#platform/storage/storage.ts'
@@ -19,6 +20,17 @@ export interface Installation {
   signIn: 'embedded' | 'external'
   /** Who may make further teams. */
   teamCreation: 'off' | 'admins' | 'everyone'
+  /** Folders of this machine that Admins may import. */
+  importFolders: readonly ImportFolder[]
+}
+
+/** A folder of the server that the Admins of one team may import, by its name. */
+export interface ImportFolder {
+  /** Its subdomain. */
+  team: string
+  name: string
+  /** Absolute. */
+  path: string
 }
 
 /** What somebody from outside a team did with an item of it: were shown it, or saved it. */
@@ -41,6 +53,8 @@ export interface Services {
   signer: UrlSigner
   /** The only way out: fetches pages that people name. */
   outbound: Outbound
+  /** The same for what takes long and needs an account: files of servers that people name. */
+  transfers: Transfers
   /** Where mails go. */
   mail: MailTransport
   /** Makes renditions of files, as far as the programs of this machine reach. */

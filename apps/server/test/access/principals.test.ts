@@ -314,6 +314,12 @@ const ANSWERS: Record<GuardedName, [input: () => object, partner: number, visito
   reportsStorageKept: [() => ({}), 200, 401],
   // A company of another team is none of theirs, whatever of it they may open.
   reportsFigures: [() => ({ sub_type: 'project', company_id: shared.id }), 404, 401],
+  importsSources: [() => ({}), 200, 401],
+  importsCheck: [() => ({ parent_id: shared.id, source: { kind: 'zip', file_id: inside.id } }), 403, 401],
+  importsStart: [() => ({ parent_id: shared.id, source: { kind: 'zip', file_id: inside.id } }), 403, 401],
+  importsList: [() => ({}), 200, 401],
+  importsUpdate: [() => ({ id: randomUUID(), act: 'cancel' }), 404, 401],
+  importsNotes: [() => ({ id: randomUUID() }), 404, 401],
   filesSharesUnmappedGet: [() => ({ id: randomUUID() }), 404, 401],
   filesSharesUnmappedAdd: [() => ({ id: randomUUID(), parent_id: partner.rootId }), 404, 401],
   filesSharesDeleteFile: [() => ({ id: shared.id }), 403, 401],

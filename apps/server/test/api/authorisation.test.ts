@@ -151,6 +151,12 @@ const INPUTS: Record<GuardedName, (ids: Ids) => object> = {
   filesPartnershipsInvitesGet: ({ folder }) => ({ token: folder }),
   filesPartnershipsInvitesAccept: ({ folder }) => ({ token: folder, fileToLinkId: folder }),
   filesPartnershipsInvitesDecline: ({ folder }) => ({ token: folder }),
+  importsSources: () => ({}),
+  importsCheck: ({ folder, file }) => ({ parent_id: folder, source: { kind: 'zip', file_id: file } }),
+  importsStart: ({ folder, file }) => ({ parent_id: folder, source: { kind: 'zip', file_id: file } }),
+  importsList: () => ({}),
+  importsUpdate: ({ folder }) => ({ id: folder, act: 'cancel' }),
+  importsNotes: ({ folder }) => ({ id: folder }),
   filesTransmittals: ({ folder }) => ({ id: folder }),
   filesTransmittalsGet: ({ folder }) => ({ id: folder }),
   filesTransmittalsIssue: ({ folder, file }) => ({

@@ -500,6 +500,26 @@ export const TABLE: Record<GuardedName, readonly Row[]> = {
     { on: 'folder', input: ({ id: fileToLinkId }) => ({ token: randomUUID(), fileToLinkId }), living: UNKNOWN },
   ],
   filesPartnershipsInvitesDecline: [{ on: 'nothing', input: () => ({ token: randomUUID() }), living: UNKNOWN }],
+  importsSources: [{ on: 'nothing', input: () => ({}), living: ANYBODY }],
+  importsCheck: [
+    {
+      ...folders({ living: ADDS.replaceAll('200', '404'), binned: GONE }),
+      input: ({ id: parent_id }) => ({ parent_id, source: { kind: 'upload', upload: randomUUID() } }),
+    },
+  ],
+  // Nothing is asked of the source before a job does.
+  importsStart: [
+    {
+      ...folders({ living: ADDS, binned: GONE }),
+      input: ({ id: parent_id }) => ({ parent_id, source: { kind: 'webdav', url: 'https://cloud.example.org/' } }),
+      flag: 'is_contributable',
+      changes,
+    },
+  ],
+  importsList: [{ on: 'nothing', input: () => ({}), living: ANYBODY }],
+  // Of others: test/imports.
+  importsUpdate: [{ on: 'nothing', input: () => ({ id: randomUUID(), act: 'cancel' }), living: UNKNOWN }],
+  importsNotes: [{ on: 'nothing', input: () => ({ id: randomUUID() }), living: UNKNOWN }],
   filesTransmittals: [{ ...folders({ living: OPENS, binned: OPENS }), input: id, flag: 'is_accessible' }],
   // Whoever may not open the project is not told that there is one.
   filesTransmittalsGet: [

@@ -230,6 +230,16 @@ const CASES: Partial<Record<CallName, Record<string, Case>>> = {
     id: { input: (mine, other) => ({ id: other.partnership, file_id: mine.project }) },
     file_id: { input: (mine, other) => ({ id: mine.partnership, file_id: other.project }) },
   },
+  importsCheck: {
+    parent_id: { input: (mine, other) => ({ parent_id: other.folder, source: { kind: 'zip', file_id: mine.file } }) },
+    'source.file_id': { input: (mine, other) => ({ parent_id: mine.folder, source: { kind: 'zip', file_id: other.file } }) },
+    'source.upload': { input: (mine, other) => ({ parent_id: mine.folder, source: { kind: 'upload', upload: other.upload } }) },
+  },
+  importsStart: {
+    parent_id: { input: (mine, other) => ({ parent_id: other.folder, source: { kind: 'zip', file_id: mine.file } }) },
+    'source.file_id': { input: (mine, other) => ({ parent_id: mine.folder, source: { kind: 'zip', file_id: other.file } }) },
+    'source.upload': { input: (mine, other) => ({ parent_id: mine.folder, source: { kind: 'upload', upload: other.upload } }) },
+  },
   filesTransmittalsIssue: {
     id: { input: (mine, other) => ({ ...ISSUED, id: other.project, file_ids: [mine.projectFile] }) },
     file_ids: { input: (mine, other) => ({ ...ISSUED, id: mine.project, file_ids: [other.projectFile] }) },

@@ -12,6 +12,7 @@ import { UNMINDED } from '#platform/disk/disk-room.ts'
 import type { TrustedProxies } from '#platform/http/client-address.ts'
 import { createUrlSigner } from '#platform/http/url-signer.ts'
 import { createOutbound } from '#platform/outbound/outbound.ts'
+import { createTransfers } from '#platform/outbound/transfers.ts'
 import { createPasswords } from '#platform/passwords.ts'
 import { openLocalStorage } from '#platform/storage/local-storage.ts'
 import { createTransferLimits } from '#platform/transfer-limits.ts'
@@ -67,6 +68,7 @@ export async function startServer(db: Pool, options: Options = {}): Promise<Test
       publicUrl,
       signIn: external ? ('external' as const) : ('embedded' as const),
       teamCreation: 'admins' as const,
+      importFolders: [],
     },
     mail: noMail,
     db,
@@ -74,6 +76,7 @@ export async function startServer(db: Pool, options: Options = {}): Promise<Test
     room: UNMINDED,
     signer: createUrlSigner(randomBytes(32)),
     outbound: createOutbound(),
+    transfers: createTransfers(),
     renderer: noRenderer,
     passwords,
     transferLimits: createTransferLimits(db),

@@ -7,6 +7,7 @@ import { type DiskRoom, UNMINDED } from '#platform/disk/disk-room.ts'
 import { createUrlSigner } from '#platform/http/url-signer.ts'
 import type { MailTransport } from '#platform/mail/mail-transport.ts'
 import { createOutbound } from '#platform/outbound/outbound.ts'
+import { createTransfers } from '#platform/outbound/transfers.ts'
 import { createPasswords } from '#platform/passwords.ts'
 import type { Renderer } from '#platform/render/renderer.ts'
 import { loadKey } from '#platform/secrets.ts'
@@ -38,6 +39,10 @@ export interface TestAppOptions {
   teamCreation?: Installation['teamCreation']
   /** Bounds what one person may begin. */
   transfers?: Parameters<typeof createTransferLimits>[1]
+  /** Folders of this machine that Admins may import; by default none. */
+  importFolders?: Installation['importFolders']
+  /** Hosts inside that files may be imported from; by default none. */
+  importHosts?: readonly string[]
 }
 
 interface Ground {
@@ -55,6 +60,8 @@ export async function openTestApp(
     mail = noMail,
     teamCreation = 'admins',
     transfers,
+    importFolders = [],
+    importHosts = [],
     ...options
   }: TestAppOptions & Partial<AppOptions> = {},
 ) {
@@ -67,7 +74,7 @@ export async function openTestApp(
   })
   const reads = createReadLog(db, { onError: console.error, writeEvery: 60 * 60 * 1000 })
   const services = {
-    installation: { publicUrl: PUBLIC_URL, signIn: 'embedded' as const, teamCreation },
+    installation: { publicUrl: PUBLIC_URL, signIn: 'embedded' as const, teamCreation, importFolders },
     mail,
     db,
     storage,
@@ -75,6 +82,7 @@ export async function openTestApp(
     signer: createUrlSigner(await loadKey(db, 'url_key')),
     // Pages that tests serve themselves are on this address; any other inside stays closed.
     outbound: createOutbound({ open: ['127.0.0.1/32'] }),
+    transfers: createTransfers({ hosts: importHosts }),
     renderer,
     passwords,
     transferLimits: createTransferLimits(db, transfers),

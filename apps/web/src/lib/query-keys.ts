@@ -65,6 +65,10 @@ export const queryKeys = {
   pickerSearches: ['picker-search'] as const,
   pickerSearch: (q: string, isFoldersOnly: boolean) => ['picker-search', q, isFoldersOnly] as const,
 
+  /** A person's own imports, and what there is to tell of one. */
+  imports: ['imports'] as const,
+  importSources: ['import-sources'] as const,
+  importNotes: (id: string, page: number) => ['imports', id, page] as const,
   /** How far the server is with a download. */
   zip: (id: string) => ['zip', id] as const,
 

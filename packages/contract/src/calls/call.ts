@@ -7,6 +7,7 @@ export const CALL_TAGS = {
   Search: 'Finding items, and the filters of smart views.',
   Versions: 'Older versions of files.',
   Objects: 'The bytes of files and pictures, by signed addresses that are followed without a token.',
+  Imports: 'Folder trees from zips, other clouds and folders of the server.',
   Previews: 'Thumbnails of items, and what is made of files that browsers cannot show.',
   Access: 'Who may open an item, and as what.',
   Shares: 'Folders that are shared between connected teams.',

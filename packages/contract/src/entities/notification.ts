@@ -6,6 +6,7 @@ export const NOTIFICATION_ACTIONS = [
   'ACCEPT_FILE_PARTNERSHIP_INVITE',
   'HANDLE_FILE_ACCESS_REQUEST',
   'SHOW_FILE_EDITOR',
+  'SHOW_IMPORT',
   'SHOW_TRANSMITTAL',
 ] as const
 export const NotificationAction = z.enum(NOTIFICATION_ACTIONS)
@@ -15,7 +16,7 @@ export type NotificationAction = z.infer<typeof NotificationAction>
 export const NotificationMeta = z
   .object({
     token: z.string().optional(),
-    uuid: Id.optional().describe('Of an access request, or of a transmittal.'),
+    uuid: Id.optional().describe('Of an access request, a transmittal or an import.'),
     file_id: Id.optional(),
     tab: z.string().optional().describe('Of the settings of the item.'),
     to: z.string().optional().describe('A path of the application.'),

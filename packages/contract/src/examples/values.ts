@@ -1,5 +1,6 @@
 /** The things that the examples of calls speak of. */
 import type { Connection, TeamSummary } from '../entities/connection.ts'
+import type { Import } from '../entities/import.ts'
 import type { Item } from '../entities/item.ts'
 import type { Partnership } from '../entities/partnership.ts'
 import type { Invitation, TeamPerson, User } from '../entities/people.ts'
@@ -215,6 +216,30 @@ export const transmittal: Transmittal = {
     },
   ],
   download_url: '/api/files/transmittals/zip/eyJ0...',
+}
+
+export const IMPORT_ID = '0192f0c9-7a82-7d01-9ab0-6e7f8091a2b3'
+
+export const importing: Import = {
+  id: IMPORT_ID,
+  folder: { id: FOLDER_ID, name: 'Harbour bridge', path: '/all/Harbour bridge' },
+  kind: 'zip',
+  name: 'Archive.zip',
+  conflict: 'keep',
+  state: 'running',
+  reason: null,
+  is_counted: true,
+  files_found: 131,
+  folders_found: 12,
+  bytes_found: 48_213_000,
+  files_done: 64,
+  folders_done: 12,
+  bytes_done: 20_100_000,
+  skipped: 0,
+  problems: 1,
+  notes: 2,
+  created: '2026-11-24T08:15:00.000Z',
+  ended: null,
 }
 
 export const LINK_ID = '5f0d3a52-6c1e-4b7a-9f43-2d8e7c1b0a96'

@@ -95,6 +95,18 @@ export type Event =
   | ({ type: 'share.answered'; answer: 'placed' | 'declined'; team: TeamName; by: string; sharedBy: string | null } & Told)
   /** In the stream of the team in whose tree they stand: what others see of mounts may have changed. */
   | { type: 'mounts.changed'; mounts: readonly (Placed & { mountedFor: string | null })[] }
+  /** An import of somebody's has ended, or waits for them as its source gives nothing. */
+  | {
+      type: 'import.ended'
+      importId: string
+      personId: string
+      state: 'done' | 'failed' | 'paused'
+      /** What it came from, by name. */
+      source: string
+      files: number
+      problems: number
+      reason: string | null
+    }
   /** Somebody without an account sent it through a file request: whom that concerns. */
   | ({ type: 'file.received'; sender: string; note: string; personIds: readonly string[] } & Told)
   /** What was to be made of a stored object, or of the picture of a link, is made, or will not be. */

@@ -36,19 +36,32 @@ export async function createItem(
 }
 
 async function create(ctx: MemberContext, named: NamedRequest, carrier: Carrier): Promise<string> {
-  const { principal } = ctx
-  const tenantId = await treeOf(ctx.db, principal, named.parent_id)
-  return changeTree(ctx.db, { tenantId, mode: 'shared' }, async (tx) => {
-    const folder = await loadLivingItem(tx, { principal, id: named.parent_id })
-    authorise(mayAddTo(folder), named.type === 'file' ? messages.uploadNotAllowed : undefined)
-    await allowDepth(tx, { tenantId, depth: folder.chain.length })
-    const { name, target } = await resolveName(ctx, tx, { folder, ...named })
-    // A folder that is there already is the folder that was asked for.
-    if (target) await giveFields(ctx, tx, target, named)
-    if (target?.node.is_dir) return target.node.id
-    if (target && named.type === 'file') return replaceContent(ctx, tx, { item: target, uploadId: named.upload, carrier })
-    return insertNew(ctx, tx, { folder, request: { ...named, name }, carrier })
-  })
+  const tenantId = await treeOf(ctx.db, ctx.principal, named.parent_id)
+  const { id } = await changeTree(ctx.db, { tenantId, mode: 'shared' }, (tx) => addItem(ctx, tx, { request: named, carrier }))
+  return id
+}
+
+/**
+ * Makes an item in a transaction that holds the lock of the folder's tree, and asks there whether the person may. `isNew` is false for a folder that
+ * was there already, and for a file that has a version more.
+ */
+export async function addItem(
+  ctx: MemberContext,
+  tx: Db,
+  { request, carrier }: { request: NamedRequest; carrier: Carrier },
+): Promise<{ id: string; name: string; isNew: boolean }> {
+  const folder = await loadLivingItem(tx, { principal: ctx.principal, id: request.parent_id })
+  authorise(mayAddTo(folder), request.type === 'file' ? messages.uploadNotAllowed : undefined)
+  await allowDepth(tx, { tenantId: folder.node.tenant_id, depth: folder.chain.length })
+  const { name, target } = await resolveName(ctx, tx, { folder, ...request })
+  // A folder that is there already is the folder that was asked for.
+  if (target) await giveFields(ctx, tx, target, request)
+  if (target?.node.is_dir) return { id: target.node.id, name, isNew: false }
+  if (target && request.type === 'file') {
+    await replaceContent(ctx, tx, { item: target, uploadId: request.upload, carrier })
+    return { id: target.node.id, name, isNew: false }
+  }
+  return { id: await insertNew(ctx, tx, { folder, request: { ...request, name }, carrier }), name, isNew: true }
 }
 
 /** Gives what is there already the fields that it lacks of what was asked for. */

@@ -19,8 +19,12 @@ export type NoticeKind =
   | 'share_declined'
   | 'file_received'
   | 'transmittal_received'
+  | ImportNoticeKind
   | PartnerKind
   | ConnectionKind
+
+/** What people are told of imports that they began. */
+export type ImportNoticeKind = 'import_done' | 'import_failed' | 'import_paused'
 
 /** What people are told of the connections of their team. */
 export type ConnectionKind =
@@ -45,9 +49,9 @@ export interface NoticeData {
   role: ItemRole | null
   /** What they were written, or what was asked. */
   note: string
-  /** Of an access request, of a connection that is asked for, of an invitation into a project, or of documents that were issued. */
+  /** Of an access request, of a connection that is asked for, of an invitation into a project, of documents that were issued, or of an import. */
   requestId: string | null
-  /** Of what was handed over at once. */
+  /** Of what was handed over at once, and the files that an import brought. */
   items: number
   /** Of an item that an Admin handed to somebody else: who owns it now. */
   to: string | null
@@ -63,6 +67,10 @@ export interface NoticeData {
   number?: string | null
   /** Who sent it through a file request, as they call themselves. */
   sender?: string | null
+  /** Of an import: what it came from, how many entries did not come, and why it waits or has failed. */
+  source?: string | null
+  problems?: number
+  reason?: string | null
   /** Who did it wants them to have a mail. */
   byMail: boolean
 }
@@ -90,6 +98,8 @@ const toPartners = ({ item }: NoticeData): NotificationMeta =>
   item === null ? {} : { action: 'SHOW_FILE_EDITOR', file_id: item.id, tab: 'partners' }
 const toTransmittal = ({ requestId }: NoticeData): NotificationMeta =>
   requestId === null ? {} : { action: 'SHOW_TRANSMITTAL', uuid: requestId }
+const toImport = ({ requestId }: NoticeData): NotificationMeta =>
+  requestId === null ? {} : { action: 'SHOW_IMPORT', uuid: requestId }
 const toConnections = (): NotificationMeta => ({ to: '/settings/connections' })
 const toShared = ({ shareId }: NoticeData): NotificationMeta => (shareId ? { to: `/shared?add=${shareId}` } : { to: '/shared' })
 const nowhere = (): NotificationMeta => ({})
@@ -124,6 +134,9 @@ export const NOTICE_KINDS: Readonly<Record<NoticeKind, KindTraits>> = {
   share_declined: { topic: 'shares', type: 'alert', land: toItem },
   file_received: { topic: 'incoming', type: 'document', land: toItem },
   transmittal_received: { topic: 'incoming', type: 'document', land: toTransmittal },
+  import_done: { topic: 'incoming', type: 'document', land: toImport },
+  import_failed: { topic: 'incoming', type: 'alert', land: toImport },
+  import_paused: { topic: 'incoming', type: 'alert', land: toImport },
 }
 
 /** Every kind that this version knows: a newer one beside it may tell others. */

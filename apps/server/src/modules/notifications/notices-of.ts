@@ -51,9 +51,17 @@ export async function noticesOf(
     if (item === undefined || !known.isMember(draft.userId)) return []
     const { userId, kind, byMail = true, role = null, note = '', requestId = null, items = 1, to = null } = draft
     const { team = null, shareId = null, sharedWith = null, sender = null, project = null, number = null } = draft
+    const { source = null, problems = 0, reason = null } = draft
     const by = told.userId === null ? null : (names.get(told.userId) ?? null)
     const between = { team, shareId, sharedWith, project, number }
-    return [{ userId, kind, byId: told.userId, data: { by, item, role, note, requestId, items, to, ...between, sender, byMail } }]
+    return [
+      {
+        userId,
+        kind,
+        byId: told.userId,
+        data: { by, item, role, note, requestId, items, to, ...between, sender, source, problems, reason, byMail },
+      },
+    ]
   })
 }
 
@@ -88,6 +96,10 @@ function draftsOf(event: Event, waiting: ReadonlySet<string>, deciders: Deciders
     case 'file.received': {
       const { sender, note, personIds } = event
       return personIds.map((userId) => ({ userId, kind: 'file_received', sender, note }))
+    }
+    case 'import.ended': {
+      const { importId: requestId, personId: userId, state, source, files: items, problems, reason } = event
+      return [{ userId, kind: `import_${state}`, requestId, source, items, problems, reason }]
     }
     case 'connection.requested':
     case 'connection.accepted':

@@ -1,5 +1,6 @@
 import { escapeHtml } from '#platform/http/escape-html.ts'
 import { connectionSentence } from './connection-words.ts'
+import { importSentence, importSubject } from './import-words.ts'
 import type { NoticeData, NoticeKind } from './notice.ts'
 import { partnerSentence, partnerSubject } from './partner-words.ts'
 import type { Part } from './sentence-part.ts'
@@ -66,6 +67,10 @@ export function subjectOf(kind: NoticeKind, data: NoticeData, count: number): st
       return `${whoOf(data)} accepted ${folders(count)} that you shared`
     case 'share_declined':
       return `${whoOf(data)} declined ${folders(count)} that you shared`
+    case 'import_done':
+    case 'import_failed':
+    case 'import_paused':
+      return importSubject(kind)
     case 'transmittal_received':
       return `${whoOf(data)} sent you documents: ${data.number ?? ''}`
     case 'file_received':
@@ -144,6 +149,10 @@ function sentence(kind: NoticeKind, data: NoticeData, count: number): Part[] {
       return [...theirs(data), { text: ' declined ' }, ...what, { text: ', which you shared' }]
     case 'transmittal_received':
       return [...theirs(data), { text: ' sent you documents: ' }, { text: data.number ?? '', as: 'strong' }]
+    case 'import_done':
+    case 'import_failed':
+    case 'import_paused':
+      return importSentence(kind, data)
     case 'file_received': {
       const sender: Part = { text: data.sender ?? 'Somebody', as: 'strong' }
       return [sender, { text: ' added ' }, ...what, { text: ' through a file request' }]

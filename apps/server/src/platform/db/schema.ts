@@ -6,11 +6,12 @@ import type { ItemSubType, ItemType } from '@arbour/contract/entities/item'
 import type { ViewChoice, ViewPlace } from '@arbour/contract/entities/preferences'
 import type { TagColor } from '@arbour/contract/entities/tag'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { ImportTables } from './schema-imports.ts'
 import type { PeopleTables } from './schema-people.ts'
 import type { ProjectTables } from './schema-projects.ts'
 
 /** Rows of every table, as the migrations beside this file make them: a test compares the two. Times are UTC. */
-export interface Database extends PeopleTables, ProjectTables {
+export interface Database extends PeopleTables, ProjectTables, ImportTables {
   rate_limits: RateLimitTable
   secrets: SecretTable
   settings: SettingTable

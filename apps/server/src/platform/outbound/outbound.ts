@@ -4,11 +4,12 @@ import pLimit from 'p-limit'
 import { addressRule } from './addresses.ts'
 import { checkRedirect, checkUrl } from './check-url.ts'
 import { OutboundError } from './outbound-error.ts'
-import { type BodyLimits, readBody } from './read-body.ts'
+import { ACCEPTED_ENCODINGS, type BodyLimits, readBody } from './read-body.ts'
 import { guardedLookup, type Resolve, resolvePublicly } from './resolve.ts'
 import { sendRequest } from './send-request.ts'
 
-const MAX_REDIRECTS = 5
+const USER_AGENT = 'Mozilla/5.0 (compatible; Arbour/1.0; link preview)'
+export const MAX_REDIRECTS = 5
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 const AT_ONCE = 8
 const MAX_WAITING = 64
@@ -58,7 +59,7 @@ export function createOutbound({ open, resolve = resolvePublicly }: OutboundOpti
   const follow = async (url: string, request: OutboundRequest, signal: AbortSignal): Promise<OutboundPage> => {
     let target = checkUrl(url, isAllowed)
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
-      const response = await sendRequest(target, { types: request.types, lookup, signal })
+      const response = await sendRequest(target, { method: 'GET', headers: headersFor(request.types), lookup, signal })
       try {
         const location = locationOf(response)
         if (location === null) return await readPage(target, response, request)
@@ -93,7 +94,18 @@ function expiry(signal: AbortSignal): Promise<never> {
   })
 }
 
-function locationOf({ statusCode = 0, headers }: IncomingMessage): string | null {
+/** The same few headers whoever asks. */
+function headersFor(types: readonly string[]): Record<string, string> {
+  return {
+    'User-Agent': USER_AGENT,
+    Accept: types.join(', '),
+    'Accept-Encoding': ACCEPTED_ENCODINGS,
+    'Accept-Language': 'en-GB,en;q=0.8',
+  }
+}
+
+/** Where an answer sends whoever asked; null for one that does not. */
+export function locationOf({ statusCode = 0, headers }: IncomingMessage): string | null {
   return REDIRECTS.has(statusCode) ? (headers.location ?? null) : null
 }
 

@@ -2,9 +2,7 @@ import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { OutboundError } from './outbound-error.ts'
-import { ACCEPTED_ENCODINGS } from './read-body.ts'
 
-const USER_AGENT = 'Mozilla/5.0 (compatible; Arbour/1.0; link preview)'
 const MAX_HEADER_BYTES = 32 * 1024
 
 /** Agents of our own: the common ones may be told by the environment to use a proxy, and keep connections that were checked for another name. */
@@ -12,27 +10,17 @@ const httpAgent = new HttpAgent({ keepAlive: false })
 const httpsAgent = new HttpsAgent({ keepAlive: false })
 
 export interface Sending {
-  /** Content types that are asked for. */
-  types: readonly string[]
+  method: string
+  headers: Readonly<Record<string, string>>
+  /** What is sent along. */
+  body?: string
   lookup: LookupFunction
   signal: AbortSignal
 }
 
-/** Sends one GET, with the same few headers whoever asks, and gives the answer once its head is there. Follows nothing. */
-export function sendRequest(url: URL, { types, lookup, signal }: Sending): Promise<IncomingMessage> {
-  const options = {
-    method: 'GET',
-    headers: {
-      'User-Agent': USER_AGENT,
-      Accept: types.join(', '),
-      'Accept-Encoding': ACCEPTED_ENCODINGS,
-      'Accept-Language': 'en-GB,en;q=0.8',
-    },
-    lookup,
-    signal,
-    maxHeaderSize: MAX_HEADER_BYTES,
-    insecureHTTPParser: false,
-  }
+/** Sends one request and gives the answer once its head is there. Follows nothing. */
+export function sendRequest(url: URL, { method, headers, body, lookup, signal }: Sending): Promise<IncomingMessage> {
+  const options = { method, headers, lookup, signal, maxHeaderSize: MAX_HEADER_BYTES, insecureHTTPParser: false }
   return new Promise((resolve, reject) => {
     const request =
       url.protocol === 'https:'
@@ -41,6 +29,6 @@ export function sendRequest(url: URL, { types, lookup, signal }: Sending): Promi
     request.on('response', resolve).on('error', reject)
     // An answer that changes the protocol ends without either.
     request.on('close', () => reject(new OutboundError('unreachable')))
-    request.end()
+    request.end(body)
   })
 }

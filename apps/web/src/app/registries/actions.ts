@@ -6,6 +6,7 @@ import { shareFolders } from '#features/connection-shares/public.ts'
 import { details } from '#features/details/public.ts'
 import { finance } from '#features/finance/public.ts'
 import { versionHistory } from '#features/history/public.ts'
+import { importFiles, unpackZip } from '#features/imports/public.ts'
 import { share, takeOwnership } from '#features/item-access/public.ts'
 import { folderSettings, settings } from '#features/item-settings/public.ts'
 import {
@@ -78,6 +79,7 @@ const item: readonly Action[] = [
   cut,
   copy,
   download,
+  unpackZip,
   versionHistory,
   settings,
   details,
@@ -93,7 +95,16 @@ const headerShare: Action = {
   isAvailable: (context) => share.isAvailable(context) && !addPartner.isAvailable(context),
 }
 
-const create: readonly Action[] = [newFolder, newProject, newCompany, newLink, newCloudDoc, newSmartView, newShortcut]
+const create: readonly Action[] = [
+  newFolder,
+  newProject,
+  newCompany,
+  newLink,
+  newCloudDoc,
+  newSmartView,
+  newShortcut,
+  importFiles,
+]
 
 const upload: readonly Action[] = [uploadFiles, uploadPhoto, uploadFolder]
 

@@ -3,6 +3,7 @@ import { editShareDialog, shareFoldersDialog } from '#features/connection-shares
 import { addConnectionDialog } from '#features/connections/public.ts'
 import { messageDialog } from '#features/dialogs/public.ts'
 import { figureDialog, financeDialog } from '#features/finance/public.ts'
+import { importDialog, importResultDialog } from '#features/imports/public.ts'
 import { handOverDialog, shareDialog, takeOwnershipDialog } from '#features/item-access/public.ts'
 import { folderDialog } from '#features/item-picker/public.ts'
 import { settingsDialog } from '#features/item-settings/public.ts'
@@ -44,6 +45,8 @@ export const dialogs = {
   transmittals: transmittalsDialog,
   transmittal: transmittalDialog,
   'issue-documents': issueDialog,
+  import: importDialog,
+  'import-result': importResultDialog,
   'hand-over': handOverDialog,
   'take-ownership': takeOwnershipDialog,
   'request-access': requestAccessDialog,

@@ -22,6 +22,9 @@ export const landings: Readonly<Partial<Record<NotificationAction, Landing>>> = 
   SHOW_TRANSMITTAL: async (services, { uuid }) => {
     if (uuid !== undefined) await services.dialogs.open('transmittal', { services, id: uuid })
   },
+  SHOW_IMPORT: async (services, { uuid }) => {
+    if (uuid !== undefined) await services.dialogs.open('import-result', { id: uuid })
+  },
   SHOW_FILE_EDITOR: async (services, { file_id, tab }) => {
     if (file_id === undefined) return
     const { file: item } = await callApi(filesGet, { id: file_id })

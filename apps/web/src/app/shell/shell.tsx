@@ -3,6 +3,7 @@ import { Suspense, useEffect, useLayoutEffect } from 'react'
 import { ActionMenuHost, ActionsProvider } from '#features/actions/public.ts'
 import { CommandKeys } from '#features/command-palette/public.ts'
 import { useAccount, useAccountFailure } from '#features/identity/public.ts'
+import { ImportPanels } from '#features/imports/public.ts'
 import { ItemServicesProvider } from '#features/items/public.ts'
 import { RunPanel } from '#features/operations/public.ts'
 import { UploadPanel } from '#features/upload/public.ts'
@@ -62,6 +63,9 @@ function Frame() {
           <Dock>
             <Suspense fallback={null}>
               <RunPanel />
+            </Suspense>
+            <Suspense fallback={null}>
+              <ImportPanels />
             </Suspense>
             <Suspense fallback={null}>
               <UploadPanel />

@@ -186,6 +186,8 @@ export class FakeTeam {
         abilities: this.abilities,
       }),
       authTenants: () => ({ items: [{ ...this.tenant, unread: 0 }] }),
+      importsList: () => ({ imports: [] }),
+      importsSources: () => ({ folders: [] }),
       notificationsList: ({ page, take }) => ({ items: [], meta: pageMeta(0, page, take), unread: 0 }),
       // The page that a test before has left open asks too.
       authSessions: () => ({ items: [] }),

@@ -1,0 +1,84 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { importsCheck } from '@arbour/contract/calls/imports'
+import { type ImportCheck, MAX_CHECKED_LINES } from '@arbour/contract/entities/import'
+import type { MemberContext } from '#modules/context.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import { createRateLimit } from '#platform/rate-limit.ts'
+import { loadTarget } from './load-target.ts'
+import { prepareSource } from './prepare-source.ts'
+import { type Judged, judge } from './run/judge.ts'
+import { type Source, SourceError } from './sources/source.ts'
+import { openStored } from './sources/stored-source.ts'
+
+const MAX_MS = 10_000
+/** Entries that are looked at in a source that has to be asked for each folder. */
+const MAX_LOOKED_AT = 5000
+
+/** `imports/check`: what an import would bring. Throws 400 with what is wrong with the source. */
+export async function checkImport(
+  ctx: MemberContext,
+  { parent_id, source: wanted }: CallRequest<typeof importsCheck>,
+): Promise<CallResponse<typeof importsCheck>> {
+  const message = 'Too many sources were looked at. Please try again in a few minutes.'
+  await loadTarget(ctx, parent_id)
+  const { name, source: stored } = await prepareSource(ctx, wanted)
+  await createRateLimit(ctx.db, { name: 'import-check', points: 60, seconds: 600, message }).take(ctx.principal.userId)
+  try {
+    const source = await openStored(ctx, stored)
+    try {
+      return { name, ...(await look(source)) }
+    } finally {
+      await source.close()
+    }
+  } catch (error) {
+    throw error instanceof SourceError ? sourceProblem(error) : error
+  }
+}
+
+/** What is wrong with a source, at its field. */
+export function sourceProblem({ message, field }: SourceError): AppError {
+  return new AppError('invalid', message, field === null ? {} : { fields: { [`source.${field}`]: message } })
+}
+
+async function look(source: Source): Promise<Omit<ImportCheck, 'name'>> {
+  const found: Omit<ImportCheck, 'name'> = { lines: [], files: 0, folders: 0, bytes: 0, problems: 0, is_complete: true }
+  const lines = new Map<string, ImportCheck['lines'][number]>()
+  const signal = AbortSignal.timeout(MAX_MS)
+  try {
+    for await (const entry of source.list(signal)) {
+      const judged = judge(entry)
+      count(found, judged)
+      addLine(lines, judged)
+      if (found.files + found.folders + found.problems >= MAX_LOOKED_AT || signal.aborted) {
+        found.is_complete = false
+        break
+      }
+    }
+  } catch (error) {
+    // Of what was looked at in time it tells.
+    if (!signal.aborted || lines.size === 0)
+      throw signal.aborted ? new SourceError('line', 'The server takes too long to answer', 'url') : error
+    found.is_complete = false
+  }
+  const [top, more] = [[...lines.values()], lines.size > MAX_CHECKED_LINES]
+  return { ...found, lines: top.slice(0, MAX_CHECKED_LINES), is_complete: found.is_complete && !more }
+}
+
+function count(found: Omit<ImportCheck, 'name'>, { entry, problem }: Judged): void {
+  if (problem !== null) found.problems += 1
+  else if (entry.isDir) found.folders += 1
+  else {
+    found.files += 1
+    found.bytes += entry.size ?? 0
+  }
+}
+
+/** What stands at the top: a zip may tell of its folders by what is in them alone. */
+function addLine(lines: Map<string, ImportCheck['lines'][number]>, { entry, problem }: Judged): void {
+  const [name = ''] = entry.segments
+  const isTop = entry.segments.length === 1
+  if (problem !== null && !isTop) return
+  const is_dir = entry.isDir || !isTop
+  if (lines.size <= MAX_CHECKED_LINES && !lines.has(name))
+    lines.set(name, { name, is_dir, size: is_dir ? null : entry.size, problem })
+}

@@ -1,0 +1,12 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { importsSources } from '@arbour/contract/calls/imports'
+import type { MemberContext } from '#modules/context.ts'
+import { foldersFor } from './sources/stored-source.ts'
+
+/** `imports/sources`: the folders of the server that the person may import, by name. */
+export async function listSources(
+  ctx: MemberContext,
+  _: CallRequest<typeof importsSources>,
+): Promise<CallResponse<typeof importsSources>> {
+  return { folders: (await foldersFor(ctx)).map(({ name }) => name) }
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+import type { EntryRow } from '../import-rows.ts'
+
+/** The import does not run any more, or somebody else has seen to the entry: nothing may be written. */
+export class Stopped extends Error {}
+
+export interface Finished {
+  state: 'done' | 'skipped' | 'failed'
+  /** What there is to tell of it; null leaves what was noted when it was found. */
+  note?: string | null
+  itemId?: string
+  /** Bytes that came. */
+  size?: number
+}
+
+/**
+ * Notes what became of an entry, in the transaction that brought it: so it comes once, whatever breaks and whoever works on it beside. Throws
+ * {@link Stopped} when the import was paused or cancelled, or the entry is somebody else's by now.
+ */
+export async function finishEntry(
+  tx: Db,
+  { import_id, key, is_dir, note: known }: EntryRow,
+  { state, note = null, itemId, size = 0 }: Finished,
+): Promise<void> {
+  // The import first: who ends it takes its entries after it as well.
+  const [files, folders] = state === 'done' ? (is_dir ? [0, 1] : [1, 0]) : [0, 0]
+  const { numAffectedRows } = await sql`
+    UPDATE imports SET files_done = files_done + ${files}::int, folders_done = folders_done + ${folders}::int, bytes_done = bytes_done + ${size}::bigint,
+      skipped = skipped + ${state === 'skipped' ? 1 : 0}::int, problems = problems + ${state === 'failed' ? 1 : 0}::int,
+      notes = notes + ${known === null && note !== null ? 1 : 0}::int
+    WHERE id = ${import_id} AND state = 'running'`.execute(tx)
+  if (numAffectedRows !== 1n) throw new Stopped()
+  const { numUpdatedRows } = await tx
+    .updateTable('import_entries')
+    .set({ state, note: note ?? known, ...(itemId !== undefined && { item_id: itemId }) })
+    .where('import_id', '=', import_id)
+    .where('key', '=', key)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) throw new Stopped()
+}

@@ -1,0 +1,63 @@
+import { OutboundError } from '#platform/outbound/outbound-error.ts'
+import type { Transfer, TransferAnswer, Transfers } from '#platform/outbound/transfers.ts'
+import { SourceError } from './source.ts'
+
+const TIMEOUT_MS = 30_000
+const IDLE_MS = 60_000
+/** What may be better in a moment: overloaded, locked, or out of order. */
+const PASSING = new Set([408, 423, 425, 429, 500, 502, 503, 504])
+
+export interface Question extends Pick<Transfer, 'method' | 'headers' | 'credentials' | 'signal'> {
+  body?: string
+  /** What is wrong where the server lets nobody in. */
+  refused: SourceError
+  /** What is wrong where it does not give this one out; else the same. */
+  closed?: SourceError
+  /** What is wrong where there is nothing. */
+  missing: SourceError
+}
+
+/** Asks a server elsewhere, and gives what it answers with success. Throws a {@link SourceError} that says in words what is wrong. */
+export async function ask(
+  transfers: Transfers,
+  url: string,
+  { refused, closed = refused, missing, ...question }: Question,
+): Promise<TransferAnswer> {
+  const answer = await transfers.request(url, { ...question, timeoutMs: TIMEOUT_MS, idleMs: IDLE_MS }).catch((error: unknown) => {
+    throw error instanceof OutboundError ? lineError(error, missing.scope === 'entry' ? 'entry' : 'source') : error
+  })
+  const { status } = answer
+  if (status >= 200 && status < 300) return answer
+  answer.body.destroy()
+  if (status === 401) throw refused
+  if (status === 403) throw closed
+  if (status === 404 || status === 410) throw missing
+  if (PASSING.has(status)) throw new SourceError('line', `The server answers with ${status}`)
+  throw new SourceError(missing.scope, `The server answers with ${status}`, missing.field)
+}
+
+/** Of one file that who imports may not read there. */
+export const closedEntry = () => new SourceError('entry', 'The server does not give it out')
+/** Of one file that went meanwhile. */
+export const missingEntry = () => new SourceError('entry', 'It is no longer there')
+
+/** Why a server elsewhere was not to be had, as a source says it; `scope`: of one file, or of all. */
+export function lineError(error: Error, scope: 'entry' | 'source' = 'entry'): SourceError {
+  const reason = error instanceof OutboundError ? error.reason : 'unreachable'
+  switch (reason) {
+    case 'url':
+      return new SourceError(scope, 'This address cannot be followed', 'url')
+    case 'refused':
+      return new SourceError(
+        scope,
+        'This address leads to a private network, which the operator of the server has not opened',
+        'url',
+      )
+    case 'redirect':
+      return new SourceError(scope, 'This address leads on to one that cannot be followed', 'url')
+    case 'timeout':
+      return new SourceError('line', 'The server takes too long to answer', 'url')
+    default:
+      return new SourceError('line', 'The server cannot be reached', 'url')
+  }
+}

@@ -1,0 +1,98 @@
+import type { Transfers } from '#platform/outbound/transfers.ts'
+import { ask, closedEntry, lineError, missingEntry } from './ask.ts'
+import { counted } from './counted.ts'
+import { readXml, textAt, type XmlNode } from './read-xml.ts'
+import { encodeS3, type S3Keys, signS3 } from './sign-s3.ts'
+import { type Source, type SourceEntry, SourceError } from './source.ts'
+
+/** A bucket, or a folder in it. */
+export interface S3Address extends S3Keys {
+  endpoint: string
+  bucket: string
+  prefix: string
+}
+
+/** A bucket of S3, by its name in the path of the address. Objects whose keys end in a slash are folders. */
+export function openS3(transfers: Transfers, { endpoint, bucket, prefix, ...keys }: S3Address): Source {
+  const base = `${endpoint.replace(/\/+$/, '')}/${encodeS3(bucket)}`
+  const below = prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`
+  const credentials = (url: URL) => signS3(url, keys)
+  const refused = new SourceError('source', 'The server does not accept the keys for this bucket', 'secret_key')
+
+  async function* page(from: string | null, signal: AbortSignal): AsyncIterable<XmlNode> {
+    const url = new URL(base)
+    url.searchParams.set('list-type', '2')
+    url.searchParams.set('encoding-type', 'url')
+    if (below !== '') url.searchParams.set('prefix', below)
+    if (from !== null) url.searchParams.set('continuation-token', from)
+    // As it is signed: a plus is no space.
+    url.search = url.search.replaceAll('+', '%20')
+    const missing = new SourceError('source', 'There is no such bucket', 'bucket')
+    const answer = await ask(transfers, url.href, { method: 'GET', headers: {}, credentials, signal, refused, missing })
+    try {
+      yield* readXml(answer.body, new Set(['Contents', 'NextContinuationToken', 'IsTruncated']))
+    } catch (error) {
+      throw error instanceof SourceError || signal.aborted ? error : lineError(error as Error)
+    }
+  }
+
+  return {
+    async *list(signal) {
+      let next: string | null = null
+      let isFirst = true
+      while (isFirst || next !== null) {
+        const from: string | null = next
+        next = null
+        let isListed = false
+        for await (const node of page(from, signal)) {
+          isListed = true
+          if (node.name === 'NextContinuationToken') next = node.text.trim() || null
+          const entry = node.name === 'Contents' ? readContents(node, below) : null
+          if (entry) yield entry
+        }
+        if (!isListed) throw new SourceError('source', 'There is no S3 at this address', 'endpoint')
+        if (next !== null && next === from) throw new SourceError('source', 'The server lists the same again and again')
+        isFirst = false
+      }
+    },
+    async open({ ref }, signal) {
+      const [missing, closed] = [missingEntry(), closedEntry()]
+      const url = `${base}/${ref.split('/').map(encodeS3).join('/')}`
+      const answer = await ask(transfers, url, { method: 'GET', headers: {}, credentials, signal, refused, closed, missing })
+      const length = answer.headers['content-length']
+      return counted(answer.body, { size: length === undefined ? null : Number(length) }, lineError)
+    },
+    close: async () => undefined,
+  }
+}
+
+function readContents(node: XmlNode, below: string): SourceEntry | null {
+  const key = decoded(textAt(node, 'Key') ?? '')
+  if (!key.startsWith(below) || key === below) return null
+  const segments = key.slice(below.length).split('/')
+  const isDir = segments.at(-1) === ''
+  if (isDir) segments.pop()
+  const size = Number(textAt(node, 'Size') ?? Number.NaN)
+  const modified = new Date(textAt(node, 'LastModified') ?? Number.NaN)
+  const isOdd = segments.some((segment) => segment === '' || segment === '.' || segment === '..')
+  return {
+    segments,
+    isDir,
+    size: !isDir && Number.isSafeInteger(size) ? size : null,
+    // Of a folder it is when somebody made that object.
+    modified: isDir || Number.isNaN(modified.getTime()) ? null : modified,
+    created: null,
+    mimetype: null,
+    ref: key,
+    problem: isOdd ? 'Its key is no path' : null,
+  }
+}
+
+/** Keys come as parts of addresses. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,110 @@
+import { constants, type Stats } from 'node:fs'
+import { lstat, open, readdir, realpath } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import { MAX_DEPTH } from '@arbour/contract/limits'
+import { counted } from './counted.ts'
+import { type Source, type SourceEntry, SourceError } from './source.ts'
+
+const LINK_PROBLEM = 'It is a link, which is not followed'
+const gone = () => new SourceError('entry', 'It is no longer there')
+const changed = () => new SourceError('entry', 'It is no longer what it was')
+
+/**
+ * One of the server's own folders. Links are never followed, neither where they are found nor where one took the place of something since: what is
+ * opened has to be the very file that stands at its place below the root. Throws {@link SourceError}.
+ */
+export async function openServerFolder(root: string): Promise<Source> {
+  const top = await realpath(root).catch(() => {
+    throw new SourceError('source', 'The folder is not there on the server at the moment')
+  })
+
+  /** The place of an entry; throws unless it is below the root without a link on the way. */
+  async function placeOf(segments: readonly string[]): Promise<string> {
+    if (
+      segments.some(
+        (segment) => segment === '' || segment === '.' || segment === '..' || /[/\0]/.test(segment) || segment.includes(sep),
+      )
+    )
+      throw changed()
+    const path = join(top, ...segments)
+    const real = await realpath(path).catch(() => {
+      throw gone()
+    })
+    if (real !== path) throw changed()
+    return path
+  }
+
+  async function* listFolder(segments: readonly string[], signal: AbortSignal): AsyncIterable<SourceEntry> {
+    const path = await placeOf(segments)
+    const before = await lstat(path).catch(() => null)
+    const names = await readdir(path).catch(() => null)
+    // A link that stood there for a moment shows nothing.
+    const after = await placeOf(segments)
+      .then((place) => lstat(place))
+      .catch(() => null)
+    if (!names || !before || !after || !isSame(before, after)) {
+      if (segments.length === 0) throw new SourceError('source', 'The folder cannot be read')
+      yield { ...entryOf([...segments, '…'], null), problem: 'The folder cannot be read' }
+      return
+    }
+    const folders: string[][] = []
+    for (const name of names.toSorted()) {
+      signal.throwIfAborted()
+      const way = [...segments, name]
+      const entry = entryOf(way, await lstat(join(path, name)).catch(() => null))
+      yield entry
+      if (entry.isDir && entry.problem === null && way.length < MAX_DEPTH) folders.push(way)
+    }
+    for (const folder of folders) yield* listFolder(folder, signal)
+  }
+
+  return {
+    list: (signal) => listFolder([], signal),
+    async open({ ref }) {
+      const path = await placeOf(JSON.parse(ref) as string[])
+      // Without waiting for who writes to a pipe that took its place.
+      const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch(() => {
+        throw gone()
+      })
+      try {
+        const opened = await file.stat()
+        const there = await lstat(await placeOf(JSON.parse(ref) as string[])).catch(() => null)
+        if (!opened.isFile() || !there || !isSame(opened, there)) throw changed()
+      } catch (error) {
+        await file.close()
+        throw error
+      }
+      return counted(
+        file.createReadStream({ highWaterMark: 256 * 1024 }),
+        { size: null },
+        () => new SourceError('entry', 'It cannot be read'),
+      )
+    },
+    close: async () => undefined,
+  }
+}
+
+function isSame(one: Stats, other: Stats): boolean {
+  return one.dev === other.dev && one.ino === other.ino
+}
+
+function entryOf(segments: readonly string[], found: Stats | null): SourceEntry {
+  const problem = problemOf(found)
+  return {
+    segments,
+    isDir: found?.isDirectory() ?? false,
+    size: found?.isFile() ? found.size : null,
+    modified: found?.mtime ?? null,
+    // Where the file system has none it tells another time, which is later.
+    created: found && found.birthtimeMs > 0 && found.birthtimeMs <= found.mtimeMs ? found.birthtime : null,
+    mimetype: null,
+    ref: JSON.stringify(segments),
+    problem,
+  }
+}
+
+function problemOf(found: Stats | null): string | null {
+  if (!found) return 'It cannot be read'
+  if (found.isSymbolicLink()) return LINK_PROBLEM
+  return found.isFile() || found.isDirectory() ? null : 'It is neither a file nor a folder'
+}

@@ -1,0 +1,48 @@
+import type { Readable } from 'node:stream'
+
+/** What a source holds at one place. */
+export interface SourceEntry {
+  /** Names from the top of the source down, as it has them. */
+  segments: readonly string[]
+  isDir: boolean
+  /** In bytes, as the source says; null where it doesn't. */
+  size: number | null
+  modified: Date | null
+  created: Date | null
+  /** The media type that the source names. */
+  mimetype: string | null
+  /** By which the source finds it again, in another process too. */
+  ref: string
+  /** Why it cannot come, for people; null for what can. */
+  problem: string | null
+}
+
+/** An entry as it was noted. */
+export type NotedEntry = Pick<SourceEntry, 'ref' | 'size'>
+
+/** Where an import takes its files from. */
+export interface Source {
+  /** Everything below the top of the source, what stands at the top first where that is to be had. Throws {@link SourceError}. */
+  list(signal: AbortSignal): AsyncIterable<SourceEntry>
+  /**
+   * The bytes of a file. Its stream fails with a {@link SourceError} as soon as they turn out to be others than was said. Throws {@link SourceError}.
+   */
+  open(entry: NotedEntry, signal: AbortSignal): Promise<Readable>
+  close(): Promise<void>
+}
+
+/**
+ * What cannot be had of a source, in words for people. `entry`: that alone; the next may be fine. `source`: nothing of it, for good. `line`: it may be
+ * better in a moment.
+ */
+export class SourceError extends Error {
+  readonly scope: 'entry' | 'source' | 'line'
+  /** The field of the source that is to blame. */
+  readonly field: string | null
+
+  constructor(scope: SourceError['scope'], message: string, field: string | null = null) {
+    super(message)
+    this.scope = scope
+    this.field = field
+  }
+}

@@ -1,0 +1,120 @@
+import type { Transfers } from '#platform/outbound/transfers.ts'
+import { ask, closedEntry, lineError, missingEntry } from './ask.ts'
+import { counted } from './counted.ts'
+import { find, readXml, textAt, type XmlNode } from './read-xml.ts'
+import { type Source, type SourceEntry, SourceError } from './source.ts'
+
+/** Where a folder is, and what opens it. */
+export interface WebDavAddress {
+  url: string
+  username: string
+  password: string
+}
+
+/** Folders of one source at most that wait to be listed. */
+const MAX_WAITING = 100_000
+/** What is asked of each entry (RFC 4918, section 15). */
+const WANTED =
+  '<?xml version="1.0" encoding="utf-8"?><d:propfind xmlns:d="DAV:"><d:prop><d:resourcetype/><d:getcontentlength/><d:getlastmodified/><d:creationdate/><d:getcontenttype/></d:prop></d:propfind>'
+
+/** A folder of a server that speaks WebDAV, such as Nextcloud or ownCloud. Nothing above the folder is read, whatever the server names. */
+export function openWebDav(transfers: Transfers, { url, username, password }: WebDavAddress): Source {
+  const top = new URL(url.endsWith('/') ? url : `${url}/`)
+  top.search = ''
+  const basic = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
+  const credentials = (): Record<string, string> => (username === '' && password === '' ? {} : { Authorization: basic })
+  const refused = new SourceError('source', 'The server does not accept the user name and password', 'password')
+
+  async function* children(folder: URL, signal: AbortSignal, missing: SourceError): AsyncIterable<DavEntry> {
+    const headers = { Depth: '1', 'Content-Type': 'application/xml; charset=utf-8' }
+    const answer = await ask(transfers, folder.href, {
+      method: 'PROPFIND',
+      headers,
+      body: WANTED,
+      credentials,
+      signal,
+      refused,
+      missing,
+    })
+    if (answer.status !== 207) {
+      answer.body.destroy()
+      throw new SourceError('source', 'There is no WebDAV at this address', 'url')
+    }
+    try {
+      for await (const response of readXml(answer.body, new Set(['response']))) {
+        const entry = readResponse(response, folder)
+        if (entry) yield entry
+      }
+    } catch (error) {
+      throw error instanceof SourceError || signal.aborted ? error : lineError(error as Error)
+    }
+  }
+
+  return {
+    async *list(signal) {
+      const folders: { at: URL; segments: string[] }[] = [{ at: top, segments: [] }]
+      const seen = new Set([top.pathname])
+      for (let folder = folders.shift(); folder; folder = folders.shift()) {
+        const missing = new SourceError('source', 'There is no folder at this address', 'url')
+        for await (const { name, at, ...entry } of children(folder.at, signal, missing)) {
+          const segments = [...folder.segments, name]
+          yield { ...entry, segments, ref: at.pathname }
+          if (!entry.isDir || seen.has(at.pathname)) continue
+          if (folders.length >= MAX_WAITING) throw new SourceError('source', 'There are too many folders')
+          seen.add(at.pathname)
+          folders.push({ at, segments })
+        }
+      }
+    },
+    async open({ ref }, signal) {
+      const [missing, closed] = [missingEntry(), closedEntry()]
+      const at = new URL(ref, top)
+      const answer = await ask(transfers, at.href, { method: 'GET', headers: {}, credentials, signal, refused, closed, missing })
+      const length = answer.headers['content-length']
+      return counted(answer.body, { size: length === undefined ? null : Number(length) }, lineError)
+    },
+    close: async () => undefined,
+  }
+}
+
+type DavEntry = Omit<SourceEntry, 'segments' | 'ref'> & { name: string; at: URL }
+
+/** What a server says of one entry; null for the folder itself, and for what does not stand in it. */
+function readResponse(response: XmlNode, folder: URL): DavEntry | null {
+  const at = URL.parse(textAt(response, 'href') ?? '', folder.href)
+  if (!at || at.origin !== folder.origin || !at.pathname.startsWith(folder.pathname)) return null
+  const rest = at.pathname.slice(folder.pathname.length).replace(/\/$/, '')
+  if (rest === '' || rest.includes('/')) return null
+  const given = response.children
+    .filter(({ name }) => name === 'propstat')
+    .find((one) => / 200( |$)/.test(textAt(one, 'status') ?? ''))
+  const properties = find(given, 'prop')
+  const isDir = find(properties, 'resourcetype', 'collection') !== undefined
+  at.search = ''
+  if (isDir && !at.pathname.endsWith('/')) at.pathname += '/'
+  const length = Number(textAt(properties, 'getcontentlength') ?? Number.NaN)
+  return {
+    name: decoded(rest),
+    at,
+    isDir,
+    size: !isDir && Number.isSafeInteger(length) && length >= 0 ? length : null,
+    modified: readDate(textAt(properties, 'getlastmodified')),
+    created: readDate(textAt(properties, 'creationdate')),
+    mimetype: textAt(properties, 'getcontenttype'),
+    problem: properties ? null : 'The server says nothing of it',
+  }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** Before 1971 it is what servers say that do not know. */
+function readDate(text: string | null): Date | null {
+  const date = new Date(text ?? Number.NaN)
+  return Number.isNaN(date.getTime()) || date.getUTCFullYear() < 1971 ? null : date
+}

@@ -1,0 +1,79 @@
+import { type Entry, getFileNameLowLevel } from 'yauzl'
+import type { SourceEntry } from './source.ts'
+
+const STORED = 0
+const DEFLATED = 8
+/** The kind of a file in the upper half of its attributes, where a Unix system packed it. */
+const KIND = 0o170000
+const LINK = 0o120000
+const REGULAR = 0o100000
+const FOLDER = 0o040000
+const MADE_ON_UNIX = 3
+/** Windows keeps its times in this extra field, in steps of 100 ns since 1601. */
+const NTFS = 0x000a
+const NTFS_CREATED_AT = 24
+const FROM_1601_MS = 11_644_473_600_000n
+/** What macOS packs beside files: its own attributes of them. */
+const RESOURCE_FORKS = '__MACOSX'
+
+/** Where a file lies in a zip. */
+export interface ZipPlace {
+  /** Of its local header. */
+  offset: number
+  packed: number
+  isDeflated: boolean
+  checksum: number
+}
+
+/** An entry of a zip's list of contents; null for what is not meant for people. Names are split, and judged: what leads out of the zip has a problem. */
+export function readZipEntry(entry: Entry): SourceEntry | null {
+  const name = getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, false)
+  const segments = name.split('/').filter((segment, at, all) => segment !== '' || (at === 0 && all.length > 1))
+  if (segments[0] === RESOURCE_FORKS) return null
+  const isDir = name.endsWith('/') || kindOf(entry) === FOLDER
+  const { relativeOffsetOfLocalHeader: offset, compressedSize: packed, compressionMethod, crc32: checksum } = entry
+  const place: ZipPlace = { offset, packed, isDeflated: compressionMethod === DEFLATED, checksum }
+  return {
+    segments: segments.filter((segment) => segment !== '.'),
+    isDir,
+    size: isDir ? null : entry.uncompressedSize,
+    modified: validDate(entry.getLastModDate({ timezone: 'UTC' })),
+    created: createdOf(entry),
+    mimetype: null,
+    ref: JSON.stringify(place),
+    problem: problemOf(entry, { segments, isDir }),
+  }
+}
+
+export function readZipPlace(ref: string): ZipPlace {
+  return JSON.parse(ref) as ZipPlace
+}
+
+function problemOf(entry: Entry, { segments, isDir }: { segments: readonly string[]; isDir: boolean }): string | null {
+  const [first = ''] = segments
+  if (first === '' || /^[a-z]:$/i.test(first) || segments.includes('..')) return 'Its path leads out of the zip'
+  const kind = kindOf(entry)
+  if (kind === LINK) return 'It is a link, which is not followed'
+  if (kind !== null && kind !== REGULAR && kind !== FOLDER) return 'It is neither a file nor a folder'
+  if (isDir) return null
+  if (entry.isEncrypted()) return 'It is encrypted'
+  if (entry.compressionMethod !== STORED && entry.compressionMethod !== DEFLATED)
+    return 'It is packed in a way that is not known here'
+  if (entry.compressionMethod === STORED && entry.compressedSize !== entry.uncompressedSize) return 'Its size is not what it says'
+  return null
+}
+
+function kindOf({ versionMadeBy, externalFileAttributes }: Entry): number | null {
+  const kind = (externalFileAttributes >>> 16) & KIND
+  return versionMadeBy >> 8 === MADE_ON_UNIX && kind !== 0 ? kind : null
+}
+
+function createdOf({ extraFields }: Entry): Date | null {
+  const field = extraFields.find(({ id, data }) => id === NTFS && data.length >= NTFS_CREATED_AT + 8)
+  const ticks = field?.data.readBigUInt64LE(NTFS_CREATED_AT) ?? 0n
+  return ticks === 0n ? null : validDate(new Date(Number(ticks / 10_000n - FROM_1601_MS)))
+}
+
+function validDate(date: Date): Date | null {
+  return Number.isNaN(date.getTime()) ? null : date
+}

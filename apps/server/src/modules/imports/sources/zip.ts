@@ -1,0 +1,88 @@
+import { stat } from 'node:fs/promises'
+import { MAX_IMPORT_ENTRIES } from '@arbour/contract/entities/import'
+import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { codeOf } from '#platform/start-error.ts'
+import type { StorageReader } from '#platform/storage/storage.ts'
+import { counted } from './counted.ts'
+import { type Source, SourceError } from './source.ts'
+import { readZipEntry, readZipPlace } from './zip-entry.ts'
+
+/** By how much a zip may grow when it is unpacked, once that is more than {@link HARMLESS}. */
+const MAX_GROWTH = 200
+/** Unpacked bytes that do no harm, however well they are packed. */
+const HARMLESS = 2 * 1024 ** 3
+const damaged = () => new SourceError('source', 'The zip is damaged, or is no zip')
+
+/** A stored zip. Nothing of it is unpacked but what is asked for, and names in it are never used as paths. Throws {@link SourceError}. */
+export async function openZip(storage: Pick<StorageReader, 'file'>, key: string): Promise<Source> {
+  const file = await storage.file(key).catch((error: unknown) => {
+    throw codeOf(error) === 'ENOENT' ? new SourceError('source', 'The zip is no longer there') : error
+  })
+  // Read entry by entry, so that one that lies about its size or its name is refused alone.
+  const open = () =>
+    openPromise(file.path, { lazyEntries: true, autoClose: false, decodeStrings: false, validateEntrySizes: false }).catch(() => {
+      throw damaged()
+    })
+  /** For reading; a list of contents is gone through once. */
+  let reader: Promise<ZipFile> | null = null
+  return {
+    async *list(signal) {
+      const zip = await open()
+      try {
+        if (zip.entryCount > MAX_IMPORT_ENTRIES)
+          throw new SourceError('source', `The zip holds more than ${MAX_IMPORT_ENTRIES} files and folders`)
+        const growth = await measure(file.path)
+        for await (const entry of entriesOf(zip)) {
+          signal.throwIfAborted()
+          growth.add(entry)
+          const read = readZipEntry(entry)
+          if (read) yield read
+        }
+      } finally {
+        zip.close()
+      }
+    },
+    async open({ ref, size }) {
+      reader ??= open()
+      const zip = await reader
+      const { offset, packed, isDeflated, checksum } = readZipPlace(ref)
+      const entry = { relativeOffsetOfLocalHeader: offset, compressedSize: packed } as Entry
+      const damage = () => new SourceError('entry', 'It is damaged')
+      try {
+        const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true })
+        const bytes = await zip.openReadStreamLowLevelPromise(fileDataStart, packed, 0, packed, isDeflated, null)
+        return counted(bytes, { size, checksum }, damage)
+      } catch {
+        throw damage()
+      }
+    },
+    async close() {
+      if (reader) (await reader.catch(() => null))?.close()
+      await file.release()
+    },
+  }
+}
+
+async function* entriesOf(zip: ZipFile): AsyncIterable<Entry> {
+  try {
+    yield* zip.eachEntry()
+  } catch (error) {
+    if (error instanceof SourceError) throw error
+    throw damaged()
+  }
+}
+
+/** Refuses a zip that would unpack to far more than it is, and one whose entries share their bytes to do so. */
+async function measure(path: string): Promise<{ add(entry: Entry): void }> {
+  const { size } = await stat(path)
+  let packed = 0
+  let unpacked = 0
+  return {
+    add({ compressedSize, uncompressedSize }) {
+      packed += compressedSize
+      unpacked += uncompressedSize
+      if (packed > size || (unpacked > HARMLESS && unpacked > size * MAX_GROWTH))
+        throw new SourceError('source', 'The zip would unpack to far more than it holds')
+    },
+  }
+}

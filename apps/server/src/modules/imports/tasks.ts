@@ -1,0 +1,24 @@
+import type { Task, Tasks } from '#platform/jobs/task.ts'
+import { endImport, tellOf } from './run/end-import.ts'
+import { IMPORT_TASK, type ImportPayload } from './run/import-job.ts'
+import { type ImportServices, runImport } from './run/run-import.ts'
+
+/** What the jobs of this area do. */
+export function importTasks(services: ImportServices): Tasks {
+  const task: Task<ImportPayload> = {
+    run: ({ importId }, signal) => runImport(services, importId, signal),
+    async recordFailure({ importId }, tx) {
+      const row = await tx
+        .selectFrom('imports')
+        .selectAll()
+        .where('id', '=', importId)
+        .where('state', 'in', ['waiting', 'running'])
+        .forUpdate()
+        .executeTakeFirst()
+      if (!row) return
+      await endImport(tx, row, { state: 'failed', reason: 'The server could not go on with it' })
+      await tellOf(tx, importId)
+    },
+  }
+  return { [IMPORT_TASK]: task as Task }
+}

@@ -1,0 +1,23 @@
+import { IMPORT_DAYS } from '@arbour/contract/entities/import'
+import { sql } from 'kysely'
+import type { Pool } from '#platform/db/db.ts'
+import { transact } from '#platform/db/transact.ts'
+import { endImport } from './run/end-import.ts'
+
+const keptFor = sql`make_interval(days => ${sql.lit(IMPORT_DAYS)})`
+
+/** Ends imports that nobody has resumed for long, so that what opens their sources is not kept, and forgets those that ended long ago. */
+export async function tendImports({ db }: { db: Pool }): Promise<void> {
+  await transact(db, async (tx) => {
+    const left = await tx
+      .selectFrom('imports')
+      .selectAll()
+      .where('state', '=', 'paused')
+      .where('changed', '<', sql<Date>`now() - ${keptFor}`)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    for (const row of left) await endImport(tx, row, { state: 'cancelled', reason: `It was paused for ${IMPORT_DAYS} days` })
+  })
+  await db.deleteFrom('imports').where('ended', '<', sql<Date>`now() - ${keptFor}`).execute()
+}

@@ -1,0 +1,50 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { importsUpdate } from '@arbour/contract/calls/imports'
+import type { MemberContext } from '#modules/context.ts'
+import type { Db } from '#platform/db/db.ts'
+import { transact } from '#platform/db/transact.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import { addJobs } from '#platform/jobs/add-jobs.ts'
+import { type ImportRow, loadOwnImport } from './import-rows.ts'
+import { presentImport } from './present-import.ts'
+import { endImport } from './run/end-import.ts'
+import { importJob } from './run/import-job.ts'
+
+type Act = CallRequest<typeof importsUpdate>['act']
+
+/** `imports/update`: pauses, resumes, cancels or dismisses an import of the person's own. What has come stays. */
+export async function updateImport(
+  ctx: MemberContext,
+  { id, act }: CallRequest<typeof importsUpdate>,
+): Promise<CallResponse<typeof importsUpdate>> {
+  const row = await transact(ctx.db, async (tx) => {
+    await change(tx, await loadOwnImport(tx, ctx.principal, id, true), act)
+    return loadOwnImport(tx, ctx.principal, id)
+  })
+  return { import: await presentImport(ctx, row) }
+}
+
+async function change(tx: Db, row: ImportRow, act: Act): Promise<void> {
+  const set = (values: Partial<Pick<ImportRow, 'state' | 'reason' | 'changed' | 'dismissed'>>) =>
+    tx.updateTable('imports').set(values).where('id', '=', row.id).execute()
+  const isAtWork = row.state === 'waiting' || row.state === 'running'
+  switch (act) {
+    case 'pause':
+      if (row.state === 'paused') return
+      if (!isAtWork) throw new AppError('conflict', 'The import has ended')
+      await set({ state: 'paused', reason: null, changed: new Date() })
+      return
+    case 'resume':
+      if (isAtWork) return
+      if (row.state !== 'paused') throw new AppError('conflict', 'The import has ended')
+      await set({ state: 'waiting', reason: null, changed: new Date() })
+      await addJobs(tx, [importJob(row)])
+      return
+    case 'cancel':
+      if (row.ended === null) await endImport(tx, row, { state: 'cancelled' })
+      return
+    case 'dismiss':
+      if (row.ended === null) throw new AppError('conflict', 'The import has not ended')
+      await set({ dismissed: true })
+  }
+}

@@ -1,0 +1,64 @@
+import type { ImportConflict, ImportKind, ImportState } from '@arbour/contract/entities/import'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+
+/** Imports of folder trees. */
+export interface ImportTables {
+  imports: ImportTable
+  import_entries: ImportEntryTable
+}
+
+interface ImportTable {
+  id: string
+  /** Who began it, in which team. */
+  tenant_id: string
+  user_id: string
+  /** Where it goes, in whatever tree that is; may be gone. */
+  folder_id: string
+  kind: ImportKind
+  /** As people read it. */
+  name: string
+  /** Where it comes from, without what opens that. */
+  source: JSONColumnType<Record<string, unknown>>
+  /** What opens it, encrypted; gone once the import has ended. */
+  secret: Buffer | null
+  conflict: ImportConflict
+  state: Generated<ImportState>
+  reason: string | null
+  is_counted: Generated<boolean>
+  files_found: Generated<number>
+  folders_found: Generated<number>
+  bytes_found: Generated<number>
+  files_done: Generated<number>
+  folders_done: Generated<number>
+  bytes_done: Generated<number>
+  skipped: Generated<number>
+  problems: Generated<number>
+  notes: Generated<number>
+  created: Generated<Date>
+  /** When it was last paused or resumed. */
+  changed: Generated<Date>
+  ended: Date | null
+  dismissed: Generated<boolean>
+}
+
+/** What an import found in its source, and what became of it. */
+interface ImportEntryTable {
+  import_id: string
+  /** The digest of its path and of whether it is a folder, and of the folder above it; nothing at the top. */
+  key: Buffer
+  parent_key: Buffer
+  position: GeneratedAlways<number>
+  path: string
+  name: string
+  name_key: string
+  is_dir: boolean
+  /** How the source finds it again. */
+  ref: string
+  size: number | null
+  modified: Date | null
+  created: Date | null
+  mimetype: string | null
+  state: Generated<'waiting' | 'done' | 'skipped' | 'failed'>
+  note: string | null
+  item_id: string | null
+}

@@ -1,0 +1,48 @@
+import { calls } from '@arbour/contract/calls'
+import type { CallInput } from '@arbour/contract/calls/call'
+import type { Import, ImportNote } from '@arbour/contract/entities/import'
+import { sql } from 'kysely'
+import type { Person, World } from '../support/world.ts'
+
+type Source = CallInput<typeof calls.importsStart>['source']
+
+/** Begins an import and works through all jobs; gives how it stands then, with what there is to tell. */
+export async function importAll(
+  world: World,
+  who: Person,
+  input: CallInput<typeof calls.importsStart>,
+): Promise<Import & { told: Record<string, string> }> {
+  const started = await world.call(who, calls.importsStart, input)
+  await world.runJobs()
+  return stateOf(world, who, started.import.id)
+}
+
+export async function stateOf(world: World, who: Person, id: string): Promise<Import & { told: Record<string, string> }> {
+  const { import: now, items } = await world.call(who, calls.importsNotes, { id })
+  return { ...now, told: Object.fromEntries(items.map((note: ImportNote) => [note.path, note.note])) }
+}
+
+/** Sends a zip and gives it as the source of an import. */
+export async function sent(world: World, who: Person, zip: Buffer): Promise<Source> {
+  const upload = await world.upload(who, zip, { filename: 'Archive.zip', mimetype: 'application/zip' })
+  return { kind: 'upload', upload }
+}
+
+/** What stands below a folder, by path: the content of files, null of folders. */
+export async function treeBelow(world: World, folderId: string): Promise<Record<string, string | null>> {
+  const { rows } = await sql<{ path: string; key: string | null }>`
+    WITH RECURSIVE below AS (
+      SELECT id, tenant_id, name AS path, object_id FROM items WHERE parent_id = ${folderId} AND deleted IS NULL
+      UNION ALL
+      SELECT i.id, i.tenant_id, below.path || '/' || i.name, i.object_id FROM below JOIN items i ON i.parent_id = below.id AND i.deleted IS NULL
+    ) SELECT path, tenant_id || '/' || object_id AS key FROM below ORDER BY path`.execute(world.db)
+  const tree: Record<string, string | null> = {}
+  for (const { path, key } of rows) tree[path] = key === null ? null : await contentOf(world, key)
+  return tree
+}
+
+async function contentOf({ storage }: World, key: string): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of await storage.get(key)) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString()
+}

@@ -1,0 +1,133 @@
+import { calls } from '@arbour/contract/calls'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { tendImports } from '#modules/imports/public.ts'
+import { textsOf } from '../notifications/panel.ts'
+import { restrict } from '../support/access.ts'
+import { makeWorld, type Person, type World } from '../support/world.ts'
+import { importAll, sent, stateOf, treeBelow } from './importing.ts'
+import { makeZip } from './make-zip.ts'
+
+let world: World
+let owner: Person
+let who: Person
+let parent_id: string
+const files = (count: number) => Array.from({ length: count }, (_, at) => ({ name: `In/${at}.txt`, content: `${at}` }))
+const webdav = { kind: 'webdav' as const, url: 'https://cloud.example.org/dav/', username: 'ada', password: 'hush hush' }
+
+beforeAll(async () => {
+  world = await makeWorld()
+  owner = await world.person({ roles: ['Admin'] })
+  who = await world.person({ team: owner.tenantId })
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  parent_id = (await world.folder(owner, owner.rootId, `Target ${crypto.randomUUID()}`)).id
+})
+afterEach(() => vi.restoreAllMocks())
+
+/** Does something in the middle: when the bytes of the eighth file are to be stored. */
+function whenEighth(act: () => Promise<unknown>): void {
+  const put = world.storage.put.bind(world.storage)
+  let puts = 0
+  vi.spyOn(world.storage, 'put').mockImplementation(async (...args) => {
+    puts += 1
+    if (puts === 8) await act()
+    return put(...args)
+  })
+}
+
+describe('an import', () => {
+  it('that breaks off in its middle goes on where it was, and brings nothing twice', async () => {
+    whenEighth(() => Promise.reject(new Error('The server died')))
+    const source = await sent(world, who, makeZip(files(30)))
+    const ended = await importAll(world, who, { parent_id, source, conflict: 'keep' })
+    expect(ended).toMatchObject({ state: 'done', files_done: 30, folders_done: 1, problems: 0, told: {} })
+    expect(Object.keys(await treeBelow(world, parent_id))).toHaveLength(31)
+    expect((await textsOf(world, who)).at(0)).toBe('The import of Archive.zip is done: 30 files came (1)')
+  })
+
+  it('waits while it is paused, and brings everything once it is resumed', async () => {
+    const source = await sent(world, who, makeZip(files(20)))
+    const { import: begun } = await world.call(who, calls.importsStart, { parent_id, source })
+    whenEighth(() => world.call(who, calls.importsUpdate, { id: begun.id, act: 'pause' }))
+    await world.runJobs()
+    const paused = await stateOf(world, who, begun.id)
+    expect(paused.state).toBe('paused')
+    expect(paused.files_done).toBeLessThan(20)
+    await world.call(who, calls.importsUpdate, { id: begun.id, act: 'resume' })
+    await world.runJobs()
+    expect(await stateOf(world, who, begun.id)).toMatchObject({ state: 'done', files_done: 20 })
+    expect(Object.keys(await treeBelow(world, parent_id))).toHaveLength(21)
+  })
+
+  it('that is cancelled leaves what came, and can be dismissed', async () => {
+    const source = await sent(world, who, makeZip(files(20)))
+    const { import: begun } = await world.call(who, calls.importsStart, { parent_id, source })
+    const act = (name: 'cancel' | 'dismiss' | 'resume') => world.try(who, calls.importsUpdate, { id: begun.id, act: name })
+    expect((await act('dismiss')).status).toBe(409)
+    whenEighth(() => act('cancel'))
+    await world.runJobs()
+    const ended = await stateOf(world, who, begun.id)
+    expect(ended.state).toBe('cancelled')
+    expect(Object.keys(await treeBelow(world, parent_id))).toHaveLength(ended.files_done + 1)
+    expect((await act('resume')).status).toBe(409)
+    await act('dismiss')
+    const { imports } = await world.call(who, calls.importsList, {})
+    expect(imports.map(({ id }) => id)).not.toContain(begun.id)
+  })
+
+  it('ends when its person may no longer add to the folder', async () => {
+    const source = await sent(world, who, makeZip(files(40)))
+    whenEighth(() => restrict(world, owner, parent_id, { people: [[who, 'viewer']] }))
+    const ended = await importAll(world, who, { parent_id, source })
+    expect(ended).toMatchObject({ state: 'failed', reason: 'You can no longer add to the folder' })
+    expect(ended.files_done).toBeLessThan(12)
+    expect(Object.keys(await treeBelow(world, parent_id))).toHaveLength(ended.files_done + 1)
+  })
+
+  it('is its person’s alone', async () => {
+    const { import: begun } = await world.call(who, calls.importsStart, { parent_id, source: webdav })
+    const stranger = await world.person({ roles: ['Admin'] })
+    for (const other of [owner, stranger]) {
+      for (const act of ['pause', 'resume', 'cancel', 'dismiss'] as const)
+        expect((await world.try(other, calls.importsUpdate, { id: begun.id, act })).status).toBe(404)
+      expect((await world.try(other, calls.importsNotes, { id: begun.id })).status).toBe(404)
+      expect((await world.call(other, calls.importsList, {})).imports).toEqual([])
+    }
+    const other = await world.folder(stranger, stranger.rootId, 'Theirs')
+    expect((await world.try(who, calls.importsStart, { parent_id: other.id, source: webdav })).status).toBe(404)
+    await world.call(who, calls.importsUpdate, { id: begun.id, act: 'cancel' })
+  })
+
+  it('keeps what opens its source encrypted, and no longer than it goes on', async () => {
+    const begin = async () => (await world.call(who, calls.importsStart, { parent_id, source: webdav })).import
+    const row = (id: string) => world.db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const [cancelled, left] = [await begin(), await begin()]
+    expect(JSON.stringify(await world.call(who, calls.importsList, {}))).not.toMatch(/hush|cloud\.example\.org\/dav\//)
+    const { secret, source } = await row(cancelled.id)
+    expect(secret?.length).toBeGreaterThan(28)
+    expect(`${secret?.toString('latin1')} ${JSON.stringify(source)}`).not.toContain('hush')
+    await world.call(who, calls.importsUpdate, { id: cancelled.id, act: 'cancel' })
+    expect((await row(cancelled.id)).secret).toBeNull()
+    await world.call(who, calls.importsUpdate, { id: left.id, act: 'pause' })
+    await world.db
+      .updateTable('imports')
+      .set({ changed: new Date(Date.now() - 31 * 86_400_000) })
+      .where('id', '=', left.id)
+      .execute()
+    await tendImports({ db: world.db })
+    expect(await row(left.id)).toMatchObject({ state: 'cancelled', secret: null })
+  })
+
+  it('tells of its entries as CSV in which nothing is a formula', async () => {
+    const ended = await importAll(world, who, {
+      parent_id,
+      source: await sent(world, who, makeZip([{ name: '=1+1', isEncrypted: true }])),
+    })
+    const { url } = await world.call(who, calls.importsNotes, { id: ended.id })
+    const { statusCode, body, headers } = await world.app.inject(url)
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
+    expect(body).toContain("'=1+1,Did not come,It is encrypted")
+    expect((await world.app.inject(`${url}x`)).statusCode).toBe(404)
+  })
+})

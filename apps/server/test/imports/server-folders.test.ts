@@ -1,0 +1,99 @@
+import { mkdir, mkdtemp, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { calls } from '@arbour/contract/calls'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openServerFolder } from '#modules/imports/sources/server-folder.ts'
+import type { SourceEntry } from '#modules/imports/sources/source.ts'
+import { makeWorld, type Person, type World } from '../support/world.ts'
+import { importAll, treeBelow } from './importing.ts'
+
+let world: World
+let admin: Person
+let root: string
+let outside: string
+const folders: { team: string; name: string; path: string }[] = []
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'arbour-import-'))
+  outside = await mkdtemp(join(tmpdir(), 'arbour-outside-'))
+  world = await makeWorld({ importFolders: folders })
+  admin = await world.person({ roles: ['Admin'] })
+  const tenant = await world.db
+    .selectFrom('tenants')
+    .select('subdomain')
+    .where('id', '=', admin.tenantId)
+    .executeTakeFirstOrThrow()
+  folders.push({ team: tenant.subdomain, name: 'Archive', path: root })
+  await mkdir(join(root, 'Plans'))
+  await writeFile(join(root, 'Plans', 'A.txt'), 'inside')
+  await writeFile(join(outside, 'secret.txt'), 'secret')
+  await symlink(outside, join(root, 'away'))
+  await symlink('/etc/passwd', join(root, 'passwd'))
+  await symlink(join(root, 'Plans'), join(root, 'near'))
+})
+afterAll(async () => {
+  await world.close()
+  await rm(root, { recursive: true })
+  await rm(outside, { recursive: true })
+})
+
+async function listed(): Promise<SourceEntry[]> {
+  const source = await openServerFolder(root)
+  return Array.fromAsync(source.list(new AbortController().signal))
+}
+
+describe('a folder of the server', () => {
+  it('comes with its dates and without what its links lead to', async () => {
+    const modified = new Date('2015-03-04T05:06:07.000Z')
+    await utimes(join(root, 'Plans', 'A.txt'), modified, modified)
+    const target = await world.folder(admin, admin.rootId, 'Target')
+    expect(await world.call(admin, calls.importsSources, {})).toEqual({ folders: ['Archive'] })
+    const ended = await importAll(world, admin, { parent_id: target.id, source: { kind: 'folder', name: 'Archive' } })
+    const link = 'It is a link, which is not followed'
+    expect(ended).toMatchObject({ state: 'done', told: { away: link, near: link, passwd: link } })
+    expect(await treeBelow(world, target.id)).toEqual({ Plans: null, 'Plans/A.txt': 'inside' })
+    const { updated } = await world.db
+      .selectFrom('items')
+      .select('updated')
+      .where('name', '=', 'A.txt')
+      .where('tenant_id', '=', admin.tenantId)
+      .executeTakeFirstOrThrow()
+    expect(updated).toEqual(modified)
+  })
+
+  it('is offered to the Admins of its team alone, by a name and never by a path', async () => {
+    const colleague = await world.person({ team: admin.tenantId })
+    const stranger = await world.person({ roles: ['Admin'] })
+    for (const who of [colleague, stranger]) {
+      expect(await world.call(who, calls.importsSources, {})).toEqual({ folders: [] })
+      const input = { parent_id: who.rootId, source: { kind: 'folder' as const, name: 'Archive' } }
+      for (const call of [calls.importsCheck, calls.importsStart]) expect((await world.try(who, call, input)).status).toBe(404)
+    }
+    for (const name of [root, '../Archive', '/etc', 'Archive/Plans']) {
+      const input = { parent_id: admin.rootId, source: { kind: 'folder' as const, name } }
+      expect((await world.try(admin, calls.importsStart, input)).status).toBe(404)
+    }
+  })
+
+  it('does not open what a link took the place of since it was listed: a folder above it, or the file itself', async () => {
+    const source = await openServerFolder(root)
+    const { signal } = new AbortController()
+    const entry = (await listed()).find(({ segments }) => segments.at(-1) === 'A.txt')
+    if (!entry) throw new Error('Not listed')
+    expect(await text(await source.open(entry, signal))).toBe('inside')
+    await writeFile(join(outside, 'A.txt'), 'secret')
+    await rename(join(root, 'Plans'), join(root, 'Moved'))
+    await symlink(outside, join(root, 'Plans'))
+    await expect(source.open(entry, signal)).rejects.toThrow('It is no longer what it was')
+    await rm(join(root, 'Plans'))
+    await mkdir(join(root, 'Plans'))
+    await symlink(join(outside, 'A.txt'), join(root, 'Plans', 'A.txt'))
+    await expect(source.open(entry, signal)).rejects.toThrow()
+    for (const way of [['..', 'x'], ['Plans', '..', '..', 'etc'], ['/etc/passwd'], ['']])
+      await expect(source.open({ ref: JSON.stringify(way), size: null }, signal)).rejects.toThrow('It is no longer what it was')
+    await rm(join(root, 'Plans'), { recursive: true })
+    await rename(join(root, 'Moved'), join(root, 'Plans'))
+  })
+})

@@ -1,0 +1,166 @@
+import { calls } from '@arbour/contract/calls'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeWorld, type Person, type World } from '../support/world.ts'
+import { importAll, sent, treeBelow } from './importing.ts'
+import { makeZip, type ZipPart } from './make-zip.ts'
+
+let world: World
+let who: Person
+let parent_id: string
+
+beforeAll(async () => {
+  world = await makeWorld()
+  who = await world.person()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  parent_id = (await world.folder(who, who.rootId, `Target ${crypto.randomUUID()}`)).id
+})
+
+const bring = async (parts: readonly ZipPart[], conflict: 'keep' | 'skip' | 'replace' = 'keep') =>
+  importAll(world, who, { parent_id, source: await sent(world, who, makeZip(parts)), conflict })
+
+describe('a zip', () => {
+  it('comes as the tree that it holds, with its dates, its types, and what can be told of it beforehand', async () => {
+    const modified = new Date('2014-05-06T07:08:10.000Z')
+    const created = new Date('2013-01-02T03:04:05.000Z')
+    const parts = [
+      { name: 'Plans/', modified },
+      { name: 'Plans/A.txt', content: 'first', modified, created, isPacked: true },
+      { name: 'Plans/Old/B.PDF', content: '%PDF-1.4', is64: true },
+      { name: 'c.txt', content: '' },
+      { name: '__MACOSX/Plans/._A.txt', content: 'noise' },
+    ]
+    const source = await sent(world, who, makeZip(parts))
+    const checked = await world.call(who, calls.importsCheck, { parent_id, source })
+    expect(checked).toMatchObject({ name: 'Archive.zip', files: 3, folders: 1, bytes: 13, problems: 0, is_complete: true })
+    expect(checked.lines.map(({ name, is_dir }) => [name, is_dir])).toEqual([
+      ['Plans', true],
+      ['c.txt', false],
+    ])
+    expect(await treeBelow(world, parent_id)).toEqual({})
+
+    const ended = await importAll(world, who, { parent_id, source })
+    expect(ended).toMatchObject({
+      state: 'done',
+      files_found: 3,
+      files_done: 3,
+      folders_done: 2,
+      bytes_done: 13,
+      problems: 0,
+      told: {},
+    })
+    expect(await treeBelow(world, parent_id)).toEqual({
+      Plans: null,
+      'Plans/A.txt': 'first',
+      'Plans/Old': null,
+      'Plans/Old/B.PDF': '%PDF-1.4',
+      'c.txt': '',
+    })
+    const inside = async (file_id: string) => (await world.call(who, calls.filesChildren, { file_id })).items
+    const plans = (await inside(parent_id)).find(({ name }) => name === 'Plans')
+    const a = (await inside(plans?.id ?? '')).find(({ name }) => name === 'A.txt')
+    expect([plans?.updated, a?.updated, a?.created]).toEqual([
+      modified.toISOString(),
+      modified.toISOString(),
+      created.toISOString(),
+    ])
+  })
+
+  it('that is hostile brings what is well, and says of the rest why it did not come', async () => {
+    const ended = await bring([
+      { name: '../up.txt', content: 'x' },
+      { name: '/etc/passwd', content: 'x' },
+      { name: 'a/../../b.txt', content: 'x' },
+      { name: '..\\win.txt', content: 'x' },
+      { name: 'C:\\win.txt', content: 'x' },
+      { name: 'dir\\slashed.txt', content: 'fine' },
+      { name: 'link', content: '/etc/passwd', mode: 0o120777 },
+      { name: 'secret.txt', content: 'x', isEncrypted: true },
+      { name: 'more.txt', content: 'x'.repeat(1000), isPacked: true, saysSize: 10 },
+      { name: 'less.txt', content: 'x', isPacked: true, saysSize: 10 },
+      { name: 'stored.txt', content: 'x', saysSize: 4, saysChecksum: 0 },
+      { name: 'damaged.txt', content: 'x', saysChecksum: 1 },
+      { name: 'huge.bin', content: '', isPacked: true, saysSize: 1024 ** 3 + 1, is64: true },
+      { name: 'twice.txt', content: 'one' },
+      { name: 'twice.txt', content: 'two' },
+      { name: 'Case.txt', content: 'upper' },
+      { name: 'case.TXT', content: 'lower' },
+      { name: 'bell\u0007.txt', content: 'named' },
+      { name: 'good.txt', content: 'good' },
+    ])
+    expect(await treeBelow(world, parent_id)).toEqual({
+      'Case.txt': 'upper',
+      'bell.txt': 'named',
+      'case (2).TXT': 'lower',
+      dir: null,
+      'dir/slashed.txt': 'fine',
+      'good.txt': 'good',
+      'twice.txt': 'one',
+    })
+    const leads = 'Its path leads out of the zip'
+    expect(ended.told).toEqual({
+      '../up.txt': leads,
+      '/etc/passwd': leads,
+      'a/../../b.txt': leads,
+      '../win.txt': leads,
+      'C:/win.txt': leads,
+      link: 'It is a link, which is not followed',
+      'secret.txt': 'It is encrypted',
+      'more.txt': 'It holds more than it says',
+      'less.txt': 'It holds less than it says',
+      'stored.txt': 'It is damaged',
+      'damaged.txt': 'It is damaged',
+      'huge.bin': expect.stringMatching(/1 GiB/),
+      'twice.txt': 'The source has another of this path, which came',
+      'case.TXT': 'Another has its name: it is now “case (2).TXT”',
+      'bell\u0007.txt': 'Its name is not allowed here: it is now “bell.txt”',
+    })
+    expect(ended).toMatchObject({ state: 'done', files_done: 6, problems: 13, notes: 15 })
+  })
+
+  it.each([
+    [
+      'that shares its bytes among entries',
+      Array.from({ length: 50 }, (_, at) => ({ name: `${at}`, content: 'x'.repeat(at ? 0 : 5000), saysSize: 5000, at: 0 })),
+    ],
+    [
+      'that unpacks to far more',
+      Array.from({ length: 3 }, (_, at) => ({
+        name: `zeros ${at}`,
+        content: Buffer.alloc(1024),
+        isPacked: true,
+        saysSize: 900 * 1024 ** 2,
+      })),
+    ],
+    ['that is none', null],
+  ])('%s is refused as a whole', async (_, parts) => {
+    const source = await sent(world, who, parts === null ? Buffer.from('hello') : makeZip(parts))
+    expect(await world.try(who, calls.importsCheck, { parent_id, source })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid' },
+    })
+    const ended = await importAll(world, who, { parent_id, source })
+    expect(ended).toMatchObject({ state: 'failed', files_done: 0, reason: expect.stringMatching(/^The zip /) })
+    expect(await treeBelow(world, parent_id)).toEqual({})
+  })
+
+  it.each([
+    ['keep', { 'A.txt': 'here', 'A (2).txt': 'new', Same: null, 'Same/in.txt': 'in', 'Same/B.txt': 'b' }],
+    ['skip', { 'A.txt': 'here', Same: null, 'Same/in.txt': 'in', 'Same/B.txt': 'b' }],
+    ['replace', { 'A.txt': 'new', Same: null, 'Same/in.txt': 'in', 'Same/B.txt': 'b' }],
+  ] as const)('meets what stands there as the person chose: %s', async (conflict, tree) => {
+    await world.file(who, parent_id, 'A.txt', 'here')
+    const same = await world.folder(who, parent_id, 'Same')
+    await world.file(who, same.id, 'in.txt', 'in')
+    const ended = await bring(
+      [
+        { name: 'A.txt', content: 'new' },
+        { name: 'Same/B.txt', content: 'b' },
+      ],
+      conflict,
+    )
+    expect(await treeBelow(world, parent_id)).toEqual(tree)
+    expect(ended).toMatchObject({ state: 'done', skipped: conflict === 'skip' ? 1 : 0, problems: 0 })
+  })
+})

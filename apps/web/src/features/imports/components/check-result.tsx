@@ -1,0 +1,60 @@
+import { type ImportCheck, ImportConflict } from '@arbour/contract/entities/import'
+import { Radio } from '@mantine/core'
+import { IconAlertTriangle, IconFile, IconFolder } from '@tabler/icons-react'
+import { formatSize } from '#lib/format.ts'
+import { checkFacts, entries } from '../model/words.ts'
+import classes from './check-result.module.css'
+
+const CONFLICTS: readonly { value: ImportConflict; label: string }[] = [
+  { value: 'keep', label: 'Keep both: the new one gets a number' },
+  { value: 'skip', label: 'Leave the new one out' },
+  { value: 'replace', label: 'Make the new one a version of it' },
+]
+
+interface CheckResultProps {
+  found: ImportCheck
+  conflict: ImportConflict
+  onConflict: (conflict: ImportConflict) => void
+}
+
+/** What a source holds at its top and in all, and the choice of what becomes of names that are there already. */
+export function CheckResult({ found, conflict, onConflict }: CheckResultProps) {
+  return (
+    <>
+      <p className={classes.facts}>
+        {checkFacts(found)} in <strong>{found.name}</strong>.
+        {found.problems > 0 && ` ${entries(found.problems)} cannot come: the result will say why.`}
+      </p>
+      {found.lines.length === 0 ? (
+        <p className={classes.none}>There is nothing to import.</p>
+      ) : (
+        <ul className={classes.lines} aria-label="What would come">
+          {found.lines.map(({ name, is_dir, size, problem }) => (
+            <li key={`${name} ${is_dir}`} className={classes.line} data-problem={problem !== null || undefined}>
+              {problem ? (
+                <IconAlertTriangle size={16} aria-hidden />
+              ) : is_dir ? (
+                <IconFolder size={16} aria-hidden />
+              ) : (
+                <IconFile size={16} aria-hidden />
+              )}
+              <span className={classes.name}>{name}</span>
+              <span className={classes.size}>{problem ?? (size === null ? '' : formatSize(size))}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Radio.Group
+        label="Where a file of that name is there already"
+        value={conflict}
+        onChange={(value) => onConflict(ImportConflict.parse(value))}
+      >
+        <div className={classes.choices}>
+          {CONFLICTS.map(({ value, label }) => (
+            <Radio key={value} value={value} label={label} />
+          ))}
+        </div>
+      </Radio.Group>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { importsUpdate } from '@arbour/contract/calls/imports'
+import type { Import } from '@arbour/contract/entities/import'
+import { Button, VisuallyHidden } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDialogs } from '#features/dialogs/public.ts'
+import { callApi } from '#lib/api.ts'
+import { messageOf } from '#lib/errors.ts'
+import { queryKeys } from '#lib/query-keys.ts'
+import { Panel } from '#ui/dock/panel.tsx'
+import { PanelHead } from '#ui/dock/panel-head.tsx'
+import { PauseButton } from '#ui/dock/pause-button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { notify } from '#ui/toast/notify.ts'
+import { hasEnded, importFacts, importShare, importTitle } from '../model/words.ts'
+import { importsQuery } from '../queries.ts'
+import classes from './import-panels.module.css'
+
+/** The imports of who is signed in, in whatever window they were begun: how far each is, and the way to pause, resume and end it. */
+export function ImportPanels() {
+  const { data = [] } = useQuery(importsQuery)
+  return data.filter(isShown).map((one) => <ImportPanel key={one.id} one={one} />)
+}
+
+/** What was cancelled its person knows. */
+function isShown({ state }: Import): boolean {
+  return state !== 'cancelled'
+}
+
+function ImportPanel({ one }: { one: Import }) {
+  const dialogs = useDialogs()
+  const client = useQueryClient()
+  const act = async (name: 'pause' | 'resume' | 'cancel' | 'dismiss') => {
+    try {
+      await callApi(importsUpdate, { id: one.id, act: name })
+    } catch (error) {
+      notify(messageOf(error), [], 'error')
+    }
+    await client.invalidateQueries({ queryKey: queryKeys.imports })
+  }
+  const title = importTitle(one)
+  const isOver = hasEnded(one)
+  const isPaused = one.state === 'paused'
+  return (
+    <Panel label={`Import of ${one.name}`} isFolded={false}>
+      <PanelHead
+        title={title}
+        progress={isOver ? undefined : { label: title, value: importShare(one), facts: importFacts(one) }}
+        actions={
+          isOver ? (
+            <>
+              <Button variant="subtle" size="compact-sm" onClick={() => void dialogs.open('import-result', { id: one.id })}>
+                Show result
+              </Button>
+              <IconButton label="Close" onClick={() => void act('dismiss')}>
+                <IconX size={18} aria-hidden />
+              </IconButton>
+            </>
+          ) : (
+            <>
+              <PauseButton
+                isRunning={!isPaused}
+                labels={{ pause: 'Pause the import', resume: 'Resume the import' }}
+                onPause={() => void act('pause')}
+                onResume={() => void act('resume')}
+              />
+              <Button variant="subtle" size="compact-sm" color="gray" onClick={() => void act('cancel')}>
+                Cancel
+              </Button>
+            </>
+          )
+        }
+      />
+      {one.reason !== null && <p className={classes.reason}>{one.reason}</p>}
+      <VisuallyHidden role="status">{isOver || isPaused ? title : ''}</VisuallyHidden>
+    </Panel>
+  )
+}

@@ -1,0 +1,156 @@
+import { importsCheck, importsStart } from '@arbour/contract/calls/imports'
+import { type ImportCheck, type ImportConflict, ImportSource } from '@arbour/contract/entities/import'
+import type { Item } from '@arbour/contract/entities/item'
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { z } from 'zod'
+import type { DialogHandle } from '#features/dialogs/public.ts'
+import { Form, FormFailure, useForm } from '#features/forms/public.ts'
+import type { ItemServices } from '#features/items/public.ts'
+import { sendOne } from '#features/upload/public.ts'
+import { callApi } from '#lib/api.ts'
+import { messageOf } from '#lib/errors.ts'
+import { truncateMiddle } from '#lib/format.ts'
+import { queryKeys } from '#lib/query-keys.ts'
+import { Modal } from '#ui/dialog/modal.tsx'
+import { ModalActions } from '#ui/dialog/modal-actions.tsx'
+import { ProgressBar } from '#ui/dock/progress-bar.tsx'
+import { CheckResult } from '../components/check-result.tsx'
+import { SourceFields } from '../components/source-fields.tsx'
+import { withOwnFields } from '../model/refused-fields.ts'
+import { emptySource, type SourceForm, sourceOf } from '../model/source-form.ts'
+import { sourcesQuery } from '../queries.ts'
+import classes from './import-dialog.module.css'
+
+interface ImportDialogProps extends DialogHandle<void> {
+  services: ItemServices
+  /** Where it goes. */
+  parent: Item
+  /** The zip that it comes from, where that is known. */
+  zip: Item | null
+}
+
+type Source = z.output<typeof ImportSource>
+
+/** What a look at a source found. */
+interface Checked {
+  source: Source
+  found: ImportCheck
+}
+
+/** Brings a folder tree from elsewhere: a person says where from, looks at what would come, and the server does the rest. */
+export function ImportDialog({ opened, close, services, parent, zip }: ImportDialogProps) {
+  const { data: folders = [] } = useQuery(sourcesQuery)
+  const [checked, setChecked] = useState<Checked | null>(null)
+  const title = `Import into ${truncateMiddle(parent.name, 40)}`
+  const [sent, setSent] = useState<number | null>(null)
+  const sending = useRef<AbortController | null>(null)
+  const sentFile = useRef<{ file: File; upload: string } | null>(null)
+  useEffect(() => () => sending.current?.abort(), [])
+
+  const send = async (file: File): Promise<string> => {
+    if (sentFile.current?.file === file) return sentFile.current.upload
+    sending.current = new AbortController()
+    try {
+      const onProgress = (bytes: number) => setSent(file.size === 0 ? 1 : bytes / file.size)
+      const upload = await sendOne(file, { mimetype: 'application/zip', onProgress }, sending.current.signal)
+      sentFile.current = { file, upload }
+      return upload
+    } finally {
+      setSent(null)
+    }
+  }
+  const form = useForm({
+    schema: ImportSource,
+    initial: emptySource(zip, folders),
+    request: (values: SourceForm) => sourceOf(values.name === '' ? { ...values, name: folders[0] ?? '' } : values),
+    check: ({ kind, file_id, upload }) => ({
+      ...(kind === 'zip' && !file_id && { file_id: 'Choose a zip' }),
+      ...(kind === 'upload' && !upload && { upload: 'Choose a zip' }),
+    }),
+    submit: async (wanted, { upload: file }) => {
+      try {
+        const source = wanted.kind === 'upload' && file ? { ...wanted, upload: await send(file) } : wanted
+        setChecked({ source, found: await callApi(importsCheck, { parent_id: parent.id, source }) })
+      } catch (error) {
+        throw withOwnFields(error)
+      }
+    },
+  })
+
+  if (checked)
+    return (
+      <StartStep
+        opened={opened}
+        title={title}
+        parent={parent}
+        checked={checked}
+        onBack={() => setChecked(null)}
+        onClose={() => close()}
+      />
+    )
+  return (
+    <Modal opened={opened} title={title} size="md" closesOutside={!form.isChanged} onClose={() => close()}>
+      <Form form={form} onSaved={() => undefined}>
+        <div className={classes.fields}>
+          <SourceFields form={form} folders={folders} services={services} parent={parent} isFixed={zip !== null} />
+          {sent !== null && <ProgressBar label="Sending the zip" value={sent} />}
+          <FormFailure message={form.failure} />
+        </div>
+        <ModalActions>
+          <Button variant="default" onClick={() => close()}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={form.isPending}>
+            Check
+          </Button>
+        </ModalActions>
+      </Form>
+    </Modal>
+  )
+}
+
+interface StartStepProps {
+  opened: boolean
+  title: string
+  parent: Item
+  checked: Checked
+  onBack: () => void
+  onClose: () => void
+}
+
+/** What would come, what becomes of names that are there already, and the start. */
+function StartStep({ opened, title, parent, checked: { source, found }, onBack, onClose }: StartStepProps) {
+  const [conflict, setConflict] = useState<ImportConflict>('keep')
+  const [isStarting, setIsStarting] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const client = useQueryClient()
+  const start = async () => {
+    setIsStarting(true)
+    try {
+      await callApi(importsStart, { parent_id: parent.id, source, conflict })
+      await client.invalidateQueries({ queryKey: queryKeys.imports })
+      onClose()
+    } catch (error) {
+      setFailure(messageOf(error))
+      setIsStarting(false)
+    }
+  }
+  return (
+    <Modal opened={opened} title={title} size="md" closesOutside={false} onClose={onClose}>
+      <div className={classes.fields}>
+        <CheckResult found={found} conflict={conflict} onConflict={setConflict} />
+        <FormFailure message={failure} />
+      </div>
+      <ModalActions>
+        <Button variant="default" disabled={isStarting} onClick={onBack}>
+          Back
+        </Button>
+        <Button data-autofocus loading={isStarting} disabled={found.files + found.folders === 0} onClick={() => void start()}>
+          Start
+        </Button>
+      </ModalActions>
+    </Modal>
+  )
+}

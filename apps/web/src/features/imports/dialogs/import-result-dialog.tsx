@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { DialogHandle } from '#features/dialogs/public.ts'
+import { messageOf } from '#lib/errors.ts'
+import { formatCount, formatSize, truncateMiddle } from '#lib/format.ts'
+import { Modal } from '#ui/dialog/modal.tsx'
+import { ModalActions } from '#ui/dialog/modal-actions.tsx'
+import { Pages } from '#ui/pages/pages.tsx'
+import { ListSkeleton } from '#ui/placeholder/skeletons.tsx'
+import { importTitle, OUTCOMES } from '../model/words.ts'
+import { notesQuery } from '../queries.ts'
+import classes from './import-result-dialog.module.css'
+
+/** What an import came to, entry by entry where there is something to tell. */
+export function ImportResultDialog({ opened, close, id }: DialogHandle<void> & { id: string }) {
+  const [page, setPage] = useState(1)
+  const { data, error } = useQuery(notesQuery(id, page))
+  return (
+    <Modal
+      opened={opened}
+      title={data ? truncateMiddle(importTitle(data.import), 70) : 'Import'}
+      size="lg"
+      onClose={() => close()}
+    >
+      {error && !data ? (
+        <p role="alert" className={classes.failure}>
+          The result could not be read: {messageOf(error)}
+        </p>
+      ) : !data ? (
+        <ListSkeleton rows={3} />
+      ) : (
+        <>
+          <p className={classes.facts}>
+            {formatCount(data.import.files_done)} of {formatCount(data.import.files_found)} files came,{' '}
+            {formatSize(data.import.bytes_done)}
+            {data.import.folder ? (
+              <>
+                , into <strong>{data.import.folder.name}</strong>
+              </>
+            ) : null}
+            .{data.import.skipped > 0 && ` ${formatCount(data.import.skipped)} were there already.`}
+            {data.import.reason !== null && ` ${data.import.reason}.`}
+          </p>
+          {data.items.length > 0 && (
+            <>
+              <ul className={classes.notes} aria-label="What there is to tell">
+                {data.items.map(({ path, outcome, note }, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a source may have a path twice, and a page does not change
+                  <li key={at} className={classes.note}>
+                    <span className={classes.path}>{path}</span>
+                    <span className={classes.why} data-outcome={outcome}>
+                      {OUTCOMES[outcome]}: {note}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+              <Pages page={page} total={data.meta.total_pages} onPage={setPage} />
+            </>
+          )}
+        </>
+      )}
+      <ModalActions
+        aside={
+          data && data.items.length > 0 ? (
+            <Button component="a" variant="subtle" href={data.url} download>
+              Save as CSV
+            </Button>
+          ) : null
+        }
+      >
+        <Button variant="default" data-autofocus onClick={() => close()}>
+          Close
+        </Button>
+      </ModalActions>
+    </Modal>
+  )
+}

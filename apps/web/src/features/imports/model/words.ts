@@ -1,0 +1,57 @@
+import type { Import, ImportCheck, ImportNote } from '@arbour/contract/entities/import'
+import { formatCount, formatSize } from '#lib/format.ts'
+
+export function hasEnded({ ended }: Pick<Import, 'ended'>): boolean {
+  return ended !== null
+}
+
+/** `Importing Archive.zip` */
+export function importTitle({ name, state, problems }: Import): string {
+  switch (state) {
+    case 'done':
+      return problems > 0 ? `${name} imported, but for ${entries(problems)}` : `${name} imported`
+    case 'failed':
+      return `The import of ${name} has failed`
+    case 'cancelled':
+      return `The import of ${name} was cancelled`
+    case 'paused':
+      return `The import of ${name} is paused`
+    default:
+      return `Importing ${name}`
+  }
+}
+
+/** `12 of 40 files · 4 MB of 16 MB` */
+export function importFacts(one: Import): string {
+  if (one.state === 'waiting') return 'Begins in a moment'
+  if (!one.is_counted) return `Looking: ${files(one.files_found)} so far`
+  const done = one.files_done + one.skipped
+  return `${formatCount(done)} of ${files(one.files_found)} · ${formatSize(one.bytes_done)} of ${formatSize(one.bytes_found)}`
+}
+
+/** 0 to 1: half by the files, half by their bytes, so that neither many small ones nor a large one stands still. */
+export function importShare({ is_counted, files_done, skipped, problems, files_found, bytes_done, bytes_found }: Import): number {
+  if (!is_counted) return 0
+  const share = (done: number, all: number) => (all === 0 ? 1 : Math.min(1, done / all))
+  return (share(files_done + skipped + problems, files_found) + share(bytes_done, bytes_found)) / 2
+}
+
+/** `131 files in 12 folders, 48 MB` */
+export function checkFacts({ files: count, folders, bytes, is_complete }: ImportCheck): string {
+  const inFolders = folders === 0 ? '' : ` in ${folders === 1 ? 'one folder' : `${formatCount(folders)} folders`}`
+  return `${is_complete ? '' : 'At least '}${files(count)}${inFolders}, ${formatSize(bytes)}`
+}
+
+export const OUTCOMES: Readonly<Record<ImportNote['outcome'], string>> = {
+  failed: 'Did not come',
+  skipped: 'Left out',
+  noted: 'Came',
+}
+
+export function entries(count: number): string {
+  return count === 1 ? 'one entry' : `${formatCount(count)} entries`
+}
+
+function files(count: number): string {
+  return `${formatCount(count)} ${count === 1 ? 'file' : 'files'}`
+}

@@ -1,0 +1,34 @@
+import { importsList, importsNotes, importsSources } from '@arbour/contract/calls/imports'
+import type { Import } from '@arbour/contract/entities/import'
+import { queryOptions } from '@tanstack/react-query'
+import { callApi } from '#lib/api.ts'
+import { queryKeys } from '#lib/query-keys.ts'
+import { hasEnded } from './model/words.ts'
+
+/** How often it is asked how far imports are, in milliseconds. */
+const ASK_EVERY_MS = 1500
+
+/** The person's own imports that they have not dismissed. Asked again and again while one of them goes on. */
+export const importsQuery = queryOptions({
+  queryKey: queryKeys.imports,
+  queryFn: async () => (await callApi(importsList, {})).imports,
+  refetchInterval: ({ state }) => (state.data?.some(isGoing) ? ASK_EVERY_MS : false),
+  refetchIntervalInBackground: true,
+})
+
+/** Folders of the server that can be imported. */
+export const sourcesQuery = queryOptions({
+  queryKey: queryKeys.importSources,
+  queryFn: async () => (await callApi(importsSources, {})).folders,
+})
+
+/** What there is to tell of the entries of an import. */
+export const notesQuery = (id: string, page: number) =>
+  queryOptions({
+    queryKey: queryKeys.importNotes(id, page),
+    queryFn: () => callApi(importsNotes, { id, page, take: 50 }),
+  })
+
+function isGoing(one: Import): boolean {
+  return !hasEnded(one) && one.state !== 'paused'
+}
