@@ -44,7 +44,10 @@ export function makeZip(parts: readonly ZipPart[]): Buffer {
     common.writeUInt32LE(part.is64 ? 0xffffffff : size, 18)
     common.writeUInt16LE(name.length, 22)
     const local = Buffer.concat([Buffer.from('PK\x03\x04'), common, name, packed])
-    const extra = Buffer.concat([...(part.is64 ? [zip64(size, packedSize)] : []), ...(part.created ? [ntfs(part.created)] : [])])
+    const extra = Buffer.concat([
+      ...(part.is64 ? [zip64(size, packedSize)] : []),
+      ...(part.created ? [ntfs(part.created, part.modified ?? part.created)] : []),
+    ])
     const central = Buffer.alloc(46)
     central.write('PK\x01\x02')
     central.writeUInt16LE((3 << 8) | 45, 4)
@@ -82,13 +85,15 @@ function zip64(size: number, packed: number): Buffer {
   return field
 }
 
-function ntfs(created: Date): Buffer {
-  const ticks = (BigInt(created.getTime()) + 11_644_473_600_000n) * 10_000n
+function ntfs(created: Date, modified: Date): Buffer {
+  const ticks = (at: Date) => (BigInt(at.getTime()) + 11_644_473_600_000n) * 10_000n
   const field = Buffer.alloc(36)
   field.writeUInt16LE(0x000a, 0)
   field.writeUInt16LE(32, 2)
   field.writeUInt16LE(1, 8)
   field.writeUInt16LE(24, 10)
-  for (const at of [12, 20, 28]) field.writeBigUInt64LE(ticks, at)
+  field.writeBigUInt64LE(ticks(modified), 12)
+  field.writeBigUInt64LE(ticks(modified), 20)
+  field.writeBigUInt64LE(ticks(created), 28)
   return field
 }

@@ -77,11 +77,11 @@ describe('an import', () => {
   })
 
   it('ends when its person may no longer add to the folder', async () => {
-    const source = await sent(world, who, makeZip(files(40)))
+    const source = await sent(world, who, makeZip(files(60)))
     whenEighth(() => restrict(world, owner, parent_id, { people: [[who, 'viewer']] }))
     const ended = await importAll(world, who, { parent_id, source })
     expect(ended).toMatchObject({ state: 'failed', reason: 'You can no longer add to the folder' })
-    expect(ended.files_done).toBeLessThan(12)
+    expect(ended.files_done).toBeLessThan(40)
     expect(Object.keys(await treeBelow(world, parent_id))).toHaveLength(ended.files_done + 1)
   })
 

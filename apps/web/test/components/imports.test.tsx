@@ -59,7 +59,7 @@ test('a folder of another server is looked at, and brought while its panel says 
   team.api.on('importsCheck', () => {
     if (!isWrong) return checked
     const problem = 'The server does not accept the user name and password'
-    throw new Refusal(400, 'invalid', problem, { fields: { 'source.password': problem } })
+    throw new Refusal('invalid', { message: problem, fields: { 'source.password': problem } })
   })
   team.api.on('importsStart', () => {
     imports = [importing()]

@@ -37,7 +37,6 @@ export async function runImport(services: ImportServices, importId: string, stop
     else await transact(services.db, (tx) => addJobs(tx, [importJob(row)]))
   } catch (error) {
     stopping.throwIfAborted()
-    console.error('DEBUG', error)
     if (error instanceof Stopped || watch.signal.aborted) return
     if (error instanceof SourceError && error.scope === 'line') return pause(services.db, row, error.message)
     if (error instanceof SourceError) return finishImport(services.db, row, { state: 'failed', reason: error.message })

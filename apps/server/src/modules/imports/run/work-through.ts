@@ -8,7 +8,8 @@ import { type Attempts, countAttempts, type Suspect } from './attempts.ts'
 import { type Finished, finishEntry } from './finish-entry.ts'
 import { importFile, importFolder, type WaitingEntry, type Work } from './import-entry.ts'
 
-const BATCH = 100
+/** After so many it is asked anew whether the person may add to the folder at all. */
+const BATCH = 25
 /** Files at once: a small one waits for the disk most of its time. */
 const AT_ONCE = 4
 
@@ -133,6 +134,7 @@ async function nextEntries(
   after: number,
   { isDir, isTwin = null }: { isDir: boolean; isTwin?: boolean | null },
 ): Promise<WaitingEntry[]> {
+  await loadTarget(ctx, row.folder_id)
   const twin = sql`EXISTS (
     SELECT FROM import_entries t WHERE t.import_id = e.import_id AND t.parent_key = e.parent_key AND t.name_key = e.name_key
       AND t.state IN ('waiting', 'done') AND (t.is_dir > e.is_dir OR (t.is_dir = e.is_dir AND t.position < e.position)))`

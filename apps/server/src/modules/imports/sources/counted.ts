@@ -37,6 +37,8 @@ export function counted(
   bytes.once('close', () => {
     if (!bytes.readableEnded) fail(new Error('It broke off'))
   })
+  // Before anybody reads, too: whoever reads then meets it.
+  counter.on('error', () => undefined)
   counter.once('close', () => bytes.destroy())
   return bytes.pipe(counter)
 }

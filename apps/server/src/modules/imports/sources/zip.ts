@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
 import { MAX_IMPORT_ENTRIES } from '@arbour/contract/entities/import'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { codeOf } from '#platform/start-error.ts'
@@ -50,8 +51,7 @@ export async function openZip(storage: Pick<StorageReader, 'file'>, key: string)
       const damage = () => new SourceError('entry', 'It is damaged')
       try {
         const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true })
-        const bytes = await zip.openReadStreamLowLevelPromise(fileDataStart, packed, 0, packed, isDeflated, null)
-        return counted(bytes, { size, checksum }, damage)
+        return counted(await openStream(zip, { fileDataStart, packed, isDeflated }), { size, checksum }, damage)
       } catch {
         throw damage()
       }
@@ -61,6 +61,19 @@ export async function openZip(storage: Pick<StorageReader, 'file'>, key: string)
       await file.release()
     },
   }
+}
+
+/** What the library's own promise of it does not do: it asks another of its functions. */
+function openStream(
+  zip: ZipFile,
+  { fileDataStart, packed, isDeflated }: { fileDataStart: number; packed: number; isDeflated: boolean },
+): Promise<Readable> {
+  return new Promise((resolve, reject) => {
+    zip.openReadStreamLowLevel(fileDataStart, packed, 0, packed, isDeflated, null, (error, bytes) => {
+      if (error) reject(error)
+      else resolve(bytes)
+    })
+  })
 }
 
 async function* entriesOf(zip: ZipFile): AsyncIterable<Entry> {

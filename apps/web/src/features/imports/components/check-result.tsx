@@ -23,7 +23,8 @@ export function CheckResult({ found, conflict, onConflict }: CheckResultProps) {
     <>
       <p className={classes.facts}>
         {checkFacts(found)} in <strong>{found.name}</strong>.
-        {found.problems > 0 && ` ${entries(found.problems)} cannot come: the result will say why.`}
+        {found.problems > 0 &&
+          ` There ${found.problems === 1 ? 'is' : 'are'} also ${entries(found.problems)} that cannot come: the result will say why.`}
       </p>
       {found.lines.length === 0 ? (
         <p className={classes.none}>There is nothing to import.</p>
