@@ -120,7 +120,9 @@ async function ensureProviderGroup(tx: Db, { tenantId, name }: { tenantId: strin
     .executeTakeFirst()
   if (known) return known.id
   const taken = new Set(
-    (await tx.selectFrom('groups').select('name_key').where('tenant_id', '=', tenantId).execute()).map(({ name_key }) => name_key),
+    (await tx.selectFrom('groups').select('name_key').where('tenant_id', '=', tenantId).execute()).map(
+      ({ name_key }) => name_key,
+    ),
   )
   let shown = name
   for (let number = 2; taken.has(nameKey(shown)); number++) shown = `${name} (${number})`

@@ -4,7 +4,15 @@ export { actorTeam } from './actor-team.ts'
 export { comeBack, findClosed, findClosedTeam, isOpenTeam, isTeamOpen, lockOpenTeam, reopenTeam } from './closed.ts'
 export { connectedAmong, loadTeams, presentTeam, teamName } from './connected-teams.ts'
 export { createTeam } from './create-team.ts'
-export { changeGroupMembers, findGroups, followProviderGroups, insertGroup, listGroupMembers, presentGroup, selectGroups } from './groups.ts'
+export {
+  changeGroupMembers,
+  findGroups,
+  followProviderGroups,
+  insertGroup,
+  listGroupMembers,
+  presentGroup,
+  selectGroups,
+} from './groups.ts'
 export {
   acceptInvitation,
   endPartnerInvitation,

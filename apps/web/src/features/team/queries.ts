@@ -1,5 +1,5 @@
-import { groupsList } from '@arbour/contract/calls/groups'
 import type { CallResponse } from '@arbour/contract/calls/call'
+import { groupsList } from '@arbour/contract/calls/groups'
 import { usersGet, usersInvitations, usersList } from '@arbour/contract/calls/users'
 import { MAX_PAGE_SIZE } from '@arbour/contract/limits'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'

@@ -33,7 +33,9 @@ export async function findPrincipal(
       groupsOf('m').as('groups'),
       treesOf('m').as('trees'),
       // An outside provider has its own.
-      sql<boolean>`t.needs_second_step AND u.issuer = ${EMBEDDED_ISSUER} AND NOT ${hasSecondStep(sql<string>`u.id`)}`.as('lacksSecondStep'),
+      sql<boolean>`t.needs_second_step AND u.issuer = ${EMBEDDED_ISSUER} AND NOT ${hasSecondStep(sql<string>`u.id`)}`.as(
+        'lacksSecondStep',
+      ),
     ])
     .modifyFront(PREPARED)
     .where('u.issuer', '=', issuer)
