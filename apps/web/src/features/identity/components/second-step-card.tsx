@@ -40,16 +40,16 @@ export function SecondStepCard({ interaction, step }: SecondStepCardProps) {
       ) : (
         <SecondStepForm key={way} field={way} notice={interaction.notice} onSubmit={interaction.answer('second-step')} />
       )}
-      <p className={classes.small}>Signing in as {step.email}</p>
       <div className={classes.ways}>
+        <p className={classes.small}>Signing in as {step.email}</p>
         {ways
           .filter((one) => one !== way)
           .map((one) => (
-            <button key={one} type="button" className={classes.link} onClick={() => setWay(one)}>
+            <button key={one} type="button" className={classes.link} data-centred onClick={() => setWay(one)}>
               {WORDS[one].link}
             </button>
           ))}
-        <button type="button" className={classes.link} onClick={() => void startAnew()}>
+        <button type="button" className={classes.link} data-centred onClick={() => void startAnew()}>
           Use another account
         </button>
       </div>
