@@ -1,0 +1,93 @@
+import { freePort } from '@arbour/testing/server/server-process'
+import { type StandIn, standInSettings, startStandIn } from '@arbour/testing/server/stand-in-provider'
+import type { Page } from '@playwright/test'
+import { SignInPage } from './pages/sign-in-page.ts'
+import { expect, testWithOwnServer, WHILE_RESTARTING } from './support/fixtures.ts'
+import { home } from './support/join-team.ts'
+
+const people = { ada: { orgs: ['engines', 'tables'], roles: ['Admin'], name: 'Ada Lovelace', email: 'ada@example.com' } }
+
+const test = testWithOwnServer.extend<{ providerPort: number; standIn: StandIn }>({
+  providerPort: async ({ browserName: _ }, use) => use(await freePort()),
+  settings: async ({ providerPort }, use) => use(standInSettings('auth0', providerPort)),
+  standIn: async ({ server, providerPort }, use) => {
+    const standIn = await startStandIn({ flavour: 'auth0', people, publicUrl: server.url, port: providerPort })
+    await use(standIn)
+    await standIn.stop()
+  },
+})
+
+const form = (page: Page) => page.getByPlaceholder('Enter any login')
+
+async function signInAtProvider(page: Page): Promise<void> {
+  await form(page).fill('ada')
+  await page.getByPlaceholder('and password').fill('any')
+  await page.getByRole('button', { name: 'Sign-in' }).click()
+}
+
+async function expectTeam(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'User menu' }).click()
+  await expect(page.getByRole('menu').getByText(name)).toBeVisible()
+  await page.keyboard.press('Escape')
+}
+
+test('@once people sign in at an outside provider, go from team to team, and are signed out by it', async ({
+  page,
+  server,
+  standIn,
+  expectedErrors,
+}) => {
+  test.slow()
+  // The stand-in's own pages ask for a font that is elsewhere.
+  expectedErrors.push(/fonts\.googleapis\.com/)
+
+  await test.step('the provider signs in, and its claims make the person and the team', async () => {
+    await page.goto('/')
+    await signInAtProvider(page)
+    await expect(home(page)).toHaveText(/Ada/)
+    await expectTeam(page, 'engines Ltd')
+    await page.goto('/team')
+    await expect(page.getByText('Who is in the team, and as what, is managed by your identity provider.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Invite people' })).toBeHidden()
+  })
+
+  await test.step('an address leads into another team of theirs, and the switcher back', async () => {
+    await page.goto('/login?organization=tables&to=%2Faccount')
+    await expect(page).toHaveURL(`${server.url}/account`)
+    await expectTeam(page, 'tables Ltd')
+    await page.getByRole('button', { name: 'Switch to engines Ltd' }).click()
+    await expect(home(page)).toBeVisible()
+    await expectTeam(page, 'engines Ltd')
+  })
+
+  await test.step('who is signed out at the provider is so here', async () => {
+    expectedErrors.push(/status of 401/, ...WHILE_RESTARTING)
+    await standIn.endSessions('ada')
+    const ended = Math.floor(Date.now() / 1000)
+    // Who is refused this soon after a sign-in would only go round in a circle.
+    await page.evaluate(() => sessionStorage.removeItem('arbour.signed-in-at'))
+    await page.reload()
+    await expect(form(page)).toBeVisible()
+    // Tokens of that very second count as ended.
+    await expect.poll(() => Math.floor(Date.now() / 1000)).toBeGreaterThan(ended)
+    await signInAtProvider(page)
+    await expect(home(page)).toBeVisible()
+  })
+
+  await test.step('while the provider is away a page says so, and goes on by itself', async () => {
+    await standIn.stop()
+    await server.restart()
+    await page.goto('/account')
+    const away = page.getByRole('heading', { name: "The sign-in service can't be reached" })
+    await expect(away).toBeVisible()
+    await standIn.start()
+    await expect(page.getByRole('heading', { name: 'Signing in' })).toBeVisible({ timeout: 45_000 })
+    await expect(away).toBeHidden()
+  })
+
+  await test.step('signing out ends the session at the provider', async () => {
+    await new SignInPage(page).signOut()
+    await page.getByRole('button', { name: 'Yes, sign me out' }).click()
+    await expect(form(page)).toBeVisible()
+  })
+})
