@@ -28,7 +28,11 @@ describe('the keys of a provider', () => {
   const keyOf = async (kid: string) => connection.keys({ alg: 'ES256', kid }, { payload: '', signature: '' })
   const away = async (work: () => Promise<unknown>) => {
     await outside.stop()
-    await work().finally(outside.start)
+    try {
+      await work()
+    } finally {
+      await outside.start()
+    }
   }
   const UNAVAILABLE = { code: 'sign_in_unavailable', status: 503 }
 
