@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http'
 import { constants } from 'node:zlib'
 import { calls } from '@arbour/contract/calls'
 import type { Call } from '@arbour/contract/calls/call'
+import type { TokenScope } from '@arbour/contract/entities/api-token'
 import { examples } from '@arbour/contract/examples'
 import { messages } from '@arbour/contract/messages'
 import { REALTIME_PATH } from '@arbour/contract/realtime'
@@ -12,6 +13,8 @@ import { sql } from 'kysely'
 import { isAdmin, type Member, type Principal } from '#modules/access/public.ts'
 import { activityRoutes } from '#modules/activity/routes.ts'
 import { noteRefusals, type RefusalLog } from '#modules/audit/public.ts'
+import { registerAuditExport } from '#modules/audit-log/public.ts'
+import { auditRoutes } from '#modules/audit-log/routes.ts'
 import { binRoutes } from '#modules/bin/routes.ts'
 import { browseRoutes } from '#modules/browse/routes.ts'
 import { closingRoutes, reopenRoutes } from '#modules/closing/routes.ts'
@@ -94,6 +97,7 @@ const routes = [
   ...objectRoutes,
   ...accountRoutes,
   ...tenantRoutes,
+  ...auditRoutes,
   ...userRoutes,
   ...closingRoutes,
   ...connectionRoutes,
@@ -201,6 +205,7 @@ function registerApi(api: FastifyInstance, { services, identity, publicUrl, envi
   registerStatement(api, services)
   registerTransmittalContent(api, services)
   registerReportExport(api, services)
+  registerAuditExport(api, services)
   registerImportNotes(api, services)
   registerCalls(
     api,
@@ -222,8 +227,16 @@ function registerApi(api: FastifyInstance, { services, identity, publicUrl, envi
 }
 
 /** Throws 401 for the token of another kind of principal than the call is for, 403 for a member who is no Admin where one is needed. */
-function assertMayCall({ auth }: Call, principal: Principal): void {
+function assertMayCall({ auth, scope = null }: Call, principal: Principal): void {
   const isOpen = auth === 'member_or_link' || (auth === 'link') === (principal.kind === 'link')
   if (!isOpen) throw unauthorised()
+  assertInScope(scope, principal)
   if (auth === 'admin' && !(principal.kind === 'member' && isAdmin(principal, principal.teamId))) throw forbidden()
+}
+
+/** Throws 403 for a personal API token that may not be used for the call: each says what it needs, and one that says nothing is closed to them. */
+function assertInScope(scope: TokenScope | null, principal: Principal): void {
+  if (principal.kind === 'link' || principal.scopes === null) return
+  if (scope === null) throw forbidden('No API token can do this. Sign in.')
+  if (!principal.scopes.includes(scope)) throw forbidden(`This API token has not the scope ${scope}.`)
 }

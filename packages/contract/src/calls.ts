@@ -12,6 +12,8 @@ import {
   filesAccessUpdate,
   filesUsers,
 } from './calls/access.ts'
+import { authTokens, authTokensCreate, authTokensRevoke } from './calls/api-tokens.ts'
+import { tenantsAudit, tenantsAuditBytes, tenantsAuditExport } from './calls/audit.ts'
 import {
   authAccount,
   authBackChannelLogout,
@@ -208,6 +210,9 @@ export const calls = {
   authSessionsEnd,
   authSessionsEndOthers,
   authBackChannelLogout,
+  authTokens,
+  authTokensCreate,
+  authTokensRevoke,
   authLeave,
   authAccountClosing,
   authAccountClose,
@@ -238,6 +243,9 @@ export const calls = {
   tenantsSharingUpdate,
   tenantsSignIn,
   tenantsSignInUpdate,
+  tenantsAudit,
+  tenantsAuditExport,
+  tenantsAuditBytes,
   usersList,
   usersGet,
   usersRolesUpdate,

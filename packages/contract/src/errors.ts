@@ -28,7 +28,7 @@ export type ErrorCode = keyof typeof ERROR_STATUS
 export const ERROR_MEANINGS: Readonly<Record<ErrorCode, string>> = {
   invalid: 'The request does not fit the description of the call. `fields` names what is wrong. Send it again, corrected.',
   unauthorised: 'No token, or one that is broken, expired or of another issuer. Sign in again.',
-  forbidden: 'The caller may see the item but not do this to it.',
+  forbidden: 'The caller may see the item but not do this to it, or comes with an API token that is not for this call.',
   second_step_required:
     'The team asks for a second step at sign-in, and the caller has none. Set one up (`/auth/second-step/app/begin`, `/auth/passkeys/begin`).',
   not_found: "Not there, or not the caller's to know of.",

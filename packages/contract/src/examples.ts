@@ -3,6 +3,7 @@ import type { CallInput, CallResponse } from './calls/call.ts'
 import type { calls } from './calls.ts'
 import type { ErrorBody, ErrorCode } from './errors.ts'
 import {
+  API_TOKEN,
   ada,
   adaOfTeam,
   bridges,
@@ -160,6 +161,34 @@ export const examples: { readonly [Name in keyof typeof calls]?: ExampleOf<(type
   tenantsSignInUpdate: {
     requests: { required: { needs_second_step: true } },
     response: { policy: { needs_second_step: true }, without: 3 },
+  },
+  authTokens: { response: { items: [API_TOKEN] } },
+  authTokensCreate: {
+    requests: { backup: { name: 'Nightly backup', scopes: ['files:read'], days: 90 } },
+    response: { api_token: API_TOKEN, token: 'arb_q3vJ0yq7mZl1c0bT8dXkR2wHfN5sPaEuL4gYt9iOjVw' },
+  },
+  tenantsAudit: {
+    requests: { people: { kind: 'people', from: '2026-11-01', to: '2026-11-30', time_zone: 'Europe/London' } },
+    response: {
+      items: [
+        {
+          id: '0192f0c9-8a91-7ba2-8fb0-5d6e7f809102',
+          at: '2026-11-21T16:05:12.000Z',
+          kind: 'people',
+          by: { id: PERSON_ID, name: 'Ada Byron' },
+          text: 'changed the roles of Grace Hopper',
+          item: null,
+          details: [{ label: 'Roles', from: 'Member', to: 'Editor' }],
+          ip: null,
+          times: 1,
+        },
+      ],
+      cursor: null,
+    },
+  },
+  tenantsAuditExport: {
+    requests: { refusals: { format: 'csv', filter: { kind: 'refusal' } } },
+    response: { url: '/api/tenants/current/audit/export/eyJ0...' },
   },
   tenantsCurrent: { response: { tenant: bridges } },
   tenantsCurrentUpdate: {

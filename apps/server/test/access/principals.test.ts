@@ -208,6 +208,9 @@ const ANSWERS: Record<GuardedName, [input: () => object, partner: number, visito
   authSessions: [() => ({}), 200, 401],
   authSessionsEnd: [() => ({ id: randomUUID() }), 404, 401],
   authSessionsEndOthers: [() => ({}), 200, 401],
+  authTokens: [() => ({}), 200, 401],
+  authTokensCreate: [() => ({ name: 'Script', scopes: ['files:read'], days: 7 }), 200, 401],
+  authTokensRevoke: [() => ({ id: randomUUID() }), 404, 401],
   // Their team's only Admin.
   authLeave: [() => ({}), 409, 401],
   authAccountClosing: [() => ({}), 200, 401],
@@ -243,6 +246,8 @@ const ANSWERS: Record<GuardedName, [input: () => object, partner: number, visito
   tenantsJoinCodesCreate: [() => ({}), 200, 401],
   tenantsJoinCodesDelete: [() => ({ id: randomUUID() }), 404, 401],
   tenantsMails: [() => ({}), 200, 401],
+  tenantsAudit: [() => ({ user_id: owner.userId }), 404, 401],
+  tenantsAuditExport: [() => ({ format: 'csv', filter: { user_id: owner.userId } }), 404, 401],
   // People of the team whose folder it is are not theirs to know of.
   usersList: [() => ({ tenant_id: owner.tenantId }), 404, 401],
   usersGet: [() => ({ id: owner.userId }), 404, 401],

@@ -106,6 +106,11 @@ export const TABLE: Record<GuardedName, readonly Row[]> = {
   authSessions: [{ on: 'nothing', input: () => ({}), living: ANYBODY }],
   authSessionsEnd: [{ on: 'nothing', input: () => ({ id: randomUUID() }), living: UNKNOWN }],
   authSessionsEndOthers: [{ on: 'nothing', input: () => ({}), living: ANYBODY }],
+  authTokens: [{ on: 'nothing', input: () => ({}), living: ANYBODY }],
+  authTokensCreate: [
+    { on: 'nothing', input: () => ({ name: 'Script', scopes: ['files:read'], days: 7 }), living: ANYBODY, changes },
+  ],
+  authTokensRevoke: [{ on: 'nothing', input: () => ({ id: randomUUID() }), living: UNKNOWN }],
   // Nobody would be there for the other calls: test/users/leaving.test.ts.
   authLeave: [],
   authAccountClosing: [{ on: 'nothing', input: () => ({}), living: ANYBODY }],
@@ -152,6 +157,8 @@ export const TABLE: Record<GuardedName, readonly Row[]> = {
   ],
   tenantsSignIn: [{ on: 'nothing', input: () => ({}), living: ADMINS }],
   tenantsSignInUpdate: [{ on: 'nothing', input: () => ({ needs_second_step: true }), living: ADMINS, changes }],
+  tenantsAudit: [{ on: 'nothing', input: () => ({}), living: ADMINS }],
+  tenantsAuditExport: [{ on: 'nothing', input: () => ({ format: 'csv', filter: {} }), living: ADMINS }],
   tenantsCreate: [{ on: 'nothing', input: () => ({ name: 'Another' }), living: ADMINS, changes }],
   tenantsJoin: [{ on: 'nothing', input: () => ({ code: 'no such code' }), living: UNKNOWN }],
   tenantsJoinCodes: [{ on: 'nothing', input: () => ({}), living: ADMINS }],

@@ -168,6 +168,15 @@ const CASES: Partial<Record<CallName, Record<string, Case>>> = {
     // With a team that nothing is shared with there is nothing.
     tenant_id: { input: (mine, other) => ({ file_id: mine.folder, tenant_id: other.tenant }), status: 200, tries: ['foreign'] },
   },
+  // Admins' alone: test/audit.
+  tenantsAudit: {
+    user_id: { input: (mine, other) => ({ user_id: other.user, item_id: mine.folder }), status: 403 },
+    item_id: { input: (mine, other) => ({ user_id: mine.user, item_id: other.folder }), status: 403 },
+  },
+  tenantsAuditExport: {
+    'filter.user_id': { input: (_, other) => ({ format: 'csv', filter: { user_id: other.user } }), status: 403 },
+    'filter.item_id': { input: (_, other) => ({ format: 'csv', filter: { item_id: other.folder } }), status: 403 },
+  },
   // An Admin's alone: test/tags.
   tagsMerge: {
     id: { input: (mine, other) => ({ id: other.folder, into_id: mine.folder }), status: 403 },

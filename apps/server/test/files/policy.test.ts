@@ -48,12 +48,13 @@ const people: fc.Arbitrary<RulePerson> = fc.boolean().map((isAdmin) => ({ userId
 
 const TEAM = 'team'
 /** A member of the team without a role in it. */
-const MEMBER = { kind: 'member', session: null, userId: ME, teamId: TEAM, roles: [], groups: [] } as const
+const MEMBER = { kind: 'member', session: null, scopes: null, userId: ME, teamId: TEAM, roles: [], groups: [] } as const
 
 function asPrincipal({ userId, isAdmin }: RulePerson): Principal {
   return {
     kind: 'member',
     session: null,
+    scopes: null,
     userId,
     teamId: TEAM,
     orgId: 'org',

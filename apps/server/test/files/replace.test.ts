@@ -319,6 +319,7 @@ describe('a folder that replaces a folder', () => {
     const principal = {
       kind: 'member',
       session: null,
+      scopes: null,
       userId,
       teamId: tenantId,
       orgId: '',

@@ -41,7 +41,9 @@ afterAll(async () => {
 
 async function listed(): Promise<SourceEntry[]> {
   const source = await openServerFolder(root)
-  return Array.fromAsync(source.list(new AbortController().signal))
+  const entries: SourceEntry[] = []
+  for await (const entry of source.list(new AbortController().signal)) entries.push(entry)
+  return entries
 }
 
 describe('a folder of the server', () => {

@@ -116,6 +116,7 @@ describe('the record', () => {
     kind: 'member' as const,
     orgId: '',
     session: null,
+    scopes: null,
     roles: [],
     groups: [],
     trees: [],

@@ -146,6 +146,7 @@ describe('the addresses of what was made of a file', () => {
     const principal = {
       kind: 'member',
       session: null,
+      scopes: null,
       userId,
       teamId: tenantId,
       orgId: '',

@@ -68,6 +68,7 @@ export const filesAccess = defineCall({
   description: 'Its setting, and the people it lists with their roles (spec 2 section 7).',
   tag,
   auth: 'member',
+  scope: 'sharing',
   request: z.strictObject({ id: Id }),
   response: AccessAnswer,
   errors: ['not_found', 'forbidden'],
@@ -83,6 +84,7 @@ export const filesAccessUpdate = defineCall({
     'the owner before stays as an editor (spec 2 sections 4 to 7, design.md section 4).',
   tag,
   auth: 'member',
+  scope: 'sharing',
   request: z.strictObject({ id: Id, ...AccessUpdate.shape }),
   response: AccessAnswer,
   errors: ['not_found', 'forbidden', 'conflict'],
@@ -97,6 +99,7 @@ export const filesAccessHandOver = defineCall({
     'record; the new owner is told.',
   tag,
   auth: 'member',
+  scope: 'sharing',
   request: z.strictObject({ id: Id, user_id: Id, ...NotifyChoice.shape }),
   response: AccessAnswer,
   errors: ['not_found', 'forbidden', 'conflict'],
@@ -112,6 +115,7 @@ export const filesAccessImpact = defineCall({
     'access setting of its own is not counted. Needs what the act needs.',
   tag,
   auth: 'member',
+  scope: 'sharing',
   request: z
     .strictObject({
       ids: z.array(Id).min(1).max(500),
@@ -141,6 +145,7 @@ export const filesAccessSeeAs = defineCall({
     'of its people who are given nothing by name. Nothing is told of where it keeps what it is given, nor of who is in it.',
   tag,
   auth: 'member',
+  scope: 'sharing',
   request: z
     .strictObject({
       user_id: Id.optional(),
@@ -176,6 +181,7 @@ export const filesAccessExplain = defineCall({
     '(`files/access/see-as`).',
   tag,
   auth: 'member',
+  scope: 'sharing',
   request: z
     .strictObject({ id: Id, user_id: Id.optional(), team_id: Id.optional() })
     .refine(({ user_id, team_id }) => (user_id === undefined) !== (team_id === undefined), SEER_PROBLEM),
@@ -197,6 +203,7 @@ export const filesAccessRequest = defineCall({
     'changes nothing and answers the request that waits. 409 for what is open to them, and where nobody else could answer (spec 2 sections 4 and 7).',
   tag,
   auth: 'member',
+  scope: 'sharing',
   request: z.strictObject({ id: Id, ...AccessRequestForm.shape }),
   response: z.object({ uuid: Id }),
   errors: ['not_found', 'forbidden', 'conflict', 'rate_limited'],
@@ -211,6 +218,7 @@ export const filesAccessRequestGet = defineCall({
     'ask themselves. 404 once it was answered, the item is open to who asked or in the bin, or they have left (spec 2 sections 3 and 7).',
   tag,
   auth: 'member',
+  scope: 'sharing',
   request: z.strictObject({ uuid: Id }),
   response: z.object({ file: Item, tenant: Tenant, ...AccessRequest.shape }),
   errors: ['not_found'],
@@ -227,6 +235,7 @@ export const filesAccessRequestApprove = defineCall({
   description: 'With a role, never as owner; contributor on folders alone. Who asked is told (spec 2 sections 4, 5 and 7).',
   tag,
   auth: 'member',
+  scope: 'sharing',
   request: z.strictObject({ uuid: Id, user_role: GivenRole }),
   response: Answered,
   errors: ['not_found'],
@@ -239,6 +248,7 @@ export const filesAccessRequestDecline = defineCall({
   description: 'Who asked is told, and may ask again (spec 2 sections 4 and 7).',
   tag,
   auth: 'member',
+  scope: 'sharing',
   request: z.strictObject({ uuid: Id }),
   response: Answered,
   errors: ['not_found'],
@@ -251,6 +261,7 @@ export const filesUsers = defineCall({
   description: 'By name. All members of the team while the item is not restricted (spec 2 section 7).',
   tag,
   auth: 'member',
+  scope: 'sharing',
   request: z.strictObject({
     id: Id,
     page: z.int().min(1).max(1_000_000).default(1),

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { TokenScope } from '../entities/api-token.ts'
 import type { ErrorCode } from '../errors.ts'
 
 /** What a group of calls is about. */
@@ -33,22 +34,14 @@ export interface CallHeader {
 }
 export type CallHeaders = Readonly<Record<string, CallHeader>>
 
-/**
- * One call of the API: how it is reached, who may make it and what goes in and out.
- * The server registers a route from it, the client derives its types, the OpenAPI description and the authorisation tests are built from it.
- */
-export interface Call<Req extends z.ZodType = z.ZodType, Res extends z.ZodType = z.ZodType> {
+/** How a call is reached, and what goes in and out. */
+interface CallShape<Req extends z.ZodType, Res extends z.ZodType> {
   method: 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below `/api`, with `:name` for parameters. */
   path: string
   summary: string
   description: string
   tag: keyof typeof CALL_TAGS
-  /**
-   * Who may call: `member` a bearer token of a team; `admin` one with the Admin role; `link` the bearer token of somebody who holds a public
-   * link; `member_or_link` either; `signed` whoever holds the signed address; `public` anybody.
-   */
-  auth: 'member' | 'admin' | 'link' | 'member_or_link' | 'signed' | 'public'
   /** Also for who has yet to set up the second step that their team asks for: what setting it up takes. */
   withoutSecondStep?: true
   /** The parameters of the path, with the JSON body of a POST, PUT or PATCH, or the query string of a GET or DELETE. */
@@ -67,13 +60,31 @@ export interface Call<Req extends z.ZodType = z.ZodType, Res extends z.ZodType =
   errors: readonly ErrorCode[]
 }
 
+/**
+ * Who may call: `member` a bearer token of a team; `admin` one with the Admin role; `link` the bearer token of somebody who holds a public
+ * link; `member_or_link` either; `signed` whoever holds the signed address; `public` anybody.
+ */
+type Audience =
+  | {
+      auth: 'member' | 'admin' | 'member_or_link'
+      /** The scope that a personal API token needs; null: none makes this call. */
+      scope: TokenScope | null
+    }
+  | { auth: 'link' | 'signed' | 'public'; scope?: never }
+
+/**
+ * One call of the API: how it is reached, who may make it and what goes in and out.
+ * The server registers a route from it, the client derives its types, the OpenAPI description and the authorisation tests are built from it.
+ */
+export type Call<Req extends z.ZodType = z.ZodType, Res extends z.ZodType = z.ZodType> = CallShape<Req, Res> & Audience
+
 /** Declares a call; exists for its types alone. */
 export function defineCall<const C extends Call>(call: C): C {
   return call
 }
 
 /** Every code that a call can answer: its own, and what any call of its kind can meet. */
-export function errorsOf({ method, auth, withoutSecondStep, errors }: Call): ErrorCode[] {
+export function errorsOf({ method, auth, scope, withoutSecondStep, errors }: Call): ErrorCode[] {
   const needsToken = auth !== 'signed' && auth !== 'public'
   const hasJson = needsToken && method !== 'GET' && method !== 'DELETE'
   const isClosedBefore = auth !== 'link' && withoutSecondStep === undefined
@@ -81,6 +92,8 @@ export function errorsOf({ method, auth, withoutSecondStep, errors }: Call): Err
     'invalid',
     ...(needsToken ? (['unauthorised', 'sign_in_unavailable'] as const) : []),
     ...(needsToken && isClosedBefore ? (['second_step_required'] as const) : []),
+    // A personal API token that is not for this call.
+    ...(scope === undefined ? [] : (['forbidden'] as const)),
     'timed_out',
     ...(hasJson ? (['too_large', 'unsupported_type'] as const) : []),
     'headers_too_large',

@@ -19,6 +19,7 @@ export const filesDownloadUrl = defineCall({
     'the zip says so; nothing left answers 404 or 403. Names are mended where some computer could not write them (spec 1 section 7).',
   tag,
   auth: 'member_or_link',
+  scope: 'files:read',
   request: z.strictObject({ ids: z.array(Id).min(1).max(1000).meta({ title: 'List of ids' }) }),
   response: z.object({
     url: z.string(),
@@ -41,6 +42,7 @@ export const filesDownloadProgress = defineCall({
     'and those of long ago, are left out.',
   tag,
   auth: 'member_or_link',
+  scope: 'files:read',
   request: z.strictObject({ ids: z.array(DownloadId).min(1).max(100).meta({ title: 'List of ids' }) }),
   response: z.object({
     downloads: z.array(
@@ -67,6 +69,7 @@ export const filesDownloadCancel = defineCall({
   description: 'The answer of its address breaks off within about a second. A download that has ended stays as it is.',
   tag,
   auth: 'member_or_link',
+  scope: 'files:read',
   request: z.strictObject({ id: DownloadId }),
   response: z.object({}),
   errors: ['not_found'],

@@ -13,6 +13,7 @@ export const filesEvents = defineCall({
     'Newest first; a folder shows its direct children too. Go on with a cursor of the answer: `previous:` to older events, `next:` to newer ones, now or later (spec 1 sections 2 and 7).',
   tag: 'Files',
   auth: 'member',
+  scope: 'files:read',
   request: z.strictObject({
     id: Id,
     cursor: z
@@ -40,6 +41,7 @@ export const filesRecent = defineCall({
     '`projects` are those in which something was done last, then those that were changed last.',
   tag: 'Files',
   auth: 'member',
+  scope: 'files:read',
   request: z.strictObject({
     take: z.int().min(1).max(30).default(12),
     take_projects: z.int().min(0).max(12).default(6),

@@ -18,6 +18,7 @@ export const filesGet = defineCall({
     'Deleted items too, with their path in the bin. What may be seen but not opened has its name alone (spec 1 section 7).',
   tag,
   auth: 'member_or_link',
+  scope: 'files:read',
   request: z.strictObject({ id: Id }),
   response: z.object({ file: Item }),
   errors: ['not_found'],
@@ -33,6 +34,7 @@ export const filesBrowse = defineCall({
     'What may be seen but not opened answers 403 with the item in `data.item` (spec 1 sections 2 and 7).',
   tag,
   auth: 'member_or_link',
+  scope: 'files:read',
   request: z.strictObject({
     path: z.string().max(20_000),
     /** `name:asc`, for smart views `relevance:asc`, unless given. */
@@ -71,6 +73,7 @@ export const filesChildren = defineCall({
     'Ask for the next page until `total_pages`. Sorted as `files/browse` does: by name, a smart view by relevance, unless told otherwise (spec 1 section 7).',
   tag,
   auth: 'member_or_link',
+  scope: 'files:read',
   request: z.strictObject({ file_id: Id, sort: SearchSort.optional(), page: Page, take: Take.default(MAX_PAGE_SIZE) }),
   response: z.object({ items: z.array(Item), meta: SearchMeta }),
   errors: ['not_found', 'forbidden'],
@@ -85,6 +88,7 @@ export const filesContents = defineCall({
     'lists stay quick. What the person cannot open, or is no folder, is left out.',
   tag,
   auth: 'member_or_link',
+  scope: 'files:read',
   request: z.strictObject({ ids: z.array(Id).min(1).max(MAX_CONTENTS).meta({ title: 'List of ids' }) }),
   response: z.object({ items: z.array(FolderContents) }),
   errors: [],

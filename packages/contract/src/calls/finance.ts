@@ -23,6 +23,7 @@ export const filesFinanceHistory = defineCall({
     'Go on with the cursor of the answer; it may be there although a page is empty.',
   tag,
   auth: 'member',
+  scope: 'files:read',
   request: z.strictObject({
     file_id: Id,
     figure: z.enum(FIGURES).optional().describe('Of one figure alone.'),
@@ -42,6 +43,7 @@ export const filesFinanceParts = defineCall({
     'without a name; what they see and `others` are the sum of what is inside, which a folder shows unless it has a figure of its own.',
   tag,
   auth: 'member',
+  scope: 'files:read',
   request: z.strictObject({ file_id: Id, figure: z.enum(FIGURES), page: Page, take: Take.default(DEFAULT_PAGE_SIZE) }),
   response: z.object({
     items: z.array(z.object({ file: Item, amount: ShownAmount })),

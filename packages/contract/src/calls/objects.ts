@@ -26,6 +26,7 @@ export const objectsUploadUrl = defineCall({
     'upload is kept for 24 hours: `upload` asks for a fresh address of it.',
   tag,
   auth: 'member',
+  scope: 'files:write',
   request: z
     .strictObject({
       filename: ItemName,

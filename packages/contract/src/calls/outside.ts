@@ -24,6 +24,7 @@ export const filesSharesOutside = defineCall({
     'address holds each word of `q`. `files/shares/delete` and `files/shares/link/delete` withdraw them.',
   tag: 'Shares',
   auth: 'member',
+  scope: 'files:read',
   request: z.strictObject({
     tenant_id: Id.optional().describe('Shares with one team alone.'),
     file_id: Id.optional().describe('Of one item alone.'),
@@ -51,6 +52,7 @@ export const tenantsConnectionsEnded = defineCall({
   description: `Admins: the teams that the team was connected with in the last ${READS_KEPT_DAYS} days and is not any more, the latest first.`,
   tag: 'Connections',
   auth: 'admin',
+  scope: 'team',
   request: z.strictObject({}),
   response: z.object({ items: z.array(z.object({ tenant: TeamSummary, ended: Timestamp })) }),
   errors: ['forbidden'],
@@ -65,6 +67,7 @@ export const tenantsConnectionsStatement = defineCall({
     `saved in the last ${READS_KEPT_DAYS} days. Good for 15 minutes.`,
   tag: 'Connections',
   auth: 'admin',
+  scope: 'team',
   request: z.strictObject({ tenant_id: Id }),
   response: z.object({ url: z.string() }),
   errors: ['forbidden', 'not_found'],

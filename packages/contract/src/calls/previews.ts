@@ -18,6 +18,7 @@ export const filesPreview = defineCall({
     'is made; while it is `waiting`, the room of the file tells of an `update` when to ask again. `meta.redirect` holds the path of today when the item has moved (spec 1 section 7).',
   tag,
   auth: 'member_or_link',
+  scope: 'files:read',
   request: z.strictObject({
     path: z.string().max(20_000),
     /** Whether `/i/{id}` is what is in the bin; `/bin/{id}/...` is in any case. */
@@ -41,6 +42,7 @@ export const filesThumbnails = defineCall({
     'thumbnail has at most 400 or 1,280 pixels a side (small when none is named). Location data never is in it.',
   tag,
   auth: 'member_or_link',
+  scope: 'files:read',
   request: z.strictObject({ ids: z.array(Id).min(1).max(MAX_THUMBNAILS).meta({ title: 'List of ids' }) }),
   response: z.object({ items: z.array(Rendition.extend({ id: Id, object_meta: ObjectMeta.nullable() })) }),
   errors: [],

@@ -16,6 +16,7 @@ export const filesRoom = defineCall({
     'and what waits for them in it. Asking is a visit, which goes on while they ask again within half an hour.',
   tag: 'Files',
   auth: 'member',
+  scope: 'files:read',
   request: z.strictObject({ id: Id }),
   response: z.object({
     since: Timestamp.nullable().describe('When the person was there the last time, before this visit; null in the first.'),

@@ -18,6 +18,7 @@ export const reportsExport = defineCall({
     'Good for 15 minutes. In CSV nothing is a formula, and times are in UTC.',
   tag: 'Reports',
   auth: 'member',
+  scope: 'files:read',
   request: z.strictObject({ format: z.enum(EXPORT_FORMATS), report: SavedReport }),
   response: z.object({ url: z.string() }),
   errors: ['forbidden', 'not_found'],

@@ -51,6 +51,7 @@ export const reportsFigures = defineCall({
     'figures they see.',
   tag,
   auth: 'member',
+  scope: 'files:read',
   request: z.strictObject({
     sub_type: z.enum(['project', 'company']),
     q: SearchText.default('').describe('Words that the name holds.'),
@@ -83,6 +84,7 @@ export const reportsStorage = defineCall({
     'hold is not in it. Copies count each, though their bytes are kept once.',
   tag,
   auth: 'member',
+  scope: 'files:read',
   request: z.strictObject({
     by: z.enum(STORAGE_BY),
     ...FILES_OF,
@@ -112,6 +114,7 @@ export const reportsFiles = defineCall({
     'Admins and Editors. Those that lines of `reports/storage` are added up from, the largest first: files that the person may open. `cursor` of an answer goes on after it.',
   tag,
   auth: 'member',
+  scope: 'files:read',
   request: z.strictObject({
     ...FILES_OF,
     kind: z.enum(STORAGE_KINDS).optional(),
@@ -142,6 +145,7 @@ export const reportsStorageKept = defineCall({
   description: 'Admins and Editors. Of the whole team, whoever may open it.',
   tag,
   auth: 'member',
+  scope: 'files:read',
   request: z.strictObject({}),
   response: z.object({
     bin: StorageAmount.describe('Files in the bin, with those in folders there.'),
@@ -175,6 +179,7 @@ export const reportsActivity = defineCall({
     'was done in folders that the person may open now, but for what is closed to them by itself.',
   tag,
   auth: 'member',
+  scope: 'files:read',
   request: inOrder(z.strictObject(ACTIVITY_OF).extend({ take: Take.default(10).describe('Folders, and people.') })),
   response: z.object({
     stretches: z.array(ActivityStretch).describe('Those in which something was done, the earliest first.'),
@@ -201,6 +206,7 @@ export const reportsActivityFiles = defineCall({
     'Admins and Editors. Living files that the person may open, with what was done to each in the time, as `reports/activity` counts it.',
   tag,
   auth: 'member',
+  scope: 'files:read',
   request: inOrder(z.strictObject(ACTIVITY_OF).extend({ take: Take.default(10) })),
   response: z.object({
     files: z.array(ActiveFile).nullable().describe(`The most active first; null for more than ${SINGLE_FILE_DAYS} days.`),
@@ -219,6 +225,7 @@ export const reportsOutside = defineCall({
     'for the counts of what lacks something.',
   tag,
   auth: 'member',
+  scope: 'files:read',
   request: z.strictObject({}),
   response: z.object({
     teams: z.array(z.object({ tenant: TeamSummary, shares: Count })).describe('With whom most is shared first.'),

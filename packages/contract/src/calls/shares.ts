@@ -28,6 +28,7 @@ export const filesShares = defineCall({
   description: 'For its editors in the team that it belongs to (spec 2 section 7).',
   tag,
   auth: 'member',
+  scope: 'sharing',
   request: z.strictObject({ id: Id }),
   response: SharesAnswer,
   errors: ['not_found', 'forbidden'],
@@ -42,6 +43,7 @@ export const filesSharesSummary = defineCall({
     'shared, of those that the person sees. Also what public links lead to.',
   tag,
   auth: 'member',
+  scope: 'sharing',
   request: z.strictObject({ id: Id }),
   response: z.object({
     tenants: z.array(TeamSummary),
@@ -71,6 +73,7 @@ export const filesSharesInitiate = defineCall({
     'contains a shared folder" where shares would stand in one another (spec 2 sections 4 to 8).',
   tag,
   auth: 'member',
+  scope: 'sharing',
   request: z
     .strictObject({ file_id: Id, ...ShareForm.shape })
     .refine(
@@ -90,6 +93,7 @@ export const filesSharesUpdate = defineCall({
     'What somebody loses by it they lose at once (spec 2 section 7).',
   tag,
   auth: 'member',
+  scope: 'sharing',
   request: z.strictObject({ id: Id, ...ShareChanges.shape }),
   response: z.object({ share: Share }),
   errors: ['not_found', 'forbidden', 'conflict'],
@@ -103,6 +107,7 @@ export const filesSharesDelete = defineCall({
     'Needs an editor of the team that the folder belongs to. By the id of the share, or of an address that waits. It goes from their tree at once (spec 2 section 7).',
   tag,
   auth: 'member',
+  scope: 'sharing',
   request: z.strictObject({ id: Id }),
   response: z.object({}),
   errors: ['not_found', 'forbidden'],
@@ -117,6 +122,7 @@ export const filesSharesDeleteFile = defineCall({
     'it away, or who placed it; what is shared with a person, they. It is in `/shared` again, and its content where it was (spec 2 sections 6 and 7).',
   tag,
   auth: 'member',
+  scope: 'sharing',
   request: z.strictObject({ id: Id, parent_id: Id.nullable().default(null) }),
   response: z.object({ share_id: Id }),
   errors: ['not_found', 'forbidden', 'conflict'],
@@ -131,6 +137,7 @@ export const filesSharesDecline = defineCall({
     'they. It is no longer shared with them until it is shared again.',
   tag,
   auth: 'member',
+  scope: 'sharing',
   request: z.strictObject({ id: Id }),
   response: z.object({}),
   errors: ['not_found', 'forbidden', 'conflict'],
@@ -145,6 +152,7 @@ export const filesSharesUnmappedGet = defineCall({
     'same team was placed, or the top (spec 2 section 7, "Add shared file").',
   tag,
   auth: 'member',
+  scope: 'sharing',
   request: z.strictObject({ id: Id }),
   response: z.object({
     redirect: z.string().nullable(),
@@ -169,6 +177,7 @@ export const filesSharesUnmappedAdd = defineCall({
     'its place already answers with that (spec 2 sections 4, 5 and 7, "Accept shared file").',
   tag,
   auth: 'member',
+  scope: 'sharing',
   request: z.strictObject({ id: Id, parent_id: Id }),
   response: z.object({ path: z.string(), file: Item }),
   errors: ['not_found', 'forbidden', 'conflict'],
@@ -191,6 +200,7 @@ export const filesShared = defineCall({
     'Those whose name holds all words of `q` (spec 2 sections 2 and 7).',
   tag,
   auth: 'member',
+  scope: 'files:read',
   request: z.strictObject({
     side: z.enum(['with_us', 'by_us']).default('with_us'),
     q: z.string().trim().max(255).default(''),

@@ -17,6 +17,7 @@ export const filesTransmittals = defineCall({
     'documents alone that the person may open; addresses are told to editors of the project.',
   tag,
   auth: 'member',
+  scope: 'files:read',
   request: z.strictObject({ id: Id, page: Page, take: Take.default(DEFAULT_PAGE_SIZE) }),
   response: z.object({
     items: z.array(Transmittal),
@@ -35,6 +36,7 @@ export const filesTransmittalsGet = defineCall({
     'opened it is noted in the register. 404 for who may not, and for partners once it is withdrawn.',
   tag,
   auth: 'member',
+  scope: 'files:read',
   request: z.strictObject({ id: Id }),
   response: z.object({ transmittal: Transmittal }),
   errors: ['not_found'],
@@ -50,6 +52,7 @@ export const filesTransmittalsIssue = defineCall({
     'project has used, 403 where the policy of the team allows no such recipients.',
   tag,
   auth: 'member',
+  scope: 'sharing',
   request: z
     .strictObject({ id: Id, ...TransmittalForm.shape })
     .refine(({ partnership_ids, emails }) => partnership_ids.length + emails.length > 0, {
@@ -73,6 +76,7 @@ export const filesTransmittalsWithdraw = defineCall({
     'Needs an editor of the project. No recipient can open it from then on; it stays in the register. What they have saved they keep. Again it changes nothing.',
   tag,
   auth: 'member',
+  scope: 'sharing',
   request: z.strictObject({ id: Id }),
   response: z.object({ transmittal: Transmittal }),
   errors: ['not_found', 'forbidden'],

@@ -14,7 +14,7 @@ export const SearchText = z.string().max(255).meta({ title: 'Search text' })
 const Moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })])
 
 /** Where a day begins and ends: an IANA name. */
-const TimeZone = z
+export const TimeZone = z
   .string()
   .max(64)
   .refine(isTimeZone, 'There is no such time zone')

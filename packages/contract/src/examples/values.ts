@@ -1,4 +1,5 @@
 /** The things that the examples of calls speak of. */
+import type { ApiToken } from '../entities/api-token.ts'
 import type { Connection, TeamSummary } from '../entities/connection.ts'
 import type { Import } from '../entities/import.ts'
 import type { Item } from '../entities/item.ts'
@@ -309,3 +310,15 @@ export const invitation: Invitation = {
 }
 
 export const page = { total_items: 1, total_pages: 1, current_page: 1, per_page: 15, from: 1, to: 1 }
+
+export const API_TOKEN: ApiToken = {
+  id: '0192f0c9-7f80-7a91-8eaf-4c5d6e7f8091',
+  name: 'Nightly backup',
+  ending: 'OjVw',
+  scopes: ['files:read'],
+  created: '2026-11-20T09:30:00.000Z',
+  expires: '2027-02-18T09:30:00.000Z',
+  is_expired: false,
+  last_used: '2026-11-21T02:00:04.000Z',
+  last_ip: '203.0.113.7',
+}

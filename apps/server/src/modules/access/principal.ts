@@ -1,3 +1,4 @@
+import type { TokenScope } from '@arbour/contract/entities/api-token'
 import type { AppRole } from '@arbour/contract/entities/people'
 
 /**
@@ -22,6 +23,8 @@ export interface Member {
   trees: readonly string[]
   /** The sign-in that the token came from, at the embedded provider; null for a token of a script or of another provider. */
   session: string | null
+  /** What the personal API token that they come with may be used for; null where they come themselves. */
+  scopes: readonly TokenScope[] | null
   /** The sign-in at an outside provider that the token came from; absent without such a token. */
   signIn?: OutsideSignIn
 }
@@ -71,7 +74,17 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /** Anybody of a team whom nothing is given by name, as the rules for the tree of another know them. */
 export function anyMemberOf({ teamId, tenantId }: { teamId: string; tenantId: string }): Member {
-  return { kind: 'member', userId: NOBODY, teamId, orgId: '', roles: [], groups: [], trees: [teamId, tenantId], session: null }
+  return {
+    kind: 'member',
+    userId: NOBODY,
+    teamId,
+    orgId: '',
+    roles: [],
+    groups: [],
+    trees: [teamId, tenantId],
+    session: null,
+    scopes: null,
+  }
 }
 
 /** Who owns what a member puts into a folder: they; somebody from outside leaves it to the owner of the folder. */

@@ -27,8 +27,9 @@ export function noteRefusals(app: FastifyInstance, log: RefusalLog): void {
       code,
       tenantId: person?.tenantId ?? null,
       userId: person?.userId ?? null,
-      itemId: refused?.itemId ?? (person && namedItem(request)),
-      ip: person ? null : request.ip,
+      itemId: refused ? refused.itemId : person && namedItem(request),
+      // Where somebody tries to be a person is what counts.
+      ip: person?.tenantId ? null : request.ip,
     })
   })
 }

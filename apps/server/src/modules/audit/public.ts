@@ -1,7 +1,9 @@
-/** The record of refusals, of changes of rights, and of what others read. */
+/** The record of refusals, sign-ins and changes, and of what others read. */
 
+export type { Change, ChangeAct, FromTo, RecordedOf } from './change.ts'
 export { type ItemChange, listChanges } from './list-changes.ts'
 export { noteRefusals } from './note-refusals.ts'
 export { createReadLog } from './read-log.ts'
 export { recordChange, recordChanges } from './record-change.ts'
+export { recordSignIn } from './record-sign-in.ts'
 export { createRefusalLog, type RefusalLog } from './refusal-log.ts'

@@ -1,3 +1,4 @@
+import { AUDIT_KEPT_DAYS } from '@arbour/contract/entities/audit'
 import type { ErrorCode } from '@arbour/contract/errors'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
@@ -11,7 +12,6 @@ const WRITE_EVERY = 5000
 const ROWS_OF_ONE = 20
 /** Rows that are written at once; what comes beyond is counted in one for all. */
 const MAX_ROWS = 500
-const KEEP_DAYS = 400
 /** Some 300 MB. */
 const KEEP_ROWS = 1_000_000
 const PRUNE_BATCH = 10_000
@@ -96,14 +96,14 @@ async function writeRefusals(db: Db, rows: readonly (Refusal & { times: number }
     .execute()
 }
 
-/** Removes refusals that are older than {@link KEEP_DAYS} days, and the oldest beyond `keep`. Changes of rights are kept. */
+/** Removes refusals and sign-ins that are older than {@link AUDIT_KEPT_DAYS} days, and the oldest beyond `keep`. Changes are kept. */
 export async function pruneRefusals(db: Db, { keep = KEEP_ROWS }: { keep?: number } = {}): Promise<void> {
   for (let isDone = false; !isDone; ) {
     const { numAffectedRows } = await sql`
       DELETE FROM audit_entries WHERE id IN (
-        SELECT id FROM audit_entries WHERE kind = 'refusal' AND at <= greatest(
-          now() - make_interval(days => ${KEEP_DAYS}),
-          (SELECT at FROM audit_entries WHERE kind = 'refusal' ORDER BY at DESC OFFSET ${keep} LIMIT 1))
+        SELECT id FROM audit_entries WHERE kind <> 'change' AND at <= greatest(
+          now() - make_interval(days => ${AUDIT_KEPT_DAYS}),
+          (SELECT at FROM audit_entries WHERE kind <> 'change' ORDER BY at DESC OFFSET ${keep} LIMIT 1))
         LIMIT ${PRUNE_BATCH} FOR UPDATE SKIP LOCKED)`.execute(db)
     isDone = Number(numAffectedRows) < PRUNE_BATCH
   }

@@ -9,8 +9,11 @@ import { forgetReplacements } from '#modules/placement/public.ts'
 import { endSharesIn } from '#modules/shares/public.ts'
 import { listRoles } from '#modules/sharing/public.ts'
 import { deleteTransmittalsOf } from '#modules/transmittals/public.ts'
-import { lastOf, listPredecessors, parentChain } from '#modules/tree/public.ts'
+import { type Chain, lastOf, listPredecessors, parentChain } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
+
+/** Of what goes at once, as many are named on the record. */
+const NAMED = 20
 
 /** Who deletes for good, and in whose tree. */
 interface Purger {
@@ -57,9 +60,30 @@ export async function purgeItems(tx: Db, by: Purger, ids: readonly string[]): Pr
     DELETE FROM versions WHERE tenant_id = ${tenantId} AND item_id = ANY(${purged}::uuid[]) RETURNING object_id`.execute(tx)
   const issued = await deleteTransmittalsOf(tx, { tenantId, projectIds: purged })
   await forgetReplacements(tx, { tenantId, ids: gone })
+  await recordPurge(tx, by, {
+    chains: ids.map((id) => chains.get(id)).filter((chain) => chain !== undefined),
+    items: purged.length,
+  })
   await sql`DELETE FROM items WHERE tenant_id = ${tenantId} AND id = ANY(${purged}::uuid[])`.execute(tx)
   await dropUnreferenced(tx, tenantId, [...new Set([...objects.rows.map((row) => row.object_id), ...issued])])
   return purged.length
+}
+
+/** Puts on the record what goes: the names of as much as can be read, but of nothing that stood in a restricted folder. */
+async function recordPurge(
+  tx: Db,
+  { principal, tenantId }: Purger,
+  { chains, items }: { chains: readonly Chain[]; items: number },
+): Promise<void> {
+  if (items === 0) return
+  const tops = chains.slice(0, NAMED).map((chain) => {
+    const { id, name } = lastOf(chain)
+    return { id, name: parentChain(chain)?.some((node) => node.is_restricted) ? null : name }
+  })
+  const [only] = chains.length === 1 ? tops : []
+  const itemId = only && { itemId: only.id }
+  const details = { from: { items, tops }, to: null }
+  await recordChange(tx, { act: 'purge', tenantId, userId: principal.userId, ...itemId, details })
 }
 
 /**

@@ -53,6 +53,7 @@ export async function listPlaces(db: Db, userId: string): Promise<AccountPlace[]
         groups: [],
         trees: [id],
         session: null,
+        scopes: null,
       },
     }
   })

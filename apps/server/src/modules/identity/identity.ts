@@ -14,6 +14,7 @@ import { type CallRoute, route as openRoute } from '#platform/http/register-call
 import { createUrlSigner } from '#platform/http/url-signer.ts'
 import type { Passwords } from '#platform/passwords.ts'
 import { loadKey } from '#platform/secrets.ts'
+import { readApiToken } from './api-tokens/read-token.ts'
 import { createOutsideProvider, type OutsideProvider } from './external/create-outside.ts'
 import {
   type ExternalProvider,
@@ -44,7 +45,7 @@ import { createIdentityRoutes } from './sign-in/routes.ts'
 import { isUnclaimed } from './sign-in/set-up.ts'
 import { loadSetUpCode } from './sign-in/set-up-code.ts'
 import type { SignInServices } from './sign-in/sign-in.ts'
-import { type Authenticator, createAuthenticator } from './tokens/authenticate.ts'
+import { type Authenticator, createAuthenticator, type OwnTokens } from './tokens/authenticate.ts'
 import { findPrincipal } from './tokens/find-principal.ts'
 import { createTokenVerifier, type TokenClaims } from './tokens/verify-token.ts'
 import { readVisitorToken } from './tokens/visitor-token.ts'
@@ -83,13 +84,14 @@ export async function createIdentity(setting: Setting): Promise<Identity> {
   const { db, options } = setting
   await recordPublicUrl(db, options.publicUrl)
   const signer = createUrlSigner(await loadKey(db, 'url_key'))
-  const readVisitor = (token: string) => readVisitorToken({ db, signer }, token)
-  return options.external ? createExternal(setting, options.external, readVisitor) : createEmbedded(setting, readVisitor)
+  const own: OwnTokens = {
+    readVisitor: (token) => readVisitorToken({ db, signer }, token),
+    readApiToken: (used) => readApiToken(db, used),
+  }
+  return options.external ? createExternal(setting, options.external, own) : createEmbedded(setting, own)
 }
 
-type ReadVisitor = Parameters<typeof createAuthenticator>[2]
-
-async function createEmbedded({ db, passwords, options, log }: Setting, readVisitor: ReadVisitor): Promise<Identity> {
+async function createEmbedded({ db, passwords, options, log }: Setting, own: OwnTokens): Promise<Identity> {
   const { publicUrl } = options
   const signingKeys = await loadSigningKeys(db)
   const cookieKey = await loadKey(db, 'cookie_key')
@@ -113,7 +115,7 @@ async function createEmbedded({ db, passwords, options, log }: Setting, readVisi
       // Tokens of scripts came from no sign-in.
       return { ...principal, session, roles: held, lacksSecondStep: session !== null && principal.lacksSecondStep }
     },
-    readVisitor,
+    own,
   )
   const parts = await signInServices({ db, passwords, options })
   return {
@@ -136,12 +138,12 @@ async function createEmbedded({ db, passwords, options, log }: Setting, readVisi
 async function createExternal(
   { db, passwords, options, log }: Setting,
   external: ExternalProvider,
-  readVisitor: ReadVisitor,
+  own: OwnTokens,
 ): Promise<Identity> {
   const { verify, findMember, logOut } = createOutsideProvider(db, external, log)
   const { issuer, clientId, audience, scope, orgScope, claims } = external
   return {
-    ...createAuthenticator(verify, findMember, readVisitor),
+    ...createAuthenticator(verify, findMember, own),
     ...accountRoutes(await signInServices({ db, passwords, options })),
     wrap: (application) => application,
     registerPages: async () => undefined,

@@ -48,6 +48,7 @@ async function loadMembers(db: Db, refs: readonly { teamId: string; userId: stri
     kind: 'member',
     ...row,
     session: null,
+    scopes: null,
     roles: APP_ROLES.filter((role) => row.roles.includes(role)),
   }))
 }

@@ -1,6 +1,9 @@
 import { calls } from '@arbour/contract/calls'
 import { type OperationRoute, route } from '#modules/context.ts'
 import { getAccount } from './account/get-account.ts'
+import { createToken } from './api-tokens/create-token.ts'
+import { listTokens } from './api-tokens/list-tokens.ts'
+import { revokeToken } from './api-tokens/revoke-token.ts'
 import { endOtherSessions, endSession, listSessions } from './sessions/list-sessions.ts'
 import { listSignIns } from './sign-in-history/list-sign-ins.ts'
 
@@ -11,4 +14,7 @@ export const accountRoutes: readonly OperationRoute[] = [
   route(calls.authSessionsEnd, endSession),
   route(calls.authSessionsEndOthers, endOtherSessions),
   route(calls.authSignIns, listSignIns),
+  route(calls.authTokens, listTokens),
+  route(calls.authTokensCreate, createToken),
+  route(calls.authTokensRevoke, revokeToken),
 ]

@@ -18,6 +18,7 @@ export type MailContent =
   | { kind: 'password_changed'; name: string; at: string }
   /** What signs a person in beside the password has changed. `about`: the name of a passkey, or of a team. */
   | { kind: 'second_step_changed'; change: SecondStepChange; about: string | null; name: string; at: string }
+  | { kind: 'api_token_made'; name: string; token: string; team: string; scopes: string[]; expires_on: string }
   /** A public link. `name`: null where the link has a password, and so names nothing. `ends`: when it does, null for never. */
   | {
       kind: 'public_link'
@@ -174,6 +175,19 @@ export function wordsOf(content: MailContent): MailWords {
     }
     case 'second_step_changed':
       return wordsOfSecondStep(content)
+    case 'api_token_made': {
+      const { name, token, team, scopes, expires_on } = content
+      return {
+        subject: 'An API token was made for your account',
+        title: 'A new API token',
+        paragraphs: [
+          `Hello ${name},`,
+          `the API token “${token}” was made for your account in ${team}. It may be used for ${scopes.join(', ')} until ${dayOf(expires_on)}.`,
+        ],
+        action: null,
+        note: 'If that was not you, revoke it at once in your account under “API tokens”, change your password, and tell an Admin of your team.',
+      }
+    }
     case 'public_link':
       return wordsOfLink(content)
   }

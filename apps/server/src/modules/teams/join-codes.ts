@@ -1,6 +1,7 @@
 import { APP_ROLES, type AppRole, type JoinCode } from '@arbour/contract/entities/people'
 import { type Selectable, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
+import { recordChange } from '#modules/audit/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Database } from '#platform/db/schema.ts'
 import { AppError } from '#platform/http/app-error.ts'
@@ -43,7 +44,9 @@ export async function createJoinCode(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  return { join_code: presentJoinCode(row), code }
+  const join_code = presentJoinCode(row)
+  await recordChange(tx, { act: 'join_code', tenantId, userId: by, details: { from: null, to: recordedCode(join_code) } })
+  return { join_code, code }
 }
 
 /** The codes of a team that still let somebody in, the latest first. */
@@ -58,14 +61,21 @@ export async function listJoinCodes(db: Db, { tenantId }: { tenantId: string }):
   return rows.map(presentJoinCode)
 }
 
-/** Withdraws a code; whether there was one. */
-export async function deleteJoinCode(tx: Db, { tenantId, id }: { tenantId: string; id: string }): Promise<boolean> {
-  const { numDeletedRows } = await tx
+/** Withdraws a code. Undefined where there is none. */
+export async function deleteJoinCode(
+  tx: Db,
+  { tenantId, id, by }: { tenantId: string; id: string; by: string },
+): Promise<JoinCode | undefined> {
+  const row = await tx
     .deleteFrom('join_codes')
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
+    .returningAll()
     .executeTakeFirst()
-  return numDeletedRows > 0n
+  if (!row) return undefined
+  const code = presentJoinCode(row)
+  await recordChange(tx, { act: 'join_code', tenantId, userId: by, details: { from: recordedCode(code), to: null } })
+  return code
 }
 
 /** Lets a person join the team of a code, and gives the team. Throws 404 for a code that is no good, 409 for a member. */
@@ -104,6 +114,10 @@ function unknown(): AppError {
 }
 
 const isOpen = () => sql<boolean>`expires > now() AND (max_uses IS NULL OR uses < max_uses)`
+
+function recordedCode({ ending, roles, expires, max_uses }: JoinCode) {
+  return { ending, roles, expires, max_uses }
+}
 
 function presentJoinCode(row: Selectable<Database['join_codes']>): JoinCode {
   return {

@@ -19,7 +19,7 @@ export async function createCode(
   const { teamId: tenantId, userId: by } = principal
   authorise(mayManageTeam(principal, tenantId))
   if (installation.signIn === 'external') throw new AppError('conflict', 'Your identity provider says who is in a team.')
-  return createJoinCode(db, { tenantId, roles, days, maxUses, by })
+  return db.transaction().execute((tx) => createJoinCode(tx, { tenantId, roles, days, maxUses, by }))
 }
 
 /** `tenants/join-codes/delete`: nobody joins with it any more. */
@@ -27,7 +27,9 @@ export async function deleteCode(
   { db, principal }: MemberContext,
   { id }: CallRequest<typeof tenantsJoinCodesDelete>,
 ): Promise<CallResponse<typeof tenantsJoinCodesDelete>> {
-  authorise(mayManageTeam(principal, principal.teamId))
-  if (!(await deleteJoinCode(db, { tenantId: principal.teamId, id }))) throw notFound()
+  const { teamId: tenantId, userId: by } = principal
+  authorise(mayManageTeam(principal, tenantId))
+  const deleted = await db.transaction().execute((tx) => deleteJoinCode(tx, { tenantId, id, by }))
+  if (!deleted) throw notFound()
   return {}
 }

@@ -1,6 +1,7 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { tenantsCurrentUpdate } from '@arbour/contract/calls/tenants'
 import { authorise, mayManageTeam } from '#modules/access/public.ts'
+import { recordChange } from '#modules/audit/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { assertPicture } from '#modules/objects/public.ts'
 import { lockMembers, lockPeople, presentTenant } from '#modules/teams/public.ts'
@@ -13,7 +14,7 @@ export async function updateCurrent(
   { db, principal }: MemberContext,
   details: CallRequest<typeof tenantsCurrentUpdate>,
 ): Promise<CallResponse<typeof tenantsCurrentUpdate>> {
-  const { teamId } = principal
+  const { teamId, userId } = principal
   authorise(mayManageTeam(principal, teamId))
   const tenant = await db.transaction().execute(async (tx) => {
     // Before the lock of all: whoever changes the team for long holds nobody else up.
@@ -27,9 +28,14 @@ export async function updateCurrent(
       .where('id', '!=', teamId)
       .executeTakeFirst()
     if (taken) throw new AppError('conflict', TAKEN, { fields: { subdomain: TAKEN } })
-    const { logo: before } = await tx.selectFrom('tenants').select('logo').where('id', '=', teamId).executeTakeFirstOrThrow()
-    if (details.logo !== null && details.logo !== before)
+    const before = await tx
+      .selectFrom('tenants')
+      .select(['name', 'short_name', 'subdomain', 'primary_color', 'background_color', 'logo'])
+      .where('id', '=', teamId)
+      .executeTakeFirstOrThrow()
+    if (details.logo !== null && details.logo !== before.logo)
       await assertPicture(tx, { tenantId: teamId, url: details.logo, field: 'logo' })
+    await recordChange(tx, { act: 'team', tenantId: teamId, userId, details: { from: before, to: details } })
     return tx.updateTable('tenants').set(details).where('id', '=', teamId).returningAll().executeTakeFirstOrThrow()
   })
   return { tenant: presentTenant(tenant) }

@@ -8,6 +8,7 @@ import type {
 import { pageMeta } from '@arbour/contract/entities/common'
 import type { AppRole, Invitation } from '@arbour/contract/entities/people'
 import { authorise, mayManageTeam } from '#modules/access/public.ts'
+import { recordChange } from '#modules/audit/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { createMailLimits, dropInvitations, queueMail } from '#modules/mail/public.ts'
 import { findInvitation, isMemberAddress, listInvitations, putInvitation, withdrawInvitation } from '#modules/teams/public.ts'
@@ -50,7 +51,7 @@ export async function resendInvitation(
   if (!invitation) throw notFound()
   const ended = ENDED[invitation.status]
   if (ended !== undefined) throw new AppError('conflict', ended)
-  return invite(ctx, invitation)
+  return invite(ctx, invitation, invitation)
 }
 
 /** `users/invitations/withdraw`: its link ends. */
@@ -58,11 +59,14 @@ export async function revokeInvitation(
   { db, principal }: MemberContext,
   { id }: CallRequest<typeof usersInvitationsWithdraw>,
 ): Promise<CallResponse<typeof usersInvitationsWithdraw>> {
-  const { teamId: tenantId } = principal
+  const { teamId: tenantId, userId: by } = principal
   authorise(mayManageTeam(principal, tenantId))
   const invitation = await db.transaction().execute(async (tx) => {
     const ended = await withdrawInvitation(tx, { tenantId, id })
-    if (ended) await dropInvitations(tx, { tenantId, recipient: ended.email })
+    if (ended) {
+      await dropInvitations(tx, { tenantId, recipient: ended.email })
+      await recordChange(tx, { act: 'invitation', tenantId, userId: by, details: { from: recordedInvitation(ended), to: null } })
+    }
     return ended
   })
   if (invitation) return { invitation }
@@ -71,7 +75,15 @@ export async function revokeInvitation(
   throw new AppError('conflict', ENDED[ended.status] ?? 'This invitation was withdrawn.')
 }
 
-async function invite(ctx: MemberContext, { email, roles }: { email: string; roles: readonly AppRole[] }) {
+function recordedInvitation({ email, roles, expires }: Invitation) {
+  return { email, roles, expires }
+}
+
+async function invite(
+  ctx: MemberContext,
+  { email, roles }: { email: string; roles: readonly AppRole[] },
+  before: Invitation | null = null,
+) {
   const { db, principal, installation, mail } = ctx
   const { teamId: tenantId, userId: by } = principal
   assertEmbedded(installation)
@@ -82,6 +94,12 @@ async function invite(ctx: MemberContext, { email, roles }: { email: string; rol
   await createMailLimits(db).take({ userId: by, tenantId, recipient: email })
   return db.transaction().execute(async (tx) => {
     const { invitation, token } = await putInvitation(tx, { tenantId, email, roles, by })
+    await recordChange(tx, {
+      act: 'invitation',
+      tenantId,
+      userId: by,
+      details: { from: before && recordedInvitation(before), to: recordedInvitation(invitation) },
+    })
     const url = `${installation.publicUrl}/invitation#${token}`
     const { name: team } = await tx.selectFrom('tenants').select('name').where('id', '=', tenantId).executeTakeFirstOrThrow()
     const { invited_by, expires } = invitation

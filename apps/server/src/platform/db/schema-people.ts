@@ -25,6 +25,7 @@ export interface PeopleTables {
   passkey_challenges: PasskeyChallengeTable
   half_sign_ins: HalfSignInTable
   sign_in_events: SignInEventTable
+  api_tokens: ApiTokenTable
   mails: MailTable
   notifications: NotificationTable
   notification_preferences: NotificationPreferenceTable
@@ -275,6 +276,21 @@ interface SignInEventTable {
   count: Generated<number>
   slot: string | null
   created: Generated<Date>
+}
+
+/** A trigger on memberships ends those of who is suspended or loses a role. */
+interface ApiTokenTable {
+  id: string
+  tenant_id: string
+  user_id: string
+  name: string
+  token_hash: Buffer
+  ending: string
+  scopes: string[]
+  created: Generated<Date>
+  expires: Date
+  last_used: Date | null
+  last_ip: string | null
 }
 
 interface MailTable {

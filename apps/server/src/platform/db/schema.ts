@@ -420,7 +420,7 @@ interface RememberedViewTable {
 interface AuditEntryTable {
   id: string
   at: Generated<Date>
-  kind: 'refusal' | 'change'
+  kind: 'refusal' | 'change' | 'sign_in'
   act: string
   tenant_id: string | null
   user_id: string | null

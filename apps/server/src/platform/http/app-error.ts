@@ -7,8 +7,8 @@ type Details = Pick<ErrorBody, 'fields' | 'data'> & { retryAfterSeconds?: number
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: Details
-  /** Who was refused which item, for the audit, where the request carries no token that says so. */
-  refused: { tenantId: string; userId: string | null; itemId: string } | null = null
+  /** Who was refused which item, for the audit, where the request carries no token that says so. `tenantId`: null where nobody has shown to be that person. */
+  refused: { tenantId: string | null; userId: string | null; itemId: string | null } | null = null
 
   constructor(code: ErrorCode, message: string, details: Details = {}) {
     super(message)

@@ -1,6 +1,8 @@
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider'
+import { recordSignIn } from '#modules/audit/public.ts'
 import { chooseMembership, markUsed, membershipOfGrant } from '#modules/teams/public.ts'
-import type { Db } from '#platform/db/db.ts'
+import type { Pool } from '#platform/db/db.ts'
+import { browserOf } from '../sessions/browser-of.ts'
 import { recordSession } from '../sessions/sessions.ts'
 
 /** Everything that the web may ask for; there are no consent screens. */
@@ -10,7 +12,7 @@ export const OIDC_SCOPES = ['openid', 'profile', 'email', 'offline_access']
  * Gives every sign-in a grant, and the grant its team: the one that `organization` names, or the one that the person used last.
  * None for a person without a team, who is then asked to sign in (see the check in provider.ts).
  */
-export function createGrantLoader(db: Db): NonNullable<Configuration['loadExistingGrant']> {
+export function createGrantLoader(db: Pool): NonNullable<Configuration['loadExistingGrant']> {
   return async (ctx) => {
     const { account, client, session, params, provider } = ctx.oidc
     if (!account || !client || !session) return undefined
@@ -29,7 +31,10 @@ export function createGrantLoader(db: Db): NonNullable<Configuration['loadExisti
     const grant = new provider.Grant({ accountId: userId, clientId: client.clientId })
     grant.addOIDCScope(OIDC_SCOPES.join(' '))
     const grantId = await grant.save()
-    await db.insertInto('oidc_grant_tenants').values({ grant_id: grantId, tenant_id: tenantId }).execute()
+    await db.transaction().execute(async (tx) => {
+      await tx.insertInto('oidc_grant_tenants').values({ grant_id: grantId, tenant_id: tenantId }).execute()
+      await recordSignIn(tx, { tenantId, userId, ip: ctx.ip, browser: browserOf(ctx.get('user-agent')) })
+    })
     return grant
   }
 }

@@ -36,6 +36,9 @@ export async function sweep(db: Db): Promise<void> {
     DELETE FROM join_codes WHERE id IN (
       SELECT id FROM join_codes WHERE expires < now() - interval '30 days' LIMIT ${BATCH})`.execute(db)
   await sql`
+    DELETE FROM api_tokens WHERE id IN (
+      SELECT id FROM api_tokens WHERE expires < now() - interval '30 days' LIMIT ${BATCH})`.execute(db)
+  await sql`
     DELETE FROM password_resets WHERE expires < now() - interval '1 day'`.execute(db)
   // Longer than they are good for.
   await sql`DELETE FROM half_sign_ins WHERE created < now() - interval '1 hour'`.execute(db)

@@ -41,7 +41,7 @@ export async function checkPassword(
   const isRight = await passwords.verify(credential?.password_hash, password)
   if (!credential || !isRight) {
     await noteFailedPassword(db, { email, place })
-    throw new AppError('unauthorised', 'The email address or the password is wrong')
+    throw wrong(credential?.user_id)
   }
   await attempts.forgive(attempt)
   return { userId: credential.user_id, passwordHash: credential.password_hash }
@@ -86,6 +86,13 @@ export async function assertMayEnter(
   if (closed.account === null && !withTeams) return null
   if (!isComingBack) throw new AppError('conflict', CLOSED, { data: { ...closed, teams: withTeams ? closed.teams : [] } })
   return { withTeams }
+}
+
+/** What whoever tries is told says nothing of whether there is such a person; their teams' record does. */
+function wrong(userId: string | undefined): AppError {
+  const error = new AppError('unauthorised', 'The email address or the password is wrong')
+  if (userId !== undefined) error.refused = { tenantId: null, userId, itemId: null }
+  return error
 }
 
 /**

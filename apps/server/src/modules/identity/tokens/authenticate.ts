@@ -1,9 +1,11 @@
 import { messages } from '@arbour/contract/messages'
 import type { Member, Principal } from '#modules/access/public.ts'
 import { AppError, unauthorised } from '#platform/http/app-error.ts'
+import { isApiToken } from '../api-tokens/secret.ts'
 import type { TokenVerifier, VerifiedToken } from './verify-token.ts'
 
-const BEARER = /^Bearer ([\w-]+\.[\w-]+(?:\.[\w-]+)?)$/i
+/** An access token, that of a visitor, or a personal API token (`isApiToken`). */
+const BEARER = /^Bearer ([\w-]+\.[\w-]+(?:\.[\w-]+)?|arb_[\w-]+)$/i
 
 /** Who a token speaks for, and when it ends. */
 interface Authenticated {
@@ -19,10 +21,13 @@ interface Authenticated {
 export interface Authenticator {
   /** Reads the bearer token of a request; `withoutSecondStep`: what it asks for takes no second step. */
   authenticate(
-    request: { headers: { authorization?: string | undefined } },
+    request: { headers: { authorization?: string | undefined }; ip: string },
     options?: { withoutSecondStep?: boolean | undefined },
   ): Promise<Principal>
-  /** For tokens that arrive another way, such as a realtime handshake; also when the token ends, in milliseconds since 1970. */
+  /**
+   * For tokens that arrive another way, such as a realtime handshake; also when the token ends, in milliseconds since 1970. Personal API tokens
+   * make calls, and nothing else.
+   */
   authenticateToken(token: string): Promise<Authenticated>
 }
 
@@ -32,11 +37,19 @@ export type MemberFinder = (
   token: string,
 ) => Promise<(Member & { lacksSecondStep?: boolean }) | undefined>
 
-/** `readVisitor` reads the tokens of those who hold a public link, null for any other token. */
+/** Reads the tokens that are no JWT. */
+export interface OwnTokens {
+  /** Those of who holds a public link; null for any other token. */
+  readVisitor: (token: string) => Promise<Authenticated | null>
+  /** Personal API tokens; undefined for one that is good for nothing. */
+  readApiToken: (used: { token: string; ip: string }) => Promise<Member | undefined>
+}
+
+/** The same for tokens of the embedded provider and of an outside one. */
 export function createAuthenticator(
   verify: TokenVerifier,
   findMember: MemberFinder,
-  readVisitor: (token: string) => Promise<Authenticated | null>,
+  { readVisitor, readApiToken }: OwnTokens,
 ): Authenticator {
   async function read(token: string, { withoutSecondStep = false }): Promise<Authenticated> {
     const visitor = await readVisitor(token)
@@ -50,10 +63,13 @@ export function createAuthenticator(
   }
   return {
     authenticateToken: (token) => read(token, {}),
-    async authenticate(request, { withoutSecondStep = false } = {}) {
-      const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
+    async authenticate({ headers, ip }, { withoutSecondStep = false } = {}) {
+      const token = BEARER.exec(headers.authorization ?? '')?.[1]
       if (!token) throw unauthorised()
-      return (await read(token, { withoutSecondStep })).principal
+      if (!isApiToken(token)) return (await read(token, { withoutSecondStep })).principal
+      const principal = await readApiToken({ token, ip })
+      if (!principal) throw unauthorised()
+      return principal
     },
   }
 }

@@ -32,10 +32,7 @@ export async function findPrincipal(
       'm.roles_issued as rolesIssued',
       groupsOf('m').as('groups'),
       treesOf('m').as('trees'),
-      // An outside provider has its own.
-      sql<boolean>`t.needs_second_step AND u.issuer = ${EMBEDDED_ISSUER} AND NOT ${hasSecondStep(sql<string>`u.id`)}`.as(
-        'lacksSecondStep',
-      ),
+      lacksSecondStep().as('lacksSecondStep'),
     ])
     .modifyFront(PREPARED)
     .where('u.issuer', '=', issuer)
@@ -45,5 +42,12 @@ export async function findPrincipal(
     .where(isOpenTeam('t.id'))
     .where(isLive)
     .executeTakeFirst()
-  return row && { kind: 'member', ...row, orgId, session: null, roles: APP_ROLES.filter((role) => row.roles.includes(role)) }
+  if (!row) return undefined
+  const roles = APP_ROLES.filter((role) => row.roles.includes(role))
+  return { kind: 'member', ...row, orgId, session: null, scopes: null, roles }
+}
+
+/** SQL: the team `t` asks for a second step, and the person `u` has none. An outside provider has its own. */
+export function lacksSecondStep(): RawBuilder<boolean> {
+  return sql<boolean>`(t.needs_second_step AND u.issuer = ${EMBEDDED_ISSUER} AND NOT ${hasSecondStep(sql<string>`u.id`)})`
 }

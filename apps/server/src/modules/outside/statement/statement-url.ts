@@ -2,6 +2,7 @@ import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { tenantsConnectionsStatement } from '@arbour/contract/calls/outside'
 import { parse, stringify } from 'uuid'
 import { authorise, mayManageTeam } from '#modules/access/public.ts'
+import { recordChange } from '#modules/audit/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import type { UrlSigner } from '#platform/http/url-signer.ts'
@@ -27,6 +28,8 @@ export async function statementUrl(
   const { teamId, userId } = principal
   authorise(mayManageTeam(principal, teamId))
   if (!(await wasConnected(db, { teamId, otherId }))) throw notFound()
+  const to = { what: 'statement' as const, team: otherId, format: 'csv' }
+  await recordChange(db, { act: 'export', tenantId: teamId, userId, details: { from: null, to } })
   const payload = Buffer.alloc(TOKEN_BYTES)
   for (const [at, id] of [teamId, userId, otherId].entries()) payload.set(parse(id), at * 16)
   payload.writeUInt32BE(Math.floor(Date.now() / 1000) + SECONDS, 3 * 16)

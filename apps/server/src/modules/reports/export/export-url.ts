@@ -2,6 +2,7 @@ import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import { reportsExport } from '@arbour/contract/calls/reports-export'
 import { parse, stringify } from 'uuid'
 import { authorise, maySeeReports } from '#modules/access/public.ts'
+import { recordChange } from '#modules/audit/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import type { UrlSigner } from '#platform/http/url-signer.ts'
 import { loadWithin } from '../load-within.ts'
@@ -28,6 +29,8 @@ export async function exportUrl(
   const { report } = request
   if ('company_id' in report && report.company_id !== undefined) await loadWithin(db, principal, report.company_id, ['company'])
   if ('within_id' in report && report.within_id !== undefined) await loadWithin(db, principal, report.within_id)
+  const to = { what: 'report' as const, name: report.name, format: request.format }
+  await recordChange(db, { act: 'export', tenantId: teamId, userId, details: { from: null, to } })
   const head = Buffer.alloc(HEAD_BYTES)
   for (const [at, id] of [teamId, userId].entries()) head.set(parse(id), at * 16)
   head.writeUInt32BE(Math.floor(Date.now() / 1000) + SECONDS, 2 * 16)

@@ -59,7 +59,7 @@ export async function exportTeam(
       act: 'export',
       tenantId,
       userId: null,
-      details: { from: null, to: { items: exported.items, ...exported.objects } },
+      details: { from: null, to: { what: 'team', items: exported.items, ...exported.objects } },
     })
     await rename(unfinished, to)
     return exported

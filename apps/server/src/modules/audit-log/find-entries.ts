@@ -1,0 +1,68 @@
+import type { AuditFilter } from '@arbour/contract/calls/audit'
+import { endOf, startOf } from '@arbour/contract/moments'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+import { actsOf } from './kinds.ts'
+
+/** A row of the record. */
+export interface EntryRow {
+  id: string
+  at: Date
+  /** `at`, in microseconds since 1970. */
+  at_us: string
+  kind: 'refusal' | 'change' | 'sign_in'
+  act: string
+  tenant_id: string | null
+  user_id: string | null
+  item_id: string | null
+  subject_id: string | null
+  code: string | null
+  ip: string | null
+  times: number
+  details: unknown
+}
+
+/** Where a list goes on. */
+export interface After {
+  atUs: string
+  id: string
+}
+
+/**
+ * The rows of a team's record to which a filter applies, the latest first. Those of sign-ins that were refused are of no team: they are told to the
+ * teams of the person who was tried.
+ */
+export async function findEntries(
+  db: Db,
+  { tenantId, filter, after, limit }: { tenantId: string; filter: AuditFilter; after: After | null; limit: number },
+): Promise<EntryRow[]> {
+  const fits = sql.join([sql`true`, ...conditions(filter), ...(after ? [isAfter(after)] : [])], sql` AND `)
+  const latest = (of: RawBuilder<unknown>) => sql`
+    (SELECT a.* FROM audit_entries a WHERE ${of} AND ${fits} ORDER BY a.at DESC, a.id DESC LIMIT ${limit})`
+  const ofMembers = sql`a.tenant_id IS NULL AND a.user_id = ANY(ARRAY(SELECT m.user_id FROM memberships m WHERE m.tenant_id = ${tenantId}))`
+  const { rows } = await sql<EntryRow>`
+    SELECT e.id, e.at, (extract(epoch FROM e.at) * 1000000)::bigint::text AS at_us, e.kind, e.act, e.tenant_id, e.user_id, e.item_id,
+      e.subject_id, e.code, e.ip, e.times, e.details
+    FROM (${latest(sql`a.tenant_id = ${tenantId}`)} UNION ALL ${latest(ofMembers)}) e
+    ORDER BY e.at DESC, e.id DESC LIMIT ${limit}`.execute(db)
+  return rows
+}
+
+function conditions({ kind, user_id, item_id, from, to, time_zone }: AuditFilter): RawBuilder<unknown>[] {
+  return [
+    ...(kind === undefined ? [] : [isOfKind(kind)]),
+    ...(user_id === undefined ? [] : [sql`(a.user_id = ${user_id} OR a.subject_id = ${user_id})`]),
+    ...(item_id === undefined ? [] : [sql`a.item_id = ${item_id}`]),
+    ...(from === undefined ? [] : [sql`a.at >= ${startOf(from, time_zone)}`]),
+    ...(to === undefined ? [] : [sql`a.at < ${endOf(to, time_zone)}`]),
+  ]
+}
+
+function isOfKind(kind: NonNullable<AuditFilter['kind']>): RawBuilder<unknown> {
+  if (kind === 'refusal' || kind === 'sign_in') return sql`a.kind = ${kind}`
+  return sql`a.kind = 'change' AND a.act = ANY(${actsOf(kind)}::text[])`
+}
+
+function isAfter({ atUs, id }: After): RawBuilder<unknown> {
+  return sql`(a.at, a.id) < (timestamptz 'epoch' + ${atUs}::bigint * interval '1 microsecond', ${id}::uuid)`
+}

@@ -1,0 +1,29 @@
+import { calls } from '@arbour/contract/calls'
+import type { Call } from '@arbour/contract/calls/call'
+import type { ErrorCode } from '@arbour/contract/errors'
+
+const SUMMARIES = new Map((Object.values(calls) as Call[]).map(({ path, summary }) => [`/api${path}`, summary]))
+
+const REASONS: Partial<Record<ErrorCode, string>> = {
+  unauthorised: 'nobody who is signed in',
+  forbidden: 'not allowed',
+  not_found: 'not there, or not theirs to know of',
+  rate_limited: 'too often',
+}
+
+/** What was refused, and why, as the rest of a sentence. */
+export function refusalText({ act, code }: { act: string; code: string | null }): string {
+  const reason = REASONS[code as ErrorCode]
+  return `was refused: ${whatWasTried(act)}${reason === undefined ? '' : ` (${reason})`}`
+}
+
+/** Whether somebody was refused to sign in, who need not be the person whose address they named. */
+export function isSignIn(act: string): boolean {
+  return act.startsWith('/idp/')
+}
+
+function whatWasTried(act: string): string {
+  if (act === 'various') return 'Several things'
+  if (act === 'realtime') return 'Following changes'
+  return SUMMARIES.get(act) ?? act.replace(/^\/api\//, '')
+}

@@ -1,0 +1,36 @@
+import type { EntryRow } from './find-entries.ts'
+import type { Mentioned } from './load-mentioned.ts'
+
+/** What the sentence of one entry is made with. */
+export interface Scene {
+  /** Who did it; null: nobody who is known. */
+  userId: string | null
+  /** The person whom it concerns. */
+  subjectId: string | null
+  /** The item, in quotes, or what may be said of it. */
+  item: string
+  /** Whether it was done by somebody of another team. */
+  isByOthers: boolean
+  person(id: string | null | undefined): string
+  /** Another team, by its name. */
+  team(id: string | null | undefined): string
+}
+
+/** The scene of an entry, of what the person may know. */
+export function sceneOf(row: EntryRow, { people, teams, items, secret, gone }: Mentioned): Scene {
+  const { user_id: userId, subject_id: subjectId, item_id: itemId } = row
+  const itemText = (): string => {
+    if (itemId === null) return 'an item'
+    const name = items.get(itemId)?.name ?? gone.get(itemId)
+    if (name !== undefined) return `“${name}”`
+    return secret.has(itemId) ? 'an item in a restricted folder' : 'an item that is gone'
+  }
+  return {
+    userId,
+    subjectId,
+    item: itemText(),
+    isByOthers: userId !== null && people.get(userId)?.isOurs === false,
+    person: (id) => people.get(id ?? '')?.name ?? 'somebody who is gone',
+    team: (id) => teams.get(id ?? '') ?? (id === null ? 'somebody by email' : 'a team that is gone'),
+  }
+}

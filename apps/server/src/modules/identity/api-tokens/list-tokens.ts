@@ -1,0 +1,16 @@
+import type { authTokens } from '@arbour/contract/calls/api-tokens'
+import type { CallResponse } from '@arbour/contract/calls/call'
+import type { MemberContext } from '#modules/context.ts'
+import { presentToken } from './present-token.ts'
+
+/** `auth/tokens`: the tokens of the person in this team. */
+export async function listTokens({ db, principal }: MemberContext): Promise<CallResponse<typeof authTokens>> {
+  const rows = await db
+    .selectFrom('api_tokens')
+    .selectAll()
+    .where('user_id', '=', principal.userId)
+    .where('tenant_id', '=', principal.teamId)
+    .orderBy('id', 'desc')
+    .execute()
+  return { items: rows.map(presentToken) }
+}

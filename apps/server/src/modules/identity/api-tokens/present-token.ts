@@ -1,0 +1,24 @@
+import { type ApiToken, TOKEN_SCOPES } from '@arbour/contract/entities/api-token'
+import type { Selectable } from 'kysely'
+import type { Database } from '#platform/db/schema.ts'
+
+/** A token as its person sees it: nothing of its secret but the last letters. */
+export function presentToken(row: Selectable<Database['api_tokens']>): ApiToken {
+  const { id, name, ending, scopes, created, expires, last_used, last_ip } = row
+  return {
+    id,
+    name,
+    ending,
+    scopes: TOKEN_SCOPES.filter((scope) => scopes.includes(scope)),
+    created: created.toISOString(),
+    expires: expires.toISOString(),
+    is_expired: expires.getTime() <= Date.now(),
+    last_used: last_used?.toISOString() ?? null,
+    last_ip,
+  }
+}
+
+/** What goes on the record of a token. */
+export function recordedToken({ name, ending, scopes, expires }: ApiToken) {
+  return { name, ending, scopes, expires }
+}

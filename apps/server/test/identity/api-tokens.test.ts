@@ -1,0 +1,203 @@
+import { hash } from 'node:crypto'
+import { calls } from '@arbour/contract/calls'
+import type { Call } from '@arbour/contract/calls/call'
+import { MAX_TOKENS, TOKEN_SCOPES, type TokenScope, withImplied } from '@arbour/contract/entities/api-token'
+import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { setMembership } from '#modules/teams/public.ts'
+import { fingerprint } from '../api/fingerprint.ts'
+import { startRealtimeServer } from '../realtime/server.ts'
+import { asRequest, makeWorld, type Person, type World } from '../support/world.ts'
+
+let world: World
+let admin: Person
+beforeAll(async () => {
+  world = await makeWorld()
+  admin = await world.person({ roles: ['Admin'] })
+})
+afterAll(() => world.close())
+
+/** The person as a script of theirs. */
+async function scriptOf(who: Person, scopes: TokenScope[]): Promise<Person & { tokenId: string }> {
+  const { token, api_token } = await world.call(who, calls.authTokensCreate, { name: 'Script', scopes, days: 30 })
+  return { ...who, token, tokenId: api_token.id }
+}
+
+async function statusOf(who: Person, call: Call = calls.authAccount): Promise<number> {
+  return (await world.try(who, call, {})).status
+}
+
+/** All of the database but when tokens were used. */
+async function everything() {
+  const { api_tokens: _, ...rest } = await fingerprint(world.db)
+  return rest
+}
+
+const guarded = (Object.entries(calls) as [string, Call][]).filter(([, { scope }]) => scope !== undefined)
+
+describe('what a token may be used for', () => {
+  it.each(TOKEN_SCOPES)('%s makes its own calls and no other, which change nothing', async (scope) => {
+    const script = await scriptOf(admin, [scope])
+    const given = withImplied([scope])
+    const before = await everything()
+    for (const [name, call] of guarded) {
+      if (call.scope && given.includes(call.scope)) continue
+      const { status, body } = await world.try(script, call, { id: admin.rootId } as never)
+      expect([name, status, (body as { message: string }).message]).toEqual([name, 403, expect.stringContaining('API token')])
+    }
+    expect(await everything()).toEqual(before)
+    for (const [name, call] of guarded) {
+      if (!call.scope || !given.includes(call.scope)) continue
+      const { body } = await world.try(script, call, { id: newId() } as never)
+      expect([name, (body as { message?: string }).message ?? '']).toEqual([name, expect.not.stringContaining('API token')])
+    }
+  })
+
+  it('is never the account, passwords, sessions or tokens', () => {
+    const closed = guarded.filter(([name, { scope }]) => name.startsWith('auth') && scope !== null)
+    expect(closed.map(([name]) => name)).toEqual(['authAccount'])
+  })
+
+  it('of files:read is no address to upload to, and of files:write is both', async () => {
+    const [reader, writer] = [await scriptOf(admin, ['files:read']), await scriptOf(admin, ['files:write'])]
+    const file = await world.file(writer, admin.rootId, 'by-script.txt')
+    expect((await world.call(reader, calls.filesGet, { id: file.id })).file).toMatchObject({
+      name: 'by-script.txt',
+      owner_id: admin.userId,
+    })
+    const ticket = await world.try(reader, calls.objectsUploadUrl, { filename: 'a.txt', mimetype: 'text/plain' })
+    expect(ticket.status).toBe(403)
+  })
+
+  it('is what the roles are that the person has now', async () => {
+    const member = await world.person({ team: admin.tenantId })
+    const script = await scriptOf(member, ['team'])
+    expect(await statusOf(script, calls.tenantsJoinCodes)).toBe(403)
+    await setMembership(world.db, { tenantId: member.tenantId, userId: member.userId, roles: ['Admin'] })
+    expect(await statusOf(script, calls.tenantsJoinCodes)).toBe(200)
+  })
+
+  it('is calls alone: the realtime channel is closed to it', async () => {
+    const server = await startRealtimeServer(world)
+    const { io } = await import('socket.io-client')
+    const { token } = await scriptOf(admin, ['files:read'])
+    const socket = io(`${server.address}/files`, {
+      path: '/api/realtime',
+      auth: { token },
+      transports: ['websocket'],
+      reconnection: false,
+    })
+    const message = await new Promise((resolve) => {
+      socket.on('connect', () => resolve('connected'))
+      socket.on('connect_error', (error) => resolve(error.message))
+    })
+    socket.close()
+    await server.close()
+    expect(message).toBe('unauthorised')
+  })
+})
+
+describe('a token ends', () => {
+  it('when it is revoked, by its person alone', async () => {
+    const script = await scriptOf(admin, ['files:read'])
+    const colleague = await world.person({ team: admin.tenantId, roles: ['Admin'] })
+    expect((await world.try(colleague, calls.authTokensRevoke, { id: script.tokenId })).status).toBe(404)
+    expect(await statusOf(script)).toBe(200)
+    await world.call(admin, calls.authTokensRevoke, { id: script.tokenId })
+    expect(await statusOf(script)).toBe(401)
+    expect((await world.try(admin, calls.authTokensRevoke, { id: script.tokenId })).status).toBe(404)
+  })
+
+  it('when its time is over', async () => {
+    const script = await scriptOf(admin, ['files:read'])
+    await sql`UPDATE api_tokens SET expires = now() WHERE id = ${script.tokenId}`.execute(world.db)
+    expect(await statusOf(script)).toBe(401)
+    const { items } = await world.call(admin, calls.authTokens, {})
+    expect(items.find(({ id }) => id === script.tokenId)).toMatchObject({ is_expired: true })
+  })
+
+  it.each([
+    ['is suspended', (id: string) => world.call(admin, calls.usersSuspend, { id })],
+    ['loses a role', (id: string) => world.call(admin, calls.usersRolesUpdate, { id, roles: [] })],
+    ['is removed', (id: string) => world.call(admin, calls.usersRemove, { id })],
+  ])('when its person %s, for good', async (_, end) => {
+    const person = await world.person({ team: admin.tenantId, roles: ['Editor'] })
+    const script = await scriptOf(person, ['files:read'])
+    expect(await statusOf(script)).toBe(200)
+    await end(person.userId)
+    expect(await statusOf(script)).toBe(401)
+    await setMembership(world.db, { tenantId: person.tenantId, userId: person.userId, roles: ['Editor'] })
+    await sql`UPDATE memberships SET suspended = NULL WHERE user_id = ${person.userId}`.execute(world.db)
+    expect(await statusOf(script)).toBe(401)
+  })
+})
+
+describe('a token', () => {
+  it('is of one team: what is of another is not there', async () => {
+    const stranger = await world.person({ roles: ['Admin'] })
+    const theirs = await world.folder(stranger, stranger.rootId, 'Theirs')
+    const script = await scriptOf(admin, ['files:write', 'sharing', 'team'])
+    expect((await world.try(script, calls.filesGet, { id: theirs.id })).status).toBe(404)
+    expect((await world.try(script, calls.filesRename, { id: theirs.id, name: 'Ours' })).status).toBe(404)
+    expect((await world.try(script, calls.usersSuspend, { id: stranger.userId })).status).toBe(404)
+  })
+
+  it('is told once and kept as a digest, with when and where it was used', async () => {
+    const script = await scriptOf(admin, ['sharing'])
+    expect(script.token).toMatch(/^arb_[\w-]{43}$/)
+    const row = await world.db.selectFrom('api_tokens').selectAll().where('id', '=', script.tokenId).executeTakeFirstOrThrow()
+    expect(row.token_hash).toEqual(hash('sha256', script.token, 'buffer'))
+    expect(JSON.stringify(row)).not.toContain(script.token.slice(4))
+    await statusOf(script)
+    const { items } = await world.call(admin, calls.authTokens, {})
+    expect(items.find(({ id }) => id === script.tokenId)).toMatchObject({
+      name: 'Script',
+      ending: script.token.slice(-4),
+      scopes: ['files:read', 'sharing'],
+      last_used: expect.stringMatching(/^20/),
+      last_ip: '127.0.0.1',
+    })
+    expect(JSON.stringify(items)).not.toContain(script.token)
+  })
+
+  it('is read from its header alone, whole', async () => {
+    const { token } = await scriptOf(admin, ['files:read'])
+    const asked = (authorization?: string, query = '') =>
+      world.app.inject({
+        ...asRequest(calls.authAccount, {}, authorization === undefined ? {} : { authorization }),
+        url: `/api/auth/account${query}`,
+      })
+    const statuses = await Promise.all([
+      asked(`Bearer ${token}`),
+      asked(undefined, `?access_token=${token}`),
+      asked(undefined, `?token=${token}`),
+      asked(`Bearer ${token.slice(0, -1)}`),
+      asked(`Bearer ${token}a`),
+      asked(`Bearer ${token.slice(4)}`),
+      asked(`Bearer arb_${'A'.repeat(43)}`),
+      asked(`Basic ${token}`),
+    ])
+    expect(statuses.map(({ statusCode }) => statusCode)).toEqual([200, 401, 401, 401, 401, 401, 401, 401])
+  })
+
+  it('is told to its person by mail, and stands on the record', async () => {
+    const person = await world.person({ team: admin.tenantId })
+    const script = await scriptOf(person, ['files:read'])
+    await world.call(person, calls.authTokensRevoke, { id: script.tokenId })
+    const mails = await world.db.selectFrom('mails').selectAll().execute()
+    const mail = mails.find(({ content }) => (content as { kind?: string; token?: string }).kind === 'api_token_made')
+    expect(mail).toMatchObject({ tenant_id: null, secret_url: null })
+    expect(JSON.stringify(mails)).not.toContain(script.token)
+    const { items } = await world.call(admin, calls.tenantsAudit, { kind: 'api_token', user_id: person.userId })
+    expect(items.map(({ text }) => text)).toEqual(['revoked the API token “Script”', 'made the API token “Script”'])
+  })
+
+  it(`is one of ${MAX_TOKENS}, however many are made at once`, async () => {
+    const person = await world.person()
+    const make = () => world.try(person, calls.authTokensCreate, { name: 'One', scopes: ['files:read'], days: 7 })
+    const made = await Promise.all(Array.from({ length: MAX_TOKENS + 3 }, make))
+    expect(made.filter(({ status }) => status === 200)).toHaveLength(MAX_TOKENS)
+    expect(made.filter(({ status }) => status === 409)).toHaveLength(3)
+  })
+})
