@@ -21,9 +21,12 @@ test('team, settings, account and help', async ({ page, api }, info) => {
     ['settings-joining', '/settings/joining'],
     ['settings-sign-in', '/settings/sign-in'],
     ['settings-mail', '/settings/mail'],
+    ['settings-audit', '/settings/audit'],
+    ['settings-audit-nothing', '/settings/audit?kind=sign_in&from=2020-01-01&to=2020-01-01'],
     ['account', '/account'],
     ['account-security', '/account/security'],
     ['account-notifications', '/account/notifications'],
+    ['account-api-tokens', '/account/api-tokens'],
     ['help', '/help'],
     ['help-found', '/help#keyboard'],
   ] as const) {

@@ -82,7 +82,8 @@ describe('the audit log', () => {
     const closed = await world.folder(member, member.rootId, 'Salaries')
     const inside = await world.folder(member, closed.id, 'Secret inside')
     await restrict(world, member, inside.id)
-    await restrict(world, member, closed.id, { hidden: true })
+    const heir = await world.person({ team: admin.tenantId })
+    await restrict(world, member, closed.id, { hidden: true, people: [[heir, 'editor']] })
     expect(await latest({ item_id: closed.id })).toMatchObject({
       text: 'changed who can open “Salaries”',
       item: { name: 'Salaries', path: null },
@@ -93,7 +94,12 @@ describe('the audit log', () => {
       item: null,
       details: [],
     })
-    await world.call(member, calls.filesDelete, { id: inside.id, soft_delete: false })
+    await world.call(member, calls.filesAccessHandOver, { id: inside.id, user_id: heir.userId })
+    expect(await latest({ item_id: inside.id })).toMatchObject({
+      text: 'handed the ownership of an item in a restricted folder over',
+      details: [],
+    })
+    await world.call(heir, calls.filesDelete, { id: inside.id, soft_delete: false })
     expect(await latest({ item_id: inside.id })).toMatchObject({
       kind: 'deletion',
       text: 'deleted an item in a restricted folder for good',

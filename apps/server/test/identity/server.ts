@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Call, CallInput, CallResponse } from '@arbour/contract/calls/call'
 import type { ErrorBody } from '@arbour/contract/errors'
-import { createRefusalLog } from '#modules/audit/refusal-log.ts'
+import { createRefusalLog, type RefusalLog } from '#modules/audit/refusal-log.ts'
 import { createIdentity, type Identity } from '#modules/identity/identity.ts'
 import type { ExternalProvider } from '#modules/identity/options.ts'
 import type { Pool } from '#platform/db/db.ts'
@@ -34,6 +34,8 @@ export interface TestServer {
   address: string
   identity: Identity
   db: Pool
+  /** Refusals of the last seconds, which wait to be written. */
+  refusals: RefusalLog
   /** What the identity provider logged as gone wrong. */
   problems: unknown[]
   browser(): Browser
@@ -83,10 +85,11 @@ export async function startServer(db: Pool, options: Options = {}): Promise<Test
     reads: { note: () => undefined },
   }
   const events = openEvents(services, { warn: note })
+  const refusals = createRefusalLog(db, { onError: console.error, writeEvery: 60 * 60 * 1000 })
   const app = await buildApp({
     services,
     identity,
-    refusals: createRefusalLog(db, { onError: console.error, writeEvery: 60 * 60 * 1000 }),
+    refusals,
     publicUrl,
     environment: 'test',
     logLevel: 'silent',
@@ -101,6 +104,7 @@ export async function startServer(db: Pool, options: Options = {}): Promise<Test
     address,
     identity,
     db,
+    refusals,
     problems,
     browser: () => new Browser({ publicUrl, address }),
     async call<C extends Call>(token: string, call: C, input: CallInput<C> & object): Promise<CallAnswer<C>> {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { calls } from '@arbour/contract/calls'
 import { decodeProtectedHeader, importJWK, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadSigningKeys } from '#modules/identity/provider/keys.ts'
@@ -482,5 +483,35 @@ describe('a session', () => {
     } finally {
       await again.close()
     }
+  })
+})
+
+describe('the record', () => {
+  it('has each sign-in once, and for an Admin also whom somebody tried to be', async () => {
+    const browser = server.browser()
+    const team = await database.db
+      .selectFrom('tenants')
+      .select('org_id')
+      .where('name', '=', SET_UP.team)
+      .executeTakeFirstOrThrow()
+    const organization = team.org_id
+    const { access_token } = await signInWith(browser, URL_, ADA, { organization })
+    const log = async () => {
+      const { body } = await server.call(access_token, calls.tenantsAudit, { take: 2 })
+      return body.items.map(({ by, text, ip }) => [by.name, text, ip])
+    }
+    const signedIn = ['Ada Lovelace', expect.stringContaining('signed in with'), '127.0.0.1']
+    expect((await log())[0]).toEqual(signedIn)
+    const before = await database.db.selectFrom('audit_entries').select('id').where('kind', '=', 'sign_in').execute()
+    await signInSilently(browser, URL_, { organization })
+    const after = await database.db.selectFrom('audit_entries').select('id').where('kind', '=', 'sign_in').execute()
+    expect(after).toEqual(before)
+
+    const thief = server.browser()
+    const open = await openInteraction(thief, URL_)
+    for (const email of [ADA.email, 'nobody@example.com'])
+      expect((await thief.post(`${open.page}/sign-in`, { email, password: 'a guess' })).status).toBe(401)
+    await server.refusals.write()
+    expect(await log()).toEqual([['Somebody as Ada Lovelace', 'was refused to sign in: a wrong password', '127.0.0.1'], signedIn])
   })
 })

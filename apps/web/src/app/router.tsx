@@ -9,6 +9,7 @@ import {
   type SearchSchemaInput,
   stripSearchParams,
 } from '@tanstack/react-router'
+import { AUDIT_DEFAULTS, type AuditParams, parseAuditParams } from '#features/audit-log/public.ts'
 import { CONNECTIONS_DEFAULTS, type ConnectionsParams, parseConnectionsParams } from '#features/connections/public.ts'
 import { registerPathSchemes } from '#features/navigation/public.ts'
 import { OUTSIDE_DEFAULTS, type OutsideParams, parseOutsideParams } from '#features/outside-access/public.ts'
@@ -144,6 +145,14 @@ const outsideRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/outside-page.tsx'), 'OutsidePage'),
 })
 
+const auditRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/settings/audit',
+  validateSearch: (search: Partial<AuditParams> & SearchSchemaInput) => parseAuditParams(search),
+  search: { middlewares: [stripSearchParams(AUDIT_DEFAULTS)] },
+  component: lazyRouteComponent(() => import('./pages/audit-page.tsx'), 'AuditPage'),
+})
+
 const seeAsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/see-as/$userId/{-$itemId}',
@@ -273,6 +282,7 @@ const routeTree = rootRoute.addChildren([
     settingsSectionRoute,
     connectionsRoute,
     outsideRoute,
+    auditRoute,
     seeAsRoute,
     seeAsTeamRoute,
     ...itemRoutes,

@@ -14,6 +14,8 @@ export const queryKeys = {
   secondStep: ['second-step'] as const,
   signIns: (page: number) => ['sign-ins', page] as const,
   allSignIns: ['sign-ins'] as const,
+  /** The API tokens of who is signed in. */
+  apiTokens: ['api-tokens'] as const,
   /** What the person is told in the team, and how they want to be told. */
   notifications: ['notifications'] as const,
   notificationsList: ['notifications', 'list'] as const,
@@ -166,6 +168,8 @@ export const queryKeys = {
   connectionsPage: (input: object) => ['connections', 'page', input] as const,
   connection: (id: string) => ['connections', 'one', id] as const,
   connectionsEnded: ['connections', 'ended'] as const,
+  /** What is on the record of the team. */
+  audit: (filter: object) => ['audit', filter] as const,
   /** What the server wrote for the team. */
   mails: (page: number) => ['mails', page] as const,
 

@@ -22,9 +22,10 @@ const REPORT_NAMES: Record<ReportName, string> = {
 const WORDS: Words = {
   access: ({ by }, { item }) =>
     by === 'purge' ? `deleted the folder that closed ${item}, which stays closed` : `changed who can open ${item}`,
-  ownership: ({ from, to }, { item, subjectId, userId, person }) => {
+  ownership: ({ from, to }, { item, isClosed, subjectId, userId, person }) => {
     if (subjectId !== null) return `handed all that ${person(from)} owned over to ${person(to)}`
-    return to === userId ? `took the ownership of ${item}` : `made ${person(to)} the owner of ${item}`
+    if (to === userId) return `took the ownership of ${item}`
+    return isClosed ? `handed the ownership of ${item} over` : `made ${person(to)} the owner of ${item}`
   },
   share: ({ from, to }, { item, isByOthers, team }) => {
     const other = team((to ?? from)?.team)

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/db.ts'
 import type { EntryRow } from './find-entries.ts'
 
 /** An item as the person may know of it: `path` is null where it is closed to them. */
-export interface KnownItem {
+interface KnownItem {
   id: string
   name: string
   path: string | null

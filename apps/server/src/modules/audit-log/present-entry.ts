@@ -24,7 +24,7 @@ export function presentEntry(row: EntryRow, mentioned: Mentioned): AuditEntry | 
     by: actorOf(row, mentioned, scene),
     text: textOf(row, scene),
     item,
-    details: row.kind === 'change' && mayReadDetails(row, mentioned) ? detailsOf(row, scene) : [],
+    details: row.kind === 'change' && mayReadDetails(row, scene, mentioned) ? detailsOf(row, scene) : [],
     ip: row.ip,
     times: row.times,
   }
@@ -43,10 +43,9 @@ function detailsOf({ act, details }: EntryRow, scene: Scene) {
 }
 
 /** How a restricted item is set is for those who can open it. */
-function mayReadDetails({ act, item_id: itemId }: EntryRow, { items, secret }: Mentioned): boolean {
-  if (itemId === null || act === 'purge') return true
-  if (secret.has(itemId)) return false
-  return typeof items.get(itemId)?.path === 'string' || KNOWN_TO_ADMINS.includes(act)
+function mayReadDetails({ act, item_id: itemId }: EntryRow, { isClosed }: Scene, { secret }: Mentioned): boolean {
+  if (!isClosed || act === 'purge') return true
+  return itemId !== null && !secret.has(itemId) && KNOWN_TO_ADMINS.includes(act)
 }
 
 function actorOf(

@@ -9,6 +9,8 @@ export interface Scene {
   subjectId: string | null
   /** The item, in quotes, or what may be said of it. */
   item: string
+  /** Whether the item is gone, or closed to who reads: nothing is told of how it is set. */
+  isClosed: boolean
   /** Whether it was done by somebody of another team. */
   isByOthers: boolean
   person(id: string | null | undefined): string
@@ -29,6 +31,7 @@ export function sceneOf(row: EntryRow, { people, teams, items, secret, gone }: M
     userId,
     subjectId,
     item: itemText(),
+    isClosed: itemId !== null && typeof items.get(itemId)?.path !== 'string',
     isByOthers: userId !== null && people.get(userId)?.isOurs === false,
     person: (id) => people.get(id ?? '')?.name ?? 'somebody who is gone',
     team: (id) => teams.get(id ?? '') ?? (id === null ? 'somebody by email' : 'a team that is gone'),

@@ -1,7 +1,7 @@
 import type { AppRole } from '@arbour/contract/entities/people'
 
 /** How an item is set: who may open it. `owner_id` where it got another with the setting. */
-export interface RecordedAccess {
+interface RecordedAccess {
   is_restricted: boolean
   is_hidden: boolean
   people: readonly { user_id: string; role: string }[]
@@ -9,7 +9,7 @@ export interface RecordedAccess {
 }
 
 /** How a folder is shared with a team, or with people of it. `name` is that of the folder then: it may be gone when the record is read. */
-export interface RecordedShare {
+interface RecordedShare {
   team: string | null
   name: string
   role: string
@@ -20,7 +20,7 @@ export interface RecordedShare {
 }
 
 /** A public link or file request: neither its id, which is the key to it, nor anything of its password. */
-export interface RecordedLink {
+interface RecordedLink {
   kind: 'view' | 'request'
   has_password: boolean
   expires: string | null
@@ -33,13 +33,13 @@ type RecordedTransmittal =
   | { transmittal: string; withdrawn: boolean }
 
 /** What went for good at once: how many items, and the first of those that it was done to. `name`: null for what stood in a restricted folder. */
-export interface RecordedPurge {
+interface RecordedPurge {
   items: number
   tops: readonly { id: string; name: string | null }[]
 }
 
 /** What was saved as a file. */
-export type RecordedExport =
+type RecordedExport =
   | { what: 'report'; name: string; format: string }
   | { what: 'audit_log'; format: string }
   | { what: 'statement'; team: string; format: string }
@@ -47,7 +47,7 @@ export type RecordedExport =
   | { what: 'team'; items: number; count: number; bytes: number }
 
 /** The details of a team that its Admins set. */
-export interface RecordedTeam {
+interface RecordedTeam {
   name: string
   short_name: string
   subdomain: string

@@ -1,6 +1,6 @@
 /** The record of refusals, sign-ins and changes, and of what others read. */
 
-export type { Change, ChangeAct, FromTo, RecordedOf } from './change.ts'
+export type { ChangeAct, FromTo, RecordedOf } from './change.ts'
 export { type ItemChange, listChanges } from './list-changes.ts'
 export { noteRefusals } from './note-refusals.ts'
 export { createReadLog } from './read-log.ts'

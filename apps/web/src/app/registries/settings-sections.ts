@@ -1,3 +1,4 @@
+import { auditSettings } from '#features/audit-log/public.ts'
 import { connectionsSettings } from '#features/connections/public.ts'
 import type { SettingsSection } from '#features/navigation/public.ts'
 import { outsideSettings } from '#features/outside-access/public.ts'
@@ -22,4 +23,5 @@ export const settingsSections: readonly SettingsSection[] = [
   signInSettings,
   tagsSettings,
   mailSettings,
+  auditSettings,
 ]

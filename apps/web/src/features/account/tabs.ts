@@ -13,3 +13,9 @@ export const securityTab: AccountTab = {
   isOfEmbedded: true,
   load: async () => ({ default: (await import('./security/pages/security-page.tsx')).SecurityPage }),
 }
+
+export const tokensTab: AccountTab = {
+  label: 'API tokens',
+  path: '/account/api-tokens',
+  load: async () => ({ default: (await import('./pages/tokens-page.tsx')).TokensPage }),
+}

@@ -1,0 +1,24 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { AuditView } from '#features/audit-log/pages/audit-view.tsx'
+import { auditSettings } from '#features/audit-log/public.ts'
+import { useAccount } from '#features/identity/public.ts'
+import { SettingsFrame } from '#features/settings/settings-frame.tsx'
+import { settingsSections } from '../registries/settings-sections.ts'
+import { NotFoundPage } from './not-found-page.tsx'
+import { PendingPage } from './pending-page.tsx'
+
+const route = getRouteApi('/shell/settings/audit')
+
+/** `/settings/audit`: for who looks after the team; others find no such page. */
+export function AuditPage() {
+  const account = useAccount()
+  const params = route.useSearch()
+  const navigate = route.useNavigate()
+  if (!account) return <PendingPage />
+  if (!account.abilities.may_manage_team) return <NotFoundPage />
+  return (
+    <SettingsFrame sections={settingsSections} current={auditSettings}>
+      <AuditView params={params} onParams={(search, replace) => void navigate({ search, replace, resetScroll: false })} />
+    </SettingsFrame>
+  )
+}

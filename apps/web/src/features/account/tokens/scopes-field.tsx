@@ -1,0 +1,38 @@
+import { TOKEN_SCOPES, type TokenScope, withImplied } from '@arbour/contract/entities/api-token'
+import { Input } from '@mantine/core'
+import { useId } from 'react'
+import { CheckField, type Field } from '#features/forms/public.ts'
+import forms from '../components/form.module.css'
+import { SCOPE_WORDS } from './token-words.ts'
+
+/** What a token may be used for. What a scope brings along is ticked with it. */
+export function ScopesField({ value, error, onChange }: Field<TokenScope[]>) {
+  const labelId = useId()
+  const given = withImplied(value)
+  return (
+    <Input.Wrapper
+      label={<span id={labelId}>What it may be used for</span>}
+      labelElement="div"
+      error={error}
+      errorProps={{ role: 'alert' }}
+      inputWrapperOrder={['label', 'input', 'error']}
+    >
+      <fieldset aria-labelledby={labelId} className={forms.checks}>
+        {TOKEN_SCOPES.map((scope) => {
+          const others = value.filter((one) => one !== scope)
+          return (
+            <CheckField
+              key={scope}
+              label={SCOPE_WORDS[scope].label}
+              description={SCOPE_WORDS[scope].about}
+              value={given.includes(scope)}
+              error={undefined}
+              isDisabled={withImplied(others).includes(scope)}
+              onChange={(isChosen) => onChange(isChosen ? [...others, scope] : others)}
+            />
+          )
+        })}
+      </fieldset>
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,14 @@
+import type { TokenDays, TokenScope } from '@arbour/contract/entities/api-token'
+
+/** What each scope is called, and what a token of it may be used for. */
+export const SCOPE_WORDS: Record<TokenScope, { label: string; about: string }> = {
+  'files:read': { label: 'Read files', about: 'See and save what you can open, search, and read reports.' },
+  'files:write': { label: 'Change files', about: 'Add, change, move and delete as you may. Reads files too.' },
+  sharing: { label: 'Share', about: 'See and change who may open items, inside the team and outside. Reads files too.' },
+  team: {
+    label: 'Manage the team',
+    about: 'See the people of the team and, where you are an Admin, change them and the settings.',
+  },
+}
+
+export const DAYS_WORDS: Record<TokenDays, string> = { 7: '7 days', 30: '30 days', 90: '90 days', 365: '1 year' }

@@ -1,0 +1,11 @@
+import { authTokens } from '@arbour/contract/calls/api-tokens'
+import { queryOptions } from '@tanstack/react-query'
+import { callApi } from '#lib/api.ts'
+import { queryKeys } from '#lib/query-keys.ts'
+
+/** The API tokens of the person in this team, the latest first. */
+export const tokensQuery = queryOptions({
+  queryKey: queryKeys.apiTokens,
+  queryFn: ({ signal }) => callApi(authTokens, {}, { signal }),
+  select: ({ items }) => items,
+})

@@ -1,0 +1,119 @@
+import { authTokensRevoke } from '@arbour/contract/calls/api-tokens'
+import type { ApiToken } from '@arbour/contract/entities/api-token'
+import { Button } from '@mantine/core'
+import { IconKey, IconPlus } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDialogs } from '#features/dialogs/public.ts'
+import { ApiError, callApi } from '#lib/api.ts'
+import { formatDate, formatDateTime, formatRelative } from '#lib/format.ts'
+import { queryKeys } from '#lib/query-keys.ts'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { notify } from '#ui/toast/notify.ts'
+import { ReadFailure } from '../components/read-failure.tsx'
+import rows from '../components/rows.module.css'
+import { RowsSkeleton } from '../components/rows-skeleton.tsx'
+import { Section } from '../components/section.tsx'
+import { NewTokenDialog } from './new-token-dialog.tsx'
+import { SCOPE_WORDS } from './token-words.ts'
+import { tokensQuery } from './tokens-query.ts'
+
+/** The API tokens of the person in this team: made, looked at and revoked. */
+export function TokensSection({ team }: { team: string }) {
+  const { data: tokens, error, refetch } = useQuery(tokensQuery)
+  const dialogs = useDialogs()
+  const add = () => void dialogs.ask<void>((handle) => <NewTokenDialog {...handle} team={team} />)
+  return (
+    <Section
+      title="API tokens"
+      text={
+        <>
+          For scripts that speak for you in {team}. A token ends when its time is over or you revoke it, and when you are
+          suspended, leave the team or lose a role. How it is used stands in the{' '}
+          <a href="/api/docs" target="_blank" rel="noreferrer">
+            description of the API
+          </a>
+          .
+        </>
+      }
+    >
+      {tokens ? (
+        tokens.length === 0 ? (
+          <p className={rows.none}>You have no API tokens here.</p>
+        ) : (
+          <ul className={rows.rows} aria-label="API tokens">
+            {tokens.map((token) => (
+              <Row key={token.id} token={token} />
+            ))}
+          </ul>
+        )
+      ) : error ? (
+        <ReadFailure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <RowsSkeleton />
+      )}
+      <div className={rows.foot}>
+        <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
+          New API token
+        </Button>
+      </div>
+    </Section>
+  )
+}
+
+function Row({ token: { id, name, ending, scopes, expires, is_expired, last_used, last_ip } }: { token: ApiToken }) {
+  const client = useQueryClient()
+  const dialogs = useDialogs()
+  const revoke = () =>
+    dialogs.ask<void>(({ opened, close }) => (
+      <ConfirmDialog
+        opened={opened}
+        question={`Revoke ${name}?`}
+        text={`What uses the token that ends in ${ending} stops working at once.`}
+        confirmLabel="Revoke"
+        isDestructive
+        onConfirm={async () => {
+          await callApi(authTokensRevoke, { id })
+            .catch(unlessGone)
+            .finally(() => void client.invalidateQueries({ queryKey: queryKeys.apiTokens }))
+          notify('The API token is revoked')
+        }}
+        onClose={() => close()}
+      />
+    ))
+  return (
+    <li className={rows.row}>
+      <IconKey size={22} stroke={1.6} className={rows.icon} aria-hidden />
+      <div className={rows.text}>
+        <strong>{name}</strong>
+        <small className={rows.facts}>
+          <span>…{ending}</span>
+          <span>{scopes.map((scope) => SCOPE_WORDS[scope].label).join(', ')}</span>
+        </small>
+        <small className={rows.facts}>
+          <span>
+            {is_expired ? 'Expired on' : 'Good until'} <time dateTime={expires}>{formatDate(expires)}</time>
+          </span>
+          {last_used === null ? (
+            <span>Never used</span>
+          ) : (
+            <span>
+              Last used{' '}
+              <time dateTime={last_used} title={formatDateTime(last_used)}>
+                {formatRelative(last_used)}
+              </time>
+              {last_ip !== null && ` from ${last_ip}`}
+            </span>
+          )}
+        </small>
+      </div>
+      <Button variant="default" px={12} aria-label={`Revoke ${name}`} onClick={() => void revoke()}>
+        Revoke
+      </Button>
+    </li>
+  )
+}
+
+/** It has ended by itself meanwhile: that is what was wanted. */
+function unlessGone(error: unknown): void {
+  if (!(error instanceof ApiError && error.code === 'not_found')) throw error
+}

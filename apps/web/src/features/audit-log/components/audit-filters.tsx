@@ -1,0 +1,74 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { truncateMiddle } from '#lib/format.ts'
+import type { AuditParams } from '../model/audit-params.ts'
+import { AUDIT_KIND_LABELS } from '../model/audit-words.ts'
+import { everybodyQuery } from '../queries.ts'
+import classes from './audit-filters.module.css'
+
+interface AuditFiltersProps {
+  params: AuditParams
+  onChange: (changed: Partial<AuditParams>, replace?: boolean) => void
+  /** What the item of the filter, and the person of it who has left, are called, as far as the log says. */
+  names: { item: string | undefined; person: string | undefined }
+}
+
+/** What the log is filtered by; kept in the address. */
+export function AuditFilters({ params: { kind, person, item, from, to }, onChange, names }: AuditFiltersProps) {
+  const people = useQuery(everybodyQuery()).data?.items ?? []
+  const isLeft = person !== '' && !people.some(({ id }) => id === person)
+  const itemName = names.item === undefined ? 'One item' : truncateMiddle(names.item, 30)
+  return (
+    <search className={classes.bar}>
+      <NativeSelect
+        aria-label="Kind"
+        className={classes.choice}
+        value={kind}
+        data={[
+          { value: '', label: 'Everything' },
+          ...Object.entries(AUDIT_KIND_LABELS).map(([value, label]) => ({ value, label })),
+        ]}
+        onChange={({ currentTarget: { value } }) => onChange({ kind: value as AuditParams['kind'] })}
+      />
+      <NativeSelect
+        aria-label="Person"
+        className={classes.choice}
+        value={person}
+        data={[
+          { value: '', label: 'Everybody' },
+          ...(isLeft ? [{ value: person, label: names.person ?? 'One person' }] : []),
+          ...people.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={({ currentTarget: { value } }) => onChange({ person: value })}
+      />
+      <fieldset className={classes.days} aria-label="Days">
+        <TextInput
+          type="date"
+          aria-label="From"
+          max={to || undefined}
+          value={from}
+          onChange={({ currentTarget: { value } }) => onChange({ from: value }, true)}
+        />
+        <span aria-hidden>to</span>
+        <TextInput
+          type="date"
+          aria-label="Until"
+          min={from || undefined}
+          value={to}
+          onChange={({ currentTarget: { value } }) => onChange({ to: value }, true)}
+        />
+      </fieldset>
+      {item !== '' && (
+        <Button
+          variant="default"
+          aria-label={`${itemName}: show all items`}
+          rightSection={<IconX size={16} aria-hidden />}
+          onClick={() => onChange({ item: '' })}
+        >
+          {itemName}
+        </Button>
+      )}
+    </search>
+  )
+}

@@ -1,0 +1,49 @@
+import type { AuditFilter } from '@arbour/contract/calls/audit'
+import type { AuditKind } from '@arbour/contract/entities/audit'
+import { isId } from '@arbour/contract/is-id'
+import { AUDIT_KIND_LABELS } from './audit-words.ts'
+
+/** The parameters of `/settings/audit`; what is empty filters nothing. */
+export interface AuditParams {
+  kind: AuditKind | ''
+  /** A person and an item, by their ids. */
+  person: string
+  item: string
+  /** The first and the last day. */
+  from: string
+  to: string
+}
+
+export const AUDIT_DEFAULTS: AuditParams = { kind: '', person: '', item: '', from: '', to: '' }
+
+const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
+const KINDS = Object.keys(AUDIT_KIND_LABELS) as AuditKind[]
+
+/** What an address says; what makes no sense filters nothing. */
+export function parseAuditParams({ kind, person, item, from, to }: Record<string, unknown>): AuditParams {
+  const [first, last] = [dayOf(from), dayOf(to)]
+  return {
+    kind: KINDS.find((one) => one === kind) ?? '',
+    person: isId(person) ? person : '',
+    item: isId(item) ? item : '',
+    from: first,
+    to: first !== '' && last !== '' && last < first ? '' : last,
+  }
+}
+
+/** What is asked of the server, on the days of this browser. */
+export function filterOf({ kind, person, item, from, to }: AuditParams): AuditFilter {
+  return {
+    ...(kind !== '' && { kind }),
+    ...(person !== '' && { user_id: person }),
+    ...(item !== '' && { item_id: item }),
+    ...(from !== '' && { from }),
+    ...(to !== '' && { to }),
+    time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  }
+}
+
+/** A day that there is. */
+function dayOf(value: unknown): string {
+  return typeof value === 'string' && DAY.test(value) && !Number.isNaN(Date.parse(value)) ? value : ''
+}

@@ -1,0 +1,19 @@
+import type { AuditDetail, AuditKind } from '@arbour/contract/entities/audit'
+
+/** What is on the record, in the order in which it is offered. */
+export const AUDIT_KIND_LABELS: Record<AuditKind, string> = {
+  sign_in: 'Sign-ins',
+  people: 'People and roles',
+  access: 'Access to items',
+  outside: 'Sharing outside the team',
+  deletion: 'Deleted for good',
+  team: 'Team settings',
+  export: 'Exports',
+  api_token: 'API tokens',
+  refusal: 'Refusals',
+}
+
+/** What was different: `Member → Editor`, or what it is now alone. */
+export function detailText({ from, to }: AuditDetail): string {
+  return from === null ? (to ?? '') : `${from} → ${to ?? 'none'}`
+}

@@ -1,0 +1,84 @@
+import { tenantsAuditExport } from '@arbour/contract/calls/audit'
+import { AUDIT_KEPT_DAYS } from '@arbour/contract/entities/audit'
+import { messages } from '@arbour/contract/messages'
+import { Button } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { callApi } from '#lib/api.ts'
+import { messageOf } from '#lib/errors.ts'
+import { ExportMenu } from '#ui/export-menu.tsx'
+import { FailureGarden } from '#ui/garden/failure.tsx'
+import { SearchGarden } from '#ui/garden/search.tsx'
+import { EmptyState } from '#ui/placeholder/empty-state.tsx'
+import { ListSkeleton } from '#ui/placeholder/skeletons.tsx'
+import { AuditFilters } from '../components/audit-filters.tsx'
+import { AuditList } from '../components/audit-list.tsx'
+import { AUDIT_DEFAULTS, type AuditParams, filterOf } from '../model/audit-params.ts'
+import { auditQuery } from '../queries.ts'
+import classes from './audit-view.module.css'
+
+interface AuditViewProps {
+  params: AuditParams
+  /** `replace`: the present address is not worth coming back to. */
+  onParams: (params: AuditParams, replace?: boolean) => void
+}
+
+/** `/settings/audit`: who did what in the team and when, for its Admins, to be filtered and saved. */
+export function AuditView({ params, onParams }: AuditViewProps) {
+  const query = useInfiniteQuery(auditQuery(params))
+  const entries = query.data?.pages.flatMap(({ items }) => items)
+  const change = (changed: Partial<AuditParams>, replace?: boolean) => onParams({ ...params, ...changed }, replace)
+  const addressOf = async (format: 'csv' | 'xlsx') =>
+    (await callApi(tenantsAuditExport, { format, filter: filterOf(params) })).url
+  const names = {
+    item: entries?.find(({ item }) => item?.id === params.item)?.item?.name,
+    person: entries?.find(({ by }) => by.id === params.person)?.by.name,
+  }
+  return (
+    <section className={classes.page} aria-label="Audit log">
+      <p className={classes.intro}>
+        Who signed in, came, went and changed what others may do; what was shared outside, deleted for good and saved; and what
+        was refused. Changes are kept for good, sign-ins and refusals for {AUDIT_KEPT_DAYS} days. What others opened stands in the
+        statement of each connection.
+      </p>
+      <div className={classes.bar}>
+        <AuditFilters params={params} onChange={change} names={names} />
+        <ExportMenu addressOf={addressOf} />
+      </div>
+      {entries === undefined ? (
+        query.error ? (
+          <EmptyState
+            picture={<FailureGarden error={query.error} />}
+            title={messages.somethingWrong}
+            text={messageOf(query.error)}
+            actions={<Button onClick={() => void query.refetch()}>Retry</Button>}
+          />
+        ) : (
+          <div className={classes.card}>
+            <ListSkeleton rows={8} />
+          </div>
+        )
+      ) : entries.length === 0 ? (
+        <EmptyState
+          picture={<SearchGarden />}
+          title="Nothing on the record"
+          text="Nothing of this kind was done at that time."
+          actions={<Button onClick={() => onParams(AUDIT_DEFAULTS)}>Show everything</Button>}
+        />
+      ) : (
+        <div className={classes.card} aria-busy={query.isFetching} data-waiting={query.isPlaceholderData || undefined}>
+          <AuditList entries={entries} onFilter={change} />
+        </div>
+      )}
+      {query.hasNextPage && (
+        <Button
+          variant="default"
+          className={classes.more}
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </section>
+  )
+}

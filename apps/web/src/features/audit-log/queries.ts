@@ -1,0 +1,31 @@
+import { tenantsAudit } from '@arbour/contract/calls/audit'
+import { usersList } from '@arbour/contract/calls/users'
+import { MAX_PAGE_SIZE } from '@arbour/contract/limits'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { callApi } from '#lib/api.ts'
+import { queryKeys } from '#lib/query-keys.ts'
+import { type AuditParams, filterOf } from './model/audit-params.ts'
+
+/** The log, the latest first; while another filter is read, what was there before stays. */
+export function auditQuery(params: AuditParams) {
+  const filter = filterOf(params)
+  return infiniteQueryOptions({
+    queryKey: queryKeys.audit(filter),
+    queryFn: ({ pageParam, signal }) =>
+      callApi(tenantsAudit, { ...filter, ...(pageParam !== null && { cursor: pageParam }) }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ cursor }) => cursor,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+const EVERYBODY = { take: MAX_PAGE_SIZE }
+
+/** The people of the team, to choose one of. */
+export function everybodyQuery() {
+  return queryOptions({
+    queryKey: queryKeys.peoplePage(EVERYBODY),
+    queryFn: ({ signal }) => callApi(usersList, EVERYBODY, { signal }),
+  })
+}

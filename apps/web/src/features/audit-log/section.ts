@@ -1,0 +1,3 @@
+import type { SettingsSection } from '#features/navigation/public.ts'
+
+export const auditSettings: SettingsSection = { label: 'Audit log', path: 'audit' }

@@ -1,0 +1,44 @@
+import { EXPORT_FORMATS, type ExportFormat } from '@arbour/contract/calls/reports-export'
+import { Button, Menu } from '@mantine/core'
+import { IconChevronDown, IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { messageOf } from '#lib/errors.ts'
+import { followDownload } from '#lib/follow-download.ts'
+import { notify } from '#ui/toast/notify.ts'
+
+const LABELS: Record<ExportFormat, string> = { csv: 'CSV', xlsx: 'Excel (XLSX)' }
+
+/** Saves what a page is about, with its filters, in a format. `addressOf` gives the address that saves it. */
+export function ExportMenu({ addressOf }: { addressOf: (format: ExportFormat) => Promise<string> }) {
+  const [isPending, setIsPending] = useState(false)
+  const save = async (format: ExportFormat) => {
+    setIsPending(true)
+    try {
+      followDownload(await addressOf(format))
+    } catch (error) {
+      notify(messageOf(error), [], 'error')
+    }
+    setIsPending(false)
+  }
+  return (
+    <Menu position="bottom-end" shadow="md">
+      <Menu.Target>
+        <Button
+          variant="default"
+          loading={isPending}
+          leftSection={<IconDownload size={16} aria-hidden />}
+          rightSection={<IconChevronDown size={16} aria-hidden />}
+        >
+          Export
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {EXPORT_FORMATS.map((format) => (
+          <Menu.Item key={format} onClick={() => void save(format)}>
+            {LABELS[format]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
