@@ -81,8 +81,8 @@ describe('the audit log', () => {
   it('says of what is restricted its name alone, and of what is in it nothing, to who cannot open it', async () => {
     const closed = await world.folder(member, member.rootId, 'Salaries')
     const inside = await world.folder(member, closed.id, 'Secret inside')
-    await restrict(world, member, inside.id)
     const heir = await world.person({ team: admin.tenantId })
+    await restrict(world, member, inside.id, { people: [[heir, 'editor']] })
     await restrict(world, member, closed.id, { hidden: true, people: [[heir, 'editor']] })
     expect(await latest({ item_id: closed.id })).toMatchObject({
       text: 'changed who can open “Salaries”',

@@ -73,8 +73,7 @@ const FIELDS: FieldsOf = {
   }),
   closing: () => ({}),
   import: () => ({}),
-  purge: ({ items, tops }) => ({
-    Items: items === 1 ? null : String(items),
+  purge: ({ tops }) => ({
     Names: tops.length === 1 ? null : listOf(tops.map(({ name }) => name ?? 'an item in a restricted folder')),
   }),
   export: (state): Fields =>

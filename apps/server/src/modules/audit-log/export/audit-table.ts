@@ -69,5 +69,6 @@ function rowOf({ at, by, text, kind, item, details, ip, times }: AuditEntry): Re
 }
 
 function detailText({ label, from, to }: AuditDetail): string {
-  return from === null ? `${label}: ${to}` : `${label}: ${from} → ${to ?? 'none'}`
+  if (from === null) return `${label}: ${to}`
+  return to === null ? `${label}: was ${from}` : `${label}: ${from} → ${to}`
 }

@@ -13,7 +13,8 @@ export const AUDIT_KIND_LABELS: Record<AuditKind, string> = {
   refusal: 'Refusals',
 }
 
-/** What was different: `Member → Editor`, or what it is now alone. */
+/** What was different: `Member → Editor`, or what it is now, or was, alone. */
 export function detailText({ from, to }: AuditDetail): string {
-  return from === null ? (to ?? '') : `${from} → ${to ?? 'none'}`
+  if (from === null) return to ?? ''
+  return to === null ? `was ${from}` : `${from} → ${to}`
 }
