@@ -52,6 +52,7 @@ export class ArchiveWriter {
     const isThere = await addStoredFile(storage, { zip: this.#zip, stream: this.stream }, entry, through)
     if (!isThere) throw damaged(entry)
     await ended
+    this.#forgetSource()
     if (!hash.digest().equals(sha256)) throw damaged(entry)
   }
 
@@ -76,6 +77,13 @@ export class ArchiveWriter {
 
   end(): void {
     this.#zip.end()
+  }
+
+  /** yazl keeps the source of each entry until its end, with the last that was read: over thousands of files that is all memory. It is read by now. */
+  #forgetSource(): void {
+    const { entries } = this.#zip as unknown as { entries: { doFileDataPump: (() => void) | null }[] }
+    const entry = entries.at(-1)
+    if (entry) entry.doFileDataPump = null
   }
 
   /** Rejects when the archive breaks off, which the caller may learn elsewhere first. */
