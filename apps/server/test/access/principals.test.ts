@@ -320,8 +320,9 @@ const ANSWERS: Record<GuardedName, [input: () => object, partner: number, visito
   // A company of another team is none of theirs, whatever of it they may open.
   reportsFigures: [() => ({ sub_type: 'project', company_id: shared.id }), 404, 401],
   importsSources: [() => ({}), 200, 401],
-  importsCheck: [() => ({ parent_id: shared.id, source: { kind: 'zip', file_id: inside.id } }), 403, 401],
-  importsStart: [() => ({ parent_id: shared.id, source: { kind: 'zip', file_id: inside.id } }), 403, 401],
+  // Their team may add there; this file is no zip.
+  importsCheck: [() => ({ parent_id: shared.id, source: { kind: 'zip', file_id: inside.id } }), 400, 401],
+  importsStart: [() => ({ parent_id: shared.id, source: { kind: 'zip', file_id: inside.id } }), 200, 401],
   importsList: [() => ({}), 200, 401],
   importsUpdate: [() => ({ id: randomUUID(), act: 'cancel' }), 404, 401],
   importsNotes: [() => ({ id: randomUUID() }), 404, 401],

@@ -232,6 +232,8 @@ const OWN: readonly string[] = [
   'tenantsJoinCodes',
   'tenantsJoinCodesCreate',
   'tenantsMails',
+  'importsSources',
+  'importsList',
   'usersList',
   'usersInvitations',
   'usersInvitationsCreate',
