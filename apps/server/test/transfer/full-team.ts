@@ -81,6 +81,12 @@ export async function makeFullTeam(world: World): Promise<FullTeam> {
     id: listing.id,
     fileUsers: [{ user_id: member.userId, user_role: 'editor' }],
   })
+  const { group } = await world.call(admin, calls.groupsCreate, { name: 'Surveyors', user_ids: [member.userId] })
+  const grouped = await world.folder(admin, folder.id, 'Grouped')
+  await world.call(admin, calls.filesAccessUpdate, {
+    id: grouped.id,
+    fileGroups: [{ group_id: group.id, user_role: 'viewer' }],
+  })
 
   const gone = await world.folder(leaver, admin.rootId, 'Gone')
   await world.file(leaver, gone.id, 'binned.txt', 'binned')

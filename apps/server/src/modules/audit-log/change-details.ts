@@ -76,8 +76,7 @@ const FIELDS: FieldsOf = {
   purge: ({ tops }) => ({
     Names: tops.length === 1 ? null : listOf(tops.map(({ name }) => name ?? 'an item in a restricted folder')),
   }),
-  export: (state): Fields =>
-    state.what === 'team' ? { Items: String(state.items) } : { Format: state.format.toUpperCase() },
+  export: (state): Fields => (state.what === 'team' ? { Items: String(state.items) } : { Format: state.format.toUpperCase() }),
   api_token: ({ ending, scopes, expires }) => ({ Scopes: listOf(scopes), Ends: dayOf(expires), 'Ends in': ending }),
 }
 

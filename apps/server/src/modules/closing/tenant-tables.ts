@@ -45,6 +45,11 @@ export const EMPTIED = [
   ['sharing_policies', 'tenant_id'],
   ['join_codes', 'tenant_id'],
   ['invitations', 'tenant_id'],
+  ['group_members', 'tenant_id'],
+  ['groups', 'tenant_id'],
+  ['api_tokens', 'tenant_id'],
+  ['imports', 'tenant_id'],
+  ['team_imports', 'tenant_id'],
   ['memberships', 'tenant_id'],
   // After that, whose trigger writes it.
   ['former_memberships', 'tenant_id'],

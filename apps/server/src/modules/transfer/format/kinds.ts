@@ -2,6 +2,7 @@ import { ITEM_ROLES } from '@arbour/contract/entities/access'
 import { EVENT_TYPES, EventMeta } from '@arbour/contract/entities/event'
 import { FIGURES } from '@arbour/contract/entities/figures'
 import { SmartFilters } from '@arbour/contract/entities/filters'
+import { MAX_GROUP_NAME } from '@arbour/contract/entities/group'
 import { ITEM_TYPES, ItemSubType } from '@arbour/contract/entities/item'
 import { WebUrl } from '@arbour/contract/entities/link'
 import { NOTIFICATION_TOPICS } from '@arbour/contract/entities/notification'
@@ -231,7 +232,36 @@ const grants: Kind = {
     expires: orNull(time()),
   },
   rows: (tenantId) => sql`
-    SELECT item_id, grantee_id AS user_id, role::text AS role, expires FROM grants WHERE tenant_id = ${tenantId} AND source = 'access'`,
+    SELECT item_id, grantee_id AS user_id, role::text AS role, expires FROM grants
+    WHERE tenant_id = ${tenantId} AND source = 'access' AND grantee_kind = 'person'`,
+}
+
+/** Groups of people; one of an identity provider is read back as one that Admins keep. */
+const groups: Kind = {
+  name: 'groups',
+  noun: 'group',
+  key: ['id'],
+  fields: { id: id(), name: text(MAX_GROUP_NAME) },
+  rows: (tenantId) => sql`SELECT id, name FROM groups WHERE tenant_id = ${tenantId}`,
+}
+
+const groupMembers: Kind = {
+  name: 'group-members',
+  noun: 'member of a group',
+  key: ['group_id', 'user_id'],
+  fields: { group_id: id(), user_id: person() },
+  rows: (tenantId) => sql`SELECT group_id, user_id FROM group_members WHERE tenant_id = ${tenantId}`,
+}
+
+/** What the list of an item gives groups of the team. */
+const groupGrants: Kind = {
+  name: 'group-grants',
+  noun: 'grant of a group',
+  key: ['item_id', 'group_id'],
+  fields: { item_id: id(), group_id: id(), role: word(ITEM_ROLES.filter((role) => role !== 'owner')) },
+  rows: (tenantId) => sql`
+    SELECT item_id, grantee_id AS group_id, role::text AS role FROM grants
+    WHERE tenant_id = ${tenantId} AND source = 'access' AND grantee_kind = 'group'`,
 }
 
 const stars: Kind = {
@@ -368,6 +398,9 @@ export const kinds: readonly Kind[] = [
   versions,
   itemTags,
   grants,
+  groups,
+  groupMembers,
+  groupGrants,
   stars,
   views,
   notificationPreferences,

@@ -17,6 +17,10 @@ const REFERENCES: readonly (readonly [kind: string, field: string, to: string, t
   ['item-tags', 'tag_id', 'tags'],
   ['grants', 'item_id', 'items'],
   ['grants', 'user_id', 'members', 'user_id'],
+  ['group-members', 'group_id', 'groups'],
+  ['group-members', 'user_id', 'members', 'user_id'],
+  ['group-grants', 'item_id', 'items'],
+  ['group-grants', 'group_id', 'groups'],
   ['stars', 'item_id', 'items'],
   ['stars', 'user_id', 'members', 'user_id'],
   ['views', 'item_id', 'items'],
@@ -89,7 +93,8 @@ async function notePlaces(connection: Db): Promise<void> {
     CREATE TEMP TABLE archived_places AS
     WITH RECURSIVE listed AS MATERIALIZED (
       SELECT i.id, i.parent_id, i.type = 'folder' AS is_dir, i.deleted IS NOT NULL AS is_deleted,
-        (i.deleted IS NOT NULL OR i.is_restricted OR i.parent_id IS NULL OR EXISTS (SELECT FROM ${stagedTable('grants')} g WHERE g.item_id = i.id)) AS is_boundary
+        (i.deleted IS NOT NULL OR i.is_restricted OR i.parent_id IS NULL OR EXISTS (
+          SELECT FROM ${stagedTable('grants')} g WHERE g.item_id = i.id UNION ALL SELECT FROM ${stagedTable('group-grants')} g WHERE g.item_id = i.id)) AS is_boundary
       FROM ${items} i
     ), placed AS (
       SELECT l.id, l.is_dir, l.is_deleted, true AS is_boundary, 0 AS depth, l.id AS nearest, CASE WHEN l.is_deleted THEN (

@@ -118,6 +118,17 @@ async function insertBelongings(tx: Db, tenantId: string): Promise<void> {
     tx,
   )
   await sql`
+    INSERT INTO groups (tenant_id, id, name, name_key)
+    SELECT ${tenantId}, id, name, name_key FROM ${stagedTable('groups')}`.execute(tx)
+  await sql`
+    INSERT INTO group_members (tenant_id, group_id, user_id)
+    SELECT ${tenantId}, group_id, user_id FROM ${stagedTable('group-members')}`.execute(tx)
+  await sql`
+    INSERT INTO grants (tenant_id, item_id, grantee_kind, grantee_id, grantee_tenant_id, role, source)
+    SELECT ${tenantId}, item_id, 'group', group_id, ${tenantId}, role::item_role, 'access' FROM ${stagedTable('group-grants')}`.execute(
+    tx,
+  )
+  await sql`
     INSERT INTO stars (tenant_id, user_id, item_id, created)
     SELECT ${tenantId}, user_id, item_id, created FROM ${stagedTable('stars')}`.execute(tx)
   await sql`

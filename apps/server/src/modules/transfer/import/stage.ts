@@ -23,6 +23,7 @@ const DERIVED: Readonly<Record<string, { columns: string; of: (row: Record<strin
     columns: ', "name_key" text, "ext" text',
     of: ({ name, type }) => ({ name_key: nameKey(String(name)), ext: type === 'file' ? extensionOf(String(name)) : null }),
   },
+  groups: { columns: ', "name_key" text', of: ({ name }) => ({ name_key: nameKey(String(name)) }) },
   tags: { columns: ', "name_key" text', of: ({ name }) => ({ name_key: nameKey(String(name)) }) },
 }
 

@@ -3,7 +3,6 @@ import type { Tenant } from '@arbour/contract/entities/tenant'
 import { messages } from '@arbour/contract/messages'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { DialogHandle } from '#features/dialogs/public.ts'
 import { Form, FormFailure, useForm } from '#features/forms/public.ts'
 import { callApi } from '#lib/api.ts'
@@ -16,7 +15,6 @@ import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SettingsPart } from '../settings-part.tsx'
 import classes from './closing.module.css'
-import { EXPORT_SECTION } from './export-section.ts'
 import { lossesOf, teamLossesOf } from './losses.ts'
 
 /** Says with numbers what ends and for whom when the team is closed, and closes it for who types its name and password. */
@@ -77,18 +75,7 @@ function CloseTeamForm({ team, closing, onCancel }: { team: Tenant; closing: Tea
           them or by them, and projects that you run together do not come back.
         </p>
         <p className={classes.lead}>
-          Export first what you want to keep
-          {EXPORT_SECTION === null ? (
-            '.'
-          ) : (
-            <>
-              :{' '}
-              <Link to="/settings/$section" params={{ section: EXPORT_SECTION }} onClick={onCancel}>
-                Settings › Export
-              </Link>
-              .
-            </>
-          )}
+          Save first what you want to keep: whoever runs the server can export the whole team into one file.
         </p>
         <TextInput
           label={
