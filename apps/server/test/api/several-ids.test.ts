@@ -142,6 +142,11 @@ const CASES: Partial<Record<CallName, Record<string, Case>>> = {
       status: 400,
       tries: ['foreign'],
     },
+    'fileGroups.group_id': {
+      input: (mine, other) => ({ ids: [mine.folder], fileGroups: [{ group_id: other.user, user_role: 'viewer' }] }),
+      status: 400,
+      tries: ['foreign'],
+    },
     owner_id: { input: (mine, other) => ({ ids: [mine.folder], owner_id: other.user }), tries: ['foreign'] },
     destination_id: { input: (mine, other) => ({ ids: [mine.file], destination_id: other.folder }) },
   },
@@ -159,6 +164,11 @@ const CASES: Partial<Record<CallName, Record<string, Case>>> = {
     id: { input: (mine, other) => ({ id: other.folder, fileUsers: [{ user_id: mine.user, user_role: 'editor' }] }) },
     'fileUsers.user_id': {
       input: (mine, other) => ({ id: mine.folder, fileUsers: [{ user_id: other.user, user_role: 'editor' }] }),
+      status: 400,
+      tries: ['foreign'],
+    },
+    'fileGroups.group_id': {
+      input: (mine, other) => ({ id: mine.folder, fileGroups: [{ group_id: other.user, user_role: 'editor' }] }),
       status: 400,
       tries: ['foreign'],
     },
@@ -407,8 +417,8 @@ describe('a call that takes several ids', () => {
 
   it('is tried with each of them', () => {
     for (const [name, call] of Object.entries(calls) as [CallName, Call][]) {
-      // Ids of people, of whom none but colleagues are there: test/users.
-      if (name.startsWith('users')) continue
+      // Ids of people and groups of them, of whom none but colleagues are there: test/users.
+      if (/^(users|groups)/.test(name)) continue
       const fields = idFields(call)
       const isSeveral = fields.length > 1 || fields[0]?.endsWith('s')
       if (isSeveral) expect([name, Object.keys(CASES[name] ?? {}).sort()]).toEqual([name, [...fields].sort()])

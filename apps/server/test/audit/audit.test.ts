@@ -128,8 +128,8 @@ describe('changes of rights', () => {
     expect(others).toEqual([])
     expect(entry).toMatchObject({ act: 'access', tenant_id: member.tenantId, user_id: member.userId, item_id: folder.id })
     expect(entry?.details).toEqual({
-      from: { is_restricted: false, is_hidden: false, people: [] },
-      to: { is_restricted: true, is_hidden: false, people: [{ user_id: admin.userId, role: 'viewer' }] },
+      from: { is_restricted: false, is_hidden: false, people: [], groups: [] },
+      to: { is_restricted: true, is_hidden: false, people: [{ user_id: admin.userId, role: 'viewer' }], groups: [] },
     })
   })
 

@@ -18,30 +18,40 @@ const Text = (label: string, max = 1024) => z.string(messages.required(label)).m
 const Secret = (label: string) => z.string().max(1024).meta({ title: label })
 
 /** A zip that stands in Arbour. */
-const ZipSource = z.strictObject({ kind: z.literal('zip'), file_id: Id.describe('The zip, which the person can open.') })
+const ZipSource = z
+  .strictObject({ kind: z.literal('zip'), file_id: Id.describe('The zip, which the person can open.') })
+  .meta({ id: 'ZipSource', description: 'A zip that stands in Arbour.' })
 /** A zip that was sent for the import. */
-const UploadSource = z.strictObject({ kind: z.literal('upload'), upload: Id.describe('A finished upload of a zip.') })
+const UploadSource = z
+  .strictObject({ kind: z.literal('upload'), upload: Id.describe('A finished upload of a zip.') })
+  .meta({ id: 'UploadSource', description: 'A zip that was sent for the import.' })
 /** One of the server's own folders that its operator lists. */
-const FolderSource = z.strictObject({ kind: z.literal('folder'), name: Text('Folder', 100).min(1) })
+const FolderSource = z
+  .strictObject({ kind: z.literal('folder'), name: Text('Folder', 100).min(1) })
+  .meta({ id: 'FolderSource', description: 'One of the server’s own folders that its operator lists.' })
 /** A folder of a Nextcloud, an ownCloud, or whatever else speaks WebDAV (RFC 4918). */
-const WebDavSource = z.strictObject({
-  kind: z.literal('webdav'),
-  url: WebUrl,
-  username: Text('User name').default(''),
-  password: Secret('Password').default(''),
-})
+const WebDavSource = z
+  .strictObject({
+    kind: z.literal('webdav'),
+    url: WebUrl,
+    username: Text('User name').default(''),
+    password: Secret('Password').default(''),
+  })
+  .meta({ id: 'WebDavSource', description: 'A folder of a Nextcloud, an ownCloud, or whatever else speaks WebDAV.' })
 /** A bucket of S3 or of what speaks like it. */
-const S3Source = z.strictObject({
-  kind: z.literal('s3'),
-  endpoint: WebUrl.describe('Such as `https://s3.eu-west-2.amazonaws.com`. The bucket is named in the path.'),
-  region: Text('Region', 100).min(1, messages.required('Region')).default('us-east-1'),
-  bucket: Text('Bucket', 255)
-    .min(1, messages.required('Bucket'))
-    .regex(/^[A-Za-z0-9._-]+$/, 'A bucket has letters, digits, dots and dashes'),
-  prefix: Text('Folder in the bucket').default(''),
-  access_key: Text('Access key').min(1, messages.required('Access key')),
-  secret_key: Secret('Secret key').min(1, messages.required('Secret key')),
-})
+const S3Source = z
+  .strictObject({
+    kind: z.literal('s3'),
+    endpoint: WebUrl.describe('Such as `https://s3.eu-west-2.amazonaws.com`. The bucket is named in the path.'),
+    region: Text('Region', 100).min(1, messages.required('Region')).default('us-east-1'),
+    bucket: Text('Bucket', 255)
+      .min(1, messages.required('Bucket'))
+      .regex(/^[A-Za-z0-9._-]+$/, 'A bucket has letters, digits, dots and dashes'),
+    prefix: Text('Folder in the bucket').default(''),
+    access_key: Text('Access key').min(1, messages.required('Access key')),
+    secret_key: Secret('Secret key').min(1, messages.required('Secret key')),
+  })
+  .meta({ id: 'S3Source', description: 'A bucket of S3 or of what speaks like it.' })
 
 /** Where an import takes its files from. */
 export const ImportSource = z.discriminatedUnion('kind', [ZipSource, UploadSource, FolderSource, WebDavSource, S3Source]).meta({

@@ -13,7 +13,6 @@ export {
   isGranteeSql,
   isLasting,
   type ListedGroup,
-  type ListedPerson,
   listGrants,
   readAccessList,
   writeAccessList,

@@ -18,10 +18,11 @@ export function changeDetails(act: ChangeAct, { from, to }: FromTo<unknown>, sce
 type FieldsOf = { [Act in ChangeAct]: (state: NonNullable<RecordedOf[Act]>, scene: Scene) => Fields }
 
 const FIELDS: FieldsOf = {
-  access: ({ is_restricted, is_hidden, people, owner_id }, { person }) => ({
+  access: ({ is_restricted, is_hidden, people, groups = [], owner_id }, { person }) => ({
     Restricted: yesOrNo(is_restricted),
     Hidden: yesOrNo(is_hidden),
     People: listOf(people.map(({ user_id, role }) => `${person(user_id)} (${role})`)),
+    Groups: groups.length === 0 ? null : String(groups.length),
     ...(owner_id === undefined ? {} : { Owner: owner_id && person(owner_id) }),
   }),
   ownership: (id, { person }) => ({ Owner: person(id) }),

@@ -5,6 +5,7 @@ interface RecordedAccess {
   is_restricted: boolean
   is_hidden: boolean
   people: readonly { user_id: string; role: string }[]
+  groups?: readonly { group_id: string; role: string }[]
   owner_id?: string | null
 }
 
