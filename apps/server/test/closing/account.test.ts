@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { calls } from '@arbour/contract/calls'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { tendClosed } from '#modules/closing/public.ts'
 import { asAdminOf, connect } from '../connections/teams.ts'
@@ -86,6 +88,9 @@ describe('closing an account', () => {
     const both = await asAdminOf(world, alone, admin)
     const file = await world.file(both, both.rootId, 'in the other team.txt')
     await world.file(alone, alone.rootId, 'alone.txt')
+    const ofSignIn = { user_id: alone.userId, kind: 'signed_in' as const, ip: null, about: null, slot: null }
+    await world.db.insertInto('sign_in_events').values({ id: randomUUID(), ...ofSignIn }).execute()
+    await world.db.insertInto('recovery_codes').values({ user_id: alone.userId, code_hash: Buffer.alloc(32) }).execute()
     expect((await close(alone)).status).toBe(200)
     expect((await world.try(alone, calls.authAccount, {})).status).toBe(401)
     await letEnd(world)
@@ -93,11 +98,27 @@ describe('closing an account', () => {
     expect(await user(alone)).toMatchObject({ first_name: 'A former', last_name: 'member', picture: null })
     expect((await user(alone)).email).toContain('@invalid')
     expect(await teamsOf(alone)).toEqual([])
+    expect(await ownTables(alone)).toEqual(['closed_accounts'])
     const { items } = await world.call(admin, calls.filesEvents, { id: file.id })
     expect(items.map(({ type }) => type)).toContain('add')
     await assertWhole(world)
   })
 })
+
+/** Tables of what is a person's and no team's, in which somebody has rows. */
+async function ownTables(who: Person): Promise<string[]> {
+  const { rows } = await sql<{ table: string }>`
+    SELECT c.table_name AS table FROM information_schema.columns c
+    WHERE c.table_schema = 'public' AND c.column_name = 'user_id' AND NOT EXISTS (
+      SELECT FROM information_schema.columns o WHERE o.table_name = c.table_name AND o.column_name = 'tenant_id')
+    ORDER BY 1`.execute(world.db)
+  const found: string[] = []
+  for (const { table } of rows) {
+    const own = await sql`SELECT FROM ${sql.table(table)} WHERE user_id = ${who.userId} LIMIT 1`.execute(world.db)
+    if (own.rows.length > 0) found.push(table)
+  }
+  return found
+}
 
 async function numberOf(who: Person): Promise<string> {
   return (await user(who)).last_name.replace('Person ', '')

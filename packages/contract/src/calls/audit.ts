@@ -13,7 +13,7 @@ const tag = 'Team'
 const CURSOR = /^\d{1,16}:[0-9a-f-]{36}$/
 
 /** Which entries: those to which all of it applies. */
-const Filter = {
+const Filter = z.strictObject({
   kind: AuditKind.optional(),
   user_id: Id.optional().describe(
     'What one person did, and what was done to them as a member. 404 for who never was in the team.',
@@ -22,7 +22,7 @@ const Filter = {
   from: z.iso.date().optional().describe('The first day.'),
   to: z.iso.date().optional().describe('The last day.'),
   time_zone: TimeZone.nullable().default(null).describe('Whose days they are; null is UTC.'),
-}
+})
 
 function isInOrder({ from, to }: { from?: string | undefined; to?: string | undefined }): boolean {
   return from === undefined || to === undefined || from <= to
@@ -30,7 +30,7 @@ function isInOrder({ from, to }: { from?: string | undefined; to?: string | unde
 const REVERSED = { path: ['to'], message: messages.rangeReversed }
 
 /** What is asked of the audit log. */
-export const AuditFilter = z.strictObject(Filter).refine(isInOrder, REVERSED)
+export const AuditFilter = Filter.refine(isInOrder, REVERSED)
 export type AuditFilter = z.infer<typeof AuditFilter>
 
 export const tenantsAudit = defineCall({
@@ -45,7 +45,7 @@ export const tenantsAudit = defineCall({
   auth: 'admin',
   scope: 'team',
   request: z
-    .strictObject({ ...Filter, cursor: z.string().max(60).regex(CURSOR).optional(), take: Take.default(50) })
+    .strictObject({ ...Filter.shape, cursor: z.string().max(60).regex(CURSOR).optional(), take: Take.default(50) })
     .refine(isInOrder, REVERSED),
   response: z.object({ items: z.array(AuditEntry), cursor: z.string().nullable() }),
   errors: ['forbidden', 'not_found'],

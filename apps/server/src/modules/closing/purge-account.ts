@@ -1,6 +1,18 @@
 import { sql } from 'kysely'
 import type { Services } from '#modules/context.ts'
 
+/** What a person signs in with, and what is kept of their sign-ins. */
+const OWN_TABLES = [
+  'credentials',
+  'password_resets',
+  'authenticator_apps',
+  'passkeys',
+  'recovery_codes',
+  'half_sign_ins',
+  'sign_in_sessions',
+  'sign_in_events',
+] as const
+
 /**
  * Removes the name, the address and every way in of a closed account once its time is over. What the person did stays, as of a former member. Does nothing
  * for one who came back.
@@ -16,8 +28,7 @@ export async function purgeAccount({ db }: Pick<Services, 'db'>, userId: string)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return
     const { email } = await tx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
-    for (const table of ['credentials', 'password_resets', 'sign_in_sessions'] as const)
-      await tx.deleteFrom(table).where('user_id', '=', userId).execute()
+    for (const table of OWN_TABLES) await tx.deleteFrom(table).where('user_id', '=', userId).execute()
     await sql`DELETE FROM invitations WHERE email = ${email.toLowerCase()}`.execute(tx)
     await sql`DELETE FROM mails WHERE lower(recipient) = ${email.toLowerCase()}`.execute(tx)
     await tx
