@@ -89,8 +89,14 @@ describe('closing an account', () => {
     const file = await world.file(both, both.rootId, 'in the other team.txt')
     await world.file(alone, alone.rootId, 'alone.txt')
     const ofSignIn = { user_id: alone.userId, kind: 'signed_in' as const, ip: null, about: null, slot: null }
-    await world.db.insertInto('sign_in_events').values({ id: randomUUID(), ...ofSignIn }).execute()
-    await world.db.insertInto('recovery_codes').values({ user_id: alone.userId, code_hash: Buffer.alloc(32) }).execute()
+    await world.db
+      .insertInto('sign_in_events')
+      .values({ id: randomUUID(), ...ofSignIn })
+      .execute()
+    await world.db
+      .insertInto('recovery_codes')
+      .values({ user_id: alone.userId, code_hash: Buffer.alloc(32) })
+      .execute()
     expect((await close(alone)).status).toBe(200)
     expect((await world.try(alone, calls.authAccount, {})).status).toBe(401)
     await letEnd(world)
