@@ -95,8 +95,8 @@ describe('what a folder gives a group', () => {
     }))
     const people = [{ user_id: ada.userId, user_role: 'viewer' as const }]
     const answer = await world.call(owner, calls.filesAccessUpdate, { id: folder.id, fileUsers: people, fileGroups: groups })
-    expect(answer.fileGroups.map(({ user_role, group: { id } }) => [id, user_role]).toSorted()).toEqual(
-      groups.map(({ group_id, user_role }) => [group_id, user_role]).toSorted(),
+    expect(new Map(answer.fileGroups.map(({ user_role, group: { id } }) => [id, user_role]))).toEqual(
+      new Map(groups.map(({ group_id, user_role }) => [group_id, user_role])),
     )
     const { items } = await world.call(owner, calls.filesUsers, { id: folder.id })
     expect(items.find(({ user }) => user.id === ada.userId)?.user_role).toBe('contributor')

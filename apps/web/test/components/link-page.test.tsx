@@ -113,8 +113,10 @@ test('of a table with many cells a slow phone draws those that are near, and all
   await showFile(stage, item, { link, signal: new AbortController().signal })
   const drawn = () => stage.querySelectorAll('tbody tr').length
   expect(drawn()).toBeLessThan(200)
-  await vi.waitFor(() => {
-    stage.querySelector('tbody tr:last-child')?.scrollIntoView()
-    expect(drawn()).toBe(400)
-  })
+  await expect
+    .poll(() => {
+      stage.querySelector('tbody tr:last-child')?.scrollIntoView()
+      return drawn()
+    })
+    .toBe(400)
 })

@@ -74,9 +74,7 @@ function CloseTeamForm({ team, closing, onCancel }: { team: Tenant; closing: Tea
           Opened again, its people, files and public links are as they were. Connections with other teams, what was shared with
           them or by them, and projects that you run together do not come back.
         </p>
-        <p className={classes.lead}>
-          Save first what you want to keep: whoever runs the server can export the whole team into one file.
-        </p>
+        <p className={classes.lead}>Have it exported first by whoever runs the server.</p>
         <TextInput
           label={
             <>
