@@ -9,6 +9,7 @@ import { testDatabase } from '../support/database.ts'
 const BEFORE = `
   DROP TABLE ended_sessions, mails, sign_in_sessions, password_resets, join_codes, invitations;
   DROP INDEX oidc_payloads_account;
+  DROP TRIGGER memberships_end_api_tokens ON memberships;
   ALTER TABLE memberships DROP COLUMN suspended;
   ALTER TABLE tenants DROP COLUMN short_name, DROP COLUMN subdomain, DROP COLUMN primary_color, DROP COLUMN background_color;
   ALTER TABLE tenants RENAME COLUMN logo TO picture;
