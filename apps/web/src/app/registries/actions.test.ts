@@ -149,7 +149,7 @@ describe('the menu of an item', () => {
 })
 
 it('offers in a folder to make things only where they may be put', () => {
-  expect(menu(contextOf([folder]), folderActions)[0]).toHaveLength(9)
+  expect(menu(contextOf([folder]), folderActions)[0]).toHaveLength(10)
   const closed = { ...folder, is_contributable: false }
   expect(menu(contextOf([closed], { folder: closed }), folderActions).flat()).toEqual([
     'details',
