@@ -177,7 +177,7 @@ it('is of its person alone', async () => {
     .values({ user_id: grace?.id ?? '', secret: theirs?.secret ?? Buffer.alloc(0), confirmed: new Date() })
     .execute()
   const { useAppCode } = await import('#modules/identity/second-step/authenticator-app.ts')
-  const { createSeal } = await import('#modules/identity/second-step/sealed.ts')
+  const { createSeal } = await import('#platform/seal.ts')
   const { loadKey } = await import('#platform/secrets.ts')
   const seal = createSeal(await loadKey(db, 'app_secrets_key'))
   await expect(useAppCode(db, seal, { userId: grace?.id ?? '', code: codeOf(secret) })).rejects.toThrow()

@@ -36,7 +36,7 @@ import { beginOwnApp, confirmOwnApp, endOwnApp } from './second-step/change-app.
 import { beginPasskey, createPasskey, deletePasskey, renamePasskey } from './second-step/change-passkeys.ts'
 import { createRecoveryCodes, getSecondStep } from './second-step/get-second-step.ts'
 import { relyingParty } from './second-step/passkeys.ts'
-import { createSeal } from './second-step/sealed.ts'
+import { createSeal } from '#platform/seal.ts'
 import type { SecondStepContext } from './second-step/second-step-context.ts'
 import { isLiveSession } from './sessions/sessions.ts'
 import { createAttempts } from './sign-in/attempts.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import type { Db } from '#platform/db/db.ts'
-import type { Seal } from './sealed.ts'
+import type { Seal } from '#platform/seal.ts'
 
 const SECRET_BYTES = 20
 /** What every app supports: SHA-1, six digits, thirty seconds. */
