@@ -1,7 +1,6 @@
 import { calls } from '@arbour/contract/calls'
 import { type OperationRoute, route, type Services } from '#modules/context.ts'
 import { createAttempts } from '#modules/identity/public.ts'
-import { AppError } from '#platform/http/app-error.ts'
 import { type CallRoute, route as openRoute } from '#platform/http/register-calls.ts'
 import { getAccountClosing } from './account-closing.ts'
 import { closeAccount } from './close-account.ts'
@@ -20,17 +19,12 @@ export const closingRoutes: readonly OperationRoute[] = [
 /** The calls that open a team again by the link of a mail, for anybody. Links that are none of ours are counted: guesses end in 429. */
 export function reopenRoutes({ db }: Pick<Services, 'db'>): readonly CallRoute<{ ip: string }>[] {
   const attempts = createAttempts(db)
-  const countingGuesses = <T>(ip: string, work: () => Promise<T>): Promise<T> =>
-    work().catch(async (error: unknown) => {
-      if (error instanceof AppError && error.code === 'gone') await attempts.takeLink(ip)
-      throw error
-    })
   return [
     openRoute<typeof calls.tenantsReopenCheck, { ip: string }>(calls.tenantsReopenCheck, ({ ip }, request) =>
-      countingGuesses(ip, () => readReopening(db, request)),
+      attempts.followLink(ip, () => readReopening(db, request)),
     ),
     openRoute<typeof calls.tenantsReopen, { ip: string }>(calls.tenantsReopen, ({ ip }, request) =>
-      countingGuesses(ip, () => reopenByLink(db, request)),
+      attempts.followLink(ip, () => reopenByLink(db, request)),
     ),
   ]
 }

@@ -8,7 +8,6 @@ import { sql } from 'kysely'
 import { type MemberContext, type OperationRoute, route } from '#modules/context.ts'
 import { EMBEDDED_ISSUER } from '#modules/teams/public.ts'
 import type { Pool } from '#platform/db/db.ts'
-import { AppError } from '#platform/http/app-error.ts'
 import { trustProxies } from '#platform/http/client-address.ts'
 import { type CallRoute, route as openRoute } from '#platform/http/register-calls.ts'
 import { createUrlSigner } from '#platform/http/url-signer.ts'
@@ -170,12 +169,6 @@ async function signInServices({
 /** With an outside provider nobody has a password here: what changes how one signs in answers 409, and no link is good. */
 function accountRoutes(parts: SignInServices): Pick<Identity, 'routes' | 'openRoutes'> {
   const { db, attempts } = parts
-  /** Counts links that are no good: guesses end in 429. */
-  const countingGuesses = async <T>(ip: string, work: () => Promise<T>): Promise<T> =>
-    work().catch(async (error: unknown) => {
-      if (error instanceof AppError && error.code === 'gone') await attempts.takeLink(ip)
-      throw error
-    })
   const withParts =
     <Request, Answer>(operation: (ctx: SecondStepContext, request: Request) => Promise<Answer>) =>
     (ctx: MemberContext, request: Request) =>
@@ -195,10 +188,10 @@ function accountRoutes(parts: SignInServices): Pick<Identity, 'routes' | 'openRo
     ],
     openRoutes: [
       openRoute<typeof calls.authPasswordResetCheck, { ip: string }>(calls.authPasswordResetCheck, async ({ ip }, { token }) => ({
-        email: (await countingGuesses(ip, () => readReset(db, token))).email,
+        email: (await attempts.followLink(ip, () => readReset(db, token))).email,
       })),
       openRoute<typeof calls.authPasswordReset, { ip: string }>(calls.authPasswordReset, ({ ip }, request) =>
-        countingGuesses(ip, () => resetPassword(parts, { ...request, ip })),
+        attempts.followLink(ip, () => resetPassword(parts, { ...request, ip })),
       ),
     ],
   }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Pool } from '#platform/db/db.ts'
+import { AppError } from '#platform/http/app-error.ts'
 import { networkOf } from '#platform/network-of.ts'
 import { createRateLimit } from '#platform/rate-limit.ts'
 
@@ -15,6 +16,8 @@ export interface Attempts {
   takeSetUp(ip: string): Promise<void>
   /** Counts one link whose secret is none of ours. Throws 429 when there were too many from one place. */
   takeLink(ip: string): Promise<void>
+  /** Does what a link is for, and counts it as {@link takeLink} does where it answers that the link is no good any more (410). */
+  followLink<T>(ip: string, work: () => Promise<T>): Promise<T>
   /** Counts one wish for a new password. Throws 429 when there were too many from one place. */
   takeForgotten(ip: string): Promise<void>
   /** Counts one try of somebody who is signed in to name their password. Throws 429 when there were too many. */
@@ -66,6 +69,7 @@ export function createAttempts(db: Pool): Attempts {
   const ofCodesADay = limit('codes-a-day', 30, 24 * 60)
   const ofPasskeys = limit('passkey', 30, 15)
   const ofSetUp = limit('set-up', 20, 15)
+  const takeLink = (ip: string) => ofLinks.take(keyOf(networkOf(ip)))
   return {
     async take({ ip, email, browser }) {
       if (browser !== null) return ofBrowser.take(keyOf(browser, email))
@@ -81,7 +85,12 @@ export function createAttempts(db: Pool): Attempts {
       await ofAccount.giveBack(keyOf(email))
     },
     takeSetUp: (ip) => ofSetUp.take(keyOf(networkOf(ip))),
-    takeLink: (ip) => ofLinks.take(keyOf(networkOf(ip))),
+    takeLink,
+    followLink: (ip, work) =>
+      work().catch(async (error: unknown) => {
+        if (error instanceof AppError && error.code === 'gone') await takeLink(ip)
+        throw error
+      }),
     takeForgotten: (ip) => ofForgotten.take(keyOf(networkOf(ip))),
     takeOwn: (userId) => ofSelf.take(userId),
     forgiveOwn: (userId) => ofSelf.giveBack(userId),
