@@ -158,3 +158,15 @@ export async function assertNotLastAdmin(tx: Db, { tenantId, userId }: Place): P
   if (admins.length === 1 && admins[0]?.user_id === userId)
     throw new AppError('conflict', 'A team needs an Admin. Make somebody else an Admin first.')
 }
+
+/** Whether somebody is in another team than this one, suspended there or not; of null in any. */
+export async function isElsewhere(db: Db, { userId, tenantId }: { userId: string; tenantId: string | null }): Promise<boolean> {
+  const other = await db
+    .selectFrom('memberships')
+    .select('tenant_id')
+    .where('user_id', '=', userId)
+    .$if(tenantId !== null, (query) => query.where('tenant_id', '!=', tenantId ?? ''))
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
+}

@@ -32,6 +32,7 @@ export {
   assertNotLastAdmin,
   chooseMembership,
   endMembership,
+  isElsewhere,
   lockMembers,
   MEMBER_JOINED,
   type Membership,

@@ -2,7 +2,8 @@ import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { usersGet } from '@arbour/contract/calls/users'
 import { mayManageTeam } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
-import { findMember, isElsewhere } from './members.ts'
+import { isElsewhere } from '#modules/teams/public.ts'
+import { findMember } from './members.ts'
 
 /** `users/get`: one member; Admins are told how much they own. */
 export async function getPerson(

@@ -73,15 +73,3 @@ export async function assertStillAdmin(tx: Db, principal: Member): Promise<void>
   const self = await selectMember(members(tx, principal), principal).where('u.id', '=', principal.userId).executeTakeFirst()
   authorise(self?.suspended === null && self.roles.includes('Admin'))
 }
-
-/** Whether somebody is in another team too, suspended there or not. */
-export async function isElsewhere(db: Db, { userId, tenantId }: { userId: string; tenantId: string }): Promise<boolean> {
-  const other = await db
-    .selectFrom('memberships')
-    .select('tenant_id')
-    .where('user_id', '=', userId)
-    .where('tenant_id', '!=', tenantId)
-    .limit(1)
-    .executeTakeFirst()
-  return other !== undefined
-}

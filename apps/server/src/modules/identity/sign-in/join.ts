@@ -6,13 +6,13 @@ import {
   findAccount,
   findPerson,
   insertPerson,
+  isElsewhere,
   lockInvitation,
   lockMembers,
   lockPeople,
   readInvitation,
   setMembership,
 } from '#modules/teams/public.ts'
-import type { Db } from '#platform/db/db.ts'
 import { AppError, forbidden } from '#platform/http/app-error.ts'
 import type { IdentityOptions } from '../options.ts'
 import { refuseEasyPassword } from '../passwords/refuse-easy-password.ts'
@@ -66,15 +66,4 @@ function assertTeamNamed(teamCreation: IdentityOptions['teamCreation'], team: st
   if (team !== undefined) return
   const message = messages.required('Team name')
   throw new AppError('invalid', message, { fields: { team: message } })
-}
-
-async function isElsewhere(tx: Db, { userId, tenantId }: { userId: string; tenantId: string | null }): Promise<boolean> {
-  const other = await tx
-    .selectFrom('memberships')
-    .select('tenant_id')
-    .where('user_id', '=', userId)
-    .$if(tenantId !== null, (query) => query.where('tenant_id', '!=', tenantId ?? ''))
-    .limit(1)
-    .executeTakeFirst()
-  return other !== undefined
 }
