@@ -1,30 +1,19 @@
 import { createScriptToken, embeddedIssuance, parseTokenArguments, readPublicUrl } from '#modules/identity/public.ts'
-import { openDatabase } from '#platform/postgres/open-database.ts'
-import { reasonOf, StartError } from '#platform/start-error.ts'
+import { StartError } from '#platform/start-error.ts'
+import { runCommand, withDatabase } from './command.ts'
 import { readConfig } from './config.ts'
 
 /** `npm run token`: prints an access token of the embedded provider for curl, scripts and load tests (design.md section 5). */
-
-async function makeToken(): Promise<string> {
+await runCommand(async () => {
   const args = parseTokenArguments(process.argv.slice(2))
   const config = readConfig(process.env)
   if (config.oidc) throw new StartError('Tokens come from the identity provider that OIDC_ISSUER names, not from this command')
-  const tell = (message: string) => console.error(message)
-  const log = { debug: () => undefined, warn: tell, error: tell }
-  const { db, close } = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log, mayJoin: true })
-  try {
+  const token = await withDatabase(config, async (db) => {
     // The issuer has to be the one that the server believes in: what the environment says, or else where it was last started.
     const isNamed = Boolean(process.env.PUBLIC_URL || process.env.PORT)
     const publicUrl = (isNamed ? null : await readPublicUrl(db)) ?? config.publicUrl
-    return await createScriptToken(db, args, embeddedIssuance(publicUrl))
-  } finally {
-    await close()
-  }
-}
-
-try {
-  console.log(await makeToken())
-} catch (error) {
-  console.error(`Error: ${reasonOf(error)}`)
-  process.exitCode = 1
-}
+    return createScriptToken(db, args, embeddedIssuance(publicUrl))
+  })
+  console.log(token)
+  return 0
+})

@@ -3,47 +3,35 @@
  * team of an archive with it as well, or the one that `--team` names.
  */
 import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { compareTeam, findTeam } from '#modules/transfer/public.ts'
 import { isClean, reportLines, verify } from '#modules/verify/public.ts'
-import { openDatabase } from '#platform/postgres/open-database.ts'
-import { reasonOf, StartError } from '#platform/start-error.ts'
+import { StartError } from '#platform/start-error.ts'
 import { readLocalStorage } from '#platform/storage/local-storage.ts'
+import { pathOf, runCommand, withDatabase } from './command.ts'
 import { readConfig } from './config.ts'
 
 /** As long as bytes that nothing refers to are left alone: an hour. */
 const GRACE = 60 * 60 * 1000
 
-async function run(): Promise<boolean> {
+await runCommand(async () => {
   const { values } = parseArgs({
     options: { deep: { type: 'boolean', default: false }, against: { type: 'string' }, team: { type: 'string' } },
     strict: true,
   })
-  const { dataDir, databaseUrl } = readConfig(process.env)
+  const { deep: isDeep, against, team: name } = values
+  const config = readConfig(process.env)
   // Otherwise an empty one would be made, and found to be in order.
-  if (!existsSync(dataDir)) throw new StartError(`There is no data folder ${dataDir}: set DATA_DIR`)
-  const tell = (message: string) => console.error(message)
-  const log = { debug: () => undefined, warn: tell, error: tell }
-  const { db, close } = await openDatabase({ databaseUrl, dataDir, log, mayJoin: true })
-  try {
-    const storage = readLocalStorage(join(dataDir, 'objects'))
-    const report = await verify({ db, storage }, { isDeep: values.deep, grace: GRACE })
-    if (values.against !== undefined) {
-      const path = resolve(process.env.INIT_CWD ?? process.cwd(), values.against)
-      const team = values.team === undefined ? undefined : await findTeam(db, values.team)
-      report.answers.push(...(await compareTeam(db, { path, ...(team && { tenantId: team.id }) })))
-    }
-    console.log(reportLines(report).join('\n'))
-    return isClean(report)
-  } finally {
-    await close()
-  }
-}
-
-try {
-  process.exitCode = (await run()) ? 0 : 1
-} catch (error) {
-  console.error(`Error: ${reasonOf(error)}`)
-  process.exitCode = 1
-}
+  if (!existsSync(config.dataDir)) throw new StartError(`There is no data folder ${config.dataDir}: set DATA_DIR`)
+  const report = await withDatabase(config, async (db) => {
+    const storage = readLocalStorage(join(config.dataDir, 'objects'))
+    const found = await verify({ db, storage }, { isDeep, grace: GRACE })
+    if (against === undefined) return found
+    const team = name === undefined ? undefined : await findTeam(db, name)
+    const compared = await compareTeam(db, { path: pathOf(against), ...(team && { tenantId: team.id }) })
+    return { ...found, answers: [...found.answers, ...compared] }
+  })
+  console.log(reportLines(report).join('\n'))
+  return isClean(report) ? 0 : 1
+})
