@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { calls } from '@arbour/contract/calls'
 import type { Item } from '@arbour/contract/entities/item'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { followProviderGroups } from '#modules/teams/public.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
 let world: World
@@ -152,5 +153,42 @@ describe('what a folder gives a group', () => {
     expect((await world.call(owner, calls.filesAccess, { id: folder.id })).accessRequests).toEqual([])
     await world.call(admin, calls.usersRemove, { id: cy.userId })
     expect((await world.call(admin, calls.groupsGet, { id: group })).members.map(({ id }) => id)).toEqual([ada.userId])
+  })
+})
+
+describe('groups of an identity provider', () => {
+  const follow = (names: string[], who = ada) =>
+    world.db.transaction().execute((tx) => followProviderGroups(tx, { tenantId: who.tenantId, userId: who.userId, names }))
+  const namesOf = async (who: Person) =>
+    (await world.call(who, calls.groupsList, { user_id: who.userId, take: 500 })).items.flatMap((one) =>
+      one.is_provided ? [one.name] : [],
+    )
+
+  it('are those that the newest token names, each once, beside those that Admins keep', async () => {
+    const name = `/Site/${randomUUID()}`
+    await make([ben], name)
+    await follow([name, name, ' ', 'a\nb'])
+    expect(await namesOf(ada)).toEqual([`${name} (2)`])
+    await Promise.all([follow([name], ben), follow([name], owner)])
+    expect([await namesOf(ben), await namesOf(owner)]).toEqual([[`${name} (2)`], [`${name} (2)`]])
+    await follow([`${name} other`])
+    expect(await namesOf(ada)).toEqual([`${name} other`])
+    await follow(['x'.repeat(200)])
+    expect(await namesOf(ada)).toEqual(['x'.repeat(100)])
+    for (const who of [ada, ben, owner]) await follow([], who)
+    expect(await namesOf(ada)).toEqual([])
+  })
+
+  it('give what items give them, and are filled by no Admin', async () => {
+    const name = `/Site/${randomUUID()}`
+    await follow([name])
+    const [provided] = (await world.call(ada, calls.groupsList, { q: name })).items
+    group = provided?.id ?? ''
+    await close()
+    expect([await look(ada), await look(ben)]).toEqual([true, false])
+    expect((await world.try(admin, calls.groupsUpdate, { id: group, add: [ben.userId] })).status).toBe(409)
+    expect((await change({ name: randomUUID() })).group.is_provided).toBe(true)
+    await follow([])
+    expect(await look(ada)).toBe(false)
   })
 })

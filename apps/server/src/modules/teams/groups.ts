@@ -1,5 +1,5 @@
-import type { Group } from '@arbour/contract/entities/group'
-import { nameKey } from '@arbour/contract/names'
+import { type Group, MAX_GROUP_NAME } from '@arbour/contract/entities/group'
+import { cutText, hasControls, isBlank, nameKey } from '@arbour/contract/names'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Db } from '#platform/db/db.ts'
@@ -85,7 +85,7 @@ export async function changeGroupMembers(
 
 /**
  * Makes somebody a member of exactly those groups of an outside identity provider that it names; one that is named for the first time is made. What
- * the team's Admins keep stays as it is. Takes {@link lockMembers} where anything changes.
+ * the team's Admins keep stays as it is. Names that nobody could read mean nothing. Takes {@link lockMembers} where anything changes.
  */
 export async function followProviderGroups(
   tx: Db,
@@ -100,7 +100,9 @@ export async function followProviderGroups(
     .where('g.provider_name', 'is not', null)
     .execute()
   const gone = held.filter(({ provider_name }) => !names.includes(provider_name ?? ''))
-  const added = [...new Set(names)].filter((name) => !held.some(({ provider_name }) => provider_name === name))
+  const added = [...new Set(names)].filter(
+    (name) => !isBlank(name) && !hasControls(name) && !held.some(({ provider_name }) => provider_name === name),
+  )
   if (gone.length + added.length === 0) return
   await lockMembers(tx, tenantId)
   for (const { id } of gone) await changeGroupMembers(tx, { tenantId, groupId: id, add: [], remove: [userId] })
@@ -110,7 +112,7 @@ export async function followProviderGroups(
   }
 }
 
-/** Named as the provider names it; where the team has a group of that name, with a number after it. */
+/** Named as the provider names it, as far as a name may be long; where the team has a group of that name, with a number after it. */
 async function ensureProviderGroup(tx: Db, { tenantId, name }: { tenantId: string; name: string }): Promise<string> {
   const known = await tx
     .selectFrom('groups')
@@ -124,7 +126,10 @@ async function ensureProviderGroup(tx: Db, { tenantId, name }: { tenantId: strin
       ({ name_key }) => name_key,
     ),
   )
-  let shown = name
-  for (let number = 2; taken.has(nameKey(shown)); number++) shown = `${name} (${number})`
+  let shown = cutText(name, MAX_GROUP_NAME)
+  for (let number = 2; taken.has(nameKey(shown)); number++) {
+    const ending = ` (${number})`
+    shown = cutText(name, MAX_GROUP_NAME - ending.length) + ending
+  }
   return insertGroup(tx, { tenantId, name: shown, providerName: name })
 }
