@@ -1,6 +1,7 @@
 import { calls } from '@arbour/contract/calls'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ADA, openInteraction, SET_UP, setUpForm, signInWith } from '../identity/flow.ts'
+import { beginSignIn, codeOf, forgetUsedCodes, turnOnApp, wrongCode } from '../identity/second-step-world.ts'
 import { startServer, type TestServer } from '../identity/server.ts'
 import { testDatabase } from '../support/database.ts'
 
@@ -58,4 +59,21 @@ it('who closed their account comes back by signing in, with the team that only t
   const { access_token: again } = await signInWith(server.browser(), URL_, ADA)
   expect((await server.account(again)).status).toBe(200)
   expect(await database.db.selectFrom('closed_accounts').select('user_id').execute()).toEqual([])
+})
+
+it('who has a second step comes back when it is taken, and not by the password alone', async () => {
+  const { access_token } = await signInWith(server.browser(), URL_, ADA)
+  const { secret } = await turnOnApp(server, access_token)
+  expect((await server.call(access_token, calls.authAccountClose, { password: ADA.password })).status).toBe(200)
+  await forgetUsedCodes(database.db)
+  const asked = await tryToSignIn(ADA)
+  expect([asked.status, asked.body.data]).toMatchObject([409, { account: {} }])
+  const returning = await beginSignIn(server, server.browser(), { ...ADA, come_back: true })
+  const closed = () => database.db.selectFrom('closed_accounts').select('user_id').execute()
+  expect(await closed()).toHaveLength(1)
+  expect((await returning.post('second-step', { code: wrongCode(secret) })).status).toBe(401)
+  expect(await closed()).toHaveLength(1)
+  const { access_token: again } = await returning.tokensOf(await returning.post('second-step', { code: codeOf(secret) }))
+  expect((await server.account(again)).status).toBe(200)
+  expect(await closed()).toEqual([])
 })
