@@ -20,7 +20,7 @@ const STAMPS = {
   project_visits: ['visited', 'before'],
   figure_changes: ['created'],
   shares: ['created', 'shared', 'declined'],
-  share_people: ['declined'],
+  share_grantees: ['declined'],
   notifications: ['told', 'read'],
   invitations: ['created', 'accepted', 'withdrawn'],
   remembered_views: ['updated'],

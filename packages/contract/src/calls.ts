@@ -37,6 +37,7 @@ import {
 } from './calls/closing.ts'
 import { getConfig } from './calls/config.ts'
 import {
+  groupsConnected,
   tenantsConnected,
   tenantsConnections,
   tenantsConnectionsAccept,
@@ -361,6 +362,7 @@ export const calls = {
   tenantsConnectionsStatement,
   tenantsConnectionsStatementCsv,
   tenantsConnected,
+  groupsConnected,
   usersConnected,
   filesZip,
   notificationsList,

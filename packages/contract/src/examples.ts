@@ -575,6 +575,7 @@ export const examples: { readonly [Name in keyof typeof calls]?: ExampleOf<(type
           user_role: 'viewer',
           people: [],
           people_count: 0,
+          groups: [],
           has_password: null,
           allows_download: null,
           created: '2026-11-02T09:30:00.000Z',
@@ -684,6 +685,10 @@ export const examples: { readonly [Name in keyof typeof calls]?: ExampleOf<(type
   tenantsConnectionsAccept: { requests: { one: { id: connection.id } }, response: { connection } },
   tenantsConnectionsReject: { requests: { one: { id: connection.id } }, response: { connectedTenant: harbour } },
   tenantsConnected: { response: { items: [harbour], meta: page } },
+  groupsConnected: {
+    requests: { one: { q: 'survey' } },
+    response: { items: [{ id: GROUP.id, name: 'Surveyors', members: 4, tenant: harbour }], meta: page },
+  },
   usersConnected: {
     requests: { one: { q: 'gra', external_only: true } },
     response: { items: [{ id: GRACE.id, name: GRACE.name, picture: null, tenant: harbour }], meta: page },

@@ -276,6 +276,7 @@ const ANSWERS: Record<GuardedName, [input: () => object, partner: number, visito
   tenantsConnectionsStatement: [() => ({ tenant_id: randomUUID() }), 404, 401],
   tenantsConnected: [() => ({}), 200, 401],
   // Their teams share a folder here, but are not connected.
+  groupsConnected: [() => ({}), 200, 401],
   usersConnected: [() => ({ tenant_id: owner.tenantId }), 200, 401],
   filesGet: [() => ({ id: inside.id }), 200, 200],
   filesBrowse: [() => ({ path: `/i/${shared.id}` }), 200, 200],

@@ -84,6 +84,7 @@ const INPUTS: Record<GuardedName, (ids: Ids) => object> = {
   tenantsConnectionsStatement: ({ team }) => ({ tenant_id: team }),
   tenantsConnected: () => ({}),
   usersConnected: ({ team }) => ({ tenant_id: team }),
+  groupsConnected: ({ team }) => ({ tenant_id: team }),
   filesCreate: ({ folder }) => ({ parent_id: folder, name: 'Intruder', type: 'folder' }),
   filesGet: ({ file }) => ({ id: file }),
   filesBrowse: ({ path }) => ({ path }),

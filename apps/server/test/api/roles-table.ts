@@ -196,6 +196,7 @@ export const TABLE: Record<GuardedName, readonly Row[]> = {
     { on: 'nothing', input: () => ({ tenant_id: randomUUID() }), living: ADMINS.replaceAll('200', '404') },
   ],
   tenantsConnected: [{ on: 'nothing', input: () => ({}), living: ANYBODY }],
+  groupsConnected: [{ on: 'nothing', input: () => ({}), living: ANYBODY }],
   usersConnected: [{ on: 'nothing', input: () => ({}), living: ANYBODY }],
   filesCreate: [
     {

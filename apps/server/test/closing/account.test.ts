@@ -54,7 +54,7 @@ describe('closing an account', () => {
     await world.call(person, calls.preferencesUpdate, { location: person.rootId, view: { viewType: 'list' } })
     expect((await close(person)).status).toBe(200)
     const ofPerson = { user_id: person.userId }
-    for (const table of ['stars', 'remembered_views', 'notifications', 'share_people', 'notification_preferences'] as const)
+    for (const table of ['stars', 'remembered_views', 'notifications', 'share_grantees', 'notification_preferences'] as const)
       expect(
         await world.db
           .selectFrom(table)

@@ -49,7 +49,11 @@ export async function addPasskey(server: TestServer, token: string, name = 'Lapt
 }
 
 /** A sign-in whose password was right, with the calls of its second step. */
-export async function beginSignIn(server: TestServer, browser: Browser = server.browser(), form: (typeof ADA & { come_back?: boolean }) | null = ADA) {
+export async function beginSignIn(
+  server: TestServer,
+  browser: Browser = server.browser(),
+  form: (typeof ADA & { come_back?: boolean }) | null = ADA,
+) {
   const opened = await openInteraction(browser, server.publicUrl, { prompt: 'login' })
   const post = async (path: string, body: object) => {
     const response = await browser.post(`${opened.page}/${path}`, body)

@@ -128,7 +128,7 @@ describe('a share ends', () => {
     await sql`UPDATE shares SET expires = ${over} WHERE item_id = ${folder.id} AND grantee_tenant_id = ${granteeId}`.execute(
       world.db,
     )
-    await sql`UPDATE share_people p SET expires = ${over} FROM shares s
+    await sql`UPDATE share_grantees p SET expires = ${over} FROM shares s
       WHERE s.id = p.share_id AND s.item_id = ${folder.id} AND p.user_id = ${granteeId}`.execute(world.db)
   }
 
@@ -484,10 +484,10 @@ it('what does not agree is found by npm run verify', async () => {
     expect(await failing(sql`SELECT 1`)).toEqual([])
     const expires = new Date(Date.now() + 3600_000).toISOString()
     await shareFolder(broken, one, shared, { userInvitees: [invite(two)], expires })
-    expect(await failing(sql`UPDATE share_people SET expires = NULL`)).toEqual([
+    expect(await failing(sql`UPDATE share_grantees SET expires = NULL`)).toEqual([
       'What shares give stands in grants, and nothing else does',
     ])
-    expect(await failing(sql`UPDATE share_people SET expires = ${expires}`)).toEqual([])
+    expect(await failing(sql`UPDATE share_grantees SET expires = ${expires}`)).toEqual([])
     await broken.folder(two, two.rootId, 'Of theirs')
     await mount(broken.db, { by: two, tenantId: one.tenantId, itemId: shared.id, forPerson: true })
     expect(await failing(sql`SELECT 1`)).toEqual(['Every mount shows what is shared with whom it stands there for'])
@@ -495,8 +495,8 @@ it('what does not agree is found by npm run verify', async () => {
       'What shares give stands in grants, and nothing else does',
     )
     expect(
-      await failing(sql`INSERT INTO share_people (share_id, user_id, role) VALUES (${id}, ${one.userId}, 'viewer')`),
-    ).toContain('People of a share are members of the team that it is with')
+      await failing(sql`INSERT INTO share_grantees (share_id, user_id, role) VALUES (${id}, ${one.userId}, 'viewer')`),
+    ).toContain('People and groups of a share are those of the team that it is with')
     expect(await failing(sql`UPDATE connections SET accepted = NULL`)).toContain(
       'Teams share folders of their own with connected teams',
     )

@@ -35,7 +35,7 @@ const reject = async (who: Person) => world.try(who, calls.tenantsConnectionsRej
 /** Who has something of the folder, or is to have it. */
 const named = async () => {
   const { rows } = await sql<{ user_id: string }>`
-    SELECT p.user_id FROM share_people p JOIN shares s ON s.id = p.share_id WHERE s.item_id = ${folder.id}
+    SELECT p.user_id FROM share_grantees p JOIN shares s ON s.id = p.share_id WHERE s.item_id = ${folder.id}
     UNION SELECT grantee_id FROM grants WHERE item_id = ${folder.id}`.execute(world.db)
   return rows.map(({ user_id }) => user_id)
 }

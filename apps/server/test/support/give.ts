@@ -100,5 +100,5 @@ async function share(
     )
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (isPerson) await db.insertInto('share_people').values({ share_id: id, user_id: grantee.userId, role }).execute()
+  if (isPerson) await db.insertInto('share_grantees').values({ share_id: id, user_id: grantee.userId, role }).execute()
 }

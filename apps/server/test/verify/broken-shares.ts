@@ -39,10 +39,23 @@ export const brokenShares: Break[] = [
     name: 'somebody of a share who is of no such team',
     how: ({ who, inner }) => [
       share(who.tenantId, inner, { isRestricted: true }),
-      sql`INSERT INTO share_people (share_id, user_id, role) VALUES (${SHARE}, ${who.userId}, 'viewer')`,
+      sql`INSERT INTO share_grantees (share_id, user_id, role) VALUES (${SHARE}, ${who.userId}, 'viewer')`,
     ],
     found: {
-      'People of a share': ({ inner }) => inner,
+      'People and groups of a share': ({ inner }) => inner,
+      'Teams share folders of their own': ({ inner }) => inner,
+    },
+  },
+  {
+    name: 'a group of a share which is of no such team',
+    how: ({ who, inner }) => [
+      share(who.tenantId, inner, { isRestricted: true }),
+      sql`WITH made AS (
+          INSERT INTO groups (tenant_id, id, name, name_key) VALUES (${who.tenantId}, gen_random_uuid(), 'Strange', 'strange') RETURNING id)
+        INSERT INTO share_grantees (share_id, group_id, role) SELECT ${SHARE}, id, 'viewer' FROM made`,
+    ],
+    found: {
+      'People and groups of a share': ({ inner }) => inner,
       'Teams share folders of their own': ({ inner }) => inner,
     },
   },

@@ -7,6 +7,6 @@ export function peopleText(count: number): string {
 }
 
 /** A group of people as lists of people show it (`ShownPerson`). */
-export function shownGroup({ id, name, members }: Group) {
+export function shownGroup({ id, name, members }: Pick<Group, 'id' | 'name' | 'members'>) {
   return { id, name, email: peopleText(members), picture: null, isGroup: true }
 }

@@ -124,6 +124,7 @@ describe('partners are added', () => {
         file_id: bridge.id,
         tenantInvitees: [others.teams[0]?.id],
         userInvitees: [],
+        groupInvitees: [],
         emailInvitees: ['zoe@example.org'],
         accessibleFiles: [
           { id: minutes.id, user_role: 'contributor' },
@@ -225,9 +226,34 @@ describe('the tab of a project’s settings', () => {
     await expect.element(listed).toMatchTextContent('Dora Ames Pending')
   })
 
+  test('can be a group of another team, which is invited again as it was', async () => {
+    const acme = others.teams[0] as never
+    const divers = others.group('Divers', acme)
+    partners.add(bridge.id, partnerOf(acme, null, { id: divers.id, name: 'Divers', members: 4 }), { status: 'Declined' })
+    await openTab()
+    await expect.element(listed).toMatchTextContent(/^Divers Declined *Acme Works *Declined/)
+    await button(listed, 'Invite again').click()
+    await expect.element(chip('Divers')).toBeVisible()
+    next.element().focus()
+    await press('{Enter}')
+    await send.click()
+    await expect.element(toast('Invite Sent')).toBeVisible()
+    expect(team.api.asked('filesPartnershipsInitiate')[0]).toMatchObject({
+      tenantInvitees: [],
+      groupInvitees: [{ group_id: divers.id, tenant_id: others.teams[0]?.id }],
+    })
+  })
+
   test('lists them with what each side offers, and the way there', async () => {
     const acme = partnerOf(others.teams[0] as never)
-    partners.add(bridge.id, { name: 'zoe@example.org', picture: null, tenant: null, user: null, email: 'zoe@example.org' })
+    partners.add(bridge.id, {
+      name: 'zoe@example.org',
+      picture: null,
+      tenant: null,
+      user: null,
+      group: null,
+      email: 'zoe@example.org',
+    })
     partners.add(bridge.id, acme, {
       status: 'Accepted',
       offered: [{ id: plans.id, name: 'Plans', path: plans.path, user_role: 'editor' }],
@@ -472,6 +498,14 @@ describe('an invitation into a project', () => {
     partners.invite = null
     await router.navigate({ href: `/?action=ACCEPT_FILE_PARTNERSHIP_INVITE&token=${newId()}` })
     await expect.element(invitation.getByRole('alert')).toMatchTextContent(messages.inviteGone)
+  })
+
+  test('says to which group of the own team it is addressed', async () => {
+    partners.invites({ is_for_team: false, group: 'Divers' })
+    await openInvite()
+    await expect
+      .element(invitation.getByText('Acme Works invites your group Divers into the project Harbour Bridge'))
+      .toBeVisible()
   })
 
   test('by an address is answered for whichever team of theirs, which one can switch to on the spot', async () => {

@@ -1,4 +1,5 @@
 import { pageMeta } from '@arbour/contract/entities/common'
+import type { TeamSummary } from '@arbour/contract/entities/connection'
 import type { Item } from '@arbour/contract/entities/item'
 import type { SharedFile } from '@arbour/contract/entities/share'
 import { messages } from '@arbour/contract/messages'
@@ -51,6 +52,7 @@ const byUs = (file: Item): SharedFile => ({
   file,
   share_id: null,
   is_for_team: false,
+  is_by_group: false,
   is_mapped: true,
   tenants: others.teams,
   addresses: [],
@@ -115,6 +117,7 @@ describe('sharing with connections', () => {
         file_id: plansId(),
         tenantInvitees: [others.teams[0]?.id],
         userInvitees: [{ user_id: idOf('Dora Ames'), tenant_id: others.teams[1]?.id }],
+        groupInvitees: [],
         emailInvitees: ['zoe@example.org'],
         role: 'contributor',
         expires: '2027-02-01T09:30:00.000Z',
@@ -252,6 +255,38 @@ describe('sharing with connections', () => {
     await userEvent.type(find, 'delta')
     await expect.element(page.getByText('Nobody can be searched for now: Too long a name')).toBeVisible()
   })
+
+  test('can be a group of another team, alone or beside others', async () => {
+    const divers = others.group('Divers', others.teams[0] as TeamSummary)
+    others.group('Dredgers', others.teams[1] as TeamSummary, 1)
+    await open()
+    await userEvent.type(find, 'd')
+    await expect.element(option('Group Divers.*Acme Works · 4 people')).toBeVisible()
+    await expect.element(option('Group Dredgers.*Delta · 1 person')).toBeVisible()
+    await option('Group Divers').click()
+    await expect.element(chip('Divers')).toBeVisible()
+    await send.click()
+    await expect.element(toast('Plans has been shared')).toBeVisible()
+    expect(team.api.asked('filesSharesInitiate')[0]).toMatchObject({
+      groupInvitees: [{ group_id: divers.id, tenant_id: others.teams[0]?.id }],
+      userInvitees: [],
+    })
+    await act(page.getByLabelText('Plans, folder, shared outside the team'), 'Share')
+    await share.getByRole('button', { name: /^Share with Connections/ }).click()
+    await expect.element(who.getByText('1 group')).toBeVisible()
+    await expect.element(who.getByRole('list', { name: 'People of Acme Works' })).toMatchTextContent(/Divers · 4 people/)
+    await button(who, 'Change what Acme Works has').click()
+    const edit = dialog('Plans, shared with Acme Works')
+    await userEvent.type(field(edit, 'People and groups who have it'), 'anton{Enter}')
+    await userEvent.selectOptions(edit.getByRole('combobox', { name: 'Role of Divers' }), 'Editor')
+    await expectAccessible()
+    await button(edit, 'Save').click()
+    await expect.element(who.getByText('1 group, 1 person')).toBeVisible()
+    expect(team.api.asked('filesSharesUpdate')[0]).toMatchObject({
+      fileUsers: [{ user_id: idOf('Anton Moor'), user_role: 'viewer' }],
+      fileGroups: [{ group_id: divers.id, user_role: 'editor' }],
+    })
+  })
 })
 
 describe('who has a folder', () => {
@@ -328,8 +363,8 @@ describe('who has a folder', () => {
     const edit = dialog('Plans, shared with Acme Works')
     await edit.getByText('Only some people', { exact: true }).click()
     await button(edit, 'Save').click()
-    await expect.element(edit.getByText('Choose at least one person')).toBeVisible()
-    await userEvent.type(field(edit, 'People who have it'), 'anton{Enter}')
+    await expect.element(edit.getByText('Choose at least one person or group')).toBeVisible()
+    await userEvent.type(field(edit, 'People and groups who have it'), 'anton{Enter}')
     await userEvent.selectOptions(edit.getByRole('combobox', { name: 'Role of Anton Moor' }), 'Editor')
     expect(team.api.asked('usersConnected').at(-1)).toMatchObject({ tenant_id: others.teams[0]?.id })
     await edit.getByLabelText('Ends').fill('')

@@ -109,6 +109,21 @@ describe('the list', () => {
     await expect.element(search).toHaveFocus()
   })
 
+  test('leaves it to an Admin to decline what a group has, and says so', async () => {
+    team.abilities.may_manage_team = false
+    shares.share('Soundings', { is_by_group: true })
+    await renderApp(team, '/shared')
+    await openMenu('Soundings')
+    await expect.element(menuItem('Look into it')).toBeVisible()
+    await expect.element(menuItem('Decline')).not.toBeInTheDocument()
+    await menuItem('Add to your files').click()
+    await expect.element(invite.getByText('Your group', { exact: true })).toBeVisible()
+    await expect.element(invite).toMatchTextContent(/shares Soundings with a group that you are in/)
+    await expect
+      .element(invite.getByText('Your colleagues do not see it in your files. Only an Admin can decline it.'))
+      .toBeVisible()
+  })
+
   test('leaves it to an Admin to decline what the whole team has, and says so', async () => {
     team.abilities.may_manage_team = false
     shares.share('Harbour plans', { is_for_team: true })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { NotifyChoice } from '../entities/access.ts'
 import { Id, PageMeta } from '../entities/common.ts'
-import { ConnectedPerson, Connection, OrganizationName, TeamSummary } from '../entities/connection.ts'
+import { ConnectedGroup, ConnectedPerson, Connection, OrganizationName, TeamSummary } from '../entities/connection.ts'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../limits.ts'
 import { defineCall } from './call.ts'
 import { Page, Take } from './lists.ts'
@@ -119,5 +119,24 @@ export const usersConnected = defineCall({
     take: Take.default(DEFAULT_PAGE_SIZE),
   }),
   response: z.object({ items: z.array(ConnectedPerson), meta: PageMeta }),
+  errors: ['not_found'],
+})
+
+export const groupsConnected = defineCall({
+  method: 'POST',
+  path: '/groups/connected',
+  summary: 'Groups of connected teams',
+  description:
+    'For everybody of the team: the groups of people of connected teams whose name holds `q`, by name. Who is in them is not told.',
+  tag,
+  auth: 'member',
+  scope: 'sharing',
+  request: z.strictObject({
+    q: Query,
+    tenant_id: Id.optional().describe('Of one team alone.'),
+    page: Page,
+    take: Take.default(DEFAULT_PAGE_SIZE),
+  }),
+  response: z.object({ items: z.array(ConnectedGroup), meta: PageMeta }),
   errors: ['not_found'],
 })

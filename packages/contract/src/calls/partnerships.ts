@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Id } from '../entities/common.ts'
 import { TeamSummary } from '../entities/connection.ts'
 import { AccessibleFiles, PartnerInvite, Partnership, PartnershipForm } from '../entities/partnership.ts'
+import { hasInvitees } from '../entities/share.ts'
 import { defineCall } from './call.ts'
 
 const tag = 'Partnerships'
@@ -39,12 +40,7 @@ export const filesPartnershipsInitiate = defineCall({
   tag,
   auth: 'member',
   scope: 'sharing',
-  request: z
-    .strictObject({ file_id: Id, ...PartnershipForm.shape })
-    .refine(
-      ({ tenantInvitees, userInvitees, emailInvitees }) => tenantInvitees.length + userInvitees.length + emailInvitees.length > 0,
-      'Choose at least one team or person',
-    ),
+  request: z.strictObject({ file_id: Id, ...PartnershipForm.shape }).refine(hasInvitees, 'Choose at least one team or person'),
   response: z.object({
     ...PartnershipsAnswer.shape,
     links: z

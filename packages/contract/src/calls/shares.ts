@@ -3,7 +3,16 @@ import { GivenRole } from '../entities/access.ts'
 import { Id, PageMeta, Timestamp } from '../entities/common.ts'
 import { TeamSummary } from '../entities/connection.ts'
 import { Item } from '../entities/item.ts'
-import { Share, ShareChanges, SharedFile, ShareForm, ShareObstacle, SharePerson, WaitingAddress } from '../entities/share.ts'
+import {
+  hasInvitees,
+  Share,
+  ShareChanges,
+  SharedFile,
+  ShareForm,
+  ShareObstacle,
+  SharePerson,
+  WaitingAddress,
+} from '../entities/share.ts'
 import { DEFAULT_PAGE_SIZE } from '../limits.ts'
 import { defineCall } from './call.ts'
 import { Page, Take } from './lists.ts'
@@ -68,18 +77,13 @@ export const filesSharesInitiate = defineCall({
   path: '/files/shares/initiate',
   summary: 'Share a folder with connected teams and people',
   description:
-    'Needs an editor of the team that the folder belongs to. Whole teams, people of them, or addresses: what nobody of a connected team has waits until ' +
+    'Needs an editor of the team that the folder belongs to. Whole teams, people and groups of them, or addresses: what nobody of a connected team has waits until ' +
     'its team is connected, unless it is a colleague’s: 400 at its entry. Whoever has it already gets the role that is given now. 400 "This folder ' +
     'contains a shared folder" where shares would stand in one another (spec 2 sections 4 to 8).',
   tag,
   auth: 'member',
   scope: 'sharing',
-  request: z
-    .strictObject({ file_id: Id, ...ShareForm.shape })
-    .refine(
-      ({ tenantInvitees, userInvitees, emailInvitees }) => tenantInvitees.length + userInvitees.length + emailInvitees.length > 0,
-      'Choose at least one team or person',
-    ),
+  request: z.strictObject({ file_id: Id, ...ShareForm.shape }).refine(hasInvitees, 'Choose at least one team or person'),
   response: SharesAnswer,
   errors: ['not_found', 'forbidden', 'conflict', 'rate_limited'],
 })
@@ -89,7 +93,7 @@ export const filesSharesUpdate = defineCall({
   path: '/files/shares/update',
   summary: 'Change how a folder is shared with a team',
   description:
-    'Needs an editor of the team that the folder belongs to. Roles, when it ends, and whether the whole team has it or the people of `fileUsers` alone. ' +
+    'Needs an editor of the team that the folder belongs to. Roles, when it ends, and whether the whole team has it or the people and groups of `fileUsers` and `fileGroups` alone. ' +
     'What somebody loses by it they lose at once (spec 2 section 7).',
   tag,
   auth: 'member',
@@ -133,8 +137,8 @@ export const filesSharesDecline = defineCall({
   path: '/files/shares/decline',
   summary: 'Decline what is shared',
   description:
-    'By the id of the share: of what has no place in the tree. What is shared with the whole team an Admin declines, for all; what is shared with a person, ' +
-    'they. It is no longer shared with them until it is shared again.',
+    'By the id of the share: of what has no place in the tree. What is shared with the whole team an Admin declines, for all; what is shared with a group, ' +
+    'an Admin who is in it, for all of it; what is shared with a person, they. It is no longer shared with them until it is shared again.',
   tag,
   auth: 'member',
   scope: 'sharing',
@@ -161,6 +165,7 @@ export const filesSharesUnmappedGet = defineCall({
     shared_by: SharePerson.nullable(),
     user_role: GivenRole,
     is_for_team: z.boolean().describe('Whether it is placed once, for the whole team.'),
+    is_by_group: z.boolean().describe('Whether the person has it by a group that they are in.'),
     note: z.string(),
     expires: Timestamp.nullable(),
     suggestedFolder: Item.nullable(),

@@ -56,3 +56,14 @@ export const ConnectedPerson = z
   .object({ id: Id, name: z.string(), picture: z.string().nullable(), tenant: TeamSummary })
   .meta({ id: 'ConnectedPerson', description: 'Somebody of a connected team, or of the team itself.' })
 export type ConnectedPerson = z.infer<typeof ConnectedPerson>
+
+/** A group of people of a connected team (decision 0032). */
+export const ConnectedGroup = z
+  .object({
+    id: Id,
+    name: z.string(),
+    members: z.int().nonnegative().describe('How many active people are in it.'),
+    tenant: TeamSummary,
+  })
+  .meta({ id: 'ConnectedGroup', description: 'A group of people of a connected team.' })
+export type ConnectedGroup = z.infer<typeof ConnectedGroup>

@@ -4,7 +4,7 @@ import { Id, Timestamp } from './common.ts'
 import { TeamSummary } from './connection.ts'
 import { ItemSubType, ItemType } from './item.ts'
 import { LINK_CLOSURES } from './public-link.ts'
-import { SharePerson } from './share.ts'
+import { ShareGroup, SharePerson } from './share.ts'
 
 /** Through what something of a team can be reached from outside: a share with a connected team, a public link, a file request, or documents that were issued. */
 export const OUTSIDE_WAYS = ['share', 'link', 'request', 'transmittal'] as const
@@ -44,11 +44,16 @@ export const OutsideAccess = z
     tenant: TeamSummary.nullable().describe('Of a share: the team that it is with; null while an address waits.'),
     email: z.string().nullable().describe('Of a share: the address that waits for its team to be connected.'),
     number: z.string().nullable().describe('Of a transmittal.'),
-    user_role: GivenRole.nullable().describe('Of a share: the role of the whole team; null where named people alone have it.'),
+    user_role: GivenRole.nullable().describe(
+      'Of a share: the role of the whole team; null where named people and groups alone have it.',
+    ),
     people: z
       .array(z.object({ user: SharePerson, user_role: GivenRole, expires: Timestamp.nullable() }))
       .describe(`Of a share: who has a role of their own, the first ${NAMED_OUTSIDE} by name.`),
     people_count: z.int().nonnegative(),
+    groups: z
+      .array(z.object({ group: ShareGroup, user_role: GivenRole, expires: Timestamp.nullable() }))
+      .describe('Of a share: the groups of that team with a role of their own, by name.'),
     has_password: z.boolean().nullable().describe('Of a link.'),
     allows_download: z.boolean().nullable().describe('Of a link to look at something.'),
     created: Timestamp,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { GivenRole, NotifyChoice } from './access.ts'
 import { Id, Timestamp } from './common.ts'
 import { TeamSummary } from './connection.ts'
-import { ShareInvitees, SharePerson } from './share.ts'
+import { ShareGroup, ShareInvitees, SharePerson } from './share.ts'
 
 /** How far an invitation into a project has come (spec 2 section 3; design.md section 4). */
 export const PARTNERSHIP_STATUSES = ['Pending', 'Accepted', 'Declined'] as const
@@ -18,13 +18,14 @@ export const OfferedFolder = z
   .meta({ id: 'OfferedFolder', description: 'A folder that one side of a partnership offers the other.' })
 export type OfferedFolder = z.infer<typeof OfferedFolder>
 
-/** The other side of a partnership: a team, a person of one, or an address that nobody has answered from. */
+/** The other side of a partnership: a team, a person or a group of one, or an address that nobody has answered from. */
 export const Partner = z
   .object({
-    name: z.string().describe('Of the team, the person, or the address.'),
+    name: z.string().describe('Of the team, the person, the group, or the address.'),
     picture: z.string().nullable(),
     tenant: TeamSummary.nullable().describe('Null while an address has not been answered from.'),
     user: SharePerson.nullable().describe('Who alone can answer; null where anybody of the team can, or has.'),
+    group: ShareGroup.nullable().describe('Whose people alone can answer; null where others can, or have.'),
     email: z.string().nullable().describe('The address that was invited, to editors of the project.'),
   })
   .meta({ id: 'Partner', description: 'The other side of a partnership.' })
@@ -72,7 +73,8 @@ export const PartnerInvite = z
     invited_by: SharePerson.nullable(),
     note: z.string(),
     created: Timestamp,
-    is_for_team: z.boolean().describe('Anybody of the team can answer; else the person alone.'),
+    is_for_team: z.boolean().describe('Anybody of the team can answer; else the person, or the people of `group`, alone.'),
+    group: z.string().nullable().describe('The name of the group of the own team that is invited.'),
     path: z.string().nullable().describe('Where the own project is, once it is accepted and the person sees it.'),
   })
   .meta({ id: 'PartnerInvite', description: 'An invitation into a project of another team.' })

@@ -14,6 +14,12 @@ export const SharePerson = z
   .object({ id: Id, name: z.string(), picture: z.string().nullable() })
   .meta({ id: 'SharePerson', description: 'Somebody of the team that a share is with.' })
 
+/** A group of people of the other team, as a share or an invitation names it (decision 0032). */
+export const ShareGroup = z
+  .object({ id: Id, name: z.string(), members: z.int().nonnegative().describe('How many active people are in it.') })
+  .meta({ id: 'ShareGroup', description: 'A group of people of the team that a share is with.' })
+export type ShareGroup = z.infer<typeof ShareGroup>
+
 /** A folder shared with a connected team: one entry a team (spec 2 section 3). */
 export const Share = z
   .object({
@@ -21,12 +27,17 @@ export const Share = z
     file_id: Id,
     tenant: TeamSummary.describe('The team that it is shared with.'),
     user_role: GivenRole.describe('Of everybody of that team; means nothing with `is_access_restricted`.'),
-    is_access_restricted: z.boolean().describe('Only the people of `fileUsers` have it.'),
+    is_access_restricted: z.boolean().describe('Only the people of `fileUsers` and `fileGroups` have it.'),
     fileUsers: z
       .array(z.object({ user: SharePerson, user_role: GivenRole, expires: Timestamp.nullable(), status: ShareStatus }))
       .describe('People of that team with a role of their own, which may end by itself, by name.'),
+    fileGroups: z
+      .array(z.object({ group: ShareGroup, user_role: GivenRole, expires: Timestamp.nullable(), status: ShareStatus }))
+      .describe(
+        'Groups of that team with a role of their own, by name: whoever is in one has it. Placed: somebody of it has placed it.',
+      ),
     expires: Timestamp.nullable().describe(
-      'It ends by itself then: for the whole team, with `is_access_restricted` for the last of the people.',
+      'It ends by itself then: for the whole team, with `is_access_restricted` for the last of the people and groups.',
     ),
     status: ShareStatus.describe('Of the team; with `is_access_restricted` that of the people counts.'),
     created: Timestamp,
@@ -53,9 +64,19 @@ export const ShareInvitees = z.strictObject({
     .array(z.strictObject({ user_id: Id, tenant_id: Id }))
     .max(500)
     .default([]),
+  groupInvitees: z
+    .array(z.strictObject({ group_id: Id, tenant_id: Id }))
+    .max(100)
+    .default([]),
   emailInvitees: z.array(z.email().max(254).toLowerCase()).max(100).default([]),
 })
 export type ShareInvitees = z.input<typeof ShareInvitees>
+
+/** Whether somebody is invited at all. */
+export function hasInvitees(invitees: z.output<typeof ShareInvitees>): boolean {
+  const { tenantInvitees, userInvitees, groupInvitees, emailInvitees } = invitees
+  return tenantInvitees.length + userInvitees.length + groupInvitees.length + emailInvitees.length > 0
+}
 
 /** How a folder is shared with connections. */
 export const ShareForm = z.strictObject({
@@ -74,6 +95,10 @@ export const ShareChanges = z.strictObject({
     .array(z.strictObject({ user_id: Id, user_role: GivenRole, expires: Timestamp.nullable().optional() }))
     .max(500)
     .optional(),
+  fileGroups: z
+    .array(z.strictObject({ group_id: Id, user_role: GivenRole, expires: Timestamp.nullable().optional() }))
+    .max(100)
+    .optional(),
   /** Who ended with it goes on doing so; another end of somebody is theirs alone. */
   expires: Timestamp.nullable().optional(),
 })
@@ -87,6 +112,7 @@ export const SharedFile = z
     is_for_team: z
       .boolean()
       .describe('The whole team has it, and it has one place for all; false in the list of what the team shares.'),
+    is_by_group: z.boolean().describe('The person has it by a group that they are in: an Admin of the group alone declines it.'),
     is_mapped: z.boolean().describe('It has a place in the person’s tree; always so of what the team shares.'),
     tenants: z.array(TeamSummary).describe('Who shares it with them, or the teams that it is shared with.'),
     addresses: z

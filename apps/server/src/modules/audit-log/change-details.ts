@@ -26,10 +26,11 @@ const FIELDS: FieldsOf = {
     ...(owner_id === undefined ? {} : { Owner: owner_id && person(owner_id) }),
   }),
   ownership: (id, { person }) => ({ Owner: person(id) }),
-  share: ({ role, is_restricted, people, expires, is_declined }, { person }) => ({
+  share: ({ role, is_restricted, people, groups = [], expires, is_declined }, { person }) => ({
     Role: role,
     Ends: dayOf(expires),
     'Only for': is_restricted ? listOf(people.map((one) => `${person(one.user_id)} (${one.role})`)) : null,
+    Groups: groups.length === 0 ? null : String(groups.length),
     Declined: is_declined ? 'Yes' : null,
   }),
   partnership: ({ status, offered }) => ({

@@ -17,7 +17,15 @@ interface RecordedShare {
   is_restricted: boolean
   expires: string | null
   is_declined: boolean
-  people: readonly { user_id: string; role: string; expires: string | null; is_declined: boolean }[]
+  people: readonly ({ user_id: string } & RecordedGrantee)[]
+  /** Of what was recorded before groups could be named: absent. */
+  groups?: readonly ({ group_id: string } & RecordedGrantee)[]
+}
+
+interface RecordedGrantee {
+  role: string
+  expires: string | null
+  is_declined: boolean
 }
 
 /** A public link or file request: neither its id, which is the key to it, nor anything of its password. */

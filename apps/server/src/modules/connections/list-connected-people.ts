@@ -3,10 +3,8 @@ import type { usersConnected } from '@arbour/contract/calls/connections'
 import { pageMeta } from '@arbour/contract/entities/common'
 import { sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'
-import { connectedAmong, fullName, loadTeams } from '#modules/teams/public.ts'
-import type { Db } from '#platform/db/db.ts'
-import { notFound } from '#platform/http/app-error.ts'
-import { connectionsOf } from './connection-rows.ts'
+import { fullName, loadTeams } from '#modules/teams/public.ts'
+import { findConnected } from './find-connected.ts'
 
 /**
  * `POST users/connected`: who is active in the team, or in a connected one, and whose name holds each word of `q`, accents and case aside, by name.
@@ -17,7 +15,7 @@ export async function listConnectedPeople(
   { q, tenant_id, external_only, exclude_self, page, take }: CallRequest<typeof usersConnected>,
 ): Promise<CallResponse<typeof usersConnected>> {
   const { teamId, userId } = principal
-  const teamIds = await findTeams(db, { teamId, onlyId: tenant_id })
+  const teamIds = await findConnected(db, { teamId, onlyId: tenant_id })
   const wanted = teamIds.filter((id) => !(external_only && id === teamId))
   const words = q.split(/\s+/).filter((word) => word !== '')
   const found = words.reduce(
@@ -51,14 +49,4 @@ export async function listConnectedPeople(
     return tenant ? [{ id, name: fullName(names), picture, tenant }] : []
   })
   return { items, meta: pageMeta(Number(count), page, take) }
-}
-
-/** The team and those that it is connected with, or one of them alone. Throws 404 for any other. */
-async function findTeams(db: Db, { teamId, onlyId }: { teamId: string; onlyId: string | undefined }): Promise<string[]> {
-  if (onlyId === undefined) {
-    const rows = await connectionsOf(db, teamId).where('c.accepted', 'is not', null).select('t.id').execute()
-    return [teamId, ...rows.map(({ id }) => id)]
-  }
-  if (onlyId !== teamId && !(await connectedAmong(db, { teamId, teamIds: [onlyId] })).has(onlyId)) throw notFound()
-  return [onlyId]
 }

@@ -2,6 +2,7 @@ import { calls } from '@arbour/contract/calls'
 import { type OperationRoute, route } from '#modules/context.ts'
 import { acceptConnection } from './accept-connection.ts'
 import { addConnection } from './add-connection.ts'
+import { listConnectedGroups } from './list-connected-groups.ts'
 import { listConnectedPeople } from './list-connected-people.ts'
 import { listConnectedTeams } from './list-connected-teams.ts'
 import { getConnection, listConnections } from './list-connections.ts'
@@ -16,4 +17,5 @@ export const connectionRoutes: readonly OperationRoute[] = [
   route(calls.tenantsConnectionsReject, rejectConnection),
   route(calls.tenantsConnected, listConnectedTeams),
   route(calls.usersConnected, listConnectedPeople),
+  route(calls.groupsConnected, listConnectedGroups),
 ]

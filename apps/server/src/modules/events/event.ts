@@ -95,6 +95,8 @@ export type Event =
   | ({ type: 'share.answered'; answer: 'placed' | 'declined'; team: TeamName; by: string; sharedBy: string | null } & Told)
   /** In the stream of the team in whose tree they stand: what others see of mounts may have changed. */
   | { type: 'mounts.changed'; mounts: readonly (Placed & { mountedFor: string | null })[] }
+  /** Who is in a group of the team is another; who is named by their ids. A group that is deleted has nobody any more. */
+  | { type: 'group.changed'; groupId: string; name: string; added: readonly string[]; removed: readonly string[] }
   /** An import of somebody's has ended, or waits for them as its source gives nothing. */
   | {
       type: 'import.ended'

@@ -1,7 +1,7 @@
 import type { SharedSort } from '@arbour/contract/calls/shares'
 import type { ItemRole } from '@arbour/contract/entities/access'
 import { type RawBuilder, sql } from 'kysely'
-import { isLasting, loadOpenBoundaries, type Member } from '#modules/access/public.ts'
+import { isGranteeSql, isLasting, loadOpenBoundaries, type Member } from '#modules/access/public.ts'
 import { holdsAll, type QueryWord } from '#modules/search/public.ts'
 import { isInForce, shareEnd } from '#modules/shares/public.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -13,6 +13,8 @@ export interface FoundShare {
   share_id: string | null
   /** The whole team has it. */
   is_for_team: boolean
+  /** The person has it by a group that they are in. */
+  is_by_group: boolean
   role: ItemRole | null
   team_ids: string[]
   expires: Date | null
@@ -47,15 +49,15 @@ export async function findSharedWithUs(db: Db, principal: Member, wanted: Wanted
     wanted,
     sql`
     WITH given AS (
-      SELECT g.tenant_id, g.item_id, max(g.role) AS role, CASE WHEN count(*) = count(g.expires) THEN max(g.expires) END AS expires FROM grants g
-      WHERE g.grantee_tenant_id = ${teamId} AND g.tenant_id <> ${teamId} AND g.source = 'share'
-        AND (g.grantee_kind = 'team' OR g.grantee_id = ${userId}) AND (g.expires IS NULL OR g.expires > now()) AND ${ofTeam}
+      SELECT g.tenant_id, g.item_id, max(g.role) AS role, bool_or(g.grantee_kind = 'group') AS is_by_group,
+        CASE WHEN count(*) = count(g.expires) THEN max(g.expires) END AS expires FROM grants g
+      WHERE ${isGranteeSql(principal)} AND g.tenant_id <> ${teamId} AND g.source = 'share' AND ${ofTeam}
       GROUP BY g.tenant_id, g.item_id
     ), closed AS (
       SELECT c.tenant_id, c.item_id
       FROM (SELECT array_agg(tenant_id) AS trees, array_agg(item_id) AS ids FROM given) one, closed_above(one.trees, one.ids) c
     ), shared AS (
-      SELECT i.tenant_id, i.id, s.id AS share_id, NOT s.is_restricted AS is_for_team, g.role, ARRAY[g.tenant_id] AS team_ids, g.expires, s.shared,
+      SELECT i.tenant_id, i.id, s.id AS share_id, NOT s.is_restricted AS is_for_team, g.is_by_group, g.role, ARRAY[g.tenant_id] AS team_ids, g.expires, s.shared,
         coalesce(m.name, i.name) AS name, i.kind, i.updated, p.name AS parent
       FROM given g
       JOIN shares s ON s.tenant_id = g.tenant_id AND s.item_id = g.item_id AND s.grantee_tenant_id = ${teamId}
@@ -94,7 +96,7 @@ export async function findSharedByUs(db: Db, principal: Member, wanted: Wanted):
         AND NOT EXISTS (SELECT FROM given g WHERE g.item_id = a.item_id)
       GROUP BY a.tenant_id, a.item_id
     ), shared AS (
-      SELECT i.tenant_id, i.id, NULL::uuid AS share_id, false AS is_for_team, NULL::item_role AS role, g.team_ids, g.expires, g.shared,
+      SELECT i.tenant_id, i.id, NULL::uuid AS share_id, false AS is_for_team, false AS is_by_group, NULL::item_role AS role, g.team_ids, g.expires, g.shared,
         i.name, i.kind, i.updated, p.name AS parent
       FROM (TABLE given UNION ALL TABLE waiting) g JOIN items i ON i.tenant_id = g.tenant_id AND i.id = g.item_id
       LEFT JOIN items p ON p.tenant_id = i.tenant_id AND p.id = i.parent_id AND p.boundary_id = ANY(${open}::uuid[])
@@ -113,7 +115,7 @@ async function findPage(
   const wanted = words.length === 0 ? sql`true` : holdsAll(sql`searchable(i.name)`, words)
   const { rows } = await sql<FoundShare & { total: number }>`
     ${expressions}
-    SELECT i.id AS item_id, i.share_id, i.is_for_team, i.role, i.team_ids, i.expires, i.shared, count(*) OVER () AS total
+    SELECT i.id AS item_id, i.share_id, i.is_for_team, i.is_by_group, i.role, i.team_ids, i.expires, i.shared, count(*) OVER () AS total
     FROM shared i WHERE ${wanted}
     ORDER BY ${VALUES[key]} ${to} NULLS LAST, i.name COLLATE natural_order ${to}, i.id ${to} LIMIT ${limit} OFFSET ${offset}`.execute(
     db,

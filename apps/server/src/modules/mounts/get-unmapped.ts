@@ -35,6 +35,7 @@ export async function getUnmapped(
     shared_by: sharedBy.get(share.sharedBy ?? '') ?? null,
     user_role: role,
     is_for_team: share.isForTeam,
+    is_by_group: share.isByGroup,
     note: share.note,
     expires: share.expires?.toISOString() ?? null,
     suggestedFolder,

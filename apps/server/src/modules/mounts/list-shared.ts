@@ -58,6 +58,7 @@ function present(one: FoundShare, file: SharedFile['file'], { teams, addresses }
     file,
     share_id: one.share_id,
     is_for_team: one.is_for_team,
+    is_by_group: one.is_by_group,
     is_mapped: one.share_id === null || file.is_mapped,
     tenants: one.team_ids.flatMap((id) => teams.get(id) ?? []),
     addresses,

@@ -10,6 +10,8 @@ export interface ReceivedShare {
   tenantId: string
   /** Whether the whole team has it, so that it stands once in the tree for all. */
   isForTeam: boolean
+  /** Whether the person has it by a group that they are in. */
+  isByGroup: boolean
   note: string
   sharedBy: string | null
   /** When the person has it no longer. */
@@ -26,8 +28,8 @@ export async function loadReceivedShare(db: Db, { principal, id }: { principal: 
     .where('id', '=', id)
     .where('grantee_tenant_id', '=', principal.teamId)
     .executeTakeFirst()
-  const { rows } = await sql<{ expires: Date | null }>`
-    SELECT CASE WHEN count(*) = count(g.expires) THEN max(g.expires) END AS expires FROM grants g
+  const { rows } = await sql<{ expires: Date | null; is_by_group: boolean | null }>`
+    SELECT bool_or(g.grantee_kind = 'group') AS is_by_group, CASE WHEN count(*) = count(g.expires) THEN max(g.expires) END AS expires FROM grants g
     WHERE g.tenant_id = ${share?.tenant_id ?? null} AND g.item_id = ${share?.item_id ?? null} AND ${isGranteeSql(principal)}`.execute(
     db,
   )
@@ -38,6 +40,7 @@ export async function loadReceivedShare(db: Db, { principal, id }: { principal: 
     id,
     tenantId: share.tenant_id,
     isForTeam: !share.is_restricted,
+    isByGroup: rows[0]?.is_by_group ?? false,
     note: share.note,
     sharedBy: share.created_by,
     expires: rows[0]?.expires ?? null,

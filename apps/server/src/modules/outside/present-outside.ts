@@ -1,8 +1,8 @@
 import type { ItemSubType, ItemType } from '@arbour/contract/entities/item'
 import { NAMED_OUTSIDE, type OutsideAccess, type OutsideClosure } from '@arbour/contract/entities/outside'
 import { evaluateAccess, loadChains, type Member, pathFor } from '#modules/access/public.ts'
-import { listSharePeople, type SharePersonRow } from '#modules/shares/public.ts'
-import { fullName, loadTeams } from '#modules/teams/public.ts'
+import { listShareGrantees, type ShareGranteeRow } from '#modules/shares/public.ts'
+import { fullName, loadShareGroups, loadTeams } from '#modules/teams/public.ts'
 import { type Chain, deletedAt } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { OutsideRow } from './find-outside.ts'
@@ -17,26 +17,30 @@ export async function presentOutside(db: Db, principal: Member, rows: readonly O
     db,
     rows.flatMap(({ team_id }) => team_id ?? []),
   )
-  const named = await listSharePeople(
+  const named = await listShareGrantees(
     db,
     rows.flatMap(({ id, team_id }) => (team_id === null ? [] : [id])),
   )
-  const people = new Map([...named].map(([id, all]) => [id, all.filter(isLasting)]))
-  const users = await loadUsers(
-    db,
-    [...people.values()].flat().map(({ user_id }) => user_id),
-  )
+  const grantees = new Map([...named].map(([id, all]) => [id, all.filter(isLasting)]))
+  const idsOf = (kind: ShareGranteeRow['grantee_kind']) =>
+    [...grantees.values()].flat().flatMap(({ grantee_kind, grantee_id }) => (grantee_kind === kind ? [grantee_id] : []))
+  const users = await loadUsers(db, idsOf('person'))
+  const groups = await loadShareGroups(db, idsOf('group'))
   const makers = await loadMakers(db, principal.teamId, rows)
   const exts = await loadExts(db, principal.teamId, itemIds)
   return rows.flatMap((row) => {
     const chain = chains.get(row.item_id)
     if (!chain) return []
-    const own = people.get(row.id) ?? []
+    const own = grantees.get(row.id) ?? []
     const item = evaluateAccess(principal, chain)
     const { id, name, type, sub_type, is_dir } = item.node
-    const shown = own.flatMap(({ user_id, role, expires }) => {
-      const user = users.get(user_id)
-      return user ? [{ user, user_role: role, expires: expires?.toISOString() ?? null }] : []
+    const shown = own.flatMap((one) => {
+      const user = users.get(one.grantee_id)
+      return user ? [{ user, ...given(one) }] : []
+    })
+    const shownGroups = own.flatMap((one) => {
+      const group = groups.get(one.grantee_id)
+      return group ? [{ group, ...given(one) }] : []
     })
     return [
       {
@@ -57,6 +61,7 @@ export async function presentOutside(db: Db, principal: Member, rows: readonly O
         user_role: row.role,
         people: shown.toSorted((a, b) => a.user.name.localeCompare(b.user.name, 'en')).slice(0, NAMED_OUTSIDE),
         people_count: shown.length,
+        groups: shownGroups.toSorted((a, b) => a.group.name.localeCompare(b.group.name, 'en')),
         has_password: row.has_password,
         allows_download: row.allows_download,
         created: row.created.toISOString(),
@@ -71,10 +76,12 @@ export async function presentOutside(db: Db, principal: Member, rows: readonly O
   })
 }
 
-const isLasting = ({ expires }: SharePersonRow): boolean => expires === null || expires.getTime() > Date.now()
+const given = ({ role, expires }: ShareGranteeRow) => ({ user_role: role, expires: expires?.toISOString() ?? null })
+
+const isLasting = ({ expires }: ShareGranteeRow): boolean => expires === null || expires.getTime() > Date.now()
 
 /** Why nobody comes in by it at this moment; null while they do. */
-function closureOf(row: OutsideRow, people: readonly SharePersonRow[], chain: Chain): OutsideClosure | null {
+function closureOf(row: OutsideRow, grantees: readonly ShareGranteeRow[], chain: Chain): OutsideClosure | null {
   if (row.link_closure !== null) return row.link_closure
   if (deletedAt(chain) !== null) return 'deleted'
   // What was issued was handed over, whatever becomes of the project.
@@ -82,8 +89,8 @@ function closureOf(row: OutsideRow, people: readonly SharePersonRow[], chain: Ch
   if (chain.some((node) => node.is_restricted)) return 'restricted'
   if (row.through !== 'share') return null
   if (row.team_id === null) return 'waiting'
-  // What an Admin declined gives nobody anything; of named people alone somebody has to be left.
-  const isDeclined = row.role === null ? people.every(({ declined }) => declined !== null) : row.declined !== null
+  // What an Admin declined gives nobody anything; of those who are named alone somebody has to be left.
+  const isDeclined = row.role === null ? grantees.every(({ declined }) => declined !== null) : row.declined !== null
   return isDeclined ? 'declined' : null
 }
 

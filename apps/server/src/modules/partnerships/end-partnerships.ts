@@ -5,7 +5,7 @@ import type { MemberContext } from '#modules/context.ts'
 import { type ConnectionEnd, emit, type TransactionListener } from '#modules/events/public.ts'
 import { dropPartnerInvite } from '#modules/mail/public.ts'
 import { teamName } from '#modules/teams/public.ts'
-import { changeTrees, lockTrees } from '#modules/tree/public.ts'
+import { changeTrees, LostRace, lockTrees } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import { findOwnPartnership } from './find-own-partnership.ts'
@@ -19,7 +19,7 @@ import {
   type PartnershipRow,
   treesOfPartnership,
 } from './records/partnership-rows.ts'
-import { recordPartnership, tellProjects } from './telling.ts'
+import { listInvited, recordPartnership, tellProjects } from './telling.ts'
 
 /** Who ends a partnership, for which team; null for nobody in particular. */
 interface By {
@@ -60,6 +60,29 @@ export async function endPartnershipsIn(
     rows.flatMap(treesOfPartnership).filter((id) => id !== tenantId),
   )
   for (const row of rows) await endPartnership(tx, row, by)
+}
+
+/** The trees whose projects a group is invited into: the caller locks them before it ends that. */
+export async function listTreesInviting(db: Db, groupId: string): Promise<ReadonlySet<string>> {
+  return new Set((await listInvitesOf(db, groupId)).map(({ tenant_id }) => tenant_id))
+}
+
+/**
+ * Ends the invitations of a group, which is about to go; what one of its people has accepted stays. `locked`: the trees that the transaction has
+ * locked; the change begins anew where another team has invited it since.
+ */
+export async function endInvitesOfGroup(
+  tx: Db,
+  { groupId, by, locked }: { groupId: string; by: By; locked: ReadonlySet<string> },
+): Promise<void> {
+  const rows = await listInvitesOf(tx, groupId)
+  if (rows.some(({ tenant_id }) => !locked.has(tenant_id))) throw new LostRace('A group that goes was invited')
+  for (const row of rows) await endPartnership(tx, row, by, { isTold: false })
+  await tx.updateTable('partnerships').set({ invited_group_id: null }).where('invited_group_id', '=', groupId).execute()
+}
+
+function listInvitesOf(db: Db, groupId: string): Promise<PartnershipRow[]> {
+  return listPartnerships(db, sql`p.invited_group_id = ${groupId} AND p.status <> 'Accepted'`)
 }
 
 /** How a connection ends that was there. */
@@ -117,9 +140,7 @@ async function tellEnded(tx: Db, row: PartnershipRow, { userId, teamId }: By): P
       team: await teamName(tx, teamId),
       // Who had to do with it there: who was invited alone, else who invited or accepted.
       personIds: isPending
-        ? row.invited_user_id === null
-          ? null
-          : [row.invited_user_id]
+        ? await listInvited(tx, row)
         : [otherId === row.tenant_id ? row.created_by : row.answered_by].filter((id) => id !== null),
       isPending,
     },

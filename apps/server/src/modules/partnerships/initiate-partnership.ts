@@ -6,7 +6,7 @@ import { v7 as newId } from 'uuid'
 import type { LoadedItem } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { createMailLimits } from '#modules/mail/public.ts'
-import { assertTeamsAllowed, readInvitees } from '#modules/shares/public.ts'
+import { assertTeamsAllowed, readInvitees, type TeamInvitees } from '#modules/shares/public.ts'
 import { changeLocked } from '#modules/sharing/public.ts'
 import { makeToken, teamName, tokenHash } from '#modules/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -22,9 +22,9 @@ import { recordPartnership, tellInvited, tellProjects } from './telling.ts'
 type Request = CallRequest<typeof filesPartnershipsInitiate>
 
 /** Whom one invitation is for, of those that are named in the table. */
-type Invited = Pick<PartnershipRow, 'partner_tenant_id' | 'invited_user_id' | 'email'>
+type Invited = Pick<PartnershipRow, 'partner_tenant_id' | 'invited_user_id' | 'invited_group_id' | 'email'>
 
-/** `files/partnerships/initiate`: invites teams, people and addresses into a project, with the folders that they get (spec 2 sections 4 and 7). */
+/** `files/partnerships/initiate`: invites teams, people, groups and addresses into a project, with the folders that they get (spec 2 sections 4 and 7). */
 export async function initiatePartnership(
   ctx: MemberContext,
   request: Request,
@@ -37,14 +37,12 @@ export async function initiatePartnership(
     const { teams, addresses } = await readInvitees(tx, { teamId, ...request })
     await assertTeamsAllowed(tx, { tenantId: teamId, teamIds: teams.map((team) => team.teamId) })
     const made: { email: string; url: string }[] = []
-    for (const { teamId: partner, isTeam, userIds } of teams) {
-      await assertNoPartner(tx, project, partner)
-      const invited = isTeam ? [null] : [...userIds]
-      for (const person of invited) {
-        const to = { partner_tenant_id: partner, invited_user_id: person, email: null }
+    for (const invitees of teams) {
+      await assertNoPartner(tx, project, invitees.teamId)
+      for (const to of invitationsOf(invitees)) {
         const row = await invite(ctx, tx, { request, project, to, token: null })
         const { note, notify_via_email: byMail } = request
-        const personIds = isTeam ? [...userIds] : []
+        const personIds = invitees.isTeam ? [...invitees.userIds] : []
         await tellInvited(tx, row, { project: project.node.name, userId, note, byMail, personIds })
       }
     }
@@ -53,7 +51,7 @@ export async function initiatePartnership(
       const row = await invite(ctx, tx, {
         request,
         project,
-        to: { partner_tenant_id: null, invited_user_id: null, email },
+        to: { partner_tenant_id: null, invited_user_id: null, invited_group_id: null, email },
         token,
       })
       made.push({ email, url: await mailInvite(ctx, tx, { row, email, token, project: project.node.name, note: request.note }) })
@@ -63,6 +61,16 @@ export async function initiatePartnership(
   })
   const partnerships = await presentPartnerships(ctx, { tenantId: teamId, itemId: request.file_id })
   return { partnerships, links: mail.isSending ? [] : links }
+}
+
+/** What is written for a team: one invitation that anybody of it answers, or one for each who is named. */
+function invitationsOf({ teamId, isTeam, userIds, groupIds }: TeamInvitees): Invited[] {
+  const nobody = { partner_tenant_id: teamId, invited_user_id: null, invited_group_id: null, email: null }
+  if (isTeam) return [nobody]
+  return [
+    ...[...userIds].map((id) => ({ ...nobody, invited_user_id: id })),
+    ...[...groupIds].map((id) => ({ ...nobody, invited_group_id: id })),
+  ]
 }
 
 /** Counts the mails to those who get one. Before that it asks all that can be asked: what is refused counts for nothing. Throws 429. */
@@ -94,7 +102,8 @@ async function invite(
     tx,
     sql`p.tenant_id = ${tenant_id} AND p.item_id = ${item_id} AND p.status <> 'Accepted'
       AND p.partner_tenant_id IS NOT DISTINCT FROM ${to.partner_tenant_id}::uuid
-      AND p.invited_user_id IS NOT DISTINCT FROM ${to.invited_user_id}::uuid AND p.email IS NOT DISTINCT FROM ${to.email}::text`,
+      AND p.invited_user_id IS NOT DISTINCT FROM ${to.invited_user_id}::uuid
+      AND p.invited_group_id IS NOT DISTINCT FROM ${to.invited_group_id}::uuid AND p.email IS NOT DISTINCT FROM ${to.email}::text`,
   )
   const values = {
     status: 'Pending' as const,

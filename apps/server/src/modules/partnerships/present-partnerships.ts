@@ -2,7 +2,7 @@ import type { OfferedFolder, Partner, Partnership } from '@arbour/contract/entit
 import { loadItem, mayShare } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { showItems } from '#modules/presentation/public.ts'
-import { loadNamed, loadTeams } from '#modules/teams/public.ts'
+import { loadNamed, loadShareGroups, loadTeams } from '#modules/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { listOffers, type Offer } from './records/offers.ts'
 import { isOf, listPartnerships, type PartnershipRow, type Side } from './records/partnership-rows.ts'
@@ -27,6 +27,10 @@ export async function presentPartnerships(ctx: MemberContext, project: Side): Pr
     partnerIds.filter((id) => id !== null),
   )
   const people = await loadPeople(db, rows)
+  const groups = await loadShareGroups(
+    db,
+    rows.flatMap(({ invited_group_id: id }) => id ?? []),
+  )
   const shown = new Map(items.map((item) => [item.source_id ?? item.id, item]))
   const folders = (some: readonly Offer[]): OfferedFolder[] =>
     some.flatMap(({ item_id, role }) => {
@@ -38,12 +42,14 @@ export async function presentPartnerships(ctx: MemberContext, project: Side): Pr
       const own = offers.filter((offer) => offer.partnership_id === row.id)
       const isInviter = row.tenant_id === project.tenantId
       const team = teams.get(partnerOf(row, project.tenantId) ?? '') ?? null
-      const user = (row.status === 'Accepted' ? undefined : people.get(row.invited_user_id ?? '')) ?? null
+      const isAnswered = row.status === 'Accepted'
+      const user = (isAnswered ? undefined : people.get(row.invited_user_id ?? '')) ?? null
+      const group = (isAnswered ? undefined : groups.get(row.invited_group_id ?? '')) ?? null
       return {
         id: row.id,
         file_id: project.itemId,
         status: row.status,
-        partner: presentPartner({ team, user, email: isEditor && isInviter ? row.email : null }),
+        partner: presentPartner({ team, user, group, email: isEditor && isInviter ? row.email : null }),
         is_inviter: isInviter,
         offered: folders(own.filter(({ tenant_id }) => tenant_id === project.tenantId)),
         received: folders(own.filter(({ tenant_id }) => tenant_id !== project.tenantId)),
@@ -62,14 +68,16 @@ function partnerOf(row: PartnershipRow, tenantId: string): string | null {
 function presentPartner({
   team,
   user,
+  group,
   email,
 }: {
   team: Partner['tenant']
   user: Partner['user']
+  group: Partner['group']
   email: string | null
 }): Partner {
-  const name = user?.name ?? team?.name ?? email ?? ''
-  return { name, picture: user ? user.picture : (team?.picture ?? null), tenant: team, user, email }
+  const name = user?.name ?? group?.name ?? team?.name ?? email ?? ''
+  return { name, picture: user ? user.picture : (team?.picture ?? null), tenant: team, user, group, email }
 }
 
 /** What waits for an answer first, then who takes part, then who declined. */

@@ -1,6 +1,6 @@
 import { recordChange } from '#modules/audit/public.ts'
 import { emit } from '#modules/events/public.ts'
-import { teamName } from '#modules/teams/public.ts'
+import { listGroupMembers, teamName } from '#modules/teams/public.ts'
 import { type Chain, lastOf } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { readPlain } from './read-plain.ts'
@@ -17,10 +17,10 @@ export async function tellProjects(tx: Db, userId: string | null, sides: readonl
   }
 }
 
-/** Tells the team, or the one person, that is invited; an address gets a mail instead. */
+/** Tells the team, the one person, or the people of the group that is invited; an address gets a mail instead. */
 export async function tellInvited(
   tx: Db,
-  { id, partner_tenant_id: tenantId, invited_user_id, tenant_id }: PartnershipRow,
+  row: PartnershipRow,
   {
     project,
     userId,
@@ -29,6 +29,7 @@ export async function tellInvited(
     personIds,
   }: { project: string; userId: string; note: string; byMail: boolean; personIds: readonly string[] },
 ): Promise<void> {
+  const { id, partner_tenant_id: tenantId, tenant_id } = row
   if (tenantId === null) return
   await emit(
     tx,
@@ -38,12 +39,19 @@ export async function tellInvited(
       partnershipId: id,
       project,
       team: await teamName(tx, tenant_id),
-      personIds: invited_user_id === null ? null : [invited_user_id],
+      personIds: await listInvited(tx, row),
       alsoIds: personIds,
       note,
       byMail,
     },
   )
+}
+
+/** Who alone can answer an invitation, by name or by a group; null for anybody of the team. */
+export async function listInvited(tx: Db, row: PartnershipRow): Promise<string[] | null> {
+  const { partner_tenant_id: tenantId, invited_user_id, invited_group_id } = row
+  if (tenantId !== null && invited_group_id !== null) return listGroupMembers(tx, { tenantId, groupIds: [invited_group_id] })
+  return invited_user_id === null ? null : [invited_user_id]
 }
 
 /** Tells who invited what became of it. `chain`: the way to their project. */

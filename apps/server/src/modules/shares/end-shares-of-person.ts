@@ -1,12 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { LostRace, lockTrees } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import { endShares } from './end-shares.ts'
-import { dropUnfitPlaces } from './records/share-mounts.ts'
-import { listSharePeople, listShares, type ShareRow } from './records/share-rows.ts'
-import { syncGrants } from './records/sync-grants.ts'
-import { recordShare } from './telling/record-share.ts'
-import { tellChanging } from './telling/tell-shares.ts'
+import { endForGrantee } from './end-for-grantee.ts'
+import { listShares, type ShareRow } from './records/share-rows.ts'
 
 interface Leaver {
   teamId: string
@@ -15,7 +11,7 @@ interface Leaver {
 
 /**
  * Takes the locks of the trees that somebody's leaving changes, before anything else is locked: their team's, and those of which something is shared
- * with them by name. Gives the tenants of all, for {@link endSharesOfPerson}.
+ * with them by name, or stands in it for them. Gives the tenants of all, for {@link endSharesOfPerson}.
  */
 export async function lockTreesOfPerson(tx: Db, leaver: Leaver): Promise<ReadonlySet<string>> {
   const tenantIds = await listTreesOfPerson(tx, leaver)
@@ -39,27 +35,12 @@ export async function endSharesOfPerson(
 ): Promise<void> {
   const shares = await listNaming(tx, leaver)
   if (shares.some(({ tenant_id }) => !locked.has(tenant_id))) throw new LostRace('Something was shared with who leaves')
-  for (const share of shares) await endFor(tx, share, { userId: leaver.userId, by })
-}
-
-async function endFor(tx: Db, share: ShareRow, { userId, by }: { userId: string; by: string }): Promise<void> {
-  const before = (await listSharePeople(tx, [share.id])).get(share.id) ?? []
-  await tellChanging(tx, { tenantId: share.tenant_id, userId: by }, [share])
-  await tx.deleteFrom('share_people').where('share_id', '=', share.id).where('user_id', '=', userId).execute()
-  const people = before.filter((person) => person.user_id !== userId)
-  await dropUnfitPlaces(
-    tx,
-    share,
-    people.map(({ user_id }) => user_id),
-  )
-  // Nobody else has it.
-  if (share.is_restricted && people.length === 0) return endShares(tx, [share], { userId: by })
-  await syncGrants(tx, share.id)
-  await recordShare(tx, { userId: by }, { from: { share, people: before }, to: { share, people } })
+  for (const share of shares) await endForGrantee(tx, share, { granteeId: leaver.userId, by })
 }
 
 async function listNaming(db: Db, { teamId, userId }: Leaver): Promise<ShareRow[]> {
   const naming: RawBuilder<unknown> = sql`s.grantee_tenant_id = ${teamId} AND EXISTS (
-    SELECT FROM share_people p WHERE p.share_id = s.id AND p.user_id = ${userId})`
+    SELECT FROM share_grantees p WHERE p.share_id = s.id AND p.user_id = ${userId}
+    UNION ALL SELECT FROM items m WHERE m.tenant_id = ${teamId} AND m.source_tenant_id = s.tenant_id AND m.source_id = s.item_id AND m.mounted_for = ${userId})`
   return [...(await listShares(db, naming)), ...(await listShares(db, naming, { overdue: true }))]
 }

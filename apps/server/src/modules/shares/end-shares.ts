@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { deleteMounts, lockTrees } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { listPlaces } from './records/share-mounts.ts'
-import { listSharePeople, listShares, type ShareRow } from './records/share-rows.ts'
+import { listShareGrantees, listShares, type ShareRow } from './records/share-rows.ts'
 import { standingOf } from './records/standing.ts'
 import { dropGrants } from './records/sync-grants.ts'
 import { recordShares } from './telling/record-share.ts'
@@ -23,13 +23,13 @@ export async function endShares(tx: Db, shares: readonly ShareRow[], by: By): Pr
   if (shares.length === 0) return
   const ids = shares.map(({ id }) => id)
   await sql`SELECT FROM shares WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`.execute(tx)
-  const people = await listSharePeople(tx, ids)
+  const grantees = await listShareGrantees(tx, ids)
   for (const [tenantId, own] of Map.groupBy(shares, ({ tenant_id }) => tenant_id)) {
     await tellChanging(tx, { tenantId, userId: by.userId }, uniqueFolders(own))
   }
   await deleteMounts(tx, await listPlaces(tx, ids))
   await dropGrants(tx, ids)
-  const ended = shares.map((share) => ({ share, people: people.get(share.id) ?? [] }))
+  const ended = shares.map((share) => ({ share, grantees: grantees.get(share.id) ?? [] }))
   await recordShares(
     tx,
     by,
@@ -40,7 +40,7 @@ export async function endShares(tx: Db, shares: readonly ShareRow[], by: By): Pr
       tx,
       by,
       ended.map((one) => {
-        const had = standingOf(one.share, one.people)
+        const had = standingOf(one.share, one.grantees)
         return { share: one.share, userIds: had.team ? null : [...had.people.keys()] }
       }),
     )

@@ -3,8 +3,8 @@ import { v7 as newId } from 'uuid'
 import type { Db } from '#platform/db/db.ts'
 import type { TeamInvitees } from './invitees.ts'
 import { dropUnfitPlaces } from './records/share-mounts.ts'
-import { listSharePeople, listShares, lockShare, type ShareRow } from './records/share-rows.ts'
-import { NOBODY, roleIn, standingOf } from './records/standing.ts'
+import { listShareGrantees, listShares, lockShare, type ShareRow } from './records/share-rows.ts'
+import { holdersOf, NOBODY, roleIn, standingOf } from './records/standing.ts'
 import { syncGrants } from './records/sync-grants.ts'
 import { recordShare } from './telling/record-share.ts'
 import { tellGiven, type Wording } from './telling/tell-shares.ts'
@@ -23,7 +23,7 @@ interface Gift extends Wording {
 }
 
 /**
- * Gives a folder to a connected team or some of its people: with the role and the end given now, whatever they had, and whatever was declined;
+ * Gives a folder to a connected team or some of its people and groups: with the role and the end given now, whatever they had, and whatever was declined;
  * others keep theirs. The whole team lifts a restriction to named people. Tells those who are given it. Gives the id of the share. Needs the exclusive lock of the tree; the
  * caller has authorised it, has settled what is over (`settleShares`), told that it changes, and knows that nothing stands in the way.
  */
@@ -37,28 +37,27 @@ export async function giveShare(tx: Db, gift: Gift): Promise<string> {
     .where('grantee_tenant_id', '=', to.teamId)
     .executeTakeFirst()
   const share = found && (await lockShare(tx, found.id))
-  const people = share ? ((await listSharePeople(tx, [share.id])).get(share.id) ?? []) : []
-  const before = share ? standingOf(share, people) : NOBODY
+  const grantees = share ? ((await listShareGrantees(tx, [share.id])).get(share.id) ?? []) : []
+  const before = share ? standingOf(share, grantees) : NOBODY
   const id = share ? await renew(tx, share, gift) : await insert(tx, gift)
-  await insertPeople(tx, { id, role, expires, userIds: [...to.userIds] })
+  await insertGrantees(tx, { id, to, role, expires })
   const [now] = await listShares(tx, sql`s.id = ${id}`)
   if (!now) throw new Error('A share went in the transaction that gives it')
-  const peopleNow = (await listSharePeople(tx, [id])).get(id) ?? []
-  await dropUnfitPlaces(
-    tx,
-    now,
-    peopleNow.map(({ user_id }) => user_id),
-  )
+  const granteesNow = (await listShareGrantees(tx, [id])).get(id) ?? []
+  await dropUnfitPlaces(tx, now, holdersOf(granteesNow))
   await syncGrants(tx, id)
-  await recordShare(tx, { userId }, { from: share ? { share, people } : null, to: { share: now, people: peopleNow } })
+  await recordShare(tx, { userId }, { from: share ? { share, grantees } : null, to: { share: now, grantees: granteesNow } })
   if (gift.isQuiet) return id
   const wording = { userId, note, byMail }
-  const after = standingOf(now, peopleNow)
+  const after = standingOf(now, granteesNow)
   // Given once more as it was, it is told as if it were new: they have not answered, or were written something.
   if (to.isTeam)
     await tellGiven(tx, now, { userIds: null, role, isNew: before.team === null || before.team === role, ...wording })
   else {
-    for (const [isNew, userIds] of Map.groupBy(to.userIds, (one) => [null, roleIn(after, one)].includes(roleIn(before, one)))) {
+    const named = granteesNow.filter(({ grantee_id }) => to.userIds.has(grantee_id) || to.groupIds.has(grantee_id))
+    for (const [isNew, userIds] of Map.groupBy(holdersOf(named), (one) =>
+      [null, roleIn(after, one)].includes(roleIn(before, one)),
+    )) {
       for (const [has, same] of Map.groupBy(userIds, (one) => roleIn(after, one) ?? role))
         await tellGiven(tx, now, { userIds: same, role: has, isNew, ...wording })
     }
@@ -76,11 +75,11 @@ async function insert(tx: Db, { tenantId, itemId, to, role, expires, userId, not
   return id
 }
 
-/** Gives again what was given. What an Admin declined for the whole team, named people alone have from now on. */
+/** Gives again what was given. What an Admin declined for the whole team, those who are named alone have from now on. */
 async function renew(tx: Db, share: ShareRow, { to, role, expires, userId, note }: Gift): Promise<string> {
   const { id } = share
   const wasDeclined = share.declined !== null && !to.isTeam
-  if (wasDeclined) await tx.deleteFrom('share_people').where('share_id', '=', id).execute()
+  if (wasDeclined) await tx.deleteFrom('share_grantees').where('share_id', '=', id).execute()
   await tx
     .updateTable('shares')
     .set({
@@ -96,14 +95,19 @@ async function renew(tx: Db, share: ShareRow, { to, role, expires, userId, note 
   return id
 }
 
-async function insertPeople(
+async function insertGrantees(
   tx: Db,
-  { id, role, expires, userIds }: { id: string; role: ShareRow['role']; expires: Date | null; userIds: readonly string[] },
+  { id, to, role, expires }: { id: string; to: TeamInvitees; role: ShareRow['role']; expires: Date | null },
 ): Promise<void> {
-  if (userIds.length === 0) return
+  const given = { share_id: id, role, expires, declined: null }
+  const rows = [
+    ...[...to.userIds].map((user_id) => ({ ...given, user_id, group_id: null })),
+    ...[...to.groupIds].map((group_id) => ({ ...given, user_id: null, group_id })),
+  ]
+  if (rows.length === 0) return
   await tx
-    .insertInto('share_people')
-    .values(userIds.map((user_id) => ({ share_id: id, user_id, role, expires, declined: null })))
-    .onConflict((conflict) => conflict.columns(['share_id', 'user_id']).doUpdateSet({ role, expires, declined: null }))
+    .insertInto('share_grantees')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['share_id', 'grantee_id']).doUpdateSet({ role, expires, declined: null }))
     .execute()
 }

@@ -1,7 +1,7 @@
-import type { CallRequest } from '@arbour/contract/calls/call'
-import type { filesSharesInitiate } from '@arbour/contract/calls/shares'
+import type { ShareInvitees } from '@arbour/contract/entities/share'
 import { messages } from '@arbour/contract/messages'
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import { connectedAmong } from '#modules/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError, notFound } from '#platform/http/app-error.ts'
@@ -12,6 +12,7 @@ export interface TeamInvitees {
   /** The team as a whole. */
   isTeam: boolean
   userIds: ReadonlySet<string>
+  groupIds: ReadonlySet<string>
 }
 
 /** Whom something is given to now, and the addresses that wait. */
@@ -20,31 +21,35 @@ export interface Invitees {
   addresses: readonly string[]
 }
 
-type Request = Pick<CallRequest<typeof filesSharesInitiate>, 'tenantInvitees' | 'userInvitees' | 'emailInvitees'>
+type Request = z.output<typeof ShareInvitees>
 
 /**
  * Reads whom a folder is to be shared with. An address is the person of a connected team who has it: of several teams, of the one connected the
- * longest. Throws 404 for a team that is not connected, and for who is not active in theirs; 400, at its entry, for the address of a colleague who
- * is in no connected team: it would wait for ever. Who is named stays a member until the transaction ends.
+ * longest. Throws 404 for a team that is not connected, for who is not active in theirs, and for a group that is none of theirs; 400, at its entry, for the address of a colleague who
+ * is in no connected team: it would wait for ever. Who is named stays a member, and a
+ * group stays, until the transaction ends.
  */
 export async function readInvitees(
   tx: Db,
-  { teamId, tenantInvitees, userInvitees, emailInvitees }: Request & { teamId: string },
+  { teamId, tenantInvitees, userInvitees, groupInvitees, emailInvitees }: Request & { teamId: string },
 ): Promise<Invitees> {
-  const teamIds = [...new Set([...tenantInvitees, ...userInvitees.map(({ tenant_id }) => tenant_id)])]
+  const teamIds = [...new Set([...tenantInvitees, ...[...userInvitees, ...groupInvitees].map(({ tenant_id }) => tenant_id)])]
   const connected = await connectedAmong(tx, { teamId, teamIds })
   if (teamIds.some((id) => !connected.has(id))) throw notFound()
   await assertActive(tx, userInvitees)
+  await assertGroups(tx, groupInvitees)
   const emails = [...new Set(emailInvitees)]
   const known = await findPeople(tx, { teamId, emails })
   await refuseColleagues(tx, { teamId, emailInvitees: emailInvitees.map((email) => (known.has(email) ? null : email)) })
   const people = [...userInvitees, ...known.values()]
   const byTeam = Map.groupBy(people, ({ tenant_id }) => tenant_id)
+  const groupsByTeam = Map.groupBy(groupInvitees, ({ tenant_id }) => tenant_id)
   return {
-    teams: [...new Set([...tenantInvitees, ...byTeam.keys()])].map((id) => ({
+    teams: [...new Set([...tenantInvitees, ...byTeam.keys(), ...groupsByTeam.keys()])].map((id) => ({
       teamId: id,
       isTeam: tenantInvitees.includes(id),
       userIds: new Set((byTeam.get(id) ?? []).map(({ user_id }) => user_id)),
+      groupIds: new Set((groupsByTeam.get(id) ?? []).map(({ group_id }) => group_id)),
     })),
     addresses: emails.filter((email) => !known.has(email)),
   }
@@ -66,6 +71,24 @@ export async function assertActive(tx: Db, people: readonly NamedPerson[]): Prom
   const isActive = ({ user_id, tenant_id }: NamedPerson) =>
     rows.some((row) => row.user_id === user_id && row.tenant_id === tenant_id)
   if (!people.every(isActive)) throw notFound()
+}
+
+interface NamedGroup {
+  group_id: string
+  tenant_id: string
+}
+
+/** Throws 404 unless all are groups of their teams, and keeps them until the transaction ends. */
+export async function assertGroups(tx: Db, groups: readonly NamedGroup[]): Promise<void> {
+  if (groups.length === 0) return
+  const { rows } = await sql<NamedGroup>`
+    SELECT g.id AS group_id, g.tenant_id FROM groups g
+    WHERE (g.tenant_id, g.id) IN (
+      SELECT * FROM unnest(${groups.map((one) => one.tenant_id)}::uuid[], ${groups.map((one) => one.group_id)}::uuid[]))
+    ORDER BY g.tenant_id, g.id FOR KEY SHARE`.execute(tx)
+  const isThere = ({ group_id, tenant_id }: NamedGroup) =>
+    rows.some((row) => row.group_id === group_id && row.tenant_id === tenant_id)
+  if (!groups.every(isThere)) throw notFound()
 }
 
 /** The people of connected teams who have some addresses. */

@@ -1,9 +1,9 @@
 import type { Share, ShareStatus, WaitingAddress } from '@arbour/contract/entities/share'
 import { isLasting } from '#modules/access/public.ts'
-import { fullName, loadTeams } from '#modules/teams/public.ts'
+import { fullName, loadShareGroups, loadTeams } from '#modules/teams/public.ts'
 import { listMounts } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import { listSharePeople, type ShareRow, sharesOf } from './records/share-rows.ts'
+import { listShareGrantees, type ShareGranteeRow, type ShareRow, sharesOf } from './records/share-rows.ts'
 import { endOf } from './records/standing.ts'
 import { leftOf } from './settle-shares.ts'
 
@@ -16,7 +16,7 @@ interface Folder {
 export async function presentShares(db: Db, folder: Folder): Promise<Share[]> {
   const rows = await sharesOf(db, folder)
   if (rows.length === 0) return []
-  const named = await listSharePeople(
+  const named = await listShareGrantees(
     db,
     rows.map(({ id }) => id),
   )
@@ -27,17 +27,23 @@ export async function presentShares(db: Db, folder: Folder): Promise<Share[]> {
     shares.map((share) => share.grantee_tenant_id),
   )
   const mounts = await listMounts(db, { sourceTenantId: folder.tenantId, sourceId: folder.itemId })
-  const users = await loadNamed(
-    db,
-    left.flatMap(({ people }) => people).map(({ user_id }) => user_id),
-  )
+  const grantees = left.flatMap((one) => one.grantees)
+  const idsOf = (kind: ShareGranteeRow['grantee_kind']) =>
+    grantees.filter(({ grantee_kind }) => grantee_kind === kind).map(({ grantee_id }) => grantee_id)
+  const users = await loadNamed(db, idsOf('person'))
+  const groups = await loadShareGroups(db, idsOf('group'))
   const sharers = await loadSharers(db, shares)
   return left
-    .flatMap(({ share, people }): Share[] => {
+    .flatMap(({ share, grantees }): Share[] => {
       const tenant = teams.get(share.grantee_tenant_id)
       if (!tenant) return []
       const places = mounts.filter(({ tenantId }) => tenantId === tenant.id).map(({ mountedFor }) => mountedFor)
       const isPlaced = places.includes(null)
+      const given = ({ member_ids, role, expires, declined }: ShareGranteeRow) => ({
+        user_role: role,
+        expires: expires?.toISOString() ?? null,
+        status: statusOf(declined, isPlaced || member_ids.some((id) => places.includes(id))),
+      })
       return [
         {
           id: share.id,
@@ -45,14 +51,19 @@ export async function presentShares(db: Db, folder: Folder): Promise<Share[]> {
           tenant,
           user_role: share.role,
           is_access_restricted: share.is_restricted,
-          fileUsers: people
-            .flatMap(({ user_id, role, expires, declined }) => {
-              const user = users.get(user_id)
-              const status = statusOf(declined, isPlaced || places.includes(user_id))
-              return user ? [{ user, user_role: role, expires: expires?.toISOString() ?? null, status }] : []
+          fileUsers: grantees
+            .flatMap((one) => {
+              const user = users.get(one.grantee_id)
+              return user ? [{ user, ...given(one) }] : []
             })
             .toSorted((a, b) => byName(a.user, b.user)),
-          expires: endOf(share, people)?.toISOString() ?? null,
+          fileGroups: grantees
+            .flatMap((one) => {
+              const group = groups.get(one.grantee_id)
+              return group ? [{ group, ...given(one) }] : []
+            })
+            .toSorted((a, b) => byName(a.group, b.group)),
+          expires: endOf(share, grantees)?.toISOString() ?? null,
           status: statusOf(share.declined, isPlaced),
           created: share.created.toISOString(),
           created_by: sharers.get(share.created_by ?? '') ?? null,

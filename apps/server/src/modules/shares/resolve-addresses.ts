@@ -46,7 +46,7 @@ export async function resolveAddresses(tx: Db, { teamId }: { teamId?: string } =
     if (numDeletedRows === 0n) continue
     await settleShares(tx, sql`s.tenant_id = ${tenantId} AND s.item_id = ${itemId}`)
     await tellChanging(tx, { tenantId, userId }, [one])
-    const to = { teamId: one.team_id, isTeam: false, userIds: new Set([one.user_id]) }
+    const to = { teamId: one.team_id, isTeam: false, userIds: new Set([one.user_id]), groupIds: new Set<string>() }
     await giveShare(tx, { tenantId, itemId, to, role, expires, userId, note, byMail: true })
   }
 }

@@ -3,8 +3,8 @@ import type { Db } from '#platform/db/db.ts'
 import { endShares } from './end-shares.ts'
 import { isOver } from './expiry.ts'
 import { dropUnfitPlaces } from './records/share-mounts.ts'
-import { listSharePeople, listShares, type SharePersonRow, type ShareRow } from './records/share-rows.ts'
-import { standingOf } from './records/standing.ts'
+import { listShareGrantees, listShares, type ShareGranteeRow, type ShareRow } from './records/share-rows.ts'
+import { holdersOf, standingOf } from './records/standing.ts'
 import { syncGrants } from './records/sync-grants.ts'
 import { recordShare } from './telling/record-share.ts'
 import { tellChanging, tellDifference } from './telling/tell-shares.ts'
@@ -17,18 +17,18 @@ export async function settleShares(tx: Db, where: RawBuilder<unknown>, { limit =
   const overdue = await listShares(tx, where, { overdue: true })
   await endShares(tx, overdue.slice(0, limit), { userId: null })
   const partly = await listShares(tx, where, { partly: true })
-  const people = await listSharePeople(
+  const grantees = await listShareGrantees(
     tx,
     partly.map(({ id }) => id),
   )
-  for (const share of partly.slice(0, limit)) await settle(tx, share, people.get(share.id) ?? [])
+  for (const share of partly.slice(0, limit)) await settle(tx, share, grantees.get(share.id) ?? [])
   return overdue.length > limit || partly.length > limit
 }
 
-async function settle(tx: Db, share: ShareRow, people: readonly SharePersonRow[]): Promise<void> {
+async function settle(tx: Db, share: ShareRow, grantees: readonly ShareGranteeRow[]): Promise<void> {
   const scene = { tenantId: share.tenant_id, userId: null }
-  const left = leftOf(share, people)
-  const userIds = left.people.map(({ user_id }) => user_id)
+  const left = leftOf(share, grantees)
+  const ids = left.grantees.map(({ grantee_id }) => grantee_id)
   await tellChanging(tx, scene, [share])
   if (left.share.is_restricted !== share.is_restricted) {
     await tx
@@ -38,23 +38,23 @@ async function settle(tx: Db, share: ShareRow, people: readonly SharePersonRow[]
       .execute()
   }
   await tx
-    .deleteFrom('share_people')
+    .deleteFrom('share_grantees')
     .where('share_id', '=', share.id)
-    .where('user_id', '<>', sql<string>`ALL(${userIds}::uuid[])`)
+    .where('grantee_id', '<>', sql<string>`ALL(${ids}::uuid[])`)
     .execute()
-  await dropUnfitPlaces(tx, left.share, userIds)
+  await dropUnfitPlaces(tx, left.share, holdersOf(left.grantees))
   await syncGrants(tx, share.id)
-  await recordShare(tx, scene, { from: { share, people }, to: left })
-  const [before, after] = [standingOf(share, people), standingOf(left.share, left.people)]
+  await recordShare(tx, scene, { from: { share, grantees }, to: left })
+  const [before, after] = [standingOf(share, grantees), standingOf(left.share, left.grantees)]
   await tellDifference(tx, left.share, { userId: null, before, after, note: '', byMail: true })
 }
 
-/** What is left of a share that is in force: once the whole team's part is over its people alone have it, as far as they have not declined. */
-export function leftOf(share: ShareRow, people: readonly SharePersonRow[]): { share: ShareRow; people: SharePersonRow[] } {
-  const lasting = people.filter(({ expires }) => !isOver(expires))
-  if (share.is_restricted || !isOver(share.expires)) return { share, people: lasting }
+/** What is left of a share that is in force: once the whole team's part is over those who are named alone have it, as far as they have not declined. */
+export function leftOf(share: ShareRow, grantees: readonly ShareGranteeRow[]): { share: ShareRow; grantees: ShareGranteeRow[] } {
+  const lasting = grantees.filter(({ expires }) => !isOver(expires))
+  if (share.is_restricted || !isOver(share.expires)) return { share, grantees: lasting }
   return {
     share: { ...share, is_restricted: true, expires: null, declined: null },
-    people: lasting.filter(({ declined }) => declined === null),
+    grantees: lasting.filter(({ declined }) => declined === null),
   }
 }

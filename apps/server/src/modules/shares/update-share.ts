@@ -8,13 +8,13 @@ import { AppError, notFound } from '#platform/http/app-error.ts'
 import { assertTeamsAllowed } from './assert-teams-allowed.ts'
 import { earlier, readExpiry } from './expiry.ts'
 import { assertGivable } from './givable.ts'
-import { assertActive } from './invitees.ts'
+import { assertActive, assertGroups } from './invitees.ts'
 import { findSharedFolder } from './load-own-share.ts'
 import { loadShareable } from './load-shareable.ts'
 import { presentShares } from './present-shares.ts'
 import { dropUnfitPlaces } from './records/share-mounts.ts'
-import { listSharePeople, listShares, lockShare, type SharePersonRow, type ShareRow } from './records/share-rows.ts'
-import { endOf, givesMore, standingOf } from './records/standing.ts'
+import { listShareGrantees, listShares, lockShare, type ShareGranteeRow, type ShareRow } from './records/share-rows.ts'
+import { endOf, givesMore, holdersOf, standingOf } from './records/standing.ts'
 import { syncGrants } from './records/sync-grants.ts'
 import { settleShares } from './settle-shares.ts'
 import { recordShare } from './telling/record-share.ts'
@@ -22,7 +22,7 @@ import { tellChanging, tellDifference } from './telling/tell-shares.ts'
 
 type Request = CallRequest<typeof filesSharesUpdate>
 
-/** `files/shares/update`: roles, the end, and whether the whole team or named people have it. What is lost by it is lost at once (spec 2 section 7). */
+/** `files/shares/update`: roles, the end, and whether the whole team or those who are named have it. What is lost by it is lost at once (spec 2 section 7). */
 export async function updateShare(ctx: MemberContext, request: Request): Promise<CallResponse<typeof filesSharesUpdate>> {
   const { db, principal } = ctx
   const { userId } = principal
@@ -35,27 +35,23 @@ export async function updateShare(ctx: MemberContext, request: Request): Promise
     await settleShares(tx, sql`s.id = ${request.id}`)
     const share = await lockShare(tx, request.id)
     if (!share) throw notFound()
-    const people = (await listSharePeople(tx, [share.id])).get(share.id) ?? []
-    const chosen = await choosePeople(tx, { share, people, expires }, request)
+    const grantees = (await listShareGrantees(tx, [share.id])).get(share.id) ?? []
+    const chosen = await chooseGrantees(tx, { share, grantees, expires }, request)
     const scene = { tenantId: node.tenant_id, userId }
     await tellChanging(tx, scene, [share])
-    await write(tx, share, { request, expires: expires === undefined ? endOf(share, people) : expires, chosen })
+    await write(tx, share, { request, expires: expires === undefined ? endOf(share, grantees) : expires, chosen })
     const [now] = await listShares(tx, sql`s.id = ${share.id}`)
     if (!now) throw notFound()
-    const peopleNow = (await listSharePeople(tx, [share.id])).get(share.id) ?? []
-    const to = { share: now, people: peopleNow }
-    if (givesMore({ share, people }, to)) {
+    const granteesNow = (await listShareGrantees(tx, [share.id])).get(share.id) ?? []
+    const to = { share: now, grantees: granteesNow }
+    if (givesMore({ share, grantees }, to)) {
       await assertTeamsAllowed(tx, { tenantId: node.tenant_id, teamIds: [share.grantee_tenant_id] })
       await assertGivable(tx, chain)
     }
-    await dropUnfitPlaces(
-      tx,
-      now,
-      peopleNow.map(({ user_id }) => user_id),
-    )
+    await dropUnfitPlaces(tx, now, holdersOf(granteesNow))
     await syncGrants(tx, share.id)
-    await recordShare(tx, scene, { from: { share, people }, to })
-    const [before, after] = [standingOf(share, people), standingOf(now, peopleNow)]
+    await recordShare(tx, scene, { from: { share, grantees }, to })
+    const [before, after] = [standingOf(share, grantees), standingOf(now, granteesNow)]
     await tellDifference(tx, now, { userId, before, after, note: '', byMail: true })
     const shown = (await presentShares(tx, { tenantId: node.tenant_id, itemId })).find(({ id }) => id === share.id)
     if (!shown) throw notFound()
@@ -64,50 +60,82 @@ export async function updateShare(ctx: MemberContext, request: Request): Promise
 }
 
 /**
- * Who has a role of their own from now on. Throws 404 for who is neither active in that team nor named already, 400 for somebody who is named
- * twice, and where nobody would have it.
+ * Who has a role of their own from now on. Throws 404 for who is neither active in that team, or a group of it, nor named already, 400 for who is
+ * named twice, and where nobody would have it.
  */
-async function choosePeople(
+async function chooseGrantees(
   tx: Db,
-  { share, people, expires }: { share: ShareRow; people: readonly SharePersonRow[]; expires: Date | null | undefined },
-  { fileUsers, is_access_restricted: isRestricted = share.is_restricted }: Request,
+  { share, grantees, expires }: { share: ShareRow; grantees: readonly ShareGranteeRow[]; expires: Date | null | undefined },
+  { fileUsers, fileGroups, is_access_restricted: isRestricted = share.is_restricted }: Request,
 ): Promise<Chosen[]> {
-  const own = new Map(people.map((person) => [person.user_id, personEnd(share, people, { person, expires })]))
-  const newEnd = expires === undefined ? endOf(share, people) : expires
-  const chosen =
-    fileUsers?.map(({ user_id, user_role, expires: said }) => {
-      const end = said === undefined ? (own.has(user_id) ? (own.get(user_id) ?? null) : newEnd) : readExpiry(said)
-      return { user_id, role: user_role, expires: end }
-    }) ?? people.map(({ user_id, role }) => ({ user_id, role, expires: own.get(user_id) ?? null }))
-  if (new Set(chosen.map(({ user_id }) => user_id)).size < chosen.length) throw invalid('Each person can be named once')
-  if (isRestricted && chosen.length === 0) throw invalid('Choose at least one person')
-  const added = chosen.filter(({ user_id }) => !people.some((person) => person.user_id === user_id))
+  const ends = new Map(grantees.map((grantee) => [grantee.grantee_id, granteeEnd(share, grantees, { grantee, expires })]))
+  const newEnd = expires === undefined ? endOf(share, grantees) : expires
+  const endFor = (id: string, said: string | null | undefined) => {
+    if (said !== undefined) return readExpiry(said)
+    return ends.has(id) ? (ends.get(id) ?? null) : newEnd
+  }
+  const kept = (kind: Chosen['grantee_kind']) =>
+    grantees
+      .filter(({ grantee_kind }) => grantee_kind === kind)
+      .map(({ grantee_id, role }): Chosen => ({ grantee_kind: kind, grantee_id, role, expires: ends.get(grantee_id) ?? null }))
+  const people = fileUsers?.map(
+    ({ user_id: id, user_role: role, expires: said }): Chosen => ({
+      grantee_kind: 'person',
+      grantee_id: id,
+      role,
+      expires: endFor(id, said),
+    }),
+  )
+  const groups = fileGroups?.map(
+    ({ group_id: id, user_role: role, expires: said }): Chosen => ({
+      grantee_kind: 'group',
+      grantee_id: id,
+      role,
+      expires: endFor(id, said),
+    }),
+  )
+  const chosen = [...(people ?? kept('person')), ...(groups ?? kept('group'))]
+  assertEachOnce(people, 'fileUsers', 'Each person can be named once')
+  assertEachOnce(groups, 'fileGroups', 'Each group can be named once')
+  if (isRestricted && chosen.length === 0) throw invalid('fileUsers', 'Choose at least one person')
+  const added = chosen.filter(({ grantee_id }) => !ends.has(grantee_id))
+  const idsOf = (kind: Chosen['grantee_kind']) =>
+    added.flatMap(({ grantee_kind, grantee_id }) => (grantee_kind === kind ? [grantee_id] : []))
+  const tenant_id = share.grantee_tenant_id
   await assertActive(
     tx,
-    added.map(({ user_id }) => ({ user_id, tenant_id: share.grantee_tenant_id })),
+    idsOf('person').map((user_id) => ({ user_id, tenant_id })),
+  )
+  await assertGroups(
+    tx,
+    idsOf('group').map((group_id) => ({ group_id, tenant_id })),
   )
   return chosen
 }
 
+function assertEachOnce(chosen: readonly Chosen[] | undefined, field: string, message: string): void {
+  if (chosen && new Set(chosen.map(({ grantee_id }) => grantee_id)).size < chosen.length) throw invalid(field, message)
+}
+
 /**
  * When somebody who is named has it no longer, where the share ends at another time than before: who ended with it goes on doing so. Another end is
- * theirs alone; nobody lasts longer than a share that named people alone have.
+ * theirs alone; nobody lasts longer than a share that those who are named alone have.
  */
-function personEnd(
+function granteeEnd(
   share: ShareRow,
-  people: readonly SharePersonRow[],
-  { person, expires }: { person: SharePersonRow; expires: Date | null | undefined },
+  grantees: readonly ShareGranteeRow[],
+  { grantee, expires }: { grantee: ShareGranteeRow; expires: Date | null | undefined },
 ): Date | null {
-  if (expires === undefined) return person.expires
-  if (person.expires?.getTime() === endOf(share, people)?.getTime()) return expires
-  return share.is_restricted ? earlier(person.expires, expires) : person.expires
+  if (expires === undefined) return grantee.expires
+  if (grantee.expires?.getTime() === endOf(share, grantees)?.getTime()) return expires
+  return share.is_restricted ? earlier(grantee.expires, expires) : grantee.expires
 }
 
-function invalid(message: string): AppError {
-  return new AppError('invalid', message, { fields: { fileUsers: message } })
+function invalid(field: string, message: string): AppError {
+  return new AppError('invalid', message, { fields: { [field]: message } })
 }
 
-type Chosen = Pick<SharePersonRow, 'user_id' | 'role' | 'expires'>
+type Chosen = Pick<ShareGranteeRow, 'grantee_kind' | 'grantee_id' | 'role' | 'expires'>
 
 interface Written {
   request: Request
@@ -129,16 +157,25 @@ async function write(tx: Db, share: ShareRow, { request, expires, chosen }: Writ
     .where('id', '=', share.id)
     .execute()
   await tx
-    .deleteFrom('share_people')
+    .deleteFrom('share_grantees')
     .where('share_id', '=', share.id)
-    .where('user_id', '<>', sql<string>`ALL(${chosen.map(({ user_id }) => user_id)}::uuid[])`)
+    .where('grantee_id', '<>', sql<string>`ALL(${chosen.map(({ grantee_id }) => grantee_id)}::uuid[])`)
     .execute()
   if (chosen.length === 0) return
   await tx
-    .insertInto('share_people')
-    .values(chosen.map((person) => ({ share_id: share.id, ...person, declined: null })))
+    .insertInto('share_grantees')
+    .values(
+      chosen.map(({ grantee_kind, grantee_id, role, expires: end }) => ({
+        share_id: share.id,
+        user_id: grantee_kind === 'person' ? grantee_id : null,
+        group_id: grantee_kind === 'group' ? grantee_id : null,
+        role,
+        expires: end,
+        declined: null,
+      })),
+    )
     .onConflict((conflict) =>
-      conflict.columns(['share_id', 'user_id']).doUpdateSet({ role: sql`excluded.role`, expires: sql`excluded.expires` }),
+      conflict.columns(['share_id', 'grantee_id']).doUpdateSet({ role: sql`excluded.role`, expires: sql`excluded.expires` }),
     )
     .execute()
 }

@@ -1,10 +1,16 @@
 import { type Group, MAX_GROUP_NAME } from '@arbour/contract/entities/group'
+import type { ShareGroup } from '@arbour/contract/entities/share'
 import { cutText, hasControls, isBlank, nameKey } from '@arbour/contract/names'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Db } from '#platform/db/db.ts'
 import { anyOf } from '#platform/db/prepared.ts'
 import { lockMembers } from './memberships.ts'
+
+/** SQL: how many active people are in a group `g`. */
+export const activeMembers = sql<number>`(
+  SELECT count(*)::int FROM group_members gm JOIN memberships m ON m.tenant_id = gm.tenant_id AND m.user_id = gm.user_id
+  WHERE gm.tenant_id = g.tenant_id AND gm.group_id = g.id AND m.suspended IS NULL)`
 
 /** Groups of a team by their ids, by name. What is none of the team is left out. */
 export async function findGroups(db: Db, { tenantId, ids }: { tenantId: string; ids: readonly string[] }): Promise<Group[]> {
@@ -20,13 +26,21 @@ export function selectGroups(db: Db, tenantId: string) {
   return db
     .selectFrom('groups as g')
     .select(['g.id', 'g.name', 'g.provider_name'])
-    .select(
-      sql<number>`(SELECT count(*)::int FROM group_members gm JOIN memberships m ON m.tenant_id = gm.tenant_id AND m.user_id = gm.user_id
-        WHERE gm.tenant_id = g.tenant_id AND gm.group_id = g.id AND m.suspended IS NULL)`.as('members'),
-    )
+    .select(activeMembers.as('members'))
     .where('g.tenant_id', '=', tenantId)
     .orderBy(sql`g.name COLLATE natural_order`)
     .orderBy('g.id')
+}
+
+/** Groups of other teams, by their ids, as those are told of them. */
+export async function loadShareGroups(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, ShareGroup>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('groups as g')
+    .select(['g.id', 'g.name', activeMembers.as('members')])
+    .where('g.id', '=', sql<string>`ANY(${[...new Set(ids)]}::uuid[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** A group as the API shows it. */

@@ -5,11 +5,13 @@ export { comeBack, findClosed, findClosedTeam, isOpenTeam, isTeamOpen, lockOpenT
 export { connectedAmong, loadTeams, presentTeam, teamName } from './connected-teams.ts'
 export { createTeam } from './create-team.ts'
 export {
+  activeMembers,
   changeGroupMembers,
   findGroups,
   followProviderGroups,
   insertGroup,
   listGroupMembers,
+  loadShareGroups,
   presentGroup,
   selectGroups,
 } from './groups.ts'

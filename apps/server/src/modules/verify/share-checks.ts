@@ -15,8 +15,8 @@ export const shareChecks: readonly Check[] = [
       SELECT s.tenant_id, s.item_id, 'team' AS kind, s.grantee_tenant_id AS grantee_id, s.grantee_tenant_id, s.role, s.expires
       FROM shares s WHERE NOT s.is_restricted AND s.declined IS NULL AND ${connected('s.tenant_id', 's.grantee_tenant_id')}
       UNION ALL
-      SELECT s.tenant_id, s.item_id, 'person', p.user_id, s.grantee_tenant_id, p.role, p.expires
-      FROM shares s JOIN share_people p ON p.share_id = s.id AND p.declined IS NULL
+      SELECT s.tenant_id, s.item_id, p.grantee_kind, p.grantee_id, s.grantee_tenant_id, p.role, p.expires
+      FROM shares s JOIN share_grantees p ON p.share_id = s.id AND p.declined IS NULL
       WHERE (s.is_restricted OR s.declined IS NULL) AND ${connected('s.tenant_id', 's.grantee_tenant_id')}
     ), given AS (
       SELECT tenant_id, item_id, grantee_kind, grantee_id, grantee_tenant_id, role, expires FROM grants WHERE source = 'share'
@@ -51,15 +51,19 @@ export const shareChecks: readonly Check[] = [
     FROM up JOIN spots s ON s.tenant_id = up.tenant_id AND s.id = up.parent_id`,
   ),
   ask(
-    'People of a share are members of the team that it is with',
+    'People and groups of a share are those of the team that it is with',
     sql`SELECT s.tenant_id, s.item_id AS id, 'is shared with ' || p.user_id || ', who is no member of ' || s.grantee_tenant_id AS what
-    FROM share_people p JOIN shares s ON s.id = p.share_id
-    LEFT JOIN memberships m ON m.tenant_id = s.grantee_tenant_id AND m.user_id = p.user_id WHERE m.user_id IS NULL`,
+    FROM share_grantees p JOIN shares s ON s.id = p.share_id
+    LEFT JOIN memberships m ON m.tenant_id = s.grantee_tenant_id AND m.user_id = p.user_id WHERE p.grantee_kind = 'person' AND m.user_id IS NULL
+    UNION ALL
+    SELECT s.tenant_id, s.item_id, 'is shared with the group ' || p.group_id || ', which is none of ' || s.grantee_tenant_id
+    FROM share_grantees p JOIN shares s ON s.id = p.share_id
+    LEFT JOIN groups g ON g.tenant_id = s.grantee_tenant_id AND g.id = p.group_id WHERE p.grantee_kind = 'group' AND g.id IS NULL`,
   ),
   ask(
     'Every share to named people names somebody',
     sql`SELECT s.tenant_id, s.item_id AS id, 'is shared with nobody of ' || s.grantee_tenant_id AS what FROM shares s
-    WHERE s.is_restricted AND NOT EXISTS (SELECT FROM share_people p WHERE p.share_id = s.id)`,
+    WHERE s.is_restricted AND NOT EXISTS (SELECT FROM share_grantees p WHERE p.share_id = s.id)`,
   ),
   ask(
     'Every mount shows what is shared with whom it stands there for',
@@ -69,7 +73,10 @@ export const shareChecks: readonly Check[] = [
       SELECT FROM shares s WHERE s.tenant_id = i.source_tenant_id AND s.item_id = i.source_id AND s.grantee_tenant_id = i.tenant_id
         AND CASE WHEN i.mounted_for IS NULL THEN NOT s.is_restricted AND s.declined IS NULL
           ELSE s.is_restricted AND EXISTS (
-            SELECT FROM share_people p WHERE p.share_id = s.id AND p.user_id = i.mounted_for AND p.declined IS NULL) END
+            SELECT FROM share_grantees p WHERE p.share_id = s.id AND p.declined IS NULL
+              -- Of who is no longer in a group it stays where it was, closed, in case they come back.
+              AND (p.user_id = i.mounted_for OR p.group_id IS NOT NULL AND EXISTS (
+                SELECT FROM memberships m WHERE m.tenant_id = i.tenant_id AND m.user_id = i.mounted_for))) END
     )`,
   ),
   ask(

@@ -27,6 +27,8 @@ interface PartnershipTable {
   partner_item_id: string | null
   /** The one person who can answer for their team; null for anybody of it. */
   invited_user_id: string | null
+  /** The group whose people can answer for their team; null for anybody of it, or for one person. */
+  invited_group_id: string | null
   email: string | null
   token_hash: Buffer | null
   status: PartnershipStatus

@@ -31,7 +31,7 @@ export interface Database extends PeopleTables, ProjectTables, ImportTables {
   grants: GrantTable
   access_requests: AccessRequestTable
   shares: ShareTable
-  share_people: SharePersonTable
+  share_grantees: ShareGranteeTable
   share_addresses: ShareAddressTable
   public_links: PublicLinkTable
   sharing_policies: SharingPolicyTable
@@ -282,7 +282,7 @@ interface ShareTable {
   item_id: string
   grantee_tenant_id: string
   role: Exclude<ItemRole, 'owner'>
-  /** The people of `share_people` alone have it. */
+  /** Those of `share_grantees` alone have it. */
   is_restricted: boolean
   /** When the whole team has it no longer; means nothing while it is restricted. */
   expires: Date | null
@@ -295,11 +295,15 @@ interface ShareTable {
   declined: Date | null
 }
 
-interface SharePersonTable {
+/** Somebody, or a group, of the other team with a role of its own: one of the two is named. */
+interface ShareGranteeTable {
   share_id: string
-  user_id: string
+  user_id: string | null
+  group_id: Generated<string | null>
+  grantee_kind: GeneratedAlways<'person' | 'group'>
+  grantee_id: GeneratedAlways<string>
   role: Exclude<ItemRole, 'owner'>
-  /** When they have nothing of their own any more. */
+  /** When it has nothing of its own any more. */
   expires: Generated<Date | null>
   declined: Date | null
 }

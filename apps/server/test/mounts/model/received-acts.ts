@@ -66,7 +66,7 @@ export async function expire(run: Run, act: ActOf<'expire'>): Promise<void> {
     for (const table of ['shares', 'grants'] as const)
       await sql`UPDATE ${sql.table(table)} SET expires = ${over}
         WHERE item_id = ${one.item} AND grantee_tenant_id = ${one.to}`.execute(world.db)
-    await sql`UPDATE share_people p SET expires = ${over} FROM shares s
+    await sql`UPDATE share_grantees p SET expires = ${over} FROM shares s
       WHERE s.id = p.share_id AND s.item_id = ${one.item} AND s.grantee_tenant_id = ${one.to}`.execute(world.db)
     one.isOver = true
   }

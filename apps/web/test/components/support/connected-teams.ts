@@ -1,6 +1,6 @@
 import type { GivenRole } from '@arbour/contract/entities/access'
 import { pageMeta } from '@arbour/contract/entities/common'
-import type { ConnectedPerson, TeamSummary } from '@arbour/contract/entities/connection'
+import type { ConnectedGroup, ConnectedPerson, TeamSummary } from '@arbour/contract/entities/connection'
 import type { Share, ShareObstacle, WaitingAddress } from '@arbour/contract/entities/share'
 import { messages } from '@arbour/contract/messages'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
@@ -12,6 +12,7 @@ const SHARED = '2026-11-20T09:00:00.000Z'
 export class ConnectedTeams {
   readonly teams: TeamSummary[] = []
   readonly people: ConnectedPerson[] = []
+  readonly groups: ConnectedGroup[] = []
   shares: Share[] = []
   addresses: WaitingAddress[] = []
   /** Of every folder that is not shared itself. */
@@ -24,6 +25,10 @@ export class ConnectedTeams {
     const holds = (q: string) => (one: { name: string }) => one.name.toLowerCase().includes(q.toLowerCase())
     api.on('tenantsConnected', ({ q, page, take }) => {
       const items = this.teams.filter(holds(q))
+      return { items: items.slice((page - 1) * take, page * take), meta: pageMeta(items.length, page, take) }
+    })
+    api.on('groupsConnected', ({ q, tenant_id, page, take }) => {
+      const items = this.groups.filter(holds(q)).filter(({ tenant }) => tenant_id === undefined || tenant.id === tenant_id)
       return { items: items.slice((page - 1) * take, page * take), meta: pageMeta(items.length, page, take) }
     })
     api.on('usersConnected', ({ q, tenant_id, page, take }) => {
@@ -44,7 +49,7 @@ export class ConnectedTeams {
         ...NO_LINKS,
       }
     })
-    api.on('filesSharesInitiate', ({ file_id, tenantInvitees, userInvitees, emailInvitees, role, expires }) => {
+    api.on('filesSharesInitiate', ({ file_id, tenantInvitees, userInvitees, groupInvitees, emailInvitees, role, expires }) => {
       const { obstacle } = this.#answer(file_id)
       if (obstacle !== null) throw new Refusal('invalid', { message: messages.containsShared, data: { obstacle } })
       for (const id of tenantInvitees) this.share(file_id, this.#named(id), { user_role: role, expires })
@@ -55,12 +60,19 @@ export class ConnectedTeams {
           expires,
         })
       }
+      for (const { group_id, tenant_id } of groupInvitees) {
+        this.share(file_id, this.#named(tenant_id), {
+          is_access_restricted: true,
+          fileGroups: [{ group: this.#group(group_id), user_role: role, expires, status: 'waiting' }],
+          expires,
+        })
+      }
       for (const email of emailInvitees) {
         this.addresses.push({ id: newId(), email, user_role: role, expires, created: SHARED })
       }
       return this.#answer(file_id)
     })
-    api.on('filesSharesUpdate', ({ id, user_role, is_access_restricted, fileUsers, expires }) => {
+    api.on('filesSharesUpdate', ({ id, user_role, is_access_restricted, fileUsers, fileGroups, expires }) => {
       const before = this.shares.find((one) => one.id === id)
       if (!before) throw new Refusal('not_found', { message: messages.notFound })
       const share: Share = {
@@ -70,6 +82,14 @@ export class ConnectedTeams {
         ...(fileUsers && {
           fileUsers: fileUsers.map(({ user_id, user_role: role, expires: end = null }) => ({
             user: this.#person(user_id),
+            user_role: role,
+            expires: end,
+            status: 'waiting' as const,
+          })),
+        }),
+        ...(fileGroups && {
+          fileGroups: fileGroups.map(({ group_id, user_role: role, expires: end = null }) => ({
+            group: this.#group(group_id),
             user_role: role,
             expires: end,
             status: 'waiting' as const,
@@ -97,6 +117,13 @@ export class ConnectedTeams {
     return tenant
   }
 
+  /** A group of a connected team: `group('Divers', acme)`. */
+  group(name: string, tenant: TeamSummary, members = 4): ConnectedGroup {
+    const group = { id: newId(), name, members, tenant }
+    this.groups.push(group)
+    return group
+  }
+
   /** Shares a folder with a team. */
   share(fileId: string, tenant: TeamSummary, fields: Partial<Share> = {}): Share {
     const { id, name, picture } = this.#team.user
@@ -107,6 +134,7 @@ export class ConnectedTeams {
       user_role: 'viewer',
       is_access_restricted: false,
       fileUsers: [],
+      fileGroups: [],
       expires: null,
       status: 'waiting',
       created: SHARED,
@@ -135,6 +163,12 @@ export class ConnectedTeams {
     const found = this.teams.find((one) => one.id === id)
     if (!found) throw new Refusal('not_found', { message: messages.notFound })
     return found
+  }
+
+  #group(id: string) {
+    const found = this.groups.find((one) => one.id === id)
+    if (!found) throw new Refusal('not_found', { message: messages.notFound })
+    return { id, name: found.name, members: found.members }
   }
 
   #person(id: string) {

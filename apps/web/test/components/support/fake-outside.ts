@@ -39,6 +39,7 @@ export class FakeOutside {
       user_role: null,
       people: [],
       people_count: 0,
+      groups: [],
       has_password: false,
       allows_download: true,
       created: '2026-11-02T09:30:00.000Z',

@@ -25,22 +25,26 @@ export class FakePartners {
     const { api } = team
     const of = (fileId: string) => ({ partnerships: this.partnerships.filter(({ file_id }) => file_id === fileId) })
     api.on('filesPartnerships', ({ id }) => of(id))
-    api.on('filesPartnershipsInitiate', ({ file_id, tenantInvitees, userInvitees, emailInvitees, accessibleFiles }) => {
-      const offered = this.#offered(accessibleFiles)
-      const invited = [
-        ...tenantInvitees.map((id) => partnerOf(this.#named(id))),
-        ...userInvitees.map(({ user_id, tenant_id }) => partnerOf(this.#named(tenant_id), this.#person(user_id))),
-        ...emailInvitees.map((email) => ({ name: email, picture: null, tenant: null, user: null, email })),
-      ]
-      for (const partner of invited) {
-        this.partnerships = this.partnerships.filter((one) => one.partner.name !== partner.name)
-        this.add(file_id, partner, { offered })
-      }
-      const links = this.sendsMail
-        ? []
-        : emailInvitees.map((email) => ({ email, url: `${location.origin}/partner-invitation#of-${email}` }))
-      return { ...of(file_id), links }
-    })
+    api.on(
+      'filesPartnershipsInitiate',
+      ({ file_id, tenantInvitees, userInvitees, groupInvitees, emailInvitees, accessibleFiles }) => {
+        const offered = this.#offered(accessibleFiles)
+        const invited = [
+          ...tenantInvitees.map((id) => partnerOf(this.#named(id))),
+          ...userInvitees.map(({ user_id, tenant_id }) => partnerOf(this.#named(tenant_id), this.#person(user_id))),
+          ...groupInvitees.map(({ group_id, tenant_id }) => partnerOf(this.#named(tenant_id), null, this.#group(group_id))),
+          ...emailInvitees.map((email) => ({ name: email, picture: null, tenant: null, user: null, group: null, email })),
+        ]
+        for (const partner of invited) {
+          this.partnerships = this.partnerships.filter((one) => one.partner.name !== partner.name)
+          this.add(file_id, partner, { offered })
+        }
+        const links = this.sendsMail
+          ? []
+          : emailInvitees.map((email) => ({ email, url: `${location.origin}/partner-invitation#of-${email}` }))
+        return { ...of(file_id), links }
+      },
+    )
     api.on('filesPartnershipsUpdate', ({ id, accessibleFiles }) => {
       const before = this.partnerships.find((one) => one.id === id)
       if (!before) throw new Refusal('not_found', { message: messages.notFound })
@@ -102,6 +106,7 @@ export class FakePartners {
       note: '',
       created: CREATED,
       is_for_team: true,
+      group: null,
       path: null,
       ...fields,
     }
@@ -136,9 +141,14 @@ export class FakePartners {
     const found = this.#others.people.find((one) => one.id === id)
     return found ? { id, name: found.name, picture: found.picture } : null
   }
+
+  #group(id: string): Partner['group'] {
+    const found = this.#others.groups.find((one) => one.id === id)
+    return found ? { id, name: found.name, members: found.members } : null
+  }
 }
 
-/** A team as a partner, or one person of it. */
-export function partnerOf(tenant: TeamSummary, user: Partner['user'] = null): Partner {
-  return { name: user?.name ?? tenant.name, picture: tenant.picture, tenant, user, email: null }
+/** A team as a partner, or one person or group of it. */
+export function partnerOf(tenant: TeamSummary, user: Partner['user'] = null, group: Partner['group'] = null): Partner {
+  return { name: user?.name ?? group?.name ?? tenant.name, picture: tenant.picture, tenant, user, group, email: null }
 }

@@ -14,6 +14,8 @@ interface Share {
   /** Where it stands; null while it has no place. */
   mount: Item | null
   is_for_team: boolean
+  /** The person has it by a group that they are in. */
+  is_by_group: boolean
   note: string
   expires: string | null
 }
@@ -43,7 +45,7 @@ export class TeamShares {
       return { items: found.slice((page - 1) * take, page * take), meta: pageMeta(found.length, page, take) }
     })
     api.on('filesSharesUnmappedGet', ({ id }) => {
-      const { source, mount, is_for_team, note, expires } = this.#get(id)
+      const { source, mount, is_for_team, is_by_group, note, expires } = this.#get(id)
       return {
         redirect: mount?.path ?? null,
         file: this.#looked(id, source),
@@ -51,6 +53,7 @@ export class TeamShares {
         shared_by: { id: newId(), name: 'Nora Wind', picture: null },
         user_role: 'editor' as const,
         is_for_team,
+        is_by_group,
         note,
         expires,
         suggestedFolder: this.suggested,
@@ -92,7 +95,7 @@ export class TeamShares {
   /** Northwind shares a folder that has no place yet: `share('Harbour plans')`. */
   share(
     name: string,
-    more: Partial<Pick<Share, 'is_for_team' | 'note' | 'expires'>> & { fields?: Partial<ItemFields> } = {},
+    more: Partial<Pick<Share, 'is_for_team' | 'is_by_group' | 'note' | 'expires'>> & { fields?: Partial<ItemFields> } = {},
   ): Share {
     const { fields, ...rest } = more
     const source = makeItem({
@@ -112,7 +115,7 @@ export class TeamShares {
       ...this.#owner(),
       ...fields,
     })
-    const share = { id: newId(), source, mount: null, is_for_team: false, note: '', expires: null, ...rest }
+    const share = { id: newId(), source, mount: null, is_for_team: false, is_by_group: false, note: '', expires: null, ...rest }
     this.shares.push(share)
     return share
   }
@@ -191,6 +194,7 @@ export class TeamShares {
         file,
         share_id: null,
         is_for_team: false,
+        is_by_group: false,
         is_mapped: true,
         tenants: this.waiting.has(file.name) ? [] : tenants,
         addresses: (this.waiting.get(file.name) ?? []).map((email) => ({
@@ -205,10 +209,11 @@ export class TeamShares {
         shared,
       }))
     }
-    return this.shares.map(({ id, source, mount, is_for_team, expires }) => ({
+    return this.shares.map(({ id, source, mount, is_for_team, is_by_group, expires }) => ({
       file: mount ?? this.#looked(id, source),
       share_id: id,
       is_for_team,
+      is_by_group,
       is_mapped: mount !== null,
       tenants,
       addresses: [],

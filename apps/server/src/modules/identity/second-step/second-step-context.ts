@@ -1,8 +1,8 @@
 import type { MemberContext } from '#modules/context.ts'
+import type { Seal } from '#platform/seal.ts'
 import { assertOwnPassword, type Credential } from '../passwords/own-password.ts'
 import type { Attempts } from '../sign-in/attempts.ts'
 import type { RelyingParty } from './passkeys.ts'
-import type { Seal } from '#platform/seal.ts'
 
 /** What operations on a person's second step work with. */
 export interface SecondStepContext extends MemberContext {

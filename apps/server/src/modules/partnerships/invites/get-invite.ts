@@ -3,7 +3,7 @@ import type { filesPartnershipsInvitesGet } from '@arbour/contract/calls/partner
 import { messages } from '@arbour/contract/messages'
 import type { MemberContext } from '#modules/context.ts'
 import { showItems } from '#modules/presentation/public.ts'
-import { loadNamed, loadTeams } from '#modules/teams/public.ts'
+import { loadNamed, loadShareGroups, loadTeams } from '#modules/teams/public.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { readPlain } from '../read-plain.ts'
 import { listOffers } from '../records/offers.ts'
@@ -18,13 +18,14 @@ export async function getInvite(
   const row = await findInvite(db, principal, token)
   const offers = (await listOffers(db, [row.id])).filter(({ tenant_id }) => tenant_id === row.tenant_id)
   const ids = [row.item_id, ...offers.map(({ item_id }) => item_id)]
-  const [chains, teams, people] = await Promise.all([
+  const [chains, teams, people, groups] = await Promise.all([
     readPlain(
       db,
       ids.map((itemId) => ({ tenantId: row.tenant_id, itemId })),
     ),
     loadTeams(db, [row.tenant_id]),
     loadNamed(db, [{ tenantId: row.tenant_id, userId: row.created_by }]),
+    loadShareGroups(db, row.invited_group_id === null ? [] : [row.invited_group_id]),
   ])
   const chain = chains.get(row.item_id)
   const tenant = teams.get(row.tenant_id)
@@ -45,7 +46,8 @@ export async function getInvite(
       invited_by: people.get(row.created_by ?? '') ?? null,
       note: row.note,
       created: row.created.toISOString(),
-      is_for_team: row.invited_user_id === null && row.email === null,
+      is_for_team: row.invited_user_id === null && row.invited_group_id === null && row.email === null,
+      group: groups.get(row.invited_group_id ?? '')?.name ?? null,
       path: linked?.path ?? null,
     },
     tenant,

@@ -8,12 +8,13 @@ import { AppError } from '#platform/http/app-error.ts'
 import { listPartnerships, lockPartnership, type PartnershipRow } from '../records/partnership-rows.ts'
 
 /**
- * SQL: an invitation `p` that the person may read and answer in the team that they are signed in to. One that names their team, or them in it, is known by its id;
+ * SQL: an invitation `p` that the person may read and answer in the team that they are signed in to. One that names their team, or them or a group that they are in, is known by its id;
  * one for an address by the secret that was sent there, and to whoever has that address alone.
  */
-function isFor({ teamId, userId }: Member, token: string): RawBuilder<boolean> {
+function isFor({ teamId, userId, groups }: Member, token: string): RawBuilder<boolean> {
   const byId = isId(token)
-    ? sql`(p.id = ${token} AND p.email IS NULL AND p.partner_tenant_id = ${teamId} AND (p.invited_user_id IS NULL OR p.invited_user_id = ${userId}))`
+    ? sql`(p.id = ${token} AND p.email IS NULL AND p.partner_tenant_id = ${teamId} AND (p.invited_user_id = ${userId}
+      OR p.invited_group_id = ANY(${groups}::uuid[]) OR (p.invited_user_id IS NULL AND p.invited_group_id IS NULL)))`
     : sql`false`
   return sql`(${byId} OR (p.token_hash = ${tokenHash(token)} AND p.tenant_id <> ${teamId}
     AND (p.partner_tenant_id IS NULL OR p.partner_tenant_id = ${teamId})

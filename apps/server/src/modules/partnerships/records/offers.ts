@@ -90,7 +90,7 @@ export async function giveOffers(tx: Db, offers: readonly Offer[], { to, userId,
       sql`s.tenant_id = ${tenantId} AND s.item_id = ${itemId} AND s.grantee_tenant_id = ${to.tenantId}`,
     )
     await tellChanging(tx, { tenantId, userId: by.userId }, [{ item_id: itemId, parent_id: lastOf(chain).parent_id }])
-    const team = { teamId: to.tenantId, isTeam: true, userIds: new Set<string>() }
+    const team = { teamId: to.tenantId, isTeam: true, userIds: new Set<string>(), groupIds: new Set<string>() }
     const shareId = await giveShare(tx, {
       tenantId,
       itemId,

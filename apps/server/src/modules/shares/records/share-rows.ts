@@ -25,19 +25,22 @@ export interface ShareRow {
   team_name: string
 }
 
-/** Somebody of the other team with a role of their own. */
-export interface SharePersonRow {
+/** Somebody, or a group, of the other team with a role of its own. */
+export interface ShareGranteeRow {
   share_id: string
-  user_id: string
+  grantee_kind: 'person' | 'group'
+  grantee_id: string
+  /** Who has it by this: the person, or who is in the group at this moment. */
+  member_ids: readonly string[]
   role: GivenRole
-  /** When they have nothing of their own any more. */
+  /** When it has nothing of its own any more. */
   expires: Date | null
   declined: Date | null
 }
 
-/** SQL: when the last of a share `s` ends, `infinity` for never: the whole team's, unless it is restricted, and that of each of its people. */
+/** SQL: when the last of a share `s` ends, `infinity` for never: the whole team's, unless it is restricted, and that of each of its people and groups. */
 const lastEnd = sql<Date>`greatest(CASE WHEN NOT s.is_restricted THEN coalesce(s.expires, 'infinity') END, (
-  SELECT max(coalesce(p.expires, 'infinity')) FROM share_people p
+  SELECT max(coalesce(p.expires, 'infinity')) FROM share_grantees p
   WHERE p.share_id = s.id AND (s.is_restricted OR p.declined IS NULL)))`
 
 /** SQL: a share `s` gives something to somebody still, as far as its ends go. */
@@ -46,9 +49,9 @@ export const isInForce: RawBuilder<boolean> = sql`(${lastEnd} > now())`
 /** SQL: when a share `s` ends altogether; null for never. */
 export const shareEnd: RawBuilder<Date | null> = sql`nullif(${lastEnd}, 'infinity')`
 
-/** SQL: an end of a share `s`, its team's or one of its people's, is over. Finds them by their indexes. */
+/** SQL: an end of a share `s`, its team's or that of somebody named, is over. Finds them by their indexes. */
 const isPartlyOver = sql`s.id IN (
-  SELECT one.id FROM shares one WHERE one.expires <= now() UNION ALL SELECT p.share_id FROM share_people p WHERE p.expires <= now())`
+  SELECT one.id FROM shares one WHERE one.expires <= now() UNION ALL SELECT p.share_id FROM share_grantees p WHERE p.expires <= now())`
 
 /**
  * Shares by a condition on `s`: those that give something still; `overdue`: those that have ended altogether and still stand there;
@@ -85,11 +88,14 @@ export async function lockShare(tx: Db, id: string): Promise<ShareRow | undefine
   return (await listShares(tx, sql`s.id = ${id}`))[0]
 }
 
-/** The people of some shares who have a role of their own, those too who declined. */
-export async function listSharePeople(db: Db, shareIds: readonly string[]): Promise<ReadonlyMap<string, SharePersonRow[]>> {
+/** Those of some shares who have a role of their own, the people before the groups, and those too who declined. */
+export async function listShareGrantees(db: Db, shareIds: readonly string[]): Promise<ReadonlyMap<string, ShareGranteeRow[]>> {
   if (shareIds.length === 0) return new Map()
-  const { rows } = await sql<SharePersonRow>`
-    SELECT share_id, user_id, role, expires, declined FROM share_people
-    WHERE share_id = ANY(${shareIds}::uuid[]) ORDER BY share_id, user_id`.execute(db)
+  const { rows } = await sql<ShareGranteeRow>`
+    SELECT p.share_id, p.grantee_kind, p.grantee_id, p.role, p.expires, p.declined,
+      CASE p.grantee_kind WHEN 'person' THEN ARRAY[p.user_id] ELSE ARRAY(
+        SELECT gm.user_id FROM group_members gm WHERE gm.tenant_id = s.grantee_tenant_id AND gm.group_id = p.group_id ORDER BY gm.user_id) END AS member_ids
+    FROM share_grantees p JOIN shares s ON s.id = p.share_id
+    WHERE p.share_id = ANY(${shareIds}::uuid[]) ORDER BY p.share_id, p.grantee_kind DESC, p.grantee_id`.execute(db)
   return Map.groupBy(rows, ({ share_id }) => share_id)
 }

@@ -1,13 +1,13 @@
 import type { GivenRole } from '@arbour/contract/entities/access'
 import { highestRole } from '#modules/access/public.ts'
 import { latest } from '../expiry.ts'
-import type { SharePersonRow, ShareRow } from './share-rows.ts'
+import type { ShareGranteeRow, ShareRow } from './share-rows.ts'
 
 /** Who has what by a share while its teams are connected. */
 export interface Standing {
   /** What everybody of the team has; null where named people alone have something. */
   team: GivenRole | null
-  /** What some have by themselves. */
+  /** What some have by themselves, and by the groups that they are in. */
   people: ReadonlyMap<string, GivenRole>
 }
 
@@ -20,19 +20,26 @@ export const NOBODY: Standing = { team: null, people: new Map() }
  */
 export function standingOf(
   { role, is_restricted, declined }: Pick<ShareRow, 'role' | 'is_restricted' | 'declined'>,
-  people: readonly SharePersonRow[],
+  grantees: readonly ShareGranteeRow[],
 ): Standing {
-  const own = new Map(people.flatMap((person) => (person.declined ? [] : [[person.user_id, person.role] as const])))
+  const own = new Map<string, GivenRole>()
+  for (const { member_ids, role: given } of grantees.filter(({ declined: answer }) => answer === null))
+    for (const id of member_ids) own.set(id, highestRole([own.get(id) ?? null, given]) as GivenRole)
   if (is_restricted) return { team: null, people: own }
   return declined ? NOBODY : { team: role, people: own }
+}
+
+/** Who has something of a share by name, or by a group, declined or not: whom it may stand in a tree for. */
+export function holdersOf(grantees: readonly ShareGranteeRow[]): string[] {
+  return [...new Set(grantees.flatMap(({ member_ids }) => member_ids))]
 }
 
 /** When a share ends, as it is told: for the whole team, of a restricted one for the last of its people. Null for never. */
 export function endOf(
   { is_restricted, expires }: Pick<ShareRow, 'is_restricted' | 'expires'>,
-  people: readonly SharePersonRow[],
+  grantees: readonly ShareGranteeRow[],
 ): Date | null {
-  return is_restricted ? latest(people.map((person) => person.expires)) : expires
+  return is_restricted ? latest(grantees.map((one) => one.expires)) : expires
 }
 
 /** The role that somebody of the team has; null for none. */
@@ -42,18 +49,27 @@ export function roleIn({ team, people }: Standing, userId: string): GivenRole | 
 
 interface Said {
   share: ShareRow
-  people: readonly SharePersonRow[]
+  grantees: readonly ShareGranteeRow[]
 }
 
 /** Whether somebody, or the whole team, gets a higher role by a change of a share, or has theirs for longer. */
 export function givesMore(from: Said, to: Said): boolean {
-  const [before, after] = [standingOf(from.share, from.people), standingOf(to.share, to.people)]
-  const ends = ({ share, people }: Said, id: string | null) => {
-    const own = people.find(({ user_id }) => user_id === id)
-    return (own ?? share).expires?.getTime() ?? Number.POSITIVE_INFINITY
+  const [before, after] = [standingOf(from.share, from.grantees), standingOf(to.share, to.grantees)]
+  const ends = ({ share, grantees }: Said, id: string | null) => {
+    const own = id === null ? [] : grantees.filter(({ member_ids }) => member_ids.includes(id))
+    const last = own.length === 0 ? share.expires : latest(own.map(({ expires }) => expires))
+    return last?.getTime() ?? Number.POSITIVE_INFINITY
   }
   const has = (standing: Standing, id: string | null) => (id === null ? standing.team : roleIn(standing, id))
-  return [...(after.team ? [null] : []), ...after.people.keys()].some(
+  const somebodyGains = [...(after.team ? [null] : []), ...after.people.keys()].some(
     (id) => highestRole([has(before, id), has(after, id)]) !== has(before, id) || ends(to, id) > ends(from, id),
   )
+  return somebodyGains || to.grantees.some((one) => one.grantee_kind === 'group' && groupGains(from, one))
+}
+
+/** Whether a group has more than before, whoever is in it. */
+function groupGains({ grantees }: Said, { grantee_id, role, expires }: ShareGranteeRow): boolean {
+  const before = grantees.find((one) => one.grantee_id === grantee_id)
+  if (!before || highestRole([before.role, role]) !== before.role) return true
+  return before.expires !== null && (expires === null || expires > before.expires)
 }

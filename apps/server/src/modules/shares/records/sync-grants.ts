@@ -3,7 +3,7 @@ import { updateBoundaries } from '#modules/sharing/public.ts'
 import { connectedAmong } from '#modules/teams/public.ts'
 import { readPlainChains } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import { listSharePeople, listShares } from './share-rows.ts'
+import { listShareGrantees, listShares } from './share-rows.ts'
 import { NOBODY, standingOf } from './standing.ts'
 
 /**
@@ -15,17 +15,13 @@ export async function syncGrants(tx: Db, shareId: string): Promise<void> {
   if (!share) return
   const { tenant_id, item_id, grantee_tenant_id, expires } = share
   const connected = await connectedAmong(tx, { teamId: tenant_id, teamIds: [grantee_tenant_id] })
-  const people = (await listSharePeople(tx, [shareId])).get(shareId) ?? []
-  const { team, people: own } = connected.has(grantee_tenant_id) ? standingOf(share, people) : NOBODY
-  const ends = new Map(people.map((person) => [person.user_id, person.expires]))
+  const isConnected = connected.has(grantee_tenant_id)
+  const named = (await listShareGrantees(tx, [shareId])).get(shareId) ?? []
+  const { team } = isConnected ? standingOf(share, named) : NOBODY
+  const given = isConnected && (share.is_restricted || team) ? named.filter(({ declined }) => declined === null) : []
   const grants = [
     ...(team ? [{ grantee_kind: 'team' as const, grantee_id: grantee_tenant_id, role: team, expires }] : []),
-    ...[...own].map(([userId, role]) => ({
-      grantee_kind: 'person' as const,
-      grantee_id: userId,
-      role,
-      expires: ends.get(userId) ?? null,
-    })),
+    ...given.map(({ grantee_kind, grantee_id, role, expires: end }) => ({ grantee_kind, grantee_id, role, expires: end })),
   ]
   await tx
     .deleteFrom('grants')

@@ -1,12 +1,12 @@
 import { recordChanges } from '#modules/audit/public.ts'
 import type { Scene } from '#modules/events/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { SharePersonRow, ShareRow } from '../records/share-rows.ts'
+import type { ShareGranteeRow, ShareRow } from '../records/share-rows.ts'
 
 /** A share as it goes on the record. */
 interface Recorded {
   share: ShareRow
-  people: readonly SharePersonRow[]
+  grantees: readonly ShareGranteeRow[]
 }
 
 /** Puts on the record how a share changed; null stands for none. */
@@ -32,7 +32,8 @@ export async function recordShares(
   await recordChanges(tx, records)
 }
 
-function settingOf({ share, people }: Recorded) {
+function settingOf({ share, grantees }: Recorded) {
+  const ofKind = (kind: ShareGranteeRow['grantee_kind']) => grantees.filter(({ grantee_kind }) => grantee_kind === kind)
   const { grantee_tenant_id, name, role, is_restricted, expires, declined } = share
   return {
     team: grantee_tenant_id,
@@ -42,11 +43,11 @@ function settingOf({ share, people }: Recorded) {
     is_restricted,
     expires: expires?.toISOString() ?? null,
     is_declined: declined !== null,
-    people: people.map((person) => ({
-      user_id: person.user_id,
-      role: person.role,
-      expires: person.expires?.toISOString() ?? null,
-      is_declined: person.declined !== null,
-    })),
+    people: ofKind('person').map((one) => ({ user_id: one.grantee_id, ...given(one) })),
+    groups: ofKind('group').map((one) => ({ group_id: one.grantee_id, ...given(one) })),
   }
+}
+
+function given({ role, expires, declined }: ShareGranteeRow) {
+  return { role, expires: expires?.toISOString() ?? null, is_declined: declined !== null }
 }

@@ -26,7 +26,10 @@ export const records: readonly RecordKind[] = [
       SELECT s.item_id, t.id AS team_id, t.name AS team, s.role, s.is_restricted, s.expires, s.note, s.created, s.created_by, s.declined,
         (SELECT coalesce(json_agg(json_build_object('user_id', p.user_id, 'name', btrim(u.first_name || ' ' || u.last_name), 'role', p.role,
             'expires', p.expires, 'declined', p.declined) ORDER BY p.user_id), '[]')
-          FROM share_people p JOIN users u ON u.id = p.user_id WHERE p.share_id = s.id) AS people
+          FROM share_grantees p JOIN users u ON u.id = p.user_id WHERE p.share_id = s.id) AS people,
+        (SELECT coalesce(json_agg(json_build_object('group_id', p.group_id, 'name', g.name, 'role', p.role,
+            'expires', p.expires, 'declined', p.declined) ORDER BY p.group_id), '[]')
+          FROM share_grantees p JOIN groups g ON g.id = p.group_id WHERE p.share_id = s.id) AS groups
       FROM shares s JOIN tenants t ON t.id = s.grantee_tenant_id WHERE s.tenant_id = ${tenantId} ORDER BY s.item_id, t.id`,
   },
   {

@@ -6,9 +6,12 @@ import pg from 'pg'
 import { authorise, type Member, mayManageTeam } from '#modules/access/public.ts'
 import { recordChange } from '#modules/audit/public.ts'
 import type { MemberContext } from '#modules/context.ts'
+import { emit } from '#modules/events/public.ts'
+import { endInvitesOfGroup, listTreesInviting } from '#modules/partnerships/public.ts'
+import { endSharesOfGroup, listTreesOfGroup } from '#modules/shares/public.ts'
 import { endGrantsToGroup, endRequests, listMembers } from '#modules/sharing/public.ts'
-import { changeGroupMembers, findGroups, insertGroup, lockMembers } from '#modules/teams/public.ts'
-import { changeTree } from '#modules/tree/public.ts'
+import { changeGroupMembers, findGroups, insertGroup, listGroupMembers, lockMembers } from '#modules/teams/public.ts'
+import { changeTrees, lockTrees } from '#modules/tree/public.ts'
 import type { Db, Pool } from '#platform/db/db.ts'
 import { transact } from '#platform/db/transact.ts'
 import { AppError, notFound } from '#platform/http/app-error.ts'
@@ -48,20 +51,27 @@ export async function updateGroup(
   })
 }
 
-/** `groups/delete`: its roles on items end; the people stay in the team. */
+/** `groups/delete`: its roles on items end, with what other teams share with it and invite it into; the people stay in the team. */
 export async function deleteGroup(
   { db, principal }: MemberContext,
   { id }: CallRequest<typeof groupsDelete>,
 ): Promise<CallResponse<typeof groupsDelete>> {
   const { teamId: tenantId, userId } = principal
   authorise(mayManageTeam(principal, tenantId))
-  await changeTree(db, { tenantId, mode: 'exclusive' }, async (tx) => {
+  await changeTrees(db, async (tx) => {
+    const locked = new Set([tenantId, ...(await listTreesOfGroup(tx, id)), ...(await listTreesInviting(tx, id))])
+    await lockTrees(tx, locked)
     await lockMembers(tx, tenantId)
     await assertStillAdmin(tx, principal)
     const { name } = await loadGroup(tx, tenantId, id)
+    const removed = await listGroupMembers(tx, { tenantId, groupIds: [id] })
+    await tx.selectFrom('groups').select('id').where('tenant_id', '=', tenantId).where('id', '=', id).forUpdate().execute()
+    await endSharesOfGroup(tx, { groupId: id, by: userId, locked })
+    await endInvitesOfGroup(tx, { groupId: id, by: principal, locked })
     await endGrantsToGroup(tx, principal, { groupId: id })
     await tx.deleteFrom('groups').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
     await recordChange(tx, { act: 'group', tenantId, userId, details: { from: { id, name }, to: null } })
+    if (removed.length > 0) await emit(tx, { tenantId, userId }, { type: 'group.changed', groupId: id, name, added: [], removed })
   })
   return {}
 }
@@ -107,6 +117,8 @@ async function changeMembers(
 ): Promise<void> {
   const { added, removed } = await changeGroupMembers(tx, { tenantId, groupId: id, add, remove })
   await endRequests(tx, { tenantId })
+  if (added.length + removed.length > 0)
+    await emit(tx, { tenantId, userId }, { type: 'group.changed', groupId: id, name, added, removed })
   const from = isNew ? null : { id, name, user_ids: removed }
   await recordChange(tx, { act: 'group', tenantId, userId, details: { from, to: { id, name, user_ids: added } } })
 }

@@ -1,11 +1,12 @@
 import { messages } from '@arbour/contract/messages'
 import { CloseButton, Combobox, Pill, PillsInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconMail } from '@tabler/icons-react'
+import { IconMail, IconUsersGroup } from '@tabler/icons-react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Field } from '#features/forms/public.ts'
 import { messageOf } from '#lib/errors.ts'
+import { shownGroup } from '#lib/shown-group.ts'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import { TeamMark } from '#ui/monogram/team-mark.tsx'
 import { PersonLine } from '#ui/person/person-line.tsx'
@@ -17,6 +18,7 @@ import {
   keyOf,
   nameOfInvitee,
   takeTyped,
+  teamOfInvitee,
   withInvitees,
   withoutInvitee,
 } from '../model/invitees.ts'
@@ -52,6 +54,7 @@ export function InviteeField({ value, error, onChange, unconnected = WAITS }: In
   // Until the next answer comes, of the one before what it may hold too.
   const found = offered(query.data, chosen).filter((one) => isAnswered || isNamed(one, text))
   const teams = found.filter(({ kind }) => kind === 'team')
+  const groups = found.filter(({ kind }) => kind === 'group')
   const people = found.filter(({ kind }) => kind === 'person')
   const combobox = useCombobox({
     opened: isOpen && (found.length > 0 || isAnswered),
@@ -111,7 +114,7 @@ export function InviteeField({ value, error, onChange, unconnected = WAITS }: In
       <Combobox.DropdownTarget>
         <PillsInput
           label="Teams and people"
-          description="Connected teams and people by name, anybody else by email address"
+          description="Connected teams, their groups and people by name, anybody else by email address"
           error={isWrong ? messages.noInvitee : error}
           errorProps={{ role: 'alert' }}
         >
@@ -149,6 +152,7 @@ export function InviteeField({ value, error, onChange, unconnected = WAITS }: In
       <Combobox.Dropdown>
         <Combobox.Options aria-label="Connected teams and people" className={classes.options}>
           <OptionGroup label="Teams" invitees={teams} />
+          <OptionGroup label="Groups" invitees={groups} />
           <OptionGroup label="People" invitees={people} />
           {found.length === 0 && (
             <Combobox.Empty>
@@ -163,12 +167,13 @@ export function InviteeField({ value, error, onChange, unconnected = WAITS }: In
   )
 }
 
-/** Those who were found and are not chosen yet, teams first. */
+/** Those who were found and are not chosen yet: teams, groups, people. */
 function offered(answer: Found | undefined, chosen: readonly Invitee[]): Invitee[] {
   const taken = new Set(chosen.map(keyOf))
   const teams = (answer?.teams ?? []).map((team): Invitee => ({ kind: 'team', team }))
   const people = (answer?.people ?? []).map((person): Invitee => ({ kind: 'person', person }))
-  return [...teams, ...people].filter((one) => !taken.has(keyOf(one)))
+  const groups = (answer?.groups ?? []).map((group): Invitee => ({ kind: 'group', group }))
+  return [...teams, ...groups, ...people].filter((one) => !taken.has(keyOf(one)))
 }
 
 function isNamed(invitee: Invitee, text: string): boolean {
@@ -202,13 +207,17 @@ function lineOf(invitee: Invitee): ReactNode {
     )
   }
   if (invitee.kind === 'address') return invitee.address
+  if (invitee.kind === 'group') {
+    const shown = shownGroup(invitee.group)
+    return <PersonLine person={{ ...shown, email: `${invitee.group.tenant.name} · ${shown.email}` }} />
+  }
   const { tenant, ...person } = invitee.person
   return <PersonLine person={{ ...person, email: tenant.name }} />
 }
 
 function Chip({ invitee, onRemove }: { invitee: Invitee; onRemove: () => void }) {
   const name = nameOfInvitee(invitee)
-  const team = invitee.kind === 'person' ? invitee.person.tenant.name : null
+  const team = teamOfInvitee(invitee)?.name ?? null
   return (
     <span className={classes.chip} title={team === null ? name : `${name}, ${team}`}>
       <ChipPicture invitee={invitee} />
@@ -223,6 +232,8 @@ function ChipPicture({ invitee }: { invitee: Invitee }) {
   switch (invitee.kind) {
     case 'team':
       return <TeamMark team={invitee.team} size={18} />
+    case 'group':
+      return <IconUsersGroup size={16} stroke={1.7} aria-hidden />
     case 'person':
       return <Monogram name={invitee.person.name} picture={invitee.person.picture} size={18} />
     case 'address':

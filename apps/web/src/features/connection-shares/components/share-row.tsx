@@ -1,17 +1,18 @@
 import type { Item } from '@arbour/contract/entities/item'
 import type { Share } from '@arbour/contract/entities/share'
-import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal, IconUsersGroup, IconX } from '@tabler/icons-react'
 import { RoleSelect } from '#features/item-access/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
 import { formatDate } from '#lib/format.ts'
 import { ROLE_LABELS } from '#lib/role-labels.ts'
+import { peopleText } from '#lib/shown-group.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { endOf, STATUS_LABELS, scopeOf } from '../model/share-words.ts'
 import { changeRole } from '../operations/change-share.ts'
 import classes from './share-row.module.css'
 import { TeamLine } from './team-line.tsx'
 
-/** People of a team who are listed; the rest is told by their number. */
+/** Groups and people of a team who are listed; the rest is told by their number. */
 const SHOWN = 5
 
 interface ShareRowProps {
@@ -23,8 +24,12 @@ interface ShareRowProps {
 
 /** A team that has a folder: who of it, in which role and until when, what became of it there, and who shared it. */
 export function ShareRow({ item, services, share, onWithdraw }: ShareRowProps) {
-  const { tenant, fileUsers, is_access_restricted: isRestricted, created, created_by: by } = share
+  const { tenant, fileUsers, fileGroups, is_access_restricted: isRestricted, created, created_by: by } = share
   const end = endOf(share.expires)
+  const named = [
+    ...fileGroups.map(({ group, ...given }) => ({ ...group, ...given })),
+    ...fileUsers.map(({ user, ...given }) => ({ ...user, members: null, ...given })),
+  ]
   return (
     <li className={classes.share}>
       <div className={classes.line}>
@@ -58,11 +63,17 @@ export function ShareRow({ item, services, share, onWithdraw }: ShareRowProps) {
           </IconButton>
         </span>
       </div>
-      {fileUsers.length > 0 && (
+      {named.length > 0 && (
         <ul className={classes.people} aria-label={`People of ${tenant.name}`}>
-          {fileUsers.slice(0, SHOWN).map(({ user, user_role, expires, status }) => (
-            <li key={user.id} className={classes.person}>
-              <span className={classes.name}>{user.name}</span>
+          {named.slice(0, SHOWN).map(({ id, name, members, user_role, expires, status }) => (
+            <li key={id} className={classes.person}>
+              <span className={classes.name}>
+                {members !== null && (
+                  <IconUsersGroup className={classes.group} size={16} stroke={1.7} role="img" aria-label="Group" />
+                )}
+                {name}
+                {members !== null && <span className={classes.about}> · {peopleText(members)}</span>}
+              </span>
               <span className={classes.about}>
                 {ROLE_LABELS[user_role]}
                 {isRestricted && <span data-status={status}> · {STATUS_LABELS[status]}</span>}
@@ -70,7 +81,7 @@ export function ShareRow({ item, services, share, onWithdraw }: ShareRowProps) {
               </span>
             </li>
           ))}
-          {fileUsers.length > SHOWN && <li className={classes.about}>and {fileUsers.length - SHOWN} more</li>}
+          {named.length > SHOWN && <li className={classes.about}>and {named.length - SHOWN} more</li>}
         </ul>
       )}
     </li>

@@ -1,19 +1,19 @@
 import type { GivenRole } from '@arbour/contract/entities/access'
 import type { TeamSummary } from '@arbour/contract/entities/connection'
-import type { Share } from '@arbour/contract/entities/share'
 import { IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
 import type { Field } from '#features/forms/public.ts'
 import { RoleSelect } from '#features/item-access/public.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { Monogram } from '#ui/monogram/monogram.tsx'
+import { PersonLine } from '#ui/person/person-line.tsx'
 import { PersonSearch } from '#ui/person/person-search.tsx'
+import type { ShownPerson } from '#ui/person/shown-person.ts'
 import { peopleOfTeam } from '../queries.ts'
 import classes from './team-people.module.css'
 
-/** Somebody of the other team, and the role that they have. */
+/** Somebody, or a group, of the other team, and the role that they have. */
 export interface Listed {
-  user: Share['fileUsers'][number]['user']
+  user: ShownPerson
   role: GivenRole
 }
 
@@ -23,7 +23,7 @@ interface TeamPeopleProps extends Field<readonly Listed[]> {
   isRestricted: boolean
 }
 
-/** People of another team with their roles, whom to add first. */
+/** People and groups of another team with their roles, whom to add first. */
 export function TeamPeople({ tenant, isRestricted, value: listed, error, onChange }: TeamPeopleProps) {
   const section = useRef<HTMLElement>(null)
   const ids = listed.map(({ user }) => user.id)
@@ -37,7 +37,7 @@ export function TeamPeople({ tenant, isRestricted, value: listed, error, onChang
   return (
     <section ref={section} aria-label={`People of ${tenant.name}`} className={classes.people}>
       <PersonSearch
-        label={isRestricted ? 'People who have it' : 'People with a role of their own'}
+        label={isRestricted ? 'People and groups who have it' : 'People and groups with a role of their own'}
         description={isRestricted ? undefined : 'It counts where it is higher than that of the team'}
         placeholder="Name"
         listLabel={`People of ${tenant.name}`}
@@ -45,10 +45,10 @@ export function TeamPeople({ tenant, isRestricted, value: listed, error, onChang
         query={(q) => peopleOfTeam(tenant.id, q)}
         nobody={(q) => (q === '' ? `Everybody in ${tenant.name} is listed` : `Nobody of that name in ${tenant.name}`)}
         excluded={ids}
-        onChoose={({ id, name, picture }) =>
+        onChoose={(chosen) =>
           onChange((before: readonly Listed[]) => [
-            { user: { id, name, picture }, role: 'viewer' as const },
-            ...before.filter(({ user }) => user.id !== id),
+            { user: chosen, role: 'viewer' as const },
+            ...before.filter(({ user }) => user.id !== chosen.id),
           ])
         }
       />
@@ -56,8 +56,7 @@ export function TeamPeople({ tenant, isRestricted, value: listed, error, onChang
         <ul className={classes.list} aria-label="People with a role">
           {listed.map(({ user, role }) => (
             <li key={user.id} className={classes.person}>
-              <Monogram name={user.name} picture={user.picture} size={32} />
-              <span className={classes.name}>{user.name}</span>
+              <PersonLine person={user} size={32} />
               <RoleSelect label={`Role of ${user.name}`} value={role} isDir onChange={(next) => setRole(user.id, next)} />
               <IconButton label={`Remove ${user.name}`} onClick={() => remove(user.id)}>
                 <IconX size={18} aria-hidden />

@@ -6,10 +6,11 @@ import { useId } from 'react'
 import type { z } from 'zod'
 import type { DialogHandle } from '#features/dialogs/public.ts'
 import { ExpiryField, expiryProblem, expiryText, expiryTime, FormDialog, unlessEmpty, useForm } from '#features/forms/public.ts'
-import { rolesFor } from '#features/item-access/public.ts'
+import { rolesFor, sentList } from '#features/item-access/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
 import { truncateMiddle } from '#lib/format.ts'
 import { ROLE_LABELS } from '#lib/role-labels.ts'
+import { shownGroup } from '#lib/shown-group.ts'
 import { showToast } from '#ui/toast/toast.tsx'
 import { type Listed, TeamPeople } from '../components/team-people.tsx'
 import { ENDS } from '../model/share-words.ts'
@@ -38,7 +39,7 @@ export function EditShareDialog({ opened, close, services, item, share }: EditSh
     check: ({ is_access_restricted, fileUsers, expires }) => {
       const problem = expires === expiryText(share.expires) ? null : expiryProblem(expires, new Date())
       return {
-        ...(is_access_restricted && fileUsers.length === 0 && { fileUsers: 'Choose at least one person' }),
+        ...(is_access_restricted && fileUsers.length === 0 && { fileUsers: 'Choose at least one person or group' }),
         ...(problem !== null && { expires: problem }),
       }
     },
@@ -114,19 +115,18 @@ function WhoChoice({ teamName, isRestricted, onChange }: WhoChoiceProps) {
   )
 }
 
-function fieldsOf({ user_role, is_access_restricted, fileUsers, expires }: Share): Fields {
-  const people = fileUsers.map(({ user, user_role: role }): Listed => ({ user, role }))
-  return { user_role, is_access_restricted, fileUsers: people, expires: expiryText(expires) }
+function fieldsOf({ tenant, user_role, is_access_restricted, fileUsers, fileGroups, expires }: Share): Fields {
+  const groups = fileGroups.map(({ group, user_role: role }): Listed => ({ user: shownGroup(group), role }))
+  const people = fileUsers.map(({ user, user_role: role }): Listed => ({ user: { ...user, email: tenant.name }, role }))
+  return { user_role, is_access_restricted, fileUsers: [...groups, ...people], expires: expiryText(expires) }
 }
 
 /** What differs, as the server takes it. */
 function changesOf(now: Fields, before: Fields): z.input<typeof ShareChanges> | null {
-  const sent = ({ fileUsers }: Fields) => fileUsers.map(({ user, role }) => ({ user_id: user.id, user_role: role }))
-  const list = (fields: Fields) => JSON.stringify(sent(fields).sort((a, b) => a.user_id.localeCompare(b.user_id)))
   return unlessEmpty({
     ...(now.user_role !== before.user_role && { user_role: now.user_role }),
     ...(now.is_access_restricted !== before.is_access_restricted && { is_access_restricted: now.is_access_restricted }),
-    ...(list(now) !== list(before) && { fileUsers: sent(now) }),
+    ...sentList(before.fileUsers, now.fileUsers),
     ...(now.expires !== before.expires && { expires: expiryTime(now.expires) }),
   })
 }

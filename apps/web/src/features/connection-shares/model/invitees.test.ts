@@ -22,6 +22,7 @@ test('each is chosen once, and sent as the server takes it', () => {
   expect(sentInvitees(chosen)).toEqual({
     tenantInvitees: ['acme'],
     userInvitees: [{ user_id: 'ann', tenant_id: 'acme' }],
+    groupInvitees: [],
     emailInvitees: ['zoe@example.org'],
   })
   expect(withoutInvitee(chosen, ann)).toEqual([team, address])

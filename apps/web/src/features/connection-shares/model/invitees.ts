@@ -1,12 +1,13 @@
 /** Whom a folder is to be shared with, as a field holds it (spec 2 sections 3 and 5). */
 
-import type { ConnectedPerson, TeamSummary } from '@arbour/contract/entities/connection'
+import type { ConnectedGroup, ConnectedPerson, TeamSummary } from '@arbour/contract/entities/connection'
 import type { ShareInvitees } from '@arbour/contract/entities/share'
 import { Email } from '@arbour/contract/identity'
 
-/** A whole team, somebody of one, or an address. */
+/** A whole team, a group of its people, somebody of one, or an address. */
 export type Invitee =
   | { kind: 'team'; team: TeamSummary }
+  | { kind: 'group'; group: ConnectedGroup }
   | { kind: 'person'; person: ConnectedPerson }
   | { kind: 'address'; address: string }
 
@@ -23,6 +24,8 @@ export function keyOf(invitee: Invitee): string {
   switch (invitee.kind) {
     case 'team':
       return `team ${invitee.team.id}`
+    case 'group':
+      return `group ${invitee.group.id}`
     case 'person':
       return `person ${invitee.person.tenant.id} ${invitee.person.id}`
     case 'address':
@@ -30,10 +33,18 @@ export function keyOf(invitee: Invitee): string {
   }
 }
 
+/** The team of somebody, or of a group; null for a team itself, and for an address. */
+export function teamOfInvitee(invitee: Invitee): TeamSummary | null {
+  if (invitee.kind === 'group') return invitee.group.tenant
+  return invitee.kind === 'person' ? invitee.person.tenant : null
+}
+
 export function nameOfInvitee(invitee: Invitee): string {
   switch (invitee.kind) {
     case 'team':
       return invitee.team.name
+    case 'group':
+      return invitee.group.name
     case 'person':
       return invitee.person.name
     case 'address':
@@ -75,6 +86,9 @@ export function sentInvitees(chosen: readonly Invitee[]): Required<ShareInvitees
     tenantInvitees: chosen.flatMap((one) => (one.kind === 'team' ? [one.team.id] : [])),
     userInvitees: chosen.flatMap((one) =>
       one.kind === 'person' ? [{ user_id: one.person.id, tenant_id: one.person.tenant.id }] : [],
+    ),
+    groupInvitees: chosen.flatMap((one) =>
+      one.kind === 'group' ? [{ group_id: one.group.id, tenant_id: one.group.tenant.id }] : [],
     ),
     emailInvitees: chosen.flatMap((one) => (one.kind === 'address' ? [one.address] : [])),
   }

@@ -1,5 +1,6 @@
 import type { Share, ShareStatus } from '@arbour/contract/entities/share'
 import { formatDateTime } from '#lib/format.ts'
+import { peopleText } from '#lib/shown-group.ts'
 
 /** Of the field of its end. */
 export const ENDS = 'Optional: the share ends by itself then'
@@ -11,10 +12,16 @@ export const STATUS_LABELS: Record<ShareStatus, string> = {
   declined: 'Declined',
 }
 
-/** Who of the team has it: `Whole team`, `2 people`. */
-export function scopeOf({ is_access_restricted, fileUsers }: Pick<Share, 'is_access_restricted' | 'fileUsers'>): string {
+/** Who of the team has it: `Whole team`, `2 people`, `1 group, 2 people`. */
+export function scopeOf({
+  is_access_restricted,
+  fileUsers,
+  fileGroups,
+}: Pick<Share, 'is_access_restricted' | 'fileUsers' | 'fileGroups'>): string {
   if (!is_access_restricted) return 'Whole team'
-  return fileUsers.length === 1 ? '1 person' : `${fileUsers.length} people`
+  const groups = fileGroups.length === 0 ? [] : [fileGroups.length === 1 ? '1 group' : `${fileGroups.length} groups`]
+  const people = fileUsers.length === 0 && groups.length > 0 ? [] : [peopleText(fileUsers.length)]
+  return [...groups, ...people].join(', ')
 }
 
 /** `Ends 03/12/2026, 17:00`, or null where it does not end by itself. */

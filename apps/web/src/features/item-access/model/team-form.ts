@@ -52,8 +52,13 @@ export function teamChanges(before: TeamForm, form: TeamForm): AccessUpdate {
   }
 }
 
+interface SentList {
+  fileUsers?: { user_id: string; user_role: GivenRole }[]
+  fileGroups?: { group_id: string; user_role: GivenRole }[]
+}
+
 /** Of a list, its people and its groups as the server takes them, each where they differ from before. */
-export function sentList(before: readonly Listed[], list: readonly Listed[]): Pick<AccessUpdate, 'fileUsers' | 'fileGroups'> {
+export function sentList(before: readonly Listed[], list: readonly Listed[]): SentList {
   const [people, groups] = [list.filter(({ user }) => !user.isGroup), list.filter(({ user }) => user.isGroup)]
   return {
     ...(areDifferent(

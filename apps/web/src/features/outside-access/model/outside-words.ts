@@ -31,15 +31,21 @@ export function warningsOf({ through, has_password, expires, closed }: OutsideAc
 }
 
 /** Who has it, and as what: `Whole team, viewer`, `Ada Byron, editor, and 2 more`, `Visitors can look at it and save it`. */
-export function whoText({ through, user_role, people, people_count, email, allows_download }: OutsideAccess): string {
+export function whoText({ through, user_role, people, people_count, groups, email, allows_download }: OutsideAccess): string {
   if (through === 'transmittal') return 'Its recipients can look and save'
   if (through === 'request') return 'Visitors can add files'
   if (through === 'link') return allows_download ? 'Visitors can look and save' : 'Visitors can look'
   if (email !== null) return user_role === null ? '' : ROLE_LABELS[user_role]
+  const inGroups = groups.map(({ group, user_role: role }) => `${group.name} (group), ${ROLE_LABELS[role].toLowerCase()}`)
   const named = people.slice(0, 2).map(({ user, user_role: role }) => `${user.name}, ${ROLE_LABELS[role].toLowerCase()}`)
   const more = people_count - named.length
   const others = more > 0 ? [`${formatCount(more)} more`] : []
-  return [...(user_role === null ? [] : [`Whole team, ${ROLE_LABELS[user_role].toLowerCase()}`]), ...named, ...others].join('; ')
+  return [
+    ...(user_role === null ? [] : [`Whole team, ${ROLE_LABELS[user_role].toLowerCase()}`]),
+    ...inGroups,
+    ...named,
+    ...others,
+  ].join('; ')
 }
 
 /** With whom, or what it is: `Acme`, `ada@example.org`, `Public link`. */

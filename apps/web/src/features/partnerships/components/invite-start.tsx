@@ -26,14 +26,15 @@ export function InviteStart({ invite, teamName, onSwitch, onDecline, onNext }: I
   // The dialog may have had to wait for it, and what had the focus goes with the step before.
   useEffect(() => focusWithin(next.current), [])
   const { tenant, filePartnership } = invite
-  const { file, offered, invited_by: by, note, is_for_team: isForTeam } = filePartnership
+  const { file, offered, invited_by: by, note, is_for_team: isForTeam, group } = filePartnership
   const own = truncate(teamName, 60)
   return (
     <>
       <div className={invitation.head}>
         <TeamMark team={tenant} size={44} />
         <p className={invitation.sentence}>
-          <strong>{truncate(tenant.name, 60)}</strong> invites {isForTeam ? 'your team' : 'you'} into the project{' '}
+          <strong>{truncate(tenant.name, 60)}</strong> invites{' '}
+          {isForTeam ? 'your team' : group === null ? 'you' : `your group ${truncate(group, 60)}`} into the project{' '}
           <strong>{truncateMiddle(file.name, 60)}</strong>
         </p>
       </div>

@@ -1,12 +1,19 @@
 import type { Partner } from '@arbour/contract/entities/partnership'
-import { IconMail } from '@tabler/icons-react'
+import { IconMail, IconUsersGroup } from '@tabler/icons-react'
 import listed from '#ui/listed.module.css'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import { TeamMark } from '#ui/monogram/team-mark.tsx'
 
-/** The picture of a partner: of the team, of the one person who is invited, or an envelope for an address. */
-export function PartnerPicture({ partner: { name, picture, tenant, user } }: { partner: Partner }) {
+/** The picture of a partner: of the team, of the one person or the group that is invited, or an envelope for an address. */
+export function PartnerPicture({ partner: { name, picture, tenant, user, group } }: { partner: Partner }) {
   if (user) return <Monogram name={name} picture={picture} size={32} />
+  if (group) {
+    return (
+      <span className={listed.envelope}>
+        <IconUsersGroup size={18} stroke={1.7} role="img" aria-label="Group" />
+      </span>
+    )
+  }
   if (tenant) return <TeamMark team={tenant} size={32} />
   return (
     <span className={listed.envelope}>

@@ -34,7 +34,7 @@ export function PartnerRow({ partnership, onFollow, onSeeAs, onChange, onInviteA
               {status}
             </span>
           </span>
-          {partner.user && partner.tenant && <span className={classes.about}>{partner.tenant.name}</span>}
+          {(partner.user || partner.group) && partner.tenant && <span className={classes.about}>{partner.tenant.name}</span>}
           <span className={classes.about}>{sinceText(partnership)}</span>
         </span>
         <span className={classes.acts}>

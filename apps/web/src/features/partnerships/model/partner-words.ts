@@ -3,8 +3,9 @@ import type { Invitee } from '#features/connection-shares/public.ts'
 import { truncateMiddle } from '#lib/format.ts'
 
 /** Who is invited when a partner is invited again: as they were the first time. */
-export function inviteeOf({ tenant, user, email, name }: Partnership['partner']): Invitee {
+export function inviteeOf({ tenant, user, group, email, name }: Partnership['partner']): Invitee {
   if (tenant && user) return { kind: 'person', person: { ...user, tenant } }
+  if (tenant && group) return { kind: 'group', group: { ...group, tenant } }
   if (tenant) return { kind: 'team', team: tenant }
   return { kind: 'address', address: email ?? name }
 }

@@ -25,14 +25,14 @@ export function InviteStart({ share, onLook, onLater, onNext }: InviteStartProps
   // The dialog may have had to wait for it, and what had the focus goes with the step before.
   useEffect(() => focusWithin(next.current), [])
   const isAdmin = useAccount()?.abilities.may_manage_team === true
-  const { tenant, file, is_for_team, shared_by, user_role, note, expires, suggestedFolder } = share
+  const { tenant, file, is_for_team, is_by_group, shared_by, user_role, note, expires, suggestedFolder } = share
   return (
     <>
       <div className={classes.head}>
         <TeamMark team={tenant} size={44} />
         <p className={classes.sentence}>
           <strong>{truncate(tenant.name, 60)}</strong> shares <strong>{truncateMiddle(file.name, 60)}</strong> with{' '}
-          {is_for_team ? 'your team' : 'you'}
+          {is_for_team ? 'your team' : is_by_group ? 'a group that you are in' : 'you'}
         </p>
       </div>
       {note !== '' && <blockquote className={classes.note}>{note}</blockquote>}
@@ -61,10 +61,10 @@ export function InviteStart({ share, onLook, onLater, onNext }: InviteStartProps
         )}
         <dt>For</dt>
         <dd>
-          <span>{is_for_team ? 'Your whole team' : 'You alone'}</span>
+          <span>{is_for_team ? 'Your whole team' : is_by_group ? 'Your group' : 'You alone'}</span>
           <span className={classes.about}>
             {is_for_team ? 'It is added once, for everybody in it.' : 'Your colleagues do not see it in your files.'}
-            {is_for_team && !isAdmin && ' Only an Admin can decline it.'}
+            {(is_for_team || is_by_group) && !isAdmin && ' Only an Admin can decline it.'}
           </span>
         </dd>
         {suggestedFolder && (

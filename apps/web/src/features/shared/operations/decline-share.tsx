@@ -12,14 +12,16 @@ interface DeclinedShare {
   name: string
   /** The team that shares it. */
   teamName: string
-  /** Everybody of the own team has it. */
-  isForTeam: boolean
+  /** Who of the own team has it, and loses it. */
+  forWhom: 'team' | 'group' | 'person'
 }
+
+const FOR_WHOM = { team: ' for everybody in your team', group: ' for everybody in your group', person: '' }
 
 /** Asks whether to decline what another team shares, and does it. What the server refuses is said in the dialog. */
 export async function askToDecline(
   { dialogs, client }: ItemServices,
-  { shareId, name, teamName, isForTeam }: DeclinedShare,
+  { shareId, name, teamName, forWhom }: DeclinedShare,
 ): Promise<void> {
   const { ConfirmDialog } = await loadAsked(() => import('#ui/dialog/confirm-dialog.tsx'))
   const shown = truncateMiddle(name, 50)
@@ -28,7 +30,7 @@ export async function askToDecline(
       opened={opened}
       isDestructive
       question={`Decline ${shown}?`}
-      text={`It goes from Shared${isForTeam ? ' for everybody in your team' : ''}, until ${teamName} shares it again.`}
+      text={`It goes from Shared${FOR_WHOM[forWhom]}, until ${teamName} shares it again.`}
       confirmLabel="Decline"
       onConfirm={async () => {
         await callApi(filesSharesDecline, { id: shareId }).finally(

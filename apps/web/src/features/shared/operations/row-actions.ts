@@ -20,7 +20,7 @@ const KEPT: readonly string[] = [
 
 /** What can be done with a folder of the list of what is shared: of what has no place yet, whatever is about that. */
 export function rowActions(
-  { share_id, is_mapped, is_for_team, file, tenants }: SharedFile,
+  { share_id, is_mapped, is_for_team, is_by_group, file, tenants }: SharedFile,
   itemActions: readonly Action[],
 ): readonly Action[] {
   if (share_id === null) return itemActions.flatMap((action) => (action.id === 'share' ? [manageSharing] : kept(action)))
@@ -48,14 +48,14 @@ export function rowActions(
       icon: IconCircleX,
       section: 'remove',
       isDestructive: true,
-      // What the whole team has an Admin declines, for all.
-      isAvailable: ({ account }) => !is_for_team || account?.abilities.may_manage_team === true,
+      // What the whole team has, or a group of it, an Admin declines, for all.
+      isAvailable: ({ account }) => (!is_for_team && !is_by_group) || account?.abilities.may_manage_team === true,
       perform: ({ services }) =>
         askToDecline(services, {
           shareId: share_id,
           name: file.name,
           teamName: tenants[0]?.name ?? 'the other team',
-          isForTeam: is_for_team,
+          forWhom: is_for_team ? 'team' : is_by_group ? 'group' : 'person',
         }),
     },
   ]
