@@ -3,6 +3,7 @@ import { calls } from '@arbour/contract/calls'
 import type { Item } from '@arbour/contract/entities/item'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { followProviderGroups } from '#modules/teams/public.ts'
+import { textsOf } from '../notifications/panel.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
 let world: World
@@ -64,6 +65,19 @@ describe('a group', () => {
     const { members } = await world.call(ben, calls.groupsGet, { id: made.id })
     expect(members.map(({ id }) => id).toSorted()).toEqual([ada.userId, ben.userId].toSorted())
     expect((await world.try(stranger, calls.groupsGet, { id: made.id })).status).toBe(404)
+  })
+
+  it('tells who comes in and who goes, but nobody of what they did themselves', async () => {
+    const name = `Divers ${randomUUID()}`
+    const { group: made } = await world.call(admin, calls.groupsCreate, { name, user_ids: [ada.userId, admin.userId] })
+    await change({ add: [ben.userId, ada.userId], remove: [] }, made.id)
+    await change({ remove: [ada.userId] }, made.id)
+    await world.call(admin, calls.groupsDelete, { id: made.id })
+    const told = async (who: Person) =>
+      (await textsOf(world, who)).filter((text) => text.includes(name)).map((text) => text.replace(/^.*? (added|took)/, '$1'))
+    expect(await told(ada)).toEqual([`took you out of the group ${name} (1)`, `added you to the group ${name} (1)`])
+    expect(await told(ben)).toEqual([`took you out of the group ${name} (1)`, `added you to the group ${name} (1)`])
+    expect(await told(admin)).toEqual([])
   })
 
   it('is found by a part of its name, and by who is in it', async () => {

@@ -19,6 +19,8 @@ export type NoticeKind =
   | 'share_declined'
   | 'file_received'
   | 'transmittal_received'
+  | 'group_joined'
+  | 'group_left'
   | ImportNoticeKind
   | PartnerKind
   | ConnectionKind
@@ -65,6 +67,8 @@ export interface NoticeData {
   project?: string | null
   /** Of documents that were issued: how the team that did counts them. */
   number?: string | null
+  /** What a group is called that the person was added to, or taken out of. */
+  group?: string | null
   /** Who sent it through a file request, as they call themselves. */
   sender?: string | null
   /** Of an import: what it came from, how many entries did not come, and why it waits or has failed. */
@@ -134,6 +138,8 @@ export const NOTICE_KINDS: Readonly<Record<NoticeKind, KindTraits>> = {
   share_declined: { topic: 'shares', type: 'alert', land: toItem },
   file_received: { topic: 'incoming', type: 'document', land: toItem },
   transmittal_received: { topic: 'incoming', type: 'document', land: toTransmittal },
+  group_joined: { topic: 'access', type: 'document', land: nowhere },
+  group_left: { topic: 'access', type: 'alert', land: nowhere },
   import_done: { topic: 'incoming', type: 'document', land: toImport },
   import_failed: { topic: 'incoming', type: 'alert', land: toImport },
   import_paused: { topic: 'incoming', type: 'alert', land: toImport },

@@ -51,7 +51,7 @@ export async function noticesOf(
     if (item === undefined || !known.isMember(draft.userId)) return []
     const { userId, kind, byMail = true, role = null, note = '', requestId = null, items = 1, to = null } = draft
     const { team = null, shareId = null, sharedWith = null, sender = null, project = null, number = null } = draft
-    const { source = null, problems = 0, reason = null } = draft
+    const { source = null, problems = 0, reason = null, group = null } = draft
     const by = told.userId === null ? null : (names.get(told.userId) ?? null)
     const between = { team, shareId, sharedWith, project, number }
     return [
@@ -59,7 +59,7 @@ export async function noticesOf(
         userId,
         kind,
         byId: told.userId,
-        data: { by, item, role, note, requestId, items, to, ...between, sender, source, problems, reason, byMail },
+        data: { by, item, role, note, requestId, items, to, ...between, sender, source, problems, reason, group, byMail },
       },
     ]
   })
@@ -100,6 +100,13 @@ function draftsOf(event: Event, waiting: ReadonlySet<string>, deciders: Deciders
     case 'import.ended': {
       const { importId: requestId, personId: userId, state, source, files: items, problems, reason } = event
       return [{ userId, kind: `import_${state}`, requestId, source, items, problems, reason }]
+    }
+    case 'group.changed': {
+      const { name: group, added, removed } = event
+      return [
+        ...added.map((userId): NoticeDraft => ({ userId, kind: 'group_joined', group })),
+        ...removed.map((userId): NoticeDraft => ({ userId, kind: 'group_left', group })),
+      ]
     }
     case 'connection.requested':
     case 'connection.accepted':

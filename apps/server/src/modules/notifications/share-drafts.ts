@@ -25,8 +25,9 @@ export async function loadReceivers(
   const members = concernsAll ? await listActive(tx, tenantId) : []
   const teamName = concernsAll ? await nameOfTeam(tx, tenantId) : null
   const { rows } = await sql<{ id: string; grantee_id: string }>`
-    SELECT s.id, g.grantee_id FROM shares s JOIN grants g ON g.tenant_id = s.tenant_id AND g.item_id = s.item_id
+    SELECT s.id, coalesce(gm.user_id, g.grantee_id) AS grantee_id FROM shares s JOIN grants g ON g.tenant_id = s.tenant_id AND g.item_id = s.item_id
       AND g.grantee_tenant_id = s.grantee_tenant_id AND g.source = 'share'
+    LEFT JOIN group_members gm ON g.grantee_kind = 'group' AND gm.tenant_id = s.grantee_tenant_id AND gm.group_id = g.grantee_id
     WHERE s.id = ANY(${shareIds}::uuid[]) AND s.grantee_tenant_id = ${tenantId}`.execute(tx)
   const given = new Set(rows.map(({ id, grantee_id }) => `${id} ${grantee_id}`))
   return {

@@ -74,10 +74,11 @@ export async function tellPeople(
   await queueMails(tx, { tenantId, userIds: [...new Set(due.map(({ user_id }) => user_id))] })
 }
 
-/** What is one line: the same done by the same person, in the same team, with the same words. What was handed over at once, each invitation, what was issued, and each import stands for itself. */
+const STANDS_ALONE = /^(items_handed_over|partner_invited|transmittal_received|(import|group)_.*)$/
+
+/** What is one line: the same done by the same person, in the same team, with the same words. What was handed over at once, each invitation, what was issued, each import and each group stands for itself. */
 function keyOf({ userId, kind, byId, data }: Notice): string {
-  if (kind === 'items_handed_over' || kind === 'partner_invited' || kind === 'transmittal_received' || kind.startsWith('import_'))
-    return newId()
+  if (STANDS_ALONE.test(kind)) return newId()
   const { note, team = null, sharedWith = null, sender = null, byMail: by_mail } = data
   return lineKey({ user_id: userId, kind, by_id: byId, note, team, shared_with: sharedWith, sender, by_mail })
 }

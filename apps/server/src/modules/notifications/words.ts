@@ -67,6 +67,10 @@ export function subjectOf(kind: NoticeKind, data: NoticeData, count: number): st
       return `${whoOf(data)} accepted ${folders(count)} that you shared`
     case 'share_declined':
       return `${whoOf(data)} declined ${folders(count)} that you shared`
+    case 'group_joined':
+      return `${who} added you to a group`
+    case 'group_left':
+      return `${who} took you out of a group`
     case 'import_done':
     case 'import_failed':
     case 'import_paused':
@@ -149,6 +153,10 @@ function sentence(kind: NoticeKind, data: NoticeData, count: number): Part[] {
       return [...theirs(data), { text: ' declined ' }, ...what, { text: ', which you shared' }]
     case 'transmittal_received':
       return [...theirs(data), { text: ' sent you documents: ' }, { text: data.number ?? '', as: 'strong' }]
+    case 'group_joined':
+      return [who, { text: ' added you to the group ' }, { text: data.group ?? '', as: 'strong' }]
+    case 'group_left':
+      return [who, { text: ' took you out of the group ' }, { text: data.group ?? '', as: 'strong' }]
     case 'import_done':
     case 'import_failed':
     case 'import_paused':
