@@ -29,7 +29,7 @@ interface Sketch {
   gives: { to: (typeof GRANTEES)[number]; role: 'viewer' | 'contributor' | 'editor' } | null
 }
 
-const GRANTEES = ['member', 'group', 'partner', 'partnerTeam', 'link'] as const
+const GRANTEES = ['member', 'group', 'partner', 'partnerGroup', 'partnerTeam', 'link'] as const
 const sketches: fc.Arbitrary<Sketch[]> = fc.array(
   fc.record({
     parent: fc.nat(20),
@@ -49,6 +49,8 @@ let close: () => Promise<void>
 let teams: { own: string; other: string }
 /** The member is in it. */
 let groupId: string
+/** The partner and their Admin are in it. */
+let partnerGroupId: string
 let people: Record<'owner' | 'member' | 'admin' | 'partner' | 'colleague' | 'partnerAdmin', string>
 
 beforeAll(async () => {
@@ -79,6 +81,9 @@ beforeAll(async () => {
     }
     groupId = await insertGroup(tx, { tenantId: teams.own, name: 'Surveyors' })
     await changeGroupMembers(tx, { tenantId: teams.own, groupId, add: [people.member], remove: [] })
+    partnerGroupId = await insertGroup(tx, { tenantId: teams.other, name: 'Divers' })
+    const inGroup = [people.partner, people.partnerAdmin]
+    await changeGroupMembers(tx, { tenantId: teams.other, groupId: partnerGroupId, add: inGroup, remove: [] })
   })
 })
 afterAll(() => close())
@@ -114,6 +119,7 @@ async function plant(items: readonly Sketch[], linkId: string): Promise<string[]
         member: { kind: 'person', tenantId, userId: people.member },
         group: { kind: 'group', tenantId, groupId },
         partner: { kind: 'person', tenantId: teams.other, userId: people.partner },
+        partnerGroup: { kind: 'group', tenantId: teams.other, groupId: partnerGroupId },
         partnerTeam: { kind: 'team', tenantId: teams.other },
         link: { kind: 'link', linkId },
       } as const
@@ -137,7 +143,7 @@ async function mount(items: readonly Sketch[], ids: readonly string[]): Promise<
   const [tenantId, parentId] = [teams.other, await findRoot(db, { tenantId: teams.other })]
   const mounts: string[] = []
   for (const [index, { isDir, gives }] of items.entries()) {
-    if (!isDir || (gives?.to !== 'partner' && gives?.to !== 'partnerTeam')) continue
+    if (!isDir || !gives?.to.startsWith('partner')) continue
     const id = newId()
     await db
       .insertInto('items')
@@ -145,7 +151,7 @@ async function mount(items: readonly Sketch[], ids: readonly string[]): Promise<
         ...{ tenant_id: tenantId, id, parent_id: parentId, name: id, name_key: id, type: 'folder', sub_type: 'folder' },
         ...{ boundary_id: id, is_restricted: true, is_hidden: true, owner_id: people.colleague },
         ...{ source_tenant_id: teams.own, source_id: ids[index] ?? null },
-        mounted_for: gives.to === 'partner' ? people.partner : null,
+        mounted_for: gives.to === 'partnerTeam' ? null : people.partner,
       })
       .execute()
     await db.insertInto('boundaries').values({ tenant_id: tenantId, item_id: id, parent_id: parentId }).execute()

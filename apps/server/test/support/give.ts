@@ -42,8 +42,7 @@ export async function give(
       .execute()
     await makeBoundary(tx, { tenantId, chain })
   })
-  if (source === 'share' && (grantee.kind === 'person' || grantee.kind === 'team'))
-    await share(db, { tenantId, itemId, grantee, role })
+  if (source === 'share' && grantee.kind !== 'link') await share(db, { tenantId, itemId, grantee, role })
 }
 
 function idOf(grantee: Grantee): string {
@@ -79,9 +78,9 @@ async function share(
     itemId,
     grantee,
     role,
-  }: { tenantId: string; itemId: string; grantee: Extract<Grantee, { kind: 'person' | 'team' }>; role: Grant['role'] },
+  }: { tenantId: string; itemId: string; grantee: Exclude<Grantee, { kind: 'link' }>; role: Grant['role'] },
 ): Promise<void> {
-  const isPerson = grantee.kind === 'person'
+  const isTeam = grantee.kind === 'team'
   await connect(db, { tenantId }, { tenantId: grantee.tenantId })
   const { id } = await db
     .insertInto('shares')
@@ -91,14 +90,20 @@ async function share(
       item_id: itemId,
       grantee_tenant_id: grantee.tenantId,
       role,
-      is_restricted: isPerson,
+      is_restricted: !isTeam,
     })
     .onConflict((conflict) =>
       conflict
         .columns(['tenant_id', 'item_id', 'grantee_tenant_id'])
-        .doUpdateSet(isPerson ? { note: '' } : { role, is_restricted: false }),
+        .doUpdateSet(isTeam ? { role, is_restricted: false } : { note: '' }),
     )
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (isPerson) await db.insertInto('share_grantees').values({ share_id: id, user_id: grantee.userId, role }).execute()
+  if (isTeam) return
+  const named =
+    grantee.kind === 'person' ? { user_id: grantee.userId, group_id: null } : { user_id: null, group_id: grantee.groupId }
+  await db
+    .insertInto('share_grantees')
+    .values({ share_id: id, ...named, role })
+    .execute()
 }
