@@ -3,9 +3,9 @@ import { isLasting } from '#modules/access/public.ts'
 import { fullName, loadShareGroups, loadTeams } from '#modules/teams/public.ts'
 import { listMounts } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
+import { leftOf } from './ending/settle-shares.ts'
 import { listShareGrantees, type ShareGranteeRow, type ShareRow, sharesOf } from './records/share-rows.ts'
 import { endOf } from './records/standing.ts'
-import { leftOf } from './settle-shares.ts'
 
 interface Folder {
   tenantId: string

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { isLasting } from '#modules/access/public.ts'
 import { lockTrees, readPlainChains } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
+import { settleShares } from './ending/settle-shares.ts'
 import { isGivable } from './givable.ts'
 import { giveShare } from './give-share.ts'
 import type { ShareRow } from './records/share-rows.ts'
-import { settleShares } from './settle-shares.ts'
 import { tellChanging } from './telling/tell-shares.ts'
 
 /** An address that waited, and the person of a connected team who has it. */

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { deleteMounts, lockTrees } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import { listPlaces } from './records/share-mounts.ts'
-import { listShareGrantees, listShares, type ShareRow } from './records/share-rows.ts'
-import { standingOf } from './records/standing.ts'
-import { dropGrants } from './records/sync-grants.ts'
-import { recordShares } from './telling/record-share.ts'
-import { tellChanging, tellEnded } from './telling/tell-shares.ts'
+import { listPlaces } from '../records/share-mounts.ts'
+import { listShareGrantees, listShares, type ShareRow } from '../records/share-rows.ts'
+import { standingOf } from '../records/standing.ts'
+import { dropGrants } from '../records/sync-grants.ts'
+import { recordShares } from '../telling/record-share.ts'
+import { tellChanging, tellEnded } from '../telling/tell-shares.ts'
 
 /** Who ends something: null for nobody in particular. */
 interface By {

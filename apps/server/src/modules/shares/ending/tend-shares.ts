@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { isLasting } from '#modules/access/public.ts'
 import { changeTree, changeTrees } from '#modules/tree/public.ts'
 import type { Db, Pool } from '#platform/db/db.ts'
-import { listShares } from './records/share-rows.ts'
-import { resolveAddresses } from './resolve-addresses.ts'
+import { listShares } from '../records/share-rows.ts'
+import { resolveAddresses } from '../resolve-addresses.ts'
 import { settleShares } from './settle-shares.ts'
 
 /** Shares of one tree that are settled in one transaction. */

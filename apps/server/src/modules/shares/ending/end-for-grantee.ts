@@ -1,11 +1,11 @@
 import type { Db } from '#platform/db/db.ts'
+import { dropUnfitPlaces } from '../records/share-mounts.ts'
+import { listShareGrantees, type ShareRow } from '../records/share-rows.ts'
+import { holdersOf, standingOf } from '../records/standing.ts'
+import { syncGrants } from '../records/sync-grants.ts'
+import { recordShare } from '../telling/record-share.ts'
+import { tellChanging, tellDifference } from '../telling/tell-shares.ts'
 import { endShares } from './end-shares.ts'
-import { dropUnfitPlaces } from './records/share-mounts.ts'
-import { listShareGrantees, type ShareRow } from './records/share-rows.ts'
-import { holdersOf, standingOf } from './records/standing.ts'
-import { syncGrants } from './records/sync-grants.ts'
-import { recordShare } from './telling/record-share.ts'
-import { tellChanging, tellDifference } from './telling/tell-shares.ts'
 
 /**
  * Ends what a share gives one person or group of the other team, and takes it out of the tree where it stands for who has it no longer. A share that

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { LostRace, lockTrees } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
+import { listShares, type ShareRow } from '../records/share-rows.ts'
 import { endForGrantee } from './end-for-grantee.ts'
-import { listShares, type ShareRow } from './records/share-rows.ts'
 
 interface Leaver {
   teamId: string

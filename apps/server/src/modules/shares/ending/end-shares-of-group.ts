@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { LostRace } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
+import { listShares, type ShareRow } from '../records/share-rows.ts'
 import { endForGrantee } from './end-for-grantee.ts'
-import { listShares, type ShareRow } from './records/share-rows.ts'
 
 /** The trees of which something is shared with a group: the caller locks them before it ends that. */
 export async function listTreesOfGroup(db: Db, groupId: string): Promise<ReadonlySet<string>> {

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { isOver } from '../expiry.ts'
+import { dropUnfitPlaces } from '../records/share-mounts.ts'
+import { listShareGrantees, listShares, type ShareGranteeRow, type ShareRow } from '../records/share-rows.ts'
+import { holdersOf, standingOf } from '../records/standing.ts'
+import { syncGrants } from '../records/sync-grants.ts'
+import { recordShare } from '../telling/record-share.ts'
+import { tellChanging, tellDifference } from '../telling/tell-shares.ts'
 import { endShares } from './end-shares.ts'
-import { isOver } from './expiry.ts'
-import { dropUnfitPlaces } from './records/share-mounts.ts'
-import { listShareGrantees, listShares, type ShareGranteeRow, type ShareRow } from './records/share-rows.ts'
-import { holdersOf, standingOf } from './records/standing.ts'
-import { syncGrants } from './records/sync-grants.ts'
-import { recordShare } from './telling/record-share.ts'
-import { tellChanging, tellDifference } from './telling/tell-shares.ts'
 
 /**
  * Ends what is over of the shares of a tree, by a condition on `s`, at most `limit` of each kind: shares of which nothing is left, and of others
