@@ -20,7 +20,7 @@ const kinds = {
     item: n,
     with: fc.nat(1),
     role,
-    people: fc.constantFrom('all' as const, 'first' as const, 'second' as const),
+    people: fc.constantFrom('all' as const, 'first' as const, 'second' as const, 'group' as const),
   }),
   change: fc.record({ by, share: n, role, narrows: fc.boolean() }),
   withdraw: fc.record({ by, share: n }),
@@ -28,6 +28,7 @@ const kinds = {
   place: fc.record({ by, share: n, in: n }),
   expire: fc.record({ share: n, isTended: fc.boolean() }),
   leave: fc.record({ by }),
+  regroup: fc.record({ by, who: fc.nat(1), isIn: fc.boolean() }),
 }
 
 type Kinds = { [K in keyof typeof kinds]: (typeof kinds)[K] extends fc.Arbitrary<infer T> ? { kind: K } & T : never }
@@ -51,6 +52,7 @@ const WEIGHTS: Record<keyof Kinds, number> = {
   place: 10,
   expire: 1,
   leave: 1,
+  regroup: 3,
 }
 
 /** Anything that somebody does. */

@@ -1,12 +1,14 @@
 import type { GivenRole, ItemRole } from '@arbour/contract/entities/access'
 import { roleOn, type Step, strength, stronger } from '../../files/model/rules.ts'
-import type { Actor, Mount, Share, Thing } from './things.ts'
+import type { Actor, Group, Mount, Share, Thing } from './things.ts'
 
 /** Teams beside each other, and what leads from one to another: design.md section 4, as plainly as it can be said. */
 export class Border {
   readonly things = new Map<string, Thing>()
   readonly mounts = new Map<string, Mount>()
   readonly shares = new Map<string, Share>()
+  /** By their teams. */
+  readonly groups = new Map<string, Group>()
   /** The ids of connections by their two teams in order. */
   readonly connections = new Map<string, string>()
 
@@ -43,8 +45,14 @@ export class Border {
   given(who: Actor, thing: Thing): GivenRole | null {
     const share = this.shareOf(thing, who.tenantId)
     if (!share || share.isOver || share.isDeclined) return null
-    const own = share.people.get(who.userId)
-    return stronger(share.isRestricted ? null : share.role, own && !own.isDeclined ? own.role : null) as GivenRole | null
+    const named = [share.people.get(who.userId), this.isInGroup(who.tenantId, who.userId) ? share.group : null]
+    return named.reduce<ItemRole | null>(
+      (role, one) => (one && !one.isDeclined ? stronger(role, one.role) : role),
+      share.isRestricted ? null : share.role,
+    ) as GivenRole | null
+  }
+  isInGroup(team: string, userId: string): boolean {
+    return this.groups.get(team)?.people.has(userId) ?? false
   }
   opens(who: Actor, thing: Thing): boolean {
     return this.role(who, thing) !== null
@@ -104,9 +112,10 @@ export class Border {
     for (const mount of [...this.mounts.values()]) if (isDropped(mount)) this.mounts.delete(mount.id)
   }
   /** Takes those places of a share away that nobody has any more. */
-  dropUnfit({ item, to, isRestricted, people }: Share): void {
+  dropUnfit({ item, to, isRestricted, people, group }: Share): void {
     this.dropMounts(({ source, team, person }) => {
-      const isFit = person === null ? !isRestricted : isRestricted && people.has(person)
+      const isNamed = person !== null && (people.has(person) || (group !== null && this.isInGroup(to, person)))
+      const isFit = person === null ? !isRestricted : isRestricted && isNamed
       return source === item && team === to && !isFit
     })
   }

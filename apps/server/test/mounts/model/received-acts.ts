@@ -6,23 +6,39 @@ import { actor, ask, nth, type Run, shareAt } from './run.ts'
 
 // What becomes of a share where it is received, and when its time is over.
 
-/** Who has it declines it: an Admin for the team, a person for themselves. */
+/** Who has it declines it: an Admin for the team, or for the group that they are in, a person for themselves. */
 export async function decline(run: Run, act: ActOf<'decline'>): Promise<void> {
   const { border } = run
   const who = actor(run, act.by)
   const one = shareAt(run, act.share)
   if (!one) return
-  const own = one.people.get(who.userId)
+  const theirs = [one.people.get(who.userId), border.isInGroup(one.to, who.userId) ? one.group : null].filter(
+    (part) => part != null,
+  )
+  const own = theirs.filter(({ isDeclined }) => !isDeclined)
+  const isForOthers = !one.isRestricted || (one.group !== null && own.includes(one.group))
   const person = one.isRestricted ? who.userId : null
   const places = [...border.mounts.values()].filter((m) => m.source === one.item && m.team === one.to && m.person === person)
-  const isAnswered = one.isRestricted ? own?.isDeclined : one.isDeclined
+  const isAnswered = one.isRestricted ? theirs.length > 0 && own.length === 0 : one.isDeclined
   const isPlaced = !isAnswered && places.some(({ parent }) => !border.isBinned(border.get(parent)))
-  const isAllowed = one.to === who.tenantId && !one.isOver && (one.isRestricted ? own !== undefined : who.isAdmin) && !isPlaced
+  const isAllowed =
+    one.to === who.tenantId &&
+    !one.isOver &&
+    (!one.isRestricted || theirs.length > 0) &&
+    (!isForOthers || who.isAdmin) &&
+    !isPlaced
   const isSeen = one.to === who.tenantId
   if (!(await ask(run, { who, call: calls.filesSharesDecline, input: { id: one.id }, isAllowed, isSeen })) || isAnswered) return
-  if (one.isRestricted && own) own.isDeclined = true
+  if (one.isRestricted) for (const part of own) part.isDeclined = true
   else one.isDeclined = true
   border.dropMounts((mount) => places.includes(mount))
+  if (!one.isRestricted) return
+  // What stood there for others of the group.
+  const has = (userId: string) => {
+    const parts = [one.people.get(userId), border.isInGroup(one.to, userId) ? one.group : null]
+    return parts.some((part) => part && !part.isDeclined)
+  }
+  border.dropMounts((m) => m.source === one.item && m.team === one.to && (m.person === null || !has(m.person)))
 }
 
 /** A share gets a place in the tree of who has it. */
@@ -82,9 +98,27 @@ export async function leave(run: Run, act: ActOf<'leave'>): Promise<void> {
   if (who.isAdmin || who.hasLeft) return
   await run.world.call(who, calls.authLeave, {})
   who.hasLeft = true
+  border.groups.get(who.tenantId)?.people.delete(who.userId)
   for (const one of [...border.shares.values()]) {
-    if (one.to !== who.tenantId || !one.people.delete(who.userId)) continue
+    if (one.to !== who.tenantId) continue
+    const isPlaced = [...border.mounts.values()].some(({ source, person }) => source === one.item && person === who.userId)
+    if (!one.people.delete(who.userId) && !isPlaced) continue
     border.dropUnfit(one)
-    if (one.isRestricted && one.people.size === 0) border.end(one)
+    if (one.isRestricted && one.people.size === 0 && one.group === null) border.end(one)
   }
+}
+
+/** Somebody comes into the group of their team, or leaves it: places that they have wait for them, closed. */
+export async function regroup(run: Run, act: ActOf<'regroup'>): Promise<void> {
+  const { border, people } = run
+  const by = actor(run, act.by)
+  const who = people.filter(({ tenantId }) => tenantId === by.tenantId)[act.who]
+  const group = border.groups.get(by.tenantId)
+  if (!who || !group) return
+  const ids = [who.userId]
+  const input = { id: group.id, ...(act.isIn ? { add: ids } : { remove: ids }) }
+  const isAllowed = by.isAdmin && !(act.isIn && who.hasLeft)
+  if (!(await ask(run, { who: by, call: calls.groupsUpdate, input, isAllowed }))) return
+  if (act.isIn) group.people.add(who.userId)
+  else group.people.delete(who.userId)
 }

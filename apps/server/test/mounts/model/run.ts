@@ -7,7 +7,7 @@ import type { Actor, Thing } from './things.ts'
 
 const TEAMS = 3
 
-/** Three teams, an Admin and a member in each, and the model of what they have. */
+/** Three teams, an Admin, a member and a group of both in each, and the model of what they have. */
 export interface Run {
   world: World
   border: Border
@@ -24,6 +24,9 @@ export async function startRun(world: World): Promise<Run> {
     const admin = await world.person({ roles: ['Admin'] })
     people.push({ ...admin, isAdmin: true, hasLeft: false })
     people.push({ ...(await world.person({ team: admin.tenantId })), isAdmin: false, hasLeft: false })
+    const both = people.slice(-2).map(({ userId }) => userId)
+    const { group } = await world.call(admin, calls.groupsCreate, { name: 'Group', user_ids: both })
+    border.groups.set(admin.tenantId, { id: group.id, people: new Set(both) })
     border.things.set(admin.rootId, newThing({ id: admin.rootId, team: admin.tenantId, name: 'All files' }))
   }
   const run = { world, border, people, unique: 0 }

@@ -1,7 +1,7 @@
 import { calls } from '@arbour/contract/calls'
 import { strength } from '../../files/model/rules.ts'
 import type { ActOf } from './acts.ts'
-import { decline, expire, leave, place } from './received-acts.ts'
+import { decline, expire, leave, place, regroup } from './received-acts.ts'
 import { actor, ask, connectionId, nth, pairOf, type Run, shareAt } from './run.ts'
 import type { Actor, Share, Thing } from './things.ts'
 
@@ -41,7 +41,7 @@ function shares({ border }: Run, who: Actor, thing: Thing): boolean {
   return isOwn && strength(border.role(who, thing)) >= strength('editor')
 }
 
-/** A folder is shared with a team, or with one of its people. */
+/** A folder is shared with a team, with one of its people, or with its group. */
 async function share(run: Run, act: ActOf<'share'>): Promise<void> {
   const { border, people } = run
   const who = actor(run, act.by)
@@ -54,7 +54,8 @@ async function share(run: Run, act: ActOf<'share'>): Promise<void> {
   )
   if (!thing || to === undefined) return
   const [first, second] = people.filter(({ tenantId }) => tenantId === to)
-  const person = act.people === 'all' ? null : act.people === 'first' ? first : second
+  const person = { all: null, group: null, first, second }[act.people]
+  const group = act.people === 'group' ? run.border.groups.get(to) : undefined
   const chain = border.chain(thing)
   const isNested = border.isShared(chain.slice(0, -1)) || border.holdsShared(thing)
   const isTheir = border.connections.has(pairOf(who.tenantId, to)) && !person?.hasLeft
@@ -62,14 +63,18 @@ async function share(run: Run, act: ActOf<'share'>): Promise<void> {
   const input = {
     file_id: thing.id,
     role: act.role,
-    ...(person ? { userInvitees: [{ user_id: person.userId, tenant_id: to }] } : { tenantInvitees: [to] }),
+    ...(person
+      ? { userInvitees: [{ user_id: person.userId, tenant_id: to }] }
+      : group
+        ? { groupInvitees: [{ group_id: group.id, tenant_id: to }] }
+        : { tenantInvitees: [to] }),
   }
   const isSeen = border.sees(who, thing)
   const body = await ask(run, { who, call: calls.filesSharesInitiate, input, isAllowed, isSeen })
   if (!body) return
   for (const old of [...border.shares.values()]) if (old.item === thing.id && old.isOver) border.end(old)
   const id = body.shares.find(({ tenant }) => tenant.id === to)?.id ?? ''
-  give(run, { id, thing, to, role: act.role, userId: person?.userId ?? null })
+  give(run, { id, thing, to, role: act.role, userId: person?.userId ?? null, isGroup: group !== undefined })
 }
 
 interface Gift {
@@ -78,10 +83,11 @@ interface Gift {
   to: string
   role: Share['role']
   userId: string | null
+  isGroup: boolean
 }
 
-function give({ border }: Run, { id, thing, to, role, userId }: Gift): void {
-  const isTeam = userId === null
+function give({ border }: Run, { id, thing, to, role, userId, isGroup }: Gift): void {
+  const isTeam = userId === null && !isGroup
   const old = border.shareOf(thing, to)
   const given: Share = old ?? {
     id,
@@ -92,12 +98,14 @@ function give({ border }: Run, { id, thing, to, role, userId }: Gift): void {
     isDeclined: false,
     isOver: false,
     people: new Map(),
+    group: null,
   }
   if (isTeam) Object.assign(given, { role, isRestricted: false })
   else {
     // What an Admin declined for all, named people alone have from now on.
-    if (given.isDeclined) Object.assign(given, { isRestricted: true, people: new Map() })
-    given.people.set(userId, { role, isDeclined: false })
+    if (given.isDeclined) Object.assign(given, { isRestricted: true, people: new Map(), group: null })
+    if (userId !== null) given.people.set(userId, { role, isDeclined: false })
+    else given.group = { role, isDeclined: false }
   }
   given.isDeclined = false
   border.shares.set(given.id, given)
@@ -140,4 +148,4 @@ async function withdraw(run: Run, act: ActOf<'withdraw'>): Promise<void> {
 }
 
 /** What does each act. */
-export const SHARE_ACTS = { connect: connectTeams, disconnect, share, change, withdraw, decline, place, expire, leave }
+export const SHARE_ACTS = { connect: connectTeams, disconnect, share, change, withdraw, decline, place, expire, leave, regroup }

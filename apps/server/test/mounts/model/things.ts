@@ -46,4 +46,12 @@ export interface Share {
   /** Its time is over; nobody has ended it yet. */
   isOver: boolean
   people: Map<string, { role: GivenRole; isDeclined: boolean }>
+  /** What the one group of the team has. */
+  group: { role: GivenRole; isDeclined: boolean } | null
+}
+
+/** The one group of a team. */
+export interface Group {
+  id: string
+  people: Set<string>
 }
