@@ -64,7 +64,7 @@ async function partnershipOf({
     .values({ id, tenant_id: tenantId, item_id: itemId, ...invited, ...rest })
     .onConflict((conflict) =>
       conflict
-        .columns(['tenant_id', 'item_id', 'partner_tenant_id', 'invited_user_id'])
+        .columns(['tenant_id', 'item_id', 'partner_tenant_id', 'invited_user_id', 'invited_group_id'])
         .where('email', 'is', null)
         .doUpdateSet({ note: '' }),
     )

@@ -212,11 +212,25 @@ const CASES: Partial<Record<CallName, Record<string, Case>>> = {
       input: (mine, other) => ({ file_id: mine.folder, userInvitees: [{ user_id: mine.partnerUser, tenant_id: other.tenant }] }),
       tries: ['foreign'],
     },
+    'groupInvitees.group_id': {
+      input: (mine, other) => ({ file_id: mine.folder, groupInvitees: [{ group_id: other.user, tenant_id: mine.partner }] }),
+      tries: ['foreign'],
+    },
+    'groupInvitees.tenant_id': {
+      input: (mine, other) => ({
+        file_id: mine.folder,
+        groupInvitees: [{ group_id: mine.partnerUser, tenant_id: other.tenant }],
+      }),
+      tries: ['foreign'],
+    },
   },
   filesSharesUpdate: {
     id: { input: (mine, other) => ({ id: other.share, fileUsers: [{ user_id: mine.partnerUser, user_role: 'viewer' }] }) },
     'fileUsers.user_id': {
       input: (mine, other) => ({ id: mine.share, fileUsers: [{ user_id: other.user, user_role: 'viewer' }] }),
+    },
+    'fileGroups.group_id': {
+      input: (mine, other) => ({ id: mine.share, fileGroups: [{ group_id: other.user, user_role: 'viewer' }] }),
     },
   },
   filesPartnershipsInitiate: {
@@ -229,6 +243,17 @@ const CASES: Partial<Record<CallName, Record<string, Case>>> = {
     },
     'userInvitees.tenant_id': {
       input: (mine, other) => ({ file_id: mine.project, userInvitees: [{ user_id: mine.partnerUser, tenant_id: other.tenant }] }),
+      tries: ['foreign'],
+    },
+    'groupInvitees.group_id': {
+      input: (mine, other) => ({ file_id: mine.project, groupInvitees: [{ group_id: other.user, tenant_id: mine.partner }] }),
+      tries: ['foreign'],
+    },
+    'groupInvitees.tenant_id': {
+      input: (mine, other) => ({
+        file_id: mine.project,
+        groupInvitees: [{ group_id: mine.partnerUser, tenant_id: other.tenant }],
+      }),
       tries: ['foreign'],
     },
     'accessibleFiles.id': {
