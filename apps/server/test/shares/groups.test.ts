@@ -235,6 +235,9 @@ describe('a group of another team', () => {
       .where('act', '=', 'share')
       .executeTakeFirstOrThrow()
     expect(details).toMatchObject({ to: { people: [], groups: [{ group_id: group, role: 'editor' }] } })
+    const { url } = await world.call(admin, calls.tenantsConnectionsStatement, { tenant_id: boss.tenantId })
+    const lines = (await world.app.inject(url)).body.split('\r\n').filter((line) => line.includes(folder.name))
+    expect(lines).toEqual([expect.stringMatching(/,The group Riggers .* of Harbour,editor,/)])
   })
 })
 

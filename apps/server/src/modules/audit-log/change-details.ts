@@ -29,8 +29,12 @@ const FIELDS: FieldsOf = {
   share: ({ role, is_restricted, people, groups = [], expires, is_declined }, { person }) => ({
     Role: role,
     Ends: dayOf(expires),
-    'Only for': is_restricted ? listOf(people.map((one) => `${person(one.user_id)} (${one.role})`)) : null,
-    Groups: groups.length === 0 ? null : String(groups.length),
+    'Only for': is_restricted
+      ? listOf([
+          ...groups.map(({ name, role: given }) => `${name} (${given})`),
+          ...people.map((one) => `${person(one.user_id)} (${one.role})`),
+        ])
+      : null,
     Declined: is_declined ? 'Yes' : null,
   }),
   partnership: ({ status, offered }) => ({

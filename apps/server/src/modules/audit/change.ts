@@ -19,7 +19,7 @@ interface RecordedShare {
   is_declined: boolean
   people: readonly ({ user_id: string } & RecordedGrantee)[]
   /** Of what was recorded before groups could be named: absent. */
-  groups?: readonly ({ group_id: string } & RecordedGrantee)[]
+  groups?: readonly ({ group_id: string; name: string } & RecordedGrantee)[]
 }
 
 interface RecordedGrantee {

@@ -21,6 +21,8 @@ interface Setting {
   is_restricted: boolean
   is_declined: boolean
   people: { user_id: string; role: string; is_declined: boolean }[]
+  /** Absent in what was recorded before groups could be named. */
+  groups?: { group_id: string; name: string; role: string; is_declined: boolean }[]
 }
 
 interface Entry {
@@ -35,7 +37,10 @@ interface Entry {
 const EVERYBODY = 'team'
 
 interface Period extends Omit<Sharing, 'who' | 'by'> {
-  userId: string
+  /** Of a person, or a group. */
+  granteeId: string
+  /** What a group was called. */
+  group: string | null
   byId: string | null
 }
 
@@ -54,9 +59,14 @@ export async function listSharings(
   const names = await loadNames(db, periods)
   return periods
     .toSorted((a, b) => a.from.getTime() - b.from.getTime())
-    .map(({ userId, byId, ...period }) => ({
+    .map(({ granteeId, group, byId, ...period }) => ({
       ...period,
-      who: userId === EVERYBODY ? `Everybody of ${other.name}` : (names.get(userId) ?? ''),
+      who:
+        granteeId === EVERYBODY
+          ? `Everybody of ${other.name}`
+          : group === null
+            ? (names.get(granteeId) ?? '')
+            : `The group ${group} of ${other.name}`,
       by: names.get(byId ?? '') ?? '',
     }))
 }
@@ -67,30 +77,40 @@ export function readPeriods(entries: readonly Entry[]): Period[] {
   const open = new Map<string, Period>()
   for (const { at, user_id, name, to } of entries) {
     const roles = rolesOf(to)
-    for (const [userId, period] of open) {
-      if (roles.get(userId) === period.role) continue
+    for (const [granteeId, period] of open) {
+      if (roles.get(granteeId)?.role === period.role) continue
       period.until = at
-      open.delete(userId)
+      open.delete(granteeId)
     }
-    for (const [userId, role] of roles) {
-      if (open.has(userId)) continue
-      const period = { name: name ?? '', userId, role, from: at, until: null, byId: user_id }
-      open.set(userId, period)
+    for (const [granteeId, given] of roles) {
+      if (open.has(granteeId)) continue
+      const period = { name: name ?? '', granteeId, ...given, from: at, until: null, byId: user_id }
+      open.set(granteeId, period)
       done.push(period)
     }
   }
   return done
 }
 
+type Given = Pick<Period, 'role' | 'group'>
+
 /** Who has which role by a share: nobody where there is none. */
-function rolesOf(setting: Setting | null): Map<string, string> {
+function rolesOf(setting: Setting | null): Map<string, Given> {
   if (!setting || (setting.is_declined && !setting.is_restricted)) return new Map()
-  const people = setting.people.filter(({ is_declined }) => !is_declined).map(({ user_id, role }) => [user_id, role] as const)
-  return new Map([...(setting.is_restricted ? [] : [[EVERYBODY, setting.role] as const]), ...people])
+  const isGiven = ({ is_declined }: { is_declined: boolean }) => !is_declined
+  const { role, is_restricted, people, groups = [] } = setting
+  return new Map<string, Given>([
+    ...(is_restricted ? [] : [[EVERYBODY, { role, group: null }] as const]),
+    ...groups.filter(isGiven).map((one) => [one.group_id, { role: one.role, group: one.name }] as const),
+    ...people.filter(isGiven).map((one) => [one.user_id, { role: one.role, group: null }] as const),
+  ])
 }
 
 async function loadNames(db: Db, periods: readonly Period[]): Promise<ReadonlyMap<string, string>> {
-  const ids = periods.flatMap(({ userId, byId }) => [...(userId === EVERYBODY ? [] : [userId]), ...(byId === null ? [] : [byId])])
+  const ids = periods.flatMap(({ granteeId, byId }) => [
+    ...(granteeId === EVERYBODY ? [] : [granteeId]),
+    ...(byId === null ? [] : [byId]),
+  ])
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('users')

@@ -30,6 +30,8 @@ export interface ShareGranteeRow {
   share_id: string
   grantee_kind: 'person' | 'group'
   grantee_id: string
+  /** Null of a person. */
+  group_name: string | null
   /** Who has it by this: the person, or who is in the group at this moment. */
   member_ids: readonly string[]
   role: GivenRole
@@ -92,10 +94,10 @@ export async function lockShare(tx: Db, id: string): Promise<ShareRow | undefine
 export async function listShareGrantees(db: Db, shareIds: readonly string[]): Promise<ReadonlyMap<string, ShareGranteeRow[]>> {
   if (shareIds.length === 0) return new Map()
   const { rows } = await sql<ShareGranteeRow>`
-    SELECT p.share_id, p.grantee_kind, p.grantee_id, p.role, p.expires, p.declined,
+    SELECT p.share_id, p.grantee_kind, p.grantee_id, g.name AS group_name, p.role, p.expires, p.declined,
       CASE p.grantee_kind WHEN 'person' THEN ARRAY[p.user_id] ELSE ARRAY(
         SELECT gm.user_id FROM group_members gm WHERE gm.tenant_id = s.grantee_tenant_id AND gm.group_id = p.group_id ORDER BY gm.user_id) END AS member_ids
-    FROM share_grantees p JOIN shares s ON s.id = p.share_id
+    FROM share_grantees p JOIN shares s ON s.id = p.share_id LEFT JOIN groups g ON g.tenant_id = s.grantee_tenant_id AND g.id = p.group_id
     WHERE p.share_id = ANY(${shareIds}::uuid[]) ORDER BY p.share_id, p.grantee_kind DESC, p.grantee_id`.execute(db)
   return Map.groupBy(rows, ({ share_id }) => share_id)
 }

@@ -44,7 +44,7 @@ function settingOf({ share, grantees }: Recorded) {
     expires: expires?.toISOString() ?? null,
     is_declined: declined !== null,
     people: ofKind('person').map((one) => ({ user_id: one.grantee_id, ...given(one) })),
-    groups: ofKind('group').map((one) => ({ group_id: one.grantee_id, ...given(one) })),
+    groups: ofKind('group').map((one) => ({ group_id: one.grantee_id, name: one.group_name ?? '', ...given(one) })),
   }
 }
 
