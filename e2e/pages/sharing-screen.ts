@@ -41,9 +41,10 @@ export class SharingScreen {
     return form.getByRole('combobox', { name: 'Add people' }).or(form.getByRole('textbox', { name: 'Add people' }))
   }
 
+  /** Adds somebody, or a group. */
   async add(form: Locator, name: string): Promise<void> {
     await this.find(form).fill(name)
-    await this.page.getByRole('option', { name: new RegExp(`^${name}`) }).click()
+    await this.page.getByRole('option', { name: new RegExp(`^(Group ?)?${name}`) }).click()
     await expect(this.role(form, name)).toBeVisible()
   }
 

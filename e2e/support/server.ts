@@ -9,7 +9,6 @@ import { openTokenMaker, type TokenMaker } from '@arbour/testing/server/token-ma
 import { self } from '@arbour/testing/server/users'
 
 const MAIN = join(ROOT, 'apps/server/src/main.ts')
-const VERIFY = join(ROOT, 'apps/server/src/verify.ts')
 const run = promisify(execFile)
 
 /** A real server on a data folder of its own. Its port stays the same over a restart, as an installed one's does. */
@@ -31,9 +30,14 @@ export class Server {
 
   /** An empty server, started; `settings` are variables of its environment. */
   static async create(settings: NodeJS.ProcessEnv = {}): Promise<Server> {
-    const server = new Server(await freePort(), await copyDataDir(self), settings)
+    const server = await Server.prepare(settings)
     await server.start()
     return server
+  }
+
+  /** An empty server that nobody has started yet. */
+  static async prepare(settings: NodeJS.ProcessEnv = {}): Promise<Server> {
+    return new Server(await freePort(), await copyDataDir(self), settings)
   }
 
   /** Starts it and waits until it says that it is ready. */
@@ -81,11 +85,17 @@ export class Server {
     await this.start()
   }
 
+  /** Runs what `npm run {name} -- {args}` does, on its data, and gives what it prints. Throws what it says where it fails. */
+  async command(name: 'export' | 'import' | 'verify', args: readonly string[] = []): Promise<string> {
+    const script = join(ROOT, `scripts/${name}.mjs`)
+    return (await run(process.execPath, [script, ...args], { cwd: ROOT, env: this.#env() })).stdout
+  }
+
   /** Stops it, asks of its data all that must hold, and takes it away. */
   async destroy(): Promise<void> {
     await this.stop()
     try {
-      await run(process.execPath, [VERIFY], { cwd: ROOT, env: this.#env() })
+      await this.command('verify')
     } finally {
       await removeDataDir(this.dataDir)
     }

@@ -28,7 +28,7 @@ await runCommand(async () => {
     console.log(`${name}: ${items} items and ${stored.count} stored objects of ${stored.bytes} bytes`)
     if (!keepsIds) console.log('Something here has ids of the archive: all its items have others now')
     console.log(`Members who had an account here: ${known}; who have one now, without a password: ${without}`)
-    if (without > 0) console.log('They set a password by "Forgot your password?" where they sign in')
+    if (without > 0) console.log('They set a password by "Forgot password?" where they sign in')
   })
   return 0
 })

@@ -5,6 +5,7 @@ import { calls } from '@arbour/contract/calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { requestReset } from '#modules/identity/passwords/reset-password.ts'
+import { isUnclaimed } from '#modules/identity/sign-in/set-up.ts'
 import { collectObjects } from '#modules/objects/public.ts'
 import { createTeam, ensurePerson, setMembership } from '#modules/teams/public.ts'
 import { compareTeam } from '#modules/transfer/compare/compare-team.ts'
@@ -325,7 +326,8 @@ describe('reading back', () => {
         .execute()
       expect(roles).toEqual([{ roles: ['Admin'] }])
       expect(await differences(third.db, archive)).toEqual([])
-      // Who came without a password sets one by the mail to their address.
+      // Who came without a password sets one by the mail to their address. So the server is theirs, and asks nobody to make its first team.
+      expect(await isUnclaimed(third.db)).toBe(false)
       const [other] = rowsOf(contents, 'people').filter(({ id }) => id === full.member.userId)
       await requestReset(third.db, other?.email)
       await third.runJobs()

@@ -1,5 +1,5 @@
 import type { SetUpRequest } from '@arbour/contract/identity'
-import { createTeam, findPerson, insertPerson, lockPeople, setMembership } from '#modules/teams/public.ts'
+import { createTeam, EMBEDDED_ISSUER, findPerson, insertPerson, lockPeople, setMembership } from '#modules/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { refuseEasyPassword } from '../passwords/refuse-easy-password.ts'
@@ -11,11 +11,19 @@ const WRONG_CODE =
   'This is not the set-up code. Arbour prints it in its terminal, or its log, each time that it starts: at the end of the address that creates your team.'
 
 /**
- * Whether nobody can sign in yet. Teams that scripts made (`npm run token`) have people without passwords:
- * they leave setting up open, or nobody could ever sign in.
+ * Whether nobody can sign in yet, and nobody is about to. Teams that scripts made (`npm run token`) have people without passwords:
+ * they leave setting up open, or nobody could ever sign in. The people of a team that was read back (`npm run import`) set theirs by
+ * the mail to their addresses: the server is theirs.
  */
 export async function isUnclaimed(db: Db): Promise<boolean> {
-  return (await db.selectFrom('credentials').select('user_id').limit(1).executeTakeFirst()) === undefined
+  const canSignIn = db.selectFrom('credentials').select('user_id')
+  const isReadBack = db
+    .selectFrom('team_imports as i')
+    .innerJoin('memberships as m', 'm.tenant_id', 'i.tenant_id')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select('u.id as user_id')
+    .where('u.issuer', '=', EMBEDDED_ISSUER)
+  return (await canSignIn.unionAll(isReadBack).limit(1).executeTakeFirst()) === undefined
 }
 
 /** Whether setting up takes the code: unless somebody at this very machine does it, and nobody is there whom they could disturb (decision 0008). */

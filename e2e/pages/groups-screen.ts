@@ -1,0 +1,57 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** The groups of people, as an Admin keeps them under Settings. */
+export class GroupsScreen {
+  readonly page: Page
+  /** All groups, with how many people are in each. */
+  readonly list: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.list = page.getByRole('list', { name: 'Groups', exact: true })
+  }
+
+  async goto(): Promise<void> {
+    await this.page.goto('/settings/groups')
+  }
+
+  /** The open dialog of a group. */
+  group(name: string): Locator {
+    return this.page.getByRole('dialog', { name, exact: true })
+  }
+
+  members(name: string): Locator {
+    return this.group(name).getByRole('list', { name: 'Members of the group' })
+  }
+
+  async create(name: string, people: readonly string[]): Promise<void> {
+    await this.page.getByRole('button', { name: 'New group' }).click()
+    const form = this.group('New group')
+    await form.getByLabel('Group name').fill(name)
+    await form.getByRole('button', { name: 'Create' }).click()
+    for (const person of people) {
+      await this.group(name).getByLabel('Add people').fill(person)
+      await this.page.getByRole('option', { name: new RegExp(`^${person}`) }).click()
+      await this.members(name).getByText(person).waitFor()
+    }
+    await this.done(name)
+  }
+
+  async open(name: string): Promise<void> {
+    await this.list.getByRole('button').filter({ hasText: name }).click()
+    await this.group(name).waitFor()
+  }
+
+  /** Takes somebody out of the group whose dialog is open. */
+  async takeOut(name: string, person: string): Promise<void> {
+    await this.group(name)
+      .getByRole('button', { name: `Remove ${person}` })
+      .click()
+    await this.members(name).getByText(person).waitFor({ state: 'hidden' })
+  }
+
+  async done(name: string): Promise<void> {
+    await this.group(name).getByRole('button', { name: 'Done' }).click()
+    await this.group(name).waitFor({ state: 'hidden' })
+  }
+}

@@ -1,0 +1,216 @@
+import { readFile } from 'node:fs/promises'
+import { calls } from '@arbour/contract/calls'
+import { Api } from '@arbour/testing/api'
+import type { Browser, Page } from '@playwright/test'
+import { BrowserScreen } from './pages/browser-screen.ts'
+import { GroupsScreen } from './pages/groups-screen.ts'
+import { SharingScreen } from './pages/sharing-screen.ts'
+import { ADA, SignInPage, TEAM } from './pages/sign-in-page.ts'
+import { expect, prepare, testWithOwnServer, watchErrors } from './support/fixtures.ts'
+import { createTeam, home, joinTeam, PASSWORD } from './support/join-team.ts'
+import { Outbox } from './support/outbox.ts'
+import { Server } from './support/server.ts'
+
+/** A second server, that nobody has started: into which the team goes. */
+const test = testWithOwnServer.extend<{ other: Server }>({
+  other: async ({ browserName: _ }, use) => {
+    const other = await Server.prepare({ LIBREOFFICE: 'off', FFMPEG: 'off' })
+    await use(other)
+    await other.destroy()
+  },
+})
+
+const PEOPLE = [
+  ['grace@example.org', 'Grace', 'Hopper'],
+  ['mary@example.org', 'Mary', 'Somerville'],
+  ['charles@example.org', 'Charles', 'Babbage'],
+  ['luigi@example.org', 'Luigi', 'Menabrea'],
+] as const
+const MARY = { email: 'mary@example.org', password: PASSWORD }
+
+const groupOf = async (api: Api, name: string) => {
+  const { items } = await api.call(calls.groupsList, { q: name })
+  return items.find((group) => group.name === name)?.id ?? ''
+}
+
+async function openPage(browser: Browser, { url }: Server): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url })
+  await prepare(context)
+  return context.newPage()
+}
+
+// All that a team needs of its own (decisions 0032 to 0038), by people who never read the code.
+test('@once a team of five with two groups is run, goes on in another Arbour, and is closed', async ({
+  page,
+  browser,
+  server,
+  other,
+  disk,
+  isMobile,
+  expectedErrors,
+}) => {
+  // Five people and two servers.
+  test.slow()
+  await createTeam(page)
+  const ada = new Api(server.url, await server.token({ team: TEAM, email: ADA.email }))
+  const links = []
+  for (const [email] of PEOPLE) {
+    const { url } = await ada.call(calls.usersInvitationsCreate, { email, roles: [] })
+    links.push(url ?? '')
+  }
+  const pages = await Promise.all(PEOPLE.map(([, ...name], n) => joinTeam(browser, links[n] ?? '', name)))
+  const [grace, mary, ...others] = pages as [Page, Page, ...Page[]]
+  await Promise.all(others.map((each) => each.context().close()))
+  const expectNone = [grace, mary].map((each) => watchErrors(each.context(), expectedErrors))
+  const files = new BrowserScreen(page, isMobile)
+  const gracesFiles = new BrowserScreen(grace, isMobile)
+  const gracesSharing = new SharingScreen(gracesFiles)
+
+  await ada.folder('/all', 'Drawings')
+  const pier = await ada.upload('/all/Drawings', 'Pier.txt', 'The north pier')
+  await ada.folder('/all', 'Board papers')
+  const minutes = await ada.upload('/all/Board papers', 'Minutes.txt', 'All agreed')
+  await ada.call(calls.filesTagsUpdate, { id: pier.id, tags: ['steal', 'urgent'] })
+  await ada.call(calls.filesTagsUpdate, { id: minutes.id, tags: ['pressing'] })
+
+  const groups = new GroupsScreen(page)
+  await test.step('Ada makes two groups', async () => {
+    await groups.goto()
+    await groups.create('Surveyors', ['Grace Hopper', 'Mary Somerville'])
+    await groups.create('Board', ['Charles Babbage'])
+    await expect(groups.list.getByRole('listitem')).toHaveText([/^Board1 person/, /^Surveyors2 people/])
+  })
+
+  await test.step('she gives each a folder, and who is in neither of a folder’s lists is out', async () => {
+    await files.goto()
+    const sharing = new SharingScreen(files)
+    const share = await sharing.open(files.folder('Drawings'), 'Drawings')
+    await share.getByText('Restricted', { exact: true }).click()
+    await sharing.add(share, 'Surveyors')
+    await expect(sharing.impact(share)).toContainText('Charles Babbage')
+    await sharing.role(share, 'Surveyors').selectOption({ label: 'Editor' })
+    await sharing.save(share)
+    await ada.call(calls.filesAccessUpdate, {
+      id: (await ada.at('/all/Board papers')).id,
+      access: { is_access_restricted: true, is_hidden_when_restricted: false },
+      fileGroups: [{ group_id: await groupOf(ada, 'Board'), user_role: 'viewer' }],
+    })
+    await gracesFiles.goto()
+    await expect(gracesSharing.closed('Board papers')).toBeVisible()
+    await gracesFiles.open(gracesFiles.folder('Drawings'))
+    await gracesFiles.create('Sections')
+  })
+
+  await test.step('she renames a tag, and merges two that mean the same', async () => {
+    await page.goto('/settings/tags')
+    const tag = (name: string) => page.getByRole('list', { name: 'Tags' }).getByRole('listitem').filter({ hasText: name })
+    await tag('steal').getByRole('button', { name: 'Rename steal' }).click()
+    await page.getByRole('textbox', { name: 'Name of the tag steal' }).fill('steel')
+    await page.keyboard.press('Enter')
+    await expect(tag('steel')).toContainText('1 item')
+    await tag('pressing').getByRole('button', { name: 'Merge pressing' }).click()
+    const merge = files.dialog('Merge pressing into another tag')
+    await merge.getByLabel('Tag that stays').first().click()
+    await page.getByRole('option', { name: 'urgent' }).click()
+    await merge.getByRole('button', { name: 'Merge' }).click()
+    await expect(tag('urgent')).toContainText('2 items')
+    await expect(tag('pressing')).toBeHidden()
+    expect((await ada.at(minutes.path)).tags.map(({ name }) => name)).toEqual(['urgent'])
+  })
+
+  await test.step('a script of Grace’s lists a folder with a token that she made, until she revokes it', async () => {
+    await grace.goto('/account/api-tokens')
+    await grace.getByRole('button', { name: 'New API token' }).click()
+    await gracesFiles.dialog('New API token').getByLabel('Name').fill('Nightly list')
+    await gracesFiles.dialog('New API token').getByRole('button', { name: 'Create' }).click()
+    const made = gracesFiles.dialog('Your API token')
+    const token = await made.getByRole('textbox', { name: 'API token' }).inputValue()
+    await made.getByRole('button', { name: 'Done' }).click()
+    const browse = (path: string) =>
+      fetch(`${server.url}/api/files/browse`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ path }),
+      })
+    const listed = await browse('/all/Drawings')
+    expect(listed.status).toBe(200)
+    expect(((await listed.json()) as { items: { name: string }[] }).items.map(({ name }) => name)).toEqual([
+      'Sections',
+      'Pier.txt',
+    ])
+    // Never more than its person.
+    expect((await browse('/all/Board papers')).status).toBe(403)
+    await grace.getByRole('button', { name: 'Revoke Nightly list' }).click()
+    await gracesFiles.dialog('Revoke Nightly list?').getByRole('button', { name: 'Revoke' }).click()
+    await expect(grace.getByText('You have no API tokens here.')).toBeVisible()
+    expect((await browse('/all/Drawings')).status).toBe(401)
+  })
+
+  await test.step('Grace is taken out of her group, and has the folder no longer', async () => {
+    await groups.goto()
+    await groups.open('Surveyors')
+    await groups.takeOut('Surveyors', 'Grace Hopper')
+    await groups.done('Surveyors')
+    await gracesFiles.goto()
+    await expect(gracesSharing.closed('Drawings')).toBeVisible()
+  })
+
+  await test.step('the audit log tells it all, on the page and as a table', async () => {
+    await page.goto('/settings/audit')
+    const log = page.getByRole('list', { name: 'Audit log' })
+    for (const words of [/group Surveyors/, /Nightly list/, /Drawings/]) await expect(log).toContainText(words)
+    await page.getByRole('combobox', { name: 'Person' }).selectOption('Grace Hopper')
+    await expect(log).not.toContainText('Board papers')
+    const started = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export' }).click()
+    await page.getByRole('menuitem', { name: 'CSV' }).click()
+    const saved = await readFile(await (await started).path(), 'utf8')
+    expect(saved).toContain('Nightly list')
+    expect(saved).not.toContain('Board papers')
+  })
+
+  const archive = disk.path('team.zip')
+  await test.step('the operator takes the team to another Arbour, which finds the two equal', async () => {
+    expect(await server.command('export', ['--team', TEAM, '--to', archive])).toContain(`${TEAM}: `)
+    expect(await other.command('import', [archive])).toContain('who have one now, without a password: 5')
+    expect(await other.command('verify', ['--against', archive, '--deep'])).toMatch(/: all is well\n$/)
+  })
+
+  await test.step('Mary sets a password there, and finds what her group has, and nothing else', async () => {
+    await other.start()
+    const there = await openPage(browser, other)
+    const expectNoErrors = watchErrors(there.context(), [])
+    const signIn = new SignInPage(there)
+    await there.goto('/')
+    await there.getByRole('button', { name: 'Forgot password?' }).click()
+    await there.getByLabel('Email').fill(MARY.email)
+    await there.getByRole('button', { name: 'Send link' }).click()
+    await expect(signIn.heading('Ask for your link')).toBeVisible()
+    const { text } = await new Outbox(other).mailTo(MARY.email, /new password/)
+    await there.goto(/http:\S+\/reset-password#[\w-]+/.exec(text)?.[0] ?? '')
+    await there.getByLabel('New password').fill(MARY.password)
+    await there.keyboard.press('Enter')
+    await there.getByRole('button', { name: 'Sign in' }).click()
+    if (!(await home(there).isVisible())) await signIn.signIn(MARY)
+    await expect(home(there)).toBeVisible()
+    const theirs = new BrowserScreen(there, isMobile)
+    await theirs.goto()
+    await expect(new SharingScreen(theirs).closed('Board papers')).toBeVisible()
+    await theirs.open(theirs.folder('Drawings'))
+    await expect(theirs.folder('Sections')).toBeVisible()
+    await theirs.openMenu(theirs.item('Pier.txt'))
+    await expect(there.getByRole('menuitem', { name: 'Rename' })).toBeVisible()
+    expectNoErrors()
+    await there.context().close()
+  })
+
+  await test.step('Ada closes the team that they have left, and nobody gets in any more', async () => {
+    expectedErrors.push(/status of 40[01]/)
+    await ada.call(calls.tenantsClose, { name: TEAM, password: ADA.password })
+    await mary.goto('/all')
+    await expect(mary.getByRole('heading', { level: 1, name: 'All files' })).toBeHidden()
+    await expect(new SignInPage(mary).heading('Sign in')).toBeVisible()
+  })
+  for (const expectNoErrors of expectNone) expectNoErrors()
+  await Promise.all([grace, mary].map((each) => each.context().close()))
+})
