@@ -78,6 +78,30 @@ describe('the audit log', () => {
     ])
   })
 
+  it('names the groups that were listed, and who came into one and was taken out', async () => {
+    const { group } = await world.call(admin, calls.groupsCreate, { name: 'Surveyors', user_ids: [admin.userId] })
+    const folder = await world.folder(admin, admin.rootId, 'Levels')
+    await world.call(admin, calls.filesAccessUpdate, {
+      id: folder.id,
+      fileGroups: [{ group_id: group.id, user_role: 'editor' }],
+    })
+    expect((await latest({ item_id: folder.id }))?.details).toEqual([{ label: 'Groups', from: null, to: 'Surveyors (editor)' }])
+    await world.call(admin, calls.groupsUpdate, { id: group.id, add: [member.userId], remove: [admin.userId] })
+    expect(await latest({ user_id: member.userId })).toMatchObject({
+      text: 'changed who is in the group Surveyors',
+      details: [
+        { label: 'Added', from: null, to: 'Grace Test' },
+        { label: 'Taken out', from: null, to: 'Ada Test' },
+      ],
+    })
+    const other = await world.person({ team: admin.tenantId })
+    expect(await sentences({ user_id: other.userId })).not.toContain('Ada Test changed who is in the group Surveyors')
+    await world.call(admin, calls.groupsDelete, { id: group.id })
+    expect((await latest({ item_id: folder.id }))?.details).toEqual([
+      { label: 'Groups', from: null, to: 'a group that is gone (editor)' },
+    ])
+  })
+
   it('says of what is restricted its name alone, and of what is in it nothing, to who cannot open it', async () => {
     const closed = await world.folder(member, member.rootId, 'Salaries')
     const inside = await world.folder(member, closed.id, 'Secret inside')

@@ -11,18 +11,28 @@ export function changeDetails(act: ChangeAct, { from, to }: FromTo<unknown>, sce
   const [before, after] = [from, to].map((state) => (state === null || state === undefined ? {} : read(state, scene)))
   return [...new Set(Object.keys({ ...before, ...after }))].flatMap((label) => {
     const detail = { label, from: before?.[label] ?? null, to: after?.[label] ?? null }
-    return detail.from === detail.to ? [] : [detail]
+    if (detail.from === detail.to) return []
+    return act === 'group' && label === 'People' && from !== null && to !== null ? comeAndGone(detail) : [detail]
   })
+}
+
+/** Of a group that stays, who was taken out stands before, and who was added after: neither is the whole of its people. */
+function comeAndGone({ from: gone, to: come }: AuditDetail): AuditDetail[] {
+  const told = [
+    { label: 'Added', from: null, to: come },
+    { label: 'Taken out', from: null, to: gone },
+  ]
+  return told.filter(({ to }) => to !== null)
 }
 
 type FieldsOf = { [Act in ChangeAct]: (state: NonNullable<RecordedOf[Act]>, scene: Scene) => Fields }
 
 const FIELDS: FieldsOf = {
-  access: ({ is_restricted, is_hidden, people, groups = [], owner_id }, { person }) => ({
+  access: ({ is_restricted, is_hidden, people, groups = [], owner_id }, { person, group }) => ({
     Restricted: yesOrNo(is_restricted),
     Hidden: yesOrNo(is_hidden),
     People: listOf(people.map(({ user_id, role }) => `${person(user_id)} (${role})`)),
-    Groups: groups.length === 0 ? null : String(groups.length),
+    Groups: listOf(groups.map(({ group_id, role }) => `${group(group_id)} (${role})`)),
     ...(owner_id === undefined ? {} : { Owner: owner_id && person(owner_id) }),
   }),
   ownership: (id, { person }) => ({ Owner: person(id) }),
@@ -83,7 +93,7 @@ const FIELDS: FieldsOf = {
     Names: tops.length === 1 ? null : listOf(tops.map(({ name }) => name ?? 'an item in a restricted folder')),
   }),
   export: (state): Fields => (state.what === 'team' ? { Items: String(state.items) } : { Format: state.format.toUpperCase() }),
-  api_token: ({ ending, scopes, expires }) => ({ Scopes: listOf(scopes), Ends: dayOf(expires), 'Ends in': ending }),
+  api_token: ({ ending, scopes, expires }) => ({ Scopes: listOf(scopes), Ends: dayOf(expires), 'Last letters': ending }),
 }
 
 function yesOrNo(is: boolean): string {

@@ -51,11 +51,18 @@ export async function findEntries(
 function conditions({ kind, user_id, item_id, from, to, time_zone }: AuditFilter): RawBuilder<unknown>[] {
   return [
     ...(kind === undefined ? [] : [isOfKind(kind)]),
-    ...(user_id === undefined ? [] : [sql`(a.user_id = ${user_id} OR a.subject_id = ${user_id})`]),
+    ...(user_id === undefined ? [] : [sql`(a.user_id = ${user_id} OR a.subject_id = ${user_id} OR ${changesGroupsOf(user_id)})`]),
     ...(item_id === undefined ? [] : [sql`a.item_id = ${item_id}`]),
     ...(from === undefined ? [] : [sql`a.at >= ${startOf(from, time_zone)}`]),
     ...(to === undefined ? [] : [sql`a.at < ${endOf(to, time_zone)}`]),
   ]
+}
+
+/** Whether it takes somebody into a group or out of it: an entry of a group concerns several people, and so has none for its subject. */
+function changesGroupsOf(userId: string): RawBuilder<unknown> {
+  const names = (state: 'from' | 'to') =>
+    sql`coalesce(a.details -> ${sql.lit(state)} -> 'user_ids' @> to_jsonb(${userId}::text), false)`
+  return sql`(a.act = 'group' AND (${names('from')} OR ${names('to')}))`
 }
 
 function isOfKind(kind: NonNullable<AuditFilter['kind']>): RawBuilder<unknown> {

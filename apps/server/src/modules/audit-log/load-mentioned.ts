@@ -15,6 +15,8 @@ interface KnownItem {
 export interface Mentioned {
   teamId: string
   people: ReadonlyMap<string, { name: string; isOurs: boolean }>
+  /** The team's groups of people, by their names. */
+  groups: ReadonlyMap<string, string>
   /** Other teams, by their names. */
   teams: ReadonlyMap<string, string>
   items: ReadonlyMap<string, KnownItem>
@@ -32,7 +34,7 @@ export async function loadMentioned(db: Db, principal: Member, rows: readonly En
   const named = rows.flatMap(({ user_id, subject_id, details }) => [
     ...(user_id === null ? [] : [user_id]),
     ...(subject_id === null ? [] : [subject_id]),
-    // People and teams, wherever a change names them; ids of anything else find none.
+    // People, groups and teams, wherever a change names them; ids of anything else find none.
     ...(JSON.stringify(details ?? null).match(ID) ?? []),
   ])
   const ids = [...new Set(named)]
@@ -49,6 +51,7 @@ export async function loadMentioned(db: Db, principal: Member, rows: readonly En
   return {
     teamId,
     people: await loadPeople(db, teamId, ids),
+    groups: await loadGroups(db, teamId, ids),
     teams: new Map([...(await loadTeams(db, ids))].map(([id, team]) => [id, team.name])),
     items,
     secret,
@@ -68,6 +71,16 @@ async function loadPeople(db: Db, teamId: string, ids: readonly string[]): Promi
       OR EXISTS (SELECT FROM former_memberships f WHERE f.tenant_id = ${teamId} AND f.user_id = u.id) AS is_ours
     FROM users u WHERE u.id = ANY(${ids}::uuid[])`.execute(db)
   return new Map(rows.map((row) => [row.id, { name: fullName(row), isOurs: row.is_ours }]))
+}
+
+async function loadGroups(db: Db, teamId: string, ids: readonly string[]): Promise<Mentioned['groups']> {
+  const rows = await db
+    .selectFrom('groups')
+    .select(['id', 'name'])
+    .where('tenant_id', '=', teamId)
+    .where('id', '=', sql<string>`ANY(${ids}::uuid[])`)
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 /** The names of items that were deleted for good by themselves, as their deletion has them. */

@@ -14,12 +14,14 @@ export interface Scene {
   /** Whether it was done by somebody of another team. */
   isByOthers: boolean
   person(id: string | null | undefined): string
+  /** A group of people, by its name of today. */
+  group(id: string): string
   /** Another team, by its name. */
   team(id: string | null | undefined): string
 }
 
 /** The scene of an entry, of what the person may know. */
-export function sceneOf(row: EntryRow, { people, teams, items, secret, gone }: Mentioned): Scene {
+export function sceneOf(row: EntryRow, { people, groups, teams, items, secret, gone }: Mentioned): Scene {
   const { user_id: userId, subject_id: subjectId, item_id: itemId } = row
   const itemText = (): string => {
     if (itemId === null) return 'an item'
@@ -34,6 +36,7 @@ export function sceneOf(row: EntryRow, { people, teams, items, secret, gone }: M
     isClosed: itemId !== null && typeof items.get(itemId)?.path !== 'string',
     isByOthers: userId !== null && people.get(userId)?.isOurs === false,
     person: (id) => people.get(id ?? '')?.name ?? 'somebody who is gone',
+    group: (id) => groups.get(id) ?? 'a group that is gone',
     team: (id) => teams.get(id ?? '') ?? (id === null ? 'somebody by email' : 'a team that is gone'),
   }
 }
