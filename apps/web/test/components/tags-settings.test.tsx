@@ -67,6 +67,6 @@ test('a tag gets another colour, and its end says what that takes', async () => 
 test('a team without tags is told how they come about', async () => {
   team.tags = []
   await renderApp(team, '/settings/tags')
-  await expect.element(main.getByText('There are no tags yet. They come about when items are tagged.')).toBeVisible()
+  await expect.element(main.getByRole('heading', { name: 'No tags yet' })).toBeVisible()
   await expectAccessible()
 })

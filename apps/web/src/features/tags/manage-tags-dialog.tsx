@@ -11,7 +11,10 @@ export function ManageTagsDialog({ opened, close, services }: DialogHandle<void>
   return (
     <Modal opened={opened} title="Manage tags" size="md" onClose={() => close()}>
       <div className={classes.tags}>
-        <TagList services={services} />
+        <TagList
+          services={services}
+          empty={<p className={classes.hint}>There are no tags yet. They come about when items are tagged.</p>}
+        />
       </div>
       <ModalActions>
         <Button onClick={() => close()}>Done</Button>

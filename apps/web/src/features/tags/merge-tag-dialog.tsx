@@ -38,6 +38,8 @@ export function MergeTagDialog({ opened, close, services, tag, others }: MergeTa
         data-autofocus
         searchable
         nothingFoundMessage="No tags found"
+        // Centred, it is drawn once before it has its width: on a phone it widens the page, which moves the dialog, without end.
+        comboboxProps={{ position: 'bottom-start' }}
         data={others.map(({ id, name }) => ({ value: id, label: name }))}
         {...form.field('into')}
       />

@@ -2,7 +2,7 @@ import { tagsList, tagsUsage } from '@arbour/contract/calls/tags'
 import { Skeleton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FormFailure } from '#features/forms/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
@@ -14,8 +14,14 @@ import { TagRow } from './tag-row.tsx'
 /** From this many tags on, one may look for one. */
 const MANY = 8
 
+interface TagListProps {
+  services: ItemServices
+  /** Shown where the team has no tags. */
+  empty: ReactNode
+}
+
 /** The team's tags: their colours, names and uses, and what is done with them. For those who may (the account's policy says who). */
-export function TagList({ services }: { services: ItemServices }) {
+export function TagList({ services, empty }: TagListProps) {
   const [filter, setFilter] = useState('')
   const query = useQuery({
     queryKey: queryKeys.allTags,
@@ -44,11 +50,7 @@ export function TagList({ services }: { services: ItemServices }) {
       )}
       <FormFailure message={query.isError ? messageOf(query.error) : null} />
       {query.isPending && <Skeleton height={160} radius={8} />}
-      {query.isSuccess && shown.length === 0 && (
-        <p className={classes.note}>
-          {all.length === 0 ? 'There are no tags yet. They come about when items are tagged.' : 'No tags found'}
-        </p>
-      )}
+      {query.isSuccess && shown.length === 0 && (all.length === 0 ? empty : <p className={classes.note}>No tags found</p>)}
       {shown.length > 0 && (
         <ul className={classes.list} aria-label="Tags">
           {shown.map((tag) => (

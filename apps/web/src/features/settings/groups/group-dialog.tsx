@@ -146,7 +146,7 @@ function DeleteButton({ group, items, onDeleted }: { group: Group; items: number
       <ConfirmDialog
         opened={opened}
         question={`Delete the group ${group.name}?`}
-        text={`${items === 0 ? 'It has no role on any item' : `It ends to have its role on ${what}`}. Its people stay in the team.`}
+        text={`${items === 0 ? 'It has no role on any item' : `It loses its role on ${what}`}. Its people stay in the team.`}
         confirmLabel="Delete group"
         isDestructive
         onConfirm={async () => {

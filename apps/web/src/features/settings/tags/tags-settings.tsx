@@ -1,6 +1,8 @@
 import { useItemServices } from '#features/items/public.ts'
 import type { SettingsSection } from '#features/navigation/public.ts'
 import { TagList } from '#features/tags/public.ts'
+import { EmptyGarden } from '#ui/garden/empty.tsx'
+import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 import classes from '../settings-list.module.css'
 
 /** The tags of the team, which its people give to items. */
@@ -15,7 +17,16 @@ function TagsSettings() {
         </p>
       </div>
       <div>
-        <TagList services={services} />
+        <TagList
+          services={services}
+          empty={
+            <EmptyState
+              picture={<EmptyGarden />}
+              title="No tags yet"
+              text="They come about when items are tagged: choose Tags on a folder or file."
+            />
+          }
+        />
       </div>
     </div>
   )

@@ -34,7 +34,7 @@ export function RequiredStepPage() {
     )
   }
   return (
-    <SignInFrame title="Set up a second step" text={`${team} asks for one at sign-in. It opens as soon as you have it.`}>
+    <SignInFrame title="Set up a second step" text={`${team} asks for one when you sign in. It opens as soon as you have it.`}>
       <div className={classes.ways}>
         <Button fullWidth leftSection={<IconDeviceMobileCheck size={18} aria-hidden />} onClick={() => setIsSettingUp('app')}>
           Set up an authenticator app
