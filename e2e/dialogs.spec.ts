@@ -150,3 +150,15 @@ test("@long a folder's numbers are sums unless they are given by hand", async ({
   await expect.poll(async () => (await api.at('/all/Works')).finance).toMatchObject({ cost: '1250.50', manual_cost: false })
   expect(folder.type).toBe('folder')
 })
+
+test('@phone-alone a tag is merged in a dialog that stays where it is', async ({ page, api }) => {
+  const file = await api.upload('/all', 'a.txt', 'a')
+  await api.call(calls.filesTagsUpdate, { id: file.id, tags: ['Timber', 'Wood'] })
+  await page.goto('/settings/tags')
+  await page.getByRole('button', { name: 'Merge Wood' }).tap()
+  const dialog = new Dialog(page, 'Merge Wood into another tag')
+  // The list of tags opens with the dialog. Drawn beyond the page, it would widen it and move the dialog, again and again.
+  await page.getByRole('option', { name: 'Timber' }).tap()
+  await dialog.finish('Merge')
+  expect((await api.at('/all/a.txt')).tags.map(({ name }) => name)).toEqual(['Timber'])
+})

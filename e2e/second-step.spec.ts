@@ -1,31 +1,8 @@
 import { calls } from '@arbour/contract/calls'
-import type { Page } from '@playwright/test'
-import { TOTP } from 'otpauth'
 import { BrowserScreen } from './pages/browser-screen.ts'
 import { ADA, SignInPage } from './pages/sign-in-page.ts'
 import { expect, testWithOwnServer as test } from './support/fixtures.ts'
-
-/** Gives the page's browser an authenticator that says yes, as a laptop with a finger on it. */
-async function withAuthenticator(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('WebAuthn.enable')
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-}
-
-/** The code that an app with this secret shows; another one each time: one that was used is refused. */
-function codeOf(secret: string, step: 0 | 1): string {
-  const totp = new TOTP({ issuer: 'Arbour', secret, digits: 6, period: 30 })
-  return totp.generate({ timestamp: Date.now() + step * 30_000 })
-}
+import { codeOf, withAuthenticator } from './support/second-step.ts'
 
 // Safer sign-in (decision 0033): an authenticator app, recovery codes and a passkey, from the first set-up to a sign-in without a password.
 test('somebody sets up an app and a passkey, and signs in with each', async ({ page, isMobile, expectedErrors }) => {

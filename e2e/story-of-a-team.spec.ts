@@ -1,24 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { calls } from '@arbour/contract/calls'
 import { Api } from '@arbour/testing/api'
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { BrowserScreen } from './pages/browser-screen.ts'
 import { GroupsScreen } from './pages/groups-screen.ts'
 import { SharingScreen } from './pages/sharing-screen.ts'
 import { ADA, SignInPage, TEAM } from './pages/sign-in-page.ts'
-import { expect, prepare, testWithOwnServer, watchErrors } from './support/fixtures.ts'
-import { createTeam, home, joinTeam, PASSWORD } from './support/join-team.ts'
-import { Outbox } from './support/outbox.ts'
-import { Server } from './support/server.ts'
-
-/** A second server, that nobody has started: into which the team goes. */
-const test = testWithOwnServer.extend<{ other: Server }>({
-  other: async ({ browserName: _ }, use) => {
-    const other = await Server.prepare({ LIBREOFFICE: 'off', FFMPEG: 'off' })
-    await use(other)
-    await other.destroy()
-  },
-})
+import { expect, testWithTwoServers as test, watchErrors } from './support/fixtures.ts'
+import { createTeam, joinTeam, openPage, PASSWORD, setPassword } from './support/join-team.ts'
 
 const PEOPLE = [
   ['grace@example.org', 'Grace', 'Hopper'],
@@ -31,12 +20,6 @@ const MARY = { email: 'mary@example.org', password: PASSWORD }
 const groupOf = async (api: Api, name: string) => {
   const { items } = await api.call(calls.groupsList, { q: name })
   return items.find((group) => group.name === name)?.id ?? ''
-}
-
-async function openPage(browser: Browser, { url }: Server): Promise<Page> {
-  const context = await browser.newContext({ baseURL: url })
-  await prepare(context)
-  return context.newPage()
 }
 
 // All that a team needs of its own (decisions 0032 to 0038), by people who never read the code.
@@ -53,7 +36,7 @@ test('@once a team of five with two groups is run, goes on in another Arbour, an
   test.slow()
   await createTeam(page)
   const ada = new Api(server.url, await server.token({ team: TEAM, email: ADA.email }))
-  const links = []
+  const links: string[] = []
   for (const [email] of PEOPLE) {
     const { url } = await ada.call(calls.usersInvitationsCreate, { email, roles: [] })
     links.push(url ?? '')
@@ -166,6 +149,7 @@ test('@once a team of five with two groups is run, goes on in another Arbour, an
     await page.getByRole('menuitem', { name: 'CSV' }).click()
     const saved = await readFile(await (await started).path(), 'utf8')
     expect(saved).toContain('Nightly list')
+    expect(saved).toContain('changed who is in the group Surveyors')
     expect(saved).not.toContain('Board papers')
   })
 
@@ -180,19 +164,7 @@ test('@once a team of five with two groups is run, goes on in another Arbour, an
     await other.start()
     const there = await openPage(browser, other)
     const expectNoErrors = watchErrors(there.context(), [])
-    const signIn = new SignInPage(there)
-    await there.goto('/')
-    await there.getByRole('button', { name: 'Forgot password?' }).click()
-    await there.getByLabel('Email').fill(MARY.email)
-    await there.getByRole('button', { name: 'Send link' }).click()
-    await expect(signIn.heading('Ask for your link')).toBeVisible()
-    const { text } = await new Outbox(other).mailTo(MARY.email, /new password/)
-    await there.goto(/http:\S+\/reset-password#[\w-]+/.exec(text)?.[0] ?? '')
-    await there.getByLabel('New password').fill(MARY.password)
-    await there.keyboard.press('Enter')
-    await there.getByRole('button', { name: 'Sign in' }).click()
-    if (!(await home(there).isVisible())) await signIn.signIn(MARY)
-    await expect(home(there)).toBeVisible()
+    await setPassword(there, other, MARY)
     const theirs = new BrowserScreen(there, isMobile)
     await theirs.goto()
     await expect(new SharingScreen(theirs).closed('Board papers')).toBeVisible()

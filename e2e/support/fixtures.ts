@@ -162,3 +162,12 @@ export const testWithOwnServer = watched.extend<{ server: Server; settings: Node
   ],
   baseURL: async ({ server }, use) => use(server.url),
 })
+
+/** With another server, which nobody has started yet: into which a team goes. */
+export const testWithTwoServers = testWithOwnServer.extend<{ other: Server }>({
+  other: async ({ browserName: _ }, use) => {
+    const other = await Server.prepare({ LIBREOFFICE: 'off', FFMPEG: 'off' })
+    await use(other)
+    await other.destroy()
+  },
+})

@@ -1,6 +1,8 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { SignInPage, TEAM } from '../pages/sign-in-page.ts'
 import { prepare } from './fixtures.ts'
+import { Outbox } from './outbox.ts'
+import type { Server } from './server.ts'
 
 /** Of everybody who joins by a link. */
 export const PASSWORD = 'nanoseconds of copper wire'
@@ -16,9 +18,7 @@ export async function createTeam(page: Page): Promise<void> {
 
 /** Somebody follows the link of an invitation in a browser of their own, and makes an account. */
 export async function joinTeam(browser: Browser, link: string, [first, last]: readonly [string, string]): Promise<Page> {
-  const context = await browser.newContext({ baseURL: new URL(link).origin })
-  await prepare(context)
-  const page = await context.newPage()
+  const page = await openPage(browser, { url: new URL(link).origin })
   await page.goto(link)
   await page.getByLabel('First name').fill(first)
   await page.getByLabel('Last name').fill(last)
@@ -26,4 +26,28 @@ export async function joinTeam(browser: Browser, link: string, [first, last]: re
   await page.getByRole('button', { name: `Join ${TEAM}` }).click()
   await expect(home(page)).toBeVisible()
   return page
+}
+
+/** A browser of their own for somebody, at a server. */
+export async function openPage(browser: Browser, { url }: Pick<Server, 'url'>): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url })
+  await prepare(context)
+  return context.newPage()
+}
+
+/** Somebody who has no password yet sets one by the mail to their address, and signs in. */
+export async function setPassword(page: Page, server: Server, who: { email: string; password: string }): Promise<void> {
+  const signIn = new SignInPage(page)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Forgot password?' }).click()
+  await page.getByLabel('Email').fill(who.email)
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await expect(signIn.heading('Ask for your link')).toBeVisible()
+  const { text } = await new Outbox(server).mailTo(who.email, /new password/)
+  await page.goto(/http:\S+\/reset-password#[\w-]+/.exec(text)?.[0] ?? '')
+  await page.getByLabel('New password').fill(who.password)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await signIn.signIn(who)
+  await expect(home(page)).toBeVisible()
 }

@@ -85,10 +85,17 @@ export class Server {
     await this.start()
   }
 
-  /** Runs what `npm run {name} -- {args}` does, on its data, and gives what it prints. Throws what it says where it fails. */
-  async command(name: 'export' | 'import' | 'verify', args: readonly string[] = []): Promise<string> {
+  /**
+   * Runs what `npm run {name} -- {args}` does, on its data, and gives what it prints; `settings` are more variables of its environment.
+   * Throws what it says where it fails.
+   */
+  async command(
+    name: 'export' | 'import' | 'verify',
+    args: readonly string[] = [],
+    settings: NodeJS.ProcessEnv = {},
+  ): Promise<string> {
     const script = join(ROOT, `scripts/${name}.mjs`)
-    return (await run(process.execPath, [script, ...args], { cwd: ROOT, env: this.#env() })).stdout
+    return (await run(process.execPath, [script, ...args], { cwd: ROOT, env: { ...this.#env(), ...settings } })).stdout
   }
 
   /** Stops it, asks of its data all that must hold, and takes it away. */

@@ -1,0 +1,141 @@
+import { calls } from '@arbour/contract/calls'
+import { Api } from '@arbour/testing/api'
+import { freePort } from '@arbour/testing/server/server-process'
+import { STAND_IN_CLIENT, type StandInPerson, standInSettings, startStandIn } from '@arbour/testing/server/stand-in-provider'
+import type { Page } from '@playwright/test'
+import { BrowserScreen } from './pages/browser-screen.ts'
+import { GroupsScreen } from './pages/groups-screen.ts'
+import { SharingScreen } from './pages/sharing-screen.ts'
+import { StandInPage } from './pages/stand-in-page.ts'
+import { TeamScreen } from './pages/team-screen.ts'
+import { expect, testWithTwoServers, watchErrors } from './support/fixtures.ts'
+import { home, openPage, PASSWORD, setPassword } from './support/join-team.ts'
+
+const GRACE = { email: 'grace@example.org', password: PASSWORD }
+const TEAM = 'engines'
+
+interface Provider {
+  port: number
+  people: Record<string, StandInPerson>
+}
+
+const test = testWithTwoServers.extend<{ provider: Provider }>({
+  provider: async ({ browserName: _ }, use) => {
+    const people = {
+      ada: { orgs: [TEAM], roles: ['arbour-admin'], name: 'Ada Lovelace', email: 'ada@example.org' },
+      grace: { orgs: [TEAM], roles: [], groups: ['surveyors', 'office'], name: 'Grace Hopper', email: GRACE.email },
+    }
+    await use({ port: await freePort(), people })
+  },
+  settings: async ({ provider }, use) => use(standInSettings('keycloak', provider.port)),
+})
+
+/** The API as whoever is signed in to a page uses it. */
+async function apiOf(page: Page, url: string): Promise<Api> {
+  const token = await page.evaluate((client) => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith('oidc.user:') && name.endsWith(`:${client}`))
+    return (JSON.parse(localStorage.getItem(key ?? '') ?? '{}') as { access_token?: string }).access_token ?? ''
+  }, STAND_IN_CLIENT)
+  return new Api(url, token)
+}
+
+// What a team has of an outside provider (decision 0035), and how it goes on without it (decision 0037).
+test('@once groups of an outside provider give and take folders, and the team goes on in an Arbour of its own', async ({
+  page,
+  browser,
+  server,
+  other,
+  provider,
+  disk,
+  isMobile,
+  expectedErrors,
+}) => {
+  test.slow()
+  // The provider's own pages ask for a font that is elsewhere.
+  expectedErrors.push(/fonts\.googleapis\.com/)
+  const standIn = await startStandIn({ flavour: 'keycloak', ...provider, publicUrl: server.url })
+  const grace = await openPage(browser, server)
+  const expectNone = watchErrors(grace.context(), expectedErrors)
+  const gracesFiles = new BrowserScreen(grace, isMobile)
+  const closed = new SharingScreen(gracesFiles).closed('Drawings')
+  for (const [each, login] of [
+    [page, 'ada'],
+    [grace, 'grace'],
+  ] as const) {
+    await each.goto('/')
+    await new StandInPage(each).signIn(login)
+    await expect(home(each)).toBeVisible()
+  }
+
+  await test.step('the team says what the provider does, and what is done here', async () => {
+    const team = new TeamScreen(page)
+    await team.open('Grace Hopper')
+    await expect(page.getByRole('button', { name: 'Suspend' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Save role' })).toBeHidden()
+    const groups = new GroupsScreen(page)
+    await groups.goto()
+    await expect(groups.list.getByRole('listitem')).toHaveText([/^office1 personIdentity provider/, /^surveyors1 personIdentity/])
+    await groups.open('surveyors')
+    await expect(groups.group('surveyors').getByText('The identity provider says who is in this group.')).toBeVisible()
+    await expect(groups.members('surveyors')).toHaveText(/Grace Hopper/)
+  })
+
+  const ada = await apiOf(page, server.url)
+  await test.step('its groups have roles, and the newest token takes one away', async () => {
+    const { items } = await ada.call(calls.groupsList, {})
+    for (const [folder, group] of [
+      ['Drawings', 'surveyors'],
+      ['Letters', 'office'],
+    ]) {
+      const { id } = await ada.folder('/all', folder ?? '')
+      await ada.call(calls.filesAccessUpdate, {
+        id,
+        access: { is_access_restricted: true, is_hidden_when_restricted: false },
+        fileGroups: [{ group_id: items.find(({ name }) => name === group)?.id ?? '', user_role: 'editor' }],
+      })
+    }
+    await gracesFiles.goto()
+    await gracesFiles.open(gracesFiles.folder('Drawings'))
+    await gracesFiles.create('Sections')
+    Object.assign(provider.people.grace ?? {}, { groups: ['office'] })
+    const there = new StandInPage(grace)
+    await there.signOut()
+    await there.signIn('grace')
+    await expect(home(grace)).toBeVisible()
+    await gracesFiles.goto()
+    await expect(closed).toBeVisible()
+    await expect(gracesFiles.folder('Letters')).toBeVisible()
+  })
+
+  await test.step('an Arbour of another provider takes no team, one of its own does', async () => {
+    const archive = disk.path('team.zip')
+    await server.command('export', ['--team', TEAM, '--to', archive])
+    const elsewhere = other.command('import', [archive], standInSettings('auth0', provider.port))
+    await expect(elsewhere).rejects.toThrow(/a team can be read back only without one/)
+    expect(await other.command('import', [archive])).toContain('who have one now, without a password: 2')
+    expect(await other.command('verify', ['--against', archive])).toMatch(/: all is well\n$/)
+  })
+
+  await test.step('there people set passwords, and have what their groups had; an Admin keeps these', async () => {
+    await other.start()
+    const there = await openPage(browser, other)
+    const expectNoErrors = watchErrors(there.context(), [])
+    await setPassword(there, other, GRACE)
+    const files = new BrowserScreen(there, isMobile)
+    await files.goto()
+    await expect(new SharingScreen(files).closed('Drawings')).toBeVisible()
+    await files.open(files.folder('Letters'))
+    await files.create('From here on')
+    const admin = new Api(other.url, await other.token({ team: TEAM, email: 'ada@example.org' }))
+    const { items } = await admin.call(calls.groupsList, {})
+    expect(items).toMatchObject([
+      { name: 'office', members: 1, is_provided: false },
+      { name: 'surveyors', members: 0, is_provided: false },
+    ])
+    expectNoErrors()
+    await there.context().close()
+  })
+  expectNone()
+  await grace.context().close()
+  await standIn.stop()
+})

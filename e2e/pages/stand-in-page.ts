@@ -1,0 +1,28 @@
+import type { Locator, Page } from '@playwright/test'
+import { SignInPage } from './sign-in-page.ts'
+
+/** The pages of the identity provider outside that stands in for others. */
+export class StandInPage {
+  readonly page: Page
+  /** The field for who it is, on the page that asks. */
+  readonly login: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.login = page.getByPlaceholder('Enter any login')
+  }
+
+  /** Signs in as somebody whom it knows. */
+  async signIn(login: string): Promise<void> {
+    await this.login.fill(login)
+    await this.page.getByPlaceholder('and password').fill('any')
+    await this.page.getByRole('button', { name: 'Sign-in' }).click()
+  }
+
+  /** Signs out of Arbour and there. */
+  async signOut(): Promise<void> {
+    await new SignInPage(this.page).signOut()
+    await this.page.getByRole('button', { name: 'Yes, sign me out' }).click()
+    await this.login.waitFor()
+  }
+}
