@@ -1,20 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { calls } from '@arbour/contract/calls'
 import { Api } from '@arbour/testing/api'
-import type { Page } from '@playwright/test'
 import { BrowserScreen } from './pages/browser-screen.ts'
 import { GroupsScreen } from './pages/groups-screen.ts'
 import { SharingScreen } from './pages/sharing-screen.ts'
 import { ADA, SignInPage, TEAM } from './pages/sign-in-page.ts'
 import { expect, testWithTwoServers as test, watchErrors } from './support/fixtures.ts'
 import { createTeam, joinTeam, openPage, PASSWORD, setPassword } from './support/join-team.ts'
+import { addMember } from './support/open-as.ts'
 
-const PEOPLE = [
-  ['grace@example.org', 'Grace', 'Hopper'],
-  ['mary@example.org', 'Mary', 'Somerville'],
-  ['charles@example.org', 'Charles', 'Babbage'],
-  ['luigi@example.org', 'Luigi', 'Menabrea'],
-] as const
 const MARY = { email: 'mary@example.org', password: PASSWORD }
 
 const groupOf = async (api: Api, name: string) => {
@@ -36,14 +30,12 @@ test('@once a team of five with two groups is run, goes on in another Arbour, an
   test.slow()
   await createTeam(page)
   const ada = new Api(server.url, await server.token({ team: TEAM, email: ADA.email }))
-  const links: string[] = []
-  for (const [email] of PEOPLE) {
-    const { url } = await ada.call(calls.usersInvitationsCreate, { email, roles: [] })
-    links.push(url ?? '')
-  }
-  const pages = await Promise.all(PEOPLE.map(([, ...name], n) => joinTeam(browser, links[n] ?? '', name)))
-  const [grace, mary, ...others] = pages as [Page, Page, ...Page[]]
-  await Promise.all(others.map((each) => each.context().close()))
+  const invite = async (email: string) => (await ada.call(calls.usersInvitationsCreate, { email, roles: [] })).url ?? ''
+  const grace = await joinTeam(browser, await invite('grace@example.org'), ['Grace', 'Hopper'])
+  const mary = await joinTeam(browser, await invite(MARY.email), ['Mary', 'Somerville'])
+  // Nobody looks over the shoulders of these two.
+  for (const name of ['Charles Babbage', 'Luigi Menabrea'])
+    await addMember({ server, team: { name: TEAM, email: ADA.email, api: ada } }, name)
   const expectNone = [grace, mary].map((each) => watchErrors(each.context(), expectedErrors))
   const files = new BrowserScreen(page, isMobile)
   const gracesFiles = new BrowserScreen(grace, isMobile)
