@@ -2,6 +2,8 @@ import { calls } from '@arbour/contract/calls'
 import type { CallInput } from '@arbour/contract/calls/call'
 import type { Import, ImportNote } from '@arbour/contract/entities/import'
 import { sql } from 'kysely'
+import type { Pool } from '#platform/db/db.ts'
+import type { StorageReader } from '#platform/storage/storage.ts'
 import type { Person, World } from '../support/world.ts'
 
 type Source = CallInput<typeof calls.importsStart>['source']
@@ -29,7 +31,10 @@ export async function sent(world: World, who: Person, zip: Buffer): Promise<Sour
 }
 
 /** What stands below a folder, by path: the content of files, null of folders. */
-export async function treeBelow(world: World, folderId: string): Promise<Record<string, string | null>> {
+export async function treeBelow(
+  world: { db: Pool; storage: StorageReader },
+  folderId: string,
+): Promise<Record<string, string | null>> {
   const { rows } = await sql<{ path: string; key: string | null }>`
     WITH RECURSIVE below AS (
       SELECT id, tenant_id, name AS path, object_id FROM items WHERE parent_id = ${folderId} AND deleted IS NULL
@@ -37,11 +42,11 @@ export async function treeBelow(world: World, folderId: string): Promise<Record<
       SELECT i.id, i.tenant_id, below.path || '/' || i.name, i.object_id FROM below JOIN items i ON i.parent_id = below.id AND i.deleted IS NULL
     ) SELECT path, tenant_id || '/' || object_id AS key FROM below ORDER BY path`.execute(world.db)
   const tree: Record<string, string | null> = {}
-  for (const { path, key } of rows) tree[path] = key === null ? null : await contentOf(world, key)
+  for (const { path, key } of rows) tree[path] = key === null ? null : await contentOf(world.storage, key)
   return tree
 }
 
-async function contentOf({ storage }: World, key: string): Promise<string> {
+async function contentOf(storage: StorageReader, key: string): Promise<string> {
   const chunks: Buffer[] = []
   for await (const chunk of await storage.get(key)) chunks.push(chunk as Buffer)
   return Buffer.concat(chunks).toString()

@@ -1,0 +1,84 @@
+import { join } from 'node:path'
+import { calls } from '@arbour/contract/calls'
+import type { Import } from '@arbour/contract/entities/import'
+import { Api } from '@arbour/testing/api'
+import { makeZip } from '@arbour/testing/files/make-zip'
+import { copyDataDir, removeDataDir } from '@arbour/testing/server/data-dir'
+import { endAll, printToken, readyServer, type ServerProcess } from '@arbour/testing/server/server-process'
+import { self } from '@arbour/testing/server/users'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { openDatabase } from '#platform/postgres/open-database.ts'
+import { readLocalStorage } from '#platform/storage/local-storage.ts'
+import { treeBelow } from '../imports/importing.ts'
+import { assertWhole } from '../support/assert-whole.ts'
+
+const FOLDERS = 10
+const FILES_EACH = 30
+const FILES = FOLDERS * FILES_EACH
+/** It is killed when so many files have come. */
+const KILLS = [30, 150]
+
+let dataDir = ''
+beforeEach(async () => {
+  dataDir = await copyDataDir(self)
+})
+afterEach(async () => {
+  endAll()
+  await removeDataDir(dataDir)
+})
+
+/** What the zip holds: each file says which one it is. */
+const held = Object.fromEntries(
+  Array.from({ length: FILES }, (_, n) => `Folder ${n % FOLDERS}/File ${Math.floor(n / FOLDERS)}.txt`).map((path) => [
+    path,
+    path,
+  ]),
+)
+
+it('kill -9 in the middle of an import: it goes on by itself, and every file comes once', { timeout: 120_000 }, async () => {
+  let server: ServerProcess = await readyServer({ user: self, dataDir })
+  const port = Number(new URL(server.url).port)
+  const api = new Api(server.url, await printToken({ user: self, dataDir, env: { PUBLIC_URL: server.url } }))
+  const zip = await api.upload('/all', 'Archive.zip', makeZip(held))
+  const target = await api.folder('/all', 'Target')
+  const { import: begun } = await api.call(calls.importsStart, {
+    parent_id: target.id,
+    source: { kind: 'zip', file_id: zip.id },
+  })
+  const now = async () => (await api.call(calls.importsNotes, { id: begun.id })).import
+  const until = (isReached: (one: Import) => boolean) =>
+    expect.poll(async () => isReached(await now()), { timeout: 60_000, interval: 5 }).toBe(true)
+
+  for (const count of KILLS) {
+    await until(({ files_done }) => files_done >= count)
+    server.signal('SIGKILL')
+    await server.outcome
+    server = await readyServer({ user: self, dataDir, port })
+    // Otherwise it was killed at its end, which shows nothing.
+    const { state, files_done } = await now()
+    expect(state).toBe('running')
+    expect(files_done).toBeLessThan(FILES)
+  }
+  await until(({ ended }) => ended !== null)
+
+  expect(await now()).toMatchObject({
+    state: 'done',
+    files_done: FILES,
+    folders_done: FOLDERS,
+    problems: 0,
+    skipped: 0,
+    notes: 0,
+  })
+  await server.stop()
+
+  const log = { debug: () => undefined, warn: console.warn, error: console.error }
+  const { db, close } = await openDatabase({ databaseUrl: null, dataDir, log, mayJoin: true })
+  const storage = readLocalStorage(join(dataDir, 'objects'))
+  try {
+    const folders = Array.from({ length: FOLDERS }, (_, n) => [`Folder ${n}`, null])
+    expect(await treeBelow({ db, storage }, target.id)).toEqual({ ...held, ...Object.fromEntries(folders) })
+    await assertWhole({ db, storage })
+  } finally {
+    await close()
+  }
+})
