@@ -139,6 +139,8 @@ export class Server {
       ENVIRONMENT: '',
       LOG_LEVEL: 'warn',
       DISK_RESERVE: '0',
+      // Other people's servers that journeys open on this machine.
+      IMPORT_HOSTS: '127.0.0.1',
       NODE_COMPILE_CACHE: join(ROOT, '.cache/node'),
       // The runner's own settings are not the server's.
       NODE_OPTIONS: '',

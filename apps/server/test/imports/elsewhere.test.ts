@@ -1,8 +1,9 @@
 import { calls } from '@arbour/contract/calls'
+import { openPeer, type Peer, webDav } from '@arbour/testing/server/web-dav'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeWorld, type Person, type World } from '../support/world.ts'
+import { bucket, KEYS } from './bucket.ts'
 import { importAll, treeBelow } from './importing.ts'
-import { bucket, KEYS, openPeer, type Peer, webDav } from './peers.ts'
 
 let world: World
 let who: Person

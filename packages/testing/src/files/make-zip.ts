@@ -5,14 +5,16 @@ interface ZipOptions {
   isEncrypted?: boolean
   /** Packs the files; else they are stored as they are. */
   isDeflated?: boolean
+  /** What the zip says of when everything in it was changed. Zips tell times without a zone; steps of two seconds. */
+  modified?: Date
 }
 
-const DAY = ((2026 - 1980) << 9) | (11 << 5) | 21
+const DAY = new Date(Date.UTC(2026, 10, 21))
 
-/** A ZIP archive of files by their paths. */
+/** A ZIP archive of files by their paths; a folder of its own ends with a slash. */
 export function makeZip(
   files: Readonly<Record<string, string | Uint8Array>>,
-  { isEncrypted = false, isDeflated = false }: ZipOptions = {},
+  { isEncrypted = false, isDeflated = false, modified = DAY }: ZipOptions = {},
 ): Buffer<ArrayBuffer> {
   const records: Buffer[] = []
   const directory: Buffer[] = []
@@ -24,7 +26,11 @@ export function makeZip(
     about.writeUInt16LE(20, 0)
     about.writeUInt16LE(0x800 | (isEncrypted ? 1 : 0), 2)
     about.writeUInt16LE(isDeflated ? 8 : 0, 4)
-    about.writeUInt16LE(DAY, 8)
+    about.writeUInt16LE((modified.getUTCHours() << 11) | (modified.getUTCMinutes() << 5) | (modified.getUTCSeconds() >> 1), 6)
+    about.writeUInt16LE(
+      ((modified.getUTCFullYear() - 1980) << 9) | ((modified.getUTCMonth() + 1) << 5) | modified.getUTCDate(),
+      8,
+    )
     about.writeUInt32LE(crc32(plain), 10)
     about.writeUInt32LE(packed.length, 14)
     about.writeUInt32LE(plain.length, 18)
