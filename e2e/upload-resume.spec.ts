@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
+import { makeZip } from '@arbour/testing/files/make-zip'
 import { hashFile, writeLargeFile } from '@arbour/testing/files/sample-files'
 import { signedInState } from '@arbour/testing/signed-in-state'
 import type { Page } from '@playwright/test'
+import { ImportScreen } from './pages/import-screen.ts'
 import { test as base, expect } from './support/fixtures.ts'
 import { dropFromComputer } from './support/os-drop.ts'
 import { SlowLine } from './support/slow-line.ts'
@@ -63,6 +66,30 @@ test('@once a large file whose line is cut goes on where it was', async ({
   expect(pieces.starts).toEqual(pieces.offsets)
   expect(line.passedOn).toBeLessThan(SIZE + 2 * MIB)
   await expectWhole(api, '/all/survey.zip', disk, hash)
+})
+
+test('@once a zip that is sent to be imported goes on where it was', async ({ page, files, disk, line, api, expectedErrors }) => {
+  expectedErrors.push(/net::ERR_/)
+  await disk.write('Archive.zip', makeZip({ 'survey.bin': randomBytes(SIZE), 'notes.txt': 'notes' }))
+  await files.goto()
+  await files.chooseNew('Import…')
+  const imports = new ImportScreen(page, 'Archive.zip')
+  await imports.chooseZip(disk.path('Archive.zip'))
+  const pieces = watchPieces(page)
+  line.speed = SLOW
+  await imports.dialog.press('Check')
+  await expect.poll(() => line.passedOn).toBeGreaterThan(4 * MIB)
+  await expect(imports.dialog.root.getByText(/^Sending the zip: [\d.]+ MB of 16 MB/)).toBeVisible()
+  line.cut()
+  await expect(imports.dialog.root.getByText(/Trying again/)).toBeVisible()
+  line.mend()
+  await expect(imports.lines).toHaveText([/^survey\.bin/, /^notes\.txt/], { timeout: 30_000 })
+  expect(pieces.starts).toHaveLength(2)
+  expect(pieces.starts[1]).toBeGreaterThan(3 * MIB)
+  expect(line.passedOn).toBeLessThan(SIZE + 2 * MIB)
+  await imports.dialog.finish('Start')
+  await expect(imports.title).toHaveText('Archive.zip imported')
+  expect((await api.at('/all/survey.bin')).size).toBe(SIZE)
 })
 
 test('@once an upload survives the death of the server without starting over, and what was there stays', async ({

@@ -1,6 +1,6 @@
 /** What other features and the shell may use of uploads. The queue and its panel are loaded after the first page. */
 export { UploadPanel, WaitingUploads } from './components/lazy-panel.tsx'
-export { sendOne } from './engine/send-one.ts'
+export { type OneFile, oneFile, type SentSoFar } from './engine/send-one.ts'
 export { isMakingItems, onItemMade } from './made-items.ts'
 export { canPickFolder, hasCamera, pickFiles, pickFolder, takePhoto } from './pick-files.ts'
 export { readDroppedFiles } from './read-dropped-files.ts'

@@ -6,6 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDialogs } from '#features/dialogs/public.ts'
 import { callApi } from '#lib/api.ts'
 import { messageOf } from '#lib/errors.ts'
+import { truncateMiddle } from '#lib/format.ts'
 import { queryKeys } from '#lib/query-keys.ts'
 import { Panel } from '#ui/dock/panel.tsx'
 import { PanelHead } from '#ui/dock/panel-head.tsx'
@@ -15,6 +16,9 @@ import { notify } from '#ui/toast/notify.ts'
 import { hasEnded, importFacts, importShare, importTitle } from '../model/words.ts'
 import { importsQuery } from '../queries.ts'
 import classes from './import-panels.module.css'
+
+/** Letters of a name that leave its title two lines. */
+const LONGEST_NAME = 32
 
 /** The imports of who is signed in, in whatever window they were begun: how far each is, and the way to pause, resume and end it. */
 export function ImportPanels() {
@@ -38,7 +42,7 @@ function ImportPanel({ one }: { one: Import }) {
     }
     await client.invalidateQueries({ queryKey: queryKeys.imports })
   }
-  const title = importTitle(one)
+  const title = importTitle({ ...one, name: truncateMiddle(one.name, LONGEST_NAME) })
   const isOver = hasEnded(one)
   const isPaused = one.state === 'paused'
   return (

@@ -3,23 +3,23 @@ import { type ImportCheck, type ImportConflict, ImportSource } from '@arbour/con
 import type { Item } from '@arbour/contract/entities/item'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { z } from 'zod'
 import type { DialogHandle } from '#features/dialogs/public.ts'
 import { Form, FormFailure, useForm } from '#features/forms/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
-import { sendOne } from '#features/upload/public.ts'
 import { callApi } from '#lib/api.ts'
 import { messageOf } from '#lib/errors.ts'
 import { truncateMiddle } from '#lib/format.ts'
 import { queryKeys } from '#lib/query-keys.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
-import { ProgressBar } from '#ui/dock/progress-bar.tsx'
 import { CheckResult } from '../components/check-result.tsx'
+import { SendingZip } from '../components/sending-zip.tsx'
 import { SourceFields } from '../components/source-fields.tsx'
 import { withOwnFields } from '../model/refused-fields.ts'
 import { emptySource, type SourceForm, sourceOf } from '../model/source-form.ts'
+import { useSentZip } from '../model/use-sent-zip.ts'
 import { sourcesQuery } from '../queries.ts'
 import classes from './import-dialog.module.css'
 
@@ -44,23 +44,7 @@ export function ImportDialog({ opened, close, services, parent, zip }: ImportDia
   const { data: folders = [] } = useQuery(sourcesQuery)
   const [checked, setChecked] = useState<Checked | null>(null)
   const title = `Import into ${truncateMiddle(parent.name, 40)}`
-  const [sent, setSent] = useState<number | null>(null)
-  const sending = useRef<AbortController | null>(null)
-  const sentFile = useRef<{ file: File; upload: string } | null>(null)
-  useEffect(() => () => sending.current?.abort(), [])
-
-  const send = async (file: File): Promise<string> => {
-    if (sentFile.current?.file === file) return sentFile.current.upload
-    sending.current = new AbortController()
-    try {
-      const onProgress = (bytes: number) => setSent(file.size === 0 ? 1 : bytes / file.size)
-      const upload = await sendOne(file, { mimetype: 'application/zip', onProgress }, sending.current.signal)
-      sentFile.current = { file, upload }
-      return upload
-    } finally {
-      setSent(null)
-    }
-  }
+  const { send, sent } = useSentZip()
   const form = useForm({
     schema: ImportSource,
     initial: emptySource(zip, folders),
@@ -95,7 +79,7 @@ export function ImportDialog({ opened, close, services, parent, zip }: ImportDia
       <Form form={form} onSaved={() => undefined}>
         <div className={classes.fields}>
           <SourceFields form={form} folders={folders} services={services} parent={parent} isFixed={zip !== null} />
-          {sent !== null && <ProgressBar label="Sending the zip" value={sent} />}
+          {sent !== null && <SendingZip sent={sent} />}
           <FormFailure message={form.failure} />
         </div>
         <ModalActions>

@@ -42,6 +42,12 @@ export function checkFacts({ files: count, folders, bytes, is_complete }: Import
   return `${is_complete ? '' : 'At least '}${files(count)}${inFolders}, ${formatSize(bytes)}`
 }
 
+/** `Sending the zip: 4 MB of 16 MB` */
+export function sendingFacts({ bytes, size, isWaiting }: { bytes: number; size: number; isWaiting: boolean }): string {
+  const facts = `${formatSize(bytes)} of ${formatSize(size)}`
+  return isWaiting ? `Interrupted at ${facts}. Trying again` : `Sending the zip: ${facts}`
+}
+
 export const OUTCOMES: Readonly<Record<ImportNote['outcome'], string>> = {
   failed: 'Did not come',
   skipped: 'Left out',

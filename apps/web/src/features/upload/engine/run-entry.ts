@@ -1,14 +1,14 @@
 import { isPassing } from '@arbour/client/api-error'
 import type { Item } from '@arbour/contract/entities/item'
 import { messages } from '@arbour/contract/messages'
-import { extensionOf } from '@arbour/contract/names'
 import type { UploadEntry, UploadStatus } from '../model/entry.ts'
-import { itemInTheWay, judge, type Refusal, refusalOf } from '../model/failure.ts'
+import { itemInTheWay, judge, judgeSending, type Refusal, refusalOf } from '../model/failure.ts'
 import { changeEntry, meetConflict, type UploadQueue } from '../model/queue.ts'
 import { sentBytes } from '../model/summary.ts'
 import type { FolderMaker } from './folders.ts'
 import { sendFile } from './send-file.ts'
 import type { UploadTransport } from './transport.ts'
+import { unreadable } from './unreadable.ts'
 
 /** Times that the bytes are sent anew because the server no longer held them. */
 const MAX_RESENDS = 2
@@ -82,9 +82,8 @@ async function handleRefusal(ending: Ending): Promise<void> {
   }
   const failures = entry.failures + (refusal.status === 429 ? 0 : 1)
   const isUncertain = entry.isUncertain || (entry.uploadId !== null && isPassing(refusal.status) && refusal.status !== 429)
-  // An address that has expired is no use to the next attempt, which asks for a new one.
-  const isExpired = entry.uploadId === null && refusal.status === 410
-  const verdict = judge(isExpired ? { ...refusal, status: 503 } : refusal, { failures, random: Math.random() })
+  const attempts = { failures, random: Math.random() }
+  const verdict = entry.uploadId === null ? judgeSending(refusal, attempts) : judge(refusal, attempts)
   if (verdict.kind === 'fail') return set({ isUncertain, status: failed(refusal, verdict.isRetryable) })
   const sent = entry.resumeId === null ? 0 : sentBytes(entry)
   const notBefore = Date.now() + verdict.delayMs
@@ -108,11 +107,4 @@ async function handleMissingFolder({ entry, parentId, file, set, options }: Endi
 
 function failed(refusal: Refusal, isRetryable: boolean): UploadStatus {
   return { kind: 'failed', reason: refusal.message || messages.somethingWrong, isRetryable }
-}
-
-function unreadable(file: File): Refusal {
-  // A browser that hands a dropped folder over as if it were a file gives it no type and cannot read it.
-  const isFolder = file.type === '' && extensionOf(file.name) === null
-  const message = isFolder ? 'A folder cannot be sent as a file' : 'The file cannot be read: it was changed, moved or deleted'
-  return { status: 400, message }
 }

@@ -6,21 +6,24 @@ import type { UploadTransport } from './transport.ts'
 /** A line over which so much has come is no hopeless one: failures before it are forgotten. */
 const HOPE_BYTES = 1024 ** 2
 
+/** What is known of a file whose bytes are sent. */
+export type SentFile = Pick<UploadEntry, 'name' | 'size' | 'mimetype' | 'resumeId'>
+
 interface SendOptions {
-  transport: UploadTransport
+  transport: Pick<UploadTransport, 'requestAddress' | 'send' | 'requestResumable' | 'sendMissing'>
   signal: AbortSignal
-  /** Changes the entry. */
-  set: (change: Partial<UploadEntry>) => void
+  /** Says what has changed of it. */
+  set: (change: Partial<Pick<UploadEntry, 'resumeId' | 'status' | 'failures'>>) => void
   /** So many more bytes have gone. */
   onBytes: (bytes: number) => void
 }
 
-/** Sends the bytes of a file and gives the upload that holds them. Throws a `Refusal`, or the signal's reason. */
-export function sendFile(entry: UploadEntry, file: File, options: SendOptions): Promise<string> {
+/** One attempt to send the bytes of a file. Gives the upload that holds them. Throws a `Refusal`, or the signal's reason. */
+export function sendFile(entry: SentFile, file: File, options: SendOptions): Promise<string> {
   return entry.size > RESUMABLE_BYTES ? sendResumably(entry, file, options) : sendAtOnce(entry, file, options)
 }
 
-async function sendAtOnce(entry: UploadEntry, file: File, { transport, signal, set, onBytes }: SendOptions): Promise<string> {
+async function sendAtOnce(entry: SentFile, file: File, { transport, signal, set, onBytes }: SendOptions): Promise<string> {
   const { url, upload } = await transport.requestAddress(entry, signal)
   let before = 0
   const onProgress = (sent: number) => {
@@ -32,7 +35,7 @@ async function sendAtOnce(entry: UploadEntry, file: File, { transport, signal, s
   return upload
 }
 
-async function sendResumably(entry: UploadEntry, file: File, { transport, signal, set, onBytes }: SendOptions): Promise<string> {
+async function sendResumably(entry: SentFile, file: File, { transport, signal, set, onBytes }: SendOptions): Promise<string> {
   const { url, upload } = await addressFor(entry, transport, signal)
   if (upload !== entry.resumeId) set({ resumeId: upload })
   let start = 0
@@ -60,7 +63,7 @@ async function sendResumably(entry: UploadEntry, file: File, { transport, signal
 }
 
 /** The address to go on at; of a new upload when the server no longer has the old one. */
-async function addressFor(entry: UploadEntry, transport: UploadTransport, signal: AbortSignal) {
+async function addressFor(entry: SentFile, transport: SendOptions['transport'], signal: AbortSignal) {
   try {
     return await transport.requestResumable(entry, signal)
   } catch (error) {

@@ -1,19 +1,79 @@
-import { RESUMABLE_BYTES } from '@arbour/client/upload'
-import { apiTransport } from './transport.ts'
+import { ApiError } from '@arbour/client/api-error'
+import { judgeSending, refusalOf } from '../model/failure.ts'
+import { type SentFile, sendFile } from './send-file.ts'
+import { apiTransport, type UploadTransport } from './transport.ts'
+import { unreadable } from './unreadable.ts'
 
-/** Sends one file that no item is made of yet, and gives its upload. Throws an `ApiError`; an abort throws the signal's reason. */
-export async function sendOne(
-  file: File,
-  { mimetype, onProgress }: { mimetype: string; onProgress: (sent: number) => void },
-  signal: AbortSignal,
-): Promise<string> {
-  const { name, size } = file
-  if (size > RESUMABLE_BYTES) {
-    const { url, upload } = await apiTransport.requestResumable({ name, mimetype, size, resumeId: null }, signal)
-    await apiTransport.sendMissing({ url, file, onProgress, onOffset: () => undefined }, signal)
+/** How far one file is. */
+export interface SentSoFar {
+  bytes: number
+  /** The line broke, or the server cannot take more at the moment: it is tried again by itself. */
+  isWaiting: boolean
+}
+
+/** A file that is sent by itself, before any item is made of it. */
+export interface OneFile {
+  readonly file: File
+  /**
+   * Sends what the server lacks and gives the upload that holds all of it. What fails is tried again as in the queue, and a large file goes on where it
+   * was, also when this is called once more after it had failed for good. Throws an `ApiError`; an abort throws the signal's reason.
+   */
+  send(onProgress: (sent: SentSoFar) => void, signal: AbortSignal): Promise<string>
+  /** Gives up what has come, which nothing was made of. */
+  abandon(): void
+}
+
+export function oneFile(file: File, mimetype: string, transport: UploadTransport = apiTransport): OneFile {
+  let known: SentFile = { name: file.name, size: file.size, mimetype, resumeId: null }
+  let upload: string | null = null
+
+  const send: OneFile['send'] = async (onProgress, signal) => {
+    let [bytes, failures] = [0, 0]
+    const set: Parameters<typeof sendFile>[2]['set'] = ({ resumeId, status, failures: hopeful }) => {
+      if (resumeId !== undefined) known = { ...known, resumeId }
+      if (hopeful !== undefined) failures = hopeful
+      if (status?.kind !== 'sending') return
+      bytes = status.sent
+      onProgress({ bytes, isWaiting: false })
+    }
+    while (upload === null) {
+      try {
+        upload = await sendFile(known, file, { transport, signal, set, onBytes: () => undefined })
+      } catch (error) {
+        signal.throwIfAborted()
+        if (!(await transport.canRead(file)))
+          throw new ApiError({ status: 400, code: 'invalid', message: unreadable(file).message })
+        failures += 1
+        const verdict = judgeSending(refusalOf(error), { failures, random: Math.random() })
+        if (verdict.kind === 'fail') throw error
+        onProgress({ bytes: known.resumeId === null ? 0 : bytes, isWaiting: true })
+        await untilNextAttempt(verdict.delayMs, signal)
+      }
+    }
     return upload
   }
-  const { url, upload } = await apiTransport.requestAddress({ name, mimetype }, signal)
-  await apiTransport.send({ url, file, mimetype, onProgress }, signal)
-  return upload
+
+  return {
+    file,
+    send,
+    abandon: () => {
+      if (upload === null && known.resumeId !== null) void transport.abandon(known, known.resumeId)
+    },
+  }
+}
+
+/** Waits so many milliseconds, or until the browser has a line again. */
+function untilNextAttempt(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', end)
+      signal.removeEventListener('abort', end)
+      if (signal.aborted) reject(signal.reason)
+      else resolve()
+    }
+    const timer = setTimeout(end, ms)
+    window.addEventListener('online', end)
+    signal.addEventListener('abort', end)
+  })
 }

@@ -44,6 +44,11 @@ export function judge(refusal: Refusal, { failures, random }: { failures: number
   return { kind: 'wait', delayMs: Math.round(delay * (0.75 + random / 2)), isForAll }
 }
 
+/** The same while bytes are sent: an address that has expired is no use to the next attempt, which asks for a new one. */
+export function judgeSending(refusal: Refusal, attempts: { failures: number; random: number }): Verdict {
+  return judge(refusal.status === 410 ? { ...refusal, status: 503 } : refusal, attempts)
+}
+
 /** Reads what was thrown as a refusal. What is none is a fault of ours and is told as such. */
 export function refusalOf(error: unknown): Refusal {
   if (typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number') {

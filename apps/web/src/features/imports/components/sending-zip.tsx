@@ -1,0 +1,19 @@
+import { formatPercent } from '#lib/format.ts'
+import { ProgressBar } from '#ui/dock/progress-bar.tsx'
+import type { SentZip } from '../model/use-sent-zip.ts'
+import { sendingFacts } from '../model/words.ts'
+import classes from './sending-zip.module.css'
+
+/** How far the zip is on its way to the server. */
+export function SendingZip({ sent }: { sent: NonNullable<SentZip['sent']> }) {
+  const share = sent.size === 0 ? 1 : sent.bytes / sent.size
+  return (
+    <div className={classes.sending}>
+      <div className={classes.facts}>
+        <span>{sendingFacts(sent)}</span>
+        <span>{formatPercent(Math.floor(share * 100) / 100)}</span>
+      </div>
+      <ProgressBar label="Sending the zip" value={share} />
+    </div>
+  )
+}
