@@ -1,29 +1,18 @@
 import { makeZip } from '@arbour/testing/files/make-zip'
-import { openPeer, type Peer, webDav } from '@arbour/testing/server/web-dav'
 import { DetailsPanel } from './pages/details-panel.ts'
 import { ImportScreen } from './pages/import-screen.ts'
+import { type Cloud, openCloud } from './support/cloud.ts'
 import { test as base, expect } from './support/fixtures.ts'
-
-/** Somebody else's WebDAV server, which keeps one file back until it is told to give it out. */
-interface Cloud {
-  peer: Peer
-  /** Keeps nothing back any more; what was asked for before is never answered. */
-  open(): void
-}
 
 const FILES = ['1.txt', '2.txt', '3.txt', '4.txt', '5.txt', '6.txt']
 const HELD = '/dav/Plans/2.txt'
 
 const test = base.extend<{ cloud: Cloud }>({
   cloud: async ({ browserName: _ }, use) => {
-    let isOpen = false
-    const held = { Plans: null, ...Object.fromEntries(FILES.map((name) => [`Plans/${name}`, `content of ${name}`])) }
-    const peer = await openPeer(webDav(held, ({ url }) => !isOpen && url === HELD))
-    const open = () => {
-      isOpen = true
-    }
-    await use({ peer, open })
-    await peer.close()
+    const inside = FILES.map((name) => [`Plans/${name}`, `content of ${name}`])
+    const cloud = await openCloud({ Plans: null, ...Object.fromEntries(inside) }, [HELD])
+    await use(cloud)
+    await cloud.peer.close()
   },
 })
 
