@@ -8,7 +8,7 @@ import { tendShares } from '#modules/shares/public.ts'
 import { verify } from '#modules/verify/public.ts'
 import { named, textsOf } from '../notifications/panel.ts'
 import { accept, invitePartner, makeProject } from '../partnerships/projects.ts'
-import { connect, mount } from '../support/connected.ts'
+import { connect } from '../support/connected.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 import { clear, invite, roleOf, shareFolder } from './folders.ts'
 
