@@ -2,6 +2,7 @@ import { makeDataDir, removeDataDir } from '@arbour/testing/server/data-dir'
 import { self } from '@arbour/testing/server/users'
 import { benchmarks } from './benchmarks.ts'
 import { benchBrowser } from './browser/browser.ts'
+import { benchImports } from './imports.ts'
 import { benchLinkPage } from './link-page.ts'
 import { benchMillion } from './million/million.ts'
 import { benchOffice } from './office.ts'
@@ -49,6 +50,7 @@ if (wanted.includes('shares')) rows.push(...(await benchShares()))
 if (wanted.includes('link-page')) rows.push(...(await benchLinkPage()))
 if (wanted.includes('browser')) rows.push(...(await benchBrowser()))
 if (wanted.includes('sheets')) rows.push(...(await benchSheets()))
+if (wanted.includes('imports')) rows.push(...(await benchImports()))
 if (wanted.includes('transfer')) rows.push(...(await benchTransfer()))
 if (wanted.includes('office')) rows.push(...(await benchOffice()))
 console.log('| what | figure |\n|---|---|')

@@ -4,7 +4,12 @@ import { codeOf } from '#platform/start-error.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 
 /** Already packed well: deflating them again costs time and saves nothing. */
-const PACKED = /^(image\/(png|jpeg|webp|gif|avif|heic)|video\/|audio\/(mpeg|ogg)|application\/(zip|gzip|pdf|vnd\.openxmlformats))/
+const PACKED_TYPES = /^(image\/(png|jpeg|webp|gif|avif|heic)|video\/|audio\/(mpeg|ogg)|application\/(zip|gzip|pdf|vnd\.openxmlformats))/
+
+/** Whether files of a media type are packed already. */
+export function isPacked(mimetype: string): boolean {
+  return PACKED_TYPES.test(mimetype)
+}
 
 /** A stored file as it goes into a zip. */
 export interface StoredEntry {
@@ -35,7 +40,7 @@ export async function addStoredFile(
   const stop = () => source.destroy()
   stream.once('close', stop)
   const bytes = through ? pipeline(source, through, () => undefined) : source
-  zip.addReadStream(bytes, path, { mtime, size, compress: !PACKED.test(mimetype) })
+  zip.addReadStream(bytes, path, { mtime, size, compress: !isPacked(mimetype) })
   await closed
   stream.off('close', stop)
   return true

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
-import { once } from 'node:events'
-import { Readable, Transform } from 'node:stream'
-import { ZipFile } from 'yazl'
-import { addStoredFile } from '#modules/downloads/public.ts'
-import { StartError } from '#platform/start-error.ts'
+import { createHash, type Hash } from 'node:crypto'
+import type { FileHandle } from 'node:fs/promises'
+import type { Writable } from 'node:stream'
+import { isPacked } from '#modules/downloads/public.ts'
+import { codeOf, StartError } from '#platform/start-error.ts'
 import type { StorageReader } from '#platform/storage/storage.ts'
 import { type Part, rowsEntry } from '../format/manifest.ts'
+import { ZipWriter } from './zip-writer.ts'
 
 /** Bytes of the storage as they go into an archive. */
 export interface ArchivedBytes {
@@ -17,80 +17,68 @@ export interface ArchivedBytes {
   mimetype: string
 }
 
-/** A zip that is made while it is read: what is put in waits until it was. */
+/** An archive that is written entry by entry. */
 export class ArchiveWriter {
-  readonly #zip = new ZipFile()
-  readonly stream = this.#zip.outputStream as Readable
+  readonly #zip: ZipWriter
   readonly #made: Date
-  /** Whoever reads it is gone, or a source failed: nothing more will be read. */
-  readonly #broken = new AbortController()
 
-  constructor(made: Date) {
+  /** `list`: an empty file for what waits until the end. */
+  constructor(out: Writable, list: FileHandle, made: Date) {
+    this.#zip = new ZipWriter(out, list)
     this.#made = made
-    this.stream.once('close', () => this.#broken.abort())
-    this.#zip.on('error', (error: Error) => this.stream.destroy(error))
   }
 
-  addFolder(path: string, mtime: Date): void {
-    this.#zip.addEmptyDirectory(path, { mtime })
+  async addFolder(path: string, mtime: Date): Promise<void> {
+    await this.#zip.add({ path: `${path}/`, mtime, isDeflated: false }, several([]))
   }
 
-  addText(path: string, text: string, mtime = this.#made): void {
-    this.#zip.addBuffer(Buffer.from(text), path, { mtime })
+  async addText(path: string, text: string, mtime = this.#made): Promise<void> {
+    await this.#zip.add({ path, mtime, isDeflated: true }, several([Buffer.from(text)]))
   }
 
   /** Puts stored bytes in. Throws {@link StartError} where they are not those that the database knows. */
-  async addBytes(storage: StorageReader, { sha256, ...entry }: ArchivedBytes): Promise<void> {
-    const hash = createHash('sha256')
-    const through = new Transform({
-      transform(chunk: Buffer, _, pass) {
-        hash.update(chunk)
-        pass(null, chunk)
-      },
+  async addBytes(storage: StorageReader, entry: ArchivedBytes): Promise<void> {
+    const { key, path, mtime, size, sha256, mimetype } = entry
+    const source = await storage.get(key).catch((error: unknown) => {
+      throw codeOf(error) === 'ENOENT' ? damaged(entry) : error
     })
-    const ended = this.#endOf(through)
-    const isThere = await addStoredFile(storage, { zip: this.#zip, stream: this.stream }, entry, through)
-    if (!isThere) throw damaged(entry)
-    await ended
-    this.#forgetSource()
-    if (!hash.digest().equals(sha256)) throw damaged(entry)
+    const hash = createHash('sha256')
+    const seen = { bytes: 0 }
+    await this.#zip.add({ path, mtime, isDeflated: !isPacked(mimetype) }, hashed(source, hash, seen))
+    if (seen.bytes !== size || !hash.digest().equals(sha256)) throw damaged(entry)
   }
 
   /** Writes lines as the rows of a kind, and gives how many they were, with their hash. */
   async addRows(name: string, lines: AsyncIterable<string>): Promise<Part> {
     const hash = createHash('sha256')
     let rows = 0
-    const source = Readable.from(
-      (async function* () {
-        for await (const line of lines) {
-          hash.update(line)
-          rows += 1
-          yield Buffer.from(line)
-        }
-      })(),
-    )
-    const ended = this.#endOf(source)
-    this.#zip.addReadStream(source, rowsEntry(name), { mtime: this.#made })
-    await ended
+    const bytes = async function* () {
+      for await (const line of lines) {
+        rows += 1
+        const chunk = Buffer.from(line)
+        hash.update(chunk)
+        yield chunk
+      }
+    }
+    await this.#zip.add({ path: rowsEntry(name), mtime: this.#made, isDeflated: true }, bytes())
     return { name, rows, sha256: hash.digest('hex') }
   }
 
-  end(): void {
-    this.#zip.end()
+  /** Resolves when all of it is in the file. */
+  end(): Promise<void> {
+    return this.#zip.end()
   }
+}
 
-  /** yazl keeps the source of each entry until its end, with the last that was read: over thousands of files that is all memory. It is read by now. */
-  #forgetSource(): void {
-    const { entries } = this.#zip as unknown as { entries: { doFileDataPump: (() => void) | null }[] }
-    const entry = entries.at(-1)
-    if (entry) entry.doFileDataPump = null
-  }
+async function* several(chunks: readonly Buffer[]): AsyncGenerator<Buffer> {
+  yield* chunks
+}
 
-  /** Rejects when the archive breaks off, which the caller may learn elsewhere first. */
-  #endOf(source: Readable): Promise<unknown> {
-    const ended = once(source, 'end', { signal: this.#broken.signal })
-    ended.catch(() => undefined)
-    return ended
+async function* hashed(source: AsyncIterable<Buffer>, hash: Hash, seen: { bytes: number }): AsyncGenerator<Buffer> {
+  for await (const chunk of source) {
+    hash.update(chunk)
+    seen.bytes += chunk.length
+    yield chunk
   }
 }
 

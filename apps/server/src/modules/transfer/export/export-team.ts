@@ -1,6 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
-import { pipeline } from 'node:stream/promises'
+import { open, rename, rm } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { recordChange } from '#modules/audit/public.ts'
 import { linkPage } from '#modules/downloads/public.ts'
@@ -45,11 +44,7 @@ export async function exportTeam(
       await makePlaceTable(connection)
       const release = await holdCollection(connection)
       try {
-        const archive = new ArchiveWriter(new Date())
-        const file = createWriteStream(unfinished, { flags: 'w', mode: 0o600, flush: true })
-        const written = pipeline(archive.stream, file)
-        const [outcome] = await Promise.all([fill({ connection, storage, archive, tenantId, onProgress }), written])
-        return outcome
+        return await writeFile(unfinished, (archive) => fill({ connection, storage, archive, tenantId, onProgress }))
       } finally {
         await release()
         await dropPlaceTable(connection)
@@ -77,29 +72,37 @@ interface Filling {
   onProgress: Progress
 }
 
-/** Puts all of it in; whatever fails breaks the archive off. */
-async function fill(filling: Filling): Promise<Exported> {
-  const { connection, archive } = filling
+/** Writes an archive, and beside it a file of what its list will say, which has no name and goes with the process. */
+async function writeFile<T>(path: string, fillIn: (archive: ArchiveWriter) => Promise<T>): Promise<T> {
+  const list = await open(`${path}.list`, 'w+', 0o600)
+  const file = createWriteStream(path, { flags: 'w', mode: 0o600, flush: true })
   try {
-    return await connection
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only')
-      .execute(async (snapshot) => {
-        await sql`SET LOCAL timezone = 'UTC'`.execute(snapshot)
-        const exported = await write(snapshot, filling)
-        archive.end()
-        return exported
-      })
-  } catch (error) {
-    archive.stream.destroy(error as Error)
-    throw error
+    await rm(`${path}.list`)
+    const archive = new ArchiveWriter(file, list, new Date())
+    const result = await fillIn(archive)
+    await archive.end()
+    return result
+  } finally {
+    file.destroy()
+    await list.close()
   }
+}
+
+/** Puts all of it in. */
+function fill(filling: Filling): Promise<Exported> {
+  return filling.connection
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (snapshot) => {
+      await sql`SET LOCAL timezone = 'UTC'`.execute(snapshot)
+      return write(snapshot, filling)
+    })
 }
 
 async function write(snapshot: Db, { storage, archive, tenantId, onProgress }: Filling): Promise<Exported> {
   const team = await snapshot.selectFrom('tenants').select(['id', 'name']).where('id', '=', tenantId).executeTakeFirstOrThrow()
-  archive.addText(README_ENTRY, readMe(team.name))
+  await archive.addText(README_ENTRY, readMe(team.name))
   const done = { files: 0, bytes: 0 }
   const addBytes = async (objectId: string, entry: Omit<Parameters<ArchiveWriter['addBytes']>[1], 'key'>) => {
     await archive.addBytes(storage, { ...entry, key: storageKey({ tenantId, objectId }) })
@@ -109,8 +112,8 @@ async function write(snapshot: Db, { storage, archive, tenantId, onProgress }: F
   }
   for await (const item of placeItems(snapshot, tenantId)) {
     const { path, updated: mtime, sha256, size, mimetype } = item
-    if (item.type === 'folder') archive.addFolder(path, mtime)
-    else if (item.url !== null) archive.addText(path, linkPage(item.name, item.url), mtime)
+    if (item.type === 'folder') await archive.addFolder(path, mtime)
+    else if (item.url !== null) await archive.addText(path, linkPage(item.name, item.url), mtime)
     else if (item.objectId !== null && sha256 !== null) await addBytes(item.objectId, { path, mtime, sha256, size, mimetype })
   }
   for await (const { id, ...entry } of otherBytes(snapshot, tenantId)) {
@@ -133,7 +136,7 @@ async function write(snapshot: Db, { storage, archive, tenantId, onProgress }: F
   for (const { name, rows } of records) {
     manifest.records.push(await archive.addRows(name, readLines(snapshot, rows(tenant))))
   }
-  archive.addText(MANIFEST_ENTRY, `${JSON.stringify(manifest, null, 2)}\n`)
+  await archive.addText(MANIFEST_ENTRY, `${JSON.stringify(manifest, null, 2)}\n`)
   return { items: manifest.kinds.find(({ name }) => name === 'items')?.rows ?? 0, objects: manifest.objects }
 }
 
