@@ -4,11 +4,11 @@ import { codeOf } from '#platform/start-error.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 
 /** Already packed well: deflating them again costs time and saves nothing. */
-const PACKED_TYPES = /^(image\/(png|jpeg|webp|gif|avif|heic)|video\/|audio\/(mpeg|ogg)|application\/(zip|gzip|pdf|vnd\.openxmlformats))/
+const PACKED = /^(image\/(png|jpeg|webp|gif|avif|heic)|video\/|audio\/(mpeg|ogg)|application\/(zip|gzip|pdf|vnd\.openxmlformats))/
 
 /** Whether files of a media type are packed already. */
 export function isPacked(mimetype: string): boolean {
-  return PACKED_TYPES.test(mimetype)
+  return PACKED.test(mimetype)
 }
 
 /** A stored file as it goes into a zip. */
