@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { access, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { requestReset } from '#modules/identity/passwords/reset-password.ts'
 import { isUnclaimed } from '#modules/identity/sign-in/set-up.ts'
 import { collectObjects } from '#modules/objects/public.ts'
-import { createTeam, ensurePerson, setMembership } from '#modules/teams/public.ts'
+import { createTeam, ensurePerson, followProviderGroups, setMembership } from '#modules/teams/public.ts'
 import { compareTeam } from '#modules/transfer/compare/compare-team.ts'
 import { exportTeam } from '#modules/transfer/export/export-team.ts'
 import { importTeam } from '#modules/transfer/import/import-team.ts'
@@ -37,6 +38,8 @@ afterAll(async () => {
   await other.close()
   await rm(folder, { recursive: true, force: true })
 })
+
+const NAMES = { email: '', first_name: 'Grace', last_name: 'Hopper' }
 
 const differences = async (db: World['db'], path: string, tenantId?: string) =>
   (await compareTeam(db, { path, ...(tenantId && { tenantId }) })).flatMap(({ question, findings }) =>
@@ -128,6 +131,46 @@ describe('a team that is read back', () => {
     expect(await differences(world.db, archive, made.tenantId)).toEqual([])
     const roots = await world.db.selectFrom('items').select('id').where('id', '=', full.admin.rootId).execute()
     expect(roots).toHaveLength(1)
+  })
+
+  it('is the same to the outside provider that named it, and to no other', async () => {
+    const issuer = 'https://provider.example/realms/one'
+    const [there, here] = [await makeWorld(), await makeWorld()]
+    const admin = await there.person({ roles: ['Admin'] })
+    const member = await there.person({ team: admin.tenantId })
+    const { tenantId } = admin
+    await there.folder(admin, admin.rootId, 'Drawings')
+    await there.db.updateTable('users').set({ issuer, subject: sql<string>`'sub-' || id` }).execute()
+    await there.db.updateTable('tenants').set({ org_id: 'harbour' }).where('id', '=', tenantId).execute()
+    await there.db.transaction().execute(async (tx) => {
+      await followProviderGroups(tx, { tenantId, userId: member.userId, names: ['divers'] })
+    })
+    const path = join(folder, 'provider.zip')
+    await exportTeam(there, { tenantId, to: path })
+    await expect(importTeam(here, { path, issuer: 'https://provider.example/realms/two' })).rejects.toThrow(
+      'knows nobody of this team',
+    )
+    // Somebody of it has been here before.
+    await here.db
+      .insertInto('users')
+      .values({ id: randomUUID(), issuer, subject: `sub-${member.userId}`, ...NAMES })
+      .execute()
+    expect(await importTeam(here, { path, issuer })).toMatchObject({ known: 1, made: 1, keepsIds: true })
+    expect(await differences(here.db, path)).toEqual([])
+    const { rows } = await sql`
+      SELECT t.org_id, u.issuer, u.subject, m.roles, g.provider_name FROM tenants t JOIN memberships m ON m.tenant_id = t.id JOIN users u ON u.id = m.user_id
+      LEFT JOIN group_members gm ON gm.user_id = u.id LEFT JOIN groups g ON g.id = gm.group_id
+      WHERE t.id = ${tenantId} ORDER BY m.roles DESC`.execute(here.db)
+    const of = { org_id: 'harbour', issuer }
+    expect(rows).toEqual([
+      { ...of, subject: `sub-${admin.userId}`, roles: ['Admin'], provider_name: null },
+      { ...of, subject: `sub-${member.userId}`, roles: [], provider_name: 'divers' },
+    ])
+    await expect(importTeam(here, { path, issuer })).rejects.toThrow('The identity provider’s team harbour is here already')
+    // With the embedded provider they are who has their address.
+    expect(await importTeam(here, { path })).toMatchObject({ known: 0, made: 2 })
+    await there.close()
+    await here.close()
   })
 
   it('links no account but by its address', async () => {
@@ -228,9 +271,9 @@ const lies: Record<string, [change: (all: Contents) => Contents, said: RegExp]> 
     (all) =>
       new Map([
         ...all,
-        ['arbour/manifest.json', Buffer.from(String(all.get('arbour/manifest.json')).replace('"version": 1', '"version": 2'))],
+        ['arbour/manifest.json', Buffer.from(String(all.get('arbour/manifest.json')).replace('"version": 2', '"version": 3'))],
       ]),
-    /has format 2, and this Arbour reads 1/,
+    /has format 3, and this Arbour reads 2/,
   ],
   'no manifest': [(all) => new Map([...all].filter(([name]) => name !== 'arbour/manifest.json')), /no export of a team/],
 }

@@ -5,6 +5,7 @@ import type { Task, Tasks } from '#platform/jobs/task.ts'
 import { REQUEST_RESET, requestResetTask } from './passwords/reset-password.ts'
 import { NOTE_FAILED_PASSWORD, noteFailedPasswordTask } from './sign-in-history/note-failed-password.ts'
 
+export { bareIssuer } from './external/connect-provider.ts'
 export { registerProviderCalls } from './external/routes.ts'
 export { createIdentity, type Identity } from './identity.ts'
 export { loadPrincipal, loadPrincipals } from './load-principal.ts'

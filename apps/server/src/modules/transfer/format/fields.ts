@@ -51,5 +51,7 @@ export const json = (schema: z.ZodType, changeWithin?: Field['changeWithin']): F
 export const place = (): Field => ({ schema: z.string().min(1).max(4096), type: 'text', isLoose: true })
 /** The same field where it may be null. */
 export const orNull = (field: Field): Field => ({ ...field, schema: field.schema.nullable() })
+/** The same field where archives of an earlier version do not have it. */
+export const added = (field: Field): Field => ({ ...field, schema: field.schema.optional() })
 /** The same field where it may be otherwise once it is read back. */
 export const loose = (field: Field): Field => ({ ...field, isLoose: true })

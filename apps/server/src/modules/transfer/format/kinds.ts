@@ -15,8 +15,10 @@ import { MAX_DESCRIPTION_LENGTH, MAX_ICON_LENGTH, MAX_UPLOAD_BYTES, MAX_URL_LENG
 import { nameProblem, normaliseName } from '@arbour/contract/names'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
+import { EMBEDDED_ISSUER } from '#modules/teams/public.ts'
 import {
   actingTeam,
+  added,
   amount,
   count,
   type Field,
@@ -32,6 +34,14 @@ import {
   word,
 } from './fields.ts'
 import { type Kind, namesOf } from './kind.ts'
+
+/** Characters of what a provider says of somebody or something: claims are no longer. */
+const MAX_CLAIM = 1000
+/**
+ * What `users.issuer` says of people who came with a team and cannot sign in: who had left it, came from outside, or has no address of their
+ * own. They stand in what they did.
+ */
+export const IMPORTED_ISSUER = 'imported'
 
 const Name = z.string().superRefine((name, ctx) => {
   const problem = name === normaliseName(name) ? nameProblem(name) : 'It is not in the form NFC'
@@ -84,14 +94,30 @@ function peopleOf(tenantId: RawBuilder<unknown>): RawBuilder<unknown> {
     UNION SELECT user_id FROM figure_changes WHERE tenant_id = ${tenantId}`
 }
 
-/** Everybody who is named. */
+/** What an outside identity provider says of somebody, or of a group: null of anything else, and not there before version 2. */
+const ofProvider = () => loose(added(orNull(text(MAX_CLAIM))))
+
+/** SQL: somebody whom an outside identity provider knows. */
+const IS_OUTSIDE = sql`u.issuer NOT IN (${sql.lit(EMBEDDED_ISSUER)}, ${sql.lit(IMPORTED_ISSUER)})`
+
+/** Everybody who is named, and as whom an outside identity provider knows them. */
 export const people: Kind = {
   name: 'people',
   noun: 'person',
   key: ['id'],
-  fields: { id: person(), email: loose(text()), first_name: loose(text()), last_name: loose(text()), created: loose(time()) },
+  fields: {
+    id: person(),
+    email: loose(text()),
+    first_name: loose(text()),
+    last_name: loose(text()),
+    created: loose(time()),
+    issuer: ofProvider(),
+    subject: ofProvider(),
+  },
   rows: (tenantId) => sql`
-    SELECT u.id, u.email, u.first_name, u.last_name, u.created FROM users u WHERE u.id IN (${peopleOf(tenantId)})`,
+    SELECT u.id, u.email, u.first_name, u.last_name, u.created,
+      CASE WHEN ${IS_OUTSIDE} THEN u.issuer END AS issuer, CASE WHEN ${IS_OUTSIDE} THEN u.subject END AS subject
+    FROM users u WHERE u.id IN (${peopleOf(tenantId)})`,
 }
 
 /** Who is in the team. */
@@ -236,13 +262,13 @@ const grants: Kind = {
     WHERE tenant_id = ${tenantId} AND source = 'access' AND grantee_kind = 'person'`,
 }
 
-/** Groups of people; one of an identity provider is read back as one that Admins keep. */
+/** Groups of people; one of an identity provider is read back as one that Admins keep, but where the same provider says who people are. */
 const groups: Kind = {
   name: 'groups',
   noun: 'group',
   key: ['id'],
-  fields: { id: id(), name: text(MAX_GROUP_NAME) },
-  rows: (tenantId) => sql`SELECT id, name FROM groups WHERE tenant_id = ${tenantId}`,
+  fields: { id: id(), name: text(MAX_GROUP_NAME), provider_name: ofProvider() },
+  rows: (tenantId) => sql`SELECT id, name, provider_name FROM groups WHERE tenant_id = ${tenantId}`,
 }
 
 const groupMembers: Kind = {
@@ -381,9 +407,12 @@ export const team: Kind = {
     primary_color: { schema: Color, type: 'text' },
     background_color: { schema: Color, type: 'text' },
     created: time(),
+    org_id: ofProvider(),
   },
   rows: (tenantId) => sql`
-    SELECT id, name, short_name, subdomain, primary_color, background_color, created FROM tenants WHERE id = ${tenantId}`,
+    SELECT t.id, t.name, t.short_name, t.subdomain, t.primary_color, t.background_color, t.created,
+      CASE WHEN EXISTS (SELECT FROM memberships m JOIN users u ON u.id = m.user_id WHERE m.tenant_id = t.id AND ${IS_OUTSIDE}) THEN t.org_id END AS org_id
+    FROM tenants t WHERE t.id = ${tenantId}`,
 }
 
 /** All that is read back, in the order in which it is. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** What an archive says that it is. */
 export const FORMAT = 'arbour-team'
 /** Raised with every change that an older Arbour would read wrongly. */
-export const FORMAT_VERSION = 1
+export const FORMAT_VERSION = 2
 
 /** The folder of the rows in an archive. */
 export const ROWS_FOLDER = 'arbour/'

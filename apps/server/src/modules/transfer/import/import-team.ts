@@ -42,6 +42,8 @@ export interface Imported {
 interface ImportOptions {
   /** The archive. */
   path: string
+  /** The outside identity provider that says who people are; null for the embedded one. */
+  issuer?: string | null
   /** How many bytes may be stored. Asked before any are. */
   freeBytes?: () => Promise<number>
   onProgress?: Progress
@@ -54,7 +56,7 @@ interface ImportOptions {
  */
 export async function importTeam(
   { db, storage }: { db: Pool; storage: Storage },
-  { path, freeBytes = async () => Number.POSITIVE_INFINITY, onProgress = () => undefined }: ImportOptions,
+  { path, issuer = null, freeBytes = async () => Number.POSITIVE_INFINITY, onProgress = () => undefined }: ImportOptions,
 ): Promise<Imported> {
   const archive = await openArchive(path)
   try {
@@ -62,7 +64,7 @@ export async function importTeam(
       const { rows } = await sql<{ is_free: boolean }>`SELECT pg_try_advisory_lock(${IMPORT_LOCK}) AS is_free`.execute(connection)
       if (!rows[0]?.is_free) throw new StartError('Another team is read into this Arbour at the moment')
       try {
-        return await read({ db, storage, connection, archive, freeBytes, onProgress })
+        return await read({ db, storage, connection, archive, issuer, freeBytes, onProgress })
       } catch (error) {
         throw CONTRADICTION.test(codeOf(error) ?? '')
           ? new ArchiveError(`The archive contradicts itself: ${reasonOf(error)}`, { cause: error })
@@ -83,14 +85,16 @@ interface Reading {
   storage: Storage
   connection: Db
   archive: Archive
+  issuer: string | null
   freeBytes: () => Promise<number>
   onProgress: Progress
 }
 
-async function read({ db, storage, connection, archive, freeBytes, onProgress }: Reading): Promise<Imported> {
+async function read({ db, storage, connection, archive, issuer, freeBytes, onProgress }: Reading): Promise<Imported> {
   if (archive.rowBytes > (await freeBytes()))
     throw new StartError(`There is no room for the ${archive.rowBytes} bytes of the archive's rows`)
-  const people = await matchPeople(connection, archive)
+  const people = await matchPeople(connection, archive, issuer)
+  const orgId = issuer === null ? null : await findOrg(connection, archive, { issuer, people })
   const ids = await stageWithFreeIds(connection, archive, people)
   await checkStaged(connection)
   const tenantId = ids.team.to
@@ -103,7 +107,7 @@ async function read({ db, storage, connection, archive, freeBytes, onProgress }:
   try {
     await bringBytes({ db, storage, connection, archive, tenantId, onProgress })
     await connection.transaction().execute(async (tx) => {
-      await insertTeam(tx, { tenantId, people: people.values() })
+      await insertTeam(tx, { tenantId, people: people.values(), orgId })
       await keepBytes(tx, tenantId)
       await recordImport(tx, ids)
       // What can be made of the files is made from the next start on, or when somebody looks at them.
@@ -116,8 +120,26 @@ async function read({ db, storage, connection, archive, freeBytes, onProgress }:
     throw error
   }
   const ofTeam = [...people.values()].filter(({ isMember }) => isMember)
-  const known = ofTeam.filter(({ is }) => is === 'known').length
+  const known = ofTeam.filter(({ isKnown }) => isKnown).length
   return { tenantId, name, keepsIds: ids.key === null, items, objects, known, made: ofTeam.length - known }
+}
+
+/**
+ * What the outside identity provider calls the team. Throws {@link StartError} where it knows none of the members, or where the team is here: somebody of it
+ * has signed in.
+ */
+async function findOrg(
+  db: Db,
+  archive: Archive,
+  { issuer, people }: { issuer: string; people: ReadonlyMap<string, MatchedPerson> },
+): Promise<string> {
+  let orgId: string | null | undefined = null
+  for await (const row of readValid<{ org_id?: string | null }>(archive, team)) orgId = row.org_id
+  const isOfProvider = [...people.values()].some(({ isMember, account }) => isMember && account.issuer === issuer)
+  if (!orgId || !isOfProvider) throw new StartError('The identity provider that OIDC_ISSUER names knows nobody of this team')
+  const there = await db.selectFrom('tenants').select('name').where('org_id', '=', orgId).executeTakeFirst()
+  if (there) throw new StartError(`The identity provider’s team ${orgId} is here already, as ${there.name}`)
+  return orgId
 }
 
 /** Puts the rows where they wait, with the ids that they had where nothing here has one of them, else all with others. */

@@ -3,28 +3,30 @@ import type { AppRole } from '@arbour/contract/entities/people'
 import { isSubdomain, RESERVED_SUBDOMAINS } from '@arbour/contract/entities/tenant'
 import { sql } from 'kysely'
 import { sumDaysOfTeam } from '#modules/activity/public.ts'
-import { EMBEDDED_ISSUER, freeSubdomain, lockPeople, setMembership } from '#modules/teams/public.ts'
+import { freeSubdomain, lockPeople, setMembership } from '#modules/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { namesOf } from '../format/kind.ts'
 import type { MatchedPerson } from './match-people.ts'
-import { IMPORTED_ISSUER } from './match-people.ts'
 import { stagedTable } from './stage.ts'
 
-/** Makes a team of the rows that wait, found to fit together, in the transaction that does nothing else. */
+/**
+ * Makes a team of the rows that wait, found to fit together, in the transaction that does nothing else. `orgId`: as the outside identity provider names it;
+ * null with the embedded one.
+ */
 export async function insertTeam(
   tx: Db,
-  { tenantId, people }: { tenantId: string; people: Iterable<MatchedPerson> },
+  { tenantId, people, orgId }: { tenantId: string; people: Iterable<MatchedPerson>; orgId: string | null },
 ): Promise<void> {
   await lockPeople(tx)
-  await insertTenant(tx, tenantId)
+  await insertTenant(tx, { tenantId, orgId })
   await insertPeople(tx, [...people])
   await insertMembers(tx, tenantId)
   await insertTree(tx, tenantId)
-  await insertBelongings(tx, tenantId)
+  await insertBelongings(tx, { tenantId, hasProvider: orgId !== null })
   await insertStory(tx, tenantId)
 }
 
-async function insertTenant(tx: Db, tenantId: string): Promise<void> {
+async function insertTenant(tx: Db, { tenantId, orgId }: { tenantId: string; orgId: string | null }): Promise<void> {
   const { rows } = await sql<{ name: string; subdomain: string }>`SELECT name, subdomain FROM ${stagedTable('team')}`.execute(tx)
   const [{ name, subdomain: former } = { name: '', subdomain: '' }] = rows
   const taken = await tx.selectFrom('tenants').select('id').where('subdomain', '=', former).executeTakeFirst()
@@ -32,7 +34,7 @@ async function insertTenant(tx: Db, tenantId: string): Promise<void> {
   const subdomain = isFree ? former : await freeSubdomain(tx, { name, id: tenantId })
   await sql`
     INSERT INTO tenants (id, org_id, name, short_name, subdomain, primary_color, background_color, created, depth_bound)
-    SELECT id, ${`org_${tenantId.replaceAll('-', '')}`}, name, short_name, ${subdomain}, primary_color, background_color, created,
+    SELECT id, ${orgId ?? `org_${tenantId.replaceAll('-', '')}`}, name, short_name, ${subdomain}, primary_color, background_color, created,
       (SELECT max(depth) FROM pg_temp.archived_places)
     FROM ${stagedTable('team')}`.execute(tx)
   await sql`
@@ -43,10 +45,10 @@ async function insertTenant(tx: Db, tenantId: string): Promise<void> {
 
 async function insertPeople(tx: Db, people: readonly MatchedPerson[]): Promise<void> {
   const rows = people
-    .filter((person) => person.is !== 'known')
-    .map(({ userId, is, email, firstName, lastName, created }) => ({
+    .filter(({ isKnown }) => !isKnown)
+    .map(({ userId, account, email, firstName, lastName, created }) => ({
       id: userId,
-      issuer: is === 'embedded' ? EMBEDDED_ISSUER : IMPORTED_ISSUER,
+      ...account,
       email,
       first_name: firstName,
       last_name: lastName,
@@ -54,8 +56,8 @@ async function insertPeople(tx: Db, people: readonly MatchedPerson[]): Promise<v
     }))
   await sql`
     INSERT INTO users (id, issuer, subject, email, first_name, last_name, created)
-    SELECT id, issuer, id::text, email, first_name, last_name, created FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r (
-      id uuid, issuer text, email text, first_name text, last_name text, created timestamptz)`.execute(tx)
+    SELECT id, issuer, subject, email, first_name, last_name, created FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r (
+      id uuid, issuer text, subject text, email text, first_name text, last_name text, created timestamptz)`.execute(tx)
 }
 
 async function insertMembers(tx: Db, tenantId: string): Promise<void> {
@@ -105,7 +107,7 @@ async function insertTree(tx: Db, tenantId: string): Promise<void> {
 }
 
 /** What is attached to items, and what people of the team have for themselves. */
-async function insertBelongings(tx: Db, tenantId: string): Promise<void> {
+async function insertBelongings(tx: Db, { tenantId, hasProvider }: { tenantId: string; hasProvider: boolean }): Promise<void> {
   await sql`
     INSERT INTO tags (tenant_id, id, name, name_key, color)
     SELECT ${tenantId}, id, name, name_key, color FROM ${stagedTable('tags')}`.execute(tx)
@@ -118,8 +120,10 @@ async function insertBelongings(tx: Db, tenantId: string): Promise<void> {
     tx,
   )
   await sql`
-    INSERT INTO groups (tenant_id, id, name, name_key)
-    SELECT ${tenantId}, id, name, name_key FROM ${stagedTable('groups')}`.execute(tx)
+    INSERT INTO groups (tenant_id, id, name, name_key, provider_name)
+    SELECT ${tenantId}, id, name, name_key, CASE WHEN ${hasProvider}::boolean THEN provider_name END FROM ${stagedTable('groups')}`.execute(
+    tx,
+  )
   await sql`
     INSERT INTO group_members (tenant_id, group_id, user_id)
     SELECT ${tenantId}, group_id, user_id FROM ${stagedTable('group-members')}`.execute(tx)
