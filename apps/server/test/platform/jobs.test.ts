@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addJobs, type Job, raisePriority } from '#platform/jobs/add-jobs.ts'
 import { jobsLogger } from '#platform/jobs/jobs-log.ts'
 import { recoverJobs, runnerName } from '#platform/jobs/recover-jobs.ts'
+import { runUntilEnded } from '#platform/jobs/run-until-ended.ts'
 import { type JobRunner, startJobs } from '#platform/jobs/start-jobs.ts'
 import type { Task } from '#platform/jobs/task.ts'
 import { testDatabase } from '../support/database.ts'
@@ -181,6 +182,15 @@ describe('a runner', () => {
     await add(job('later'))
     await vi.waitFor(() => expect(done).toContain('later'), { timeout: 10_000 })
   })
+})
+
+it('a runner that is stopped as it is about to begin anew does not begin', async () => {
+  const log = { warn: vi.fn() }
+  const timeouts = { graceful: 100, forced: 100 }
+  const logger = await jobsLogger(log)
+  const options = { connectionString: database.connectionString, tasks: {}, concurrency: 1, timeouts, log, logger }
+  await runUntilEnded(options, AbortSignal.abort())
+  expect(log.warn).not.toHaveBeenCalled()
 })
 
 /** The backends of runners that wait for somebody else's lock. */

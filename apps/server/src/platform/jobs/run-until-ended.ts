@@ -38,6 +38,8 @@ export async function runUntilEnded(
   { connectionString, tasks, concurrency, timeouts, log, logger }: RunnerOptions,
   signal: AbortSignal,
 ): Promise<void> {
+  // An abort that came before the listener would never be heard of.
+  if (signal.aborted) return
   const events: WorkerEvents = new EventEmitter()
   const ending = Promise.withResolvers<void>()
   events.once('pool:gracefulShutdown', () => ending.resolve())
