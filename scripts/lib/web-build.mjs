@@ -20,6 +20,7 @@ const SOURCES = [
   'apps/web/package.json',
   'packages/contract/src',
   'packages/client/src',
+  'packages/documents/src',
   'packages/drawio/src',
   'package-lock.json',
 ]

@@ -1,6 +1,6 @@
-import { inflate } from '#features/preview/zip/inflate.ts'
-import { openZip, type ZipFile } from '#features/preview/zip/open-zip.ts'
-import { ZipError } from '#features/preview/zip/zip-error.ts'
+import { inflate } from '@arbour/documents/zip/inflate'
+import { openZip, type ZipFile } from '@arbour/documents/zip/open-zip'
+import { ZipError } from '@arbour/documents/zip/zip-error'
 import { Failure } from './failure.ts'
 
 /** The files of an archive by name. */

@@ -1,5 +1,5 @@
 import type { VisitorItem } from '@arbour/contract/entities/public-link'
-import { isBinary, pickEncoding } from '#features/preview/text/read-text.ts'
+import { isBinary, pickEncoding } from '@arbour/documents/text/encoding'
 import { client } from '../api/session.ts'
 
 /** What is read of a text. Bytes. */

@@ -1,6 +1,6 @@
 import type { VisitorItem } from '@arbour/contract/entities/public-link'
-import { CsvParser } from '#features/preview/sheet/csv/csv-parser.ts'
-import { pickDialect } from '#features/preview/sheet/csv/pick-dialect.ts'
+import { CsvParser } from '@arbour/documents/csv/csv-parser'
+import { pickDialect } from '@arbour/documents/csv/pick-dialect'
 import { h } from '../view/h.ts'
 import { readStart } from './read-start.ts'
 

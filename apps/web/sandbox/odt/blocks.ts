@@ -1,4 +1,4 @@
-import { toPixels } from '#features/preview/open-document/lengths.ts'
+import { toPixels } from '@arbour/documents/open-document/lengths'
 import { missing, type Pictures } from '../pictures.ts'
 import { plainSymbols } from '../symbols.ts'
 import { attr, child, childrenOf, num } from '../xml.ts'

@@ -1,4 +1,4 @@
-import { toPixels } from '#features/preview/open-document/lengths.ts'
+import { toPixels } from '@arbour/documents/open-document/lengths'
 import { countElements, MAX_ELEMENTS } from '../elements.ts'
 import { Failure } from '../failure.ts'
 import type { Shown } from '../pages.ts'

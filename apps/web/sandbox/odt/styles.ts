@@ -1,4 +1,4 @@
-import { toPixels } from '#features/preview/open-document/lengths.ts'
+import { toPixels } from '@arbour/documents/open-document/lengths'
 import { attr, child } from '../xml.ts'
 
 const LENGTHS: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
+import { readDirectory } from '@arbour/documents/zip/read-directory'
+import { makeZip } from '@arbour/testing/files/zip-records'
 import { expect, test } from 'vitest'
-import { makeZip } from '#test/make-zip.ts'
-import { readDirectory } from '../zip/read-directory.ts'
 import { buildTree, initiallyExpanded, listRows } from './build-tree.ts'
 import { stepOf } from './step-of.ts'
 

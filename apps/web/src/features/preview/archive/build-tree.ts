@@ -1,4 +1,4 @@
-import type { ZipEntry } from '../zip/zip-entries.ts'
+import type { ZipEntry } from '@arbour/documents/zip/zip-entries'
 import { partsOf } from './parts-of.ts'
 
 /** A file or folder of an archive, in its place. */

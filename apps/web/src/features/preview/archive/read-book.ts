@@ -1,5 +1,5 @@
-import type { ReadBytes } from '../zip/read-directory.ts'
-import type { ZipEntry } from '../zip/zip-entries.ts'
+import type { ReadBytes } from '@arbour/documents/zip/read-directory'
+import type { ZipEntry } from '@arbour/documents/zip/zip-entries'
 import { readEntry } from './read-entry.ts'
 
 const MAX_BYTES = 1024 ** 2

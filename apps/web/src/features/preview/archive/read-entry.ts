@@ -1,7 +1,7 @@
-import { inflate } from '../zip/inflate.ts'
-import { LOCAL_BYTES, localLength } from '../zip/local-record.ts'
-import type { ReadBytes } from '../zip/read-directory.ts'
-import type { ZipEntry } from '../zip/zip-entries.ts'
+import { inflate } from '@arbour/documents/zip/inflate'
+import { LOCAL_BYTES, localLength } from '@arbour/documents/zip/local-record'
+import type { ReadBytes } from '@arbour/documents/zip/read-directory'
+import type { ZipEntry } from '@arbour/documents/zip/zip-entries'
 
 /**
  * Takes one small text out of an archive; null when it is encrypted, packed in a rare way, or larger than `max` bytes, whatever the archive

@@ -1,9 +1,9 @@
+import { type ReadBytes, readDirectory } from '@arbour/documents/zip/read-directory'
+import { ZipError } from '@arbour/documents/zip/zip-error'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '#lib/api.ts'
 import { fetchRange, NoRangesError } from '../bytes/fetch-range.ts'
 import type { ViewerProps } from '../viewer/viewer-props.ts'
-import { type ReadBytes, readDirectory } from '../zip/read-directory.ts'
-import { ZipError } from '../zip/zip-error.ts'
 import { type ArchiveTree, buildTree } from './build-tree.ts'
 import { type Book, readBook } from './read-book.ts'
 

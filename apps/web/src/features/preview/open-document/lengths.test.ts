@@ -1,5 +1,5 @@
+import { toPixels } from '@arbour/documents/open-document/lengths'
 import { expect, test } from 'vitest'
-import { toPixels } from './lengths.ts'
 
 test.each([
   ['2.54cm', 96],

@@ -1,3 +1,4 @@
+import type { Sheet } from '@arbour/documents/sheets/sheet'
 import { Loader, Progress } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
@@ -8,7 +9,6 @@ import { SheetTabs } from './bar/sheet-tabs.tsx'
 import type { OpenBook, OpenSheet } from './book/book-client.ts'
 import { useBook } from './book/use-book.ts'
 import { BOOK_MARGIN } from './model/layout/sheet-axes.ts'
-import type { Sheet } from './sheet.ts'
 import classes from './sheet-screen.module.css'
 import { SheetScreen } from './sheet-screen.tsx'
 

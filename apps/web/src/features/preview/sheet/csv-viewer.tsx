@@ -1,3 +1,4 @@
+import type { Sheet } from '@arbour/documents/sheets/sheet'
 import { Loader } from '@mantine/core'
 import { IconInfoCircle, IconTableRow } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
@@ -7,7 +8,6 @@ import type { ViewerProps } from '../viewer/viewer-props.ts'
 import barClasses from './bar/bar.module.css'
 import { CsvErrors } from './csv/csv-errors.tsx'
 import { type Csv, useCsv } from './csv/use-csv.ts'
-import type { Sheet } from './sheet.ts'
 import classes from './sheet-screen.module.css'
 import { SheetScreen } from './sheet-screen.tsx'
 

@@ -1,3 +1,6 @@
+import type { Area, Place } from '@arbour/documents/sheets/cells/address'
+import { MergeIndex } from '@arbour/documents/sheets/cells/merge-index'
+import { contentAt, type Sheet } from '@arbour/documents/sheets/sheet'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
@@ -8,11 +11,8 @@ import { CellBar } from './bar/cell-bar.tsx'
 import { FindBar } from './bar/find-bar.tsx'
 import { SumsText } from './bar/sums-text.tsx'
 import { SheetGrid } from './grid/sheet-grid.tsx'
-import type { Area, Place } from './model/cells/address.ts'
-import { MergeIndex } from './model/cells/merge-index.ts'
 import type { Margin } from './model/layout/sheet-axes.ts'
 import { type Selection, selectCell, selectedArea } from './model/selection/selection.ts'
-import { contentAt, type Sheet } from './sheet.ts'
 import classes from './sheet-screen.module.css'
 
 interface SheetScreenProps {

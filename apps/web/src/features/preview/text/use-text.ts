@@ -1,9 +1,10 @@
 import { messages } from '@arbour/contract/messages'
+import { isBinary, pickEncoding } from '@arbour/documents/text/encoding'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError } from '#lib/api.ts'
 import { fetchRange } from '../bytes/fetch-range.ts'
 import type { ViewerProps } from '../viewer/viewer-props.ts'
-import { appendText, isBinary, pickEncoding } from './read-text.ts'
+import { appendText } from './read-text.ts'
 
 const PART_BYTES = 1024 ** 2
 const MAX_BYTES = 8 * PART_BYTES

@@ -1,6 +1,6 @@
+import type { Area } from '@arbour/documents/sheets/cells/address'
+import { areaName, parseArea } from '@arbour/documents/sheets/cells/address'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import type { Area } from '../model/cells/address.ts'
-import { areaName, parseArea } from '../model/cells/address.ts'
 import classes from './bar.module.css'
 
 interface CellBarProps {

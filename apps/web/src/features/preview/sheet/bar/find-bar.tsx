@@ -1,11 +1,11 @@
+import type { Place } from '@arbour/documents/sheets/cells/address'
+import type { Sheet } from '@arbour/documents/sheets/sheet'
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatCount } from '#lib/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { searchStep } from '../../search-keys.ts'
-import type { Place } from '../model/cells/address.ts'
 import { findInSheet, MAX_FOUND, nextMatch } from '../model/selection/find.ts'
-import type { Sheet } from '../sheet.ts'
 import classes from './bar.module.css'
 
 interface FindBarProps {

@@ -1,5 +1,5 @@
+import type { SheetTab } from '@arbour/documents/sheets/cells/book'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import type { SheetTab } from '../model/cells/book.ts'
 import classes from './bar.module.css'
 
 /** The sheets of a workbook. */

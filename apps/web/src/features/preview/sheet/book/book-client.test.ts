@@ -1,7 +1,7 @@
+import { BlockWriter, KIND } from '@arbour/documents/sheets/cells/block'
+import { PLAIN_LAYOUT } from '@arbour/documents/sheets/cells/book'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FakeWorker } from '#test/fake-worker.ts'
-import { BlockWriter, KIND } from '../model/cells/block.ts'
-import { PLAIN_LAYOUT } from '../model/cells/book.ts'
 import { BookClient, type OpenBook } from './book-client.ts'
 import type { BookAnswer, BookRequest } from './protocol.ts'
 

@@ -1,7 +1,7 @@
+import { type Book, isSeenEmpty, PLAIN_LAYOUT, type SheetLayout } from '@arbour/documents/sheets/cells/book'
+import type { PackedText } from '@arbour/documents/sheets/cells/packed-text'
+import { SheetStore } from '@arbour/documents/sheets/cells/sheet-store'
 import { lostWorker, tookTooLong, WorkerError } from '../../ask-worker.ts'
-import { type Book, isSeenEmpty, PLAIN_LAYOUT, type SheetLayout } from '../model/cells/book.ts'
-import type { PackedText } from '../model/cells/packed-text.ts'
-import { SheetStore } from '../model/cells/sheet-store.ts'
 import type { BookAnswer, BookRequest } from './protocol.ts'
 
 const LIMIT_MS = 30_000

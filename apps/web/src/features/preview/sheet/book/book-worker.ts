@@ -1,8 +1,8 @@
-import { transfersOf } from '../model/cells/block.ts'
-import { reasonOf } from './book-error.ts'
-import { openBook } from './open-book.ts'
+import { reasonOf } from '@arbour/documents/document-error'
+import { transfersOf } from '@arbour/documents/sheets/cells/block'
+import { openBook } from '@arbour/documents/sheets/open-book'
+import type { BookReader } from '@arbour/documents/sheets/reader'
 import type { BookAnswer, BookRequest } from './protocol.ts'
-import type { BookReader } from './reader.ts'
 
 let reader: BookReader | null = null
 

@@ -1,6 +1,6 @@
-import type { Block } from '../model/cells/block.ts'
-import type { Book, SheetLayout } from '../model/cells/book.ts'
-import type { PackedText } from '../model/cells/packed-text.ts'
+import type { Block } from '@arbour/documents/sheets/cells/block'
+import type { Book, SheetLayout } from '@arbour/documents/sheets/cells/book'
+import type { PackedText } from '@arbour/documents/sheets/cells/packed-text'
 
 /** What the page tells the worker that reads a workbook. */
 export type BookRequest = { type: 'open'; bytes: Uint8Array<ArrayBuffer> } | { type: 'read'; tab: number }

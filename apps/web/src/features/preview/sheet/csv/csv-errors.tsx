@@ -1,7 +1,7 @@
+import type { CsvError } from '@arbour/documents/csv/csv-parser'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { formatCount } from '#lib/format.ts'
 import classes from '../bar/bar.module.css'
-import type { CsvError } from './csv-parser.ts'
 
 /** What is wrong with the rows of a file (spec 1 section 2): the first hundred, and how many there are. */
 export function CsvErrors({ errors, count }: { errors: readonly CsvError[]; count: number }) {

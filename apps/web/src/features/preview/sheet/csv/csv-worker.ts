@@ -1,5 +1,5 @@
-import { transfersOf } from '../model/cells/block.ts'
-import { CsvReader } from './csv-reader.ts'
+import { CsvReader } from '@arbour/documents/csv/csv-reader'
+import { transfersOf } from '@arbour/documents/sheets/cells/block'
 
 /** The next bytes of a file. It is answered with a `CsvPart`. */
 export interface CsvRequest {

@@ -1,7 +1,8 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot be drawn in parts
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid itself has the focus and names its active cell
+
+import { columnLetters } from '@arbour/documents/sheets/cells/address'
 import { memo, type PointerEvent, useRef } from 'react'
-import { columnLetters } from '../model/cells/address.ts'
 import classes from './grid.module.css'
 import type { GridModel } from './use-grid-model.ts'
 

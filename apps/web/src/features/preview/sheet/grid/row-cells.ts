@@ -1,9 +1,9 @@
-import { type Block, KIND } from '../model/cells/block.ts'
-import { lastFrom } from '../model/cells/merge-index.ts'
+import { type Block, KIND } from '@arbour/documents/sheets/cells/block'
+import { lastFrom } from '@arbour/documents/sheets/cells/merge-index'
+import { showCell } from '@arbour/documents/sheets/show-cell'
 import { justify, letterSize } from '../model/styles/cell-css.ts'
 import { readable } from '../model/styles/colors.ts'
 import { fitNumber } from '../model/styles/fit-text.ts'
-import { showCell } from '../model/styles/show-cell.ts'
 import { type DrawnCell, type GridModel, keyOf } from './use-grid-model.ts'
 
 /** A cell of a row, and how many pixels of the empty cells beside it its text may take. */

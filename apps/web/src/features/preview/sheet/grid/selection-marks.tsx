@@ -1,5 +1,5 @@
+import type { Area } from '@arbour/documents/sheets/cells/address'
 import type { CSSProperties } from 'react'
-import type { Area } from '../model/cells/address.ts'
 import type { Axis } from '../model/layout/axis.ts'
 import classes from './grid.module.css'
 import { type GridModel, HEAD } from './use-grid-model.ts'

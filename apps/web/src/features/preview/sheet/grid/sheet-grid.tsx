@@ -1,12 +1,13 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot be drawn in parts
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid itself has the focus and names its active cell
+
+import type { Area } from '@arbour/documents/sheets/cells/address'
+import { type Sheet, shownAt } from '@arbour/documents/sheets/sheet'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react'
 import { keepFromFile } from '../../keep-from-file.ts'
-import type { Area } from '../model/cells/address.ts'
 import type { Margin } from '../model/layout/sheet-axes.ts'
 import { move, type Selection, selectedArea } from '../model/selection/selection.ts'
 import { toTsv } from '../model/selection/to-tsv.ts'
-import { type Sheet, shownAt } from '../sheet.ts'
 import { ColumnHeads } from './column-heads.tsx'
 import classes from './grid.module.css'
 import { GridLines } from './grid-lines.tsx'

@@ -1,8 +1,8 @@
+import { MergeIndex } from '@arbour/documents/sheets/cells/merge-index'
+import type { Sheet } from '@arbour/documents/sheets/sheet'
 import { type CSSProperties, useMemo, useState, useSyncExternalStore } from 'react'
-import { MergeIndex } from '../model/cells/merge-index.ts'
 import { columnAxis, frozenCount, type Margin, rowAxis } from '../model/layout/sheet-axes.ts'
 import { cellCss } from '../model/styles/cell-css.ts'
-import type { Sheet } from '../sheet.ts'
 import { useThemeGround } from './use-theme-ground.ts'
 
 /** Heights and widths around the cells, in CSS pixels. */

@@ -1,5 +1,5 @@
+import type { Place } from '@arbour/documents/sheets/cells/address'
 import { type PointerEvent, type RefObject, useRef } from 'react'
-import type { Place } from '../model/cells/address.ts'
 import { type Selection, selectCell } from '../model/selection/selection.ts'
 import type { GridModel } from './use-grid-model.ts'
 

@@ -1,6 +1,6 @@
-import { MAX_COLS, MAX_ROWS } from '../cells/address.ts'
-import type { ColumnRun, SheetLayout } from '../cells/book.ts'
-import type { SheetStore } from '../cells/sheet-store.ts'
+import { MAX_COLS, MAX_ROWS } from '@arbour/documents/sheets/cells/address'
+import type { ColumnRun, SheetLayout } from '@arbour/documents/sheets/cells/book'
+import type { SheetStore } from '@arbour/documents/sheets/cells/sheet-store'
 import { Axis } from './axis.ts'
 
 /** Empty rows and columns behind the last filled ones. */

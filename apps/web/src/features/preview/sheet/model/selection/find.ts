@@ -1,7 +1,7 @@
-import type { Sheet } from '../../sheet.ts'
-import type { Place } from '../cells/address.ts'
-import { KIND } from '../cells/block.ts'
-import { showCell } from '../styles/show-cell.ts'
+import type { Place } from '@arbour/documents/sheets/cells/address'
+import { KIND } from '@arbour/documents/sheets/cells/block'
+import type { Sheet } from '@arbour/documents/sheets/sheet'
+import { showCell } from '@arbour/documents/sheets/show-cell'
 
 export const MAX_FOUND = 10_000
 /** Cells looked at before others may do something. */

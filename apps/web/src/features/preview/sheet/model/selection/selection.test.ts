@@ -1,7 +1,7 @@
+import { BlockWriter, KIND } from '@arbour/documents/sheets/cells/block'
+import { MergeIndex } from '@arbour/documents/sheets/cells/merge-index'
+import { SheetStore } from '@arbour/documents/sheets/cells/sheet-store'
 import { expect, test } from 'vitest'
-import { BlockWriter, KIND } from '../cells/block.ts'
-import { MergeIndex } from '../cells/merge-index.ts'
-import { SheetStore } from '../cells/sheet-store.ts'
 import { Axis } from '../layout/axis.ts'
 import { type Ground, move, type Selection, selectCell } from './selection.ts'
 

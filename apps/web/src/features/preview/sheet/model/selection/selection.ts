@@ -1,6 +1,6 @@
-import { type Area, areaOf, type Place } from '../cells/address.ts'
-import type { MergeIndex } from '../cells/merge-index.ts'
-import type { SheetStore } from '../cells/sheet-store.ts'
+import { type Area, areaOf, type Place } from '@arbour/documents/sheets/cells/address'
+import type { MergeIndex } from '@arbour/documents/sheets/cells/merge-index'
+import type { SheetStore } from '@arbour/documents/sheets/cells/sheet-store'
 import type { Axis } from '../layout/axis.ts'
 
 /** The cell that keys act upon, and how far the selection reaches from it. */

@@ -1,6 +1,6 @@
-import type { Area } from '../cells/address.ts'
-import { KIND } from '../cells/block.ts'
-import type { SheetStore } from '../cells/sheet-store.ts'
+import type { Area } from '@arbour/documents/sheets/cells/address'
+import { KIND } from '@arbour/documents/sheets/cells/block'
+import type { SheetStore } from '@arbour/documents/sheets/cells/sheet-store'
 
 /** What a selection holds. */
 export interface Sums {

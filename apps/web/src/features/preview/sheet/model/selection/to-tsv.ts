@@ -1,4 +1,4 @@
-import type { Area } from '../cells/address.ts'
+import type { Area } from '@arbour/documents/sheets/cells/address'
 
 /** Cells that are copied at most. */
 export const MAX_COPIED = 500_000

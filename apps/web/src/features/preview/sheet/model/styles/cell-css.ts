@@ -1,5 +1,5 @@
+import { type CellLook, type Edge, SCALE } from '@arbour/documents/sheets/cells/book'
 import type { CSSProperties } from 'react'
-import { type CellLook, type Edge, SCALE } from '../cells/book.ts'
 import { inkOn, readable } from './colors.ts'
 
 /** The colours of the screen that a sheet lies on. */

@@ -1,5 +1,5 @@
+import { tinted } from '@arbour/documents/sheets/xlsx/colors'
 import { expect, test } from 'vitest'
-import { tinted } from '../../book/xlsx/colors.ts'
 import { contrast, inkOn, readable } from './colors.ts'
 
 test.each([

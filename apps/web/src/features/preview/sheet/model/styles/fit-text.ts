@@ -1,4 +1,4 @@
-import { showGeneral } from './show-cell.ts'
+import { showGeneral } from '@arbour/documents/sheets/show-cell'
 
 /** How wide a letter is, as a share of its size: near enough to know whether a number fits. */
 function widthOf(text: string): number {

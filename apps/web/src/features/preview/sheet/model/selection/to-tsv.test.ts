@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { toTsv } from './to-tsv.ts'
+
+test('copied cells are lines with tabs, and quoted where that would not be plain', () => {
+  const texts = [
+    ['a', 'b\tc'],
+    ['line\nbreak', '"said"'],
+  ]
+  expect(toTsv({ top: 0, left: 0, bottom: 1, right: 1 }, (row, col) => texts[row]?.[col] ?? '')).toBe(
+    'a\t"b\tc"\n"line\nbreak"\t"""said"""',
+  )
+})

@@ -1,0 +1,104 @@
+import { type Block, BlockWriter, KIND } from '../sheets/cells/block.ts'
+import { pickEncoding } from '../text/encoding.ts'
+import { type CsvError, CsvParser } from './csv-parser.ts'
+import { type Dialect, pickDialect } from './pick-dialect.ts'
+import { toNumber } from './to-number.ts'
+
+/** What was read of another part of a file. */
+export interface CsvPart {
+  block: Block
+  /** Errors found in it, as far as they are listed. */
+  errors: CsvError[]
+  /** All errors so far. */
+  errorCount: number
+  /** Longest text of each column in characters, of the first rows. */
+  lengths: number[]
+  /** Whether the first row names the columns. */
+  hasHeader: boolean
+  /** No more is read, because there are too many rows. */
+  isCut: boolean
+}
+
+export const MAX_CSV_ROWS = 200_000
+export const MAX_ERRORS = 100
+const MEASURED_ROWS = 300
+
+/** Turns the bytes of a file, part by part, into rows of cells. */
+export class CsvReader {
+  readonly #ext: string | null
+  #decoder: TextDecoder | null = null
+  #parser: CsvParser | null = null
+  #dialect: Dialect | null = null
+  #writer = new BlockWriter()
+  #row = 0
+  #errors: CsvError[] = []
+  #errorCount = 0
+  #lengths: number[] = []
+  #first: string[] = []
+  #hasNumbers = false
+  #isCut = false
+
+  constructor(ext: string | null) {
+    this.#ext = ext
+  }
+
+  read(bytes: Uint8Array, isLast: boolean): CsvPart {
+    this.#decoder ??= new TextDecoder(pickEncoding(bytes))
+    let text = this.#decoder.decode(bytes, { stream: !isLast })
+    if (!this.#parser) {
+      this.#dialect = pickDialect(text, this.#ext)
+      this.#parser = new CsvParser({
+        ...this.#dialect,
+        onRow: (fields) => this.#add(fields, this.#dialect?.separator ?? ','),
+        onError: (error) => this.#fail(error),
+      })
+      text = text.slice(this.#dialect.skip)
+    }
+    this.#parser.write(text)
+    if (isLast) this.#parser.end()
+    const errors = this.#errors
+    this.#errors = []
+    return {
+      block: this.#writer.take(),
+      errors,
+      errorCount: this.#errorCount,
+      lengths: this.#lengths,
+      hasHeader: this.#row > 1 && looksLikeHeader(this.#first, this.#hasNumbers),
+      isCut: this.#isCut,
+    }
+  }
+
+  #add(fields: string[], separator: string): void {
+    if (this.#row >= MAX_CSV_ROWS) {
+      this.#isCut = true
+      return
+    }
+    if (this.#row === 0) this.#first = fields
+    const isMeasured = this.#row < MEASURED_ROWS
+    this.#writer.startRow(this.#row)
+    for (const [col, field] of fields.entries()) {
+      if (field === '') continue
+      const num = toNumber(field, separator)
+      const isNumber = !Number.isNaN(num)
+      this.#writer.add({ col, kind: isNumber ? KIND.number : KIND.text, text: field, ...(isNumber && { num }) })
+      if (!isMeasured) continue
+      if (isNumber && this.#row > 0) this.#hasNumbers = true
+      this.#lengths[col] = Math.max(this.#lengths[col] ?? 0, field.length)
+    }
+    this.#row++
+  }
+
+  #fail(error: CsvError): void {
+    if (this.#isCut) return
+    if (this.#errorCount < MAX_ERRORS) this.#errors.push(error)
+    this.#errorCount++
+  }
+}
+
+/** Names of columns are different short texts, none of them a number. */
+export function looksLikeHeader(first: readonly string[], hasNumbers: boolean): boolean {
+  const names = first.filter((name) => name.trim() !== '')
+  const areNames = names.every((name) => name.length <= 80 && !name.includes('\n') && Number.isNaN(toNumber(name, ',')))
+  const areDifferent = new Set(names).size === names.length
+  return names.length > 1 && areNames && areDifferent && (hasNumbers || names.length === first.length)
+}

@@ -1,0 +1,77 @@
+import { damaged, locked, tooLarge } from '../document-error.ts'
+import { inflate } from '../zip/inflate.ts'
+import { openZip, type ZipFile } from '../zip/open-zip.ts'
+import { ZipError } from '../zip/zip-error.ts'
+
+interface ZipLimits {
+  entries: number
+  /** Inflated bytes of all parts that are read. */
+  bytes: number
+}
+
+const LIMITS: ZipLimits = { entries: 10_000, bytes: 512 * 1024 ** 2 }
+
+/** The parts of a workbook. What is read of them is inflated in pieces and counted, whatever the archive says. */
+export class Zip {
+  readonly #files: ReadonlyMap<string, ZipFile>
+  readonly #maxBytes: number
+  /** Bytes that were inflated of each part, the most that it was read of: sheets of one part are read again and again. */
+  readonly #inflated = new Map<string, number>()
+  #total = 0
+
+  private constructor(files: ReadonlyMap<string, ZipFile>, maxBytes: number) {
+    this.#files = files
+    this.#maxBytes = maxBytes
+  }
+
+  /** @throws DocumentError when it is none, is cut off, encrypted, or has too many entries. */
+  static async open(bytes: Uint8Array<ArrayBuffer>, { entries, bytes: maxBytes }: ZipLimits = LIMITS): Promise<Zip> {
+    const files = await openZip(bytes, entries).catch((error: unknown) => {
+      throw toDocumentError(error)
+    })
+    // Some programs write names as Windows does.
+    return new Zip(new Map(files.map((file) => [file.name.replaceAll('\\', '/').replace(/^\//, ''), file])), maxBytes)
+  }
+
+  names(): string[] {
+    return [...this.#files.keys()]
+  }
+
+  has(name: string): boolean {
+    return this.#files.has(name)
+  }
+
+  /** The pieces of a part as text; none for one that there is not. @throws DocumentError */
+  async *read(name: string): AsyncGenerator<string> {
+    const file = this.#files.get(name)
+    if (!file) return
+    const decoder = new TextDecoder()
+    let length = 0
+    try {
+      for await (const piece of file.isDeflated ? inflate(file.packed) : [file.packed]) {
+        length += piece.length
+        this.#count(name, length)
+        const text = decoder.decode(piece, { stream: true })
+        if (text) yield text
+      }
+    } catch (error) {
+      throw toDocumentError(error)
+    }
+    const rest = decoder.decode()
+    if (rest) yield rest
+  }
+
+  #count(name: string, length: number): void {
+    const known = this.#inflated.get(name) ?? 0
+    if (length <= known) return
+    this.#inflated.set(name, length)
+    this.#total += length - known
+    if (this.#total > this.#maxBytes) throw tooLarge()
+  }
+}
+
+function toDocumentError(error: unknown): unknown {
+  if (!(error instanceof ZipError)) return error
+  if (error.problem === 'locked') return locked()
+  return error.problem === 'too-many' ? tooLarge() : damaged()
+}

@@ -1,0 +1,119 @@
+import { toPixels, toPoints } from '../../open-document/lengths.ts'
+import { attribute } from '../../xml/xml-scanner.ts'
+import { MAX_LOOKS, nameOf } from '../bounds.ts'
+import type { CellLook, Edge } from '../cells/book.ts'
+
+/** A style of any family; what does not apply to it is missing. */
+export interface OdsStyle {
+  parent?: string
+  look: CellLook
+  /** CSS pixels. */
+  width?: number
+  height?: number
+  isHidden?: boolean
+  tabColor?: string
+}
+
+/** Reads `<style:style>` of content.xml and styles.xml. */
+export class StyleReader {
+  readonly styles = new Map<string, OdsStyle>()
+  #style: OdsStyle | null = null
+
+  open(name: string, attributes: string): void {
+    if (name === 'style') this.#start(attributes)
+    else if (name === 'default-style') this.#style = null
+    else if (this.#style) readProperties(this.#style, name, attributes)
+  }
+
+  close(name: string): void {
+    if (name === 'style') this.#style = null
+  }
+
+  /** How cells of a style look, with what it inherits. */
+  lookOf(name: string | undefined, depth = 0): CellLook {
+    const style = name === undefined ? undefined : this.styles.get(`table-cell ${name}`)
+    return style && depth < 20 ? { ...this.lookOf(style.parent, depth + 1), ...style.look } : {}
+  }
+
+  #start(attributes: string): void {
+    this.#style = null
+    if (this.styles.size >= MAX_LOOKS) return
+    this.#style = { look: {}, parent: attribute(attributes, 'style:parent-style-name') }
+    this.styles.set(`${attribute(attributes, 'style:family')} ${attribute(attributes, 'style:name')}`, this.#style)
+  }
+}
+
+function readProperties(style: OdsStyle, name: string, attributes: string): void {
+  const get = (key: string) => attribute(attributes, key)
+  if (name === 'table-column-properties') style.width = toPixels(get('style:column-width')) ?? undefined
+  else if (name === 'table-row-properties') style.height = toPixels(get('style:row-height')) ?? undefined
+  else if (name === 'table-properties') {
+    style.isHidden = get('table:display') === 'false'
+    style.tabColor = colorOf(get('table:tab-color') ?? get('tableooo:tab-color'))
+  } else if (name === 'text-properties') Object.assign(style.look, textLook(get))
+  else if (name === 'table-cell-properties') Object.assign(style.look, cellLook(get))
+  else if (name === 'paragraph-properties') Object.assign(style.look, alignment(get))
+}
+
+type Get = (key: string) => string | undefined
+
+function textLook(get: Get): CellLook {
+  const look: CellLook = {}
+  const weight = get('fo:font-weight')
+  if (weight) look.bold = weight === 'bold' || Number(weight) >= 600
+  const slant = get('fo:font-style')
+  if (slant) look.italic = slant !== 'normal'
+  const under = get('style:text-underline-style')
+  if (under) look.underline = under !== 'none'
+  const through = get('style:text-line-through-style')
+  if (through) look.strike = through !== 'none'
+  const size = toPoints(get('fo:font-size'))
+  if (size) look.size = size
+  const color = colorOf(get('fo:color'))
+  // Black is what nobody chose: it is white on a dark ground.
+  if (color && get('style:use-window-font-color') !== 'true') look.color = color
+  const font = nameOf(get('style:font-name') ?? get('fo:font-family'))
+  if (font) look.font = font
+  return look
+}
+
+function cellLook(get: Get): CellLook {
+  const look: CellLook = {}
+  const fill = get('fo:background-color')
+  if (fill) look.fill = colorOf(fill)
+  const vertical = get('style:vertical-align')
+  if (vertical === 'top' || vertical === 'middle' || vertical === 'bottom') look.vertical = vertical
+  if (get('fo:wrap-option') === 'wrap') look.wrap = true
+  const all = get('fo:border')
+  for (const side of ['top', 'right', 'bottom', 'left'] as const) {
+    const edge = edgeOf(get(`fo:border-${side}`) ?? all)
+    if (edge !== null) look[side] = edge
+  }
+  return look
+}
+
+function alignment(get: Get): CellLook {
+  const align = get('fo:text-align')
+  const indent = toPixels(get('fo:margin-left'))
+  return {
+    ...(align === 'center' || align === 'justify' ? { align } : {}),
+    ...(align === 'start' || align === 'left' ? { align: 'left' as const } : {}),
+    ...(align === 'end' || align === 'right' ? { align: 'right' as const } : {}),
+    ...(indent ? { indent: Math.min(indent / 12, 30) } : {}),
+  }
+}
+
+/** `0.06pt solid #000000`; null when nothing is said, undefined for none. */
+function edgeOf(text: string | undefined): Edge | undefined | null {
+  if (text === undefined) return null
+  const [length, kind, color] = text.split(' ')
+  const points = toPoints(length)
+  if (points === null || !kind || kind === 'none') return undefined
+  const style =
+    kind === 'double' || kind === 'dashed' || kind === 'dotted' ? kind : points >= 2 ? 'thick' : points >= 1.2 ? 'medium' : 'thin'
+  return { style, color: color === '#000000' ? null : (colorOf(color) ?? null) }
+}
+
+function colorOf(text: string | undefined): string | undefined {
+  return text && /^#[\da-f]{6}$/i.test(text) ? text.toLowerCase() : undefined
+}

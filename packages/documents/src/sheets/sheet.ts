@@ -1,0 +1,31 @@
+import type { CellLook, SheetLayout } from './cells/book.ts'
+import type { SheetStore } from './cells/sheet-store.ts'
+import { type Shown, showCell } from './show-cell.ts'
+
+/** A sheet that is shown. */
+export interface Sheet {
+  name: string
+  store: SheetStore
+  layout: SheetLayout
+  looks: readonly CellLook[]
+  is1904: boolean
+}
+
+/** What a cell shows, empty where there is none. */
+export function shownAt({ store, looks, is1904 }: Sheet, row: number, col: number): Shown {
+  const cell = store.cell(row, col)
+  return cell ? showCell(cell, looks[cell.look] ?? {}, is1904) : { text: '', align: 'left' }
+}
+
+/** What stands in the bar for a cell: its formula, or its value in full. */
+export function contentAt(sheet: Sheet, row: number, col: number): string {
+  const { store, looks } = sheet
+  const formula = store.formula(row, col)
+  if (formula !== null) return `=${formula}`
+  const cell = store.cell(row, col)
+  if (!cell) return ''
+  const format = looks[cell.look]?.format
+  return cell.kind === 1 && cell.text === null && (!format || !/[dmyhs%]/i.test(format))
+    ? String(cell.num)
+    : shownAt(sheet, row, col).text
+}

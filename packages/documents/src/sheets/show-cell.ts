@@ -1,0 +1,80 @@
+import { format, formatColor, getFormatDateInfo } from 'numfmt'
+import { KIND } from './cells/block.ts'
+import type { CellLook } from './cells/book.ts'
+import type { Cell } from './cells/sheet-store.ts'
+
+/** What a cell shows. */
+export interface Shown {
+  text: string
+  align: 'left' | 'center' | 'right'
+  /** A colour that the number format asks for, such as red for what is negative. */
+  color?: string
+}
+
+const DAYS_TO_1904 = 1462
+/** Colours by their name in a format. */
+const NAMED: Readonly<Record<string, string>> = {
+  red: '#ff0000',
+  blue: '#0000ff',
+  green: '#008000',
+  magenta: '#ff00ff',
+  cyan: '#00a0a0',
+  yellow: '#c0a000',
+  black: '#000000',
+  white: '#ffffff',
+}
+const OPTIONS = { locale: 'en-GB', throws: false, overflow: '####' }
+
+/** Formats that nobody can read: finding that out takes longer than reading one. */
+const unreadable = new Set<string>()
+const MAX_UNREADABLE = 2000
+
+/** The cell as Excel shows it, by its number format. */
+export function showCell({ kind, num, text }: Cell, { format: code }: CellLook, is1904: boolean): Shown {
+  if (kind === KIND.text) return { text: text === null ? '' : showText(text, code), align: 'left' }
+  if (kind === KIND.boolean) return { text: text ?? (num ? 'TRUE' : 'FALSE'), align: 'center' }
+  if (kind === KIND.error) return { text: text ?? '#N/A', align: 'center' }
+  if (kind !== KIND.number) return { text: '', align: 'left' }
+  // Some files say themselves what a number shows.
+  if (text !== null) return { text, align: 'right' }
+  if (!code || code === 'General' || unreadable.has(code)) return { text: showGeneral(num), align: 'right' }
+  return showNumber(num, code, is1904)
+}
+
+/** A number without a format: at most eleven digits, as Excel has room for. */
+export function showGeneral(num: number): string {
+  return format('General', num, OPTIONS)
+}
+
+function showNumber(num: number, code: string, is1904: boolean): Shown {
+  try {
+    const value = is1904 && showsDay(code) ? num + DAYS_TO_1904 : num
+    const color = colorOf(value, code)
+    return { text: format(code, value, OPTIONS), align: 'right', ...(color && { color }) }
+  } catch {
+    if (unreadable.size >= MAX_UNREADABLE) unreadable.clear()
+    unreadable.add(code)
+    return { text: showGeneral(num), align: 'right' }
+  }
+}
+
+/** Hours alone may be counted from the beginning of time on: those do not move with it. */
+function showsDay(code: string): boolean {
+  const { year, month, day } = getFormatDateInfo(code)
+  return year || month || day
+}
+
+function showText(text: string, code: string | undefined): string {
+  if (!code?.includes('@') || code === '@') return text
+  try {
+    return format(code, text, OPTIONS)
+  } catch {
+    return text
+  }
+}
+
+function colorOf(value: number, code: string): string | undefined {
+  if (!code.includes('[')) return undefined
+  const color = formatColor(code, value, OPTIONS)
+  return typeof color === 'string' ? (NAMED[color.toLowerCase()] ?? undefined) : undefined
+}

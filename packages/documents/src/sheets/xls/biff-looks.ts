@@ -1,0 +1,186 @@
+import { MAX_CELLS, MAX_LOOKS } from '../bounds.ts'
+import type { CellLook, Edge, SheetLayout } from '../cells/book.ts'
+import { indexedColor } from '../xlsx/colors.ts'
+
+/** What the records of an old workbook say about looks; the values of its cells are read elsewhere. */
+export interface BiffBook {
+  active: number
+  looks: CellLook[]
+  /** Reads one of its sheets, by its place among all; undefined when there is none. */
+  readSheet(index: number): BiffSheet | undefined
+}
+
+export interface BiffSheet {
+  /** Looks by row * 256 + column. */
+  looks: Map<number, number>
+  frozen: SheetLayout['frozen']
+  showsGrid: boolean
+  hasDrawings: boolean
+}
+
+const RECORD = {
+  formula: 0x06,
+  eof: 0x0a,
+  font: 0x31,
+  window1: 0x3d,
+  pane: 0x41,
+  object: 0x5d,
+  sheet: 0x85,
+  palette: 0x92,
+  manyNumbers: 0xbd,
+  manyBlanks: 0xbe,
+  look: 0xe0,
+  window2: 0x023e,
+}
+/** Records of one cell: they begin with row, column and look. */
+const CELLS = new Set([RECORD.formula, 0xfd, 0x0201, 0x0203, 0x0204, 0x0205, 0x027e])
+const AUTOMATIC = 64
+const ALIGN = [undefined, 'left', 'center', 'right', undefined, 'justify', 'center'] as const
+const VERTICAL = ['top', 'middle', 'bottom', 'middle'] as const
+const EDGE: readonly (Edge['style'] | undefined)[] = [
+  undefined,
+  'thin',
+  'medium',
+  'dashed',
+  'dotted',
+  'thick',
+  'double',
+  'hair',
+  'dashed',
+  'dashed',
+  'dashed',
+  'dashed',
+  'dashed',
+  'dashed',
+]
+
+/** Reads the stream `Workbook` of Excel 97 to 2003 (MS-XLS 2.4). */
+export function readBiffBook(stream: Uint8Array<ArrayBuffer>): BiffBook {
+  const view = new DataView(stream.buffer, stream.byteOffset, stream.byteLength)
+  const fonts: CellLook[] = []
+  const formats: number[] = []
+  const palette: string[] = []
+  const places: number[] = []
+  let active = 0
+  for (const { kind, at, length } of records(view, 0)) {
+    if (kind === RECORD.eof) break
+    if (kind === RECORD.font && fonts.length < MAX_LOOKS) fonts.push(readFont(view, at, length))
+    else if (kind === RECORD.look && length >= 20 && formats.length < MAX_LOOKS) formats.push(at)
+    else if (kind === RECORD.sheet) places.push(view.getUint32(at, true))
+    else if (kind === RECORD.window1) active = view.getUint16(at + 10, true)
+    else if (kind === RECORD.palette) {
+      for (let color = at + 2; color + 3 < at + length; color += 4) {
+        palette.push(
+          `#${[0, 1, 2]
+            .map((n) =>
+              view
+                .getUint8(color + n)
+                .toString(16)
+                .padStart(2, '0'),
+            )
+            .join('')}`,
+        )
+      }
+    }
+  }
+  const color = (index: number) => (index >= AUTOMATIC ? undefined : (palette[index - 8] ?? indexedColor(index)))
+  const looks = formats.map((at) => readLook(view, at, { fonts, color }))
+  return {
+    active,
+    looks,
+    // One at a time: a thousand sheets may lie in one place.
+    readSheet(index) {
+      const place = places[index]
+      return place === undefined ? undefined : readSheet(view, place)
+    },
+  }
+}
+
+function* records(view: DataView, from: number): Generator<{ kind: number; at: number; length: number }> {
+  for (let at = from; at + 4 <= view.byteLength; ) {
+    const kind = view.getUint16(at, true)
+    const length = view.getUint16(at + 2, true)
+    if (at + 4 + length > view.byteLength) return
+    yield { kind, at: at + 4, length }
+    at += 4 + length
+  }
+}
+
+/** Colours stand as numbers until the palette is known: it comes after the fonts. */
+function readFont(view: DataView, at: number, length: number): CellLook {
+  if (length < 11) return {}
+  const flags = view.getUint16(at + 2, true)
+  return {
+    size: view.getUint16(at, true) / 20,
+    ...(view.getUint16(at + 6, true) >= 600 && { bold: true }),
+    ...(flags & 2 && { italic: true }),
+    ...(flags & 8 && { strike: true }),
+    ...(view.getUint8(at + 10) && { underline: true }),
+    color: String(view.getUint16(at + 4, true)),
+  }
+}
+
+function readLook(
+  view: DataView,
+  at: number,
+  { fonts, color }: { fonts: CellLook[]; color: (index: number) => string | undefined },
+) {
+  const font = view.getUint16(at, true)
+  // There is no font 4.
+  const look: CellLook = { ...fonts[font > 4 ? font - 1 : font] }
+  look.color = color(Number(look.color ?? AUTOMATIC))
+  const placing = view.getUint8(at + 6)
+  look.align = ALIGN[placing & 7]
+  look.vertical = VERTICAL[(placing >> 4) & 7]
+  if (placing & 8) look.wrap = true
+  const indent = view.getUint8(at + 8) & 15
+  if (indent) look.indent = indent
+  const sides = view.getUint32(at + 10, true)
+  const more = view.getUint32(at + 14, true)
+  const edge = (style: number, index: number): Edge | undefined => {
+    const known = EDGE[style]
+    return known && { style: known, color: color(index) ?? null }
+  }
+  look.left = edge(sides & 15, (sides >>> 16) & 127)
+  look.right = edge((sides >>> 4) & 15, (sides >>> 23) & 127)
+  look.top = edge((sides >>> 8) & 15, more & 127)
+  look.bottom = edge((sides >>> 12) & 15, (more >>> 7) & 127)
+  const pattern = more >>> 26
+  const ground = view.getUint16(at + 18, true)
+  if (pattern > 0) look.fill = color(pattern === 1 ? ground & 127 : (ground >> 7) & 127)
+  return look
+}
+
+function readSheet(view: DataView, place: number): BiffSheet {
+  const sheet: BiffSheet = { looks: new Map(), frozen: { rows: 0, cols: 0 }, showsGrid: true, hasDrawings: false }
+  let isFrozen = false
+  let depth = 0
+  for (const { kind, at, length } of records(view, place)) {
+    // A chart in the sheet is a part of its own within it.
+    if (kind === 0x0809) depth++
+    else if (kind === RECORD.eof && --depth <= 0) break
+    if (depth > 1) continue
+    if (CELLS.has(kind) && length >= 6)
+      setLook(sheet, view.getUint16(at, true), view.getUint16(at + 2, true), view.getUint16(at + 4, true))
+    else if (kind === RECORD.manyNumbers) readMany(sheet, view, { at, length, step: 6 })
+    else if (kind === RECORD.manyBlanks) readMany(sheet, view, { at, length, step: 2 })
+    else if (kind === RECORD.window2) {
+      const flags = view.getUint16(at, true)
+      isFrozen = (flags & 8) !== 0
+      sheet.showsGrid = (flags & 2) !== 0
+    } else if (kind === RECORD.pane && isFrozen) {
+      sheet.frozen = { cols: view.getUint16(at, true), rows: view.getUint16(at + 2, true) }
+    } else if (kind === RECORD.object && length >= 6) sheet.hasDrawings ||= [5, 8].includes(view.getUint16(at + 4, true))
+  }
+  return sheet
+}
+
+function readMany(sheet: BiffSheet, view: DataView, { at, length, step }: { at: number; length: number; step: number }): void {
+  const row = view.getUint16(at, true)
+  const first = view.getUint16(at + 2, true)
+  for (let n = 0; 4 + n * step + 2 <= length - 2; n++) setLook(sheet, row, first + n, view.getUint16(at + 4 + n * step, true))
+}
+
+function setLook(sheet: BiffSheet, row: number, col: number, look: number): void {
+  if (col < 256 && sheet.looks.size < MAX_CELLS) sheet.looks.set(row * 256 + col, look)
+}

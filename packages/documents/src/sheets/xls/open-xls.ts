@@ -1,0 +1,212 @@
+import { type CellObject, CFB, read, type WorkBook, type WorkSheet } from '@e965/xlsx'
+import { DocumentError, damaged, locked, tooLarge } from '../../document-error.ts'
+import { type Allowance, joined, MAX_FORMATS, MAX_LOOKS, MAX_MERGES, MAX_NAME, MAX_SHEETS, nameOf } from '../bounds.ts'
+import { MAX_COLS, MAX_ROWS } from '../cells/address.ts'
+import { KIND } from '../cells/block.ts'
+import { type CellLook, PLAIN_LAYOUT, SCALE, type SheetLayout } from '../cells/book.ts'
+import type { BookReader, SheetSink } from '../reader.ts'
+import { SheetWriter } from '../sheet-writer.ts'
+import { hexOf } from '../xlsx/colors.ts'
+import { addAside } from './asides.ts'
+import { type BiffBook, type BiffSheet, readBiffBook } from './biff-looks.ts'
+
+const OPTIONS = {
+  type: 'array',
+  dense: true,
+  cellNF: true,
+  cellHTML: false,
+  cellText: false,
+  bookVBA: false,
+} as const
+/** What is no workbook of Excel 97 but is called one: pages of HTML and the like. */
+const MAX_OTHER_BYTES = 20 * 1024 ** 2
+const MAX_SPANS = 100 * MAX_COLS
+const OLE = 0xe011cfd0
+
+/** Opens what Excel wrote before 2007. @throws DocumentError */
+export function openXls(bytes: Uint8Array<ArrayBuffer>, allowance: Allowance): BookReader {
+  const isOle = bytes.length > 8 && new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true) === OLE
+  if (!isOle && !isKnown(bytes)) throw damaged()
+  if (!isOle && bytes.length > MAX_OTHER_BYTES) throw tooLarge()
+  const biff = isOle ? readContainer(bytes) : null
+  const isText = !isOle && !isBiff(bytes)
+  if (isText && spansOf(bytes) > MAX_SPANS) throw tooLarge()
+  const workbook = readWorkbook(bytes, isText)
+  const sheets = workbook.SheetNames.map((name, index) => ({
+    name,
+    index,
+    hidden: workbook.Workbook?.Sheets?.[index]?.Hidden ?? 0,
+  }))
+  const shown = sheets.filter(({ name, hidden }) => hidden === 0 && workbook.Sheets[name]).slice(0, MAX_SHEETS)
+  if (shown.length === 0) throw damaged()
+  const looks = new Looks(biff?.looks ?? [])
+  return {
+    book: {
+      tabs: shown.map(({ name }) => ({ name: nameOf(name) })),
+      active: Math.max(
+        0,
+        shown.findIndex(({ index }) => index === biff?.active),
+      ),
+      looks: looks.list,
+      is1904: workbook.Workbook?.WBProps?.date1904 === true,
+      hasMacros: workbook.vbaraw !== undefined,
+    },
+    shared: null,
+    async readSheet(tab, sink) {
+      const entry = shown[tab]
+      const sheet = entry && workbook.Sheets[entry.name]
+      if (!sheet) throw damaged()
+      readSheet(sheet, { biff: biff?.readSheet(entry.index), looks, writer: new SheetWriter(sink, allowance), sink })
+    },
+  }
+}
+
+/** Whether bytes that are no container begin as the oldest workbooks do, or are a text: pages and tables are called workbooks, too. */
+function isKnown(bytes: Uint8Array): boolean {
+  return isBiff(bytes) || (bytes.length > 0 && bytes.subarray(0, 1024).every((byte) => byte >= 9) && !isExchange(bytes))
+}
+
+function isBiff(bytes: Uint8Array): boolean {
+  return bytes[0] === 9 && [0, 2, 4, 8].includes(bytes[1] ?? -1)
+}
+
+/** Columns that others stand for in a workbook of 2003 as XML, together: the library makes each of them. */
+function spansOf(bytes: Uint8Array): number {
+  let sum = 0
+  for (const [, , span] of new TextDecoder('latin1').decode(bytes).matchAll(/\bspan\s*=\s*(["'])(.*?)\1/gi)) sum += Number(span)
+  return Number.isNaN(sum) ? Number.POSITIVE_INFINITY : sum
+}
+
+/** Formats for exchange (SYLK, DIF, RTF), whose few letters the library would follow to any row and column. */
+function isExchange(bytes: Uint8Array): boolean {
+  return /^(?:ID|TABL|\{\\rt)/.test(String.fromCharCode(...bytes.subarray(0, 4)))
+}
+
+/** @throws DocumentError when it wants a password, whichever program made it. */
+function readContainer(bytes: Uint8Array<ArrayBuffer>): BiffBook | null {
+  try {
+    const container = CFB.read(bytes, { type: 'array' })
+    if (CFB.find(container, 'EncryptedPackage')) throw locked()
+    const stream = CFB.find(container, '/Workbook')
+    return stream?.content ? readBiffBook(Uint8Array.from(stream.content as Uint8Array)) : null
+  } catch (error) {
+    if (error instanceof DocumentError) throw error
+    return null
+  }
+}
+
+function readWorkbook(bytes: Uint8Array, isText: boolean): WorkBook {
+  try {
+    // With the looks of texts the library would also make each cell that a merged one claims to cover.
+    return read(bytes, { ...OPTIONS, cellStyles: !isText })
+  } catch (error) {
+    throw /password|encrypt/i.test(String(error)) ? locked() : damaged()
+  }
+}
+
+/** The looks of the file, each once for every number format that it is used with. */
+class Looks {
+  readonly list: CellLook[]
+  readonly #numbers = new Map<string, number>()
+  readonly #formats = new Set<string>()
+
+  constructor(base: readonly CellLook[]) {
+    this.list = base.length > 0 ? [...base] : [{}]
+  }
+
+  numberOf(look: number, format: string | undefined, fill: string | undefined): number {
+    const base = this.list[look] ?? {}
+    if (format && this.#formats.size < MAX_FORMATS) this.#formats.add(format)
+    const isGeneral = !format || format === 'General' || !this.#formats.has(format)
+    if (isGeneral && !fill) return look
+    const key = `${look} ${fill} ${format}`
+    const known = this.#numbers.get(key)
+    if (known !== undefined) return known
+    if (this.list.length >= MAX_LOOKS) return look
+    const number = this.list.push({ ...base, ...(!isGeneral && { format }), ...(fill && { fill }) }) - 1
+    this.#numbers.set(key, number)
+    return number
+  }
+}
+
+type Context = { biff: BiffSheet | undefined; looks: Looks; writer: SheetWriter; sink: SheetSink }
+
+function readSheet(sheet: WorkSheet, { biff, looks, writer, sink }: Context): void {
+  const layout = layoutOf(sheet, biff)
+  sink.layout(layout)
+  for (const [row, size] of entriesOf(sheet['!rows'], MAX_ROWS)) {
+    if (size.hidden) writer.setHeight(row, 0)
+    else if (size.hpx) writer.setHeight(row, Math.round(size.hpx * SCALE))
+  }
+  const rows = (sheet['!data'] ?? []) as (CellObject | undefined)[][]
+  for (const [row, cells] of entriesOf(rows, MAX_ROWS)) {
+    if (writer.isFull) break
+    writer.startRow(row)
+    for (const [col, cell] of entriesOf(cells, MAX_COLS)) {
+      if (writer.isFull) break
+      const base = biff?.looks.get(row * 256 + col) ?? 0
+      const fill = biff ? undefined : (cell.s as { fgColor?: { rgb?: string } } | undefined)?.fgColor?.rgb
+      addCell(writer, { cell, col, look: looks.numberOf(base, formatOf(cell), hexOf(String(fill ?? ''))) })
+      addAside(layout, { row, col }, cell)
+    }
+    writer.endRow()
+  }
+  writer.end()
+  sink.layout(layout)
+}
+
+/** What an array of the library holds, up to an index: some have endless gaps. */
+function entriesOf<T>(array: readonly (T | undefined)[] | undefined, end: number): [number, T][] {
+  const found: [number, T][] = []
+  array?.slice(0, end).forEach((value, index) => {
+    if (value) found.push([index, value])
+  })
+  return found
+}
+
+function addCell(writer: SheetWriter, { cell, col, look }: { cell: CellObject; col: number; look: number }): void {
+  const isTaken = writer.add({ col, look, ...contentOf(cell) })
+  if (isTaken && cell.f) writer.addFormula(joined('', cell.f))
+}
+
+function contentOf({ t, v, w }: CellObject): { kind: number; num?: number; text?: string } {
+  if (t === 'n' && typeof v === 'number') return { kind: KIND.number, num: v }
+  if (t === 's') return { kind: KIND.text, text: joined('', String(v ?? '')) }
+  if (t === 'b') return { kind: KIND.boolean, num: v ? 1 : 0 }
+  if (t === 'e') return { kind: KIND.error, text: w ?? ERRORS[Number(v)] ?? '#N/A' }
+  return { kind: KIND.blank }
+}
+
+/** Days in the order of whoever reads, which the file leaves open, are in the British one. */
+function formatOf({ z }: CellObject): string | undefined {
+  if (z === 'm/d/yy') return 'dd/mm/yyyy'
+  if (z === 'm/d/yy h:mm') return 'dd/mm/yyyy h:mm'
+  const format = z === undefined ? '' : String(z)
+  return format.length <= MAX_NAME ? format : undefined
+}
+
+const ERRORS: Readonly<Record<number, string>> = {
+  0: '#NULL!',
+  7: '#DIV/0!',
+  15: '#VALUE!',
+  23: '#REF!',
+  29: '#NAME?',
+  36: '#NUM!',
+  42: '#N/A',
+}
+
+function layoutOf(sheet: WorkSheet, biff: BiffSheet | undefined): SheetLayout {
+  return {
+    ...PLAIN_LAYOUT,
+    ...(biff && { frozen: biff.frozen, showsGrid: biff.showsGrid, hasDrawings: biff.hasDrawings }),
+    columns: entriesOf(sheet['!cols'], MAX_COLS).map(([col, { hidden, wpx }]) => {
+      const width = hidden ? 0 : wpx === undefined ? null : Math.round(wpx * SCALE)
+      return { first: col, last: col, width }
+    }),
+    merges: (sheet['!merges'] ?? [])
+      .slice(0, MAX_MERGES)
+      .map(({ s, e }) => ({ top: s.r, left: s.c, bottom: Math.min(e.r, MAX_ROWS - 1), right: Math.min(e.c, MAX_COLS - 1) })),
+    links: [],
+    comments: [],
+  }
+}

@@ -1,0 +1,111 @@
+import { attribute, flagOf, numberOf } from '../../xml/xml-scanner.ts'
+import { joined } from '../bounds.ts'
+import { parseAddress } from '../cells/address.ts'
+import { KIND } from '../cells/block.ts'
+import { SCALE } from '../cells/book.ts'
+import type { SheetWriter } from '../sheet-writer.ts'
+import { decodeEscapes } from './shared-texts.ts'
+
+const PIXELS_A_POINT = 96 / 72
+
+/** Reads `<sheetData>`: rows and cells go to blocks as they come. */
+export class CellHandler {
+  readonly #writer: SheetWriter
+  #row = -1
+  #col = -1
+  #rowLook = 0
+  #type = ''
+  #look = 0
+  #value = ''
+  #inline = ''
+  #formula: string | null = null
+  #sharedId: number | null = null
+  #masters = new Map<number, { text: string; row: number; col: number }>()
+  #into: 'value' | 'inline' | 'formula' | null = null
+  #isReading = false
+
+  constructor(writer: SheetWriter) {
+    this.#writer = writer
+  }
+
+  open(name: string, attributes: string): void {
+    if (this.#writer.isFull) return
+    if (name === 'c') this.#startCell(attributes)
+    else if (name === 'v') this.#into = 'value'
+    else if (name === 't') this.#into = this.#isReading ? null : 'inline'
+    else if (name === 'f') this.#startFormula(attributes)
+    else if (name === 'row') this.#startRow(attributes)
+    else if (name === 'rPh') this.#isReading = true
+  }
+
+  text(text: string): void {
+    if (this.#into === 'value') this.#value = joined(this.#value, text)
+    else if (this.#into === 'inline') this.#inline = joined(this.#inline, text)
+    else if (this.#into === 'formula') this.#formula = joined(this.#formula ?? '', text)
+  }
+
+  close(name: string): void {
+    if (this.#writer.isFull) return
+    if (name === 'c') this.#endCell()
+    else if (name === 'row') this.#writer.endRow()
+    else if (name === 'rPh') this.#isReading = false
+    else if (name === 'v' || name === 't' || name === 'f') this.#into = null
+  }
+
+  #startRow(attributes: string): void {
+    this.#row = (numberOf(attributes, 'r') ?? this.#row + 2) - 1
+    this.#col = -1
+    this.#rowLook = flagOf(attributes, 'customFormat') ? (numberOf(attributes, 's') ?? 0) : 0
+    if (!this.#writer.startRow(this.#row)) return
+    const points = numberOf(attributes, 'ht')
+    if (flagOf(attributes, 'hidden')) this.#writer.setHeight(this.#row, 0)
+    else if (points !== undefined)
+      this.#writer.setHeight(this.#row, Math.round(Math.min(Math.max(points, 0), 410) * PIXELS_A_POINT * SCALE))
+  }
+
+  #startCell(attributes: string): void {
+    const place = parseAddress(attribute(attributes, 'r') ?? '')
+    this.#col = place ? place.col : this.#col + 1
+    this.#type = attribute(attributes, 't') ?? 'n'
+    this.#look = numberOf(attributes, 's') ?? this.#rowLook
+    this.#value = ''
+    this.#inline = ''
+    this.#formula = null
+    this.#sharedId = null
+  }
+
+  #startFormula(attributes: string): void {
+    this.#into = 'formula'
+    this.#formula = ''
+    if (attribute(attributes, 't') === 'shared') this.#sharedId = numberOf(attributes, 'si') ?? null
+  }
+
+  #endCell(): void {
+    const isTaken = this.#addValue({ col: this.#col, look: this.#look & 0xffff })
+    if (isTaken && this.#formula !== null) this.#addFormula()
+  }
+
+  #addValue(cell: { col: number; look: number }): boolean {
+    const value = this.#value
+    if (this.#type === 'inlineStr') return this.#writer.add({ ...cell, kind: KIND.text, text: decodeEscapes(this.#inline) })
+    if (this.#type === 'str') return this.#writer.add({ ...cell, kind: KIND.text, text: decodeEscapes(value) })
+    if (value === '') return this.#writer.add({ ...cell, kind: KIND.blank })
+    if (this.#type === 's') return this.#writer.add({ ...cell, kind: KIND.text, shared: Math.max(0, Number(value) | 0) })
+    if (this.#type === 'b')
+      return this.#writer.add({ ...cell, kind: KIND.boolean, num: value === '1' || value === 'true' ? 1 : 0 })
+    if (this.#type === 'e') return this.#writer.add({ ...cell, kind: KIND.error, text: value })
+    const num = this.#type === 'd' ? Number.NaN : Number(value)
+    // A day in letters, and what is called a number and is none, are shown as they are written.
+    return this.#writer.add(Number.isNaN(num) ? { ...cell, kind: KIND.text, text: value } : { ...cell, kind: KIND.number, num })
+  }
+
+  #addFormula(): void {
+    const text = this.#formula ?? ''
+    const master = this.#sharedId === null ? undefined : this.#masters.get(this.#sharedId)
+    if (text === '' && master) this.#writer.addFormula(master.text, { row: this.#row - master.row, col: this.#col - master.col })
+    else if (text !== '') {
+      this.#writer.addFormula(text)
+      if (this.#sharedId !== null) this.#masters.set(this.#sharedId, { text, row: this.#row, col: this.#col })
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import { damaged } from '../../document-error.ts'
+import { attribute, flagOf, numberOf, scanXml } from '../../xml/xml-scanner.ts'
+import type { Zip } from '../book-parts.ts'
+import { type Allowance, MAX_SHEETS, nameOf } from '../bounds.ts'
+import type { SheetTab } from '../cells/book.ts'
+import type { BookReader } from '../reader.ts'
+import { readColor } from './colors.ts'
+import { readRelations } from './relations.ts'
+import { readSharedTexts } from './shared-texts.ts'
+import { readSheet } from './sheet-reader.ts'
+import { readStyles } from './styles.ts'
+import { readTheme } from './theme.ts'
+
+/** Tabs whose colours are looked for: each is a part of its own to open. */
+const MAX_COLORED = 100
+
+interface Listed extends SheetTab {
+  part: string
+  isHidden: boolean
+}
+
+/** Opens what Excel writes since 2007, xlsx and xlsm. @throws DocumentError */
+export async function openXlsx(zip: Zip, allowance: Allowance): Promise<BookReader> {
+  const root = await readRelations(zip, '')
+  const part = [...root.values()].find(({ type }) => type === 'officeDocument')?.target ?? 'xl/workbook.xml'
+  if (!zip.has(part)) throw damaged()
+  const relations = await readRelations(zip, part)
+  const targets = [...relations.values()].filter(({ isExternal }) => !isExternal)
+  const targetOf = (type: string) => targets.find((relation) => relation.type === type)?.target ?? ''
+  const { sheets, active, is1904 } = await readWorkbook(zip, part, (id) => relations.get(id))
+  const shown = sheets.filter(({ isHidden }) => !isHidden)
+  if (shown.length === 0) throw damaged()
+  const theme = await readTheme(zip, targetOf('theme'))
+  for (const sheet of shown.slice(0, MAX_COLORED)) sheet.color = await readTabColor(zip, sheet.part, theme)
+  return {
+    book: {
+      tabs: shown.map(({ name, color }) => ({ name, ...(color && { color }) })),
+      active: Math.max(0, shown.indexOf(sheets[active] ?? (shown[0] as Listed))),
+      looks: await readStyles(zip, targetOf('styles'), theme),
+      is1904,
+      hasMacros: targetOf('vbaProject') !== '',
+    },
+    shared: await readSharedTexts(zip, targetOf('sharedStrings'), allowance),
+    readSheet: (tab, sink) => readSheet({ zip, part: shown[tab]?.part ?? '', allowance }, sink),
+  }
+}
+
+/** The colour of a tab stands at the very beginning of its sheet. */
+async function readTabColor(zip: Zip, part: string, theme: readonly string[]): Promise<string | undefined> {
+  for await (const piece of zip.read(part)) {
+    const tag = /<(?:\w+:)?tabColor\b([^>]*)>/.exec(piece.slice(0, 4096))
+    return tag ? readColor(tag[1] ?? '', theme) : undefined
+  }
+  return undefined
+}
+
+type Target = { type: string; target: string; isExternal: boolean } | undefined
+
+async function readWorkbook(zip: Zip, part: string, relation: (id: string) => Target) {
+  const sheets: Listed[] = []
+  let active = 0
+  let is1904 = false
+  await scanXml(zip.read(part), {
+    open(name, attributes) {
+      if (name === 'workbookPr') is1904 = flagOf(attributes, 'date1904') ?? false
+      else if (name === 'workbookView') active = numberOf(attributes, 'activeTab') ?? 0
+      else if (name === 'sheet' && sheets.length < MAX_SHEETS) {
+        const found = relation(attribute(attributes, 'r:id') ?? '')
+        const state = attribute(attributes, 'state') ?? 'visible'
+        // A sheet that is one chart has no cells.
+        if (found && !found.isExternal && found.type === 'worksheet') {
+          sheets.push({ name: nameOf(attribute(attributes, 'name')), part: found.target, isHidden: state !== 'visible' })
+        }
+      }
+    },
+    close() {},
+  })
+  return { sheets, active, is1904 }
+}

@@ -1,0 +1,43 @@
+import { attribute, scanXml } from '../../xml/xml-scanner.ts'
+import type { Zip } from '../book-parts.ts'
+import { MAX_LINKS } from '../bounds.ts'
+
+/** A sheet has one for each of its links. */
+const MAX_RELATIONS = 2 * MAX_LINKS
+
+interface Relation {
+  type: string
+  target: string
+  isExternal: boolean
+}
+
+/** What a part refers to, by id. Targets in the archive are whole names. */
+export async function readRelations(zip: Zip, part: string): Promise<Map<string, Relation>> {
+  const slash = part.lastIndexOf('/') + 1
+  const folder = part.slice(0, slash)
+  const relations = new Map<string, Relation>()
+  await scanXml(zip.read(`${folder}_rels/${part.slice(slash)}.rels`), {
+    open(name, attributes) {
+      if (name !== 'Relationship' || relations.size >= MAX_RELATIONS) return
+      const target = attribute(attributes, 'Target') ?? ''
+      const isExternal = attribute(attributes, 'TargetMode') === 'External'
+      relations.set(attribute(attributes, 'Id') ?? '', {
+        type: (attribute(attributes, 'Type') ?? '').split('/').at(-1) ?? '',
+        target: isExternal ? target : resolvePart(folder, target),
+        isExternal,
+      })
+    },
+    close() {},
+  })
+  return relations
+}
+
+function resolvePart(folder: string, target: string): string {
+  if (target.startsWith('/')) return target.slice(1)
+  const parts = folder.split('/').slice(0, -1)
+  for (const step of target.split('/')) {
+    if (step === '..') parts.pop()
+    else if (step !== '.') parts.push(step)
+  }
+  return parts.join('/')
+}

@@ -1,0 +1,108 @@
+import { damaged } from '../../document-error.ts'
+import { attribute, flagOf, numberOf, scanXml } from '../../xml/xml-scanner.ts'
+import type { Zip } from '../book-parts.ts'
+import { type Allowance, joined, MAX_COMMENTS, MAX_LINKS, MAX_MERGES } from '../bounds.ts'
+import { MAX_COLS, parseAddress, parseArea } from '../cells/address.ts'
+import { PLAIN_LAYOUT, SCALE, type SheetLayout } from '../cells/book.ts'
+import type { SheetSink } from '../reader.ts'
+import { safeUrl } from '../safe-url.ts'
+import { SheetWriter } from '../sheet-writer.ts'
+import { CellHandler } from './cell-handler.ts'
+import { readRelations } from './relations.ts'
+
+const PIXELS_A_POINT = 96 / 72
+
+/** Reads one sheet: its layout first, then its rows as they come, then what stands behind them. @throws DocumentError */
+export async function readSheet(
+  { zip, part, allowance }: { zip: Zip; part: string; allowance: Allowance },
+  sink: SheetSink,
+): Promise<void> {
+  if (!zip.has(part)) throw damaged()
+  const relations = await readRelations(zip, part)
+  const layout: SheetLayout = { ...PLAIN_LAYOUT, columns: [], merges: [], links: [], comments: [] }
+  const comments = [...relations.values()].find(({ type }) => type === 'comments')
+  if (comments) layout.comments = await readComments(zip, comments.target)
+  const writer = new SheetWriter(sink, allowance)
+  const cells = new CellHandler(writer)
+  let isInCells = false
+  await scanXml(zip.read(part), {
+    open(name, attributes) {
+      if (isInCells) cells.open(name, attributes)
+      else if (name === 'sheetData') {
+        isInCells = true
+        sink.layout(layout)
+      } else if (name === 'hyperlink') addLink(layout, attributes, relations.get(attribute(attributes, 'r:id') ?? '')?.target)
+      else readLayout(layout, name, attributes)
+    },
+    text(text) {
+      if (isInCells) cells.text(text)
+    },
+    close(name) {
+      if (name === 'sheetData') isInCells = false
+      else if (isInCells) cells.close(name)
+    },
+  })
+  writer.end()
+  sink.layout(layout)
+}
+
+function readLayout(layout: SheetLayout, name: string, attributes: string): void {
+  if (name === 'col') addColumns(layout, attributes)
+  else if (name === 'mergeCell') {
+    const area = parseArea(attribute(attributes, 'ref') ?? '')
+    if (area && layout.merges.length < MAX_MERGES) layout.merges.push(area)
+  } else if (name === 'sheetFormatPr') {
+    const points = numberOf(attributes, 'defaultRowHeight')
+    const chars = numberOf(attributes, 'defaultColWidth')
+    if (points && points < 410) layout.rowHeight = Math.round(points * PIXELS_A_POINT * SCALE)
+    if (flagOf(attributes, 'zeroHeight')) layout.rowHeight = 0
+    if (chars) layout.colWidth = widthOf(chars)
+  } else if (name === 'sheetView') layout.showsGrid = flagOf(attributes, 'showGridLines') ?? true
+  else if (name === 'pane' && attribute(attributes, 'state')?.startsWith('frozen')) {
+    layout.frozen = { rows: numberOf(attributes, 'ySplit') ?? 0, cols: numberOf(attributes, 'xSplit') ?? 0 }
+  } else if (name === 'drawing' || name === 'picture') layout.hasDrawings = true
+}
+
+function addColumns(layout: SheetLayout, attributes: string): void {
+  const first = (numberOf(attributes, 'min') ?? 0) - 1
+  const last = Math.min((numberOf(attributes, 'max') ?? 0) - 1, MAX_COLS - 1)
+  const chars = numberOf(attributes, 'width')
+  // They come in their order: what goes back would be gone through again for each column.
+  if (!Number.isInteger(first) || first <= (layout.columns.at(-1)?.last ?? -1) || last < first) return
+  const width = flagOf(attributes, 'hidden') ? 0 : chars === undefined ? null : widthOf(chars)
+  layout.columns.push({ first, last, width })
+}
+
+/** A width in characters of the file's own letters, seven pixels each. */
+function widthOf(chars: number): number {
+  return Math.round(Math.trunc(((256 * Math.min(Math.max(chars, 0), 255) + 18) / 256) * 7) * SCALE)
+}
+
+function addLink(layout: SheetLayout, attributes: string, target: string | undefined): void {
+  const area = parseArea(attribute(attributes, 'ref') ?? '')
+  const url = safeUrl(target)
+  if (area && url && layout.links.length < MAX_LINKS) layout.links.push({ ...area, url })
+}
+
+async function readComments(zip: Zip, part: string): Promise<SheetLayout['comments']> {
+  const comments: SheetLayout['comments'] = []
+  let comment: SheetLayout['comments'][number] | null = null
+  let isText = false
+  await scanXml(zip.read(part), {
+    open(name, attributes) {
+      if (name === 'comment') {
+        const place = parseAddress(attribute(attributes, 'ref') ?? '')
+        comment = place && { ...place, text: '' }
+        if (comment && comments.length < MAX_COMMENTS) comments.push(comment)
+      }
+      isText = name === 't'
+    },
+    text(text) {
+      if (isText && comment) comment.text = joined(comment.text, text)
+    },
+    close() {
+      isText = false
+    },
+  })
+  return comments
+}

@@ -1,0 +1,144 @@
+import { attribute, flagOf, numberOf, scanXml } from '../../xml/xml-scanner.ts'
+import type { Zip } from '../book-parts.ts'
+import { MAX_FORMATS, MAX_LOOKS, MAX_NAME, nameOf } from '../bounds.ts'
+import type { CellLook, Edge } from '../cells/book.ts'
+import { readColor } from './colors.ts'
+import { BUILT_IN_FORMATS } from './number-formats.ts'
+
+const SIDES = new Set(['top', 'right', 'bottom', 'left'])
+const EDGES: Readonly<Record<string, Edge['style']>> = {
+  thin: 'thin',
+  hair: 'hair',
+  dotted: 'dotted',
+  dashed: 'dashed',
+  dashDot: 'dashed',
+  dashDotDot: 'dashed',
+  medium: 'medium',
+  mediumDashed: 'dashed',
+  mediumDashDot: 'dashed',
+  mediumDashDotDot: 'dashed',
+  slantDashDot: 'dashed',
+  thick: 'thick',
+  double: 'double',
+}
+
+/** The looks of cells by the numbers that cells give them. Those of a number alone (`cellXfs`) are whole: the file repeats what named styles say. */
+export async function readStyles(zip: Zip, part: string, theme: readonly string[]): Promise<CellLook[]> {
+  const reader = new StylesReader(theme)
+  await scanXml(zip.read(part), reader)
+  return reader.looks
+}
+
+class StylesReader {
+  readonly looks: CellLook[] = []
+  readonly #theme: readonly string[]
+  readonly #formats = new Map(BUILT_IN_FORMATS)
+  readonly #fonts: CellLook[] = []
+  readonly #fills: CellLook[] = []
+  readonly #borders: CellLook[] = []
+  #section = ''
+  #part: CellLook = {}
+  #side: 'top' | 'right' | 'bottom' | 'left' | null = null
+  #pattern = 'none'
+
+  constructor(theme: readonly string[]) {
+    this.#theme = theme
+  }
+
+  open(name: string, attributes: string): void {
+    if (name === 'numFmt' && this.#section === 'numFmts') {
+      const format = attribute(attributes, 'formatCode') ?? ''
+      // Half of one would say something else.
+      if (format.length <= MAX_NAME) this.#addFormat(numberOf(attributes, 'numFmtId') ?? -1, format)
+    } else if (['numFmts', 'fonts', 'fills', 'borders', 'cellXfs', 'cellStyleXfs', 'dxfs', 'cellStyles'].includes(name)) {
+      this.#section = name
+    } else if (this.#section === 'fonts') this.#font(name, attributes)
+    else if (this.#section === 'fills') this.#fill(name, attributes)
+    else if (this.#section === 'borders') this.#border(name, attributes)
+    else if (this.#section === 'cellXfs') this.#look(name, attributes)
+  }
+
+  close(name: string): void {
+    if (name === this.#section) this.#section = ''
+    else if (name === 'font' && this.#section === 'fonts') this.#keep(this.#fonts)
+    else if (name === 'fill' && this.#section === 'fills') this.#keep(this.#fills)
+    else if (name === 'border' && this.#section === 'borders') this.#keep(this.#borders)
+  }
+
+  #keep(parts: CellLook[]): void {
+    if (parts.length < MAX_LOOKS) parts.push(this.#part)
+  }
+
+  #addFormat(id: number, format: string): void {
+    if (this.#formats.size < MAX_FORMATS) this.#formats.set(id, format)
+  }
+
+  #font(name: string, attributes: string): void {
+    const isOn = flagOf(attributes, 'val') ?? true
+    if (name === 'font') this.#part = {}
+    else if (name === 'b') this.#part.bold = isOn
+    else if (name === 'i') this.#part.italic = isOn
+    else if (name === 'strike') this.#part.strike = isOn
+    else if (name === 'u') this.#part.underline = attribute(attributes, 'val') !== 'none'
+    else if (name === 'sz') this.#part.size = numberOf(attributes, 'val')
+    else if (name === 'name') this.#part.font = nameOf(attribute(attributes, 'val'))
+    else if (name === 'color' && !isAutomatic(attributes)) this.#part.color = readColor(attributes, this.#theme)
+  }
+
+  #fill(name: string, attributes: string): void {
+    if (name === 'fill') this.#part = {}
+    else if (name === 'patternFill') this.#pattern = attribute(attributes, 'patternType') ?? 'none'
+    else if (this.#pattern === 'none' && name !== 'color') return
+    // A pattern of lines is shown as its ground, a gradient as where it begins.
+    else if (name === 'fgColor' && this.#pattern === 'solid') this.#part.fill = readColor(attributes, this.#theme)
+    else if (name === 'bgColor' && this.#pattern !== 'solid') this.#part.fill = readColor(attributes, this.#theme)
+    else if (name === 'color') this.#part.fill ??= readColor(attributes, this.#theme)
+  }
+
+  #border(name: string, attributes: string): void {
+    if (name === 'border') this.#part = {}
+    else if (SIDES.has(name)) {
+      this.#side = name as 'top'
+      const style = EDGES[attribute(attributes, 'style') ?? '']
+      if (style) this.#part[this.#side] = { style, color: null }
+    } else if (name === 'diagonal') this.#side = null
+    else if (name === 'color' && this.#side) {
+      const edge = this.#part[this.#side]
+      if (edge && !isAutomatic(attributes)) edge.color = readColor(attributes, this.#theme) ?? null
+    }
+  }
+
+  #look(name: string, attributes: string): void {
+    if (name === 'xf' && this.looks.length < MAX_LOOKS) {
+      const format = this.#formats.get(numberOf(attributes, 'numFmtId') ?? 0)
+      this.looks.push({
+        ...this.#fonts[numberOf(attributes, 'fontId') ?? 0],
+        ...this.#fills[numberOf(attributes, 'fillId') ?? 0],
+        ...this.#borders[numberOf(attributes, 'borderId') ?? 0],
+        ...(format && { format }),
+      })
+    } else if (name === 'alignment') Object.assign(this.looks.at(-1) ?? {}, alignmentOf(attributes))
+  }
+}
+
+/** Black that nobody chose: it is white on a dark ground. */
+function isAutomatic(attributes: string): boolean {
+  const themed = numberOf(attributes, 'theme')
+  return (
+    flagOf(attributes, 'auto') === true ||
+    numberOf(attributes, 'indexed') === 64 ||
+    (themed === 1 && !numberOf(attributes, 'tint'))
+  )
+}
+
+function alignmentOf(attributes: string): CellLook {
+  const horizontal = attribute(attributes, 'horizontal')
+  const vertical = attribute(attributes, 'vertical')
+  return {
+    ...(horizontal === 'left' || horizontal === 'right' || horizontal === 'justify' ? { align: horizontal } : {}),
+    ...(horizontal?.startsWith('center') && { align: 'center' as const }),
+    ...(vertical === 'top' ? { vertical } : vertical === 'center' ? { vertical: 'middle' as const } : {}),
+    ...(flagOf(attributes, 'wrapText') && { wrap: true }),
+    ...(numberOf(attributes, 'indent') && { indent: Math.min(numberOf(attributes, 'indent') ?? 0, 30) }),
+  }
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { type CsvError, CsvParser, MAX_ROW_LENGTH } from '../../src/csv/csv-parser.ts'
+
+function parse(slices: string[], { fields = null as number | null, separator = ',', newline = '\n' as '\n' | '\r' } = {}) {
+  const rows: string[][] = []
+  const errors: CsvError[] = []
+  const parser = new CsvParser({
+    separator,
+    newline,
+    fields,
+    onRow: (row) => rows.push(row),
+    onError: (error) => errors.push(error),
+  })
+  for (const slice of slices) parser.write(slice)
+  parser.end()
+  return { rows, errors }
+}
+
+const WHOLE = 'a,"b ""x"", c",\r\n"two\nlines",,3\r\nlast,"",'
+const ROWS = [
+  ['a', 'b "x", c', ''],
+  ['two\nlines', '', '3'],
+  ['last', '', ''],
+]
+
+test('quotes, lines in quotes and empty fields', () => expect(parse([WHOLE])).toEqual({ rows: ROWS, errors: [] }))
+
+test('wherever the slices are cut the rows are the same', () => {
+  for (let at = 1; at < WHOLE.length; at++) expect(parse([WHOLE.slice(0, at), WHOLE.slice(at)]).rows).toEqual(ROWS)
+  expect(parse([...WHOLE]).rows).toEqual(ROWS)
+})
+
+test('rows may end with a carriage return alone', () => {
+  expect(parse(['a,b\rc,d\r'], { newline: '\r' }).rows).toEqual([
+    ['a', 'b'],
+    ['c', 'd'],
+  ])
+})
+
+test('a quote that is not closed is told of, and what follows is read', () => {
+  const { rows, errors } = parse(['a,b\n1,"two\n3,4\n5,6\n'])
+  expect(errors).toEqual([{ row: 2, message: 'a quoted field is not closed' }])
+  expect(rows).toEqual([
+    ['a', 'b'],
+    ['1', '"two'],
+    ['3', '4'],
+    ['5', '6'],
+  ])
+})
+
+test('text after a closing quote is told of and kept', () => {
+  const { rows, errors } = parse(['"a"b,c\n'])
+  expect(errors).toEqual([{ row: 1, message: 'there is text after a closing quote' }])
+  expect(rows).toEqual([['ab', 'c']])
+})
+
+test('rows with more or fewer fields are told of; empty lines are none', () => {
+  const { rows, errors } = parse(['a,b\n1\n\n1,2,3\n'], { fields: 2 })
+  expect(errors).toEqual([
+    { row: 2, message: 'it has 1 field instead of 2' },
+    { row: 4, message: 'it has 3 fields instead of 2' },
+  ])
+  expect(rows).toHaveLength(4)
+})
+
+test('a row without an end is cut, and many open quotes do not take for ever', () => {
+  const { rows, errors } = parse(['x'.repeat(MAX_ROW_LENGTH * 2 + 5)])
+  expect(rows.map(([field]) => field?.length)).toEqual([MAX_ROW_LENGTH, MAX_ROW_LENGTH, 5])
+  expect(errors).toHaveLength(2)
+  const quotes = parse(Array.from({ length: 8 }, () => 'a"b,"c\n'.repeat(40_000)))
+  expect(quotes.rows.length).toBeGreaterThan(100_000)
+})

@@ -1,0 +1,213 @@
+import { packZip } from '@arbour/testing/files/pack-zip'
+import { expect, test } from 'vitest'
+import { Zip } from '../../src/sheets/book-parts.ts'
+import type { SheetLayout } from '../../src/sheets/cells/book.ts'
+import { SheetStore } from '../../src/sheets/cells/sheet-store.ts'
+import { openBook } from '../../src/sheets/open-book.ts'
+import { shownAt } from '../../src/sheets/sheet.ts'
+
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const relationship = (id: string, type: string, target: string, mode = '') =>
+  `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"${mode}/>`
+
+/** The parts of a workbook of one sheet; `more` adds to them or takes their place. */
+function parts(sheet: string, more: Record<string, string> = {}): Record<string, string> {
+  return {
+    '_rels/.rels': `<Relationships>${relationship('a', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
+    'xl/workbook.xml': '<workbook><sheets><sheet name="One" sheetId="1" r:id="s1"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels': `<Relationships>${relationship('s1', 'worksheet', 'worksheets/sheet1.xml')}${relationship('t', 'sharedStrings', 'sharedStrings.xml')}${relationship('y', 'styles', 'styles.xml')}</Relationships>`,
+    'xl/worksheets/sheet1.xml': sheet,
+    ...more,
+  }
+}
+
+const rows = (inside: string) => `<worksheet><sheetData>${inside}</sheetData></worksheet>`
+
+async function read(files: Record<string, string>, tab = 0) {
+  const reader = await openBook(await packZip(files))
+  const store = new SheetStore({ shared: reader.shared })
+  const seen: { layout?: SheetLayout; isCut: boolean } = { isCut: false }
+  await reader.readSheet(tab, {
+    layout(layout) {
+      seen.layout = layout
+    },
+    block: (block) => store.append(block),
+    cut() {
+      seen.isCut = true
+    },
+  })
+  const sheet = { name: '', store, layout: seen.layout as SheetLayout, looks: reader.book.looks, is1904: reader.book.is1904 }
+  return {
+    book: reader.book,
+    store,
+    sheet,
+    ...seen,
+    layout: sheet.layout,
+    at: (row: number, col: number) => shownAt(sheet, row, col).text,
+  }
+}
+
+test('values of every kind, shared texts without how they are read aloud, formulas and formats', async () => {
+  const { at, store, book } = await read(
+    parts(
+      rows(
+        '<row r="2"><c r="A2" t="s"><v>0</v></c><c r="B2" s="1"><f>SUM(C2:D2)</f><v>0.5</v></c><c r="C2" t="b"><v>1</v></c>' +
+          '<c r="D2" t="e"><v>#DIV/0!</v></c><c r="E2" t="inlineStr"><is><t>in &amp; &#x41;</t></is></c><c r="F2" t="str"><v>a_x000A_b</v></c></row>' +
+          '<row r="3"><c r="A3"><f t="shared" ref="A3:A4" si="0">B3*2</f><v>2</v></c></row><row r="4"><c r="A4"><f t="shared" si="0"/><v>4</v></c></row>',
+      ),
+      {
+        'xl/sharedStrings.xml': '<sst><si><r><t>Rich </t></r><r><t>text</t></r><rPh><t>aloud</t></rPh></si></sst>',
+        'xl/styles.xml':
+          '<styleSheet><fonts><font/><font><b/><color rgb="FFC00000"/></font></fonts><cellXfs><xf/><xf numFmtId="10" fontId="1"/></cellXfs></styleSheet>',
+      },
+    ),
+  )
+  expect([0, 1, 2, 3, 4, 5].map((col) => at(1, col))).toEqual(['Rich text', '50.00%', 'TRUE', '#DIV/0!', 'in & A', 'a\nb'])
+  expect([store.formula(1, 1), store.formula(3, 0)]).toEqual(['SUM(C2:D2)', 'B4*2'])
+  expect(book.looks[1]).toMatchObject({ bold: true, color: '#c00000' })
+})
+
+test('widths, heights, hidden ones, merged cells, frozen panes, and only links of the web', async () => {
+  const sheet =
+    '<x:worksheet><x:sheetViews><x:sheetView showGridLines="0"><x:pane xSplit="1" ySplit="2" state="frozen"/></x:sheetView></x:sheetViews>' +
+    '<x:cols><x:col min="2" max="3" width="10" customWidth="1"/><x:col min="4" max="4" hidden="1" width="9"/></x:cols>' +
+    '<x:sheetData><x:row r="1" ht="30"/><x:row r="2" hidden="1"><x:c r="A2"><x:v>1</x:v></x:c></x:row></x:sheetData>' +
+    '<x:mergeCells><x:mergeCell ref="A1:B2"/></x:mergeCells>' +
+    '<x:hyperlinks><x:hyperlink ref="A1" r:id="l1"/><x:hyperlink ref="B1" r:id="l2"/></x:hyperlinks></x:worksheet>'
+  const { layout, store } = await read(
+    parts(sheet, {
+      'xl/worksheets/_rels/sheet1.xml.rels': `<Relationships>${relationship('l1', 'hyperlink', 'https://example.com/', ' TargetMode="External"')}${relationship('l2', 'hyperlink', 'javascript:alert(1)', ' TargetMode="External"')}</Relationships>`,
+    }),
+  )
+  expect(layout).toMatchObject({
+    frozen: { rows: 2, cols: 1 },
+    showsGrid: false,
+    merges: [{ top: 0, left: 0, bottom: 1, right: 1 }],
+  })
+  expect(layout.columns.map(({ first, last, width }) => [first, last, width])).toEqual([
+    [1, 2, 88],
+    [3, 3, 0],
+  ])
+  expect([...store.heights]).toEqual([
+    [0, 50],
+    [1, 0],
+  ])
+  expect(layout.links.map(({ url }) => url)).toEqual(['https://example.com/'])
+})
+
+test('hidden sheets have no tab, and days may count from 1904', async () => {
+  const { book } = await read(
+    parts(rows(''), {
+      'xl/workbook.xml':
+        '<workbook><workbookPr date1904="1"/><sheets><sheet name="No" state="veryHidden" r:id="s1"/><sheet name="Yes" r:id="s1"/></sheets></workbook>',
+    }),
+  )
+  expect(book).toMatchObject({ tabs: [{ name: 'Yes' }], is1904: true, active: 0 })
+})
+
+test('a spreadsheet of OpenDocument shows what it says that it shows', async () => {
+  const cell = (type: string, text: string, more = '') =>
+    `<table:table-cell office:value-type="${type}" ${more}><text:p>${text}</text:p></table:table-cell>`
+  const content =
+    '<office:document-content><office:automatic-styles><style:style style:name="c1" style:family="table-column"><style:table-column-properties style:column-width="2.54cm"/></style:style></office:automatic-styles>' +
+    '<office:body><office:spreadsheet><table:table table:name="First"><table:table-column table:style-name="c1"/>' +
+    `<table:table-row table:number-rows-repeated="2">${cell('float', '1.50 €', 'office:value="1.5" table:formula="of:=SUM([.A1:.B2];[$Other.C3])"')}<table:table-cell table:number-columns-repeated="2"/>${cell('string', 'a<text:s text:c="2"/>b')}</table:table-row>` +
+    '<table:table-row table:number-rows-repeated="1048574"><table:table-cell table:number-columns-repeated="16384"/></table:table-row></table:table></office:spreadsheet></office:body></office:document-content>'
+  const { at, store, layout } = await read({ 'content.xml': content })
+  expect([at(1, 0), at(1, 3)]).toEqual(['1.50 €', 'a  b'])
+  expect([store.rowCount, store.colCount, store.formula(0, 0)]).toEqual([2, 4, 'SUM(A1:B2,Other!C3)'])
+  expect(layout.columns[0]?.width).toBe(120)
+})
+
+test('a note of OpenDocument is what is written in it, and lies in no text', async () => {
+  const note =
+    '<office:annotation><dc:date>2026-11-21T00:00:00</dc:date><text:p>first</text:p><text:p>second</text:p></office:annotation>'
+  const content = `<office:document-content><table:table table:name="One"><table:table-row><table:table-cell office:value-type="string">${note}<text:p>a<draw:frame><text:p>b</text:p></draw:frame>c</text:p></table:table-cell></table:table-row></table:table></office:document-content>`
+  const { at, layout } = await read({ 'content.xml': content })
+  expect(at(0, 0)).toBe('ac')
+  expect(layout.comments).toEqual([{ row: 0, col: 0, text: 'first\nsecond' }])
+})
+
+const DAMAGED = 'The file is damaged.'
+const LOCKED = 'The file is protected by a password.'
+const TOO_LARGE = 'The file is too large to be shown.'
+
+test.each([
+  ['cut off', async () => (await packZip(parts(rows('')))).slice(0, 300), DAMAGED],
+  ['encrypted', () => packZip(parts(rows('')), { isLocked: true }), LOCKED],
+  ['no workbook', () => packZip({ 'hello.txt': 'hello' }), DAMAGED],
+  ['unclosed XML', () => packZip(parts('<worksheet><sheetData><row r="1">')), DAMAGED],
+  ['entities of its own', () => packZip(parts(`<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]>${rows('')}`)), DAMAGED],
+  ['not a workbook at all', async () => Uint8Array.from({ length: 600 }, (_, at) => (at * 37) & 255), DAMAGED],
+])('%s: a quiet sentence', async (_, make, message) => {
+  const bytes = await make()
+  const open = async () => {
+    const reader = await openBook(bytes)
+    await reader.readSheet(0, { layout() {}, block() {}, cut() {} })
+  }
+  await expect(open()).rejects.toThrow(message)
+})
+
+test('a bomb is counted while it is inflated, whatever it claims to hold', async () => {
+  const bytes = await packZip({ bomb: new Uint8Array(8 * 1024 ** 2) }, { claimedSize: 10 })
+  const zip = await Zip.open(bytes, { entries: 10, bytes: 1024 ** 2 })
+  let inflated = 0
+  const readAll = async () => {
+    for await (const piece of zip.read('bomb')) inflated += piece.length
+  }
+  await expect(readAll()).rejects.toThrow(TOO_LARGE)
+  expect(inflated).toBeLessThanOrEqual(1024 ** 2)
+})
+
+test('a part that is read again, as each sheet of OpenDocument is, is not counted again', async () => {
+  const zip = await Zip.open(await packZip({ a: 'x'.repeat(600), b: 'x'.repeat(600) }), { entries: 10, bytes: 1000 })
+  const readAll = async (name: string) => {
+    for await (const _ of zip.read(name));
+  }
+  for (let times = 0; times < 5; times++) await readAll('a')
+  await expect(readAll('b')).rejects.toThrow(TOO_LARGE)
+})
+
+test('too many entries are refused before any is read', async () => {
+  const bytes = await packZip({ a: '', b: '', c: '' })
+  await expect(Zip.open(bytes, { entries: 2, bytes: 100 })).rejects.toThrow(TOO_LARGE)
+})
+
+test('a sheet that claims to be as large as can be, and cells that lie beyond it', async () => {
+  const { store, at } = await read(
+    parts(
+      '<worksheet><dimension ref="A1:XFD1048576"/><sheetData><row r="1"><c r="A1"><v>1</v></c><c r="XFE1"><v>2</v></c></row>' +
+        '<row r="99999999"><c r="A99999999"><v>3</v></c></row><row r="-4"><c><v>4</v></c></row><row r="1048576"><c r="XFD1048576"><v>5</v></c></row></sheetData></worksheet>',
+    ),
+  )
+  expect([store.rowCount, store.colCount, store.cellCount]).toEqual([1_048_576, 16_384, 3])
+  expect(at(1_048_575, 16_383)).toBe('5')
+})
+
+test('columns are told of once each, however often the file does', async () => {
+  const flood = '<col min="1" max="16384" width="10"/>'.repeat(2000)
+  const { layout } = await read(
+    parts(
+      `<worksheet><cols><col min="1" max="2" width="9"/>${flood}<col min="3" max="99999" width="10"/></cols><sheetData/></worksheet>`,
+    ),
+  )
+  expect(layout.columns.map(({ first, last }) => [first, last])).toEqual([
+    [0, 1],
+    [2, 16_383],
+  ])
+})
+
+test('XML as deep as it likes costs nothing', async () => {
+  const depth = 100_000
+  const { at } = await read(
+    parts(
+      `<worksheet>${'<a>'.repeat(depth)}${'</a>'.repeat(depth)}<sheetData><row r="1"><c r="A1"><v>7</v></c></row></sheetData></worksheet>`,
+    ),
+  )
+  expect(at(0, 0)).toBe('7')
+})
+
+test('a shared text that there is none of is empty', async () => {
+  const { at } = await read(parts(rows('<row r="1"><c r="A1" t="s"><v>4294967295</v></c><c r="B1" t="s"><v>12</v></c></row>')))
+  expect([at(0, 0), at(0, 1)]).toEqual(['', ''])
+})

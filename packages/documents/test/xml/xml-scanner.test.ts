@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { attribute, XmlScanner } from '../../src/xml/xml-scanner.ts'
+
+function scan(pieces: string[]): string[] {
+  const told: string[] = []
+  const scanner = new XmlScanner({
+    open: (name, attributes) => told.push(`<${name}${attributes.trim() && ` ${attributes.trim()}`}>`),
+    close: (name) => told.push(`</${name}>`),
+    text(text) {
+      if (told.at(-1)?.startsWith('"')) told[told.length - 1] += text
+      else told.push(`"${text}`)
+    },
+  })
+  for (const piece of pieces) scanner.write(piece)
+  scanner.end()
+  return told
+}
+
+const XML = `<?xml version="1.0"?><!-- <no> --><a:b c="1 > 0" d='"'>x &lt; &#65;&#x42; &nbsp;<e/><![CDATA[<raw>]]></a:b>`
+const TOLD = [`<b c="1 > 0" d='"'>`, '"x < AB &nbsp;', '<e>', '</e>', '"<raw>', '</b>']
+
+test('elements, texts and entities', () => expect(scan([XML])).toEqual(TOLD))
+
+test('wherever the pieces are cut it reads the same', () => {
+  for (let at = 1; at < XML.length; at++) expect(scan([XML.slice(0, at), XML.slice(at)])).toEqual(TOLD)
+  expect(scan([...XML])).toEqual(TOLD)
+})
+
+test.each(['<a>', '</a>', '<a><b></b>', '<a', '<!DOCTYPE a>', '<!ENTITY x "y">'.padEnd(20)])('%s is damaged', (xml) => {
+  expect(() => scan([xml])).toThrow('The file is damaged.')
+})
+
+test('an attribute is found by its whole name', () => {
+  expect(attribute(' hr="1" xr="2" r="3"', 'r')).toBe('3')
+  expect(attribute(" r = 'a&amp;b'", 'r')).toBe('a&b')
+  expect(attribute(' name="r=5"', 'r')).toBeUndefined()
+})
