@@ -1,16 +1,27 @@
 import { Zip } from './book-parts.ts'
 import { Allowance } from './bounds.ts'
+import { ComputedValues } from './computed-values.ts'
 import { openOds } from './ods/open-ods.ts'
 import type { BookReader } from './reader.ts'
 import { openXlsx } from './xlsx/open-xlsx.ts'
 
 const ZIP = 0x504b
 
+interface OpenOptions {
+  allowance?: Allowance
+  /** A copy of the same workbook with the values of its formulas, for those that it does not say itself. */
+  computed?: Uint8Array<ArrayBuffer> | null
+}
+
 /** Opens a workbook by what it is, whatever it is called. @throws DocumentError */
-export async function openBook(bytes: Uint8Array<ArrayBuffer>, allowance = new Allowance()): Promise<BookReader> {
+export async function openBook(
+  bytes: Uint8Array<ArrayBuffer>,
+  { allowance = new Allowance(), computed = null }: OpenOptions = {},
+): Promise<BookReader> {
+  const values = computed && new ComputedValues(await openBook(computed))
   if (bytes.length > 2 && new DataView(bytes.buffer, bytes.byteOffset).getUint16(0) === ZIP) {
     const zip = await Zip.open(bytes)
-    return zip.has('content.xml') ? openOds(zip, allowance) : openXlsx(zip, allowance)
+    return zip.has('content.xml') ? openOds(zip, allowance, values) : openXlsx(zip, allowance, values)
   }
   const { openXls } = await import('./xls/open-xls.ts')
   return openXls(bytes, allowance)

@@ -12,7 +12,7 @@ import { addAside } from '../../src/sheets/xls/asides.ts'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
 async function read(files: Record<string, string> | Uint8Array<ArrayBuffer>, allowance?: Allowance) {
-  const reader = await openBook(files instanceof Uint8Array ? files : await packZip(files), allowance)
+  const reader = await openBook(files instanceof Uint8Array ? files : await packZip(files), { allowance })
   const store = new SheetStore({ shared: reader.shared })
   let isCut = false
   const layouts: { links: unknown[]; comments: { text: string }[]; columns: unknown[]; merges: unknown[] }[] = []

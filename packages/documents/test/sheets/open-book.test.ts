@@ -23,8 +23,8 @@ function parts(sheet: string, more: Record<string, string> = {}): Record<string,
 
 const rows = (inside: string) => `<worksheet><sheetData>${inside}</sheetData></worksheet>`
 
-async function read(files: Record<string, string>, tab = 0) {
-  const reader = await openBook(await packZip(files))
+async function read(files: Record<string, string>, tab = 0, computed: Record<string, string> | null = null) {
+  const reader = await openBook(await packZip(files), { computed: computed && (await packZip(computed)) })
   const store = new SheetStore({ shared: reader.shared })
   const seen: { layout?: SheetLayout; isCut: boolean } = { isCut: false }
   await reader.readSheet(tab, {
@@ -210,4 +210,58 @@ test('XML as deep as it likes costs nothing', async () => {
 test('a shared text that there is none of is empty', async () => {
   const { at } = await read(parts(rows('<row r="1"><c r="A1" t="s"><v>4294967295</v></c><c r="B1" t="s"><v>12</v></c></row>')))
   expect([at(0, 0), at(0, 1)]).toEqual(['', ''])
+})
+
+/** As scripts write them: a formula without a value, one with, a text that is empty, and a shared one. */
+const SCRIPTED =
+  '<row r="1"><c r="A1"><v>2</v></c><c r="B1"><f>A1*3</f><v></v></c><c r="C1" t="str"><f>""</f><v></v></c><c r="D1"><f>1+1</f><v>9</v></c></row>' +
+  '<row r="2"><c r="B2"><f t="shared" si="0" ref="B2:B3">A2+1</f></c></row><row r="3"><c r="B3"><f t="shared" si="0"/></c></row>'
+/** As LibreOffice saves the same: other looks, texts in another list, an error. */
+const COMPUTED = parts(
+  rows(
+    '<row r="1"><c r="A1"><v>2</v></c><c r="B1" s="4"><f>A1*3</f><v>6</v></c><c r="D1"><f>1+1</f><v>2</v></c></row>' +
+      '<row r="2"><c r="B2" t="s"><f>A2+1</f><v>0</v></c></row><row r="3"><c r="B3" t="e"><f>A3+1</f><v>#REF!</v></c></row>',
+  ),
+  { 'xl/sharedStrings.xml': '<sst><si><t>put together</t></si></sst>' },
+)
+
+test('formulas without a value are counted, and filled in from a copy in which they are computed', async () => {
+  const bare = await read(parts(rows(SCRIPTED)))
+  expect(bare.layout.uncomputed).toBe(3)
+  expect([bare.at(0, 1), bare.at(0, 2), bare.at(0, 3)]).toEqual(['', '', '9'])
+  const filled = await read(parts(rows(SCRIPTED)), 0, COMPUTED)
+  expect(filled.layout.uncomputed).toBe(0)
+  expect([filled.at(0, 1), filled.at(0, 3), filled.at(1, 1), filled.at(2, 1)]).toEqual(['6', '9', 'put together', '#REF!'])
+  expect(filled.store.formula(2, 1)).toBe('A3+1')
+  expect(filled.store.cell(0, 1)?.look).toBe(0)
+})
+
+test('values that the file itself calls out of date give way to computed ones', async () => {
+  const stale = {
+    'xl/workbook.xml':
+      '<workbook><sheets><sheet name="One" sheetId="1" r:id="s1"/></sheets><calcPr calcId="1" fullCalcOnLoad="1"/></workbook>',
+  }
+  const bare = await read(parts(rows(SCRIPTED), stale))
+  expect([bare.book.isStale, bare.at(0, 3)]).toEqual([true, '9'])
+  const filled = await read(parts(rows(SCRIPTED), stale), 0, COMPUTED)
+  expect([filled.book.isStale, filled.at(0, 3)]).toEqual([false, '2'])
+})
+
+test('a copy that lacks the sheet leaves its formulas as they are', async () => {
+  const other = { 'xl/workbook.xml': '<workbook><sheets><sheet name="Two" sheetId="1" r:id="s1"/></sheets></workbook>' }
+  expect((await read(parts(rows(SCRIPTED)), 0, { ...COMPUTED, ...other })).layout.uncomputed).toBe(3)
+})
+
+test('hidden sheets, sheets that are one chart, sheets from right to left and turned texts are told', async () => {
+  const files = parts(`<worksheet><sheetViews><sheetView rightToLeft="1"/></sheetViews><sheetData/></worksheet>`, {
+    'xl/workbook.xml':
+      '<workbook><sheets><sheet name="One" r:id="s1"/><sheet name="Away" state="hidden" r:id="s2"/><sheet name="Chart" r:id="s3"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels': `<Relationships>${relationship('s1', 'worksheet', 'worksheets/sheet1.xml')}${relationship('s2', 'worksheet', 'worksheets/sheet2.xml')}${relationship('s3', 'chartsheet', 'chartsheets/sheet1.xml')}${relationship('y', 'styles', 'styles.xml')}</Relationships>`,
+    'xl/styles.xml':
+      '<styleSheet><cellXfs><xf><alignment textRotation="45"/></xf><xf><alignment textRotation="180"/></xf><xf><alignment textRotation="255"/></xf><xf><alignment textRotation="200"/></xf></cellXfs></styleSheet>',
+  })
+  const { book, layout } = await read(files)
+  expect(book.hidden).toEqual({ sheets: 1, charts: 1 })
+  expect(layout.isRightToLeft).toBe(true)
+  expect(book.looks.map(({ rotation }) => rotation)).toEqual([45, -90, 'stacked', undefined])
 })

@@ -21,6 +21,8 @@ export interface CellLook {
   align?: 'left' | 'center' | 'right' | 'justify'
   vertical?: 'top' | 'middle' | 'bottom'
   wrap?: boolean
+  /** Degrees against the clock, from -90 to 90; or letters one below the other. */
+  rotation?: number | 'stacked'
   indent?: number
   top?: Edge
   right?: Edge
@@ -50,6 +52,10 @@ export interface Book {
   is1904: boolean
   /** Whether there are macros, which never run here. */
   hasMacros: boolean
+  /** Whether the file asks for its formulas to be computed anew when it is opened: what it stores as their values may be wrong. */
+  isStale: boolean
+  /** Sheets that are hidden, and those that are one chart: neither is among the tabs. */
+  hidden: { sheets: number; charts: number }
 }
 
 /** Some columns of one width. */
@@ -73,6 +79,10 @@ export interface SheetLayout {
   showsGrid: boolean
   /** Charts and pictures, which a grid does not show. */
   hasDrawings: boolean
+  /** Whether the first column is at the right. */
+  isRightToLeft: boolean
+  /** Formulas of which the file does not say what they come to. */
+  uncomputed: number
 }
 
 /** CSS pixels of a grid for one of 96 dpi: our letters are a little larger than Excel's. */
@@ -88,4 +98,6 @@ export const PLAIN_LAYOUT: SheetLayout = {
   comments: [],
   showsGrid: true,
   hasDrawings: false,
+  isRightToLeft: false,
+  uncomputed: 0,
 }

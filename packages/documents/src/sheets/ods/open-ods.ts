@@ -3,6 +3,7 @@ import { attribute, scanXml } from '../../xml/xml-scanner.ts'
 import type { Zip } from '../book-parts.ts'
 import { type Allowance, MAX_SHEETS, nameOf } from '../bounds.ts'
 import { type CellLook, isSeenEmpty, PLAIN_LAYOUT, type SheetLayout } from '../cells/book.ts'
+import { type ComputedValues, NOT_COMPUTED, type ValueAt } from '../computed-values.ts'
 import type { BookReader, SheetSink } from '../reader.ts'
 import { SheetWriter } from '../sheet-writer.ts'
 import { readSettings } from './settings.ts'
@@ -10,7 +11,7 @@ import { StyleReader } from './styles.ts'
 import { TableHandler, type TableStyles } from './table-handler.ts'
 
 /** Opens a spreadsheet of OpenDocument. Its cells say themselves what they show. @throws DocumentError */
-export async function openOds(zip: Zip, allowance: Allowance): Promise<BookReader> {
+export async function openOds(zip: Zip, allowance: Allowance, values: ComputedValues | null): Promise<BookReader> {
   if (!zip.has('content.xml')) throw damaged()
   await checkManifest(zip)
   const reader = new StyleReader()
@@ -51,13 +52,18 @@ export async function openOds(zip: Zip, allowance: Allowance): Promise<BookReade
       looks: looks.looks,
       is1904: false,
       hasMacros: zip.names().some((name) => name.startsWith('Basic/')),
+      isStale: false,
+      hidden: { sheets: tables.length - shown.length, charts: 0 },
     },
     shared: null,
-    readSheet(tab, sink) {
+    async readSheet(tab, sink) {
       const table = shown[tab]
       if (!table) throw damaged()
+      const { name, index, style } = table
+      const valueAt = values ? await values.of(name) : NOT_COMPUTED
       const writer = new SheetWriter(sink, allowance)
-      return readTable({ zip, index: table.index, frozen: settings.frozen.get(table.name), styles: looks, writer, sink })
+      const isRightToLeft = styleOf(style)?.isRightToLeft ?? false
+      await readTable({ zip, index, isRightToLeft, frozen: settings.frozen.get(name), styles: looks, valueAt, writer, sink })
     },
   }
 }
@@ -94,20 +100,32 @@ class LookList implements TableStyles {
 async function readTable({
   zip,
   index,
+  isRightToLeft,
   frozen,
   styles,
+  valueAt,
   writer,
   sink,
 }: {
   zip: Zip
   index: number
+  isRightToLeft: boolean
   frozen: SheetLayout['frozen'] | undefined
   styles: TableStyles
+  valueAt: ValueAt
   writer: SheetWriter
   sink: SheetSink
 }): Promise<void> {
-  const layout: SheetLayout = { ...PLAIN_LAYOUT, columns: [], merges: [], links: [], comments: [], ...(frozen && { frozen }) }
-  const handler = new TableHandler(layout, styles, writer)
+  const layout: SheetLayout = {
+    ...PLAIN_LAYOUT,
+    columns: [],
+    merges: [],
+    links: [],
+    comments: [],
+    isRightToLeft,
+    ...(frozen && { frozen }),
+  }
+  const handler = new TableHandler({ layout, styles, valueAt, writer })
   let depth = 0
   let at = -1
   let isLayoutSent = false

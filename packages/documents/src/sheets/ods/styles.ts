@@ -11,6 +11,7 @@ export interface OdsStyle {
   width?: number
   height?: number
   isHidden?: boolean
+  isRightToLeft?: boolean
   tabColor?: string
 }
 
@@ -49,6 +50,7 @@ function readProperties(style: OdsStyle, name: string, attributes: string): void
   else if (name === 'table-row-properties') style.height = toPixels(get('style:row-height')) ?? undefined
   else if (name === 'table-properties') {
     style.isHidden = get('table:display') === 'false'
+    style.isRightToLeft = get('style:writing-mode')?.startsWith('rl') ?? false
     style.tabColor = colorOf(get('table:tab-color') ?? get('tableooo:tab-color'))
   } else if (name === 'text-properties') Object.assign(style.look, textLook(get))
   else if (name === 'table-cell-properties') Object.assign(style.look, cellLook(get))
@@ -84,12 +86,23 @@ function cellLook(get: Get): CellLook {
   const vertical = get('style:vertical-align')
   if (vertical === 'top' || vertical === 'middle' || vertical === 'bottom') look.vertical = vertical
   if (get('fo:wrap-option') === 'wrap') look.wrap = true
+  const rotation = rotationOf(get('style:rotation-angle'))
+  if (rotation) look.rotation = rotation
+  if (get('style:direction') === 'ttb') look.rotation = 'stacked'
   const all = get('fo:border')
   for (const side of ['top', 'right', 'bottom', 'left'] as const) {
     const edge = edgeOf(get(`fo:border-${side}`) ?? all)
     if (edge !== null) look[side] = edge
   }
   return look
+}
+
+/** Angles go round from 0 to 360: what stands on its head is turned upright. */
+function rotationOf(text: string | undefined): number {
+  const degrees = Number.parseFloat(text ?? '') % 360
+  if (!Number.isFinite(degrees)) return 0
+  const turned = degrees > 180 ? degrees - 360 : degrees
+  return turned > 90 ? turned - 180 : turned < -90 ? turned + 180 : turned
 }
 
 function alignment(get: Get): CellLook {

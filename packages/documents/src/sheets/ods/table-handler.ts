@@ -3,6 +3,7 @@ import { joined, MAX_COMMENTS, MAX_LINKS, MAX_MERGES } from '../bounds.ts'
 import { MAX_COLS, MAX_ROWS } from '../cells/address.ts'
 import { KIND } from '../cells/block.ts'
 import { SCALE, type SheetLayout } from '../cells/book.ts'
+import type { ValueAt } from '../computed-values.ts'
 import { safeUrl } from '../safe-url.ts'
 import type { SheetWriter } from '../sheet-writer.ts'
 import { cellValue, plainFormula } from './cell-value.ts'
@@ -38,6 +39,7 @@ export class TableHandler {
   readonly #writer: SheetWriter
   readonly #layout: SheetLayout
   readonly #styles: TableStyles
+  readonly #valueAt: ValueAt
   #row = 0
   #rowRepeat = 1
   #rowHeight: number | undefined
@@ -55,9 +57,20 @@ export class TableHandler {
   #paragraphs = 0
   #isText = false
 
-  constructor(layout: SheetLayout, styles: TableStyles, writer: SheetWriter) {
+  constructor({
+    layout,
+    styles,
+    valueAt,
+    writer,
+  }: {
+    layout: SheetLayout
+    styles: TableStyles
+    valueAt: ValueAt
+    writer: SheetWriter
+  }) {
     this.#layout = layout
     this.#styles = styles
+    this.#valueAt = valueAt
     this.#writer = writer
   }
 
@@ -186,6 +199,11 @@ export class TableHandler {
     if (!cell || !this.#isInSheet()) return
     this.#col += cell.repeat
     if (cell.kind === KIND.blank && cell.text) cell.kind = KIND.text
+    if (cell.kind === KIND.blank && cell.formula) {
+      const value = this.#valueAt(this.#row, cell.col)
+      if (value) Object.assign(cell, value)
+      else this.#layout.uncomputed++
+    }
     if (cell.kind !== KIND.blank || this.#styles.isSeen(cell.look)) this.#cells.push(cell)
   }
 

@@ -1,6 +1,7 @@
 import { MAX_CELLS, MAX_LOOKS } from '../bounds.ts'
 import type { CellLook, Edge, SheetLayout } from '../cells/book.ts'
 import { indexedColor } from '../xlsx/colors.ts'
+import { rotationOf } from '../xlsx/styles.ts'
 
 /** What the records of an old workbook say about looks; the values of its cells are read elsewhere. */
 export interface BiffBook {
@@ -16,6 +17,7 @@ export interface BiffSheet {
   frozen: SheetLayout['frozen']
   showsGrid: boolean
   hasDrawings: boolean
+  isRightToLeft: boolean
 }
 
 const RECORD = {
@@ -133,6 +135,7 @@ function readLook(
   look.align = ALIGN[placing & 7]
   look.vertical = VERTICAL[(placing >> 4) & 7]
   if (placing & 8) look.wrap = true
+  Object.assign(look, rotationOf(view.getUint8(at + 7)))
   const indent = view.getUint8(at + 8) & 15
   if (indent) look.indent = indent
   const sides = view.getUint32(at + 10, true)
@@ -152,7 +155,13 @@ function readLook(
 }
 
 function readSheet(view: DataView, place: number): BiffSheet {
-  const sheet: BiffSheet = { looks: new Map(), frozen: { rows: 0, cols: 0 }, showsGrid: true, hasDrawings: false }
+  const sheet: BiffSheet = {
+    looks: new Map(),
+    frozen: { rows: 0, cols: 0 },
+    showsGrid: true,
+    hasDrawings: false,
+    isRightToLeft: false,
+  }
   let isFrozen = false
   let depth = 0
   for (const { kind, at, length } of records(view, place)) {
@@ -168,6 +177,7 @@ function readSheet(view: DataView, place: number): BiffSheet {
       const flags = view.getUint16(at, true)
       isFrozen = (flags & 8) !== 0
       sheet.showsGrid = (flags & 2) !== 0
+      sheet.isRightToLeft = (flags & 0x40) !== 0
     } else if (kind === RECORD.pane && isFrozen) {
       sheet.frozen = { cols: view.getUint16(at, true), rows: view.getUint16(at + 2, true) }
     } else if (kind === RECORD.object && length >= 6) sheet.hasDrawings ||= [5, 8].includes(view.getUint16(at + 4, true))

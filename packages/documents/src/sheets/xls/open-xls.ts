@@ -50,6 +50,8 @@ export function openXls(bytes: Uint8Array<ArrayBuffer>, allowance: Allowance): B
       looks: looks.list,
       is1904: workbook.Workbook?.WBProps?.date1904 === true,
       hasMacros: workbook.vbaraw !== undefined,
+      isStale: false,
+      hidden: { sheets: sheets.filter(({ hidden }) => hidden !== 0).length, charts: 0 },
     },
     shared: null,
     async readSheet(tab, sink) {
@@ -198,7 +200,12 @@ const ERRORS: Readonly<Record<number, string>> = {
 function layoutOf(sheet: WorkSheet, biff: BiffSheet | undefined): SheetLayout {
   return {
     ...PLAIN_LAYOUT,
-    ...(biff && { frozen: biff.frozen, showsGrid: biff.showsGrid, hasDrawings: biff.hasDrawings }),
+    ...(biff && {
+      frozen: biff.frozen,
+      showsGrid: biff.showsGrid,
+      hasDrawings: biff.hasDrawings,
+      isRightToLeft: biff.isRightToLeft,
+    }),
     columns: entriesOf(sheet['!cols'], MAX_COLS).map(([col, { hidden, wpx }]) => {
       const width = hidden ? 0 : wpx === undefined ? null : Math.round(wpx * SCALE)
       return { first: col, last: col, width }

@@ -3,14 +3,22 @@ import { joined } from '../bounds.ts'
 import { parseAddress } from '../cells/address.ts'
 import { KIND } from '../cells/block.ts'
 import { SCALE } from '../cells/book.ts'
+import type { ValueAt } from '../computed-values.ts'
 import type { SheetWriter } from '../sheet-writer.ts'
 import { decodeEscapes } from './shared-texts.ts'
 
 const PIXELS_A_POINT = 96 / 72
 
+/** What formulas come to that the file does not say, or, where it is stale, not rightly. */
+export interface FormulaValues {
+  valueAt: ValueAt
+  isStale: boolean
+}
+
 /** Reads `<sheetData>`: rows and cells go to blocks as they come. */
 export class CellHandler {
   readonly #writer: SheetWriter
+  readonly #formulas: FormulaValues
   #row = -1
   #col = -1
   #rowLook = 0
@@ -23,9 +31,12 @@ export class CellHandler {
   #masters = new Map<number, { text: string; row: number; col: number }>()
   #into: 'value' | 'inline' | 'formula' | null = null
   #isReading = false
+  /** Formulas whose value nobody says. */
+  uncomputed = 0
 
-  constructor(writer: SheetWriter) {
+  constructor(writer: SheetWriter, formulas: FormulaValues) {
     this.#writer = writer
+    this.#formulas = formulas
   }
 
   open(name: string, attributes: string): void {
@@ -81,8 +92,17 @@ export class CellHandler {
   }
 
   #endCell(): void {
-    const isTaken = this.#addValue({ col: this.#col, look: this.#look & 0xffff })
+    const isTaken = this.#addCell({ col: this.#col, look: this.#look & 0xffff })
     if (isTaken && this.#formula !== null) this.#addFormula()
+  }
+
+  #addCell(cell: { col: number; look: number }): boolean {
+    if (this.#formula === null) return this.#addValue(cell)
+    const isKnown = this.#value !== '' || this.#type === 'str'
+    const value = isKnown && !this.#formulas.isStale ? null : this.#formulas.valueAt(this.#row, this.#col)
+    if (value) return this.#writer.add({ ...cell, ...value })
+    if (!isKnown) this.uncomputed++
+    return this.#addValue(cell)
   }
 
   #addValue(cell: { col: number; look: number }): boolean {

@@ -3,6 +3,7 @@ import { attribute, flagOf, numberOf, scanXml } from '../../xml/xml-scanner.ts'
 import type { Zip } from '../book-parts.ts'
 import { type Allowance, MAX_SHEETS, nameOf } from '../bounds.ts'
 import type { SheetTab } from '../cells/book.ts'
+import { type ComputedValues, NOT_COMPUTED } from '../computed-values.ts'
 import type { BookReader } from '../reader.ts'
 import { readColor } from './colors.ts'
 import { readRelations } from './relations.ts'
@@ -20,14 +21,14 @@ interface Listed extends SheetTab {
 }
 
 /** Opens what Excel writes since 2007, xlsx and xlsm. @throws DocumentError */
-export async function openXlsx(zip: Zip, allowance: Allowance): Promise<BookReader> {
+export async function openXlsx(zip: Zip, allowance: Allowance, values: ComputedValues | null): Promise<BookReader> {
   const root = await readRelations(zip, '')
   const part = [...root.values()].find(({ type }) => type === 'officeDocument')?.target ?? 'xl/workbook.xml'
   if (!zip.has(part)) throw damaged()
   const relations = await readRelations(zip, part)
   const targets = [...relations.values()].filter(({ isExternal }) => !isExternal)
   const targetOf = (type: string) => targets.find((relation) => relation.type === type)?.target ?? ''
-  const { sheets, active, is1904 } = await readWorkbook(zip, part, (id) => relations.get(id))
+  const { sheets, charts, active, is1904, isStale } = await readWorkbook(zip, part, (id) => relations.get(id))
   const shown = sheets.filter(({ isHidden }) => !isHidden)
   if (shown.length === 0) throw damaged()
   const theme = await readTheme(zip, targetOf('theme'))
@@ -39,9 +40,15 @@ export async function openXlsx(zip: Zip, allowance: Allowance): Promise<BookRead
       looks: await readStyles(zip, targetOf('styles'), theme),
       is1904,
       hasMacros: targetOf('vbaProject') !== '',
+      isStale: isStale && values === null,
+      hidden: { sheets: sheets.length - shown.length, charts },
     },
     shared: await readSharedTexts(zip, targetOf('sharedStrings'), allowance),
-    readSheet: (tab, sink) => readSheet({ zip, part: shown[tab]?.part ?? '', allowance }, sink),
+    async readSheet(tab, sink) {
+      const { part = '', name = '' } = shown[tab] ?? {}
+      const valueAt = values ? await values.of(name) : NOT_COMPUTED
+      await readSheet({ zip, part, allowance, formulas: { valueAt, isStale } }, sink)
+    },
   }
 }
 
@@ -59,15 +66,19 @@ type Target = { type: string; target: string; isExternal: boolean } | undefined
 async function readWorkbook(zip: Zip, part: string, relation: (id: string) => Target) {
   const sheets: Listed[] = []
   let active = 0
+  let charts = 0
   let is1904 = false
+  let isStale = false
   await scanXml(zip.read(part), {
     open(name, attributes) {
       if (name === 'workbookPr') is1904 = flagOf(attributes, 'date1904') ?? false
+      else if (name === 'calcPr') isStale = flagOf(attributes, 'fullCalcOnLoad') ?? false
       else if (name === 'workbookView') active = numberOf(attributes, 'activeTab') ?? 0
       else if (name === 'sheet' && sheets.length < MAX_SHEETS) {
         const found = relation(attribute(attributes, 'r:id') ?? '')
         const state = attribute(attributes, 'state') ?? 'visible'
         // A sheet that is one chart has no cells.
+        if (found?.type === 'chartsheet') charts++
         if (found && !found.isExternal && found.type === 'worksheet') {
           sheets.push({ name: nameOf(attribute(attributes, 'name')), part: found.target, isHidden: state !== 'visible' })
         }
@@ -75,5 +86,5 @@ async function readWorkbook(zip: Zip, part: string, relation: (id: string) => Ta
     },
     close() {},
   })
-  return { sheets, active, is1904 }
+  return { sheets, charts, active, is1904, isStale }
 }

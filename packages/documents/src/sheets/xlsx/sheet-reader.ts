@@ -7,14 +7,14 @@ import { PLAIN_LAYOUT, SCALE, type SheetLayout } from '../cells/book.ts'
 import type { SheetSink } from '../reader.ts'
 import { safeUrl } from '../safe-url.ts'
 import { SheetWriter } from '../sheet-writer.ts'
-import { CellHandler } from './cell-handler.ts'
+import { CellHandler, type FormulaValues } from './cell-handler.ts'
 import { readRelations } from './relations.ts'
 
 const PIXELS_A_POINT = 96 / 72
 
 /** Reads one sheet: its layout first, then its rows as they come, then what stands behind them. @throws DocumentError */
 export async function readSheet(
-  { zip, part, allowance }: { zip: Zip; part: string; allowance: Allowance },
+  { zip, part, allowance, formulas }: { zip: Zip; part: string; allowance: Allowance; formulas: FormulaValues },
   sink: SheetSink,
 ): Promise<void> {
   if (!zip.has(part)) throw damaged()
@@ -23,7 +23,7 @@ export async function readSheet(
   const comments = [...relations.values()].find(({ type }) => type === 'comments')
   if (comments) layout.comments = await readComments(zip, comments.target)
   const writer = new SheetWriter(sink, allowance)
-  const cells = new CellHandler(writer)
+  const cells = new CellHandler(writer, formulas)
   let isInCells = false
   await scanXml(zip.read(part), {
     open(name, attributes) {
@@ -43,6 +43,7 @@ export async function readSheet(
     },
   })
   writer.end()
+  layout.uncomputed = cells.uncomputed
   sink.layout(layout)
 }
 
@@ -57,8 +58,10 @@ function readLayout(layout: SheetLayout, name: string, attributes: string): void
     if (points && points < 410) layout.rowHeight = Math.round(points * PIXELS_A_POINT * SCALE)
     if (flagOf(attributes, 'zeroHeight')) layout.rowHeight = 0
     if (chars) layout.colWidth = widthOf(chars)
-  } else if (name === 'sheetView') layout.showsGrid = flagOf(attributes, 'showGridLines') ?? true
-  else if (name === 'pane' && attribute(attributes, 'state')?.startsWith('frozen')) {
+  } else if (name === 'sheetView') {
+    layout.showsGrid = flagOf(attributes, 'showGridLines') ?? true
+    layout.isRightToLeft = flagOf(attributes, 'rightToLeft') ?? false
+  } else if (name === 'pane' && attribute(attributes, 'state')?.startsWith('frozen')) {
     layout.frozen = { rows: numberOf(attributes, 'ySplit') ?? 0, cols: numberOf(attributes, 'xSplit') ?? 0 }
   } else if (name === 'drawing' || name === 'picture') layout.hasDrawings = true
 }

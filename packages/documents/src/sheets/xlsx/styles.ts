@@ -131,6 +131,13 @@ function isAutomatic(attributes: string): boolean {
   )
 }
 
+/** 0 to 90 are degrees against the clock, 91 to 180 those with it, and 255 are letters below each other. */
+export function rotationOf(value: number | undefined): CellLook {
+  if (!value || value < 0) return {}
+  if (value === 255) return { rotation: 'stacked' }
+  return value > 180 ? {} : { rotation: value > 90 ? 90 - value : value }
+}
+
 function alignmentOf(attributes: string): CellLook {
   const horizontal = attribute(attributes, 'horizontal')
   const vertical = attribute(attributes, 'vertical')
@@ -139,6 +146,7 @@ function alignmentOf(attributes: string): CellLook {
     ...(horizontal?.startsWith('center') && { align: 'center' as const }),
     ...(vertical === 'top' ? { vertical } : vertical === 'center' ? { vertical: 'middle' as const } : {}),
     ...(flagOf(attributes, 'wrapText') && { wrap: true }),
+    ...rotationOf(numberOf(attributes, 'textRotation')),
     ...(numberOf(attributes, 'indent') && { indent: Math.min(numberOf(attributes, 'indent') ?? 0, 30) }),
   }
 }

@@ -30,7 +30,19 @@ async function openWith(tabs: number, readSheet: (tab: number, tell: (answer: Bo
       return readSheet(wanted.tab, tell, fake)
     }
     const names = Array.from({ length: tabs }, (_, tab) => ({ name: `${tab}` }))
-    tell({ type: 'book', book: { tabs: names, active: 0, looks: [], is1904: false, hasMacros: false }, shared: null })
+    tell({
+      type: 'book',
+      book: {
+        tabs: names,
+        active: 0,
+        looks: [],
+        is1904: false,
+        hasMacros: false,
+        isStale: false,
+        hidden: { sheets: 0, charts: 0 },
+      },
+      shared: null,
+    })
   })
   const client = new BookClient(worker.asWorker(), {
     onChange(open) {

@@ -57,8 +57,8 @@ export class BookClient {
   }
 
   /** Hands over the file; what it consists of is told to the listener. */
-  open(bytes: Uint8Array<ArrayBuffer>): void {
-    this.#ask({ type: 'open', bytes }, [bytes.buffer])
+  open(bytes: Uint8Array<ArrayBuffer>, computed: Uint8Array<ArrayBuffer> | null = null): void {
+    this.#ask({ type: 'open', bytes, computed }, [bytes.buffer, ...(computed ? [computed.buffer] : [])])
   }
 
   readSheet(tab: number): void {

@@ -8,12 +8,12 @@ let reader: BookReader | null = null
 
 // The page asks one thing after the other.
 addEventListener('message', ({ data }: MessageEvent<BookRequest>) => {
-  if (data.type === 'open') open(data.bytes).catch((error: unknown) => tell({ type: 'refused', reason: reasonOf(error, 'file') }))
+  if (data.type === 'open') open(data).catch((error: unknown) => tell({ type: 'refused', reason: reasonOf(error, 'file') }))
   else read(data.tab).catch((error: unknown) => tell({ type: 'failed', tab: data.tab, reason: reasonOf(error, 'sheet') }))
 })
 
-async function open(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
-  reader = await openBook(bytes)
+async function open({ bytes, computed }: Extract<BookRequest, { type: 'open' }>): Promise<void> {
+  reader = await openBook(bytes, { computed })
   const { book, shared } = reader
   tell({ type: 'book', book, shared }, shared ? [shared.bytes.buffer, shared.ends.buffer] : [])
 }

@@ -3,7 +3,9 @@ import type { Book, SheetLayout } from '@arbour/documents/sheets/cells/book'
 import type { PackedText } from '@arbour/documents/sheets/cells/packed-text'
 
 /** What the page tells the worker that reads a workbook. */
-export type BookRequest = { type: 'open'; bytes: Uint8Array<ArrayBuffer> } | { type: 'read'; tab: number }
+export type BookRequest =
+  /** `computed` is a copy with the values of its formulas, where there is one. */
+  { type: 'open'; bytes: Uint8Array<ArrayBuffer>; computed: Uint8Array<ArrayBuffer> | null } | { type: 'read'; tab: number }
 
 /** What it answers. */
 export type BookAnswer =

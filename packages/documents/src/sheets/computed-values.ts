@@ -1,0 +1,30 @@
+import { KIND, type NewCell } from './cells/block.ts'
+import { SheetStore } from './cells/sheet-store.ts'
+import type { BookReader } from './reader.ts'
+
+/** What a formula comes to: all of a cell but its place and its look. Null when that is not known. */
+export type ValueAt = (row: number, col: number) => Omit<NewCell, 'col' | 'look'> | null
+
+export const NOT_COMPUTED: ValueAt = () => null
+
+/** What the formulas of a workbook come to, by a copy of it that another program has computed and saved. */
+export class ComputedValues {
+  readonly #copy: BookReader
+
+  constructor(copy: BookReader) {
+    this.#copy = copy
+  }
+
+  /** Reads the sheet of that name. @throws DocumentError */
+  async of(name: string): Promise<ValueAt> {
+    const tab = this.#copy.book.tabs.findIndex((one) => one.name === name)
+    if (tab < 0) return NOT_COMPUTED
+    const store = new SheetStore({ shared: this.#copy.shared })
+    await this.#copy.readSheet(tab, { layout() {}, block: (block) => store.append(block), cut() {} })
+    return (row, col) => {
+      const cell = store.cell(row, col)
+      if (!cell || cell.kind === KIND.blank) return null
+      return { kind: cell.kind, num: cell.num, ...(cell.text !== null && { text: cell.text }) }
+    }
+  }
+}
