@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../entities/common.ts'
 import { Item, ObjectMeta } from '../entities/item.ts'
-import { Rendition } from '../entities/rendition.ts'
+import { Rendition, Unshown } from '../entities/rendition.ts'
 import { MAX_THUMBNAILS } from '../limits.ts'
 import { defineCall } from './call.ts'
 import { BYTES_ANSWER, RANGE_REQUEST, SignedAddress } from './signed.ts'
@@ -28,7 +28,15 @@ export const filesPreview = defineCall({
     /** Tries again what was given up, not what was refused. */
     retry: z.boolean().optional(),
   }),
-  response: z.object({ file: Item, preview: Rendition, meta: z.object({ redirect: z.string().nullable() }) }),
+  response: z.object({
+    file: Item,
+    preview: Rendition,
+    computed: Rendition.describe(
+      'The workbook once more, with the values of its formulas: made where the file itself does not say what they come to, else `none`.',
+    ),
+    unshown: Unshown.nullable().describe('What of the file the preview leaves out; null while that is not known, or nothing.'),
+    meta: z.object({ redirect: z.string().nullable() }),
+  }),
   errors: ['not_found', 'forbidden', 'gone'],
 })
 

@@ -5,6 +5,15 @@ import { z } from 'zod'
  * `none`: nothing is made of such a file here; `waiting`: it is being made; `failed`: it can't be, and `reason` says why to people.
  */
 export const RENDITION_STATES = ['none', 'waiting', 'ready', 'failed'] as const
+/** What of a file its preview leaves out, where that is known. */
+export const Unshown = z
+  .object({
+    comments: z.int().describe('Comments of a document, which its pages do not show.'),
+    has_more_pages: z.boolean().describe('Whether only the first pages were made.'),
+  })
+  .meta({ id: 'Unshown', description: 'What of a file its preview leaves out.' })
+export type Unshown = z.infer<typeof Unshown>
+
 export const Rendition = z
   .object({
     state: z

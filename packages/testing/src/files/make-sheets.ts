@@ -1,7 +1,7 @@
 import { makeZip } from './make-zip.ts'
 
-/** A cell: a number, a text, or more about it. */
-export type SheetCell = number | string | null | { value: number | string; formula?: string; style?: number }
+/** A cell: a number, a text, or more about it. A formula without a value is written as scripts do, which compute nothing. */
+export type SheetCell = number | string | null | { value?: number | string; formula?: string; style?: number }
 
 /** A sheet of a workbook that a test makes. */
 export interface SheetOptions {
@@ -81,6 +81,7 @@ function cellXml(cell: SheetCell, address: string): string {
   const { value, formula, style = 0 } = typeof cell === 'object' ? cell : { value: cell }
   const look = style > 0 ? ` s="${style}"` : ''
   const written = formula ? `<f>${escapeXml(formula)}</f>` : ''
+  if (value === undefined) return `<c r="${address}"${look}>${written}</c>`
   return typeof value === 'number'
     ? `<c r="${address}"${look}>${written}<v>${value}</v></c>`
     : `<c r="${address}"${look} t="${formula ? 'str' : 'inlineStr'}">${written}${formula ? `<v>${escapeXml(value)}</v>` : `<is><t>${escapeXml(value)}</t></is>`}</c>`

@@ -1,6 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesPreview } from '@arbour/contract/calls/previews'
-import type { Rendition } from '@arbour/contract/entities/rendition'
 import { normaliseName } from '@arbour/contract/names'
 import { authorise, isInBin, mayReadHistory, placeOf, resolveBinPath, resolvePath } from '#modules/access/public.ts'
 import type { CallContext } from '#modules/context.ts'
@@ -23,36 +22,46 @@ export async function previewFile(
   const { row } = shown
   // Who looks at a file names what they look at, so that a newer version does not come between its parts.
   if (shown.version && !shown.version.is_current) authorise(mayReadHistory(item))
-  const [[file], preview] = await Promise.all([
+  const [[file], made] = await Promise.all([
     presentRows(ctx, [{ row, place: placeOf(ctx.principal, item) }]),
-    previewOf(ctx, row, { retry }),
+    madeOf(ctx, row, { retry }),
   ])
   if (!file) throw notFound()
   ctx.reads.note(ctx.principal, item, 'open')
-  return { file, preview, meta: { redirect: file.path === normaliseName(path) ? null : file.path } }
+  return { file, ...made, meta: { redirect: file.path === normaliseName(path) ? null : file.path } }
 }
 
+type Made = Pick<CallResponse<typeof filesPreview>, 'preview' | 'computed' | 'unshown'>
+
 /** What is made of a file so that it can be shown. Asking puts it first. */
-async function previewOf(
+async function madeOf(
   ctx: CallContext,
   { tenant_id: tenantId, id, object_id, ext }: ItemRow,
   { retry }: { retry: boolean },
-): Promise<Rendition> {
+): Promise<Made> {
   const { db, principal, signer, renderer } = ctx
-  if (object_id === null) return presentRendition(null, null)
+  const none = presentRendition(null, null)
+  if (object_id === null) return { preview: none, computed: none, unshown: null }
   const source = { tenantId, objectId: object_id, ext }
   if (retry) await queueSeen(ctx, { sources: [source], priority: OPENED })
-  const made = await db
+  const rows = await db
     .selectFrom('renditions')
-    .select(['id', 'state', 'reason', 'mimetype', 'given_up'])
+    .select(['kind', 'id', 'state', 'reason', 'mimetype', 'given_up', 'unshown'])
     .where('tenant_id', '=', tenantId)
     .where('source_id', '=', object_id)
-    .where('kind', '=', 'preview')
-    .executeTakeFirst()
+    .where('kind', 'in', ['preview', 'computed'])
+    .execute()
+  const made = rows.find(({ kind }) => kind === 'preview')
   if (!made && renderer.kindsOf(ext).includes('preview')) {
     await queueSeen(ctx, { sources: [source], priority: OPENED })
-    return WAITING
+    return { preview: WAITING, computed: none, unshown: null }
   }
   if (made?.state === 'waiting') await raisePriority(db, { keys: [renditionKey(tenantId, object_id)], priority: OPENED })
-  return presentRendition(made ?? null, previewUrl(signer, { principal, tenantId, itemId: id, previewId: made?.id ?? null }))
+  const present = (row: (typeof rows)[number] | undefined) =>
+    presentRendition(row ?? null, previewUrl(signer, { principal, tenantId, itemId: id, previewId: row?.id ?? null }))
+  return {
+    preview: present(made),
+    computed: present(rows.find(({ kind }) => kind === 'computed')),
+    unshown: made?.unshown ?? null,
+  }
 }

@@ -29,8 +29,8 @@ export async function copyRenditions(tx: Db, { from, to, ids }: Copies, made: Re
   // What was made since its bytes were brought is made anew.
   const { rows } = await sql<{ id: string }>`
     WITH copied AS (
-      INSERT INTO renditions (tenant_id, object_id, kind, state, reason, given_up, id, size, mimetype, sha256)
-      SELECT ${to}::uuid, o.new_id, r.kind, r.state, r.reason, r.given_up, m.new_id, r.size, r.mimetype, r.sha256
+      INSERT INTO renditions (tenant_id, object_id, kind, state, reason, given_up, id, size, mimetype, sha256, unshown)
+      SELECT ${to}::uuid, o.new_id, r.kind, r.state, r.reason, r.given_up, m.new_id, r.size, r.mimetype, r.sha256, r.unshown
       FROM ${objects} JOIN renditions r ON r.tenant_id = ${from} AND r.object_id = o.id
       LEFT JOIN unnest(${sources}::uuid[], ${copies}::uuid[]) AS m (id, new_id) ON m.id = r.id
       WHERE CASE r.state WHEN 'ready' THEN m.new_id IS NOT NULL WHEN 'waiting' THEN false ELSE NOT r.given_up END

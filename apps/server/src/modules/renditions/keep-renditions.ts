@@ -44,7 +44,7 @@ export async function keepRenditions({ db, storage }: Pick<Services, 'db' | 'sto
   await whileThere(db, source, (tx) => keep(tx, keeping, made))
 }
 
-async function keep(tx: Db, { source, kinds, rendered: { meta } }: Keeping, made: readonly Made[]): Promise<void> {
+async function keep(tx: Db, { source, kinds, rendered: { meta, unshown } }: Keeping, made: readonly Made[]): Promise<void> {
   const { tenantId } = source
   const sourceId = sourceIdOf(source)
   const kept: string[] = []
@@ -52,7 +52,14 @@ async function keep(tx: Db, { source, kinds, rendered: { meta } }: Keeping, made
   for (const { id, kind, mimetype, size, sha256 } of made.toSorted((a, b) => (a.kind < b.kind ? -1 : 1))) {
     const row = await tx
       .updateTable('renditions')
-      .set({ state: 'ready', id, mimetype, size, sha256 })
+      .set({
+        state: 'ready',
+        id,
+        mimetype,
+        size,
+        sha256,
+        ...(kind === 'preview' && unshown && { unshown: JSON.stringify(unshown) }),
+      })
       .where('tenant_id', '=', tenantId)
       .where('source_id', '=', sourceId)
       .where('kind', '=', kind)

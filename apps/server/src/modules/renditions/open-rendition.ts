@@ -18,23 +18,27 @@ export function openThumbnail(services: Services, token: string, size: 'small' |
   return followGrant(services, { purpose: 'thumbnail', token }, (followed) => findRendition(services, followed, kinds))
 }
 
-/** What the address of a preview leads to. Throws 404 when the person may not see it any more. */
+/** What the address of a preview, or of a computed workbook, leads to. Throws 404 when the person may not see it any more. */
 export function openPreview(services: Services, token: string): Promise<SentObject> {
-  return followGrant(services, { purpose: 'preview', token }, (followed) => findRendition(services, followed, ['preview']))
+  return followGrant(services, { purpose: 'preview', token }, (followed) => findRendition(services, followed, 'own'))
 }
 
-/** The first of some kinds that there is of what a rendition was made of: of a version of the item still, or of the item. */
+/**
+ * A rendition itself, or the first of some kinds that there is of what it was made of: of a version of the item still, or of the item.
+ */
 async function findRendition(
   services: Services,
   { grant, item }: Followed,
-  kinds: readonly RenditionKind[],
+  wanted: readonly RenditionKind[] | 'own',
 ): Promise<SentObject> {
   const { tenantId } = grant
+  const kinds = wanted === 'own' ? [] : wanted
   const { rows } = await sql<Row>`
     SELECT wanted.id, wanted.size, wanted.mimetype, r.item_id IS NOT NULL OR r.object_id = i.object_id AS is_current
     FROM renditions r JOIN renditions wanted ON wanted.tenant_id = r.tenant_id AND wanted.source_id = r.source_id
     JOIN items i ON i.tenant_id = r.tenant_id AND i.id = ${item.node.id}
-    WHERE r.tenant_id = ${tenantId} AND r.id = ${grant.subjectId} AND wanted.state = 'ready' AND wanted.kind = ANY(${kinds}::text[])
+    WHERE r.tenant_id = ${tenantId} AND r.id = ${grant.subjectId} AND wanted.state = 'ready'
+      AND (wanted.kind = ANY(${kinds}::text[]) OR ${wanted === 'own'}::boolean AND wanted.id = r.id)
       AND (r.item_id = i.id OR EXISTS (
         SELECT FROM versions v WHERE v.tenant_id = r.tenant_id AND v.item_id = i.id AND v.object_id = r.object_id))
     ORDER BY array_position(${kinds}::text[], wanted.kind) LIMIT 1`.execute(services.db)

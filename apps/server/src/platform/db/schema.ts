@@ -4,6 +4,7 @@ import type { EventMeta, EventType } from '@arbour/contract/entities/event'
 import type { StoredFilters } from '@arbour/contract/entities/filters'
 import type { ItemSubType, ItemType } from '@arbour/contract/entities/item'
 import type { ViewChoice, ViewPlace } from '@arbour/contract/entities/preferences'
+import type { Unshown } from '@arbour/contract/entities/rendition'
 import type { TagColor } from '@arbour/contract/entities/tag'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { ImportTables } from './schema-imports.ts'
@@ -99,7 +100,7 @@ export interface RenditionTable {
   object_id: string | null
   item_id: string | null
   source_id: GeneratedAlways<string>
-  kind: 'small' | 'large' | 'preview'
+  kind: 'small' | 'large' | 'preview' | 'computed'
   state: Generated<'waiting' | 'ready' | 'failed' | 'none'>
   /** For people. */
   reason: string | null
@@ -108,6 +109,8 @@ export interface RenditionTable {
   size: number | null
   mimetype: string | null
   sha256: Buffer | null
+  /** What of the file a preview leaves out. */
+  unshown: JSONColumnType<Unshown> | null
   created: Generated<Date>
 }
 

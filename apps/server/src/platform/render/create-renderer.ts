@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isConverted, type PreviewKind, previewKind } from '@arbour/contract/file-kinds'
+import { isConverted, mimetypeOf, type PreviewKind, previewKind } from '@arbour/contract/file-kinds'
 import pLimit from 'p-limit'
 import { type ConfinedProgram, confineProgram } from '../confine/confine.ts'
-import { convertOffice, isOffice } from './office.ts'
+import { convertOffice, isOffice, MAX_SHEET_PAGES } from './office.ts'
 import type { Task } from './process/job.ts'
 import { createProcessPool } from './process-pool.ts'
 import type { Rendered, Renderer, RenderSource, RenditionKind } from './renderer.ts'
@@ -31,6 +31,8 @@ interface Maker {
 
 const THUMBNAILS: readonly RenditionKind[] = ['small', 'large']
 const ALL: readonly RenditionKind[] = ['small', 'large', 'preview']
+/** Workbooks whose formulas may have no values. */
+const COMPUTABLE: ReadonlySet<string> = new Set(['xlsx', 'xlsm', 'ods'])
 
 const UNSEALED =
   'A file made to break into it could reach more than itself: let the server make namespaces (user, mount, network, process) to seal it off'
@@ -56,7 +58,8 @@ export async function createRenderer({ libreOffice, ffmpeg, log, processes }: Op
 
   function makerOf(ext: string | null): Maker | null {
     if (ext !== null && isOffice(ext)) {
-      if (office) return { kinds: ALL, render: (source, folder) => renderOffice(office, source, folder) }
+      const kinds: readonly RenditionKind[] = COMPUTABLE.has(ext) ? [...ALL, 'computed'] : ALL
+      if (office) return { kinds, render: (source, folder) => renderOffice(office, source, folder) }
       return WITH_THUMBNAIL.has(ext) ? { kinds: THUMBNAILS, render: byTask('embedded') } : null
     }
     const kind = previewKind(ext)
@@ -69,12 +72,22 @@ export async function createRenderer({ libreOffice, ffmpeg, log, processes }: Op
   }
 
   async function renderOffice(program: ConfinedProgram, source: RenderSource, folder: string): Promise<Rendered> {
-    await pool.run({ task: 'check-office', source, folder })
+    const { facts } = await pool.run({ task: 'check-office', source, folder })
+    const isComputing = (facts?.uncomputed ?? 0) > 0 && COMPUTABLE.has(source.ext ?? '')
     const path = join(folder, 'preview.pdf')
-    await alone(() => convertOffice(program, source, path, ending.signal))
-    const task = previewKind(source.ext) === 'sheet' ? 'sheet-page' : 'pdf'
-    const { files } = await pool.run({ task, source: { path, ext: 'pdf' }, folder })
-    return { files: [...files, { kind: 'preview', path, mimetype: 'application/pdf' }], meta: null }
+    const convert = (to: 'pdf' | 'xlsx', path: string) =>
+      alone(() => convertOffice(program, source, { to, path, isComputing }, ending.signal))
+    await convert('pdf', path)
+    const isSheet = previewKind(source.ext) === 'sheet'
+    const { files, pages = 0 } = await pool.run({ task: isSheet ? 'sheet-page' : 'pdf', source: { path, ext: 'pdf' }, folder })
+    const made: Rendered['files'][number][] = [...files, { kind: 'preview', path, mimetype: 'application/pdf' }]
+    if (isComputing) {
+      const computed = join(folder, 'computed.xlsx')
+      await convert('xlsx', computed)
+      made.push({ kind: 'computed', path: computed, mimetype: mimetypeOf('xlsx') ?? '' })
+    }
+    const unshown = { comments: isSheet ? 0 : (facts?.comments ?? 0), has_more_pages: isSheet && pages >= MAX_SHEET_PAGES }
+    return { files: made, meta: null, unshown }
   }
 
   async function renderAudio(source: RenderSource, folder: string): Promise<Rendered> {

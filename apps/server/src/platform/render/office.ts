@@ -8,18 +8,20 @@ import { RenderRefusal, type RenderSource } from './renderer.ts'
 const MIB = 1024 ** 2
 const ALLOWANCE = { time: 120_000, memory: 3072 * MIB, fileSize: 256 * MIB }
 
-/** More pages than anybody looks through; a sheet of 100,000 rows would else become thousands. */
-const PAGES = '1-300'
+/** A sheet of 100,000 rows would become thousands. Documents and slides are made whole, as far as the time allows. */
+export const MAX_SHEET_PAGES = 300
 
 const FILTERS: Readonly<Record<string, string>> = {
   ...filterOf('writer_pdf_Export', ['doc', 'docx', 'odt', 'rtf']),
-  ...filterOf('calc_pdf_Export', ['xls', 'xlsx', 'xlsm', 'ods']),
-  ...filterOf('impress_pdf_Export', ['ppt', 'pptx', 'odp']),
+  ...filterOf('calc_pdf_Export', ['xls', 'xlsx', 'xlsm', 'ods'], {
+    PageRange: { type: 'string', value: `1-${MAX_SHEET_PAGES}` },
+  }),
+  ...filterOf('impress_pdf_Export', ['ppt', 'pptx', 'odp'], { ExportHiddenSlides: { type: 'boolean', value: 'true' } }),
 }
 
-function filterOf(filter: string, exts: readonly string[]): Record<string, string> {
+function filterOf(filter: string, exts: readonly string[], more = {}): Record<string, string> {
   const options = {
-    PageRange: { type: 'string', value: PAGES },
+    ...more,
     Quality: { type: 'long', value: '85' },
     ReduceImageResolution: { type: 'boolean', value: 'true' },
     MaxImageResolution: { type: 'long', value: '150' },
@@ -32,25 +34,36 @@ export function isOffice(ext: string): boolean {
   return Object.hasOwn(FILTERS, ext)
 }
 
-/** Makes a PDF of an office file, in a run of LibreOffice of its own with a profile of its own. Throws {@link RenderRefusal}. */
+/** What to make of an office file. */
+interface Conversion {
+  /** Pages; or the workbook once more, with the values of its formulas. */
+  to: 'pdf' | 'xlsx'
+  /** Where to put it. */
+  path: string
+  /** Whether formulas are computed, whatever the file says that they come to. */
+  isComputing: boolean
+}
+
+/** Converts an office file, in a run of LibreOffice of its own with a profile of its own. Throws {@link RenderRefusal}. */
 export async function convertOffice(
   program: ConfinedProgram,
   { path, ext }: RenderSource,
-  pdf: string,
+  { to, path: made, isComputing }: Conversion,
   signal: AbortSignal,
 ): Promise<void> {
   await inWorkFolder(async (folder) => {
     const name = `file.${ext}`
     await folder.put(path, name)
-    await makeProfile(join(folder.work, 'profile'))
+    await makeProfile(join(folder.work, 'profile'), { isComputing })
+    const filter = to === 'pdf' ? (FILTERS[ext ?? ''] ?? 'pdf') : 'xlsx:Calc MS Excel 2007 XML'
     const args = (place: string) => [
       ...['--headless', '--norestore', '--nolockcheck', '--nodefault', '--nofirststartwizard', '--nologo'],
       `-env:UserInstallation=file://${place}/profile`,
-      ...['--convert-to', FILTERS[ext ?? ''] ?? 'pdf', '--outdir', place, `${place}/${name}`],
+      ...['--convert-to', filter, '--outdir', `${place}/made`, `${place}/${name}`],
     ]
     const { code, late, said } = await program.run(folder, args, ALLOWANCE, { signal })
     if (late) throw new RenderRefusal(REFUSALS.slow)
-    if (await folder.take('file.pdf', pdf)) return
+    if (await folder.take(`made/file.${to}`, made)) return
     if (code === 0) throw new RenderRefusal(REFUSALS.damagedOrLocked)
     throw new Error(`LibreOffice ended with ${code ?? 'a signal'}: ${said.slice(-500)}`)
   })

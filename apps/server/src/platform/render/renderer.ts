@@ -1,7 +1,10 @@
 import type { Item } from '@arbour/contract/entities/item'
+import type { Unshown } from '@arbour/contract/entities/rendition'
 import type { RenditionTable } from '../db/schema.ts'
 
 export type RenditionKind = RenditionTable['kind']
+/** Those that are pictures, or pages. */
+export type PictureKind = Exclude<RenditionKind, 'computed'>
 
 /** A stored file to make something of. */
 export interface RenderSource {
@@ -20,6 +23,8 @@ export interface Rendered {
   files: readonly { kind: RenditionKind; path: string; mimetype: string }[]
   /** Measures of a picture or film: pixels as it is shown, and its colour profile. */
   meta: Item['object_meta']
+  /** What of the file the preview leaves out. */
+  unshown?: Unshown
 }
 
 /** The file is what it is: trying again would not help. The message is a sentence for people. */

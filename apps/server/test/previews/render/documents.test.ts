@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { SheetStore } from '@arbour/documents/sheets/cells/sheet-store'
+import { openBook } from '@arbour/documents/sheets/open-book'
 import { makeDocx, makeOdt, withPictures } from '@arbour/testing/files/make-office'
 import { makeXlsx } from '@arbour/testing/files/make-sheets'
 import sharp from 'sharp'
@@ -50,7 +52,7 @@ describe('LibreOffice makes pages of', () => {
     expect((await readFile(pathOf(made, 'preview'))).subarray(0, 5).toString()).toBe('%PDF-')
     // Something is written on it.
     expect((await sharp(pathOf(made, 'large')).greyscale().stats()).channels[0]?.min).toBeLessThan(128)
-    expect(studio.renderer.kindsOf(ext)).toEqual(['small', 'large', 'preview'])
+    expect(studio.renderer.kindsOf(ext)).toEqual(['small', 'large', 'preview', ...(ext === 'xlsx' ? ['computed'] : [])])
   })
 })
 
@@ -62,6 +64,42 @@ test('a picture in a document is on its page', async () => {
   const { channels } = await sharp(pathOf(made, 'large')).stats()
   expect(channels[0]?.min).toBeGreaterThan(100)
   expect(channels[1]?.min).toBeLessThan(50)
+})
+
+describe('formulas whose value a workbook does not say', () => {
+  const rows = [[2, 3, { formula: 'A1*B1' }], [{ formula: 'IF(C1>5,"much","little")' }]]
+
+  test('are computed, in a copy of the workbook', async () => {
+    const made = await studio.render('xlsx', makeXlsx([{ name: 'One', rows }]))
+    const copy = await openBook(Uint8Array.from(await readFile(pathOf(made, 'computed'))))
+    const store = new SheetStore({ shared: copy.shared })
+    await copy.readSheet(0, { layout() {}, block: (block) => store.append(block), cut() {} })
+    expect(store.cell(0, 2)?.num).toBe(6)
+    expect(store.cell(1, 0)?.text).toBe('much')
+  })
+
+  test('are looked for: of any other workbook there is no copy', async () => {
+    const known = [[2, 3, { formula: 'A1*B1', value: 6 }], [{ formula: '""', value: '' }]]
+    const made = await studio.render('xlsx', makeXlsx([{ name: 'One', rows: known }]))
+    expect(made.files.map(({ kind }) => kind)).not.toContain('computed')
+  })
+})
+
+test('pages that are left out are told, and what they do not show', async () => {
+  const long = Array.from({ length: 20_000 }, (_, row) => [row])
+  expect((await studio.render('xlsx', makeXlsx([{ name: 'Long', rows: long }]))).unshown).toEqual({
+    comments: 0,
+    has_more_pages: true,
+  })
+  const comments = '<w:comments xmlns:w="x"><w:comment w:id="0"/><w:comment w:id="1"/></w:comments>'
+  const commented = makeDocx(['Harbour plan'], { files: { 'word/comments.xml': comments } })
+  expect((await studio.render('docx', commented)).unshown).toEqual({ comments: 2, has_more_pages: false })
+})
+
+test('a document is made whole, however many pages it has', async () => {
+  const made = await studio.render('docx', makeDocx(Array.from({ length: 451 }, (_, page) => `Page ${page + 1}`)))
+  const pdf = (await readFile(pathOf(made, 'preview'))).toString('latin1')
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(451)
 })
 
 test('the thumbnail of a sheet shows its cells, not its margins', async () => {

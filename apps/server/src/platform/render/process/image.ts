@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp'
 import { REFUSALS } from '../refusals.ts'
-import { RenderRefusal, type RenderSource, type RenditionKind } from '../renderer.ts'
+import { type PictureKind, RenderRefusal, type RenderSource } from '../renderer.ts'
 import { decodeBmp } from './bmp.ts'
 import { readBounded } from './bounded-read.ts'
 import { nameOfProfile } from './colour-profile.ts'
@@ -26,7 +26,7 @@ const SPACES: Readonly<Record<string, string>> = {
 }
 
 /** Makes renditions of a picture in these sizes. Throws {@link RenderRefusal}. */
-export async function renderImage(source: Pick<RenderSource, 'path' | 'ext'>, folder: string, kinds: readonly RenditionKind[]) {
+export async function renderImage(source: Pick<RenderSource, 'path' | 'ext'>, folder: string, kinds: readonly PictureKind[]) {
   const { picture, ...own } = await openPicture(source).catch(rethrow)
   return renderPicture(picture, folder, kinds, own)
 }
@@ -49,7 +49,7 @@ interface Opened {
   height?: number
 }
 
-async function renderPicture(picture: Sharp, folder: string, kinds: readonly RenditionKind[], own: Omit<Opened, 'picture'> = {}) {
+async function renderPicture(picture: Sharp, folder: string, kinds: readonly PictureKind[], own: Omit<Opened, 'picture'> = {}) {
   try {
     const metadata = await picture.metadata()
     const files = await writeRenditions(picture.autoOrient(), folder, kinds)

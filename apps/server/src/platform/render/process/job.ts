@@ -1,4 +1,4 @@
-import type { RenderSource } from '../renderer.ts'
+import type { Rendered, RenderSource } from '../renderer.ts'
 
 /** What a render process can be asked to do with a file. */
 export type Task =
@@ -16,7 +16,7 @@ export type Task =
   | 'drawing'
   /** Thumbnails of the one that an office file carries. */
   | 'embedded'
-  /** Nothing: refuses an office file that LibreOffice should not be given. */
+  /** No file: refuses an office file that LibreOffice should not be given, and says what is known of the others. */
   | 'check-office'
 
 /** A file, what to do with it, and the folder for what is made. */
@@ -28,9 +28,26 @@ export interface Job {
 
 /** What a render process says of a job. `error`: it went wrong in a way that is ours, not the file's. */
 export type Answer =
-  | { rendered: { files: { kind: 'small' | 'large' | 'preview'; path: string; mimetype: string }[]; meta: Measures | null } }
+  | {
+      rendered: {
+        files: Rendered['files'][number][]
+        meta: Measures | null
+        /** Of an office file that was checked. */
+        facts?: OfficeFacts
+        /** Of a PDF. */
+        pages?: number
+      }
+    }
   | { refusal: string }
   | { error: string }
+
+/** What is known of an office file before pages are made of it. */
+export interface OfficeFacts {
+  /** Formulas whose value the file does not say, or says but calls out of date. */
+  uncomputed: number
+  /** Comments, which pages do not show. */
+  comments: number
+}
 
 /** What a picture measures as it is shown. */
 export interface Measures {

@@ -1,6 +1,8 @@
 import { REFUSALS } from '../refusals.ts'
 import { RenderRefusal, type RenderSource } from '../renderer.ts'
 import { readBounded } from './bounded-read.ts'
+import type { OfficeFacts } from './job.ts'
+import { OfficeFactsReader } from './office-facts.ts'
 import { countEntry, readEntry, withZip } from './zip-entries.ts'
 
 const MIB = 1024 ** 2
@@ -17,24 +19,28 @@ const LEGACY: ReadonlySet<string> = new Set(['doc', 'xls', 'ppt'])
 
 /**
  * Refuses what LibreOffice need not be started for: what is none of the formats, wants a password, or unpacks to more than any document.
- * Throws {@link RenderRefusal}.
+ * Tells of the others what there is to know before pages are made. Throws {@link RenderRefusal}.
  */
-export async function checkOffice({ path, ext }: Pick<RenderSource, 'path' | 'ext'>): Promise<void> {
+export async function checkOffice({ path, ext }: Pick<RenderSource, 'path' | 'ext'>): Promise<OfficeFacts> {
+  const facts = new OfficeFactsReader()
   const bytes = await readBounded(path, MAX_BYTES)
   const begins = (signature: Buffer) => bytes.subarray(0, signature.length).equals(signature)
   const isLegacy = LEGACY.has(ext ?? '')
-  if (begins(ZIP)) return checkPackage(path)
+  if (begins(ZIP)) {
+    await checkPackage(path, facts)
+    return facts
+  }
   if (begins(OLE)) {
     if (!isLegacy && bytes.includes(ENCRYPTED)) throw new RenderRefusal(REFUSALS.locked)
-    return
+    return facts
   }
   // Word itself saves RTF under `.doc` when it is told to.
-  if (begins(RTF) && (ext === 'rtf' || ext === 'doc')) return
+  if (begins(RTF) && (ext === 'rtf' || ext === 'doc')) return facts
   throw new RenderRefusal(bytes.length === 0 || !isLegacy ? REFUSALS.damaged : REFUSALS.other)
 }
 
 /** Counts what really comes out: what a package declares of itself may be a lie. */
-async function checkPackage(path: string): Promise<void> {
+async function checkPackage(path: string, facts: OfficeFactsReader): Promise<void> {
   await withZip(path, async (zip, entries) => {
     let left = MAX_UNPACKED
     for await (const entry of entries) {
@@ -44,7 +50,7 @@ async function checkPackage(path: string): Promise<void> {
         const manifest = await readEntry(zip, entry, 10 * MIB)
         if (manifest.includes(':encryption-data')) throw new RenderRefusal(REFUSALS.locked)
       }
-      left -= await countEntry(zip, entry, left)
+      left -= await countEntry(zip, entry, left, facts.reading(entry.fileName))
     }
   })
 }

@@ -20,21 +20,22 @@ export async function renderPdf(path: string, folder: string, { isCropped = fals
   const bytes = await readBounded(path, MAX_BYTES)
   // A library a file: whatever a file leaves behind in its memory is gone with it.
   const library = await PDFiumLibrary.init()
-  const { data, width, height } = await drawFirstPage(library, bytes)
+  const { data, width, height, pages } = await drawFirstPage(library, bytes)
   const page = sharp(data, { raw: { width, height, channels: 4 } })
   const picture = isCropped ? await withoutMargins(page) : page
-  return { files: await writeRenditions(picture, folder, ['small', 'large']), meta: null }
+  return { files: await writeRenditions(picture, folder, ['small', 'large']), meta: null, pages }
 }
 
 async function drawFirstPage(library: PDFiumLibrary, bytes: Buffer) {
   try {
     const document = await library.loadDocument(bytes)
+    const pages = document.getPageCount()
     const page = document.getPage(0)
     const { originalWidth, originalHeight } = page.getOriginalSize()
     if (!(originalWidth > 0 && originalHeight > 0)) throw new Error('The page has no size')
     const scale = THUMBNAIL_SIZE.large / Math.max(originalWidth, originalHeight)
     const [width, height] = [Math.max(Math.round(originalWidth * scale), 1), Math.max(Math.round(originalHeight * scale), 1)]
-    return await page.render({ width, height, render: 'bitmap', renderFormFields: true })
+    return { ...(await page.render({ width, height, render: 'bitmap', renderFormFields: true })), pages }
   } catch (error) {
     throw new RenderRefusal(/password|security/i.test(String(error)) ? REFUSALS.locked : REFUSALS.damaged)
   }

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { THUMBNAIL_SIZE } from '@arbour/contract/limits'
 import sharp, { type Sharp } from 'sharp'
-import type { RenditionKind } from '../renderer.ts'
+import type { PictureKind } from '../renderer.ts'
 
 /** Larger than a screen: what stands for a picture that browsers don't show. */
-const SIDES: Record<RenditionKind, number> = { ...THUMBNAIL_SIZE, preview: 4096 }
+const SIDES: Record<PictureKind, number> = { ...THUMBNAIL_SIZE, preview: 4096 }
 
 /** Measured on photos of 12 megapixels: effort 4 takes 100 ms more a photo and saves a hundredth. */
-const WEBP: Record<RenditionKind, { quality: number; effort: number }> = {
+const WEBP: Record<PictureKind, { quality: number; effort: number }> = {
   small: { quality: 78, effort: 1 },
   large: { quality: 80, effort: 1 },
   preview: { quality: 85, effort: 1 },
@@ -17,9 +17,9 @@ const WEBP: Record<RenditionKind, { quality: number; effort: number }> = {
  * Writes a picture in these sizes, from the largest to the smallest, each made of the one before so that the file is read once. Colours
  * become sRGB; nothing of the file's own data (place, camera) goes with them.
  */
-export async function writeRenditions(picture: Sharp, folder: string, kinds: readonly RenditionKind[]) {
+export async function writeRenditions(picture: Sharp, folder: string, kinds: readonly PictureKind[]) {
   const sizes = [...kinds].sort((a, b) => SIDES[b] - SIDES[a])
-  const files: { kind: RenditionKind; path: string; mimetype: string }[] = []
+  const files: { kind: PictureKind; path: string; mimetype: string }[] = []
   let source = picture
   for (const kind of sizes) {
     const { data, info } = await source

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { findProgram } from '#platform/find-program.ts'
 import { createRenderer } from '#platform/render/create-renderer.ts'
-import type { Rendered, Renderer } from '#platform/render/renderer.ts'
+import type { Rendered, Renderer, RenditionKind } from '#platform/render/renderer.ts'
 
 /** A renderer with a folder for what it reads and writes. */
 export interface Studio {
@@ -42,7 +42,7 @@ export async function openStudio({ programs = true } = {}): Promise<Studio> {
 }
 
 /** The path of what was made in a kind. */
-export function pathOf({ files }: Rendered, kind: 'small' | 'large' | 'preview'): string {
+export function pathOf({ files }: Rendered, kind: RenditionKind): string {
   const file = files.find((made) => made.kind === kind)
   if (!file) throw new Error(`No ${kind} was made`)
   return file.path
