@@ -111,6 +111,33 @@ test('@long a long CSV grows while one scrolls', async ({ page, files, api }) =>
   await expect(cells(page).getByRole('columnheader', { name: 'B' })).toBeVisible()
 })
 
+test('a search looks through all of a long CSV, also what was not shown yet', async ({ page, files, api }) => {
+  const rows = Array.from({ length: 120_000 }, (_, row) => `${row},Name ${row},${row * 3}`)
+  await api.upload('/all', 'long.csv', `Number,Name,Three times\n${rows.join('\n')}\n`)
+  await files.goto('/all/long.csv')
+  await expect(cells(page).getByRole('gridcell', { name: 'Name 3', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Find in the sheet' }).click()
+  await page.keyboard.type('Name 119998')
+  await expect(page.getByText('1 found', { exact: true })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(address(page)).toHaveValue('B120000')
+  await page.getByRole('textbox', { name: 'Find in the sheet' }).fill('Nobody')
+  await expect(page.getByText('No matches', { exact: true })).toBeVisible()
+})
+
+test('formulas that a script wrote show what LibreOffice computes', async ({ page, files, api }) => {
+  const rows = [
+    ['Piles', 1250.5],
+    ['Deck', 3750],
+    ['Sum', { formula: 'SUM(B1:B2)', style: STYLE.money }],
+  ]
+  await api.upload('/all', 'scripted.xlsx', makeXlsx([{ name: 'Budget', rows }]))
+  await files.goto('/all/scripted.xlsx')
+  await cells(page).getByRole('gridcell', { name: '£5,000.50' }).click()
+  await expect(contents(page)).toHaveText('=SUM(B1:B2)')
+  await expect(page.getByText('are being computed')).toBeHidden()
+})
+
 test('@long an empty and a damaged file end in a quiet sentence', async ({ page, files, api }) => {
   await api.upload('/all', 'empty.csv', '')
   await files.goto('/all/empty.csv')

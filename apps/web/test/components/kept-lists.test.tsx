@@ -30,7 +30,13 @@ test('a preview that waits is asked for again when somebody comes back to the wi
   const team = new FakeTeam()
   const report = team.add('report.rtf', { src_url: 'data:text/rtf,' })
   let preview = { ...NOT_READY, state: 'waiting' as 'waiting' | 'failed' }
-  team.api.on('filesPreview', () => ({ file: report, preview, meta: { redirect: null } }))
+  team.api.on('filesPreview', () => ({
+    file: report,
+    preview,
+    computed: { ...NOT_READY, state: 'none' as const },
+    unshown: null,
+    meta: { redirect: null },
+  }))
   await renderApp(team, report.path)
   await expect.element(page.getByText('Preparing the preview')).toBeVisible()
   preview = { ...NOT_READY, state: 'failed', reason: 'The document is damaged' } as never

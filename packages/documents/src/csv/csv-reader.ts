@@ -1,3 +1,5 @@
+import { MAX_CELLS } from '../sheets/bounds.ts'
+import { MAX_ROWS } from '../sheets/cells/address.ts'
 import { type Block, BlockWriter, KIND } from '../sheets/cells/block.ts'
 import { pickEncoding } from '../text/encoding.ts'
 import { type CsvError, CsvParser } from './csv-parser.ts'
@@ -19,7 +21,8 @@ export interface CsvPart {
   isCut: boolean
 }
 
-export const MAX_CSV_ROWS = 200_000
+/** As many as a sheet of Excel has. */
+export const MAX_CSV_ROWS = MAX_ROWS
 export const MAX_ERRORS = 100
 const MEASURED_ROWS = 300
 
@@ -36,6 +39,7 @@ export class CsvReader {
   #lengths: number[] = []
   #first: string[] = []
   #hasNumbers = false
+  #cells = 0
   #isCut = false
 
   constructor(ext: string | null) {
@@ -69,7 +73,7 @@ export class CsvReader {
   }
 
   #add(fields: string[], separator: string): void {
-    if (this.#row >= MAX_CSV_ROWS) {
+    if (this.#isCut || this.#row >= MAX_CSV_ROWS || this.#cells + fields.length > MAX_CELLS) {
       this.#isCut = true
       return
     }
@@ -85,6 +89,7 @@ export class CsvReader {
       if (isNumber && this.#row > 0) this.#hasNumbers = true
       this.#lengths[col] = Math.max(this.#lengths[col] ?? 0, field.length)
     }
+    this.#cells += fields.length
     this.#row++
   }
 

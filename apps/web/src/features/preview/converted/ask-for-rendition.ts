@@ -1,25 +1,28 @@
+import type { CallResponse } from '@arbour/contract/calls/call'
 import { filesPreview } from '@arbour/contract/calls/previews'
 import type { Item } from '@arbour/contract/entities/item'
-import type { Rendition } from '@arbour/contract/entities/rendition'
 import { callApi } from '#lib/api.ts'
 import { rest } from './rest.ts'
 
 /** How long somebody looks at a file before the server is asked for it, in milliseconds: asking puts it before all others. */
 const REST_MS = 200
 
-/** Asks how it stands with the rendition of a file, each time that it is called; for the first time once one rests on the file. */
+/** What the server has made, or makes, of a file. */
+export type Renditions = Pick<CallResponse<typeof filesPreview>, 'preview' | 'computed' | 'unshown'>
+
+/** Asks how it stands with the renditions of a file, each time that it is called; for the first time once one rests on the file. */
 export function askForRendition(
   item: Pick<Item, 'path' | 'object_id' | 'deleted'>,
-): (options: { signal: AbortSignal }) => Promise<Rendition> {
+): (options: { signal: AbortSignal }) => Promise<Renditions> {
   let { path } = item
   let isFirst = true
   return async ({ signal }) => {
     if (isFirst) await rest(REST_MS, signal)
     isFirst = false
     const asked = { path, is_deleted: item.deleted !== null, version: item.object_id ?? undefined }
-    const { preview, meta } = await callApi(filesPreview, asked, { signal })
+    const { preview, computed, unshown, meta } = await callApi(filesPreview, asked, { signal })
     // It was moved meanwhile: from now on it is asked for where it is.
     path = meta.redirect ?? path
-    return preview
+    return { preview, computed, unshown }
   }
 }

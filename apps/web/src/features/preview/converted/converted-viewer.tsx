@@ -1,7 +1,9 @@
 import { lazy, useEffect } from 'react'
 import { CannotPreview } from '../failure/cannot-preview.tsx'
+import { Noted } from '../viewer/viewer-note.tsx'
 import type { ViewerProps, WhyNot } from '../viewer/viewer-props.ts'
 import { explainNone, framedFormat } from './explain.ts'
+import { UnshownNote } from './unshown-note.tsx'
 import { useRendition } from './use-rendition.ts'
 import { useRetry } from './use-retry.ts'
 import { WaitingForPreview } from './waiting-for-preview.tsx'
@@ -15,12 +17,18 @@ const OfficeFrame = lazy(async () => ({ default: (await import('./office-frame.t
  * as far as this browser reads the format itself.
  */
 export function ConvertedViewer({ item, src, onFail }: ViewerProps) {
-  const { state, url, mimetype, reason, can_retry, error } = useRendition(item)
+  const { state, url, mimetype, reason, can_retry, error, unshown } = useRendition(item)
   const retry = useRetry(item)
   const format = framedFormat(item.ext)
   if (state === 'asking' || state === 'waiting') return <WaitingForPreview item={item} />
   if (state === 'ready' && url) {
-    if (mimetype === 'application/pdf') return <PdfViewer item={item} src={url} onFail={onFail} />
+    if (mimetype === 'application/pdf') {
+      return (
+        <Noted note={<UnshownNote unshown={unshown} />}>
+          <PdfViewer item={item} src={url} onFail={onFail} />
+        </Noted>
+      )
+    }
     return <ZoomablePicture src={url} alt={item.name} onFail={onFail} />
   }
   if (format) return <OfficeFrame item={item} src={src} format={format} onFail={(said) => onFail(said ?? reason ?? undefined)} />

@@ -1,7 +1,5 @@
-import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { IconButton } from '#ui/icon-button.tsx'
-import classes from './converted-viewer.module.css'
+import { ViewerNote } from '../viewer/viewer-note.tsx'
 
 /** Whether the person has put the note away, for as long as this window is open. */
 let isKnown = false
@@ -16,11 +14,8 @@ export function LayoutNote({ onDismiss }: { onDismiss: () => void }) {
     onDismiss()
   }
   return (
-    <div className={classes.note} role="note">
-      Shown by your browser: the layout may differ from the original
-      <IconButton label="Dismiss" onClick={handleDismiss}>
-        <IconX size={16} aria-hidden />
-      </IconButton>
-    </div>
+    <ViewerNote onDismiss={handleDismiss}>
+      Shown by your browser: the layout may differ, and charts, comments and tracked changes are left out
+    </ViewerNote>
   )
 }

@@ -5,14 +5,23 @@ import { useEffect, useState } from 'react'
 import { ApiError } from '#lib/api.ts'
 import { queryKeys } from '#lib/query-keys.ts'
 import { joinRoom } from '#lib/realtime/realtime.ts'
-import { askForRendition } from './ask-for-rendition.ts'
+import { askForRendition, type Renditions } from './ask-for-rendition.ts'
 
 /** A rendition, or `asking` until the server has said for the first time how it stands; with the error when it could not be asked. */
-export type RenditionProgress = Omit<Rendition, 'state'> & { state: Rendition['state'] | 'asking'; error?: ApiError }
+export interface RenditionProgress extends Omit<Rendition, 'state'>, Pick<Renditions, 'computed' | 'unshown'> {
+  state: Rendition['state'] | 'asking'
+  error?: ApiError
+}
 
 /** Nobody could be asked. */
 export const UNREACHED_REASON = 'The preview could not be loaded.'
-const ASKING: RenditionProgress = { state: 'asking', url: null, mimetype: null, reason: null, can_retry: false }
+const NOTHING = { url: null, mimetype: null, reason: null, can_retry: false }
+const ASKING: RenditionProgress = {
+  ...NOTHING,
+  state: 'asking',
+  computed: { ...NOTHING, state: 'none' },
+  unshown: null,
+}
 const UNREACHED: RenditionProgress = { ...ASKING, state: 'failed', reason: UNREACHED_REASON }
 
 /**
@@ -26,23 +35,23 @@ export function useRendition(item: Item): RenditionProgress {
   const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: async ({ signal }) => {
-      const known = client.getQueryData<Rendition>(queryKey)
-      return known?.state === 'ready' ? known : ask({ signal })
+      const known = client.getQueryData<Renditions>(queryKey)
+      return known?.preview.state === 'ready' ? known : ask({ signal })
     },
     staleTime: Number.POSITIVE_INFINITY,
     // Where nothing can be told, coming back asks.
-    refetchOnWindowFocus: ({ state }) => (state.data?.state === 'waiting' ? 'always' : false),
+    refetchOnWindowFocus: ({ state }) => (state.data?.preview.state === 'waiting' ? 'always' : false),
     // The address ends some time; another viewer asks for its own.
     gcTime: 0,
   })
-  const isWaiting = data?.state === 'waiting'
+  const isWaiting = data?.preview.state === 'waiting'
   useEffect(() => {
     if (!isWaiting) return
     const askAgain = () => void refetch()
     // What happened between the first answer and the joining is not told.
     return joinRoom(item.id, { onChange: askAgain, onGap: askAgain, onRefuse: () => undefined })
   }, [isWaiting, item.id, refetch])
-  if (data) return data
+  if (data) return { ...data.preview, computed: data.computed, unshown: data.unshown }
   if (!error) return ASKING
   return error instanceof ApiError ? { ...UNREACHED, error } : UNREACHED
 }

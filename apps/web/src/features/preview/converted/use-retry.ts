@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ApiError, callApi } from '#lib/api.ts'
 import { queryKeys } from '#lib/query-keys.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
+import type { Renditions } from './ask-for-rendition.ts'
 import { UNREACHED_REASON } from './use-rendition.ts'
 
 /** Has the server make once more what it gave up of a file; whoever looks at its rendition waits for it from then on. */
@@ -12,13 +13,13 @@ export function useRetry(item: Item): () => Promise<void> {
   return async () => {
     try {
       const version = item.object_id ?? undefined
-      const { preview } = await callApi(filesPreview, {
+      const { preview, computed, unshown } = await callApi(filesPreview, {
         path: item.path,
         is_deleted: item.deleted !== null,
         version,
         retry: true,
       })
-      client.setQueryData(queryKeys.rendition(item.id, item.object_id), preview)
+      client.setQueryData(queryKeys.rendition(item.id, item.object_id), { preview, computed, unshown } satisfies Renditions)
     } catch (error) {
       showToast({ type: 'error', message: error instanceof ApiError ? error.message : UNREACHED_REASON })
     }

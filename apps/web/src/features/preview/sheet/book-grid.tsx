@@ -1,10 +1,13 @@
+import type { Rendition } from '@arbour/contract/entities/rendition'
 import type { Sheet } from '@arbour/documents/sheets/sheet'
 import { Loader, Progress } from '@mantine/core'
-import { IconInfoCircle } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { formatSize } from '#lib/format.ts'
+import { ViewerNote } from '../viewer/viewer-note.tsx'
 import type { ViewerProps } from '../viewer/viewer-props.ts'
 import barClasses from './bar/bar.module.css'
+import { FormulasNote, lacksValues } from './bar/formulas-note.tsx'
+import { HiddenSheets } from './bar/hidden-sheets.tsx'
 import { SheetTabs } from './bar/sheet-tabs.tsx'
 import type { OpenBook, OpenSheet } from './book/book-client.ts'
 import { useBook } from './book/use-book.ts'
@@ -17,18 +20,22 @@ const LARGE_BYTES = 2 * 1024 ** 2
 
 interface BookGridProps extends ViewerProps {
   switcher: ReactNode
+  /** The workbook with the values of its formulas, as the server makes it where it is needed. */
+  computed: Rendition
   /** Shows the pages instead; missing when there are none. */
   onPages?: () => void
 }
 
 /** The sheets of a workbook, one grid at a time. */
-export function BookGrid({ item, src, onFail, switcher, onPages }: BookGridProps) {
-  const { open, received, readSheet, retry } = useBook({ src, onFail })
+export function BookGrid({ item, src, onFail, switcher, computed, onPages }: BookGridProps) {
+  const [takesComputed, setTakesComputed] = useState(false)
+  const { open, received, readSheet, retry } = useBook({ src, computedSrc: takesComputed ? computed.url : null, onFail })
   const [tab, setTab] = useState<number | null>(null)
   const [sums, setSums] = useState<HTMLElement | null>(null)
   const shown = tab ?? open?.book.active ?? 0
   const sheet = open?.sheets.get(shown)
   const isOpen = open !== null
+  if (!takesComputed && computed.url && open && lacksValues(open)) setTakesComputed(true)
   useEffect(() => {
     if (isOpen) readSheet(shown)
   }, [isOpen, shown, readSheet])
@@ -44,6 +51,7 @@ export function BookGrid({ item, src, onFail, switcher, onPages }: BookGridProps
             sheet={sheet}
             sumsIn={sums}
             controls={switcher}
+            computed={computed}
             onPages={onPages}
             onRetry={retry}
           />
@@ -54,6 +62,7 @@ export function BookGrid({ item, src, onFail, switcher, onPages }: BookGridProps
       {/* Not a part of the sheet: whoever walks through the tabs by keys stays in them. */}
       <div className={barClasses.foot}>
         <SheetTabs tabs={open.book.tabs} active={shown} onOpen={setTab} />
+        <HiddenSheets {...open.book.hidden} />
         <div ref={setSums} className={barClasses.sumsSlot} />
       </div>
     </div>
@@ -66,11 +75,12 @@ interface OneSheetProps {
   sheet: OpenSheet
   sumsIn: HTMLElement | null
   controls: ReactNode
+  computed: Rendition
   onPages: (() => void) | undefined
   onRetry: () => void
 }
 
-function OneSheet({ open: { book }, tab, sheet: shown, sumsIn, controls, onPages, onRetry }: OneSheetProps) {
+function OneSheet({ open: { book }, tab, sheet: shown, sumsIn, controls, computed, onPages, onRetry }: OneSheetProps) {
   const { store, layout, isDone, trouble, mayPass } = shown
   const name = book.tabs[tab]?.name ?? ''
   const { looks, is1904 } = book
@@ -80,42 +90,41 @@ function OneSheet({ open: { book }, tab, sheet: shown, sumsIn, controls, onPages
       sheet={sheet}
       margin={BOOK_MARGIN}
       isWhole={isDone}
+      isCut={trouble !== null}
       sumsIn={sumsIn}
       controls={controls}
       notes={
         <>
           {trouble && (
-            <Note>
+            <ViewerNote
+              action={
+                mayPass && (
+                  <button type="button" onClick={onRetry}>
+                    Try again
+                  </button>
+                )
+              }
+            >
               {store.cellCount > 0 ? `${trouble} The first rows are shown.` : trouble}
-              {mayPass && (
-                <button type="button" onClick={onRetry}>
-                  Try again
-                </button>
-              )}
-            </Note>
+            </ViewerNote>
           )}
+          <FormulasNote uncomputed={layout.uncomputed} isStale={book.isStale} state={computed.state} />
           {layout.hasDrawings && (
-            <Note>
+            <ViewerNote
+              action={
+                onPages && (
+                  <button type="button" onClick={onPages}>
+                    As pages
+                  </button>
+                )
+              }
+            >
               Charts and pictures are not shown in the grid.
-              {onPages && (
-                <button type="button" onClick={onPages}>
-                  As pages
-                </button>
-              )}
-            </Note>
+            </ViewerNote>
           )}
         </>
       }
     />
-  )
-}
-
-function Note({ children }: { children: ReactNode }) {
-  return (
-    <div className={barClasses.note} role="status">
-      <IconInfoCircle size={18} aria-hidden />
-      {children}
-    </div>
   )
 }
 

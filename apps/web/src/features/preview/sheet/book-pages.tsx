@@ -1,5 +1,6 @@
 import { Loader } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { UnshownNote } from '../converted/unshown-note.tsx'
 import type { RenditionProgress } from '../converted/use-rendition.ts'
 import type { ViewerProps } from '../viewer/viewer-props.ts'
 import classes from './sheet-screen.module.css'
@@ -15,7 +16,7 @@ interface BookPagesProps extends ViewerProps {
 
 /** A workbook as it would be printed, with its charts and pictures. */
 export function BookPages({ item, onFail, rendition, switcher, otherwise }: BookPagesProps) {
-  const { state, url, reason, error } = rendition
+  const { state, url, reason, error, unshown } = rendition
   const isOver = state === 'failed' || state === 'none'
   useEffect(() => {
     if (isOver) onFail(error ?? otherwise ?? reason ?? undefined)
@@ -29,6 +30,7 @@ export function BookPages({ item, onFail, rendition, switcher, otherwise }: Book
   return (
     <div className={classes.pages}>
       {switcher && <div className={classes.pagesBar}>{switcher}</div>}
+      {url && <UnshownNote unshown={unshown} />}
       <div>
         {url ? (
           <Suspense fallback={waiting}>

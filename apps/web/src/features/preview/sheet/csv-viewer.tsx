@@ -1,9 +1,10 @@
 import type { Sheet } from '@arbour/documents/sheets/sheet'
 import { Loader } from '@mantine/core'
-import { IconInfoCircle, IconTableRow } from '@tabler/icons-react'
+import { IconTableRow } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { formatCount } from '#lib/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { ViewerNote } from '../viewer/viewer-note.tsx'
 import type { ViewerProps } from '../viewer/viewer-props.ts'
 import barClasses from './bar/bar.module.css'
 import { CsvErrors } from './csv/csv-errors.tsx'
@@ -44,7 +45,8 @@ function CsvSheet({ item, csv, loadMore }: ViewerProps & { csv: Csv; loadMore: (
     <SheetScreen
       sheet={sheet}
       margin={NO_MARGIN}
-      isWhole={csv.isWhole || csv.isCut}
+      isWhole={csv.isWhole || csv.isCut || csv.trouble !== null}
+      isCut={!csv.isWhole}
       hasHeader={hasHeader}
       onNearEnd={loadMore}
       foot={
@@ -68,20 +70,23 @@ function CsvSheet({ item, csv, loadMore }: ViewerProps & { csv: Csv; loadMore: (
         <>
           <CsvErrors errors={csv.errors} count={csv.errorCount} />
           {(csv.isCut || csv.trouble) && (
-            <div className={barClasses.note} role="status">
-              <IconInfoCircle size={18} aria-hidden />
+            <ViewerNote
+              action={
+                csv.isCut
+                  ? item.download_url && (
+                      <a href={item.download_url} download={item.name}>
+                        Download
+                      </a>
+                    )
+                  : csv.trouble && (
+                      <button type="button" onClick={loadMore}>
+                        Try again
+                      </button>
+                    )
+              }
+            >
               {csv.trouble ?? `The first ${formatCount(store.rowCount)} rows are shown.`}
-              {csv.trouble && !csv.isCut && (
-                <button type="button" onClick={loadMore}>
-                  Try again
-                </button>
-              )}
-              {csv.isCut && item.download_url && (
-                <a href={item.download_url} download={item.name}>
-                  Download
-                </a>
-              )}
-            </div>
+            </ViewerNote>
           )}
         </>
       }

@@ -19,6 +19,8 @@ interface SheetScreenProps {
   sheet: Sheet
   margin: Margin
   isWhole: boolean
+  /** Whether it ends before the file does. */
+  isCut?: boolean
   hasHeader?: boolean
   onNearEnd?: () => void
   /** More controls at the right end of the upper bar. */
@@ -34,7 +36,18 @@ interface SheetScreenProps {
 const START: Selection = { active: { row: 0, col: 0 }, head: { row: 0, col: 0 } }
 
 /** A sheet with all that is around it: the bar of the cell above, the tabs and sums below, and the search. */
-export function SheetScreen({ sheet, margin, isWhole, hasHeader, onNearEnd, controls, notes, foot, sumsIn }: SheetScreenProps) {
+export function SheetScreen({
+  sheet,
+  margin,
+  isWhole,
+  isCut = false,
+  hasHeader,
+  onNearEnd,
+  controls,
+  notes,
+  foot,
+  sumsIn,
+}: SheetScreenProps) {
   const screen = useRef<HTMLDivElement>(null)
   const { store, layout } = sheet
   const version = useSyncExternalStore(store.subscribe, () => store.version)
@@ -72,6 +85,9 @@ export function SheetScreen({ sheet, margin, isWhole, hasHeader, onNearEnd, cont
         <FindBar
           sheet={sheet}
           active={active}
+          isWhole={isWhole}
+          isCut={isCut}
+          onMore={onNearEnd}
           onGo={(place: Place) => setSelection(selectCell(place, merges.index))}
           onClose={() => {
             setIsFinding(false)

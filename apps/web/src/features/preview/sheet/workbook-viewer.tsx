@@ -40,6 +40,7 @@ export function WorkbookViewer(props: ViewerProps) {
     <BookGrid
       {...props}
       switcher={switcher}
+      computed={rendition.computed}
       onPages={hasPages ? () => setView('pages') : undefined}
       // What cannot be read here may still have been read by the server.
       onFail={(why) => (rendition.state === 'ready' ? setView('pages') : props.onFail(why))}

@@ -11,17 +11,24 @@ import classes from './bar.module.css'
 interface FindBarProps {
   sheet: Sheet
   active: Place
+  /** Whether all of the sheet is there; else `onMore` has more of it read. */
+  isWhole: boolean
+  onMore?: (() => void) | undefined
+  /** Why the sheet ends before the file does: then not all of the file was looked through. */
+  isCut: boolean
   onGo: (place: Place) => void
   onClose: () => void
 }
 
 const WAIT_MS = 150
+/** How long to wait before looking whether more of the sheet has come, in milliseconds. */
+const MORE_MS = 50
 
 /** Finds a text in what the cells show. */
-export function FindBar({ sheet, active, onGo, onClose }: FindBarProps) {
+export function FindBar({ sheet, active, isWhole, onMore, isCut, onGo, onClose }: FindBarProps) {
   const [text, setText] = useState('')
   const asked = useRef<1 | -1 | null>(null)
-  const { found, isDone } = useMatches(sheet, text)
+  const { found, isDone } = useMatches({ sheet, text, isWhole, onMore })
   const current = found.findIndex(({ row, col }) => row === active.row && col === active.col)
   const go = (step: 1 | -1) => {
     const place = found[nextMatch(found, active, step)]
@@ -55,7 +62,7 @@ export function FindBar({ sheet, active, onGo, onClose }: FindBarProps) {
         onKeyDown={handleKey}
       />
       <span role="status" className={classes.matches}>
-        {text === '' ? '' : describe(found.length, current, isDone)}
+        {text === '' ? '' : describe({ count: found.length, current, isDone, isCut })}
       </span>
       <IconButton label="Previous match" variant="subtle" color="gray" disabled={found.length === 0} onClick={() => go(-1)}>
         <IconChevronUp size={18} aria-hidden />
@@ -70,19 +77,31 @@ export function FindBar({ sheet, active, onGo, onClose }: FindBarProps) {
   )
 }
 
-function describe(count: number, current: number, isDone: boolean): string {
-  if (count === 0) return isDone ? 'No matches' : 'Searching'
+function describe({
+  count,
+  current,
+  isDone,
+  isCut,
+}: {
+  count: number
+  current: number
+  isDone: boolean
+  isCut: boolean
+}): string {
+  if (count === 0) return !isDone ? 'Searching' : isCut ? 'No matches in what is shown' : 'No matches'
   const all = formatCount(count) + (count >= MAX_FOUND ? ' or more' : isDone ? '' : ' so far')
   return current < 0 ? `${all} found` : `${formatCount(current + 1)} of ${all}`
 }
 
-const NOTHING_YET: { found: Place[]; isDone: boolean } = { found: [], isDone: false }
+const NOTHING_YET: { found: readonly Place[]; isDone: boolean } = { found: [], isDone: false }
 
 /** Looks through the sheet a little at a time, so that it never holds up the page. */
-function useMatches(sheet: Sheet, text: string): { found: Place[]; isDone: boolean } {
+function useMatches({ sheet, text, isWhole, onMore }: Pick<FindBarProps, 'sheet' | 'isWhole' | 'onMore'> & { text: string }) {
   const [state, setState] = useState(NOTHING_YET)
   const { store } = sheet
-  const begin = useEffectEvent(() => findInSheet(sheet, text))
+  const hasAll = useEffectEvent(() => isWhole)
+  const begin = useEffectEvent(() => findInSheet(sheet, text, hasAll))
+  const readMore = useEffectEvent(() => onMore?.())
   // biome-ignore lint/correctness/useExhaustiveDependencies: another sheet is another search
   useEffect(() => {
     if (text === '') return
@@ -90,8 +109,10 @@ function useMatches(sheet: Sheet, text: string): { found: Place[]; isDone: boole
     const step = () => {
       const next = search.next()
       if (next.done) return setState((old) => ({ ...old, isDone: true }))
-      setState({ found: [...next.value], isDone: false })
-      timer = setTimeout(step)
+      const { found, isStarved } = next.value
+      setState((old) => (old.found.length === found.length ? old : { found: [...found], isDone: false }))
+      if (isStarved) readMore()
+      timer = setTimeout(step, isStarved ? MORE_MS : 0)
     }
     let timer = setTimeout(step, WAIT_MS)
     return () => {

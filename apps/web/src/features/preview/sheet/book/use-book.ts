@@ -6,8 +6,15 @@ import { fetchWithProgress } from '../../bytes/fetch-with-progress.ts'
 import type { ViewerProps } from '../../viewer/viewer-props.ts'
 import { BookClient, type OpenBook } from './book-client.ts'
 
+const ignore = () => undefined
+
+interface BookOptions extends Pick<ViewerProps, 'src' | 'onFail'> {
+  /** Where there is a copy with the values of its formulas, to be read with it; null for none. */
+  computedSrc: string | null
+}
+
 /** Loads a workbook and reads it in a worker, sheet by sheet as they are asked for. */
-export function useBook({ src, onFail }: Pick<ViewerProps, 'src' | 'onFail'>): {
+export function useBook({ src, computedSrc, onFail }: BookOptions): {
   open: OpenBook | null
   /** Bytes received so far, while it is loaded. */
   received: number
@@ -27,17 +34,20 @@ export function useBook({ src, onFail }: Pick<ViewerProps, 'src' | 'onFail'>): {
     const worker = new Worker(new URL('./book-worker.ts', import.meta.url), { type: 'module', name: 'book' })
     const client = new BookClient(worker, { onChange: setOpen, onFail: (why) => fail(why) })
     reader.current = client
-    fetchWithProgress(() => send(src, { signal: abort.signal }), setReceived)
-      .then((bytes) => client.open(bytes))
+    const { signal } = abort
+    // Without the copy the workbook is shown as far as it says itself what it holds.
+    const copy = computedSrc === null ? null : fetchWithProgress(() => send(computedSrc, { signal }), ignore).catch(() => null)
+    fetchWithProgress(() => send(src, { signal }), setReceived)
+      .then(async (bytes) => client.open(bytes, await copy))
       .catch((error: unknown) => {
-        if (!abort.signal.aborted) fail(error instanceof ApiError ? error : messages.somethingWrong)
+        if (!signal.aborted) fail(error instanceof ApiError ? error : messages.somethingWrong)
       })
     return () => {
       abort.abort()
       client.close()
       setOpen(null)
     }
-  }, [src, attempt])
+  }, [src, computedSrc, attempt])
 
   return {
     open,

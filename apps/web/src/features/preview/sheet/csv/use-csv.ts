@@ -12,9 +12,9 @@ import type { ViewerProps } from '../../viewer/viewer-props.ts'
 import type { CsvRequest } from './csv-worker.ts'
 
 const FIRST_BYTES = 256 * 1024
-const PART_BYTES = 2 * 1024 ** 2
+const PART_BYTES = 4 * 1024 ** 2
 /** Beyond this one downloads. */
-const MAX_BYTES = 50 * 1024 ** 2
+const MAX_BYTES = 256 * 1024 ** 2
 const PART_TIMEOUT_MS = 30_000
 
 /** What is shown of a file of separated values. */

@@ -7,12 +7,28 @@ export const MAX_FOUND = 10_000
 /** Cells looked at before others may do something. */
 const SLICE = 5000
 
-/** The cells that show a text, upper and lower case alike, in slices: each step hands out what was found so far. */
-export function* findInSheet({ store, looks, is1904 }: Sheet, text: string): Generator<Place[]> {
+/** A step of a search: what was found so far, and whether there is no more to be looked at before more of the sheet has been read. */
+interface FindStep {
+  found: readonly Place[]
+  isStarved: boolean
+}
+
+/**
+ * The cells that show a text, upper and lower case alike, in slices. The sheet may grow meanwhile: the search goes on with what came until
+ * `isWhole` says that nothing comes any more.
+ */
+export function* findInSheet({ store, looks, is1904 }: Sheet, text: string, isWhole: () => boolean): Generator<FindStep> {
   const wanted = text.toLocaleLowerCase()
   const found: Place[] = []
   let looked = 0
-  for (const block of store.blocks) {
+  for (let next = 0; ; ) {
+    const block = store.blocks[next]
+    if (!block) {
+      if (isWhole()) break
+      yield { found, isStarved: true }
+      continue
+    }
+    next++
     for (let index = 0; index < block.rows.length; index++) {
       for (let at = block.starts[index] as number; at < (block.starts[index + 1] as number); at++) {
         if (block.kinds[at] === KIND.blank) continue
@@ -20,12 +36,12 @@ export function* findInSheet({ store, looks, is1904 }: Sheet, text: string): Gen
         const shown = cell.text ?? showCell(cell, looks[cell.look] ?? {}, is1904).text
         if (shown.toLocaleLowerCase().includes(wanted))
           found.push({ row: block.rows[index] as number, col: block.cols[at] as number })
-        if (found.length >= MAX_FOUND) return yield found
-        if (++looked % SLICE === 0) yield found
+        if (found.length >= MAX_FOUND) return yield { found, isStarved: false }
+        if (++looked % SLICE === 0) yield { found, isStarved: false }
       }
     }
   }
-  yield found
+  yield { found, isStarved: false }
 }
 
 /** The match that comes after a place, or before it; the first again after the last. */

@@ -1,0 +1,32 @@
+import type { Rendition } from '@arbour/contract/entities/rendition'
+import { formatCount } from '#lib/format.ts'
+import { ViewerNote } from '../../viewer/viewer-note.tsx'
+import type { OpenBook } from '../book/book-client.ts'
+
+/** Whether there are formulas of which the workbook does not say, or not rightly, what they come to. */
+export function lacksValues({ book, sheets }: OpenBook): boolean {
+  return book.isStale || [...sheets.values()].some(({ layout }) => layout.uncomputed > 0)
+}
+
+interface FormulasNoteProps {
+  /** Formulas of the sheet without a value. */
+  uncomputed: number
+  isStale: boolean
+  /** How it stands with the copy in which they are computed. */
+  state: Rendition['state']
+}
+
+/** Says of formulas without a value what becomes of them: scripts write workbooks that nobody has computed. */
+export function FormulasNote({ uncomputed, isStale, state }: FormulasNoteProps) {
+  if (uncomputed === 0 && !isStale) return null
+  if (state === 'waiting' || state === 'ready') return <ViewerNote>The formulas of this workbook are being computed.</ViewerNote>
+  return (
+    <ViewerNote>
+      {uncomputed === 0
+        ? 'The values of formulas in this workbook are out of date, as it says itself: they are not computed here.'
+        : uncomputed === 1
+          ? 'One formula has no stored value and is not computed here: its cell is empty.'
+          : `${formatCount(uncomputed)} formulas have no stored values and are not computed here: their cells are empty.`}
+    </ViewerNote>
+  )
+}

@@ -1,0 +1,32 @@
+import { BlockWriter, KIND } from '@arbour/documents/sheets/cells/block'
+import { PLAIN_LAYOUT } from '@arbour/documents/sheets/cells/book'
+import { SheetStore } from '@arbour/documents/sheets/cells/sheet-store'
+import { expect, test } from 'vitest'
+import { findInSheet } from './find.ts'
+
+function rowOf(row: number, text: string) {
+  const writer = new BlockWriter()
+  writer.startRow(row)
+  writer.add({ col: 2, kind: KIND.text, text })
+  return writer.take()
+}
+
+test('a search goes on with rows that came while it waited, until there are no more', () => {
+  const store = new SheetStore()
+  const sheet = { name: 'One', store, layout: PLAIN_LAYOUT, looks: [{}], is1904: false }
+  store.append(rowOf(0, 'Steel'))
+  let isWhole = false
+  const search = findInSheet(sheet, 'steel', () => isWhole)
+  expect(search.next().value).toEqual({ found: [{ row: 0, col: 2 }], isStarved: true })
+  expect(search.next().value).toMatchObject({ isStarved: true })
+  store.append(rowOf(7, 'STEEL beams'))
+  isWhole = true
+  expect(search.next().value).toEqual({
+    found: [
+      { row: 0, col: 2 },
+      { row: 7, col: 2 },
+    ],
+    isStarved: false,
+  })
+  expect(search.next().done).toBe(true)
+})
