@@ -265,3 +265,33 @@ test('hidden sheets, sheets that are one chart, sheets from right to left and tu
   expect(layout.isRightToLeft).toBe(true)
   expect(book.looks.map(({ rotation }) => rotation)).toEqual([45, -90, 'stacked', undefined])
 })
+
+test('conditional formats are read with what they change, and those that are not understood are counted', async () => {
+  const rule = (attributes: string, inside = '') => `<cfRule ${attributes}>${inside}</cfRule>`
+  const { layout } = await read(
+    parts(
+      `<worksheet><sheetData/><conditionalFormatting sqref="A1:A9 C1">${rule('type="cellIs" operator="lessThan" dxfId="0" priority="2"', '<formula>0</formula>')}` +
+        `${rule('type="containsText" dxfId="0" priority="1" stopIfTrue="1"', '<formula>NOT(ISERROR(SEARCH("a",A1)))</formula>')}` +
+        `${rule('type="expression" dxfId="0" priority="3"', '<formula>Named&gt;1</formula>')}` +
+        `${rule('type="colorScale" priority="4"', '<colorScale><cfvo type="min"/><cfvo type="percentile" val="50"/><cfvo type="max"/><color rgb="FFF8696B"/><color rgb="FFFFEB84"/><color rgb="FF63BE7B"/></colorScale>')}` +
+        `</conditionalFormatting><extLst><ext><x14:cfRule type="dataBar" id="1"/><x14:cfRule type="iconSet" priority="9"/></ext></extLst></worksheet>`,
+      {
+        'xl/styles.xml':
+          '<styleSheet><dxfs><dxf><font><b/><color rgb="FF9C0006"/></font><fill><patternFill><bgColor rgb="FFFFC7CE"/></patternFill></fill></dxf></dxfs></styleSheet>',
+      },
+    ),
+  )
+  expect(layout.conditions.map(({ rule: { type }, priority, stops }) => ({ type, priority, stops }))).toEqual([
+    { type: 'compare', priority: 2, stops: false },
+    { type: 'formula', priority: 1, stops: true },
+    { type: 'scale', priority: 4, stops: false },
+  ])
+  expect(layout.conditions[0]).toMatchObject({
+    areas: [
+      { top: 0, left: 0, bottom: 8, right: 0 },
+      { top: 0, left: 2, bottom: 0, right: 2 },
+    ],
+    rule: { look: { bold: true, color: '#9c0006', fill: '#ffc7ce' } },
+  })
+  expect(layout.unreadConditions).toBe(2)
+})

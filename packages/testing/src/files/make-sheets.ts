@@ -14,10 +14,15 @@ export interface SheetOptions {
   /** `A1:B1` */
   merges?: readonly string[]
   color?: string
+  isRightToLeft?: boolean
+  /** What stands behind the cells, as XML: conditional formats and the like. */
+  more?: string
 }
 
-/** Styles by number, as {@link makeXlsx} writes them: plain, money, a percentage, a day, a heading on a fill. */
-export const STYLE = { plain: 0, money: 1, percent: 2, day: 3, heading: 4 } as const
+/** Styles by number, as {@link makeXlsx} writes them: plain, money, a percentage, a day, a heading on a fill, wrapped and turned texts. */
+export const STYLE = { plain: 0, money: 1, percent: 2, day: 3, heading: 4, wrapped: 5, upright: 6, slanted: 7 } as const
+/** What conditional formats change, by number: red letters on a light red fill, a bold green one. */
+export const CHANGE = { red: 0, green: 1 } as const
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -54,11 +59,15 @@ const STYLES =
   '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><color rgb="FFFFFFFF"/><name val="Calibri"/></font></fonts>' +
   '<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>' +
   '<fill><patternFill patternType="solid"><fgColor rgb="FF1A7547"/></patternFill></fill></fills><borders count="1"><border/></borders>' +
-  '<cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf xfId="0"/><xf xfId="0" numFmtId="164" applyNumberFormat="1"/>' +
+  '<cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="8"><xf xfId="0"/><xf xfId="0" numFmtId="164" applyNumberFormat="1"/>' +
   '<xf xfId="0" numFmtId="10" applyNumberFormat="1"/><xf xfId="0" numFmtId="15" applyNumberFormat="1"/>' +
-  '<xf xfId="0" fontId="1" fillId="2" applyFont="1" applyFill="1"/></cellXfs></styleSheet>'
+  '<xf xfId="0" fontId="1" fillId="2" applyFont="1" applyFill="1"/>' +
+  '<xf xfId="0" applyAlignment="1"><alignment wrapText="1" vertical="top"/></xf><xf xfId="0" applyAlignment="1"><alignment textRotation="90"/></xf>' +
+  '<xf xfId="0" applyAlignment="1"><alignment textRotation="45"/></xf></cellXfs>' +
+  '<dxfs count="2"><dxf><font><color rgb="FF9C0006"/></font><fill><patternFill><bgColor rgb="FFFFC7CE"/></patternFill></fill></dxf>' +
+  '<dxf><font><b/><color rgb="FF006100"/></font></dxf></dxfs></styleSheet>'
 
-function sheetXml({ rows, frozen, widths = [], merges = [], color }: SheetOptions): string {
+function sheetXml({ rows, frozen, widths = [], merges = [], color, isRightToLeft = false, more = '' }: SheetOptions): string {
   const parts: string[] = []
   let row = 0
   for (const cells of rows) {
@@ -71,8 +80,8 @@ function sheetXml({ rows, frozen, widths = [], merges = [], color }: SheetOption
   const columns = widths.map((width, col) => `<col min="${col + 1}" max="${col + 1}" width="${width}" customWidth="1"/>`).join('')
   const merged = merges.map((ref) => `<mergeCell ref="${ref}"/>`).join('')
   return (
-    `${HEAD}<worksheet xmlns="${MAIN}">${color ? `<sheetPr><tabColor rgb="FF${color}"/></sheetPr>` : ''}<sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews>` +
-    `<sheetFormatPr defaultRowHeight="15"/>${columns && `<cols>${columns}</cols>`}<sheetData>${parts.join('')}</sheetData>${merged && `<mergeCells count="${merges.length}">${merged}</mergeCells>`}</worksheet>`
+    `${HEAD}<worksheet xmlns="${MAIN}">${color ? `<sheetPr><tabColor rgb="FF${color}"/></sheetPr>` : ''}<sheetViews><sheetView workbookViewId="0"${isRightToLeft ? ' rightToLeft="1"' : ''}>${pane}</sheetView></sheetViews>` +
+    `<sheetFormatPr defaultRowHeight="15"/>${columns && `<cols>${columns}</cols>`}<sheetData>${parts.join('')}</sheetData>${merged && `<mergeCells count="${merges.length}">${merged}</mergeCells>`}${more}</worksheet>`
   )
 }
 

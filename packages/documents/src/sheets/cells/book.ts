@@ -1,3 +1,4 @@
+import type { Condition } from '../conditions/condition.ts'
 import type { Area, Place } from './address.ts'
 
 /** A line around a cell. */
@@ -83,6 +84,9 @@ export interface SheetLayout {
   isRightToLeft: boolean
   /** Formulas of which the file does not say what they come to. */
   uncomputed: number
+  /** Conditional formats, and how many there are beside them that are not understood. */
+  conditions: Condition[]
+  unreadConditions: number
 }
 
 /** CSS pixels of a grid for one of 96 dpi: our letters are a little larger than Excel's. */
@@ -100,4 +104,6 @@ export const PLAIN_LAYOUT: SheetLayout = {
   hasDrawings: false,
   isRightToLeft: false,
   uncomputed: 0,
+  conditions: [],
+  unreadConditions: 0,
 }

@@ -39,7 +39,8 @@ export class SheetStore {
     this.#isSeen = isSeen
   }
 
-  append(block: Block): void {
+  /** Adds the next rows. `settle` does what is to be done before anybody is told. */
+  append(block: Block, settle?: () => void): void {
     this.version++
     for (const [index, row] of block.heights.rows.entries()) this.heights.set(row, block.heights.sizes[index] as number)
     if (block.rows.length > 0) {
@@ -47,6 +48,7 @@ export class SheetStore {
       this.cellCount += block.cols.length
       this.#measure(block)
     }
+    settle?.()
     this.changed()
   }
 

@@ -137,6 +137,7 @@ async function readTable({
           isLayoutSent = true
           sink.layout(layout)
         }
+        if (name === 'conditional-format') layout.unreadConditions++
         handler.open(name, attributes)
       }
     },

@@ -18,6 +18,8 @@ export interface BiffSheet {
   showsGrid: boolean
   hasDrawings: boolean
   isRightToLeft: boolean
+  /** Conditional formats, which are not read. */
+  unreadConditions: number
 }
 
 const RECORD = {
@@ -32,6 +34,8 @@ const RECORD = {
   manyNumbers: 0xbd,
   manyBlanks: 0xbe,
   look: 0xe0,
+  condition: 0x01b0,
+  condition12: 0x0879,
   window2: 0x023e,
 }
 /** Records of one cell: they begin with row, column and look. */
@@ -161,6 +165,7 @@ function readSheet(view: DataView, place: number): BiffSheet {
     showsGrid: true,
     hasDrawings: false,
     isRightToLeft: false,
+    unreadConditions: 0,
   }
   let isFrozen = false
   let depth = 0
@@ -180,7 +185,8 @@ function readSheet(view: DataView, place: number): BiffSheet {
       sheet.isRightToLeft = (flags & 0x40) !== 0
     } else if (kind === RECORD.pane && isFrozen) {
       sheet.frozen = { cols: view.getUint16(at, true), rows: view.getUint16(at + 2, true) }
-    } else if (kind === RECORD.object && length >= 6) sheet.hasDrawings ||= [5, 8].includes(view.getUint16(at + 4, true))
+    } else if (kind === RECORD.condition || kind === RECORD.condition12) sheet.unreadConditions++
+    else if (kind === RECORD.object && length >= 6) sheet.hasDrawings ||= [5, 8].includes(view.getUint16(at + 4, true))
   }
   return sheet
 }

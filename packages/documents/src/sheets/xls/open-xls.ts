@@ -205,6 +205,7 @@ function layoutOf(sheet: WorkSheet, biff: BiffSheet | undefined): SheetLayout {
       showsGrid: biff.showsGrid,
       hasDrawings: biff.hasDrawings,
       isRightToLeft: biff.isRightToLeft,
+      unreadConditions: biff.unreadConditions,
     }),
     columns: entriesOf(sheet['!cols'], MAX_COLS).map(([col, { hidden, wpx }]) => {
       const width = hidden ? 0 : wpx === undefined ? null : Math.round(wpx * SCALE)

@@ -33,11 +33,12 @@ export async function openXlsx(zip: Zip, allowance: Allowance, values: ComputedV
   if (shown.length === 0) throw damaged()
   const theme = await readTheme(zip, targetOf('theme'))
   for (const sheet of shown.slice(0, MAX_COLORED)) sheet.color = await readTabColor(zip, sheet.part, theme)
+  const { looks, changes } = await readStyles(zip, targetOf('styles'), theme)
   return {
     book: {
       tabs: shown.map(({ name, color }) => ({ name, ...(color && { color }) })),
       active: Math.max(0, shown.indexOf(sheets[active] ?? (shown[0] as Listed))),
-      looks: await readStyles(zip, targetOf('styles'), theme),
+      looks,
       is1904,
       hasMacros: targetOf('vbaProject') !== '',
       isStale: isStale && values === null,
@@ -47,7 +48,7 @@ export async function openXlsx(zip: Zip, allowance: Allowance, values: ComputedV
     async readSheet(tab, sink) {
       const { part = '', name = '' } = shown[tab] ?? {}
       const valueAt = values ? await values.of(name) : NOT_COMPUTED
-      await readSheet({ zip, part, allowance, formulas: { valueAt, isStale } }, sink)
+      await readSheet({ zip, part, allowance, formulas: { valueAt, isStale }, styles: { looks: changes, theme } }, sink)
     },
   }
 }

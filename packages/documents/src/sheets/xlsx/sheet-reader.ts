@@ -8,15 +8,22 @@ import type { SheetSink } from '../reader.ts'
 import { safeUrl } from '../safe-url.ts'
 import { SheetWriter } from '../sheet-writer.ts'
 import { CellHandler, type FormulaValues } from './cell-handler.ts'
+import { ConditionsReader } from './conditions-reader.ts'
 import { readRelations } from './relations.ts'
 
 const PIXELS_A_POINT = 96 / 72
 
+interface SheetOptions {
+  zip: Zip
+  part: string
+  allowance: Allowance
+  formulas: FormulaValues
+  /** What conditional formats change of a look, and the colours of the theme. */
+  styles: ConstructorParameters<typeof ConditionsReader>[0]
+}
+
 /** Reads one sheet: its layout first, then its rows as they come, then what stands behind them. @throws DocumentError */
-export async function readSheet(
-  { zip, part, allowance, formulas }: { zip: Zip; part: string; allowance: Allowance; formulas: FormulaValues },
-  sink: SheetSink,
-): Promise<void> {
+export async function readSheet({ zip, part, allowance, formulas, styles }: SheetOptions, sink: SheetSink): Promise<void> {
   if (!zip.has(part)) throw damaged()
   const relations = await readRelations(zip, part)
   const layout: SheetLayout = { ...PLAIN_LAYOUT, columns: [], merges: [], links: [], comments: [] }
@@ -24,6 +31,7 @@ export async function readSheet(
   if (comments) layout.comments = await readComments(zip, comments.target)
   const writer = new SheetWriter(sink, allowance)
   const cells = new CellHandler(writer, formulas)
+  const conditions = new ConditionsReader(styles)
   let isInCells = false
   await scanXml(zip.read(part), {
     open(name, attributes) {
@@ -32,18 +40,25 @@ export async function readSheet(
         isInCells = true
         sink.layout(layout)
       } else if (name === 'hyperlink') addLink(layout, attributes, relations.get(attribute(attributes, 'r:id') ?? '')?.target)
-      else readLayout(layout, name, attributes)
+      else {
+        conditions.open(name, attributes)
+        readLayout(layout, name, attributes)
+      }
     },
     text(text) {
       if (isInCells) cells.text(text)
+      else conditions.text(text)
     },
     close(name) {
       if (name === 'sheetData') isInCells = false
       else if (isInCells) cells.close(name)
+      else conditions.close(name)
     },
   })
   writer.end()
   layout.uncomputed = cells.uncomputed
+  layout.conditions = conditions.conditions
+  layout.unreadConditions = conditions.unread
   sink.layout(layout)
 }
 

@@ -22,15 +22,22 @@ const EDGES: Readonly<Record<string, Edge['style']>> = {
   double: 'double',
 }
 
-/** The looks of cells by the numbers that cells give them. Those of a number alone (`cellXfs`) are whole: the file repeats what named styles say. */
-export async function readStyles(zip: Zip, part: string, theme: readonly string[]): Promise<CellLook[]> {
+interface Styles {
+  /** The looks of cells by the numbers that cells give them. They are whole: the file repeats what named styles say. */
+  looks: CellLook[]
+  /** What conditional formats change of a look, by their numbers. */
+  changes: CellLook[]
+}
+
+export async function readStyles(zip: Zip, part: string, theme: readonly string[]): Promise<Styles> {
   const reader = new StylesReader(theme)
   await scanXml(zip.read(part), reader)
-  return reader.looks
+  return { looks: reader.looks, changes: reader.changes }
 }
 
 class StylesReader {
   readonly looks: CellLook[] = []
+  readonly changes: CellLook[] = []
   readonly #theme: readonly string[]
   readonly #formats = new Map(BUILT_IN_FORMATS)
   readonly #fonts: CellLook[] = []
@@ -40,6 +47,8 @@ class StylesReader {
   #part: CellLook = {}
   #side: 'top' | 'right' | 'bottom' | 'left' | null = null
   #pattern = 'none'
+  /** Which part of a change is being read: a change has its font, fill and border within it. */
+  #changed: 'font' | 'fill' | 'border' | null = null
 
   constructor(theme: readonly string[]) {
     this.#theme = theme
@@ -56,6 +65,7 @@ class StylesReader {
     else if (this.#section === 'fills') this.#fill(name, attributes)
     else if (this.#section === 'borders') this.#border(name, attributes)
     else if (this.#section === 'cellXfs') this.#look(name, attributes)
+    else if (this.#section === 'dxfs') this.#change(name, attributes)
   }
 
   close(name: string): void {
@@ -63,6 +73,7 @@ class StylesReader {
     else if (name === 'font' && this.#section === 'fonts') this.#keep(this.#fonts)
     else if (name === 'fill' && this.#section === 'fills') this.#keep(this.#fills)
     else if (name === 'border' && this.#section === 'borders') this.#keep(this.#borders)
+    else if (name === 'dxf' && this.#section === 'dxfs') this.#keep(this.changes)
   }
 
   #keep(parts: CellLook[]): void {
@@ -106,6 +117,17 @@ class StylesReader {
       const edge = this.#part[this.#side]
       if (edge && !isAutomatic(attributes)) edge.color = readColor(attributes, this.#theme) ?? null
     }
+  }
+
+  #change(name: string, attributes: string): void {
+    if (name === 'dxf') this.#part = {}
+    else if (name === 'numFmt') this.#part.format = nameOf(attribute(attributes, 'formatCode'))
+    else if (name === 'font' || name === 'fill' || name === 'border') this.#changed = name
+    else if (this.#changed === 'font') this.#font(name, attributes)
+    else if (this.#changed === 'border') this.#border(name, attributes)
+    // Of a plain fill Excel writes its colour as that of the ground here.
+    else if (name === 'bgColor') this.#part.fill = readColor(attributes, this.#theme)
+    else if (name === 'fgColor') this.#part.fill ??= readColor(attributes, this.#theme)
   }
 
   #look(name: string, attributes: string): void {

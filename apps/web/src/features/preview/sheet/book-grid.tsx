@@ -1,8 +1,9 @@
 import type { Rendition } from '@arbour/contract/entities/rendition'
+import type { SheetLayout } from '@arbour/documents/sheets/cells/book'
 import type { Sheet } from '@arbour/documents/sheets/sheet'
 import { Loader, Progress } from '@mantine/core'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { formatSize } from '#lib/format.ts'
+import { formatCount, formatSize } from '#lib/format.ts'
 import { ViewerNote } from '../viewer/viewer-note.tsx'
 import type { ViewerProps } from '../viewer/viewer-props.ts'
 import barClasses from './bar/bar.module.css'
@@ -109,7 +110,7 @@ function OneSheet({ open: { book }, tab, sheet: shown, sumsIn, controls, compute
             </ViewerNote>
           )}
           <FormulasNote uncomputed={layout.uncomputed} isStale={book.isStale} state={computed.state} />
-          {layout.hasDrawings && (
+          {(layout.hasDrawings || layout.unreadConditions > 0) && (
             <ViewerNote
               action={
                 onPages && (
@@ -119,13 +120,19 @@ function OneSheet({ open: { book }, tab, sheet: shown, sumsIn, controls, compute
                 )
               }
             >
-              Charts and pictures are not shown in the grid.
+              {unshownInGrid(layout)} not shown in the grid.
             </ViewerNote>
           )}
         </>
       }
     />
   )
+}
+
+function unshownInGrid({ hasDrawings, unreadConditions }: SheetLayout): string {
+  const some = unreadConditions === 1 ? 'one conditional format' : `${formatCount(unreadConditions)} conditional formats`
+  if (!hasDrawings) return `${some[0]?.toUpperCase()}${some.slice(1)} ${unreadConditions === 1 ? 'is' : 'are'}`
+  return unreadConditions > 0 ? `Charts, pictures and ${some} are` : 'Charts and pictures are'
 }
 
 function Waiting({ size, received }: { size: number; received: number }) {

@@ -1,7 +1,9 @@
+import type { Block } from '@arbour/documents/sheets/cells/block'
 import { type Book, isSeenEmpty, PLAIN_LAYOUT, type SheetLayout } from '@arbour/documents/sheets/cells/book'
 import type { PackedText } from '@arbour/documents/sheets/cells/packed-text'
 import { SheetStore } from '@arbour/documents/sheets/cells/sheet-store'
 import { lostWorker, tookTooLong, WorkerError } from '../../ask-worker.ts'
+import { addAutoHeights } from '../model/layout/auto-heights.ts'
 import type { BookAnswer, BookRequest } from './protocol.ts'
 
 const LIMIT_MS = 30_000
@@ -95,7 +97,7 @@ export class BookClient {
 
   #receiveSheet(answer: Extract<BookAnswer, { tab: number }>): void {
     const { tab } = answer
-    if (answer.type === 'block') this.#sheets.get(tab)?.store.append(answer.block)
+    if (answer.type === 'block') this.#append(tab, answer.block)
     else if (answer.type === 'layout') this.#update(tab, { layout: answer.layout })
     else if (answer.type === 'cut') this.#update(tab, { trouble: CUT })
     else if (answer.type === 'done') {
@@ -106,6 +108,13 @@ export class BookClient {
       this.#finish(tab, answer.reason)
       this.#next()
     }
+  }
+
+  #append(tab: number, block: Block): void {
+    const sheet = this.#sheets.get(tab)
+    if (!sheet) return
+    const { store, layout } = sheet
+    store.append(block, () => addAutoHeights(store, block, { looks: this.#book?.looks ?? [], layout: layout ?? PLAIN_LAYOUT }))
   }
 
   /** The sheet that is being read is done with. */

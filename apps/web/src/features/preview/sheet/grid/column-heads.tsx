@@ -27,11 +27,11 @@ export const ColumnHeads = memo(function ColumnHeads({ model, drawnCols, originX
   )
   return (
     <div role="row" aria-rowindex={1} className={classes.heads}>
-      <div data-x className={classes.cells} style={{ left: headWidth }}>
+      <div data-x className={classes.cells} style={{ insetInlineStart: headWidth }}>
         {drawnCols.map((col) => head(col, originX))}
       </div>
       {frozen.length > 0 && (
-        <div className={classes.frozenHeads} style={{ left: headWidth, width: cols.offsetOf(frozenCols) }}>
+        <div className={classes.frozenHeads} style={{ insetInlineStart: headWidth, width: cols.offsetOf(frozenCols) }}>
           {frozen.map((col) => head(col, 0))}
         </div>
       )}
@@ -54,7 +54,7 @@ function ColumnHead({ model, col, left, isActive }: { model: GridModel; col: num
     drag.current = { x: event.clientX, width }
   }
   const handleMove = (event: PointerEvent<HTMLElement>) => {
-    if (drag.current) resize(drag.current.width + event.clientX - drag.current.x)
+    if (drag.current) resize(drag.current.width + (event.clientX - drag.current.x) * model.direction)
   }
   return (
     <div
@@ -63,7 +63,7 @@ function ColumnHead({ model, col, left, isActive }: { model: GridModel; col: num
       className={classes.columnHead}
       data-active={isActive || undefined}
       data-col={col}
-      style={{ left, width }}
+      style={{ insetInlineStart: left, width }}
     >
       {columnLetters(col)}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: an edge to drag; what is cut off is read in the bar as well */}

@@ -23,9 +23,9 @@ export const GridLines = memo(function GridLines({
           <i key={row} style={{ top: rows.offsetOf(row) - drawn.originY, height: rows.sizeOf(row) }} />
         ))}
       </div>
-      <div data-x className={classes.columnLines} style={{ left: headWidth, top }}>
+      <div data-x className={classes.columnLines} style={{ insetInlineStart: headWidth, top }}>
         {drawn.cols.map((col) => (
-          <i key={col} style={{ left: cols.offsetOf(col) - drawn.originX, width: cols.sizeOf(col), height }} />
+          <i key={col} style={{ insetInlineStart: cols.offsetOf(col) - drawn.originX, width: cols.sizeOf(col), height }} />
         ))}
       </div>
     </div>

@@ -50,7 +50,7 @@ export const GridRow = memo(function GridRow({
   const reaches = ({ col, cell: { width }, spill }: PlacedCell) => cols.offsetOf(col) + width + spill > frozenWidth
   return (
     <div role="row" aria-rowindex={row + 2} className={classes.row} data-header={isHeader || undefined} style={{ top, height }}>
-      <div data-x className={classes.cells} style={{ left: headWidth, height }}>
+      <div data-x className={classes.cells} style={{ insetInlineStart: headWidth, height }}>
         {cellsOfRow(model, { row, left, right })
           .filter(reaches)
           .map((drawn) => cell(drawn, originX, drawn.col < frozenCols))}
@@ -59,7 +59,7 @@ export const GridRow = memo(function GridRow({
         <div
           className={classes.frozenCells}
           data-lines={sheet.layout.showsGrid || undefined}
-          style={{ left: headWidth, width: frozenWidth, height }}
+          style={{ insetInlineStart: headWidth, width: frozenWidth, height }}
         >
           {cellsOfRow(model, { row, left: 0, right: frozenCols - 1 }).map((drawn) => cell(drawn, 0, false))}
         </div>
@@ -90,7 +90,7 @@ const GridCell = memo(function GridCell({
   id: string | undefined
   isSelected: boolean
 }) {
-  const { text, css, width, height, col, url, comment, isWrapped } = cell
+  const { text, css, width, height, col, url, comment, isWrapped, icon, turned } = cell
   return (
     <div
       role="gridcell"
@@ -101,12 +101,18 @@ const GridCell = memo(function GridCell({
       className={classes.cell}
       data-wrap={isWrapped || undefined}
       data-spill={spill > 0 || undefined}
+      data-turned={turned !== undefined || undefined}
       data-comment={comment !== undefined || undefined}
       title={comment}
-      style={{ ...css, left: left - 1, width: width + 1, height: height + 1 }}
+      style={{ ...css, insetInlineStart: left - 1, width: width + 1, height: height + 1 }}
     >
+      {icon && (
+        <i className={classes.icon} style={{ color: icon.color }} aria-hidden>
+          {icon.sign}
+        </i>
+      )}
       {text !== '' && (
-        <span style={spill > 0 ? { maxWidth: width + spill } : undefined}>
+        <span style={spill > 0 ? { maxWidth: width + spill } : turned}>
           {url ? (
             <a href={url} target="_blank" rel="noopener noreferrer nofollow" tabIndex={-1} className={classes.link}>
               {text}

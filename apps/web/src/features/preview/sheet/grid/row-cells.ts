@@ -1,7 +1,9 @@
 import { type Block, KIND } from '@arbour/documents/sheets/cells/block'
+import type { CellLook } from '@arbour/documents/sheets/cells/book'
 import { lastFrom } from '@arbour/documents/sheets/cells/merge-index'
+import type { Cell } from '@arbour/documents/sheets/cells/sheet-store'
 import { showCell } from '@arbour/documents/sheets/show-cell'
-import { justify, letterSize } from '../model/styles/cell-css.ts'
+import { barCss, cellCss, justify, letterSize, turnedText } from '../model/styles/cell-css.ts'
 import { readable } from '../model/styles/colors.ts'
 import { fitNumber } from '../model/styles/fit-text.ts'
 import { type DrawnCell, type GridModel, keyOf } from './use-grid-model.ts'
@@ -78,37 +80,49 @@ interface CellPlace {
   isMerged: boolean
 }
 
-function drawCell({ sheet, css, links, comments }: GridModel, place: CellPlace): DrawnCell {
+function drawCell(model: GridModel, place: CellPlace): DrawnCell {
+  const { sheet, links, comments } = model
   const { row, col, width, height, isMerged } = place
   const cell = sheet.store.read(place.block, place.at)
-  const look = sheet.looks[cell.look] ?? {}
+  const conditional = model.conditions.at({ row, col })
+  const own = sheet.looks[cell.look] ?? {}
+  const look = conditional ? { ...own, ...conditional.look } : own
   const shown = showCell(cell, look, sheet.is1904)
-  const size = letterSize(look) ?? LETTER_SIZE
-  const isGeneral = !look.format || look.format === 'General'
-  const isOwn = cell.text === null
-  const whole =
-    cell.kind === KIND.number && isOwn
-      ? fitNumber(shown.text, { width, size, num: cell.num, isGeneral })
-      : shown.text.slice(0, MAX_LETTERS)
-  const align = look.align ?? shown.align
-  const isWrapped = look.wrap === true || (isMerged && whole.includes('\n'))
-  const spills = cell.kind === KIND.text && align === 'left' && !isWrapped && !isMerged && !whole.includes('\n')
+  const text = conditional?.hidesValue ? '' : textOf(cell, shown.text, { look, width })
+  const align = look.align ?? (cell.kind === KIND.text && RIGHT_TO_LEFT.test(text) ? 'right' : shown.align)
+  const turned = turnedText(look)
+  const isWrapped = !turned && (look.wrap === true || (isMerged && text.includes('\n')))
+  const start = sheet.layout.isRightToLeft ? 'right' : 'left'
+  const mayLeave = !isWrapped && !isMerged && !turned && !text.includes('\n')
   return {
     col,
-    text: isWrapped ? whole : whole.replaceAll('\n', ' '),
+    text: isWrapped ? text : text.replaceAll('\n', ' '),
     width,
     height,
-    spills,
+    spills: cell.kind === KIND.text && align === start && mayLeave,
     css: {
-      ...css[cell.look],
+      ...(conditional ? cellCss(look, model.ground) : model.css[cell.look]),
       justifyContent: justify(align),
       textAlign: align,
       ...(shown.color && {
         color: look.fill ? readable(shown.color, look.fill) : `color-mix(in srgb, ${shown.color} 70%, var(--text))`,
       }),
+      ...(conditional?.bar && barCss(conditional.bar, look.fill)),
     },
+    icon: conditional?.icon,
+    turned,
     isWrapped,
     url: links.get(keyOf(row, col)),
     comment: comments.get(keyOf(row, col)),
   }
+}
+
+/** The first letter that has a direction goes from right to left. */
+const RIGHT_TO_LEFT = /^[^\p{L}]*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u
+
+/** As much of what a cell shows as is drawn: of a number all or none. */
+function textOf(cell: Cell, text: string, { look, width }: { look: CellLook; width: number }): string {
+  if (cell.kind !== KIND.number || cell.text !== null || look.rotation) return text.slice(0, MAX_LETTERS)
+  const isGeneral = !look.format || look.format === 'General'
+  return fitNumber(text, { width, size: letterSize(look) ?? LETTER_SIZE, num: cell.num, isGeneral })
 }

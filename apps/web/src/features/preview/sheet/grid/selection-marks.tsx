@@ -23,9 +23,9 @@ export function SelectionMarks({ model, drawn, area, active }: SelectionMarksPro
     if ((isFrozenX && frozenCols === 0) || (isFrozenY && frozenRows === 0)) return null
     const clip: CSSProperties = {
       top: HEAD.height + (isFrozenY ? 0 : frozenHeight),
-      left: headWidth + (isFrozenX ? 0 : frozenWidth),
+      insetInlineStart: headWidth + (isFrozenX ? 0 : frozenWidth),
       ...(isFrozenY ? { height: frozenHeight } : { bottom: 0 }),
-      ...(isFrozenX ? { width: frozenWidth } : { right: 0 }),
+      ...(isFrozenX ? { width: frozenWidth } : { insetInlineEnd: 0 }),
     }
     const frame = (of: Area, name: string | undefined) => (
       <i
@@ -43,7 +43,7 @@ export function SelectionMarks({ model, drawn, area, active }: SelectionMarksPro
             first: of.left,
             last: of.right,
             origin: isFrozenX ? 0 : drawn.originX + frozenWidth,
-            names: ['left', 'width'],
+            names: ['insetInlineStart', 'width'],
           }),
         }}
       />
@@ -75,7 +75,7 @@ function span({
   first: number
   last: number
   origin: number
-  names: readonly ['top', 'height'] | readonly ['left', 'width']
+  names: readonly ['top', 'height'] | readonly ['insetInlineStart', 'width']
 }): CSSProperties {
   const from = Math.max(-FAR, Math.min(FAR, axis.offsetOf(first) - origin))
   const to = Math.max(-FAR, Math.min(FAR, axis.offsetOf(last) + axis.sizeOf(last) - origin))

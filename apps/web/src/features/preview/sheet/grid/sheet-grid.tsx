@@ -135,6 +135,7 @@ export function SheetGrid({ sheet, margin, hasHeader = false, selection, onSelec
       aria-colcount={cols.count + 1}
       aria-activedescendant={isActiveDrawn ? `${gridId}-${active.row}-${active.col}` : `${gridId}-active`}
       tabIndex={0}
+      dir={sheet.layout.isRightToLeft ? 'rtl' : 'ltr'}
       className={classes.grid}
       onKeyDown={handleKey}
       onCopy={handleCopy}
@@ -172,7 +173,9 @@ export function SheetGrid({ sheet, margin, hasHeader = false, selection, onSelec
             <ColumnHeads model={model} drawnCols={drawn.cols} originX={drawn.originX} first={area.left} last={area.right} />
           </div>
           <SelectionMarks model={model} drawn={drawn} area={area} active={activeArea} />
-          {frozenCols > 0 && <i className={classes.freezeX} style={{ left: headWidth + cols.offsetOf(frozenCols) - 1 }} />}
+          {frozenCols > 0 && (
+            <i className={classes.freezeX} style={{ insetInlineStart: headWidth + cols.offsetOf(frozenCols) - 1 }} />
+          )}
           {!isActiveDrawn && (
             <ActiveCell
               row={active.row}

@@ -1,4 +1,5 @@
 import { MergeIndex } from '@arbour/documents/sheets/cells/merge-index'
+import { Conditions } from '@arbour/documents/sheets/conditions/conditions'
 import type { Sheet } from '@arbour/documents/sheets/sheet'
 import { type CSSProperties, useMemo, useState, useSyncExternalStore } from 'react'
 import { columnAxis, frozenCount, type Margin, rowAxis } from '../model/layout/sheet-axes.ts'
@@ -17,6 +18,10 @@ export interface DrawnCell {
   /** Whether a long text may reach into empty cells beside it. */
   spills: boolean
   css: CSSProperties
+  /** A sign before the text. */
+  icon: { sign: string; color: string } | undefined
+  /** How the text is turned. */
+  turned: CSSProperties | undefined
   isWrapped: boolean
   url: string | undefined
   comment: string | undefined
@@ -29,6 +34,7 @@ export function useGridModel(sheet: Sheet, { margin, box }: { margin: Margin; bo
   const [resized, setResized] = useState<ReadonlyMap<number, number>>(new Map())
   const ground = useThemeGround()
   const css = useMemo(() => looks.map((look) => cellCss(look, ground)), [looks, ground])
+  const conditions = useMemo(() => new Conditions(layout.conditions, store), [layout, store])
   const merges = useMemo(() => new MergeIndex(layout.merges), [layout])
   const links = useMemo(() => new Map(layout.links.map((link) => [keyOf(link.top, link.left), link.url])), [layout])
   const comments = useMemo(() => new Map(layout.comments.map(({ row, col, text }) => [keyOf(row, col), text])), [layout])
@@ -48,6 +54,10 @@ export function useGridModel(sheet: Sheet, { margin, box }: { margin: Margin; bo
       sheet,
       version,
       css,
+      ground,
+      conditions,
+      /** 1 where columns go to the right, -1 where they go to the left. */
+      direction: layout.isRightToLeft ? -1 : 1,
       merges,
       links,
       comments,
@@ -58,7 +68,7 @@ export function useGridModel(sheet: Sheet, { margin, box }: { margin: Margin; bo
       frozenCols,
       setResized,
     }),
-    [sheet, version, css, merges, links, comments, rows, cols, headWidth, frozenRows, frozenCols],
+    [sheet, version, css, ground, conditions, layout, merges, links, comments, rows, cols, headWidth, frozenRows, frozenCols],
   )
 }
 

@@ -7,7 +7,7 @@ interface PointerSelection {
   model: GridModel
   scroller: RefObject<HTMLDivElement | null>
   selection: Selection
-  cellAt: (left: number, top: number) => Place
+  cellAt: (start: number, top: number) => Place
   onSelect: (selection: Selection) => void
 }
 
@@ -17,7 +17,8 @@ export function usePointerSelection({ model, scroller, selection, cellAt, onSele
 
   const placeOf = (event: { clientX: number; clientY: number }): Place => {
     const box = scroller.current?.getBoundingClientRect()
-    return cellAt(event.clientX - (box?.left ?? 0), event.clientY - (box?.top ?? 0))
+    const across = model.direction > 0 ? event.clientX - (box?.left ?? 0) : (box?.right ?? 0) - event.clientX
+    return cellAt(across, event.clientY - (box?.top ?? 0))
   }
   const select = (event: PointerEvent<HTMLElement> | React.MouseEvent<HTMLElement>) => {
     const target = event.target as HTMLElement

@@ -27,7 +27,7 @@ export function useScrollWindow({
   box: { width: number; height: number }
   scrollerRef: RefObject<HTMLDivElement | null>
 }) {
-  const { rows, cols, headWidth, frozenRows, frozenCols } = model
+  const { rows, cols, headWidth, frozenRows, frozenCols, direction } = model
   const stage = useRef<HTMLDivElement>(null)
   const view = { width: Math.max(0, box.width - headWidth), height: Math.max(0, box.height - HEAD.height) }
   const vertical = useMemo(() => scrollScale(rows.total, view.height), [rows, view.height])
@@ -54,7 +54,7 @@ export function useScrollWindow({
   const follow = useCallback(() => {
     const element = scrollerRef.current
     if (!element) return false
-    place.current = { x: horizontal.toSheet(element.scrollLeft), y: vertical.toSheet(element.scrollTop) }
+    place.current = { x: horizontal.toSheet(Math.abs(element.scrollLeft)), y: vertical.toSheet(element.scrollTop) }
     const next = compute()
     const { rows, cols, originX, originY } = shown.current
     const isSame = { rows: isSameRun(rows, next.rows), cols: isSameRun(cols, next.cols) }
@@ -66,8 +66,8 @@ export function useScrollWindow({
 
   const shift = useCallback(() => {
     const { originX, originY } = shown.current
-    shiftLayers(stage.current, originX - place.current.x, originY - place.current.y)
-  }, [])
+    shiftLayers(stage.current, (originX - place.current.x) * direction, originY - place.current.y)
+  }, [direction])
   // What has just been drawn is not yet where it belongs.
   useLayoutEffect(shift)
 
@@ -91,15 +91,15 @@ export function useScrollWindow({
       const y = nearest({ axis: rows, index: row, frozen: frozenRows, at: place.current.y, view: view.height })
       const x = nearest({ axis: cols, index: col, frozen: frozenCols, at: place.current.x, view: view.width })
       if (y !== null) element.scrollTop = vertical.toScroll(y)
-      if (x !== null) element.scrollLeft = horizontal.toScroll(x)
+      if (x !== null) element.scrollLeft = horizontal.toScroll(x) * direction
     },
-    [rows, cols, frozenRows, frozenCols, view.height, view.width, vertical, horizontal, scrollerRef],
+    [rows, cols, frozenRows, frozenCols, view.height, view.width, vertical, horizontal, direction, scrollerRef],
   )
 
-  /** Which cell lies at a point of the box; above and left of the cells the first in sight. */
+  /** Which cell lies at a point of the box, from its top and the side where columns begin; before the cells the first in sight. */
   const cellAt = useCallback(
-    (left: number, top: number) => {
-      const across = left - headWidth
+    (start: number, top: number) => {
+      const across = start - headWidth
       const down = top - HEAD.height
       const isFrozenX = across < cols.offsetOf(frozenCols)
       const isFrozenY = down < rows.offsetOf(frozenRows)

@@ -22,7 +22,8 @@ const WIDTHS: Readonly<Record<Edge['style'], string>> = {
   thick: '3px solid',
   double: '3px double',
 }
-const JUSTIFY = { left: 'flex-start', center: 'center', right: 'flex-end', justify: 'flex-start' } as const
+/** Sides stay where they are in a sheet from right to left, too. */
+const JUSTIFY = { left: 'left', center: 'center', right: 'right', justify: 'flex-start' } as const
 const ALIGN = { top: 'flex-start', middle: 'center', bottom: 'flex-end' } as const
 
 /** How a cell is drawn. Fills stay as they are; letters are kept readable on them. */
@@ -46,6 +47,21 @@ export function cellCss(look: CellLook, ground: Ground): CSSProperties {
     if (edge) css[`border${side}`] = `${WIDTHS[edge.style]} ${edge.color ?? (look.fill ? inkOn(look.fill) : ground.text)}`
   }
   return css
+}
+
+/** A bar behind a value, as long as the value. */
+export function barCss({ share, color }: { share: number; color: string }, fill = 'transparent'): CSSProperties {
+  const length = `${Math.round(share * 1000) / 10}%`
+  const tint = `color-mix(in srgb, ${color} 60%, transparent)`
+  return { background: `linear-gradient(${tint}, ${tint}) no-repeat left / ${length} 100%, ${fill}` }
+}
+
+/** How the text of a cell is turned; undefined for one that lies. */
+export function turnedText({ rotation }: CellLook): CSSProperties | undefined {
+  if (!rotation) return undefined
+  if (rotation === 'stacked') return { writingMode: 'vertical-rl', textOrientation: 'upright', letterSpacing: '-0.1em' }
+  if (Math.abs(rotation) === 90) return { writingMode: 'vertical-rl', ...(rotation > 0 && { rotate: '180deg' }) }
+  return { rotate: `${-rotation}deg`, transformOrigin: rotation > 0 ? 'bottom left' : 'top left' }
 }
 
 /** How large the letters of a cell are, in CSS pixels; null for the usual ones. */

@@ -1,0 +1,51 @@
+import type { Rule } from './condition.ts'
+
+const RED = '#d13438'
+const AMBER = '#d08700'
+const GREEN = '#2f8f3e'
+const GREY = '#808080'
+const TRAFFIC = [RED, AMBER, GREEN]
+
+/** The signs of a set from its lowest to its highest, as letters that every computer has. */
+const SETS: Readonly<Record<string, readonly (readonly [sign: string, color: string])[]>> = {
+  '3Arrows': coloured('▼▶▲', TRAFFIC),
+  '3ArrowsGray': coloured('▼▶▲', [GREY, GREY, GREY]),
+  '3Flags': coloured('⚑⚑⚑', TRAFFIC),
+  '3TrafficLights1': coloured('●●●', TRAFFIC),
+  '3TrafficLights2': coloured('●●●', TRAFFIC),
+  '3Signs': coloured('◆▲●', TRAFFIC),
+  '3Symbols': coloured('✖!✔', TRAFFIC),
+  '3Symbols2': coloured('✖!✔', TRAFFIC),
+  '4Arrows': coloured('▼◢◥▲', [RED, AMBER, AMBER, GREEN]),
+  '4ArrowsGray': coloured('▼◢◥▲', [GREY, GREY, GREY, GREY]),
+  '4RedToBlack': coloured('●●●●', ['#404040', '#a0a0a0', '#e5a3a5', RED]),
+  '4Rating': coloured('▂▄▆█', [GREY, GREY, GREY, GREY]),
+  '4TrafficLights': coloured('●●●●', ['#404040', RED, AMBER, GREEN]),
+  '5Arrows': coloured('▼◢▶◥▲', [RED, AMBER, AMBER, AMBER, GREEN]),
+  '5ArrowsGray': coloured('▼◢▶◥▲', [GREY, GREY, GREY, GREY, GREY]),
+  '5Rating': coloured('▁▂▄▆█', [GREY, GREY, GREY, GREY, GREY]),
+  '5Quarters': coloured('○◔◑◕●', [GREY, GREY, GREY, GREY, GREY]),
+}
+
+function coloured(signs: string, colors: readonly string[]): (readonly [string, string])[] {
+  return [...signs].map((sign, at) => [sign, colors[at] ?? GREY] as const)
+}
+
+/** Whether a set of signs is known. */
+export function isIconSet(set: string): boolean {
+  return Object.hasOwn(SETS, set)
+}
+
+/** The sign of a number by the ranges that begin at some points; the first begins wherever. */
+export function iconAt(
+  number: number,
+  points: readonly number[],
+  { set, isReversed, points: rules }: Extract<Rule, { type: 'icons' }>,
+): { sign: string; color: string } | null {
+  const signs = SETS[set]
+  if (!signs) return null
+  const isBeyond = (point: number, at: number) => (rules[at]?.isExclusive ? number > point : number >= point)
+  const reached = points.reduce((last, point, at) => (at > 0 && isBeyond(point, at) ? at : last), 0)
+  const found = signs[isReversed ? signs.length - 1 - reached : reached]
+  return found ? { sign: found[0], color: found[1] } : null
+}

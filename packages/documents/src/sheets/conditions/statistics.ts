@@ -1,0 +1,54 @@
+import type { Area } from '../cells/address.ts'
+import { KIND } from '../cells/block.ts'
+import type { SheetStore } from '../cells/sheet-store.ts'
+
+/** Cells of one condition that are looked through at most. */
+const MAX_CELLS = 500_000
+
+/** What there is to know of all cells of a condition together. */
+export interface Statistics {
+  /** Ascending. */
+  numbers: Float64Array
+  mean: number
+  deviation: number
+  /** How often each value comes, upper and lower case alike. */
+  counts: ReadonlyMap<string, number>
+}
+
+/** Looks through the cells of some areas. */
+export function statisticsOf(store: SheetStore, areas: readonly Area[]): Statistics {
+  const numbers: number[] = []
+  const counts = new Map<string, number>()
+  let looked = 0
+  for (const { top, left, bottom, right } of areas) {
+    for (let row = top; row <= Math.min(bottom, store.rowCount - 1) && looked < MAX_CELLS; row++) {
+      for (const { block, at } of store.cellsIn(row, left, right)) {
+        looked++
+        const kind = block.kinds[at] as number
+        if (kind === KIND.blank || kind === KIND.error) continue
+        const num = block.nums[at] as number
+        if (kind === KIND.number) numbers.push(num)
+        const key = kind === KIND.text ? keyOfText(store.text(block, at) ?? '') : keyOfNumber(num)
+        counts.set(key, (counts.get(key) ?? 0) + 1)
+      }
+    }
+  }
+  const mean = numbers.length === 0 ? 0 : numbers.reduce((a, b) => a + b, 0) / numbers.length
+  const spread = numbers.reduce((sum, number) => sum + (number - mean) ** 2, 0)
+  return {
+    numbers: Float64Array.from(numbers).sort(),
+    mean,
+    deviation: numbers.length < 2 ? 0 : Math.sqrt(spread / (numbers.length - 1)),
+    counts,
+  }
+}
+
+export const keyOfText = (text: string) => `t${text.toLowerCase()}`
+export const keyOfNumber = (num: number) => `n${num}`
+
+/** The value below which a share of all numbers lies, from 0 to 1. */
+export function percentile({ numbers }: Statistics, share: number): number {
+  const place = Math.min(1, Math.max(0, share)) * (numbers.length - 1)
+  const low = numbers[Math.floor(place)] ?? 0
+  return low + ((numbers[Math.ceil(place)] ?? low) - low) * (place - Math.floor(place))
+}
