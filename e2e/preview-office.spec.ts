@@ -69,7 +69,7 @@ testAlone('@long what cannot be shown says why', async ({ page, files, api }) =>
   for (const [name, reason] of [
     ['old.doc', 'Previews of .doc files need LibreOffice on the server.'],
     ['locked.docx', 'The file is protected by a password.'],
-    ['cut.docx', 'The file is damaged.'],
+    ['cut.docx', 'The file is cut off: its end is missing.'],
   ]) {
     await files.goto(`/all/${name}`)
     await expect(page.getByText(reason ?? '')).toBeVisible()

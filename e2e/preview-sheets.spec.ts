@@ -145,5 +145,5 @@ test('@long an empty and a damaged file end in a quiet sentence', async ({ page,
   await api.upload('/all', 'cut.xlsx', BUDGET.subarray(0, 900))
   await files.goto('/all/cut.xlsx')
   await expect(page.getByText('Cannot preview file')).toBeVisible()
-  await expect(page.getByText('The file is damaged.')).toBeVisible()
+  await expect(page.getByText('The file is cut off: its end is missing.')).toBeVisible()
 })

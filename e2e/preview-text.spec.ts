@@ -124,5 +124,5 @@ test('an archive lists what is in it', async ({ page, files, api }) => {
   await expect(page.getByText('Its files are protected by a password.')).toBeVisible()
   expect(await api.at('/all/site.zip')).toMatchObject({ deleted: null, is_starred: false })
   await files.goto('/all/broken.zip')
-  await expect(page.getByText('The file is no archive, or its end is missing.')).toBeVisible()
+  await expect(page.getByText('The file is not what its name says.')).toBeVisible()
 })

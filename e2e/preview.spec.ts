@@ -49,7 +49,7 @@ test('what cannot be shown is offered for download, and a broken file ends in a 
   expect((await started).suggestedFilename()).toBe('model.dwg')
   for (const name of ['broken.png', 'broken.pdf']) {
     await files.goto(`/all/${name}`)
-    await expect(page.getByText('Cannot preview file')).toBeVisible()
+    await expect(page.getByText('The file is not what its name says.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden()
   }
 })

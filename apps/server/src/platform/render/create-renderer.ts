@@ -6,8 +6,9 @@ import { type ConfinedProgram, confineProgram } from '../confine/confine.ts'
 import { convertOffice, isOffice, MAX_SHEET_PAGES } from './office.ts'
 import type { Task } from './process/job.ts'
 import { createProcessPool } from './process-pool.ts'
-import type { Rendered, Renderer, RenderSource, RenditionKind } from './renderer.ts'
+import { type Rendered, type Renderer, RenderRefusal, type RenderSource, type RenditionKind } from './renderer.ts'
 import { takeFrame } from './video.ts'
+import { refusalOf } from './why-damaged.ts'
 
 interface Options {
   /** Path of the program, or null for none. */
@@ -108,7 +109,13 @@ export async function createRenderer({ libreOffice, ffmpeg, log, processes }: Op
 
   return {
     kindsOf: (ext) => makerOf(ext)?.kinds ?? [],
-    render: async (source, folder) => (await makerOf(source.ext)?.render(source, folder)) ?? { files: [], meta: null },
+    async render(source, folder) {
+      try {
+        return (await makerOf(source.ext)?.render(source, folder)) ?? { files: [], meta: null }
+      } catch (error) {
+        throw error instanceof RenderRefusal ? new RenderRefusal(await refusalOf(error.message, source)) : error
+      }
+    },
     async close() {
       ending.abort(new Error('The renderer is closed'))
       await pool.close()

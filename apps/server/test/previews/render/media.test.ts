@@ -40,7 +40,7 @@ test.each([
 
 test('a film that is cut off is refused, or shows what is left', async () => {
   const whole = await makeFilm('whole.mp4', 2, '-c:v', 'mpeg4')
-  await expect(studio.render('mp4', whole.subarray(0, whole.length / 2))).rejects.toThrow('The file is damaged')
+  await expect(studio.render('mp4', whole.subarray(0, whole.length / 2))).rejects.toThrow('The file is cut off')
   const stream = await makeFilm('whole.webm', 2, '-c:v', 'libvpx', '-deadline', 'realtime')
   const made = await studio.render('webm', stream.subarray(0, stream.length * 0.7))
   expect(made.files).toHaveLength(2)
@@ -48,7 +48,7 @@ test('a film that is cut off is refused, or shows what is left', async () => {
 
 test('a list of other files under the name of a film is not followed', async () => {
   const list = `#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nfile:///etc/hostname\n#EXT-X-ENDLIST\n`
-  await expect(studio.render('mp4', Buffer.from(list))).rejects.toThrow('The file is damaged')
+  await expect(studio.render('mp4', Buffer.from(list))).rejects.toThrow('The file is not what its name says')
 })
 
 test('a song shows its cover; without one there is nothing to show', async () => {

@@ -1,9 +1,11 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { isConverted, type PreviewKind, previewKind } from '@arbour/contract/file-kinds'
+import { WRONG } from '@arbour/documents/identify/whats-wrong'
 import { Loader } from '@mantine/core'
 import { CatchBoundary } from '@tanstack/react-router'
 import { type ComponentType, lazy, type RefObject, Suspense, useRef, useState } from 'react'
 import { CannotPreview } from './failure/cannot-preview.tsx'
+import { diagnose } from './failure/diagnose.ts'
 import { failureOf, failureToRead, type PreviewFailure } from './failure/preview-failure.ts'
 import classes from './file-preview.module.css'
 import { FocusKeeper } from './focus-keeper.tsx'
@@ -110,7 +112,7 @@ function Preview({ item, frame }: { item: Item; frame: RefObject<HTMLElement | n
   const [{ attempt, src, failure, isTrying }, setState] = useState<PreviewState>(() => ({
     attempt: 0,
     src: item.src_url,
-    failure: null,
+    failure: isEmpty(item) ? { reason: WRONG.empty, mayPass: false } : null,
     isTrying: false,
   }))
   const kind = previewKind(item.ext)
@@ -121,8 +123,13 @@ function Preview({ item, frame }: { item: Item; frame: RefObject<HTMLElement | n
       (error: unknown) => setState((old) => ({ ...old, failure: failureToRead(error), isTrying: false })),
     )
   }
-  // A viewer that is gone may find out late what was wrong.
-  const handleFail = (why?: WhyNot) => setState((old) => (old.attempt === attempt ? { ...old, failure: failureOf(why) } : old))
+  const handleFail = async (why?: WhyNot) => {
+    const failure = failureOf(why)
+    // What the viewer says of the file itself is often less than the file's own ends tell.
+    const reason = failure.mayPass || src === null ? null : await diagnose(src, item)
+    // A viewer that is gone may find out late what was wrong.
+    setState((old) => (old.attempt === attempt ? { ...old, failure: reason ? { reason, mayPass: false } : failure } : old))
+  }
   const isRefused = failure !== null || kind === null || src === null
   return (
     <FocusKeeper key={isTrying ? 'trying' : isRefused ? 'refused' : attempt} frame={frame}>
@@ -131,10 +138,17 @@ function Preview({ item, frame }: { item: Item; frame: RefObject<HTMLElement | n
       ) : isRefused ? (
         <CannotPreview item={item} reason={failure?.reason} onRetry={failure?.mayPass ? retry : undefined} />
       ) : (
-        <Viewing item={item} src={src} viewer={viewerOf(kind, item)} onFail={handleFail} />
+        <Viewing item={item} src={src} viewer={viewerOf(kind, item)} onFail={(why) => void handleFail(why)} />
       )}
     </FocusKeeper>
   )
+}
+
+/** Viewers of text say so themselves, where the text would be. */
+const TEXTS: ReadonlySet<PreviewKind | null> = new Set<PreviewKind | null>(['csv', 'markdown', 'text', 'code'])
+
+function isEmpty({ size, ext }: Item): boolean {
+  return size === 0 && !TEXTS.has(previewKind(ext))
 }
 
 function viewerOf(kind: PreviewKind, { ext }: Item): ComponentType<ViewerProps> {

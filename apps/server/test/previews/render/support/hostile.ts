@@ -11,6 +11,7 @@ const LOCKED = 'The file is protected by a password'
 const LARGE = 'The file is too large to show'
 const PIXELS = 'The picture has too many pixels to show'
 const OTHER = 'The file is not what its name says'
+const CUT = 'The file is cut off: its end is missing'
 
 /** Its bytes, and how it must end: with this sentence, with any (for its time or its memory, whichever ends first), or with a picture. */
 interface Hostile {
@@ -93,16 +94,16 @@ export const HOSTILE: Readonly<Record<string, Hostile>> = {
     ends: PIXELS,
   },
   'a PNG without its pixels': { ext: 'png', bytes: () => pngOf(900, 900), ends: DAMAGED },
-  'a JPEG cut off': { ext: 'jpg', bytes: async () => half(await photo().jpeg().toBuffer()), ends: DAMAGED },
-  'a PNG cut off': { ext: 'png', bytes: async () => half(await photo().png().toBuffer()), ends: DAMAGED },
-  'a WebP cut off': { ext: 'webp', bytes: async () => half(await photo().webp().toBuffer()), ends: DAMAGED },
-  'an empty picture': { ext: 'png', bytes: () => Buffer.alloc(0), ends: DAMAGED },
-  'a text as a photo': { ext: 'heic', bytes: () => Buffer.from('....ftypheic and no more'), ends: DAMAGED },
-  'a drawing as a photo': { ext: 'jpg', bytes: svg('<rect width="9" height="9"/>'), ends: DAMAGED },
-  'a PDF as a photo': { ext: 'png', bytes: () => makePdf(1), ends: DAMAGED },
+  'a JPEG cut off': { ext: 'jpg', bytes: async () => half(await photo().jpeg().toBuffer()), ends: CUT },
+  'a PNG cut off': { ext: 'png', bytes: async () => half(await photo().png().toBuffer()), ends: CUT },
+  'a WebP cut off': { ext: 'webp', bytes: async () => half(await photo().webp().toBuffer()), ends: CUT },
+  'an empty picture': { ext: 'png', bytes: () => Buffer.alloc(0), ends: 'The file is empty' },
+  'a text as a photo': { ext: 'heic', bytes: () => Buffer.from('....ftypheic and no more'), ends: CUT },
+  'a drawing as a photo': { ext: 'jpg', bytes: svg('<rect width="9" height="9"/>'), ends: OTHER },
+  'a PDF as a photo': { ext: 'png', bytes: () => makePdf(1), ends: OTHER },
   'a photo as a drawing': { ext: 'svg', bytes: () => photo().png().toBuffer(), ends: 'picture' },
   'a photo as another kind': { ext: 'png', bytes: () => photo().jpeg().toBuffer(), ends: 'picture' },
-  'a photo as a PDF': { ext: 'pdf', bytes: () => photo().jpeg().toBuffer(), ends: DAMAGED },
+  'a photo as a PDF': { ext: 'pdf', bytes: () => photo().jpeg().toBuffer(), ends: OTHER },
   'a drawing of entities of entities': {
     ext: 'svg',
     bytes: svg('<text y="20">&l12;</text>', `<!DOCTYPE svg [<!ENTITY l0 "lol">${LAUGHS}]>`),
@@ -122,7 +123,7 @@ export const HOSTILE: Readonly<Record<string, Hostile>> = {
     ends: 'picture',
   },
   'a drawing deeper than any': { ext: 'svg', bytes: svg('<g>'.repeat(100_000)), ends: DAMAGED },
-  'a PDF cut off': { ext: 'pdf', bytes: () => makePdf(1).subarray(0, 60), ends: DAMAGED },
+  'a PDF cut off': { ext: 'pdf', bytes: () => makePdf(1).subarray(0, 60), ends: CUT },
   'a PDF under a password': {
     ext: 'pdf',
     bytes: () => makePdfOf({ pages: [{ lines: ['Harbour plan'] }], password: 'oak' }),
@@ -135,7 +136,7 @@ export const HOSTILE: Readonly<Record<string, Hostile>> = {
     ]),
   ),
   'a PDF of 10,000 pages': { ext: 'pdf', bytes: () => makePdf(10_000), ends: 'picture' },
-  'a document cut off': { ext: 'docx', bytes: () => half(makeDocx(['Harbour plan'])), ends: DAMAGED },
+  'a document cut off': { ext: 'docx', bytes: () => half(makeDocx(['Harbour plan'])), ends: CUT },
   'a document under a password': { ext: 'docx', bytes: lockedOffice, ends: LOCKED },
   'an open document under a password': {
     ext: 'odt',
@@ -151,13 +152,13 @@ export const HOSTILE: Readonly<Record<string, Hostile>> = {
   'nothing but the mark of an old document': {
     ext: 'doc',
     bytes: () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2000)]),
-    ends: 'The file is damaged or protected by a password',
+    ends: CUT,
   },
   'a document with a broken inside': {
     ext: 'docx',
     bytes: () => makeDocx([], { body: '<w:p><w:broken' }),
     ends: 'The file is damaged or protected by a password',
   },
-  'noise as a film': { ext: 'mp4', bytes: () => photo().png().toBuffer(), ends: DAMAGED },
-  'noise as a song': { ext: 'mp3', bytes: () => Buffer.alloc(100_000, 7), ends: DAMAGED },
+  'noise as a film': { ext: 'mp4', bytes: () => photo().png().toBuffer(), ends: OTHER },
+  'noise as a song': { ext: 'mp3', bytes: () => Buffer.alloc(100_000, 7), ends: OTHER },
 }

@@ -1,0 +1,25 @@
+import { open } from 'node:fs/promises'
+import { HEAD_BYTES, TAIL_BYTES, WRONG, whatsWrong } from '@arbour/documents/identify/whats-wrong'
+import { REFUSALS } from './refusals.ts'
+import type { RenderSource } from './renderer.ts'
+
+/** What may be said more truly: whoever could not read a file often knows no more. */
+const VAGUE: ReadonlySet<string> = new Set([REFUSALS.damaged, REFUSALS.damagedOrLocked])
+
+/** A refusal by what the first and last bytes of the file tell: empty, cut off, protected, or something else than its name says. */
+export async function refusalOf(message: string, { path, ext }: Pick<RenderSource, 'path' | 'ext'>): Promise<string> {
+  if (!VAGUE.has(message)) return message
+  const file = await open(path)
+  try {
+    const { size } = await file.stat()
+    const read = async (from: number, length: number) => {
+      const { bytesRead, buffer } = await file.read(new Uint8Array(length), 0, length, from)
+      return buffer.subarray(0, bytesRead)
+    }
+    const [head, tail] = [await read(0, HEAD_BYTES), await read(Math.max(0, size - TAIL_BYTES), TAIL_BYTES)]
+    const wrong = whatsWrong({ ext, size, head, tail })
+    return wrong ? WRONG[wrong].replace(/\.$/, '') : message
+  } finally {
+    await file.close()
+  }
+}
