@@ -270,6 +270,16 @@ describe('a group that is invited into a project', () => {
     expect(await roleOf(world, bo, plans)).toBe('viewer')
   })
 
+  it('is told beside its whole team, as people who are named are', async () => {
+    group = await makeGroup(boss, bo)
+    await clear(world, bo)
+    const { project } = await makeProject(world, ann)
+    const tenant_id = boss.tenantId
+    await invitePartner(world, ann, project, { tenantInvitees: [tenant_id], groupInvitees: [{ group_id: group, tenant_id }] })
+    const told = await Promise.all([boss, bo, bob].map(async (who) => (await textsOf(world, who)).length))
+    expect(told).toEqual([1, 1, 0])
+  })
+
   it('is invited no longer once it is deleted', async () => {
     const { project, invited } = await inviteGroup()
     await world.call(boss, calls.groupsDelete, { id: group })

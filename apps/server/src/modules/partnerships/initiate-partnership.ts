@@ -8,7 +8,7 @@ import type { MemberContext } from '#modules/context.ts'
 import { createMailLimits } from '#modules/mail/public.ts'
 import { assertTeamsAllowed, readInvitees, type TeamInvitees } from '#modules/shares/public.ts'
 import { changeLocked } from '#modules/sharing/public.ts'
-import { makeToken, teamName, tokenHash } from '#modules/teams/public.ts'
+import { listGroupMembers, makeToken, teamName, tokenHash } from '#modules/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { mailInvite } from './invites/mail-invite.ts'
@@ -42,7 +42,7 @@ export async function initiatePartnership(
       for (const to of invitationsOf(invitees)) {
         const row = await invite(ctx, tx, { request, project, to, token: null })
         const { note, notify_via_email: byMail } = request
-        const personIds = invitees.isTeam ? [...invitees.userIds] : []
+        const personIds = invitees.isTeam ? await listNamed(tx, invitees) : []
         await tellInvited(tx, row, { project: project.node.name, userId, note, byMail, personIds })
       }
     }
@@ -61,6 +61,11 @@ export async function initiatePartnership(
   })
   const partnerships = await presentPartnerships(ctx, { tenantId: teamId, itemId: request.file_id })
   return { partnerships, links: mail.isSending ? [] : links }
+}
+
+/** Who is named beside their team, by themselves or by a group. */
+async function listNamed(tx: Db, { teamId: tenantId, userIds, groupIds }: TeamInvitees): Promise<string[]> {
+  return [...new Set([...userIds, ...(await listGroupMembers(tx, { tenantId, groupIds: [...groupIds] }))])]
 }
 
 /** What is written for a team: one invitation that anybody of it answers, or one for each who is named. */
