@@ -58,6 +58,21 @@ describe('teams', () => {
   })
 })
 
+describe('groups', () => {
+  it('of the teams that it is connected with are found page by page, by name, each with its team', async () => {
+    for (const name of ['Riggers', 'Divers 10', 'Divers 9']) await world.call(near, calls.groupsCreate, { name })
+    await world.call(far, calls.groupsCreate, { name: 'Divers 1' })
+    const find = async (input: object) => {
+      const { items, meta } = await world.call(member, calls.groupsConnected, input)
+      return [meta.total_items, ...items.map(({ name, members, tenant }) => `${name} of ${tenant.name}, ${members}`)]
+    }
+    const all = ['Divers 9 of Harbour 10, 0', 'Divers 10 of Harbour 10, 0', 'Riggers of Harbour 10, 0']
+    expect(await find({})).toEqual([3, ...all])
+    expect(await find({ page: 2, take: 2 })).toEqual([3, all[2]])
+    expect(await find({ q: 'DIVERS', take: 1 })).toEqual([2, all[0]])
+  })
+})
+
 describe('people', () => {
   const find = async (input: object, who = member) => {
     const { items, meta } = await world.call(who, calls.usersConnected, input)

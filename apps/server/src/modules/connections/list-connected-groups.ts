@@ -1,10 +1,10 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { groupsConnected } from '@arbour/contract/calls/connections'
-import { pageMeta } from '@arbour/contract/entities/common'
 import { sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'
-import { activeMembers, loadTeams } from '#modules/teams/public.ts'
+import { activeMembers } from '#modules/teams/public.ts'
 import { findConnected } from './find-connected.ts'
+import { pageWithTeams } from './page-with-teams.ts'
 
 /**
  * `POST groups/connected`: the groups of connected teams whose name holds `q`, accents and case aside, by name. Throws 404 for a team that is not
@@ -17,27 +17,14 @@ export async function listConnectedGroups(
   const { teamId } = principal
   const teamIds = await findConnected(db, { teamId, onlyId: tenant_id })
   const wanted = teamIds.filter((id) => id !== teamId)
-  const found = db
+  const sorted = db
     .selectFrom('groups as g')
     .innerJoin('tenants as t', 't.id', 'g.tenant_id')
     .where(sql<boolean>`g.tenant_id = ANY(${wanted}::uuid[])`)
     .$if(q !== '', (query) => query.where(sql<boolean>`strpos(unaccent(lower(g.name)), unaccent(lower(${q}))) > 0`))
-  const { count } = await found.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const rows = await found
     .select(['g.id', 'g.name', 'g.tenant_id', activeMembers.as('members')])
     .orderBy(sql`g.name COLLATE natural_order`)
     .orderBy(sql`t.name COLLATE natural_order`)
     .orderBy('g.id')
-    .limit(take)
-    .offset((page - 1) * take)
-    .execute()
-  const teams = await loadTeams(
-    db,
-    rows.map((row) => row.tenant_id),
-  )
-  const items = rows.flatMap(({ tenant_id: theirs, ...group }) => {
-    const tenant = teams.get(theirs)
-    return tenant ? [{ ...group, tenant }] : []
-  })
-  return { items, meta: pageMeta(Number(count), page, take) }
+  return pageWithTeams(db, sorted, { page, take })
 }

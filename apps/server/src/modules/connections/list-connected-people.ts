@@ -1,10 +1,10 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { usersConnected } from '@arbour/contract/calls/connections'
-import { pageMeta } from '@arbour/contract/entities/common'
 import { sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'
-import { fullName, loadTeams } from '#modules/teams/public.ts'
+import { fullName } from '#modules/teams/public.ts'
 import { findConnected } from './find-connected.ts'
+import { pageWithTeams } from './page-with-teams.ts'
 
 /**
  * `POST users/connected`: who is active in the team, or in a connected one, and whose name holds each word of `q`, accents and case aside, by name.
@@ -29,24 +29,16 @@ export async function listConnectedPeople(
       .where('m.suspended', 'is', null)
       .$if(exclude_self, (query) => query.where('u.id', '!=', userId)),
   )
-  const { count } = await found.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const rows = await found
+  const sorted = found
     .select(['u.id', 'u.first_name', 'u.last_name', 'u.picture', 'm.tenant_id'])
     .orderBy(sql`u.first_name COLLATE natural_order`)
     .orderBy(sql`u.last_name COLLATE natural_order`)
     .orderBy(sql`t.name COLLATE natural_order`)
     .orderBy('u.id')
     .orderBy('m.tenant_id')
-    .limit(take)
-    .offset((page - 1) * take)
-    .execute()
-  const teams = await loadTeams(
-    db,
-    rows.map((row) => row.tenant_id),
-  )
-  const items = rows.flatMap(({ id, picture, tenant_id: theirs, ...names }) => {
-    const tenant = teams.get(theirs)
-    return tenant ? [{ id, name: fullName(names), picture, tenant }] : []
-  })
-  return { items, meta: pageMeta(Number(count), page, take) }
+  const { items, meta } = await pageWithTeams(db, sorted, { page, take })
+  return {
+    items: items.map(({ id, picture, tenant, ...names }) => ({ id, name: fullName(names), picture, tenant })),
+    meta,
+  }
 }
