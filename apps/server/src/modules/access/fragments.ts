@@ -65,5 +65,5 @@ export function treesOf(alias: string): RawBuilder<string[]> {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   return sql`${column('tenant_id')} || ARRAY(SELECT DISTINCT g.tenant_id FROM grants g
     WHERE g.grantee_tenant_id = ${column('tenant_id')} AND g.grantee_tenant_id <> g.tenant_id
-      AND (g.grantee_kind = 'team' OR g.grantee_id = ${column('user_id')} OR g.grantee_id = ANY(${groupsOf(alias)})) AND ${isLasting('g')})`
+      AND g.grantee_id = ANY(ARRAY[${column('tenant_id')}, ${column('user_id')}] || ${groupsOf(alias)}) AND ${isLasting('g')})`
 }

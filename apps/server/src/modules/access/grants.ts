@@ -45,8 +45,9 @@ export function isGrantee(actor: Actor, grant: Omit<Grant, 'item_id' | 'role' | 
 /** The same of a row `g` of `grants` that has not ended, as SQL. */
 export function isGranteeSql(principal: Principal): RawBuilder<boolean> {
   if (principal.kind === 'link') return sql`g.grantee_kind = 'link' AND g.grantee_id = ${principal.linkId} AND ${isLasting('g')}`
-  const isNamed = sql`g.grantee_id = ANY(${namesOf(principal)}::uuid[])`
-  return sql`g.grantee_tenant_id = ${principal.teamId} AND (g.grantee_kind = 'team' OR ${isNamed}) AND ${isLasting('g')}`
+  // A team as a whole has its own id. Asked for by its kind, it is looked for among all that the team's own items give.
+  const ids = [principal.teamId, ...namesOf(principal)]
+  return sql`g.grantee_tenant_id = ${principal.teamId} AND g.grantee_id = ANY(${ids}::uuid[]) AND ${isLasting('g')}`
 }
 
 /** SQL: a row of `grants`, or of what else has such an end, gives something still. */

@@ -51,7 +51,7 @@ export async function findSharedWithUs(db: Db, principal: Member, wanted: Wanted
     WITH given AS (
       SELECT g.tenant_id, g.item_id, max(g.role) AS role, bool_or(g.grantee_kind = 'group') AS is_by_group,
         CASE WHEN count(*) = count(g.expires) THEN max(g.expires) END AS expires FROM grants g
-      WHERE ${isGranteeSql(principal)} AND g.tenant_id <> ${teamId} AND g.source = 'share' AND ${ofTeam}
+      WHERE ${isGranteeSql(principal)} AND g.grantee_tenant_id <> g.tenant_id AND g.source = 'share' AND ${ofTeam}
       GROUP BY g.tenant_id, g.item_id
     ), closed AS (
       SELECT c.tenant_id, c.item_id
