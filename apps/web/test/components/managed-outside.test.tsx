@@ -84,6 +84,27 @@ test('while the sign-in service is away a page says so, and gives way by itself'
   await expect.element(item('plan.txt')).toBeVisible()
 })
 
+test('that page stands while it is asked whether the service is back', async () => {
+  let gate: PromiseWithResolvers<void> | null = null
+  team.api.on('authAccount', async () => {
+    await gate?.promise
+    throw new Refusal('sign_in_unavailable')
+  })
+  await renderApp(team)
+  await expect.element(title("The sign-in service can't be reached")).toBeVisible()
+  const retry = page.getByRole('button', { name: 'Retry' })
+  const heading = title("The sign-in service can't be reached").element()
+  gate = Promise.withResolvers()
+  const asked = team.api.asked('authAccount').length
+  window.dispatchEvent(new Event('online'))
+  await expect.poll(() => team.api.asked('authAccount').length).toBe(asked + 1)
+  await expect.element(retry).toHaveAttribute('data-loading', 'true')
+  expect(heading.isConnected).toBe(true)
+  gate.resolve()
+  await expect.element(retry).not.toHaveAttribute('data-loading')
+  expect(heading.isConnected).toBe(true)
+})
+
 test('who has to sign in is told that the service is away, and not that the server is', async () => {
   loseProvider()
   await renderApp(team, '/help')

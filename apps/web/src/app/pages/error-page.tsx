@@ -15,7 +15,8 @@ import classes from './pages.module.css'
 
 interface ErrorPageProps {
   error: unknown
-  reset?: () => void
+  /** Asks again for what the page needs. */
+  reset?: () => unknown
 }
 
 /** A page that could not be shown: why, and a way on. */
@@ -28,8 +29,7 @@ export function ErrorPage({ error, reset }: ErrorPageProps) {
 
   const retry = async () => {
     setIsRetrying(true)
-    reset?.()
-    await router.invalidate()
+    await Promise.all([reset?.(), router.invalidate()])
     setIsRetrying(false)
   }
   useWhenBack(isLost, retry)

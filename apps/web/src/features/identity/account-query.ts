@@ -1,5 +1,6 @@
 import { authAccount } from '@arbour/contract/calls/auth'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { callApi } from '#lib/api.ts'
 import { queryKeys } from '#lib/query-keys.ts'
 
@@ -12,10 +13,14 @@ const accountQuery = queryOptions({
   staleTime: FRESH_MS,
 })
 
-/** Why nothing is known of the person who is signed in, and the way to ask again; null while there is hope. */
-export function useAccountFailure(): { error: Error; retry: () => void } | null {
+/** Why nothing is known of the person who is signed in, also while that is asked again, and the way to do so; null while there is hope. */
+export function useAccountFailure(): { error: Error; retry: () => Promise<unknown> } | null {
   const { data, error, refetch } = useQuery(accountQuery)
-  return data || !error ? null : { error, retry: () => void refetch() }
+  // A query that has never been answered forgets why as soon as it asks again.
+  const [last, setLast] = useState(error)
+  const failure = data ? null : (error ?? last)
+  if (failure !== last) setLast(failure)
+  return failure && { error: failure, retry: refetch }
 }
 
 /** The person who is signed in, and their team; undefined until the server has said so. */
