@@ -90,6 +90,17 @@ function fill(): void {
   )
 }
 
+/** What figures are made of: of nothing. */
+function answerFigures(): void {
+  team.api.on('filesFinanceParts', () => ({
+    items: [],
+    others: null,
+    sum: null,
+    meta: { total_items: 0, total_pages: 0, per_page: 15, current_page: 1, from: 0, to: 0 },
+  }))
+  team.api.on('filesFinanceHistory', () => ({ items: [], cursor: null }))
+}
+
 /** How the project stands to its partners. */
 function showTree(): void {
   const tree = new SeenTree(team, () => team.user, others.teams)
@@ -121,15 +132,20 @@ describe('a project at a glance', () => {
     await expect.poll(() => router.state.location.pathname).toMatch(/^\/(i|all)\//)
   })
 
+  test('says what is left of a budget, and what was planned before anything was spent', async () => {
+    answerFigures()
+    team.folder('Yard', { sub_type: 'project', finance: { ...FINANCE, cost: '250.10' } })
+    team.folder('Quay', { sub_type: 'project', finance: { ...FINANCE, cost: null } })
+    await renderApp(team, '/all/Yard')
+    await expect.element(room).toMatchTextContent('£250.10 of £1,000.00 · £749.90 left')
+    await router.navigate({ href: '/all/Quay' })
+    await button(room, 'Budget £1,000.00').click()
+    await expect.element(dialog('Budget of Quay')).toBeVisible()
+  })
+
   test('leads to the partners and to what a cost is made of', async () => {
     fill()
-    team.api.on('filesFinanceParts', () => ({
-      items: [],
-      others: null,
-      sum: null,
-      meta: { total_items: 0, total_pages: 0, per_page: 15, current_page: 1, from: 0, to: 0 },
-    }))
-    team.api.on('filesFinanceHistory', () => ({ items: [], cursor: null }))
+    answerFigures()
     await renderApp(team, '/all/Bridge')
     await room.getByRole('button', { name: /^£1,350\.50 of/ }).click()
     await expect.element(dialog('Cost of Bridge')).toBeVisible()

@@ -12,7 +12,15 @@ import { seeAsAddress } from '#lib/see-as-address.ts'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import { TeamMark } from '#ui/monogram/team-mark.tsx'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
-import { actorName, deedText, newsText, partnersText, plainText, spendingOf } from '../model/words.ts'
+import {
+  actorName,
+  deedText,
+  newsText,
+  partnersText,
+  plainText,
+  type Spending as SpendingWords,
+  spendingOf,
+} from '../model/words.ts'
 import { roomQuery } from '../queries.ts'
 import classes from './project-room.module.css'
 
@@ -145,23 +153,26 @@ function Folders({ label, folders, none }: { label: string; folders: Partnership
   )
 }
 
-function Spending({ item, text, over, share }: { item: Item } & NonNullable<ReturnType<typeof spendingOf>>) {
+/** Cost and budget, with what is over or left. */
+function Spending({ item, figure, text, variance, share }: { item: Item } & SpendingWords) {
   const services = useItemServices()
+  const isOver = variance?.isOver === true
   return (
     <UnstyledButton
       className={classes.chip}
-      data-over={over !== null || undefined}
-      onClick={() => void services.dialogs.open('figure', { services, item, figure: 'cost' })}
+      data-over={isOver || undefined}
+      onClick={() => void services.dialogs.open('figure', { services, item, figure })}
     >
       <IconCurrencyPound size={18} stroke={1.7} aria-hidden />
       <span className={classes.text}>
-        <span className={classes.amounts}>
+        <span className={variance ? classes.amounts : undefined}>
           {text}
-          {over !== null && ' · '}
+          {variance && ' · '}
         </span>
-        {over !== null && <strong className={classes.over}>Over by {over}</strong>}
+        {isOver && <strong className={classes.over}>Over by {variance.amount}</strong>}
+        {variance && !isOver && `${variance.amount} left`}
       </span>
-      {share !== null && over === null && (
+      {share !== null && !isOver && (
         <span className={classes.meter} aria-hidden>
           <span className={classes.spent} style={{ inlineSize: `${Math.round(share * 100)}%` }} />
         </span>

@@ -1,4 +1,5 @@
 import type { ActivityEvent } from '@arbour/contract/entities/event'
+import type { Figure } from '@arbour/contract/entities/figures'
 import type { Finance } from '@arbour/contract/entities/finance'
 import { fromPence, toPence } from '@arbour/contract/pence'
 import { formatPounds } from '#lib/format.ts'
@@ -25,14 +26,31 @@ export function deedText({ type, meta }: ActivityEvent): string {
   return `${VERBS[type]} ${meta.name}`
 }
 
-/** How cost stands to budget: what it is of it, and by how much it is over. Null where there is no cost. */
-export function spendingOf(finance: Finance | null): { text: string; over: string | null; share: number | null } | null {
-  if (!finance || finance.cost === null) return null
-  if (finance.budget === null) return { text: `Cost ${formatPounds(finance.cost)}`, over: null, share: null }
-  const [cost, budget] = [toPence(finance.cost), toPence(finance.budget)]
-  const over = cost > budget ? formatPounds(fromPence(cost - budget)) : null
-  const share = budget > 0n ? Math.min(1, Number(cost) / Number(budget)) : null
-  return { text: `${formatPounds(finance.cost)} of ${formatPounds(finance.budget)}`, over, share }
+/** How cost stands to budget in words, with what tells the most of it. */
+export interface Spending {
+  /** What the rest is opened from. */
+  figure: Figure
+  text: string
+  /** Budget minus cost, where there are both: what is over, or left. */
+  variance: { isOver: boolean; amount: string } | null
+  /** What the cost is of the budget. */
+  share: number | null
+}
+
+/** How cost stands to budget. Null where there is neither. */
+export function spendingOf(finance: Finance | null): Spending | null {
+  const { budget = null, cost = null } = finance ?? {}
+  if (cost === null)
+    return budget === null ? null : { figure: 'budget', text: `Budget ${formatPounds(budget)}`, variance: null, share: null }
+  if (budget === null) return { figure: 'cost', text: `Cost ${formatPounds(cost)}`, variance: null, share: null }
+  const [spent, planned] = [toPence(cost), toPence(budget)]
+  const isOver = spent > planned
+  return {
+    figure: 'cost',
+    text: `${formatPounds(cost)} of ${formatPounds(budget)}`,
+    variance: { isOver, amount: formatPounds(fromPence(isOver ? spent - planned : planned - spent)) },
+    share: planned > 0n ? Math.min(1, Number(spent) / Number(planned)) : null,
+  }
 }
 
 /** How much others did: `3 new`, with how many of them partners did. */
