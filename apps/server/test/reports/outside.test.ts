@@ -1,7 +1,7 @@
 import { calls } from '@arbour/contract/calls'
 import type { CallInput } from '@arbour/contract/calls/call'
 import type { Item } from '@arbour/contract/entities/item'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { restrict } from '../support/access.ts'
 import { connect } from '../support/connected.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
@@ -59,6 +59,59 @@ it('leads to lists of as many', async () => {
     expect(await count({ through: 'share' })).toBe(shares + waiting)
     expect(await count({ through: 'link' })).toBe(links)
   }
+})
+
+describe('of one project or company', () => {
+  const make = async (name: string, sub_type: 'company' | 'project', parent_id: string, who = admin) =>
+    (await world.call(who, calls.filesCreate, { parent_id, name, type: 'folder', sub_type })).file
+  const report = (within_id: string, who = admin) => world.call(who, calls.reportsOutside, { within_id })
+  let company: Item
+  let project: Item
+  beforeAll(async () => {
+    company = await make('Port Authority', 'company', admin.rootId)
+    project = await make('Pier', 'project', company.id)
+    const beside = await world.folder(admin, company.id, 'Beside')
+    const sheets = await world.folder(admin, project.id, 'Sheets')
+    const file_id = sheets.id
+    await world.call(admin, calls.filesSharesLinkCreate, { file_id })
+    await world.call(admin, calls.filesSharesLinkCreate, { file_id: beside.id })
+    await world.call(admin, calls.filesSharesInitiate, { file_id, tenantInvitees: [partner.tenantId], role: 'viewer' })
+  })
+
+  it('counts what is in it and leads into it from above, and no rest', async () => {
+    const none = { waiting: 0, requests: 0, transmittals: 0, others: null }
+    for (const who of [admin, editor]) {
+      expect(await report(project.id, who)).toMatchObject({
+        ...none,
+        shares: 1,
+        links: 1,
+        without_expiry: 1,
+        teams: [{ shares: 1 }],
+      })
+      expect(await report(company.id, who)).toMatchObject({ ...none, shares: 1, links: 2 })
+    }
+    await world.call(admin, calls.filesSharesLinkCreate, { file_id: company.id })
+    const { links } = await report(project.id)
+    const listed = await world.call(admin, calls.filesSharesOutside, { file_id: project.id, through: 'link' })
+    expect([links, listed.meta.total_items]).toEqual([2, 2])
+  })
+
+  it('is saved as it is shown', async () => {
+    const input = { format: 'csv', report: { name: 'outside', within_id: project.id } } as const
+    const { url } = await world.call(admin, calls.reportsExport, input)
+    const { body } = await world.app.inject(url)
+    expect(body).toContain('Sheets')
+    expect(body).not.toContain('Beside')
+  })
+
+  it('is refused of anything else, and of what the person may not open', async () => {
+    const theirs = await make('Theirs', 'project', partner.rootId, partner)
+    const plain = await world.folder(admin, admin.rootId, 'Plain')
+    const secret = await make('Secret', 'project', admin.rootId)
+    await restrict(world, admin, secret.id, { hidden: true })
+    for (const within_id of [theirs.id, plain.id, secret.id])
+      expect((await world.try(editor, calls.reportsOutside, { within_id })).status).toBe(404)
+  })
 })
 
 it('is for Admins and Editors alone', async () => {

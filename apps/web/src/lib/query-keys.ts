@@ -38,6 +38,8 @@ export const queryKeys = {
   root: ['root'] as const,
   /** The folder that a search looks below. */
   scope: (id: string | undefined) => ['item', id] as const,
+  /** What the ways in from outside are listed of. */
+  outsideItem: (id: string) => ['item', id, 'outside'] as const,
   /** A file that is looked at over a list. */
   look: (id: string) => ['item', id, 'look'] as const,
   /** Of the folders above a path at which nothing is found, the nearest. */

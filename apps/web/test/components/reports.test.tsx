@@ -333,6 +333,19 @@ describe('shared outside', () => {
     await expect.element(page.getByRole('combobox', { name: 'Kind' })).toHaveDisplayValue('Without password')
   })
 
+  test('is of one project or company in the address, and so is the list that it leads to', async () => {
+    const { id } = team.folder('Pier', { sub_type: 'project' })
+    reports.project('Pier', null, { id })
+    await renderApp(team, `/reports?report=outside&project=${id}`)
+    await expect.element(page.getByRole('combobox', { name: 'Project' })).toHaveDisplayValue('Pier')
+    expect(team.api.asked('reportsOutside').at(-1)).toEqual({ within_id: id })
+    await page.getByRole('link', { name: 'Public links: 2' }).click()
+    await expect.element(button(page.getByRole('region', { name: 'Outside access' }), 'Pier: show the whole team')).toBeVisible()
+    expect(team.api.asked('filesSharesOutside').at(-1)).toMatchObject({ file_id: id, through: 'link' })
+    await button(page.getByRole('region', { name: 'Outside access' }), 'Pier: show the whole team').click()
+    await expect.poll(() => router.state.location.href).toBe('/settings/outside-access?through=link')
+  })
+
   test('leads Editors to that list too, and to no other settings', async () => {
     team.abilities.may_manage_team = false
     await renderApp(team, '/reports?report=outside')

@@ -222,11 +222,11 @@ export const reportsOutside = defineCall({
   summary: 'How much of the team can be reached from outside',
   description:
     'Admins and Editors. Ways to what the person may share, for Admins to all of the team’s, as `files/shares/outside` lists them; those that are closed at the moment too, but ' +
-    'for the counts of what lacks something.',
+    'for the counts of what lacks something. Of a project or company also those on the folders above, through which it is reached.',
   tag,
   auth: 'member',
   scope: 'files:read',
-  request: z.strictObject({}),
+  request: z.strictObject({ within_id: Within }),
   response: z.object({
     teams: z.array(z.object({ tenant: TeamSummary, shares: Count })).describe('With whom most is shared first.'),
     shares: Count,
@@ -236,9 +236,9 @@ export const reportsOutside = defineCall({
     transmittals: Count,
     without_password: Count.describe('Links and file requests.'),
     without_expiry: Count.describe('Links and file requests.'),
-    others: Count.describe('Ways to what the person may not share.'),
+    others: Count.nullable().describe('Ways to what the person may not share; null within one project or company.'),
   }),
-  errors: ['forbidden'],
+  errors: ['forbidden', 'not_found'],
 })
 
 /** Tags that an export is filtered by at most: its address has all that was asked for. */
@@ -262,5 +262,7 @@ export const SavedReport = z.discriminatedUnion('name', [
     id: 'SavedActivity',
     description: 'What was done in a time.',
   }),
-  z.strictObject({ name: z.literal('outside') }).meta({ id: 'SavedOutside', description: 'The ways in from outside.' }),
+  z
+    .strictObject({ name: z.literal('outside'), within_id: Within })
+    .meta({ id: 'SavedOutside', description: 'The ways in from outside.' }),
 ])

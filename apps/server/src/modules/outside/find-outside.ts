@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { isLasting, LINK_CLOSURE, LINK_SOURCE } from '#modules/access/public.ts'
 import { isInForce, shareEnd } from '#modules/shares/public.ts'
 import type { Db } from '#platform/db/db.ts'
+import { leadsInto, type Scope, within } from './scope.ts'
 
 /** A way in from outside, with the item that it is of and who was let in by it last. */
 export interface OutsideRow {
@@ -26,12 +27,6 @@ export interface OutsideRow {
   link_closure: 'expired' | 'policy' | null
   /** Of a transmittal. */
   number: string | null
-}
-
-/** One item, what is in it, and the folders through which it is reached. */
-export interface Scope {
-  id: string
-  aboveIds: readonly string[]
 }
 
 interface Wanted {
@@ -95,20 +90,6 @@ function lastRead(tenantId: string): RawBuilder<unknown> {
     ORDER BY r.last DESC LIMIT 1) AS reading ON true`
 }
 
-/** SQL: the living items of a folder at any depth, itself included, among those that have a way in; climbs from them, each folder once. */
-function within(tenantId: string, folderId: string): RawBuilder<unknown> {
-  return sql`up AS (
-      SELECT i.id, i.parent_id FROM items i WHERE i.tenant_id = ${tenantId} AND i.id IN (SELECT item_id FROM way) AND i.deleted IS NULL
-      UNION
-      SELECT i.id, i.parent_id FROM up JOIN items i ON i.tenant_id = ${tenantId} AND i.id = up.parent_id
-      WHERE up.id <> ${folderId} AND i.deleted IS NULL
-    ), down AS (
-      SELECT ${folderId}::uuid AS id
-      UNION ALL
-      SELECT up.id FROM down JOIN up ON up.parent_id = down.id
-    ),`
-}
-
 const ORDERS = {
   name: sql`i.name COLLATE natural_order`,
   created: sql`way.created`,
@@ -124,7 +105,7 @@ export async function findOutside(db: Db, wanted: Wanted): Promise<{ rows: Outsi
   const conditions = [
     sql`true`,
     ...(itemIds ? [sql`way.item_id = ANY(${itemIds}::uuid[])`] : []),
-    ...(scope ? [sql`(way.item_id = ANY(${scope.aboveIds}::uuid[]) OR way.item_id IN (SELECT id FROM down))`] : []),
+    ...(scope ? [leadsInto(scope)] : []),
     ...(teamId === undefined ? [] : [sql`way.team_id = ${teamId}`]),
     ...(through === undefined ? [] : [sql`way.through = ${through}`]),
     ...(lacks === undefined ? [] : [LACKS[lacks]]),

@@ -1,12 +1,12 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesSharesOutside } from '@arbour/contract/calls/outside'
 import { pageMeta } from '@arbour/contract/entities/common'
-import { authorise, isAdmin, loadItem, type Member, maySeeInternals } from '#modules/access/public.ts'
+import { isAdmin } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
-import type { Db } from '#platform/db/db.ts'
-import { findOutside, type Scope } from './find-outside.ts'
+import { findOutside } from './find-outside.ts'
 import { listManageable } from './list-manageable.ts'
 import { presentOutside } from './present-outside.ts'
+import { loadScope } from './scope.ts'
 
 /** `files/shares/outside`: what of the team can be reached from outside, and through what; in as many statements for a page of any length. */
 export async function listOutside(
@@ -29,12 +29,4 @@ export async function listOutside(
     limit: take,
   })
   return { items: await presentOutside(db, principal, rows), meta: pageMeta(total, page, take) }
-}
-
-/** An item with the folders above it through which it is reached: below what is restricted nobody comes in from above. Throws 404 and 403. */
-async function loadScope(db: Db, principal: Member, id: string): Promise<Scope> {
-  const { node, chain } = await loadItem(db, { principal, id })
-  authorise(maySeeInternals(principal, node.tenant_id))
-  const closed = chain.findLastIndex(({ is_restricted }) => is_restricted)
-  return { id, aboveIds: chain.slice(closed + 1, -1).map((above) => above.id) }
 }

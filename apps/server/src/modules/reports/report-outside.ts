@@ -4,14 +4,16 @@ import { authorise, maySeeReports } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { countOutside } from '#modules/outside/public.ts'
 import { loadTeams } from '#modules/teams/public.ts'
+import { loadWithin } from './load-within.ts'
 
 /** `reports/outside`: how much of the team can be reached from outside. */
 export async function reportOutside(
   { db, principal }: MemberContext,
-  _: CallRequest<typeof reportsOutside>,
+  { within_id }: CallRequest<typeof reportsOutside>,
 ): Promise<CallResponse<typeof reportsOutside>> {
   authorise(maySeeReports(principal, principal.teamId))
-  const { counts, teams, others } = await countOutside(db, principal)
+  if (within_id !== undefined) await loadWithin(db, principal, within_id)
+  const { counts, teams, others } = await countOutside(db, principal, { withinId: within_id })
   const known = await loadTeams(
     db,
     teams.map(({ team_id }) => team_id),
@@ -23,6 +25,6 @@ export async function reportOutside(
   return {
     ...counts,
     teams: named.toSorted((a, b) => b.shares - a.shares || a.tenant.name.localeCompare(b.tenant.name, 'en')),
-    others,
+    others: within_id === undefined ? others : null,
   }
 }

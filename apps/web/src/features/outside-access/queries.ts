@@ -1,3 +1,4 @@
+import { filesGet } from '@arbour/contract/calls/files'
 import { filesSharesOutside } from '@arbour/contract/calls/outside'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '#lib/api.ts'
@@ -8,9 +9,10 @@ import { type OutsideParams, SHOWN } from './model/outside-params.ts'
 const OF_ITEM = 100
 
 /** A page of what can be reached from outside; while another one is read, the one before stays. */
-export function outsideQuery({ team, through, lacks, q, sort, page }: OutsideParams) {
+export function outsideQuery({ team, item, through, lacks, q, sort, page }: OutsideParams) {
   const input = {
     ...(team !== '' && { tenant_id: team }),
+    ...(item !== '' && { file_id: item }),
     ...(through !== 'all' && { through }),
     ...(lacks !== '' && { lacks }),
     q: q.trim(),
@@ -22,6 +24,15 @@ export function outsideQuery({ team, through, lacks, q, sort, page }: OutsidePar
     queryKey: queryKeys.outside(input),
     queryFn: ({ signal }) => callApi(filesSharesOutside, input, { signal }),
     placeholderData: keepPreviousData,
+  })
+}
+
+/** What the item is called whose ways in are listed. */
+export function outsideItemQuery(id: string) {
+  return queryOptions({
+    queryKey: queryKeys.outsideItem(id),
+    queryFn: async ({ signal }) => (await callApi(filesGet, { id }, { signal })).file,
+    enabled: id !== '',
   })
 }
 

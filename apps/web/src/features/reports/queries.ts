@@ -80,11 +80,12 @@ export function activeFilesQuery(input: { from: string; to: string; within_id?: 
   })
 }
 
-/** What of the team others can reach, counted. */
-export function outsideCountsQuery() {
+/** What of the team others can reach, counted; while another filter is read, the one before stays. */
+export function outsideCountsQuery(input: { within_id?: string }) {
   return queryOptions({
-    queryKey: queryKeys.report('outside', {}),
-    queryFn: ({ signal }) => callApi(reportsOutside, {}, { signal }),
+    queryKey: queryKeys.report('outside', input),
+    queryFn: ({ signal }) => callApi(reportsOutside, input, { signal }),
+    placeholderData: keepPreviousData,
   })
 }
 

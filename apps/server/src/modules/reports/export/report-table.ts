@@ -28,7 +28,7 @@ export async function reportTable(context: MemberContext, report: WantedReport):
     case 'activity':
       return activityTable(context, report)
     case 'outside':
-      return outsideTable(context)
+      return outsideTable(context, report)
   }
 }
 
@@ -158,8 +158,8 @@ const WAY_NAMES: Record<OutsideWay, string> = {
   transmittal: 'Issued documents',
 }
 
-async function outsideTable(context: MemberContext): Promise<Table> {
-  const { items } = await listOutside(context, { q: '', sort: 'created:desc', ...ALL })
+async function outsideTable(context: MemberContext, { within_id: file_id }: Wanted<'outside'>): Promise<Table> {
+  const { items } = await listOutside(context, { q: '', sort: 'created:desc', file_id, ...ALL })
   const yesOrNo = (is: boolean | null) => (is === null ? '' : is ? 'Yes' : 'No')
   const moment = (at: string | null) => (at === null ? null : new Date(at))
   const rowOf = (way: OutsideAccess) => ({

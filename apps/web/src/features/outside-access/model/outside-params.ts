@@ -7,6 +7,8 @@ export interface OutsideParams {
   q: string
   /** One partner, by its id; empty for all. */
   team: string
+  /** What leads into one item, by its id; empty for all. */
+  item: string
   through: OutsideWay | 'all'
   /** Links and file requests that lack it alone. */
   lacks: OutsideLack | ''
@@ -15,7 +17,15 @@ export interface OutsideParams {
 }
 
 /** What an address need not say. */
-export const OUTSIDE_DEFAULTS: OutsideParams = { q: '', team: '', through: 'all', lacks: '', sort: 'created:desc', page: 1 }
+export const OUTSIDE_DEFAULTS: OutsideParams = {
+  q: '',
+  team: '',
+  item: '',
+  through: 'all',
+  lacks: '',
+  sort: 'created:desc',
+  page: 1,
+}
 
 /** Rows of a page. */
 export const SHOWN = 25
@@ -24,11 +34,12 @@ const MAX_PAGE = 1_000_000
 const MAX_WORDS = 200
 
 /** What an address says; what makes no sense falls back on the usual. */
-export function parseOutsideParams({ q, team, through, lacks, sort, page }: Record<string, unknown>): OutsideParams {
+export function parseOutsideParams({ q, team, item, through, lacks, sort, page }: Record<string, unknown>): OutsideParams {
   const at = Number(page)
   return {
     q: typeof q === 'string' && q.length <= MAX_WORDS ? q : '',
     team: isId(team) ? team : '',
+    item: isId(item) ? item : '',
     through: OUTSIDE_WAYS.find((way) => way === through) ?? 'all',
     lacks: OUTSIDE_LACKS.find((lack) => lack === lacks) ?? '',
     sort: typeof sort === 'string' && SORT.test(sort) ? (sort as OutsideSort) : OUTSIDE_DEFAULTS.sort,

@@ -3,7 +3,7 @@ import { Button, NativeSelect, VisuallyHidden } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { formatCount } from '#lib/format.ts'
+import { formatCount, truncateMiddle } from '#lib/format.ts'
 import { rangeText } from '#lib/range-text.ts'
 import { SearchGarden } from '#ui/garden/search.tsx'
 import { SharedGarden } from '#ui/garden/shared.tsx'
@@ -14,7 +14,7 @@ import { OutsideTable } from '../components/outside-table.tsx'
 import { OUTSIDE_DEFAULTS, type OutsideParams } from '../model/outside-params.ts'
 import { keyOf, LACK_LABELS, WAY_LABELS } from '../model/outside-words.ts'
 import { useWithdrawal } from '../operations/use-withdrawal.tsx'
-import { outsideQuery } from '../queries.ts'
+import { outsideItemQuery, outsideQuery } from '../queries.ts'
 import classes from './outside-view.module.css'
 
 interface OutsideViewProps {
@@ -42,8 +42,10 @@ export function OutsideView({ params, onParams }: OutsideViewProps) {
   useEffect(() => {
     if (isBeyond) onParams({ ...params, page: lastPage }, true)
   })
-  const isFiltered = params.q !== '' || params.team !== '' || params.through !== 'all' || params.lacks !== ''
+  const isFiltered =
+    params.q !== '' || params.team !== '' || params.item !== '' || params.through !== 'all' || params.lacks !== ''
   const teamName = data?.items.find(({ tenant }) => tenant)?.tenant?.name ?? 'One team'
+  const itemName = useQuery(outsideItemQuery(params.item)).data?.name ?? 'One item'
   const range = data && rangeText(data.meta, ['way in', 'ways in'], params.q)
   const withdraw = async (what: typeof selected) => {
     if (!(await ask(what))) return
@@ -94,6 +96,16 @@ export function OutsideView({ params, onParams }: OutsideViewProps) {
             onClick={() => change({ team: '' })}
           >
             {teamName}
+          </Button>
+        )}
+        {params.item !== '' && (
+          <Button
+            variant="default"
+            aria-label={`${itemName}: show the whole team`}
+            rightSection={<IconX size={16} aria-hidden />}
+            onClick={() => change({ item: '' })}
+          >
+            {truncateMiddle(itemName, 30)}
           </Button>
         )}
         <span className={classes.range} aria-hidden>

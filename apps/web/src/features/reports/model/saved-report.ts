@@ -16,7 +16,7 @@ export function savedReport(params: ReportsParams, today: Date): CallInput<typeo
     case 'activity':
       return { name: 'activity', ...periodOf(params, today), ...withinOf(params) }
     case 'outside':
-      return { name: 'outside' }
+      return { name: 'outside', ...withinOf(params) }
     case 'untouched':
       return { name: 'files', ...filesOf({ ...params, from: '', to: untouchedSince(params, today) }, 'updated') }
     case 'files': {

@@ -5,6 +5,9 @@ import { formatCount } from '#lib/format.ts'
 import { Bars } from '../charts/bars.tsx'
 import { ChartCard } from '../charts/chart-card.tsx'
 import { Amount, Amounts } from '../components/amounts.tsx'
+import { ReportFilters } from '../components/report-filters.tsx'
+import { withinOf } from '../model/files-of.ts'
+import type { ReportsParams } from '../model/reports-params.ts'
 import { outsideCountsQuery } from '../queries.ts'
 import views from './reports-view.module.css'
 
@@ -13,35 +16,44 @@ const BARS = 10
 
 type Way = { through: OutsideWay } | { lacks: 'password' | 'expiry' } | { team: string }
 
+interface OutsideReportProps {
+  params: ReportsParams
+  onParams: (params: ReportsParams, replace?: boolean) => void
+}
+
 /** What is shared with whom outside the team, and which links stay open to whoever has their address; each figure opens the list of what it counts. */
-export function OutsideReport() {
-  const query = useQuery(outsideCountsQuery())
+export function OutsideReport({ params, onParams }: OutsideReportProps) {
+  const of = withinOf(params)
+  const query = useQuery(outsideCountsQuery(of))
   const { data } = query
+  const ways = (way: Way, count: number, label: string) => <Ways of={way} item={of.within_id} count={count} label={label} />
   return (
     <>
+      <ReportFilters
+        params={params}
+        onChange={(changed, replace) => onParams({ ...params, ...changed }, replace)}
+        by={{ company: true, project: true }}
+      />
       <Amounts>
         <Amount
           label="Shared with teams"
-          value={data && <Ways of={{ through: 'share' }} count={data.shares + data.waiting} label="Shared with teams" />}
+          value={data && ways({ through: 'share' }, data.shares + data.waiting, 'Shared with teams')}
           note={data && data.waiting > 0 ? `${formatCount(data.waiting)} to addresses that wait` : undefined}
         />
-        <Amount label="Public links" value={data && <Ways of={{ through: 'link' }} count={data.links} label="Public links" />} />
-        <Amount
-          label="File requests"
-          value={data && <Ways of={{ through: 'request' }} count={data.requests} label="File requests" />}
-        />
+        <Amount label="Public links" value={data && ways({ through: 'link' }, data.links, 'Public links')} />
+        <Amount label="File requests" value={data && ways({ through: 'request' }, data.requests, 'File requests')} />
         <Amount
           label="Issued documents"
-          value={data && <Ways of={{ through: 'transmittal' }} count={data.transmittals} label="Issued documents" />}
+          value={data && ways({ through: 'transmittal' }, data.transmittals, 'Issued documents')}
         />
         <Amount
           label="Without password"
-          value={data && <Ways of={{ lacks: 'password' }} count={data.without_password} label="Without password" />}
+          value={data && ways({ lacks: 'password' }, data.without_password, 'Without password')}
           note="Links and requests"
         />
         <Amount
           label="Without expiry"
-          value={data && <Ways of={{ lacks: 'expiry' }} count={data.without_expiry} label="Without expiry" />}
+          value={data && ways({ lacks: 'expiry' }, data.without_expiry, 'Without expiry')}
           note="Links and requests"
         />
       </Amounts>
@@ -73,9 +85,7 @@ export function OutsideReport() {
               {teams.map(({ tenant, shares }) => (
                 <tr key={tenant.id}>
                   <th scope="row">{tenant.name}</th>
-                  <td>
-                    <Ways of={{ team: tenant.id }} count={shares} label={`Shared with ${tenant.name}`} />
-                  </td>
+                  <td>{ways({ team: tenant.id }, shares, `Shared with ${tenant.name}`)}</td>
                 </tr>
               ))}
             </tbody>
@@ -83,17 +93,26 @@ export function OutsideReport() {
         )}
       />
       <p className={views.note}>
-        {data && data.others > 0 && `${formatCount(data.others)} more lead to what you can’t share. `}
+        {data?.others ? `${formatCount(data.others)} more lead to what you can’t share. ` : ''}
+        {of.within_id !== undefined && 'What is shared above it leads into it too. '}
         Counted is what you can share, also where nobody comes in at the moment; without password or expiry only what is open.
       </p>
     </>
   )
 }
 
+interface WaysProps {
+  of: Way
+  /** Of one project or company alone. */
+  item: string | undefined
+  count: number
+  label: string
+}
+
 /** How many there are, with the way to the list of them. */
-function Ways({ of, count, label }: { of: Way; count: number; label: string }) {
+function Ways({ of, item = '', count, label }: WaysProps) {
   return (
-    <Link to="/settings/outside-access" search={of} aria-label={`${label}: ${formatCount(count)}`}>
+    <Link to="/settings/outside-access" search={{ ...of, item }} aria-label={`${label}: ${formatCount(count)}`}>
       {formatCount(count)}
     </Link>
   )

@@ -80,7 +80,7 @@ function Shown({ isWhole, ...props }: ReportsViewProps & { isWhole: boolean }) {
     case 'activity':
       return <ActivityReport {...props} />
     case 'outside':
-      return <OutsideReport />
+      return <OutsideReport {...props} />
     case 'untouched':
       return <UntouchedReport {...props} />
     case 'files':
