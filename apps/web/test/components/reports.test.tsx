@@ -98,6 +98,8 @@ describe('figures', () => {
     await onPhone()
     await renderApp(team, '/reports')
     await expect.element(row(/^Bridge/)).toBeVisible()
+    // By how much it is over budget is in sight without a swipe.
+    await expect.element(row(/^Bridge/).getByText('£30.10 over')).toBeInViewport({ ratio: 1 })
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
     expect(smallTargets()).toEqual([])
     await expectAccessible()

@@ -5,12 +5,16 @@ import { Anchor, UnstyledButton } from '@mantine/core'
 import { ItemName, PathLink } from '#features/items/public.ts'
 import { formatCount, formatPounds } from '#lib/format.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
+import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import { SortHeader } from '#ui/table/sort-header.tsx'
 import classes from './figures-table.module.css'
 import { Variance } from './variance.tsx'
 
 const LABELS = { budget: 'Budget', cost: 'Cost', variance: 'Variance', quoted: 'Quoted', value: 'Value' } as const
 const COLUMNS = ['budget', 'cost', 'variance', 'quoted', 'value'] as const
+/** Where one of them has room at once: what went over its budget is in sight. */
+const PHONE_COLUMNS = ['variance', 'budget', 'cost', 'quoted', 'value'] as const
+type Columns = readonly (typeof COLUMNS)[number][]
 
 interface FiguresTableProps {
   caption: string
@@ -30,6 +34,7 @@ interface FiguresTableProps {
 /** Projects or companies with their figures, and the sums of all pages; what the person may not know of is one line without a name. */
 export function FiguresTable({ caption, kind, items, totals, count, sort, onSort, onCompany, onFigure }: FiguresTableProps) {
   const { listed, others, all } = totals
+  const columns = useIsPhone() ? PHONE_COLUMNS : COLUMNS
   const hasOthers = others !== null && Object.values(others).some((amount) => amount !== null)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways can be scrolled by keys too
@@ -38,7 +43,7 @@ export function FiguresTable({ caption, kind, items, totals, count, sort, onSort
         <thead>
           <tr>
             <SortHeader column="name" label="Name" sort={sort} onSort={onSort} />
-            {COLUMNS.map((column) => (
+            {columns.map((column) => (
               <SortHeader<(typeof COLUMNS)[number]>
                 key={column}
                 column={column}
@@ -74,24 +79,24 @@ export function FiguresTable({ caption, kind, items, totals, count, sort, onSort
                   </div>
                 )}
               </th>
-              <Amounts figures={line.figures} of={line.name} onOpen={(figure) => onFigure(line.id, figure)} />
+              <Amounts columns={columns} figures={line.figures} of={line.name} onOpen={(figure) => onFigure(line.id, figure)} />
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">Total of {formatCount(count)}</th>
-            <Amounts figures={listed} />
+            <Amounts columns={columns} figures={listed} />
           </tr>
           {hasOthers && (
             <>
               <tr className={classes.others}>
                 <th scope="row">Others</th>
-                <Amounts figures={others} />
+                <Amounts columns={columns} figures={others} />
               </tr>
               <tr>
                 <th scope="row">Total of all</th>
-                <Amounts figures={all} />
+                <Amounts columns={columns} figures={all} />
               </tr>
             </>
           )}
@@ -102,14 +107,15 @@ export function FiguresTable({ caption, kind, items, totals, count, sort, onSort
 }
 
 interface AmountsProps {
+  columns: Columns
   figures: ReportFigures | null
   /** What they are of, where they can be looked into. */
   of?: string
   onOpen?: (figure: Figure) => void
 }
 
-function Amounts({ figures, of, onOpen }: AmountsProps) {
-  return COLUMNS.map((column) => {
+function Amounts({ columns, figures, of, onOpen }: AmountsProps) {
+  return columns.map((column) => {
     const amount = figures?.[column] ?? null
     const figure = FIGURES.find((one) => one === column)
     return (
