@@ -102,6 +102,50 @@ test('@desktop text is selected line by line, and stays on its picture when the 
     .toBe(true)
 })
 
+test('@desktop a PDF is presented page by page, and ends where it was left', async ({ page, files, api }) => {
+  await api.upload('/all', 'book.pdf', BOOK)
+  await files.goto('/all/book.pdf')
+  const pdf = new PdfScreen(page)
+  await pdf.button('Present').click()
+  const stage = page.getByRole('dialog', { name: 'Presentation of book.pdf' })
+  await expect(stage.getByText('1 of 12')).toBeVisible()
+  await expect(stage.locator('canvas')).toBeVisible()
+  await page.keyboard.press('PageDown')
+  await stage.click({ position: { x: 40, y: 40 } })
+  await expect(stage.getByText('3 of 12')).toBeVisible()
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowLeft')
+  await expect(stage.getByText('11 of 12')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(stage).toBeHidden()
+  await expect(pdf.number).toHaveValue('11')
+  await expect(pdf.button('Present')).toBeFocused()
+})
+
+test('@desktop a PDF is printed, and not the page around it', async ({ page, files, api }) => {
+  await page.addInitScript(() => {
+    window.print = () => {
+      const sheet = document.querySelector('[data-print-sheet]')
+      const pictures = [...(sheet?.querySelectorAll('img') ?? [])]
+      document.documentElement.dataset.printed = JSON.stringify({
+        title: document.title,
+        paper: sheet?.querySelector('style')?.textContent,
+        pages: pictures.filter(({ naturalWidth }) => naturalWidth > 1000).length,
+      })
+      window.dispatchEvent(new Event('afterprint'))
+    }
+  })
+  await api.upload('/all', 'book.pdf', BOOK)
+  await files.goto('/all/book.pdf')
+  await expect(new PdfScreen(page).sheet(1).getByText('Chapter 1')).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+p')
+  const printed = page.locator('html[data-printed]')
+  await expect(printed).toBeAttached()
+  expect(JSON.parse((await printed.getAttribute('data-printed')) ?? '')).toMatchObject({ title: 'book.pdf', pages: 12 })
+  await expect(page.locator('[data-print-sheet]')).toHaveCount(0)
+  await expect(page).not.toHaveTitle('book.pdf')
+})
+
 test('@long a PDF with a password asks for it, and says when it is wrong', async ({ page, files, api }) => {
   await api.upload('/all', 'plan.pdf', makePdfOf({ pages: [{ lines: ['The secret plan'] }], password: 'oak' }))
   await files.goto('/all/plan.pdf')

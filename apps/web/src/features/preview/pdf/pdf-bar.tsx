@@ -6,9 +6,11 @@ import {
   IconLayoutSidebar,
   IconMinus,
   IconPlus,
+  IconPresentation,
   IconRotateClockwise,
   IconSearch,
 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ViewerBar, ViewerBarGap, ViewerBarText } from '../viewer/viewer-bar.tsx'
@@ -21,10 +23,13 @@ interface PdfBarProps {
   arePagesOpen: boolean
   onTogglePages: () => void
   onSearch: () => void
+  onPresent: () => void
+  /** Further controls, at the end of the bar. */
+  children?: ReactNode
 }
 
 /** The controls of a PDF. On phones without those that a finger replaces. */
-export function PdfBar({ view, count, arePagesOpen, onTogglePages, onSearch }: PdfBarProps) {
+export function PdfBar({ view, count, arePagesOpen, onTogglePages, onSearch, onPresent, children }: PdfBarProps) {
   const { current, scale, fit, goTo, zoom, setFit, rotate } = view
   const isPhone = useIsPhone()
   const next = fit === 'width' ? 'page' : 'width'
@@ -64,6 +69,14 @@ export function PdfBar({ view, count, arePagesOpen, onTogglePages, onSearch }: P
       <IconButton label="Rotate" onClick={rotate}>
         <IconRotateClockwise size={18} aria-hidden />
       </IconButton>
+      {!isPhone && (
+        <>
+          <IconButton label="Present" onClick={onPresent}>
+            <IconPresentation size={18} aria-hidden />
+          </IconButton>
+          {children}
+        </>
+      )}
     </ViewerBar>
   )
 }

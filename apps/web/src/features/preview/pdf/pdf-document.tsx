@@ -1,14 +1,19 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { setDeviceSetting, useDeviceSetting } from '#features/preferences/public.ts'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
+import { PrintButton } from '../print/print-button.tsx'
+import { usePrint } from '../print/use-print.ts'
+import { isFindKey } from '../search-keys.ts'
+import { useDocumentKey } from '../viewer/use-document-key.ts'
 import { PdfBar } from './pdf-bar.tsx'
 import { PdfPages } from './pdf-pages.tsx'
 import classes from './pdf-viewer.module.css'
+import { Presentation } from './present/presentation.tsx'
+import { printPdf } from './print-pdf.ts'
 import { SearchBar } from './search/search-bar.tsx'
 import { useSearch } from './search/use-search.ts'
 import { useShownMatch } from './search/use-shown-match.ts'
 import { SidePane } from './side/side-pane.tsx'
-import { useFindKey } from './use-find-key.ts'
 import type { LoadedPdf } from './use-pdf.ts'
 import { usePdfPages } from './use-pdf-pages.ts'
 
@@ -27,7 +32,10 @@ export function PdfDocument({ pdf, name }: { pdf: LoadedPdf; name: string }) {
   const setPagesOpen = (isOpen: boolean) => (isPhone ? setSheetOpen(isOpen) : setDeviceSetting('arePdfPagesOpen', isOpen))
   const focusPages = () => frame.current?.querySelector<HTMLElement>('section[tabindex]')?.focus({ preventScroll: true })
 
-  useFindKey(frame, () => setAsked((old) => old + 1))
+  const printing = usePrint(frame, () => printPdf(document, { title: name, turn: view.turn }))
+  const [isPresented, setPresented] = useState(false)
+
+  useDocumentKey(frame, isFindKey, () => setAsked((old) => old + 1))
   useShownMatch({ document, search, reveal: view.reveal })
   const isSearching = asked > 0
   const closeSearch = () => {
@@ -68,7 +76,21 @@ export function PdfDocument({ pdf, name }: { pdf: LoadedPdf; name: string }) {
           arePagesOpen={arePagesOpen}
           onTogglePages={() => setPagesOpen(!arePagesOpen)}
           onSearch={() => setAsked((old) => old + 1)}
-        />
+          onPresent={() => setPresented(true)}
+        >
+          <PrintButton {...printing} />
+        </PdfBar>
+        {isPresented && (
+          <Presentation
+            document={document}
+            name={name}
+            first={view.current}
+            onClose={(page) => {
+              setPresented(false)
+              view.goTo(page)
+            }}
+          />
+        )}
       </div>
     </div>
   )

@@ -3,8 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { PdfView } from '../use-pdf-pages.ts'
-import { MAX_RATIO } from './draw-thumbnail.ts'
-import { PageThumbnail } from './page-thumbnail.tsx'
+import { MAX_RATIO, PageThumbnail } from './page-thumbnail.tsx'
 import classes from './side-pane.module.css'
 
 /** Below a thumbnail: the number and a gap. */

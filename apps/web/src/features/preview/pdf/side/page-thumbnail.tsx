@@ -2,10 +2,13 @@ import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useRef } from 'react'
 import type { Size } from '../../model/zoom.ts'
 import { clearCanvas } from '../draw-page.ts'
+import { drawPicture } from '../draw-picture.ts'
 import type { Turn } from '../page-size.ts'
-import { drawThumbnail } from './draw-thumbnail.ts'
 import classes from './side-pane.module.css'
 import { enqueue } from './thumbnail-queue.ts'
+
+/** The highest a page is shown, in its widths. */
+export const MAX_RATIO = 2
 
 interface PageThumbnailProps {
   document: PDFDocumentProxy
@@ -24,10 +27,11 @@ export function PageThumbnail({ document, number, turn, size: { width, height } 
     if (!holder) return
     const going = new AbortController()
     const leave = enqueue(async () => {
-      const page = await document.getPage(number)
-      if (going.signal.aborted) return
-      const ratio = Math.min(window.devicePixelRatio || 1, 2)
-      holder.replaceChildren(await drawThumbnail(page, { turn, width: width * ratio, signal: going.signal }))
+      const { signal } = going
+      if (signal.aborted) return
+      const points = width * Math.min(window.devicePixelRatio || 1, 2)
+      const scaleOf = (natural: Size) => points / natural.width
+      holder.replaceChildren(await drawPicture(document, { number, turn, scaleOf, maxRatio: MAX_RATIO, signal }))
     })
     return () => {
       going.abort()

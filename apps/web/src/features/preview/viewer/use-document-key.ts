@@ -1,19 +1,22 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { OPEN_DIALOG } from '#ui/dialog/open-dialogs.ts'
-import { isFindKey } from '../search-keys.ts'
 
-/** Ctrl or Cmd and F searches in the document instead of the page, of which the browser sees but what is drawn. */
-export function useFindKey(frame: RefObject<HTMLElement | null>, onFind: () => void): void {
-  const find = useEffectEvent(onFind)
+/** A key that the browser means for the page, such as Ctrl and F or P: while a viewer is what the keys are for it means the document. */
+export function useDocumentKey(
+  frame: RefObject<HTMLElement | null>,
+  isKey: (event: KeyboardEvent) => boolean,
+  onKey: () => void,
+): void {
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || !isKey(event) || !isAbout(frame.current)) return
+    event.preventDefault()
+    onKey()
+  })
   useEffect(() => {
-    const handleKeyDown = (event: KeyboardEvent) => {
-      if (!isFindKey(event) || event.defaultPrevented || !isAbout(frame.current)) return
-      event.preventDefault()
-      find()
-    }
+    const handleKeyDown = (event: KeyboardEvent) => handle(event)
     window.addEventListener('keydown', handleKeyDown)
     return () => window.removeEventListener('keydown', handleKeyDown)
-  }, [frame])
+  }, [])
 }
 
 /** Whether the viewer is what the keys are for: the focus is in it, or nowhere, and no dialog lies over it. */

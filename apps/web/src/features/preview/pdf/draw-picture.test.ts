@@ -1,0 +1,45 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { drawPicture } from './draw-picture.ts'
+
+vi.mock('./draw-page.ts', () => ({ freeCanvas: (canvas: { width: number }) => Object.assign(canvas, { width: 0 }) }))
+
+const canvas = { width: 0, height: 0 }
+beforeEach(() => void vi.stubGlobal('window', { document: { createElement: () => canvas } }))
+afterEach(() => void vi.unstubAllGlobals())
+
+/** A page of 100 x 400 whose drawing a test ends. */
+function makePage() {
+  const drawing = Promise.withResolvers<void>()
+  const cleanup = vi.fn()
+  const page = {
+    rotate: 0,
+    getViewport: ({ scale }: { scale: number }) => ({ width: (100 * scale * 72) / 96, height: (400 * scale * 72) / 96 }),
+    render: () => ({ promise: drawing.promise, cancel: () => drawing.reject(new Error('cancelled')) }),
+    cleanup,
+  }
+  const document = { getPage: async () => page } as unknown as PDFDocumentProxy
+  return { document, drawing, cleanup }
+}
+
+const SMALL = { number: 1, scaleOf: () => 0.5, maxRatio: 2 }
+
+it('what a picture was drawn from is given back as soon as it is there', async () => {
+  const { document, drawing, cleanup } = makePage()
+  const drawn = drawPicture(document, SMALL)
+  expect(cleanup).not.toHaveBeenCalled()
+  drawing.resolve()
+  expect(await drawn).toMatchObject({ width: 50, height: 100 })
+  expect(cleanup).toHaveBeenCalledOnce()
+})
+
+it('a picture that nobody waits for any more leaves nothing', async () => {
+  const { document, cleanup } = makePage()
+  const leave = new AbortController()
+  const drawn = drawPicture(document, { ...SMALL, signal: leave.signal })
+  await Promise.resolve()
+  leave.abort()
+  await expect(drawn).rejects.toThrow('cancelled')
+  expect(canvas.width).toBe(0)
+  expect(cleanup).toHaveBeenCalledOnce()
+})

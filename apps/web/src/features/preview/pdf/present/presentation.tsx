@@ -1,0 +1,100 @@
+import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { IconButton } from '#ui/icon-button.tsx'
+import { useIdle } from '../../viewer/use-idle.ts'
+import classes from './presentation.module.css'
+import { useSlide } from './use-slide.ts'
+
+interface PresentationProps {
+  document: PDFDocumentProxy
+  name: string
+  /** The page that it begins with, from 1. */
+  first: number
+  /** Called with the page that it ended at. */
+  onClose: (page: number) => void
+}
+
+/** One page at a time on a black screen: by keys, by a click, or by the hand-held thing that presses PageUp and PageDown. */
+export function Presentation({ document, name, first, onClose }: PresentationProps) {
+  const stage = useRef<HTMLDivElement>(null)
+  const slide = useRef<HTMLDivElement>(null)
+  const [page, setPage] = useState(first)
+  const { isIdle, handlers } = useIdle(true)
+  useSlide(slide, document, page)
+  const { numPages } = document
+  const step = (by: number) => setPage((old) => Math.min(numPages, Math.max(1, old + by)))
+  const close = useEffectEvent(() => onClose(page))
+
+  useEffect(() => {
+    const box = stage.current
+    if (!box) return
+    const before = window.document.activeElement
+    box.focus({ preventScroll: true })
+    // Where a browser shows nothing over the whole screen, the window has to do.
+    box.requestFullscreen?.().catch(() => undefined)
+    const handleChange = () => {
+      if (window.document.fullscreenElement !== box) close()
+    }
+    box.addEventListener('fullscreenchange', handleChange)
+    return () => {
+      box.removeEventListener('fullscreenchange', handleChange)
+      const isFull = window.document.fullscreenElement === box
+      void (isFull ? window.document.exitFullscreen() : Promise.resolve()).finally(() => {
+        if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+      })
+    }
+  }, [])
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    handlers.onKeyDown()
+    const by = stepFor(event.key)
+    if (event.key === 'Escape') onClose(page)
+    else if (by === null) return
+    else step(by)
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return createPortal(
+    <div
+      ref={stage}
+      className={classes.stage}
+      role="dialog"
+      aria-modal
+      aria-label={`Presentation of ${name}`}
+      tabIndex={-1}
+      data-moved={!isIdle || undefined}
+      {...handlers}
+      onKeyDown={handleKeyDown}
+      onClick={() => step(1)}
+    >
+      <div ref={slide} className={classes.slide} role="img" aria-label={`Page ${page}`} />
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: it only keeps presses of its buttons from leading on */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the same */}
+      <div className={classes.foot} onClick={(event) => event.stopPropagation()}>
+        <span role="status">
+          {page} of {numPages}
+        </span>
+        <IconButton label="Previous page" variant="subtle" disabled={page === 1} onClick={() => step(-1)}>
+          <IconChevronLeft size={18} aria-hidden />
+        </IconButton>
+        <IconButton label="Next page" variant="subtle" disabled={page === numPages} onClick={() => step(1)}>
+          <IconChevronRight size={18} aria-hidden />
+        </IconButton>
+        <IconButton label="End the presentation" shortcut="Esc" variant="subtle" onClick={() => onClose(page)}>
+          <IconX size={18} aria-hidden />
+        </IconButton>
+      </div>
+    </div>,
+    window.document.body,
+  )
+}
+
+/** How many pages a key leads on; null for one that leads nowhere. */
+function stepFor(key: string): number | null {
+  if (['ArrowRight', 'ArrowDown', 'PageDown', ' ', 'Enter', 'n'].includes(key)) return 1
+  if (['ArrowLeft', 'ArrowUp', 'PageUp', 'Backspace', 'p'].includes(key)) return -1
+  if (key === 'Home') return Number.NEGATIVE_INFINITY
+  return key === 'End' ? Number.POSITIVE_INFINITY : null
+}

@@ -1,0 +1,39 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { showToast } from '#ui/toast/toast-store.ts'
+import { printElements } from '../print/print-elements.ts'
+import { freeCanvas } from './draw-page.ts'
+import { drawPicture } from './draw-picture.ts'
+import type { Turn } from './page-size.ts'
+
+/** Points of a picture to an inch of paper: letters stay sharp, and a hundred pages bearable. */
+const DPI = 150
+/** More are printed from the file itself, by a program of its own. */
+const MAX_PAGES = 300
+
+/** Prints a PDF: a picture of each page, on paper of the size of the first one. */
+export async function printPdf(document: PDFDocumentProxy, { title, turn }: { title: string; turn: Turn }): Promise<void> {
+  const count = Math.min(document.numPages, MAX_PAGES)
+  if (count < document.numPages) showToast({ type: 'info', message: `The first ${count} pages are printed.` })
+  const pictures: HTMLImageElement[] = []
+  let paper: { width: number; height: number } | undefined
+  try {
+    for (let number = 1; number <= count; number++) {
+      const canvas = await drawPicture(document, { number, turn, scaleOf: () => DPI / 96 })
+      paper ??= { width: (canvas.width * 72) / DPI, height: (canvas.height * 72) / DPI }
+      pictures.push(await toImage(canvas))
+      freeCanvas(canvas)
+    }
+    await printElements(pictures, { title, ...(paper && { paper }) })
+  } finally {
+    for (const { src } of pictures) URL.revokeObjectURL(src)
+  }
+}
+
+async function toImage(canvas: HTMLCanvasElement): Promise<HTMLImageElement> {
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.92))
+  if (!blob) throw new Error('The page could not be drawn')
+  const image = new Image()
+  image.src = URL.createObjectURL(blob)
+  await image.decode()
+  return image
+}

@@ -1,0 +1,24 @@
+import { type RefObject, useState } from 'react'
+import { showToast } from '#ui/toast/toast-store.ts'
+import { useDocumentKey } from '../viewer/use-document-key.ts'
+
+const isPrintKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
+  (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'p'
+
+/**
+ * Printing what a viewer shows, by its button and by Ctrl or Cmd and P: the document instead of the page around it.
+ *
+ * @param prepare Prints, and resolves when that is done.
+ */
+export function usePrint(frame: RefObject<HTMLElement | null>, prepare: () => Promise<void>) {
+  const [isPrinting, setPrinting] = useState(false)
+  const print = () => {
+    if (isPrinting) return
+    setPrinting(true)
+    prepare()
+      .catch(() => showToast({ type: 'error', message: 'The document could not be printed.' }))
+      .finally(() => setPrinting(false))
+  }
+  useDocumentKey(frame, isPrintKey, print)
+  return { isPrinting, print }
+}
