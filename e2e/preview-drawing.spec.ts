@@ -32,6 +32,54 @@ test('a drawing shows its pages, to zoom and to read', async ({ page, files, api
   await expect(picture).toHaveAccessibleName('process.drawio, page Overview')
 })
 
+test('shapes of libraries are drawn from data that is fetched when a drawing needs it, and what is not known is counted', async ({
+  page,
+  files,
+  api,
+}) => {
+  const icon = 'shape=mxgraph.aws4.resourceIcon;resIcon=mxgraph.aws4.lambda;fillColor=#ff9900;strokeColor=#ffffff'
+  await api.upload('/all', 'cloud.drawio', makeDrawing([{ name: 'Page', labels: ['A', 'B'], style: icon }]))
+  const strange = [
+    { name: 'One', labels: ['A'], style: 'shape=mxgraph.nobody.thing' },
+    { name: 'Two', labels: ['A', 'B', 'C'], style: 'shape=mxgraph.nobody.thing' },
+    { name: 'Plain', labels: ['A'] },
+  ]
+  await api.upload('/all', 'strange.drawio', makeDrawing(strange))
+  const fetched: string[] = []
+  page.on('response', (response) => {
+    const [, library] = /\/assets\/(\w+)-[\w-]+\.json$/.exec(response.url()) ?? []
+    if (library) fetched.push(`${library} ${response.status()} ${response.headers()['cache-control']}`)
+  })
+  const note = page.getByRole('note')
+
+  await files.goto('/all/strange.drawio')
+  await expect(note).toHaveText('1 shape of a library that Arbour does not know is drawn as an outline')
+  await page.keyboard.press(']')
+  await expect(note).toHaveText('3 shapes of libraries that Arbour does not know are drawn as outlines')
+  await page.keyboard.press(']')
+  await expect(page.getByRole('img', { name: 'strange.drawio, page Plain' })).toBeVisible()
+  await expect(note).toBeHidden()
+  expect(fetched).toEqual([])
+
+  const picture = page.getByRole('img', { name: 'cloud.drawio' })
+  await files.goto('/all/cloud.drawio')
+  await expect(picture).toBeVisible()
+  await expect(note).toBeHidden()
+  expect(fetched).toEqual(['aws4 200 public, max-age=31536000, immutable'])
+})
+
+test('a drawing whose library cannot be fetched is shown all the same', async ({ page, files, api }) => {
+  await api.upload(
+    '/all',
+    'plan.drawio',
+    makeDrawing([{ name: 'Page', labels: ['Bath', 'Sofa'], style: 'shape=mxgraph.floorplan.sofa' }]),
+  )
+  await page.route(/\/assets\/floorplan-.*\.json$/, (route) => route.abort())
+  await files.goto('/all/plan.drawio')
+  await expect(page.getByRole('img', { name: 'plan.drawio' })).toBeVisible()
+  await expect(page.getByRole('note')).toHaveText('2 shapes of libraries that Arbour does not know are drawn as outlines')
+})
+
 test('a drawing runs nothing and asks nobody, and a broken one ends in a quiet message', async ({
   page,
   files,

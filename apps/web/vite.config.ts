@@ -104,7 +104,7 @@ function precompress(): Plugin {
     name: 'precompress',
     apply: 'build',
     async writeBundle({ dir = '' }, bundle) {
-      const names = Object.keys(bundle).filter((name) => /\.(m?js|css|html|svg)$/.test(name))
+      const names = Object.keys(bundle).filter((name) => /\.(m?js|css|html|svg|json)$/.test(name))
       await Promise.all(names.map((name) => compress(join(dir, name))))
     },
   }

@@ -22,6 +22,7 @@ const SOURCES = [
   'packages/client/src',
   'packages/documents/src',
   'packages/drawio/src',
+  'packages/drawio/stencils',
   'package-lock.json',
 ]
 

@@ -8,6 +8,7 @@ import { buildTree } from './place/build-tree.ts'
 import { layOut } from './place/layout.ts'
 import type { Node } from './place/node.ts'
 import type { PageModel } from './read/cell.ts'
+import type { Stencils, UnknownShape } from './stencils/stencils.ts'
 import { colourOf } from './svg/colour.ts'
 import { Definitions } from './svg/definitions.ts'
 import { element, num } from './svg/write.ts'
@@ -23,6 +24,8 @@ export interface DrawioPage {
   height: number
   /** The labels in painting order, for those who cannot see the picture. */
   texts: string[]
+  /** Shapes of libraries that are not known here, which are outlined. */
+  unknown: UnknownShape[]
 }
 
 /** White around what is drawn. */
@@ -30,12 +33,12 @@ const MARGIN = 10
 /** Of a page on which there is nothing. */
 const EMPTY: Box = { x: 0, y: 0, w: 400, h: 300 }
 
-export function renderPage({ name, background, cells }: PageModel): DrawioPage {
+export function renderPage({ name, background, cells }: PageModel, stencils: Stencils): DrawioPage {
   const tree = buildTree(cells)
   layOut(tree)
   const definitions = new Definitions()
   const texts: string[] = []
-  const drawn = tree.shown.flatMap((node) => drawNode(node, definitions, texts))
+  const drawn = tree.shown.flatMap((node) => drawNode(node, { definitions, stencils, texts }))
   const box = frameOf(drawn)
   const scale = Math.min(1, MAX_PICTURE_SIDE / Math.max(box.w, box.h))
   const [width, height] = [Math.max(1, Math.ceil(box.w * scale)), Math.max(1, Math.ceil(box.h * scale))]
@@ -52,10 +55,16 @@ export function renderPage({ name, background, cells }: PageModel): DrawioPage {
     },
     definitions.toString() + sheet + drawn.map(({ markup }) => markup).join(''),
   )
-  return { name, svg, width, height, texts }
+  return { name, svg, width, height, texts, unknown: stencils.takeUnknown() }
 }
 
-function drawNode(node: Node, definitions: Definitions, texts: string[]): Drawn[] {
+interface PageContext {
+  definitions: Definitions
+  stencils: Stencils
+  texts: string[]
+}
+
+function drawNode(node: Node, { definitions, stencils, texts }: PageContext): Drawn[] {
   const { cell, box, route } = node
   const drawn: Drawn[] = []
   let labelBox: Box | null = null
@@ -74,7 +83,7 @@ function drawNode(node: Node, definitions: Definitions, texts: string[]): Drawn[
     }
     labelBox = { ...pointAlong(route, { ...place, isRelative: true }), w: 0, h: 0 }
   } else if (cell.kind === 'vertex' && box) {
-    const vertex = drawVertex(node, box, definitions)
+    const vertex = drawVertex(node, box, definitions, stencils)
     drawn.push(vertex)
     labelBox = vertex.labelBox
   }

@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest'
 import { DrawioError } from '../src/drawio-error.ts'
 import { MAX_CELLS, MAX_FILE_LENGTH, MAX_INFLATED_LENGTH, MAX_PICTURE_SIDE } from '../src/limits.ts'
-import { renderDrawio } from '../src/render-drawio.ts'
-import { draw, placesOf } from './look.ts'
+import { expectInert } from './inert.ts'
+import { draw, placesOf, renderDrawio } from './look.ts'
 import { bomb, drawing, edge, model, packed, vertex, waypoints } from './make-drawio.ts'
-
-/** What a picture may refer to: parts of itself and data. */
-function expectInert(svg: string): void {
-  expect(svg).not.toMatch(/<(script|foreignObject|iframe|a|use|style|animate|set|feImage)\b/i)
-  expect(svg).not.toMatch(/\son\w+\s*=/i)
-  expect(svg.replace(/xmlns(:xlink)?="[^"]*"/g, '')).not.toMatch(/(href|src)="(?!data:image\/)/i)
-  expect(svg).not.toMatch(/url\((?!#[cg]\d+\))/)
-}
 
 test.each<[string, string]>([
   ['empty', ''],

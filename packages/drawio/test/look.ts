@@ -1,11 +1,23 @@
-import { renderDrawio } from '../src/render-drawio.ts'
+import { openDrawio } from '../src/open-drawio.ts'
+import type { DrawioPage } from '../src/render-page.ts'
+import type { Libraries } from '../src/stencils/read-library.ts'
 import { model } from './make-drawio.ts'
+
+/** The pages of a file, with these libraries at hand. */
+export function renderDrawio(text: string, libraries: Libraries = new Map()): { pages: DrawioPage[] } {
+  return { pages: openDrawio(text).render(libraries) }
+}
+
+/** The page with these cells, with these libraries at hand. */
+export function pageOf(cells: readonly string[], libraries?: Libraries): DrawioPage {
+  const [page] = renderDrawio(model(...cells), libraries).pages
+  if (!page) throw new Error('There is no page.')
+  return page
+}
 
 /** The picture of one page with these cells. */
 export function draw(...cells: string[]): string {
-  const [page] = renderDrawio(model(...cells)).pages
-  if (!page) throw new Error('There is no page.')
-  return page.svg
+  return pageOf(cells).svg
 }
 
 /** The numbers of a path, in pairs. */

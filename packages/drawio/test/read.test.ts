@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderDrawio } from '../src/render-drawio.ts'
-import { draw, textsOf } from './look.ts'
+import { draw, renderDrawio, textsOf } from './look.ts'
 import { drawing, model, packed, vertex } from './make-drawio.ts'
 
 const page = model(vertex({ label: 'Grüße & <more>' }))

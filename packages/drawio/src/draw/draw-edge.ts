@@ -27,7 +27,7 @@ export function drawEdge(node: Node, route: readonly Point[], definitions: Defin
   return { markup: drawLine(node, route, paint), bounds: grown }
 }
 
-const BROAD: ReadonlySet<string> = new Set(['flexArrow', 'arrow', 'link'])
+const BROAD: ReadonlySet<string> = new Set(['flexArrow', 'arrow', 'link', 'mxgraph.networks.comm_link_edge'])
 
 function drawLine(node: Node, route: readonly Point[], paint: Paint): string {
   const { style } = node.cell

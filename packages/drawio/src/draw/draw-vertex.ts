@@ -1,13 +1,16 @@
 import { type Box, boundsOfPoints, boundsOfRotated } from '../geometry.ts'
 import type { Node } from '../place/node.ts'
 import { readStyle } from '../read/style.ts'
+import { rectangle } from '../shapes/basic.ts'
 import { findShape } from '../shapes/find-shape.ts'
 import { type Frame, frameOf, toPage } from '../shapes/frame.ts'
-import type { Part, Shape, ShapeInput } from '../shapes/shape.ts'
+import type { Shape, ShapeInput } from '../shapes/shape.ts'
+import type { Stencils } from '../stencils/stencils.ts'
 import { colourOf } from '../svg/colour.ts'
 import type { Definitions } from '../svg/definitions.ts'
-import { below1, type Paint, paintOf, share } from '../svg/paint.ts'
+import { below1, paintOf, share } from '../svg/paint.ts'
 import { element, num } from '../svg/write.ts'
+import { drawParts, type PartOptions } from './draw-parts.ts'
 import type { Drawn } from './drawn.ts'
 import { nodeColour } from './node-colour.ts'
 import { drawPicture, iconBox } from './picture.ts'
@@ -17,13 +20,16 @@ export interface DrawnVertex extends Drawn {
   labelBox: Box
 }
 
-const UNKNOWN = readStyle('rounded=1;arcSize=10', 'vertex')
+const ROUNDED = readStyle('rounded=1;arcSize=10', 'vertex')
+/** Of what has no line to be outlined by. */
+const FAINT = '#999999'
+/** Pictures of libraries that the application of diagrams.net brings along. */
+const OF_LIBRARY = /^img\//
 
 /** Draws a shape without its label. */
-export function drawVertex(node: Node, box: Box, definitions: Definitions): DrawnVertex {
+export function drawVertex(node: Node, box: Box, definitions: Definitions, stencils: Stencils): DrawnVertex {
   const { style } = node.cell
   const frame = frameOf(box, style)
-  const { shape, isKnown } = findShape(style)
   const paint = paintOf(style, {
     fill: nodeColour(node, 'fillColor', '#ffffff'),
     stroke: nodeColour(node, 'strokeColor', '#000000'),
@@ -33,15 +39,20 @@ export function drawVertex(node: Node, box: Box, definitions: Definitions): Draw
   const input: ShapeInput = {
     w: frame.w,
     h: frame.h,
-    style: isKnown ? style : UNKNOWN,
+    style,
     strokeWidth: paint.strokeWidth,
     children: childBoxes(node, box),
+    stencils,
   }
   const isPicture = style.text('shape') === 'image'
+  const shape = isPicture ? null : findShape(style)
+  const figure = isPicture
+    ? drawImageShape(node, box, definitions)
+    : drawFigure(shape, input, { frame, style, paint, definitions })
   const isLabelled = node.cell.label !== '' || isPicture || style.has('image')
   // An empty text or group is nothing to see, and a text alone does not move the edge of the page by its box.
-  const isSeen = isPicture || style.has('image') || paint.fill !== 'none' || paint.stroke !== 'none'
-  const markup = isPicture ? drawImageShape(node, box, definitions) : drawParts(shape.draw(input), { frame, style, paint, box })
+  const isSeen = figure !== '' || style.has('image')
+  if (OF_LIBRARY.test(style.text('image'))) stencils.miss(style.text('image'))
   const icon =
     !isPicture && style.has('image')
       ? drawPicture(style.text('image'), iconBox(style, box), { isStretched: false, definitions })
@@ -50,72 +61,25 @@ export function drawVertex(node: Node, box: Box, definitions: Definitions): Draw
   const spread = paint.stroke === 'none' ? 0 : paint.strokeWidth / 2
   const grown = { x: box.x - spread, y: box.y - spread, w: box.w + 2 * spread, h: box.h + 2 * spread }
   return {
-    markup: turned(markup + icon, rotation, frame),
+    markup: turned(figure + icon, rotation, frame),
     bounds: isSeen || isLabelled ? boundsOfRotated(grown, rotation) : { ...box, w: 0, h: 0 },
     labelBox: labelBox(shape, input, frame, box),
   }
 }
 
+/** A shape that is not known is a line about its box, and never hides what lies under it. */
+function drawFigure(shape: Shape | null, input: ShapeInput, options: PartOptions): string {
+  const { w, h, style, stencils } = input
+  const { paint } = options
+  const parts = shape?.draw(input) ?? stencils.draw(style.text('shape'), { x: 0, y: 0, w, h }, { strokeWidth: paint.strokeWidth })
+  if (parts) return drawParts(parts, options)
+  const stroke = paint.stroke === 'none' ? FAINT : paint.stroke
+  return drawParts(rectangle.draw({ ...input, style: ROUNDED }), { ...options, paint: { ...paint, fill: 'none', stroke } })
+}
+
 function turned(markup: string, rotation: number, { centre }: Frame): string {
   if (markup === '' || rotation === 0) return markup
   return element('g', { transform: `rotate(${num(rotation)} ${num(centre.x)} ${num(centre.y)})` }, markup)
-}
-
-interface PartOptions {
-  frame: Frame
-  style: Node['cell']['style']
-  paint: Paint
-  box: Box
-}
-
-function drawParts(parts: readonly Part[], { frame, style, paint }: PartOptions): string {
-  const lane = colourOf(style.text('swimlaneFillColor', 'none'), '#ffffff')
-  const fills = { shape: paint.fill, none: 'none', stroke: paint.stroke, shade: 'rgba(0,0,0,0.1)', lane }
-  const paths = parts
-    .map(({ d, fill = 'shape', hasStroke = true, isDashed = false, ownFill }) => ({
-      d,
-      fill: ownFill ? colourOf(style.text(ownFill), paint.fill) : fills[fill],
-      stroke: hasStroke ? paint.stroke : 'none',
-      isDashed,
-    }))
-    .filter(({ d, fill, stroke }) => d !== '' && (fill !== 'none' || stroke !== 'none'))
-  if (paths.length === 0) return ''
-  const draw = (change: (colour: string) => string) =>
-    paths
-      .map(({ d, fill, stroke, isDashed }) =>
-        element('path', {
-          d,
-          fill: change(fill),
-          stroke: stroke === 'none' ? null : change(stroke),
-          'stroke-dasharray': isDashed ? `${Math.max(3 * paint.strokeWidth, 1)}` : null,
-        }),
-      )
-      .join('')
-  const shadow = style.flag('shadow')
-    ? element(
-        'g',
-        { transform: `translate(2 3) ${placement(frame)}`, ...paint.attributes, opacity: 0.2 },
-        draw((colour) => (colour === 'none' ? 'none' : '#000000')),
-      )
-    : ''
-  return (
-    shadow +
-    element(
-      'g',
-      { transform: placement(frame), 'stroke-miterlimit': 10, ...paint.attributes },
-      draw((colour) => colour),
-    )
-  )
-}
-
-/** From the shape's own corner to its place, with its direction and mirroring. */
-function placement({ w, h, turn, flipX, flipY, centre }: Frame): string {
-  const parts = [`translate(${num(centre.x - w / 2)} ${num(centre.y - h / 2)})`]
-  const middle = `${num(w / 2)} ${num(h / 2)}`
-  if (turn !== 0) parts.push(`rotate(${turn} ${middle})`)
-  if (flipX) parts.push(`translate(${num(w)} 0) scale(-1 1)`)
-  if (flipY) parts.push(`translate(0 ${num(h)}) scale(1 -1)`)
-  return parts.join(' ')
 }
 
 function drawImageShape(node: Node, box: Box, definitions: Definitions): string {
@@ -128,11 +92,11 @@ function drawImageShape(node: Node, box: Box, definitions: Definitions): string 
   return element('g', { opacity: below1(share(style, 'opacity')) }, frame + picture)
 }
 
-function labelBox(shape: Shape, input: ShapeInput, frame: Frame, box: Box): Box {
+function labelBox(shape: Shape | null, input: ShapeInput, frame: Frame, box: Box): Box {
   const { style } = input
   const isInside =
     style.text('labelPosition', 'center') === 'center' && style.text('verticalLabelPosition', 'middle') === 'middle'
-  if (!shape.label || !isInside) return box
+  if (!shape?.label || !isInside) return box
   const own = shape.label(input)
   return boundsOfPoints([toPage(frame, own), toPage(frame, { x: own.x + own.w, y: own.y + own.h })])
 }

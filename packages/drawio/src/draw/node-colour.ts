@@ -1,8 +1,19 @@
 import type { Node } from '../place/node.ts'
 import { colourOf } from '../svg/colour.ts'
 
-/** A colour of a shape, which may be that of its parent or of the lane it lies in. */
-export function nodeColour(node: Node, key: 'fillColor' | 'strokeColor', fallback: string): string {
+type Key = 'fillColor' | 'strokeColor'
+
+/** The colour that one key may take from the other: the wall of a floor plan is filled in the colour of its line. */
+const OTHER: Readonly<Record<Key, Key>> = { fillColor: 'strokeColor', strokeColor: 'fillColor' }
+
+/** A colour of a shape, which may be that of its parent, of the lane it lies in, or its own other one. */
+export function nodeColour(node: Node, key: Key, fallback: string): string {
+  const other = OTHER[key]
+  const isOther = node.cell.style.text(key) === other && node.cell.style.text(other) !== key
+  return isOther ? ownColour(node, other, other === 'strokeColor' ? '#000000' : '#ffffff') : ownColour(node, key, fallback)
+}
+
+function ownColour(node: Node, key: Key, fallback: string): string {
   let from = node
   let value = from.cell.style.text(key, 'default')
   for (let steps = 0; steps < 64 && (value === 'inherit' || value === 'swimlane'); steps++) {

@@ -17,6 +17,7 @@ export function drawBroadArrow(route: readonly Point[], style: Style): BroadArro
   if (shape === 'link') {
     return { d: polyline(aside(route, width / 2)) + polyline(aside(route, -width / 2)), width, isOpen: true }
   }
+  if (shape === 'mxgraph.networks.comm_link_edge') return lightning(route)
   const hasStart = shape === 'flexArrow' && style.text('startArrow', 'none') !== 'none'
   const hasEnd = style.text('endArrow', 'classic') !== 'none'
   const total = lengthOf(route)
@@ -29,6 +30,23 @@ export function drawBroadArrow(route: readonly Point[], style: Style): BroadArro
   if (hasStart) points.push(...head(shaft.toReversed(), route.toReversed(), headWidth('start')))
   const isBroad = Math.max(width, hasEnd ? headWidth('end') : 0, hasStart ? headWidth('start') : 0)
   return { d: polygon(points), width: isBroad, isOpen: false }
+}
+
+/** A radio link: a flash from a little after the start to a little before the end. */
+function lightning(route: readonly Point[]): BroadArrow {
+  const [start = { x: 0, y: 0 }, end = start] = [route[0], route.at(-1)]
+  const [dx, dy] = [end.x - start.x, end.y - start.y]
+  // Corners as shares of the way, along it and aside.
+  const corners: [number, number][] = [
+    [0.05, 0],
+    [0.59, -0.09],
+    [0.53, 0.03],
+    [0.95, 0],
+    [0.41, 0.09],
+    [0.47, -0.03],
+  ]
+  const points = corners.map(([along, aside]) => ({ x: start.x + dx * along - dy * aside, y: start.y + dy * along + dx * aside }))
+  return { d: polygon(points), width: Math.hypot(dx, dy) * 0.18, isOpen: false }
 }
 
 /** The three outer corners of a head. */

@@ -8,20 +8,7 @@ export const rectangle: Shape = { draw: (input) => [{ d: boxPath(input) }] }
 /** A box with its rounded corners. */
 export function boxPath(input: ShapeInput, inset = 0): string {
   const r = Math.max(0, boxRadius(input) - inset)
-  const [w, h] = [input.w - inset, input.h - inset]
-  if (r === 0) return new Path().rect(inset, inset, w - inset, h - inset).toString()
-  return new Path()
-    .move(inset + r, inset)
-    .line(w - r, inset)
-    .arc(r, r, false, true, w, inset + r)
-    .line(w, h - r)
-    .arc(r, r, false, true, w - r, h)
-    .line(inset + r, h)
-    .arc(r, r, false, true, inset, h - r)
-    .line(inset, inset + r)
-    .arc(r, r, false, true, inset + r, inset)
-    .close()
-    .toString()
+  return new Path().roundRect(inset, inset, input.w - 2 * inset, input.h - 2 * inset, r).toString()
 }
 
 function outlined(outline: Outline): Shape {
@@ -139,8 +126,8 @@ export const BASIC: Readonly<Record<string, Shape>> = {
       const s = between(style.number('size', 20), 0, Math.min(w, h))
       return [
         { d: polygon(OUTLINES.cube(w, h, style)) },
-        { d: face([0, 0], [w - s, 0], [w, s], [s, s]), fill: shaded(style.number('darkOpacity', 0)), hasStroke: false },
-        { d: face([0, 0], [s, s], [s, h], [0, h - s]), fill: shaded(style.number('darkOpacity2', 0)), hasStroke: false },
+        { d: face([0, 0], [w - s, 0], [w, s], [s, s]), fill: shaded(style.number('darkOpacity', 0)), stroke: 'none' },
+        { d: face([0, 0], [s, s], [s, h], [0, h - s]), fill: shaded(style.number('darkOpacity2', 0)), stroke: 'none' },
         { d: line([s, h], [s, s], [0, 0]) + line([s, s], [w, s]), fill: 'none' },
       ]
     },

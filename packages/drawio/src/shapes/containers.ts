@@ -80,7 +80,7 @@ function bodyPath(w: number, h: number, size: number, r: number, isLevel: boolea
 
 /** A box of which each side may be missing. */
 function sides({ w, h, style }: ShapeInput): Part[] {
-  const parts: Part[] = [{ d: new Path().rect(0, 0, w, h).toString(), hasStroke: false }]
+  const parts: Part[] = [{ d: new Path().rect(0, 0, w, h).toString(), stroke: 'none' }]
   const lines = [
     style.flag('top', true) ? `M0 0H${w}` : '',
     style.flag('right', true) ? `M${w} 0V${h}` : '',

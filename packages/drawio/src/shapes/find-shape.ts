@@ -1,17 +1,19 @@
 import type { Style } from '../read/style.ts'
-import { BASIC, rectangle } from './basic.ts'
+import { BASIC } from './basic.ts'
+import { BPMN } from './bpmn.ts'
 import { CONTAINERS } from './containers.ts'
+import { FLOOR_PLAN } from './floor-plan.ts'
 import { FLOWCHART } from './flowchart.ts'
+import { ICONS } from './icons.ts'
 import { MISC } from './misc.ts'
 import type { Shape } from './shape.ts'
 import { UML } from './uml.ts'
 
 const SHAPES: ReadonlyMap<string, Shape> = new Map(
-  [BASIC, FLOWCHART, CONTAINERS, UML, MISC].flatMap((shapes) => Object.entries(shapes)),
+  [BASIC, FLOWCHART, CONTAINERS, UML, MISC, ICONS, BPMN, FLOOR_PLAN].flatMap((shapes) => Object.entries(shapes)),
 )
 
-/** How a shape is drawn, or a box for one that is not known here, which then has rounded corners. */
-export function findShape(style: Style): { shape: Shape; isKnown: boolean } {
-  const shape = SHAPES.get(style.text('shape'))
-  return { shape: shape ?? rectangle, isKnown: shape !== undefined }
+/** How a shape that is code is drawn; null for one of a library and for one that is not known. */
+export function findShape(style: Style): Shape | null {
+  return SHAPES.get(style.text('shape') || 'label') ?? null
 }

@@ -14,11 +14,10 @@ import {
   tape,
   upright,
 } from './flow-figures.ts'
-import { FLOWCHART_STENCILS } from './flowchart-stencils.ts'
 import { OUTLINES } from './outlines.ts'
 import type { Shape } from './shape.ts'
 
-/** Flow charts, as general shapes and by the names of the stencils. */
+/** Flow charts. */
 export const FLOWCHART: Readonly<Record<string, Shape>> = {
   document,
   tape,
@@ -53,5 +52,5 @@ export const FLOWCHART: Readonly<Record<string, Shape>> = {
   },
   collate,
   tapeData: { draw: (input) => [{ d: ellipsePath(input) }, { d: `M${input.w / 2} ${input.h}H${input.w}`, fill: 'none' }] },
-  ...Object.fromEntries(Object.entries(FLOWCHART_STENCILS).map(([name, shape]) => [`mxgraph.flowchart.${name}`, shape])),
+  'mxgraph.flowchart.document2': document,
 }

@@ -1,5 +1,6 @@
 import { between } from '../geometry.ts'
-import { Path } from '../svg/path.ts'
+import { Path, polygon } from '../svg/path.ts'
+import { corners } from './outlines.ts'
 import type { Shape } from './shape.ts'
 
 /** What belongs nowhere else. */
@@ -44,23 +45,34 @@ export const MISC: Readonly<Record<string, Shape>> = {
       ]
     },
   },
-  'mxgraph.basic.star': { draw: ({ w, h }) => [{ d: star(w, h, 5, 0.38) }] },
-  'mxgraph.basic.4_point_star': { draw: ({ w, h }) => [{ d: star(w, h, 4, 0.35) }] },
-  'mxgraph.basic.6_point_star': { draw: ({ w, h }) => [{ d: star(w, h, 6, 0.55) }] },
-  'mxgraph.basic.8_point_star': { draw: ({ w, h }) => [{ d: star(w, h, 8, 0.55) }] },
-  'mxgraph.basic.pentagon': { draw: ({ w, h }) => [{ d: star(w, h, 5, Math.cos(Math.PI / 5)) }] },
-  'mxgraph.basic.octagon2': { draw: ({ w, h }) => [{ d: star(w, h, 8, Math.cos(Math.PI / 8)) }] },
-  'mxgraph.basic.heart': {
-    draw: ({ w, h }) => [
-      {
-        d: new Path()
-          .move(w / 2, h)
-          .cubic(-w * 0.3, h * 0.4, w * 0.1, -h * 0.25, w / 2, h * 0.22)
-          .cubic(w * 0.9, -h * 0.25, w * 1.3, h * 0.4, w / 2, h)
-          .close()
-          .toString(),
-      },
-    ],
+  'mxgraph.networks.bus': {
+    draw: ({ w, h }) => {
+      const [top, foot] = [h / 2 - 10, h / 2 + 10]
+      const end = new Path()
+        .move(w - 8, top)
+        .arc(12, 12, false, true, w - 8, foot)
+        .arc(12, 12, false, true, w - 8, top)
+      return [
+        {
+          d: new Path()
+            .move(8, foot)
+            .arc(12, 12, false, true, 8, top)
+            .line(w - 8, top)
+            .arc(12, 12, false, true, w - 8, foot)
+            .close()
+            .toString(),
+        },
+        { d: end.toString(), look: { fill: '#ffffff' } },
+      ]
+    },
+  },
+  'mxgraph.arrows2.arrow': {
+    draw: ({ w, h, style }) => {
+      const dy = (h / 2) * between(style.number('dy', 0.6), 0, 1)
+      const x = w - between(style.number('dx', 40), 0, w)
+      const notch = between(style.number('notch', 0), 0, w)
+      return [{ d: polygon(corners([0, dy], [x, dy], [x, 0], [w, h / 2], [x, h], [x, h - dy], [0, h - dy], [notch, h / 2])) }]
+    },
   },
   'mxgraph.ios.iPin': {
     draw: ({ w, h }) => [
@@ -68,16 +80,4 @@ export const MISC: Readonly<Record<string, Shape>> = {
       { d: new Path().ellipse(w / 2, w / 2, w / 2, w / 2).toString(), ownFill: 'fillColor2' },
     ],
   },
-}
-
-function star(w: number, h: number, points: number, inner: number): string {
-  const path = new Path()
-  for (let index = 0; index < points * 2; index++) {
-    const angle = (Math.PI * index) / points - Math.PI / 2
-    const reach = index % 2 === 0 ? 1 : inner
-    const [x, y] = [(w / 2) * (1 + Math.cos(angle) * reach), (h / 2) * (1 + Math.sin(angle) * reach)]
-    if (index === 0) path.move(x, y)
-    else path.line(x, y)
-  }
-  return path.close().toString()
 }

@@ -1,16 +1,29 @@
 import type { Box } from '../geometry.ts'
 import type { Style } from '../read/style.ts'
+import type { Stencils } from '../stencils/stencils.ts'
 
 /** A piece of a shape: data of a path from the shape's own upper left corner. */
 export interface Part {
   d: string
   /** Filled as the shape is, not at all, in the colour of its border, or darkened or lightened a little. Default: as the shape. */
   fill?: 'shape' | 'none' | 'stroke' | 'shade' | 'lane'
-  /** Whether its border is drawn. Default: yes. */
-  hasStroke?: boolean
+  /** Its border: that of the shape, none, or in the colour of its face. Default: that of the shape. */
+  stroke?: 'line' | 'none' | 'shape'
   isDashed?: boolean
   /** A key of the style with the colour of its own face. */
   ownFill?: string
+  look?: PartLook
+  /** Words, which `look` places, instead of a path. */
+  text?: string
+}
+
+/** How a piece looks in itself, whatever the style says. */
+export interface PartLook {
+  fill?: string
+  stroke?: string
+  /** Lengths of its dashes (none: a solid line), and how long the line is. Pixels. */
+  dash?: { lengths: readonly number[]; along: number }
+  attributes?: Readonly<Record<string, string | number | null>>
 }
 
 /** What a shape is drawn from. */
@@ -22,6 +35,7 @@ export interface ShapeInput {
   strokeWidth: number
   /** Its children, from its own upper left corner, for shapes that draw lines between them. */
   children: readonly { box: Box; children: readonly Box[] }[]
+  stencils: Stencils
 }
 
 export interface Shape {

@@ -1,5 +1,6 @@
-const PLAIN = /^(#[0-9a-f]{3,8}|[a-z]{3,24}|(rgb|hsl)a?\([\d\s.,%/-]{1,60}\))$/i
-const INHERITED: ReadonlySet<string> = new Set(['inherit', 'initial', 'unset', 'revert', 'currentcolor', 'auto', 'swimlane'])
+import { COLOUR_NAMES } from './colour-names.ts'
+
+const PLAIN = /^(#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|(rgb|hsl)a?\([\d\s.,%/-]{1,60}\))$/
 
 /**
  * A colour of a file as one for SVG: `none` for no colour, the fallback for `default` and for what is not a colour.
@@ -19,7 +20,7 @@ export function colourOf(text: string, fallback: string): string {
         .replace(/\)\s*$/, ''),
       fallback,
     )
-  return PLAIN.test(value) && !INHERITED.has(lower) ? lower : fallback
+  return PLAIN.test(lower) || COLOUR_NAMES.has(lower) ? lower : fallback
 }
 
 function firstArgument(text: string): string {

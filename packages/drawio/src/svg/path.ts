@@ -21,8 +21,9 @@ export class Path {
     return this.#add('C', x1, y1, x2, y2, x, y)
   }
 
-  arc(rx: number, ry: number, isLarge: boolean, isClockwise: boolean, x: number, y: number): this {
-    this.#parts.push(`A${num(rx)} ${num(ry)} 0 ${isLarge ? 1 : 0} ${isClockwise ? 1 : 0} ${num(x)} ${num(y)}`)
+  /** `turn`: degrees by which the ellipse it is of is turned. */
+  arc(rx: number, ry: number, isLarge: boolean, isClockwise: boolean, x: number, y: number, turn = 0): this {
+    this.#parts.push(`A${num(rx)} ${num(ry)} ${num(turn)} ${isLarge ? 1 : 0} ${isClockwise ? 1 : 0} ${num(x)} ${num(y)}`)
     return this
   }
 
@@ -36,6 +37,21 @@ export class Path {
       .line(x + w, y)
       .line(x + w, y + h)
       .line(x, y + h)
+      .close()
+  }
+
+  /** A box with corners of one radius. */
+  roundRect(x: number, y: number, w: number, h: number, r: number): this {
+    if (r <= 0) return this.rect(x, y, w, h)
+    return this.move(x + r, y)
+      .line(x + w - r, y)
+      .arc(r, r, false, true, x + w, y + r)
+      .line(x + w, y + h - r)
+      .arc(r, r, false, true, x + w - r, y + h)
+      .line(x + r, y + h)
+      .arc(r, r, false, true, x, y + h - r)
+      .line(x, y + r)
+      .arc(r, r, false, true, x + r, y)
       .close()
   }
 

@@ -8,9 +8,9 @@ beforeAll(async () => {
 })
 afterAll(() => studio.close())
 
-const page = (colour: string) =>
+const page = (colour: string, style = '') =>
   `<diagram name="Page"><mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>` +
-  `<mxCell id="2" parent="1" vertex="1" style="fillColor=${colour};strokeColor=none;"><mxGeometry width="200" height="100" as="geometry"/></mxCell>` +
+  `<mxCell id="2" parent="1" vertex="1" style="fillColor=${colour};strokeColor=none;${style}"><mxGeometry width="200" height="100" as="geometry"/></mxCell>` +
   `</root></mxGraphModel></diagram>`
 
 test('the first page of a drawing is its thumbnail', async () => {
@@ -20,6 +20,18 @@ test('the first page of a drawing is its thumbnail', async () => {
   const middle = await look(pathOf(made, 'large'))
   expect(middle.width).toBeGreaterThan(1000)
   expect(middle.colour).toSatisfy((colour) => isNear(colour, [255, 0, 0, 255]))
+})
+
+test('shapes of libraries are in it', async () => {
+  const made = await studio.render(
+    'drawio',
+    Buffer.from(`<mxfile>${page('#ff0000', 'shape=mxgraph.basic.pointed_oval')}</mxfile>`),
+  )
+  const { colour } = await look(pathOf(made, 'large'))
+  expect(colour).toSatisfy((middle) => isNear(middle, [255, 0, 0, 255]))
+  // An outline would leave it empty.
+  const unknown = await studio.render('drawio', Buffer.from(`<mxfile>${page('#ff0000', 'shape=mxgraph.basic.nothing')}</mxfile>`))
+  expect((await look(pathOf(unknown, 'large'))).colour).toSatisfy((middle) => isNear(middle, [255, 255, 255, 255]))
 })
 
 test.each(['', '<mxfile>', '<mxfile><diagram>not packed</diagram></mxfile>', '{"a": 1}'])(

@@ -1,23 +1,25 @@
 import { DrawioError } from '@arbour/drawio/drawio-error'
-import { renderDrawio } from '@arbour/drawio/render-drawio'
+import { openDrawio } from '@arbour/drawio/open-drawio'
 import { REFUSALS } from '../refusals.ts'
 import { RenderRefusal } from '../renderer.ts'
 import { readBounded } from './bounded-read.ts'
+import { loadLibraries } from './drawing-libraries.ts'
 import { renderDrawn } from './image.ts'
 
 const MAX_BYTES = 20 * 1024 ** 2
 
 /** Makes thumbnails of the first page of a drawing (diagrams.net). Throws {@link RenderRefusal}. */
 export async function renderDrawing(path: string, folder: string) {
-  const page = firstPage((await readBounded(path, MAX_BYTES)).toString('utf8'))
+  const page = await firstPage((await readBounded(path, MAX_BYTES)).toString('utf8'))
   if (page === undefined) throw new RenderRefusal(REFUSALS.damaged)
   const { files } = await renderDrawn(Buffer.from(page.svg), folder)
   return { files, meta: null }
 }
 
-function firstPage(text: string) {
+async function firstPage(text: string) {
   try {
-    return renderDrawio(text).pages[0]
+    const drawing = openDrawio(text)
+    return drawing.render(await loadLibraries(drawing.libraries))[0]
   } catch (error) {
     if (error instanceof DrawioError) throw new RenderRefusal(error.message.replace(/\.$/, ''))
     throw error

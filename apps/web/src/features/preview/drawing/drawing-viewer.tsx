@@ -6,6 +6,7 @@ import type { ViewerProps } from '../viewer/viewer-props.ts'
 import classes from './drawing-viewer.module.css'
 import { PageSwitch } from './page-switch.tsx'
 import { PageTexts } from './page-texts.tsx'
+import { UnknownNote } from './unknown-note.tsx'
 import { useDrawing } from './use-drawing.ts'
 import { usePagePicture } from './use-page-picture.ts'
 
@@ -29,16 +30,19 @@ export function DrawingViewer({ item: { name, size }, src, onFail }: ViewerProps
     <div ref={box} className={classes.viewer}>
       {picture ? (
         <>
-          <ZoomablePicture
-            src={picture.url}
-            alt={hasPages ? `${name}, page ${picture.page.name}` : name}
-            width={picture.page.width}
-            height={picture.page.height}
-            mayGrow
-            onFail={onFail}
-          >
-            {hasPages && <PageSwitch names={pages.map((page) => page.name)} current={current} onGoTo={setCurrent} />}
-          </ZoomablePicture>
+          <UnknownNote page={picture.page} />
+          <div className={classes.picture}>
+            <ZoomablePicture
+              src={picture.url}
+              alt={hasPages ? `${name}, page ${picture.page.name}` : name}
+              width={picture.page.width}
+              height={picture.page.height}
+              mayGrow
+              onFail={onFail}
+            >
+              {hasPages && <PageSwitch names={pages.map((page) => page.name)} current={current} onGoTo={setCurrent} />}
+            </ZoomablePicture>
+          </div>
           <PageTexts page={picture.page} />
           {hasPages && (
             <VisuallyHidden role="status">

@@ -1,15 +1,20 @@
 import { DrawioError } from '@arbour/drawio/drawio-error'
-import { renderDrawio } from '@arbour/drawio/render-drawio'
+import { openDrawio } from '@arbour/drawio/open-drawio'
+import { loadLibraries } from './load-libraries.ts'
 import type { DrawingMessage } from './render-in-worker.ts'
 
 self.addEventListener('message', ({ data }: MessageEvent<string>) => {
-  try {
-    answer({ pages: renderDrawio(data).pages })
-  } catch (error) {
-    answer({ reason: error instanceof DrawioError ? error.message : null })
-  }
+  draw(data).then(answer, (error: unknown) => answer({ reason: error instanceof DrawioError ? error.message : null }))
 })
 answer('ready')
+
+async function draw(text: string): Promise<DrawingMessage> {
+  const drawing = openDrawio(text)
+  answer('read')
+  const libraries = await loadLibraries(drawing.libraries)
+  answer('loaded')
+  return { pages: drawing.render(libraries) }
+}
 
 function answer(message: DrawingMessage): void {
   self.postMessage(message)

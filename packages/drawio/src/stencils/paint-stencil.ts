@@ -1,0 +1,48 @@
+import { type Box, between } from '../geometry.ts'
+import type { Part } from '../shapes/shape.ts'
+import type { Stencil } from './stencil.ts'
+import { StencilPath } from './stencil-path.ts'
+import { StencilPen } from './stencil-pen.ts'
+
+/** How a library's shape is drawn within a shape of the page. */
+export interface StencilPaint {
+  /** Of the style. */
+  strokeWidth: number
+  /** Instead of the fill and the line of the style. */
+  fill?: Part['fill']
+  stroke?: Part['stroke']
+  /** A colour to fill with before the steps name another. */
+  colour?: string
+}
+
+const STEP = /\{([a-zA-Z])([^}]*)\}|([mlhvqcazroe])([-\d ]*)|[pFSB()]/g
+
+/** The pieces of a library's shape in a box, each as it is painted. What is no step is passed over. */
+export function paintStencil(stencil: Stencil, box: Box, paint: StencilPaint): Part[] {
+  const [, , decimals, , lineWidth, steps] = stencil
+  const { x, y, sx, sy } = placeOf(stencil, box)
+  const scale = Math.min(sx, sy)
+  const path = new StencilPath({ x, y, sx: sx / 10 ** decimals, sy: sy / 10 ** decimals })
+  const pen = new StencilPen(paint, lineWidth === 0 ? paint.strokeWidth : lineWidth * scale, scale)
+  const parts: Part[] = []
+  for (const [step, key, value = '', letter, numbers = ''] of steps.matchAll(STEP)) {
+    if (letter) path.draw(letter, numbers)
+    else if (key === 'T') {
+      const text = pen.text(value, path)
+      if (text) parts.push(text)
+    } else if (key) pen.set(key, value)
+    else if (step === 'p') path.begin()
+    else if (step === '(') pen.keep()
+    else if (step === ')') pen.bringBack()
+    else parts.push(pen.paint(step, path))
+  }
+  return parts
+}
+
+/** Where the shape's own corner comes to lie, and how much larger it becomes; in the middle where it keeps its proportions. */
+function placeOf([w, h, , isFixed]: Stencil, box: Box): { x: number; y: number; sx: number; sy: number } {
+  const [sx, sy] = [between(box.w / w, 0, 1e5), between(box.h / h, 0, 1e5)]
+  if (!isFixed) return { x: box.x, y: box.y, sx, sy }
+  const s = Math.min(sx, sy)
+  return { x: box.x + (box.w - w * s) / 2, y: box.y + (box.h - h * s) / 2, sx: s, sy: s }
+}

@@ -1,0 +1,83 @@
+import { DrawioError } from '../drawio-error.ts'
+import type { Box } from '../geometry.ts'
+import { MAX_INLINE_LENGTH, MAX_INLINE_LENGTHS, MAX_STENCIL_STEPS } from '../limits.ts'
+import { decodePage } from '../read/inflate.ts'
+import type { Part } from '../shapes/shape.ts'
+import { paintStencil, type StencilPaint } from './paint-stencil.ts'
+import type { Libraries } from './read-library.ts'
+import { readStencils } from './read-stencils.ts'
+import type { Stencil } from './stencil.ts'
+
+/** A shape that is not known here, and how often a page has it. */
+export interface UnknownShape {
+  name: string
+  count: number
+}
+
+const IN_LIBRARY = /^mxgraph\.(\w{1,40})\.(.{1,200})$/
+const INLINE = /^stencil\((.+)\)$/s
+
+/** Draws the shapes of libraries for one file, as many as there is room for, and counts those that are not known. */
+export class Stencils {
+  readonly #libraries: Libraries
+  readonly #inline = new Map<string, Stencil | null>()
+  #unknown = new Map<string, number>()
+  #steps = 0
+  #inlineLength = 0
+
+  constructor(libraries: Libraries) {
+    this.#libraries = libraries
+  }
+
+  /** The pieces of a shape by its name or its own definition, as styles have them; null when it is not known, which is counted. */
+  draw(name: string, box: Box, paint: StencilPaint): Part[] | null {
+    const stencil = this.#find(name)
+    const [, , , , , steps = ''] = stencil ?? []
+    if (!stencil || this.#steps + steps.length > MAX_STENCIL_STEPS) {
+      this.miss(name)
+      return null
+    }
+    this.#steps += steps.length
+    return paintStencil(stencil, box, paint)
+  }
+
+  /** Counts a shape that is not known. */
+  miss(name: string): void {
+    const shown = INLINE.test(name) ? 'stencil' : name.slice(0, 200)
+    this.#unknown.set(shown, (this.#unknown.get(shown) ?? 0) + 1)
+  }
+
+  /** What was not known since this was last asked. */
+  takeUnknown(): UnknownShape[] {
+    const unknown = [...this.#unknown].map(([name, count]) => ({ name, count }))
+    this.#unknown = new Map()
+    return unknown
+  }
+
+  #find(name: string): Stencil | null {
+    const [, library = '', shape = ''] = IN_LIBRARY.exec(name.toLowerCase()) ?? []
+    const definition = INLINE.exec(name)?.[1]
+    if (definition === undefined) return this.#libraries.get(library)?.get(shape) ?? null
+    const known = this.#inline.get(definition)
+    if (known !== undefined) return known
+    const stencil = this.#readInline(definition)
+    this.#inline.set(definition, stencil)
+    return stencil
+  }
+
+  /** The shape whose definition stands in a style, packed as pages are; null for a damaged one and one that is too long. */
+  #readInline(definition: string): Stencil | null {
+    const room = Math.min(MAX_INLINE_LENGTH, MAX_INLINE_LENGTHS - this.#inlineLength)
+    if (room <= 0) return null
+    try {
+      const xml = decodePage(definition, room)
+      this.#inlineLength += xml.length
+      const [stencil] = readStencils(xml).values()
+      return stencil ?? null
+    } catch (error) {
+      if (!(error instanceof DrawioError)) throw error
+      this.#inlineLength += room
+      return null
+    }
+  }
+}

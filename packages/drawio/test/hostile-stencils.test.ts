@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { MAX_DASHES, MAX_STENCIL_STEPS } from '../src/limits.ts'
+import { readLibrary } from '../src/stencils/read-library.ts'
+import type { Stencil } from '../src/stencils/stencil.ts'
+import { expectInert } from './inert.ts'
+import { ALL, definition } from './library.ts'
+import { pageOf } from './look.ts'
+import { bomb, packed, vertex } from './make-drawio.ts'
+
+const own = (steps: string): ReadonlyMap<string, ReadonlyMap<string, Stencil>> =>
+  new Map([['own', new Map([['x', [100, 100, 2, 0, 0, steps]]])]])
+
+test.each([
+  'mxgraph.__proto__.x',
+  'mxgraph.constructor.prototype',
+  'mxgraph.aws4.__proto__',
+  'mxgraph.aws4.constructor',
+  'mxgraph.aws4.',
+  'mxgraph..',
+  'mxgraph.../../x',
+  '__proto__',
+  'toString',
+  'stencil()',
+  'stencil(',
+  'stencil(!!!)',
+  `stencil(${btoa('no deflate at all')})`,
+  `stencil(${packed('<shape')})`,
+  `stencil(${packed('<svg onload="alert(1)"/>')})`,
+])('the shape %s is not known', (name) => {
+  const { svg, unknown } = pageOf([vertex({ style: `shape=${name}` })], ALL)
+  expectInert(svg)
+  expect(unknown).toHaveLength(1)
+  expect(svg).toMatch(/<path d="M6 0L[^"]*" fill="none" stroke="#000000"/)
+})
+
+test('of broken data of a library only its shapes are taken', () => {
+  const library = readLibrary(
+    '{"a":[1,1,0,0,0,"r0 0 1 1F"],"__proto__":[1,1,0,0,0,""],"b":1,"c":[0,1,0,0,0,""],"d":[1,1,"0",0,0,""],"e":[1,1,0,0,0,7],"f":null,"g":[]}',
+  )
+  expect([...library.keys()]).toEqual(['a', '__proto__'])
+  expect(readLibrary('null').size).toBe(0)
+  expect(readLibrary('[1]').size).toBe(0)
+  expect(() => readLibrary('{')).toThrow(SyntaxError)
+})
+
+test.each([
+  ')))))S',
+  `${'('.repeat(10_000)}r0 0 1 1B`,
+  'l999999999999999999999 1e999 NaNB',
+  'pm1B',
+  'a1 2 3B',
+  'zzzzzS',
+  'r-5 -5 -5 -5B e0 0 -1 -1B',
+  '{f"><script>alert(1)</script>}r0 0 9 9B',
+  '{furl(https://evil.test)}{s" onload="alert(1)}{c" onload="alert(1)}{jx}r0 0 9 9B',
+  '{w1e999}{w-5}{m-1}{a-1}{a9}{gx}{d1}{p0 0 0}{pNaN}r0 0 9 9B',
+  '{z1e999}{t"><script>}{T0 0 center middle 0 </text><script>alert(1)</script>}',
+  '{T0 0 left top 99999 x}{T1}{T}{x}{',
+  'q1 1 1 1c1 1 1 1 1 1v5h5',
+])('the steps %s stay a picture', (steps) => {
+  for (const size of [{}, { w: 0, h: 0 }, { w: 100_000, h: 100_000 }]) {
+    const { svg } = pageOf([vertex({ style: 'shape=mxgraph.own.x', ...size })], own(steps))
+    expectInert(svg)
+    expect(svg).not.toMatch(/NaN|Infinity|undefined/)
+  }
+})
+
+test('a definition of one size or of none stays a picture', () => {
+  for (const size of ['w="0" h="0"', 'w="-1" h="NaN"', 'w="1e-9" h="1e9"', '']) {
+    const shape = `<shape ${size}><foreground><rect x="1e999" y="-1e999" w="NaN" h="5"/><fillstroke/></foreground></shape>`
+    const { svg } = pageOf([vertex({ style: `shape=stencil(${packed(shape)})` })])
+    expect(svg).not.toMatch(/NaN|Infinity|undefined/)
+  }
+})
+
+test('definitions that inflate without end are given up, and many that do together as well', async () => {
+  const endless = await bomb('<shape w="1" h="1"><foreground>', ' ', 50_000_000, '</foreground></shape>')
+  expect(pageOf([vertex({ style: `shape=stencil(${endless})` })]).unknown).toEqual([{ name: 'stencil', count: 1 }])
+  const long = await Promise.all(
+    Array.from({ length: 40 }, (_, index) =>
+      bomb(`<shape name="${index}" w="1" h="1"><foreground>`, ' ', 200_000, '</foreground></shape>'),
+    ),
+  )
+  const { unknown } = pageOf(long.map((text) => vertex({ style: `shape=stencil(${text})` })))
+  expect(unknown).toEqual([{ name: 'stencil', count: 40 - 20 }])
+})
+
+test('shapes of libraries are drawn as often as there is room for, and outlined from there on', () => {
+  const steps = `pm0 0${'l1 1'.repeat(50_000)}S`
+  const room = Math.floor(MAX_STENCIL_STEPS / steps.length)
+  const cells = Array.from({ length: room + 3 }, () => vertex({ style: 'shape=mxgraph.own.x' }))
+  expect(pageOf(cells, own(steps)).unknown).toEqual([{ name: 'mxgraph.own.x', count: 3 }])
+})
+
+test('the finest dashes of a definition are solid once there are too many', () => {
+  const zigzag = `pm0 0${'h10000h-10000'.repeat(100)}S`
+  const steps = `{d1}{p0.01 0.01}${zigzag.repeat(3)}`
+  const { svg } = pageOf([vertex({ style: 'shape=mxgraph.own.x', w: 1000, h: 1000 })], own(steps))
+  const dashes = [...svg.matchAll(/stroke-dasharray="([^"]*)"/g)].map(([, dash]) => dash)
+  expect(dashes).toEqual(['0.5 0.5', '0.5 0.5', 'none'])
+  expect(2 * 200_000).toBeLessThan(MAX_DASHES)
+})
+
+test('words of a definition are words', () => {
+  const shape = definition('<text str="&lt;script&gt;alert(1)&lt;/script&gt;" x="0" y="0"/>')
+  const { svg } = pageOf([vertex({ style: `shape=stencil(${packed(shape)})` })])
+  expectInert(svg)
+  expect(svg).toContain('&lt;script&gt;')
+})
