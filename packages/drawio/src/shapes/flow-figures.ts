@@ -141,20 +141,6 @@ export const or: Shape = {
   ],
 }
 
-export const terminator: Shape = {
-  draw: ({ w, h }) => {
-    const r = Math.min(w, h) / 2
-    const path = new Path()
-      .move(r, 0)
-      .line(w - r, 0)
-      .arc(r, r, false, true, w - r, h)
-      .line(r, h)
-      .arc(r, r, false, true, r, 0)
-      .close()
-    return [{ d: path.toString() }]
-  },
-}
-
 export const collate: Shape = { draw: ({ w, h }) => [{ d: polygon(corners([0, 0], [w, 0], [0, h], [w, h])) }] }
 
 /** A round shape with lines within. */

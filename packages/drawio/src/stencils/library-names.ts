@@ -1,6 +1,7 @@
 /** The libraries of which there is data in `stencils/`. */
 export const LIBRARY_NAMES = [
   'arrows',
+  'aws2',
   'aws3',
   'aws4',
   'azure',
@@ -9,10 +10,13 @@ export const LIBRARY_NAMES = [
   'cabinets',
   'cisco',
   'cisco19',
+  'citrix',
   'eip',
   'electrical',
   'floorplan',
   'flowchart',
+  'fluid_power',
+  'gcp',
   'gcp2',
   'ibm',
   'kubernetes',
@@ -24,6 +28,7 @@ export const LIBRARY_NAMES = [
   'rack',
   'signs',
   'sitemap',
+  'veeam',
 ] as const
 
 export type LibraryName = (typeof LIBRARY_NAMES)[number]

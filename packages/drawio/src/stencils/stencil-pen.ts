@@ -18,6 +18,8 @@ const BASELINES: ReadonlyMap<string, number> = new Map([
   ['bottom', -0.2],
 ])
 const MAX_KEPT = 50
+/** Of words whose definition names none: it does not grow with the shape. */
+const FONT_SIZE = 12
 
 type Settings = ReadonlyMap<string, string>
 
@@ -62,7 +64,7 @@ export class StencilPen {
     const match = /^(-?\d{1,9}) (-?\d{1,9}) (\w*) (\w*) (-?\d{1,4}) (.*)$/s.exec(value)
     if (!match) return null
     const [, x, y, align = '', valign = '', turn, words = ''] = match
-    const size = between(this.#number('z', 12) * this.#scale, 0.1, 1000)
+    const size = this.#settings.has('z') ? between(this.#number('z', FONT_SIZE) * this.#scale, 0.1, 1000) : FONT_SIZE
     const at = path.at(Number(x), Number(y))
     const bits = this.#number('y', 0)
     return {
