@@ -28,7 +28,11 @@ export const MAX_FILLED_LETTERS = 2_000_000
 /** Dashes of all lines of one page, each of which a browser draws; further lines are solid. */
 export const MAX_DASHES = 500_000
 /** Letters of the steps of all shapes of libraries in a file; further shapes are outlines. */
-export const MAX_STENCIL_STEPS = 8_000_000
+export const MAX_STENCIL_STEPS = 4_000_000
+/** Pieces of all shapes of libraries on one page, each of which a browser paints; further shapes are outlines. */
+export const MAX_STENCIL_PIECES = 50_000
+/** Letters of the paths of these. */
+export const MAX_STENCIL_LETTERS = 16_000_000
 /** Letters of one shape's own definition, and of all of a file together. */
 export const MAX_INLINE_LENGTH = 256 * 1024
 export const MAX_INLINE_LENGTHS = 4 * 1024 ** 2

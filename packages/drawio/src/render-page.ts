@@ -55,7 +55,7 @@ export function renderPage({ name, background, cells }: PageModel, stencils: Ste
     },
     definitions.toString() + sheet + drawn.map(({ markup }) => markup).join(''),
   )
-  return { name, svg, width, height, texts, unknown: stencils.takeUnknown() }
+  return { name, svg, width, height, texts, unknown: stencils.endPage() }
 }
 
 interface PageContext {

@@ -4,8 +4,8 @@ import { readLibrary } from '../src/stencils/read-library.ts'
 import type { Stencil } from '../src/stencils/stencil.ts'
 import { expectInert } from './inert.ts'
 import { ALL, definition } from './library.ts'
-import { pageOf } from './look.ts'
-import { bomb, packed, vertex } from './make-drawio.ts'
+import { pageOf, renderDrawio } from './look.ts'
+import { bomb, drawing, model, packed, vertex } from './make-drawio.ts'
 
 const own = (steps: string): ReadonlyMap<string, ReadonlyMap<string, Stencil>> =>
   new Map([['own', new Map([['x', [100, 100, 2, 0, 0, steps]]])]])
@@ -90,6 +90,23 @@ test('shapes of libraries are drawn as often as there is room for, and outlined 
   const room = Math.floor(MAX_STENCIL_STEPS / steps.length)
   const cells = Array.from({ length: room + 3 }, () => vertex({ style: 'shape=mxgraph.own.x' }))
   expect(pageOf(cells, own(steps)).unknown).toEqual([{ name: 'mxgraph.own.x', count: 3 }])
+})
+
+test('a page has no more pieces of them than a browser paints in good time, and the next page as many again', () => {
+  const steps = 'r0 0 1 1F'.repeat(10_000)
+  const page = model(...Array.from({ length: 7 }, () => vertex({ style: 'shape=mxgraph.own.x' })))
+  const { pages } = renderDrawio(drawing(page, page), own(steps))
+  expect(pages.map(({ unknown }) => unknown)).toEqual([
+    [{ name: 'mxgraph.own.x', count: 2 }],
+    [{ name: 'mxgraph.own.x', count: 2 }],
+  ])
+})
+
+test('a long line that is painted again and again is given up', () => {
+  const steps = `pm0 0${'l1 1'.repeat(20_000)}${'S'.repeat(40_000)}`
+  const { svg, unknown } = pageOf([vertex({ style: 'shape=mxgraph.own.x' })], own(steps))
+  expect(unknown).toEqual([{ name: 'mxgraph.own.x', count: 1 }])
+  expect(svg.length).toBeLessThan(2000)
 })
 
 test('the finest dashes of a definition are solid once there are too many', () => {

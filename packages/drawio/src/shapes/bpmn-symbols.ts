@@ -4,13 +4,19 @@ const WHOLE = [0, 0, 1, 1] as const
 
 /** A clock of twelve strokes. */
 function clock(): string {
-  const strokes = Array.from({ length: 12 }, (_, hour) => {
+  const at = (hour: number, r: number) => {
     const angle = (hour * Math.PI) / 6
-    const [x, y] = [Math.round(500 * Math.sin(angle)), Math.round(-500 * Math.cos(angle))]
-    const [dx, dy] = [Math.round(-64 * Math.sin(angle)), Math.round(64 * Math.cos(angle))]
-    return `pm${500 + x} ${500 + y}l${dx} ${dy}S`
-  })
-  return `e0 0 1000 1000B${strokes.join('')}pm525 71l-25 429 280 12S`
+    return { x: Math.round(500 + r * Math.sin(angle)), y: Math.round(500 - r * Math.cos(angle)) }
+  }
+  let last = { x: 0, y: 0 }
+  const to = (letter: 'm' | 'l', point: typeof last) => {
+    const step = `${letter}${point.x - last.x} ${point.y - last.y}`
+    last = point
+    return step
+  }
+  const strokes = Array.from({ length: 12 }, (_, hour) => to('m', at(hour, 500)) + to('l', at(hour, 436)))
+  const hands = to('m', { x: 525, y: 71 }) + to('l', { x: 500, y: 500 }) + to('l', { x: 780, y: 512 })
+  return `e0 0 1000 1000Bp${strokes.join('')}${hands}S`
 }
 
 const PLUS = 'pm380 0h240v380h380v240h-380v380h-240v-380h-380v-240h380zB'

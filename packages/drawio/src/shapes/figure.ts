@@ -10,5 +10,5 @@ export interface Figure {
 
 export function drawFigure({ place: [x, y, w, h], steps }: Figure, box: Box, paint: StencilPaint): Part[] {
   const inner = { x: box.x + x * box.w, y: box.y + y * box.h, w: w * box.w, h: h * box.h }
-  return paintStencil([1, 1, 3, 0, 0, steps], inner, paint)
+  return paintStencil([1, 1, 3, 0, 0, steps], inner, paint) ?? []
 }

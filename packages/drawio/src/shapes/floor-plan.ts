@@ -7,7 +7,7 @@ import type { Shape, ShapeInput } from './shape.ts'
 /** Between two steps of stairs. Pixels. */
 const STEP = 25
 /** More steps are only slow. */
-const MAX_STEPS = 400
+const MAX_STEPS = 100
 
 function thickness({ w, h, style }: ShapeInput): number {
   return between(style.number('wallThickness', 10), 0, Math.max(w, h))

@@ -1,5 +1,6 @@
 import { type Box, between } from '../geometry.ts'
 import type { Part } from '../shapes/shape.ts'
+import { Room } from './room.ts'
 import type { Stencil } from './stencil.ts'
 import { StencilPath } from './stencil-path.ts'
 import { StencilPen } from './stencil-pen.ts'
@@ -17,8 +18,11 @@ export interface StencilPaint {
 
 const STEP = /\{([a-zA-Z])([^}]*)\}|([mlhvqcazroe])([-\d ]*)|[pFSB()]/g
 
-/** The pieces of a library's shape in a box, each as it is painted. What is no step is passed over. */
-export function paintStencil(stencil: Stencil, box: Box, paint: StencilPaint): Part[] {
+/**
+ * The pieces of a library's shape in a box, each as it is painted; null when there is no room for all of them. What is no step is passed
+ * over.
+ */
+export function paintStencil(stencil: Stencil, box: Box, paint: StencilPaint, room = new Room()): Part[] | null {
   const [, , decimals, , lineWidth, steps] = stencil
   const { x, y, sx, sy } = placeOf(stencil, box)
   const scale = Math.min(sx, sy)
@@ -27,14 +31,15 @@ export function paintStencil(stencil: Stencil, box: Box, paint: StencilPaint): P
   const parts: Part[] = []
   for (const [step, key, value = '', letter, numbers = ''] of steps.matchAll(STEP)) {
     if (letter) path.draw(letter, numbers)
-    else if (key === 'T') {
-      const text = pen.text(value, path)
-      if (text) parts.push(text)
-    } else if (key) pen.set(key, value)
+    else if (key && key !== 'T') pen.set(key, value)
     else if (step === 'p') path.begin()
     else if (step === '(') pen.keep()
     else if (step === ')') pen.bringBack()
-    else parts.push(pen.paint(step, path))
+    else {
+      const part = key === 'T' ? pen.text(value, path) : pen.paint(step, path)
+      if (part && !room.take(part)) return null
+      if (part) parts.push(part)
+    }
   }
   return parts
 }

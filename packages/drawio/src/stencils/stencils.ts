@@ -6,6 +6,7 @@ import type { Part } from '../shapes/shape.ts'
 import { paintStencil, type StencilPaint } from './paint-stencil.ts'
 import type { Libraries } from './read-library.ts'
 import { readStencils } from './read-stencils.ts'
+import { Room } from './room.ts'
 import type { Stencil } from './stencil.ts'
 
 /** A shape that is not known here, and how often a page has it. */
@@ -22,6 +23,8 @@ export class Stencils {
   readonly #libraries: Libraries
   readonly #inline = new Map<string, Stencil | null>()
   #unknown = new Map<string, number>()
+  /** Of the page. */
+  #room = new Room()
   #steps = 0
   #inlineLength = 0
 
@@ -32,13 +35,9 @@ export class Stencils {
   /** The pieces of a shape by its name or its own definition, as styles have them; null when it is not known, which is counted. */
   draw(name: string, box: Box, paint: StencilPaint): Part[] | null {
     const stencil = this.#find(name)
-    const [, , , , , steps = ''] = stencil ?? []
-    if (!stencil || this.#steps + steps.length > MAX_STENCIL_STEPS) {
-      this.miss(name)
-      return null
-    }
-    this.#steps += steps.length
-    return paintStencil(stencil, box, paint)
+    const parts = stencil && this.#paint(stencil, box, paint)
+    if (!parts) this.miss(name)
+    return parts
   }
 
   /** Counts a shape that is not known. */
@@ -47,11 +46,20 @@ export class Stencils {
     this.#unknown.set(shown, (this.#unknown.get(shown) ?? 0) + 1)
   }
 
-  /** What was not known since this was last asked. */
-  takeUnknown(): UnknownShape[] {
+  /** What was not known on the page that ends here. */
+  endPage(): UnknownShape[] {
     const unknown = [...this.#unknown].map(([name, count]) => ({ name, count }))
     this.#unknown = new Map()
+    this.#room = new Room()
     return unknown
+  }
+
+  /** Null when there is no more room. */
+  #paint(stencil: Stencil, box: Box, paint: StencilPaint): Part[] | null {
+    const length = stencil[5].length
+    if (this.#steps + length > MAX_STENCIL_STEPS) return null
+    this.#steps += length
+    return paintStencil(stencil, box, paint, this.#room)
   }
 
   #find(name: string): Stencil | null {
