@@ -50,6 +50,10 @@ const OTHERS = [
   'shape=mxgraph.cisco19.rect;prIcon=router',
   'shape=mxgraph.cisco19.rect;prIcon=firewall',
   'shape=mxgraph.networks.bus',
+  ...['octagon2', 'diag_snip_rect', 'acute_triangle', 'obtuse_triangle', '4_point_star_2', 'cross2', 'frame_corner', 'rect'].map(
+    (name) => `shape=mxgraph.basic.${name}`,
+  ),
+  ...['twoWayArrow', 'bendArrow'].map((name) => `shape=mxgraph.arrows2.${name}`),
   'shape=mxgraph.arrows2.arrow;dy=0.6;dx=40;notch=10',
   'shape=mxgraph.flowchart.document2',
 ]

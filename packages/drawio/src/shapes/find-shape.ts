@@ -5,12 +5,15 @@ import { CONTAINERS } from './containers.ts'
 import { FLOOR_PLAN } from './floor-plan.ts'
 import { FLOWCHART } from './flowchart.ts'
 import { ICONS } from './icons.ts'
+import { LIBRARY_OUTLINES } from './library-outlines.ts'
 import { MISC } from './misc.ts'
 import type { Shape } from './shape.ts'
 import { UML } from './uml.ts'
 
 const SHAPES: ReadonlyMap<string, Shape> = new Map(
-  [BASIC, FLOWCHART, CONTAINERS, UML, MISC, ICONS, BPMN, FLOOR_PLAN].flatMap((shapes) => Object.entries(shapes)),
+  [BASIC, FLOWCHART, CONTAINERS, UML, MISC, LIBRARY_OUTLINES, ICONS, BPMN, FLOOR_PLAN].flatMap((shapes) =>
+    Object.entries(shapes),
+  ),
 )
 
 /** How a shape that is code is drawn; null for one of a library and for one that is not known. */

@@ -1,6 +1,5 @@
 import { between } from '../geometry.ts'
-import { Path, polygon } from '../svg/path.ts'
-import { corners } from './outlines.ts'
+import { Path } from '../svg/path.ts'
 import type { Shape } from './shape.ts'
 
 /** What belongs nowhere else. */
@@ -64,14 +63,6 @@ export const MISC: Readonly<Record<string, Shape>> = {
         },
         { d: end.toString(), look: { fill: '#ffffff' } },
       ]
-    },
-  },
-  'mxgraph.arrows2.arrow': {
-    draw: ({ w, h, style }) => {
-      const dy = (h / 2) * between(style.number('dy', 0.6), 0, 1)
-      const x = w - between(style.number('dx', 40), 0, w)
-      const notch = between(style.number('notch', 0), 0, w)
-      return [{ d: polygon(corners([0, dy], [x, dy], [x, 0], [w, h / 2], [x, h], [x, h - dy], [0, h - dy], [notch, h / 2])) }]
     },
   },
   'mxgraph.ios.iPin': {
