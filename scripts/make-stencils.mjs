@@ -40,6 +40,6 @@ function filesOf(library) {
   if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [`${path}.xml`]
   return readdirSync(path, { recursive: true })
     .filter((name) => name.endsWith('.xml'))
-    .sort()
+    .toSorted((a, b) => (a < b ? -1 : 1))
     .map((name) => join(path, name))
 }
