@@ -50,15 +50,17 @@ test('shapes of libraries are drawn from data that is fetched when a drawing nee
     const [, library] = /\/assets\/(\w+)-[\w-]+\.json$/.exec(response.url()) ?? []
     if (library) fetched.push(`${library} ${response.status()} ${response.headers()['cache-control']}`)
   })
-  const note = page.getByRole('note')
+  const note = page.getByRole('status').filter({ hasText: 'Arbour does not know' })
 
   await files.goto('/all/strange.drawio')
-  await expect(note).toHaveText('1 shape of a library that Arbour does not know is drawn as an outline')
+  await expect(note).toHaveText('1 shape of a library that Arbour does not know is drawn as an outline.')
   await page.keyboard.press(']')
-  await expect(note).toHaveText('3 shapes of libraries that Arbour does not know are drawn as outlines')
+  await expect(note).toHaveText('3 shapes of libraries that Arbour does not know are drawn as outlines.')
   await page.keyboard.press(']')
   await expect(page.getByRole('img', { name: 'strange.drawio, page Plain' })).toBeVisible()
   await expect(note).toBeHidden()
+  await page.keyboard.press('[')
+  await expect(note).toHaveText(/^3 shapes/)
   expect(fetched).toEqual([])
 
   const picture = page.getByRole('img', { name: 'cloud.drawio' })
@@ -77,7 +79,9 @@ test('a drawing whose library cannot be fetched is shown all the same', async ({
   await page.route(/\/assets\/floorplan-.*\.json$/, (route) => route.abort())
   await files.goto('/all/plan.drawio')
   await expect(page.getByRole('img', { name: 'plan.drawio' })).toBeVisible()
-  await expect(page.getByRole('note')).toHaveText('2 shapes of libraries that Arbour does not know are drawn as outlines')
+  await expect(page.getByRole('status').filter({ hasText: 'Arbour does not know' })).toHaveText(
+    '2 shapes of libraries that Arbour does not know are drawn as outlines.',
+  )
 })
 
 test('a drawing runs nothing and asks nobody, and a broken one ends in a quiet message', async ({

@@ -1,15 +1,15 @@
 import type { DrawioPage } from '@arbour/drawio/render-page'
-import classes from './drawing-viewer.module.css'
+import { ViewerNote } from '../viewer/viewer-note.tsx'
 
 /** Says how many shapes of a page are not drawn as they are meant. */
 export function UnknownNote({ page }: { page: DrawioPage }) {
   const count = page.unknown.reduce((sum, shape) => sum + shape.count, 0)
   if (count === 0) return null
   return (
-    <div className={classes.note} role="note">
+    <ViewerNote>
       {count === 1
-        ? '1 shape of a library that Arbour does not know is drawn as an outline'
-        : `${count.toLocaleString('en-GB')} shapes of libraries that Arbour does not know are drawn as outlines`}
-    </div>
+        ? '1 shape of a library that Arbour does not know is drawn as an outline.'
+        : `${count.toLocaleString('en-GB')} shapes of libraries that Arbour does not know are drawn as outlines.`}
+    </ViewerNote>
   )
 }
