@@ -37,18 +37,18 @@ const DOCUMENT = {
   drawio: 'application/vnd.jgraph.mxfile',
 } as const
 
-/** Source code and data, by what highlights it (highlight.js names). */
+/** Source code and data, by the name of its language. */
 const CODE = {
   json: ['application/json', 'json'],
   xml: ['application/xml', 'xml'],
-  html: ['text/html', 'xml'],
+  html: ['text/html', 'html'],
   css: ['text/css', 'css'],
   scss: ['text/x-scss', 'scss'],
   js: ['text/javascript', 'javascript'],
   mjs: ['text/javascript', 'javascript'],
   jsx: ['text/javascript', 'javascript'],
   ts: ['text/x-typescript', 'typescript'],
-  tsx: ['text/x-typescript', 'typescript'],
+  tsx: ['text/x-typescript', 'tsx'],
   py: ['text/x-python', 'python'],
   rb: ['text/x-ruby', 'ruby'],
   php: ['text/x-php', 'php'],
@@ -65,7 +65,7 @@ const CODE = {
   sh: ['text/x-shellscript', 'bash'],
   yml: ['application/yaml', 'yaml'],
   yaml: ['application/yaml', 'yaml'],
-  toml: ['application/toml', 'ini'],
+  toml: ['application/toml', 'toml'],
   ini: ['text/plain', 'ini'],
   diff: ['text/x-diff', 'diff'],
 } as const satisfies Record<string, readonly [mimetype: string, language: string]>
@@ -102,7 +102,7 @@ export function mimetypeOf(ext: string | null): string | null {
   return ext !== null && Object.hasOwn(MIMETYPES, ext) ? (MIMETYPES[ext] ?? null) : null
 }
 
-/** What highlights source code with this extension: the name of the language in highlight.js; null for what is none. */
+/** What highlights source code with this extension: the name of the language; null for what is none. */
 export function languageOf(ext: string | null): string | null {
   return ext !== null && Object.hasOwn(CODE, ext) ? CODE[ext as keyof typeof CODE][1] : null
 }
@@ -186,6 +186,11 @@ export const PREVIEWED_EXTENSIONS: readonly string[] = [...KIND_OF.keys()]
 /** The preview of a file with this extension, or null when it can only be downloaded. */
 export function previewKind(ext: string | null): PreviewKind | null {
   return ext === null ? null : (KIND_OF.get(ext) ?? null)
+}
+
+/** What shows a file: the viewer of its kind; where the extension says nothing, or there is none, the one of texts, which looks at the bytes. */
+export function viewerKind(ext: string | null): PreviewKind | null {
+  return previewKind(ext) ?? (mimetypeOf(ext) === null ? 'text' : null)
 }
 
 /** Images that browsers don't show: the server makes a rendition of them that they do. */

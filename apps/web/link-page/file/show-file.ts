@@ -1,5 +1,5 @@
 import type { OpenedLink, VisitorItem } from '@arbour/contract/entities/public-link'
-import { isConverted, previewKind } from '@arbour/contract/file-kinds'
+import { isConverted, viewerKind } from '@arbour/contract/file-kinds'
 import { h } from '../view/h.ts'
 import { fileCard } from './card.ts'
 import { media } from './media.ts'
@@ -27,7 +27,7 @@ export async function showFile(
 async function show(stage: HTMLElement, item: VisitorItem, signal: AbortSignal): Promise<void> {
   const { ext, thumbnail_url, src_url, size } = item
   const first = thumbnail_url === null ? null : `${thumbnail_url}?size=large`
-  const kind = previewKind(ext)
+  const kind = viewerKind(ext)
   // Whatever it is called, there is nothing in it, which a bare page would leave to be guessed.
   if (size === 0) throw new Error('This file is empty.')
   if (isConverted(ext)) return converted(stage, item, { first, signal })

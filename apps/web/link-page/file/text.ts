@@ -1,14 +1,13 @@
 import type { VisitorItem } from '@arbour/contract/entities/public-link'
 import { languageOf, previewKind } from '@arbour/contract/file-kinds'
 import { askOnce } from '#features/preview/ask-worker.ts'
-import { highlight } from '#features/preview/code/highlight/highlight.ts'
-import { paintRuns } from '#features/preview/code/highlight/paint.ts'
+import { highlight } from '#features/preview/code/highlight.ts'
 import markdownClasses from '#features/preview/markdown/markdown-viewer.module.css'
 import { paintFences } from '#features/preview/markdown/paint-fences.ts'
 import { toFragment } from '#features/preview/markdown/to-fragment.ts'
-import { toBlocks } from '#features/preview/text/read-text.ts'
 import { h } from '../view/h.ts'
 import { readStart } from './read-start.ts'
+import { toBlocks } from './to-blocks.ts'
 
 const MARKDOWN_MS = 8000
 
@@ -29,14 +28,13 @@ export async function text(stage: HTMLElement, item: VisitorItem, signal: AbortS
     h('div', { class: 'paper' }, h('pre', { class: 'text', tabindex: 0, 'aria-label': item.name, dir: 'auto' }, blocks), note),
   )
   const language = languageOf(item.ext)
-  const runs = language === null ? null : await highlight(words, language, signal)
-  if (!runs || signal.aborted) return
+  const paint = language === null ? null : await highlight(words, language, signal)
+  if (!paint) return
   let start = 0
   for (const block of blocks) {
-    const node = block.firstChild
-    if (!(node instanceof Text)) continue
-    signal.addEventListener('abort', paintRuns({ nodes: [node], start }, runs))
-    start += node.length
+    const end = start + (block.textContent?.length ?? 0)
+    block.replaceChildren(paint(start, end))
+    start = end
   }
 }
 

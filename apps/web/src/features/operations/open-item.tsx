@@ -1,5 +1,5 @@
 import type { Item } from '@arbour/contract/entities/item'
-import { previewKind } from '@arbour/contract/file-kinds'
+import { viewerKind } from '@arbour/contract/file-kinds'
 import { messages } from '@arbour/contract/messages'
 import { loadAsked } from '#features/dialogs/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
@@ -49,7 +49,7 @@ export function openPathOf(item: Item): string | null {
   return isShown ? item.path : null
 }
 
-/** Whether a file can be shown here. */
+/** Whether a file can be shown here, or can be found out to be a text. */
 export function isPreviewable(item: Item): boolean {
-  return item.type === 'file' && previewKind(item.ext) !== null && item.deleted === null
+  return item.type === 'file' && viewerKind(item.ext) !== null && item.deleted === null
 }

@@ -1,5 +1,5 @@
 import type { Item } from '@arbour/contract/entities/item'
-import { isConverted, type PreviewKind, previewKind } from '@arbour/contract/file-kinds'
+import { isConverted, type PreviewKind, previewKind, viewerKind } from '@arbour/contract/file-kinds'
 import { WRONG } from '@arbour/documents/identify/whats-wrong'
 import { Loader } from '@mantine/core'
 import { CatchBoundary } from '@tanstack/react-router'
@@ -30,7 +30,7 @@ const VIEWERS: Record<PreviewKind, ComponentType<ViewerProps>> = {
   csv: lazy(async () => ({ default: (await import('./sheet/csv-viewer.tsx')).CsvViewer })),
   markdown: lazy(async () => ({ default: (await import('./markdown/markdown-viewer.tsx')).MarkdownViewer })),
   text: textViewer,
-  code: lazy(async () => ({ default: (await import('./code/code-viewer.tsx')).CodeViewer })),
+  code: textViewer,
   drawing: lazy(async () => ({ default: (await import('./drawing/drawing-viewer.tsx')).DrawingViewer })),
   archive: lazy(async () => ({ default: (await import('./archive/archive-viewer.tsx')).ArchiveViewer })),
 }
@@ -70,7 +70,7 @@ export interface Reading {
  */
 export function FilePreview({ item, reading = null, walk = null, isBare }: FilePreviewProps) {
   const frame = useRef<HTMLElement>(null)
-  const kind = previewKind(item.ext)
+  const kind = viewerKind(item.ext)
   return (
     <section
       ref={frame}
@@ -115,7 +115,7 @@ function Preview({ item, frame }: { item: Item; frame: RefObject<HTMLElement | n
     failure: isEmpty(item) ? { reason: WRONG.empty, mayPass: false } : null,
     isTrying: false,
   }))
-  const kind = previewKind(item.ext)
+  const kind = viewerKind(item.ext)
   const retry = () => {
     setState((old) => ({ ...old, isTrying: true }))
     freshAddress(item).then(
@@ -148,7 +148,7 @@ function Preview({ item, frame }: { item: Item; frame: RefObject<HTMLElement | n
 const TEXTS: ReadonlySet<PreviewKind | null> = new Set<PreviewKind | null>(['csv', 'markdown', 'text', 'code'])
 
 function isEmpty({ size, ext }: Item): boolean {
-  return size === 0 && !TEXTS.has(previewKind(ext))
+  return size === 0 && !TEXTS.has(viewerKind(ext))
 }
 
 function viewerOf(kind: PreviewKind, { ext }: Item): ComponentType<ViewerProps> {

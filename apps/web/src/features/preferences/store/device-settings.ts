@@ -20,6 +20,8 @@ const DEFAULTS = {
   isMarkdownSource: () => false,
   /** Long lines of source code broken at the edge. */
   isCodeWrapped: () => false,
+  /** Long lines of other texts broken at the edge. */
+  isTextWrapped: () => true,
 } as const satisfies Record<string, () => boolean>
 
 export type DeviceSetting = keyof typeof DEFAULTS

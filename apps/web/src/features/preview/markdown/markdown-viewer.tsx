@@ -1,12 +1,13 @@
 import { SegmentedControl } from '@mantine/core'
-import { useMemo } from 'react'
 import { setDeviceSetting, useDeviceSetting } from '#features/preferences/public.ts'
-import { CodeSheet } from '../code/code-sheet.tsx'
 import { CopyButton } from '../text/copy-button.tsx'
+import { EncodingChoice } from '../text/encoding-choice.tsx'
 import { MoreText } from '../text/more-text.tsx'
+import { TextSheet } from '../text/text-sheet.tsx'
 import { TextWaiting } from '../text/text-waiting.tsx'
 import { useText } from '../text/use-text.ts'
 import { ViewerBar, ViewerBarGap } from '../viewer/viewer-bar.tsx'
+import { Noted } from '../viewer/viewer-note.tsx'
 import type { ViewerProps } from '../viewer/viewer-props.ts'
 import { MarkdownSheet } from './markdown-sheet.tsx'
 
@@ -17,38 +18,41 @@ const MAX_BYTES = 2 * 1024 ** 2
 /** Markdown as it is meant, or as it was written. */
 export function MarkdownViewer({ item: { name, size: bytes }, src, onFail }: ViewerProps) {
   const size = bytes ?? 0
-  const text = useText({ src, size, onFail, partBytes: PART_BYTES, maxBytes: MAX_BYTES })
+  const loaded = useText({ src, size, onFail, partBytes: PART_BYTES, maxBytes: MAX_BYTES })
   const isSource = useDeviceSetting('isMarkdownSource')
-  const { blocks, hasMore, isCut } = text
-  const whole = useMemo(() => blocks?.join('') ?? null, [blocks])
-  if (blocks === null || whole === null) return <TextWaiting />
-  const more = <MoreText text={text} size={size} />
-  return (
+  const { text, hasMore, isCut } = loaded
+  if (text === null) return <TextWaiting />
+  const label = `Text of ${name}`
+  const isWhole = !hasMore && !isCut
+  const controls = (
     <>
-      {isSource ? (
-        <CodeSheet label={`Text of ${name}`} blocks={blocks} language="markdown" isWrapped>
-          {more}
-        </CodeSheet>
-      ) : (
-        <MarkdownSheet label={`Text of ${name}`} text={whole}>
-          {more}
-        </MarkdownSheet>
-      )}
-      {blocks.length > 0 && (
-        <ViewerBar label="Markdown">
-          <SegmentedControl
-            aria-label="How the text is shown"
-            value={isSource ? 'source' : 'rendered'}
-            onChange={(value) => setDeviceSetting('isMarkdownSource', value === 'source')}
-            data={[
-              { value: 'rendered', label: 'Rendered' },
-              { value: 'source', label: 'Source' },
-            ]}
-          />
-          <ViewerBarGap />
-          <CopyButton getText={() => whole} isWhole={!hasMore && !isCut} />
-        </ViewerBar>
-      )}
+      <SegmentedControl
+        aria-label="How the text is shown"
+        value={isSource ? 'source' : 'rendered'}
+        onChange={(value) => setDeviceSetting('isMarkdownSource', value === 'source')}
+        data={[
+          { value: 'rendered', label: 'Rendered' },
+          { value: 'source', label: 'Source' },
+        ]}
+      />
+      <ViewerBarGap />
+      <CopyButton getText={() => text} isWhole={isWhole} />
     </>
+  )
+  return (
+    <Noted note={<MoreText text={loaded} size={size} />}>
+      {isSource ? (
+        <TextSheet label={label} text={text} language="markdown" isWrapped isNumbered isPart={!isWhole}>
+          {controls}
+          <ViewerBarGap />
+          <EncodingChoice text={loaded} />
+        </TextSheet>
+      ) : (
+        <>
+          <MarkdownSheet label={label} text={text} />
+          {text !== '' && <ViewerBar label="Markdown">{controls}</ViewerBar>}
+        </>
+      )}
+    </Noted>
   )
 }

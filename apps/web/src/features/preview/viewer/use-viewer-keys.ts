@@ -3,7 +3,7 @@ import { OPEN_DIALOG, OPEN_MENU } from '#ui/dialog/open-dialogs.ts'
 
 /** What types or chooses by keys itself. A range is moved by the arrows. */
 const FIELDS =
-  'input, textarea, select, [contenteditable], [role="menu"], [role="listbox"], [role="combobox"], [role="slider"], [role="separator"]'
+  'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="menu"], [role="listbox"], [role="combobox"], [role="slider"], [role="separator"]'
 
 interface ViewerKeysOptions {
   /** Something of the viewer: keys count as long as no dialog lies over it. */

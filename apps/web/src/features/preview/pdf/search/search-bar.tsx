@@ -6,14 +6,19 @@ import { searchStep } from '../../search-keys.ts'
 import classes from './search-bar.module.css'
 import type { Search } from './use-search.ts'
 
+/** A search as the bar shows it. */
+interface ShownSearch extends Pick<Search, 'query' | 'total' | 'ordinal' | 'isDone' | 'isCut' | 'step'> {
+  setQuery: (query: string) => void
+}
+
 interface SearchBarProps {
-  search: Search
+  search: ShownSearch
   /** Counts how often searching was asked for: the field is focused anew. */
   asked: number
   onClose: () => void
 }
 
-/** Searching in a PDF: Enter goes to the next match, Shift and Enter to the one before, Escape ends it. */
+/** Searching in a document: Enter goes to the next match, Shift and Enter to the one before, Escape ends it. */
 export function SearchBar({ search, asked, onClose }: SearchBarProps) {
   const field = useRef<HTMLInputElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each asking counts
@@ -64,7 +69,7 @@ export function SearchBar({ search, asked, onClose }: SearchBarProps) {
   )
 }
 
-function countOf({ query, total, ordinal, isDone, isCut }: Search): string {
+function countOf({ query, total, ordinal, isDone, isCut }: ShownSearch): string {
   if (query.trim() === '') return ''
   if (total === 0) return isDone ? 'Not found' : 'Searching…'
   return `${formatCount(ordinal)} of ${formatCount(total)}${isCut ? '+' : isDone ? '' : '…'}`

@@ -13,11 +13,6 @@ export function toBlocks(text: string): string[] {
   return blocks
 }
 
-/** Adds the next part of a text: it may begin in the middle of the last line. */
-export function appendText(blocks: readonly string[], text: string): string[] {
-  return [...blocks.slice(0, -1), ...toBlocks((blocks.at(-1) ?? '') + text)]
-}
-
 function endOfBlock(text: string, from: number): number {
   let at = from
   for (let lines = 0; lines < LINES_A_BLOCK; lines++) {

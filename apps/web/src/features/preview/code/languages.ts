@@ -1,0 +1,96 @@
+import type { StreamParser } from '@codemirror/language'
+import { type Parser, parseMixed } from '@lezer/common'
+
+/** Names of languages, as `languageOf` gives them, with their grammars; each is loaded when it is first needed. */
+const LANGUAGES: Readonly<Record<string, () => Promise<Parser>>> = {
+  bash: async () => byLine((await import('@codemirror/legacy-modes/mode/shell')).shell),
+  c: async () => byLine((await import('@codemirror/legacy-modes/mode/clike')).c),
+  cpp: async () => byLine((await import('@codemirror/legacy-modes/mode/clike')).cpp),
+  csharp: async () => byLine((await import('@codemirror/legacy-modes/mode/clike')).csharp),
+  css: async () => (await import('@lezer/css')).parser,
+  diff: async () => byLine((await import('@codemirror/legacy-modes/mode/diff')).diff),
+  go: async () => byLine((await import('@codemirror/legacy-modes/mode/go')).go),
+  html,
+  ini: async () => byLine((await import('@codemirror/legacy-modes/mode/properties')).properties),
+  java: async () => byLine((await import('@codemirror/legacy-modes/mode/clike')).java),
+  javascript: () => script('jsx'),
+  json: async () => (await import('@lezer/json')).parser,
+  kotlin: async () => byLine((await import('@codemirror/legacy-modes/mode/clike')).kotlin),
+  markdown: async () => {
+    const { GFM, parser } = await import('@lezer/markdown')
+    return parser.configure(GFM)
+  },
+  php: async () => {
+    const [{ parser }, around] = await Promise.all([import('@lezer/php'), html()])
+    const wrap = parseMixed((node) => (node.type.isTop ? { parser: around, overlay: ({ name }) => name === 'Text' } : null))
+    return parser.configure({ wrap })
+  },
+  python: async () => byLine((await import('@codemirror/legacy-modes/mode/python')).python),
+  ruby: async () => byLine((await import('@codemirror/legacy-modes/mode/ruby')).ruby),
+  rust: async () => byLine((await import('@codemirror/legacy-modes/mode/rust')).rust),
+  scss: async () => byLine((await import('@codemirror/legacy-modes/mode/css')).sCSS),
+  sql: async () => byLine((await import('@codemirror/legacy-modes/mode/sql')).pgSQL),
+  swift: async () => byLine((await import('@codemirror/legacy-modes/mode/swift')).swift),
+  toml: async () => byLine((await import('@codemirror/legacy-modes/mode/toml')).toml),
+  tsx: () => script('ts jsx'),
+  typescript: () => script('ts'),
+  xml: async () => byLine((await import('@codemirror/legacy-modes/mode/xml')).xml),
+  yaml: async () => byLine((await import('@codemirror/legacy-modes/mode/yaml')).yaml),
+}
+
+/** The short forms that people write in Markdown. */
+const SHORT: Readonly<Record<string, string>> = {
+  js: 'javascript',
+  jsx: 'javascript',
+  ts: 'typescript',
+  py: 'python',
+  rb: 'ruby',
+  rs: 'rust',
+  kt: 'kotlin',
+  cs: 'csharp',
+  'c++': 'cpp',
+  h: 'c',
+  sh: 'bash',
+  shell: 'bash',
+  zsh: 'bash',
+  console: 'bash',
+  yml: 'yaml',
+  svg: 'xml',
+  md: 'markdown',
+  patch: 'diff',
+  golang: 'go',
+}
+
+/** The grammar of a language by its name or a short form of it; null for one that is not known, or whose grammar could not be loaded. */
+export async function loadLanguage(name: string): Promise<Parser | null> {
+  const lower = name.toLowerCase()
+  const known = Object.hasOwn(SHORT, lower) ? SHORT[lower] : lower
+  if (known === undefined || !Object.hasOwn(LANGUAGES, known)) return null
+  return (await LANGUAGES[known]?.().catch(() => null)) ?? null
+}
+
+/** Grammars that go line by line need a part of the editor, which nobody else waits for. */
+async function byLine<State>(mode: StreamParser<State>): Promise<Parser> {
+  const { StreamLanguage } = await import('@codemirror/language')
+  return StreamLanguage.define(mode).parser
+}
+
+async function script(dialect: string): Promise<Parser> {
+  const { parser } = await import('@lezer/javascript')
+  return parser.configure({ dialect })
+}
+
+/** HTML with its scripts and styles. */
+async function html(): Promise<Parser> {
+  const [{ configureNesting, parser }, { parser: css }, js] = await Promise.all([
+    import('@lezer/html'),
+    import('@lezer/css'),
+    script(''),
+  ])
+  return parser.configure({
+    wrap: configureNesting([
+      { tag: 'script', parser: js },
+      { tag: 'style', parser: css },
+    ]),
+  })
+}

@@ -1,0 +1,18 @@
+import { ENCODINGS, type Encoding } from '@arbour/documents/text/encoding'
+import { NativeSelect } from '@mantine/core'
+import type { LoadedText } from './use-text.ts'
+
+const isEncoding = (value: string): value is Encoding => Object.hasOwn(ENCODINGS, value)
+
+/** How the bytes of a text become letters, where what was found in them is not what was meant. */
+export function EncodingChoice({ text: { encoding, found, setEncoding } }: { text: LoadedText }) {
+  return (
+    <NativeSelect
+      aria-label="Encoding"
+      size="xs"
+      value={encoding}
+      data={Object.entries(ENCODINGS).map(([value, label]) => ({ value, label: value === found ? `${label}, found` : label }))}
+      onChange={({ currentTarget: { value } }) => isEncoding(value) && setEncoding(value)}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { IconSearch } from '@tabler/icons-react'
+import { type ReactNode, useRef } from 'react'
+import { IconButton } from '#ui/icon-button.tsx'
+import { SearchBar } from '../pdf/search/search-bar.tsx'
+import { useFindKey } from '../pdf/use-find-key.ts'
+import { useScrollKeys } from '../viewer/use-scroll-keys.ts'
+import { ViewerBar } from '../viewer/viewer-bar.tsx'
+import classes from './text-viewer.module.css'
+import { type EditorOptions, useEditor } from './use-editor.ts'
+import { useTextSearch } from './use-text-search.ts'
+
+interface TextSheetProps extends EditorOptions {
+  /** Letters of different widths, in a column that can be read. */
+  isProse?: boolean
+  /** Whether the file holds more than the text. */
+  isPart: boolean
+  /** More controls beside the search. */
+  children: ReactNode
+}
+
+/** A text as it was written, which can be searched. */
+export function TextSheet({ isProse = false, isPart, children, ...options }: TextSheetProps) {
+  const frame = useRef<HTMLElement>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const view = useEditor(box, options)
+  const search = useTextSearch(view, isPart)
+  useFindKey(frame, search.open)
+  useScrollKeys(frame, () => view?.scrollDOM)
+  const { label, text, isWrapped } = options
+  return (
+    <section ref={frame} className={classes.frame} aria-label={label}>
+      {search.asked !== null && <SearchBar search={search} asked={search.asked} onClose={search.close} />}
+      <div ref={box} className={classes.editor} data-prose={isProse || undefined} data-wrapped={isWrapped || undefined} />
+      {text === '' ? (
+        <p className={classes.empty}>This file is empty.</p>
+      ) : (
+        <ViewerBar label="Text">
+          <IconButton label="Search in the text" onClick={search.open}>
+            <IconSearch size={18} aria-hidden />
+          </IconButton>
+          {children}
+        </ViewerBar>
+      )}
+    </section>
+  )
+}
