@@ -1,4 +1,5 @@
 import { makeZip } from '@arbour/testing/files/make-zip'
+import { makePng } from '@arbour/testing/files/sample-files'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 
@@ -32,7 +33,9 @@ const depth = 12 // metres
 /** What is shown in a colour of source code. */
 const coloured = (page: Page, name: string) => page.locator(`.code-${name}`).allTextContents()
 
-test('Markdown is rendered, nothing in it runs, and its source is a press away', async ({ page, files, api }) => {
+test('Markdown is rendered, nothing in it runs, and its source is a press away', async ({ page, files, api, expectedErrors }) => {
+  // The picture that is called x lies nowhere.
+  expectedErrors.push(/status of 404 .*files\/preview/)
   await api.upload('/all', 'report.md', MARKDOWN)
   await files.goto('/all/report.md')
   const text = page.getByRole('region', { name: 'Text of report.md' })
@@ -62,11 +65,75 @@ test('Markdown is rendered, nothing in it runs, and its source is a press away',
   await expect(text.getByText('See [the findings](#findings)')).toBeVisible()
 })
 
+const EVERYTHING = `# All there is
+
+A claim[^1], a formula $e^{i\\pi}$ and H<sub>2</sub>O, <kbd>Ctrl</kbd>.
+
+> [!WARNING]
+> The ground is wet.
+
+$$
+\\int_0^1 x^2\\,dx
+$$
+
+![The site](pictures/the%20site.png) ![Not there](pictures/none.png) ![Far away](https://example.com/far.png)
+
+<details><summary>Details</summary>
+
+Hidden **first**.
+
+</details>
+
+\`\`\`mermaid
+graph LR; Survey-->Design; Design-->Build
+\`\`\`
+
+\`\`\`mermaid
+this is no diagram
+\`\`\`
+
+[^1]: The note of it.
+`
+
+test('Markdown has footnotes, notes, formulas, diagrams, details and the pictures beside it', async ({
+  page,
+  files,
+  api,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 404 .*files\/preview/)
+  const hosts = new Set<string>()
+  page.on('request', (request) => hosts.add(new URL(request.url()).host))
+  await api.folder('/all', 'pictures')
+  await api.upload('/all/pictures', 'the site.png', makePng())
+  await api.upload('/all', 'everything.md', EVERYTHING)
+  await files.goto('/all/everything.md')
+  const text = page.getByRole('region', { name: 'Text of everything.md' })
+  await expect(text.locator('.katex')).toHaveCount(2)
+  await expect(text.getByText('Warning', { exact: true })).toBeVisible()
+  const site = text.getByRole('img', { name: 'The site' })
+  await expect.poll(() => site.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBeGreaterThan(0)
+  await expect(text.getByText('Not there')).toBeVisible()
+  await expect(text.getByText('Hidden first.')).toBeHidden()
+  await text.getByText('Details', { exact: true }).click()
+  await expect(text.getByText('Hidden first.')).toBeVisible()
+  const diagram = text.getByRole('img', { name: 'Diagram' })
+  await expect.poll(() => diagram.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBeGreaterThan(0)
+  await expect(text.getByText('This diagram could not be drawn.')).toBeVisible()
+  await expect(text.getByText('this is no diagram')).toBeVisible()
+  await expect(page.locator('iframe')).toHaveCount(0)
+  await text.getByRole('link', { name: '1', exact: true }).click()
+  await expect(text.getByText('The note of it.')).toBeInViewport()
+  hosts.delete('')
+  expect([...hosts]).toEqual([new URL(page.url()).host])
+})
+
 test('@long source code is coloured, searched and copied as it is', async ({ page, files, api, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const head = '/* <b>Piers</b>\n   and piles */\nfunction depth() {\n\n\treturn 12\n}\n'
   const source = head + Array.from({ length: 5000 }, (_, n) => `const pile${n} = ${n}\n`).join('')
   await api.upload('/all', 'depth.js', source)
+  await api.upload('/all', 'span.js', 'const span = 40\n')
   await files.goto('/all/depth.js')
   const text = page.getByRole('region', { name: 'Text of depth.js' })
   await expect(text.getByText('<b>Piers</b>')).toBeVisible()
@@ -92,6 +159,10 @@ test('@long source code is coloured, searched and copied as it is', async ({ pag
   await page.getByRole('button', { name: 'Copy the text' }).click()
   await expect(files.toast('The text is copied.')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(source)
+  // With the focus in the text, the arrows still lead to the next file.
+  await text.getByRole('textbox').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('region', { name: 'Text of span.js' })).toBeVisible()
 })
 
 test('@long a text of any name is shown, in the encoding that is chosen', async ({ page, files, api }) => {

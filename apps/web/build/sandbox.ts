@@ -1,42 +1,58 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
 
 const FOLDER = fileURLToPath(new URL('../sandbox', import.meta.url))
-const PAGE = 'sandbox/office.html'
+const PAGES = { office: 'main.ts', diagram: 'diagram.ts' } as const
+type PageName = keyof typeof PAGES
+/** What draws diagrams, as its makers publish it for pages. */
+const MERMAID = createRequire(import.meta.url).resolve('mermaid/dist/mermaid.min.js')
 
 /**
- * The page that shows office files out of the application's reach (decision 0007). It has an origin of its own, which may not load modules
- * from here, so its script is one plain file. `web-files.ts` of the server gives both their headers.
+ * The pages that show office files and draw diagrams out of the application's reach (decision 0007). They have an origin of their own, which
+ * may not load modules from here, so their scripts are plain files. `web-files.ts` of the server gives all their headers.
  */
 export function sandbox(): Plugin {
   return {
     name: 'sandbox',
     async generateBundle() {
-      const code = await bundle({ minify: true })
-      const script = `sandbox/office-${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`
-      this.emitFile({ type: 'asset', fileName: script, source: code })
-      this.emitFile({ type: 'asset', fileName: PAGE, source: page(`/${script}`) })
+      const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source })
+      const emitScript = (name: string, code: string) => {
+        const script = `sandbox/${name}-${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`
+        emit(script, code)
+        return `/${script}`
+      }
+      const mermaid = emitScript('mermaid', readFileSync(MERMAID, 'utf8'))
+      for (const name of Object.keys(PAGES) as PageName[]) {
+        const script = emitScript(name, await bundle(name, { minify: true }))
+        emit(`sandbox/${name}.html`, page(name, script, mermaid))
+      }
     },
     configureServer(server) {
       server.middlewares.use('/sandbox/', (request, response, next) => {
-        const name = request.url?.split('?')[0]
-        if (name === '/office.html') {
-          response.setHeader('content-type', 'text/html').end(page('/sandbox/office.js'))
-        } else if (name === '/office.js') {
-          bundle({ minify: false }).then((code) => response.setHeader('content-type', 'text/javascript').end(code), next)
-        } else next()
+        const [name = '', ext] = request.url?.slice(1).split('?')[0]?.split('.') ?? []
+        const sendScript = (code: string) => response.setHeader('content-type', 'text/javascript').end(code)
+        if (name === 'mermaid') sendScript(readFileSync(MERMAID, 'utf8'))
+        else if (!isPage(name)) next()
+        else if (ext === 'html')
+          response.setHeader('content-type', 'text/html').end(page(name, `/sandbox/${name}.js`, '/sandbox/mermaid.js'))
+        else bundle(name, { minify: false }).then(sendScript, next)
       })
     },
   }
 }
 
-function page(script: string): string {
-  return readFileSync(`${FOLDER}/office.html`, 'utf8').replace('%SCRIPT%', script)
+function isPage(name: string): name is PageName {
+  return Object.hasOwn(PAGES, name)
 }
 
-async function bundle({ minify }: { minify: boolean }): Promise<string> {
+function page(name: PageName, script: string, mermaid: string): string {
+  return readFileSync(`${FOLDER}/${name}.html`, 'utf8').replace('%SCRIPT%', script).replace('%MERMAID%', mermaid)
+}
+
+async function bundle(name: PageName, { minify }: { minify: boolean }): Promise<string> {
   const result = await build({
     configFile: false,
     root: FOLDER,
@@ -46,7 +62,7 @@ async function bundle({ minify }: { minify: boolean }): Promise<string> {
       write: false,
       minify,
       target: 'es2023',
-      lib: { entry: 'main.ts', formats: ['iife'], name: 'office' },
+      lib: { entry: PAGES[name], formats: ['iife'], name },
     },
   })
   const outputs = Array.isArray(result) ? result : [result]

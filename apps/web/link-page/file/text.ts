@@ -3,7 +3,9 @@ import { languageOf, previewKind } from '@arbour/contract/file-kinds'
 import { askOnce } from '#features/preview/ask-worker.ts'
 import { highlight } from '#features/preview/code/highlight.ts'
 import markdownClasses from '#features/preview/markdown/markdown-viewer.module.css'
+import { paintDiagrams } from '#features/preview/markdown/paint-diagrams.ts'
 import { paintFences } from '#features/preview/markdown/paint-fences.ts'
+import { paintMath } from '#features/preview/markdown/paint-math.ts'
 import { toFragment } from '#features/preview/markdown/to-fragment.ts'
 import { h } from '../view/h.ts'
 import { readStart } from './read-start.ts'
@@ -19,7 +21,8 @@ export async function text(stage: HTMLElement, item: VisitorItem, signal: AbortS
     const article = await markdown(words, signal)
     if (article) {
       stage.replaceChildren(h('div', { class: 'paper' }, article))
-      void paintFences(article, signal)
+      for (const painting of [paintFences(article, signal), paintMath(article, signal), paintDiagrams(article, signal)])
+        painting.catch(() => undefined)
       return
     }
   }

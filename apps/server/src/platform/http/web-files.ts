@@ -6,7 +6,7 @@ import { notFound } from './app-error.ts'
 const A_YEAR = 'public, max-age=31536000, immutable'
 
 /**
- * The page that shows office files (decision 0007): an origin of its own, which reaches nothing but the script beside it.
+ * The pages that show office files and draw diagrams (decision 0007): an origin of its own, which reaches nothing but the scripts beside it.
  * The pages of the application may hold it in a frame; no others may hold anything (see `securityHeaders`).
  */
 const SANDBOX_POLICY = [

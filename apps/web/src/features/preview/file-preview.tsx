@@ -1,5 +1,5 @@
 import type { Item } from '@arbour/contract/entities/item'
-import { isConverted, type PreviewKind, previewKind, viewerKind } from '@arbour/contract/file-kinds'
+import { isConverted, type PreviewKind, viewerKind } from '@arbour/contract/file-kinds'
 import { WRONG } from '@arbour/documents/identify/whats-wrong'
 import { Loader } from '@mantine/core'
 import { CatchBoundary } from '@tanstack/react-router'

@@ -69,10 +69,8 @@ export async function loadLanguage(name: string): Promise<Parser | null> {
   return (await LANGUAGES[known]?.().catch(() => null)) ?? null
 }
 
-/** Grammars that go line by line need a part of the editor, which nobody else waits for. */
 async function byLine<State>(mode: StreamParser<State>): Promise<Parser> {
-  const { StreamLanguage } = await import('@codemirror/language')
-  return StreamLanguage.define(mode).parser
+  return (await import('./by-line.ts')).parserByLine(mode)
 }
 
 async function script(dialect: string): Promise<Parser> {

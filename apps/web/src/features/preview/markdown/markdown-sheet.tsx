@@ -11,10 +11,12 @@ interface MarkdownSheetProps {
   /** For screen readers. */
   label: string
   text: string
+  /** Where the file lies. */
+  path: string
 }
 
 /** A Markdown text, rendered on a sheet. What takes too long to render is there as it was written. */
-export function MarkdownSheet({ label, text }: MarkdownSheetProps) {
+export function MarkdownSheet({ label, text, path }: MarkdownSheetProps) {
   const { data, body } = useMemo(() => splitFrontMatter(text), [text])
   const markup = useMarkup(body)
   const box = useRef<HTMLElement>(null)
@@ -31,7 +33,7 @@ export function MarkdownSheet({ label, text }: MarkdownSheetProps) {
       <div className={`${textClasses.sheet} ${classes.sheet}`}>
         {text === '' && <p className={textClasses.note}>This file is empty.</p>}
         {data !== null && <pre className={classes.data}>{data}</pre>}
-        {markup === null ? <pre className={textClasses.block}>{body}</pre> : <RenderedText markup={markup} />}
+        {markup === null ? <pre className={textClasses.block}>{body}</pre> : <RenderedText markup={markup} path={path} />}
       </div>
     </section>
   )

@@ -16,7 +16,7 @@ const PART_BYTES = 256 * 1024
 const MAX_BYTES = 2 * 1024 ** 2
 
 /** Markdown as it is meant, or as it was written. */
-export function MarkdownViewer({ item: { name, size: bytes }, src, onFail }: ViewerProps) {
+export function MarkdownViewer({ item: { name, path, size: bytes }, src, onFail }: ViewerProps) {
   const size = bytes ?? 0
   const loaded = useText({ src, size, onFail, partBytes: PART_BYTES, maxBytes: MAX_BYTES })
   const isSource = useDeviceSetting('isMarkdownSource')
@@ -49,7 +49,7 @@ export function MarkdownViewer({ item: { name, size: bytes }, src, onFail }: Vie
         </TextSheet>
       ) : (
         <>
-          <MarkdownSheet label={label} text={text} />
+          <MarkdownSheet label={label} text={text} path={path} />
           {text !== '' && <ViewerBar label="Markdown">{controls}</ViewerBar>}
         </>
       )}

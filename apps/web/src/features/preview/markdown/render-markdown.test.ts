@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { splitFrontMatter } from './front-matter.ts'
 import { slugOf } from './heading-slug.ts'
+import { pathBeside } from './path-beside.ts'
 import { renderMarkdown } from './render-markdown.ts'
 
 test.each([
@@ -17,6 +18,20 @@ test.each([
   ['a title that breaks out', '[x](https://example.com "a\\" onmouseover=\\"b")'],
   ['a language that breaks out', '```"><img/src/onerror=alert(1)>\nx\n```'],
   ['a picture that is a page', '![x](data:text/html,<script>)'],
+  ['a handler on a tag that is let through', '<details open ontoggle=alert(1)><summary onclick="x">a</summary></details>'],
+  ['a style on a tag that is let through', '<p align="center" style="position:fixed" id=x>a</p>'],
+  ['a tag within an attribute', '<img alt="<script>alert(1)</script>" src="a.png">'],
+  ['an attribute that breaks out', "<img src='a\" onerror=\"alert(1)' alt='b'>"],
+  ['a tag in a comment that ends early', '<!--><img src=x onerror=alert(1)>-->'],
+  ['a tag over several lines', '<img\nsrc=x\nonerror=alert(1)\n>'],
+  ['a tag cut short', '<details><img src=x onerror=alert(1) '],
+  ['a drawing', '<svg onload=alert(1)><use href="#x"/></svg>'],
+  [
+    'names of prototypes',
+    '<constructor __proto__=x onload=alert(1)>[^__proto__] [^toString]\n\n[^__proto__]: <script>x</script>',
+  ],
+  ['a script in a formula', '$<script>alert(1)</script>$ $$<img src=x onerror=alert(1)>$$'],
+  ['a script in a diagram', '```mermaid\ngraph TD; a["<img src=x onerror=alert(1)>"]\n```'],
   ['a drawing with scripts', '![x](data:image/svg+xml,<svg/onload=alert(1)>)'],
 ])('%s comes to nothing', (_, text) => {
   const markup = renderMarkdown(text) ?? ''
@@ -60,3 +75,44 @@ test.each([
   ['1. Über uns & mehr', '1-über-uns--mehr'],
   ['`code` here', 'code-here'],
 ])('%s is reached as #%s', (heading, slug) => expect(slugOf(heading)).toBe(slug))
+
+test('footnotes are numbered and lead both ways, also when they are named like prototypes', () => {
+  const markup = renderMarkdown('a[^x] b[^x] c[^constructor]\n\n[^x]: One\n[^constructor]: Two')
+  expect(markup).toContain('<sup data-anchor=".reference-1-1"><a href="#.note-1">1</a></sup>')
+  expect(markup).toContain('<sup data-anchor=".reference-2"><a href="#.note-2">2</a></sup>')
+  expect(markup).toContain('<li data-anchor=".note-2"><p>Two <a href="#.reference-2"')
+})
+
+test.each([
+  ['> [!WARNING]\n> Wet', '<blockquote data-note="warning">\n<p>Wet</p>'],
+  ['> [!constructor]\n> Wet', '<blockquote>\n<p>[!constructor]'],
+  ['$a_1$ and $b_2$', '<p><span data-math="inline">a_1</span> and <span data-math="inline">b_2</span></p>'],
+  ['$5 and $10', '<p>$5 and $10</p>'],
+  ['\\$a$', '<p>$a$</p>'],
+  ['$$\na\n\n= b\n$$\nc', '<p data-math="block">\na\n\n= b\n</p><p>c</p>'],
+  ['```math\na < b\n```', '<p data-math="block">a &lt; b\n</p>'],
+  ['H<sub>2</sub>O <kbd>Ctrl</kbd><br>', '<p>H<sub>2</sub>O <kbd>Ctrl</kbd><br></p>'],
+  [
+    '<details open>\n<summary>More</summary>\n\n**a**\n\n</details>',
+    '<details open="">\n<summary>More</summary>\n<p><strong>a</strong></p>\n</details>',
+  ],
+])('%j is rendered', (text, markup) => expect(renderMarkdown(text)).toContain(markup))
+
+test('dollars and tags without an end keep nobody waiting', () => {
+  expect(renderMarkdown('$$ a '.repeat(20_001))?.length).toBeGreaterThan(0)
+  expect(renderMarkdown(`${'<details>'.repeat(20_000)}${'<a '.repeat(20_000)}`)?.length).toBeGreaterThan(0)
+  expect(renderMarkdown('<!-- '.repeat(50_000))?.length).toBeGreaterThan(0)
+})
+
+test.each([
+  ['pictures/a%20b.png', '/all/docs/pictures/a b.png'],
+  ['./a.png?raw=true', '/all/docs/a.png'],
+  ['../a.png', '/all/a.png'],
+  ['../../a.png', null],
+  ['/a.png', null],
+  ['//example.com/a.png', null],
+  ['https://example.com/a.png', null],
+  ['a\\b.png', null],
+  ['%E0%A4%A', null],
+  ['', null],
+])('a picture named %j lies at %j', (named, path) => expect(pathBeside('/all/docs/report.md', named)).toBe(path))

@@ -1,15 +1,24 @@
 import MarkdownIt, { type Token } from 'markdown-it'
+import { footnoteRules } from './footnote-rules.ts'
+import { keepHarmless } from './harmless-html.ts'
+import { mathRules } from './math-rules.ts'
+import { noteRules } from './note-rules.ts'
 
 /** Blocks inside one another; what lies deeper is left out. */
 const MAX_NESTING = 40
 
-// Markup in the text stays text; what comes out is cleaned once more before it is shown (to-fragment.ts).
-const markdown = new MarkdownIt({ html: false, linkify: true, typographer: false, breaks: false })
+// Markup in the text stays text but for a few tags; what comes out is cleaned once more before it is shown (to-fragment.ts).
+const markdown = new MarkdownIt({ html: true, linkify: true, typographer: false, breaks: false })
 markdown.options.maxNesting = MAX_NESTING
+for (const rules of [footnoteRules, mathRules, noteRules]) markdown.use(rules)
+for (const html of ['html_block', 'html_inline'] as const) {
+  markdown.renderer.rules[html] = (tokens, index) => keepHarmless(tokens[index]?.content ?? '')
+}
 // The word after the fence names the language; the highlighter finds it there.
 markdown.renderer.rules.fence = (tokens, index) => {
   const { content, info } = tokens[index] ?? { content: '', info: '' }
   const { escapeHtml } = markdown.utils
+  if (info.trim() === 'math') return `<p data-math="block">${escapeHtml(content)}</p>\n`
   return `<pre><code data-language="${escapeHtml(info.trim().split(/\s+/)[0] ?? '')}">${escapeHtml(content)}</code></pre>\n`
 }
 for (const cell of ['th_open', 'td_open'] as const) {
@@ -27,7 +36,7 @@ const MAX_MARKUP = 8 * 1024 ** 2
 const TAG_LENGTH = 16
 
 /**
- * A Markdown text as markup: CommonMark with tables, strike-through and addresses as links. Not yet safe to show. Null when it would
+ * A Markdown text as markup: CommonMark with tables, strike-through, addresses as links, footnotes, GitHub's notes, formulas and a few tags. Not yet safe to show. Null when it would
  * be more than anybody could be shown.
  */
 export function renderMarkdown(text: string): string | null {

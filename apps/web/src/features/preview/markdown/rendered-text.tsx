@@ -1,10 +1,19 @@
 import { useLayoutEffect, useRef } from 'react'
 import classes from './markdown-viewer.module.css'
+import { paintDiagrams } from './paint-diagrams.ts'
 import { paintFences } from './paint-fences.ts'
+import { paintMath } from './paint-math.ts'
+import { paintPictures } from './paint-pictures.ts'
 import { toFragment } from './to-fragment.ts'
 
+interface RenderedTextProps {
+  markup: string
+  /** Where the text lies, for what lies beside it. */
+  path: string
+}
+
 /** A rendered text. Its markup is cleaned here, and never kept as markup. */
-export function RenderedText({ markup }: { markup: string }) {
+export function RenderedText({ markup, path }: RenderedTextProps) {
   const ref = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     const root = ref.current
@@ -12,18 +21,26 @@ export function RenderedText({ markup }: { markup: string }) {
     const { fragment, headings } = toFragment(markup)
     root.replaceChildren(fragment)
     const abort = new AbortController()
-    void paintFences(root, abort.signal)
+    const { signal } = abort
+    // Where a part of the application does not come, the text stays as it is.
+    for (const painting of [
+      paintFences(root, signal),
+      paintMath(root, signal),
+      paintDiagrams(root, signal),
+      paintPictures(root, path, signal),
+    ])
+      painting.catch(() => undefined)
     const handleClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null
       if (!link) return
       // The place within a text is not part of the page's address.
       event.preventDefault()
       const heading = headings.get(decode(link.getAttribute('href')?.slice(1) ?? ''))
-      heading?.scrollIntoView({ block: 'start' })
+      heading?.scrollIntoView({ block: heading.matches('sup, li') ? 'center' : 'start' })
     }
     root.addEventListener('click', handleClick, { signal: abort.signal })
     return () => abort.abort()
-  }, [markup])
+  }, [markup, path])
   return <article ref={ref} className={classes.text} />
 }
 

@@ -1,20 +1,26 @@
 import DOMPurify from 'dompurify'
 import { slugOf } from './heading-slug.ts'
 
-const TAGS = 'h1 h2 h3 h4 h5 h6 p a strong em s del code pre blockquote ul ol li table thead tbody tr th td hr br img'.split(' ')
-const ATTRIBUTES = ['href', 'src', 'alt', 'title', 'start', 'align', 'data-language']
+const TAGS = (
+  'h1 h2 h3 h4 h5 h6 p a strong em s del code pre blockquote ul ol li table thead tbody tr th td hr br img ' +
+  'details summary kbd sub sup b i div span'
+).split(' ')
+const ATTRIBUTES = [
+  ...['href', 'src', 'alt', 'title', 'start', 'align', 'open', 'width'],
+  ...['data-language', 'data-note', 'data-notes', 'data-anchor', 'data-math'],
+]
 const OPENED = /^(https?|mailto):/i
 const PICTURE = /^data:image\/(png|jpeg|gif|webp|avif);base64,/i
 
 /** What to reach in a cleaned text. */
 export interface CleanText {
   fragment: DocumentFragment
-  /** Headings by the names that links use. */
+  /** Headings and footnotes by the names that links use. */
   headings: ReadonlyMap<string, Element>
 }
 
 /**
- * Makes elements of markup that came from an uploaded text. Only what Markdown can say is let through; nothing in it has an id,
+ * Makes elements of markup that came from an uploaded text. Only what Markdown can say, and a few tags, are let through; nothing in it has an id,
  * a style or a handler, links leave by a new tab, and nothing is fetched.
  */
 export function toFragment(markup: string): CleanText {
@@ -28,6 +34,7 @@ export function toFragment(markup: string): CleanText {
   for (const link of fragment.querySelectorAll('a')) mendLink(link)
   for (const image of fragment.querySelectorAll('img')) mendImage(image)
   for (const item of fragment.querySelectorAll('li')) mendTask(item)
+  for (const note of fragment.querySelectorAll<HTMLElement>('blockquote[data-note]')) nameNote(note)
   for (const table of fragment.querySelectorAll('table')) wrapTable(table)
   return { fragment, headings: nameHeadings(fragment) }
 }
@@ -41,13 +48,37 @@ function mendLink(link: HTMLAnchorElement): void {
   } else link.removeAttribute('href')
 }
 
-/** The pages' security policy would not let a picture from elsewhere be fetched, and it would tell who reads: its words stand there. */
+/**
+ * The pages' security policy would not let a picture from elsewhere be fetched, and it would tell who reads: its words stand there, also
+ * for one beside the text, until it is found (paint-pictures.ts).
+ */
 function mendImage(image: HTMLImageElement): void {
-  if (PICTURE.test(image.getAttribute('src') ?? '')) return
+  const src = image.getAttribute('src') ?? ''
+  if (PICTURE.test(src)) return
   const words = document.createElement('span')
+  if (!ELSEWHERE.test(src)) words.dataset.picture = src
+  words.dataset.width = image.getAttribute('width') ?? ''
   words.dataset.missing = ''
   words.textContent = image.alt || image.title || 'Picture'
   image.replaceWith(words)
+}
+
+const ELSEWHERE = /^([a-z][a-z0-9+.-]*:|\/\/)/i
+
+const NOTES: Readonly<Record<string, string>> = {
+  note: 'Note',
+  tip: 'Tip',
+  important: 'Important',
+  warning: 'Warning',
+  caution: 'Caution',
+}
+
+/** What a note of GitHub's is stands above it. */
+function nameNote(note: HTMLElement): void {
+  const title = document.createElement('p')
+  title.dataset.noteTitle = ''
+  title.textContent = NOTES[note.dataset.note ?? ''] ?? 'Note'
+  note.prepend(title)
 }
 
 const TASK = /^\[([ xX])\]\s+/
@@ -88,5 +119,6 @@ function nameHeadings(fragment: DocumentFragment): Map<string, Element> {
     for (let n = 1; headings.has(name) && n < 100; n++) name = `${slug}-${n}`
     headings.set(name, heading)
   }
+  for (const place of fragment.querySelectorAll<HTMLElement>('[data-anchor]')) headings.set(place.dataset.anchor ?? '', place)
   return headings
 }
