@@ -1,7 +1,7 @@
 import { calls } from '@arbour/contract/calls'
 import { expect, test } from './support/fixtures.ts'
 
-const PLAIN = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30" fill="#0a0"/></svg>'
+const PLAIN = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><circle cx="20" cy="15" r="12" fill="#0a0"/></svg>'
 
 /** Ten levels, each ten copies of the one before: no browser comes to the end of it. */
 const BOMB = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect id="l0" width="9" height="9"/>${Array.from(
@@ -9,21 +9,32 @@ const BOMB = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><re
   (_, level) => `<g id="l${level + 1}">${`<use href="#l${level}"/>`.repeat(10)}</g>`,
 ).join('')}</svg>`
 
-test('an SVG is drawn, but one of copies of copies is never given to the browser to draw', async ({ page, files, api }) => {
+test('an SVG is shown as the picture that the server made of it, in its own size; the browser is never given one', async ({
+  page,
+  files,
+  api,
+}) => {
   await api.upload('/all', 'plain.svg', PLAIN)
   await api.upload('/all', 'bomb.svg', BOMB)
   const { url, upload } = await api.call(calls.objectsUploadUrl, { filename: 'photo.png', mimetype: 'image/svg+xml' })
   await fetch(api.url + url, { method: 'PUT', headers: { 'content-type': 'image/svg+xml' }, body: BOMB })
   const { id: parent_id } = await api.at('/all')
   await api.call(calls.filesCreate, { parent_id, name: 'photo.png', type: 'file', upload })
+  const contents: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/objects/content/')) contents.push(request.url())
+  })
 
-  for (const name of ['bomb.svg', 'photo.png']) {
-    await files.goto(`/all/${name}`)
-    await expect(page.getByText('Cannot preview file')).toBeVisible()
-    await expect(page.getByText('too intricate').first()).toBeVisible()
-  }
+  await files.goto('/all/photo.png')
+  await expect(page.getByText('Cannot preview file')).toBeVisible()
+  await expect(page.getByText('not what its name says').first()).toBeVisible()
   await files.goto('/all/plain.svg')
   const image = page.getByRole('img', { name: 'plain.svg' })
   await expect(image).toBeVisible()
-  expect(await image.evaluate((element: HTMLImageElement) => [element.naturalWidth, element.naturalHeight])).toEqual([40, 30])
+  expect(await image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(4000)
+  await page.getByRole('button', { name: 'Actual size' }).click()
+  await expect.poll(() => image.evaluate((element) => element.getBoundingClientRect().width)).toBe(40)
+  await files.goto('/all/bomb.svg')
+  await expect(page.getByText(/Preparing the preview|Cannot preview file/).first()).toBeVisible()
+  expect(contents).toEqual([])
 })

@@ -193,13 +193,22 @@ export function viewerKind(ext: string | null): PreviewKind | null {
   return previewKind(ext) ?? (mimetypeOf(ext) === null ? 'text' : null)
 }
 
-/** Images that browsers don't show: the server makes a rendition of them that they do. */
-const FOREIGN_IMAGES: ReadonlySet<string> = new Set(['tif', 'tiff', 'heic'])
+/** Images of which the server makes a rendition that is shown: browsers don't know them, or an SVG would be drawn in the page's own process. */
+const FOREIGN_IMAGES: ReadonlySet<string> = new Set(['tif', 'tiff', 'heic', 'svg'])
+const SVG = 'image/svg+xml'
 
 /** Whether what is shown of such a file is made by the server, where it can. */
 export function isConverted(ext: string | null): boolean {
   const kind = previewKind(ext)
   return kind === 'document' || kind === 'slides' || kind === 'sheet' || (ext !== null && FOREIGN_IMAGES.has(ext))
+}
+
+/**
+ * Whether this very image is shown as what the server makes of it: for its kind, since it is sent as an SVG whatever its name, or for what the
+ * server found in it.
+ */
+export function isConvertedImage({ ext, mimetype, object_meta }: Pick<Item, 'ext' | 'mimetype' | 'object_meta'>): boolean {
+  return previewKind(ext) === 'image' && (isConverted(ext) || mimetype === SVG || object_meta?.is_converted === true)
 }
 
 const WITH_THUMBNAIL: ReadonlySet<PreviewKind> = new Set([

@@ -60,6 +60,8 @@ export const COLLAGE_ITEMS = 4
 export const MAX_COUNTED_FILES = 2000
 /** Items of one act are counted exactly up to this many. */
 export const MAX_COUNTED_ACTS = 1000
+/** The longer side of the picture that is made of an image to be shown in its place, in pixels. */
+export const PICTURE_SIZE = 4096
 /** The longer side of a thumbnail in pixels. */
 export const THUMBNAIL_SIZE = { small: 400, large: 1280 } as const
 /** Longest note to the people whom a change of access concerns, in characters. */

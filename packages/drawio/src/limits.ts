@@ -21,8 +21,8 @@ export const MAX_COORDINATE = 100_000
 export const MAX_PICTURE_SIDE = 10_000
 /** Of all pictures within one page together. */
 export const MAX_PICTURE_PIXELS = 50_000_000
-/** Of all SVGs within one page together: elements with all copies of copies (see `workOfSvg`). */
-export const MAX_PICTURE_WORK = 50_000
+/** Of all SVGs within one page together. */
+export const MAX_PICTURE_ELEMENTS = 50_000
 /** Letters that placeholders put into the labels of one page; further ones stay as they are written. */
 export const MAX_FILLED_LETTERS = 2_000_000
 /** Dashes of all lines of one page, each of which a browser draws; further lines are solid. */

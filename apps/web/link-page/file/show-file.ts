@@ -1,5 +1,5 @@
 import type { OpenedLink, VisitorItem } from '@arbour/contract/entities/public-link'
-import { isConverted, viewerKind } from '@arbour/contract/file-kinds'
+import { isConverted, isConvertedImage, viewerKind } from '@arbour/contract/file-kinds'
 import { h } from '../view/h.ts'
 import { fileCard } from './card.ts'
 import { media } from './media.ts'
@@ -30,11 +30,10 @@ async function show(stage: HTMLElement, item: VisitorItem, signal: AbortSignal):
   const kind = viewerKind(ext)
   // Whatever it is called, there is nothing in it, which a bare page would leave to be guessed.
   if (size === 0) throw new Error('This file is empty.')
-  if (isConverted(ext)) return converted(stage, item, { first, signal })
+  if (isConverted(ext) || isConvertedImage(item)) return converted(stage, item, { first, signal })
   switch (kind) {
     case 'image':
-      // What draws itself by lines may be endless: its picture was made with bounds.
-      return picture(stage, { name: item.name, first, whole: ext === 'svg' && first !== null ? null : src_url, signal })
+      return picture(stage, { name: item.name, first, whole: src_url, signal })
     case 'video':
     case 'audio':
       return media(stage, kind, item)

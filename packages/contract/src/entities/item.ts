@@ -49,8 +49,19 @@ export type LinkTarget = z.infer<typeof LinkTarget>
 
 /** Measures of a picture. */
 export const ObjectMeta = z
-  .object({ height: z.int().nullable(), width: z.int().nullable(), colorspace: z.string().nullable() })
+  .object({
+    height: z.int().nullable(),
+    width: z.int().nullable(),
+    colorspace: z.string().nullable(),
+    is_converted: z
+      .boolean()
+      .optional()
+      .describe(
+        'Whether `files/preview` has a picture to be shown in its place: browsers would draw its colours wrongly (CMYK), or it has more than 100 megapixels.',
+      ),
+  })
   .meta({ id: 'ObjectMeta', description: 'Measures of a picture: pixels, and the name of its colour profile.' })
+export type ObjectMeta = z.infer<typeof ObjectMeta>
 
 /** What every item has, whatever its type. */
 const SHARED = {

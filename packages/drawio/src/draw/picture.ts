@@ -1,11 +1,10 @@
 import { dataBytes } from '../data-bytes.ts'
 import { type Box, between } from '../geometry.ts'
-import { MAX_PICTURE_WORK } from '../limits.ts'
 import { pixelsOf } from '../picture-size.ts'
+import { elementsOfPlainSvg } from '../plain-svg.ts'
 import type { Style } from '../read/style.ts'
 import type { Definitions } from '../svg/definitions.ts'
 import { element } from '../svg/write.ts'
-import { workOfSvg } from '../work-of-svg.ts'
 
 /** Pictures that are within the file. What lies elsewhere is never asked for. */
 const DATA = /^data:image\/(png|jpeg|jpg|gif|webp|svg\+xml)(;base64)?,/i
@@ -31,7 +30,7 @@ function pictureData(text: string, definitions: Definitions): string | null {
 
 function hasRoom(type: string, data: string, isBase64: boolean, definitions: Definitions): boolean {
   if (type !== 'svg+xml') return definitions.takePixels(pixelsOf(dataBytes(data.slice(0, HEAD_LENGTH), isBase64)))
-  return data.length <= MAX_SVG_LENGTH && definitions.takeWork(workOfSvg(dataBytes(data, isBase64), MAX_PICTURE_WORK))
+  return data.length <= MAX_SVG_LENGTH && definitions.takeElements(elementsOfPlainSvg(dataBytes(data, isBase64)))
 }
 
 interface PictureOptions {

@@ -1,5 +1,5 @@
 import type { Box } from '../geometry.ts'
-import { MAX_DASHES, MAX_FILLED_LETTERS, MAX_PICTURE_PIXELS, MAX_PICTURE_WORK } from '../limits.ts'
+import { MAX_DASHES, MAX_FILLED_LETTERS, MAX_PICTURE_ELEMENTS, MAX_PICTURE_PIXELS } from '../limits.ts'
 import { colourOf } from './colour.ts'
 import { element } from './write.ts'
 
@@ -15,7 +15,7 @@ export class Definitions {
   readonly #ids = new Map<string, string>()
   #markup = ''
   #pixels = 0
-  #work = 0
+  #elements = 0
   #letters = 0
   #dashes = 0
 
@@ -49,10 +49,10 @@ export class Definitions {
     return true
   }
 
-  /** The same for an SVG that takes so much work; null for one that takes too much. */
-  takeWork(work: number | null): boolean {
-    if (work === null || this.#work + work > MAX_PICTURE_WORK) return false
-    this.#work += work
+  /** The same for an SVG of so many elements; null for one that may take longer than they say. */
+  takeElements(elements: number | null): boolean {
+    if (elements === null || this.#elements + elements > MAX_PICTURE_ELEMENTS) return false
+    this.#elements += elements
     return true
   }
 

@@ -2,7 +2,7 @@ import type { DownloadState } from '@arbour/contract/calls/downloads'
 import type { ItemRole } from '@arbour/contract/entities/access'
 import type { EventMeta, EventType } from '@arbour/contract/entities/event'
 import type { StoredFilters } from '@arbour/contract/entities/filters'
-import type { ItemSubType, ItemType } from '@arbour/contract/entities/item'
+import type { ItemSubType, ItemType, ObjectMeta } from '@arbour/contract/entities/item'
 import type { ViewChoice, ViewPlace } from '@arbour/contract/entities/preferences'
 import type { Unshown } from '@arbour/contract/entities/rendition'
 import type { TagColor } from '@arbour/contract/entities/tag'
@@ -71,7 +71,7 @@ interface ObjectTable {
   mimetype: string
   sha256: Buffer
   created: Generated<Date>
-  meta: JSONColumnType<{ width: number | null; height: number | null; colorspace: string | null }> | null
+  meta: JSONColumnType<ObjectMeta> | null
   /** Its small rendition, once that is made; kept by triggers on renditions. */
   thumbnail_id: Generated<string | null>
 }

@@ -64,7 +64,7 @@ export async function createRenderer({ libreOffice, ffmpeg, log, processes }: Op
       return WITH_THUMBNAIL.has(ext) ? { kinds: THUMBNAILS, render: byTask('embedded') } : null
     }
     const kind = previewKind(ext)
-    if (kind === 'image' && isConverted(ext)) return { kinds: ALL, render: byTask('foreign-image') }
+    if (kind === 'image' && isConverted(ext)) return { kinds: ALL, render: byTask('image') }
     return (kind && makers[kind]) ?? null
   }
 

@@ -18,8 +18,7 @@ export interface ProcessPool {
 
 /** Milliseconds that a job of each kind may take. */
 const TIME: Record<Task, number> = {
-  image: 20_000,
-  'foreign-image': 40_000,
+  image: 40_000,
   pdf: 20_000,
   'sheet-page': 20_000,
   audio: 10_000,

@@ -19,7 +19,10 @@ export interface RenderSource {
 
 /** What was made of a file. */
 export interface Rendered {
-  /** Empty when there is nothing to show and nothing wrong with that: a song without a cover. */
+  /**
+   * Empty when there is nothing to show and nothing wrong with that: a song without a cover. A picture may have a preview that nobody could
+   * tell from its extension.
+   */
   files: readonly { kind: RenditionKind; path: string; mimetype: string }[]
   /** Measures of a picture or film: pixels as it is shown, and its colour profile. */
   meta: Item['object_meta']

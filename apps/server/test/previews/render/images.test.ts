@@ -108,7 +108,37 @@ describe('colours', () => {
   })
 })
 
-test('a drawing is as sharp as its thumbnail, whatever it measures', async () => {
+test('a picture of more pixels than browsers should draw is shrunk while it is read', async () => {
+  const flat = sharp({ create: { width: 15_000, height: 10_000, channels: 3, background: '#f00' }, limitInputPixels: false })
+  const made = await studio.render('png', await flat.png({ compressionLevel: 1 }).toBuffer())
+  expect(made.meta).toEqual({ width: 15_000, height: 10_000, colorspace: 'sRGB', is_converted: true })
+  expect(await look(pathOf(made, 'small'))).toMatchObject({ width: 400, height: 267 })
+  const shown = await look(pathOf(made, 'preview'))
+  expect(shown.width).toBe(4096)
+  expect(shown.colour).toSatisfy((colour) => isNear(colour, RED))
+})
+
+test('a picture in colours for print is shown as it is printed', async () => {
+  const green = [0, 140, 90]
+  const rgb = sharp({ create: { width: 64, height: 64, channels: 3, background: '#008c5a' } })
+  const jpeg = await rgb.withIccProfile('cmyk').jpeg({ quality: 100 }).toBuffer()
+  const { space, hasProfile } = await sharp(jpeg).metadata()
+  expect({ space, hasProfile }).toEqual({ space: 'cmyk', hasProfile: true })
+  const inks = sharp(jpeg).pipelineColourspace('cmyk').toColourspace('cmyk')
+  const unprofiled = await inks.clone().jpeg({ quality: 100 }).toBuffer()
+  const off = (colour: readonly number[]) => Math.max(...green.map((part, i) => Math.abs(part - (colour[i] ?? 0))))
+  // Inks that are simply taken from white, as browsers do, are another green.
+  const [cyan = 0, magenta = 0, yellow = 0, black = 0] = await inks.raw().toBuffer()
+  const naive = [cyan, magenta, yellow].map((ink) => ((255 - ink) * (255 - black)) / 255)
+  expect(off(naive)).toBeGreaterThan(40)
+  for (const bytes of [jpeg, unprofiled]) {
+    const made = await studio.render('jpg', bytes)
+    expect(made.meta?.is_converted).toBe(true)
+    for (const kind of ['small', 'preview'] as const) expect(off((await look(pathOf(made, kind))).colour)).toBeLessThan(30)
+  }
+})
+
+test('a drawing is as sharp as a picture that is zoomed into, whatever it measures', async () => {
   for (const [size, width, height] of [
     ['width="20" height="10"', 20, 10],
     ['viewBox="0 0 20 10"', 20, 10],
@@ -118,9 +148,10 @@ test('a drawing is as sharp as its thumbnail, whatever it measures', async () =>
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}><rect width="10" height="10" fill="#00f"/></svg>`
     const made = await studio.render('svg', Buffer.from(svg))
     expect(made.meta).toMatchObject({ width, height })
-    const large = await look(pathOf(made, 'large'), [0.2, 0.5])
-    expect(large.width).toBeGreaterThan(600)
-    expect(large.colour).toSatisfy((colour) => isNear(colour, BLUE))
+    const shown = await look(pathOf(made, 'preview'), [0.2, 0.5])
+    expect(shown.width).toBeGreaterThanOrEqual(2000)
+    expect(shown.width).toBeLessThanOrEqual(4096)
+    expect(shown.colour).toSatisfy((colour) => isNear(colour, BLUE))
     expect((await look(pathOf(made, 'small'), [0.9, 0.5])).colour[3]).toBe(0)
   }
 })

@@ -1,5 +1,5 @@
 import type { Item } from '@arbour/contract/entities/item'
-import { isConverted, type PreviewKind, viewerKind } from '@arbour/contract/file-kinds'
+import { isConvertedImage, type PreviewKind, viewerKind } from '@arbour/contract/file-kinds'
 import { WRONG } from '@arbour/documents/identify/whats-wrong'
 import { Loader } from '@mantine/core'
 import { CatchBoundary } from '@tanstack/react-router'
@@ -151,8 +151,8 @@ function isEmpty({ size, ext }: Item): boolean {
   return size === 0 && !TEXTS.has(viewerKind(ext))
 }
 
-function viewerOf(kind: PreviewKind, { ext }: Item): ComponentType<ViewerProps> {
-  return kind === 'image' && isConverted(ext) ? convertedViewer : VIEWERS[kind]
+function viewerOf(kind: PreviewKind, item: Item): ComponentType<ViewerProps> {
+  return isConvertedImage(item) ? convertedViewer : VIEWERS[kind]
 }
 
 function Viewing({ viewer: Viewer, ...props }: ViewerProps & { viewer: ComponentType<ViewerProps> }) {

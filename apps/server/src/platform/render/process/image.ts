@@ -1,4 +1,6 @@
 import { open } from 'node:fs/promises'
+import { isConverted } from '@arbour/contract/file-kinds'
+import { PICTURE_SIZE, THUMBNAIL_SIZE } from '@arbour/contract/limits'
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp'
 import { REFUSALS } from '../refusals.ts'
 import { type PictureKind, RenderRefusal, type RenderSource } from '../renderer.ts'
@@ -6,7 +8,7 @@ import { decodeBmp } from './bmp.ts'
 import { readBounded } from './bounded-read.ts'
 import { nameOfProfile } from './colour-profile.ts'
 import { isHeic, readHeic } from './heic.ts'
-import { MAX_PIXELS, setUpSharp } from './loaders.ts'
+import { MANY_PIXELS, MAX_PIXELS, setUpSharp } from './loaders.ts'
 import { drawSvg } from './svg.ts'
 import { writeRenditions } from './write-renditions.ts'
 
@@ -25,21 +27,31 @@ const SPACES: Readonly<Record<string, string>> = {
   lab: 'Lab',
 }
 
-/** Makes renditions of a picture in these sizes. Throws {@link RenderRefusal}. */
-export async function renderImage(source: Pick<RenderSource, 'path' | 'ext'>, folder: string, kinds: readonly PictureKind[]) {
+const THUMBNAILS: readonly PictureKind[] = ['small', 'large']
+
+/**
+ * Makes thumbnails of a picture; and one to be shown in its place, where browsers don't know its kind, would draw its colours wrongly, or
+ * would take too much memory for its pixels. Throws {@link RenderRefusal}.
+ */
+export async function renderImage(source: Pick<RenderSource, 'path' | 'ext'>, folder: string) {
   const { picture, ...own } = await openPicture(source).catch(rethrow)
-  return renderPicture(picture, folder, kinds, own)
+  const { space, width, height } = await picture.metadata().catch(rethrow)
+  const isForeign = isConverted(source.ext)
+  const is_converted = !isForeign && (space === 'cmyk' || width * height > MANY_PIXELS)
+  const kinds: readonly PictureKind[] = isForeign || is_converted ? [...THUMBNAILS, 'preview'] : THUMBNAILS
+  const { files, meta } = await renderPicture(picture, folder, kinds, own)
+  return { files, meta: is_converted ? { ...meta, is_converted } : meta }
 }
 
 /** The same for a picture in memory. */
 export function renderBytes(bytes: Uint8Array, folder: string) {
-  return renderPicture(sharp(bytes, OPTIONS), folder, ['small', 'large'])
+  return renderPicture(sharp(bytes, OPTIONS), folder, THUMBNAILS)
 }
 
 /** The same for a drawing (SVG) in memory. */
 export async function renderDrawn(svg: Buffer, folder: string) {
-  const { picture } = await drawSvg(svg, OPTIONS).catch(rethrow)
-  return renderPicture(picture, folder, ['small', 'large'])
+  const { picture } = await drawSvg(svg, THUMBNAIL_SIZE.large, OPTIONS).catch(rethrow)
+  return renderPicture(picture, folder, THUMBNAILS)
 }
 
 interface Opened {
@@ -63,12 +75,17 @@ async function renderPicture(picture: Sharp, folder: string, kinds: readonly Pic
 async function openPicture({ path, ext }: Pick<RenderSource, 'path' | 'ext'>): Promise<Opened> {
   const head = await readHead(path)
   if (head.toString('latin1', 0, 2) === 'BM') {
-    const { data, ...raw } = decodeBmp(await readBounded(path, 400 * MIB), MAX_PIXELS)
+    const { data, ...raw } = decodeBmp(await readBounded(path, 400 * MIB), MANY_PIXELS)
     return { picture: sharp(data, { raw }) }
   }
-  if (isHeic(head)) return { picture: sharp(await readHeic(await readBounded(path, 100 * MIB), MAX_PIXELS), OPTIONS) }
-  if (ext === 'svg') return drawSvg(await readBounded(path, 20 * MIB), OPTIONS)
+  if (isHeic(head)) return { picture: sharp(await readHeic(await readBounded(path, 100 * MIB), MANY_PIXELS), OPTIONS) }
+  if (ext === 'svg') return drawSvgFile(await readBounded(path, 20 * MIB))
   return { picture: sharp(path, OPTIONS) }
+}
+
+/** Of a large drawing each pixel takes long. */
+function drawSvgFile(bytes: Buffer) {
+  return drawSvg(bytes, bytes.length > MIB ? PICTURE_SIZE / 2 : PICTURE_SIZE, OPTIONS)
 }
 
 async function readHead(path: string): Promise<Buffer> {

@@ -2,10 +2,8 @@ import type { Rendered, RenderSource } from '../renderer.ts'
 
 /** What a render process can be asked to do with a file. */
 export type Task =
-  /** Thumbnails of a picture. */
+  /** Thumbnails of a picture, and one in full where browsers should not show it itself. */
   | 'image'
-  /** The same for one that browsers don't show: with a picture in full. */
-  | 'foreign-image'
   /** Thumbnails of the first page. */
   | 'pdf'
   /** The same without its empty margins: sheets often fill a corner. */
@@ -54,4 +52,5 @@ export interface Measures {
   width: number
   height: number
   colorspace: string | null
+  is_converted?: boolean
 }

@@ -1,7 +1,9 @@
 import sharp from 'sharp'
 
-/** More than any camera makes: 100 megapixels. */
-export const MAX_PIXELS = 100_000_000
+/** More than most cameras make, and than browsers should draw. */
+export const MANY_PIXELS = 100_000_000
+/** What is read row by row and shrunk meanwhile. */
+export const MAX_PIXELS = 500_000_000
 
 /**
  * Lets sharp read pictures only: and drawings (SVG) from memory alone, where they have no folder from which other files could be drawn

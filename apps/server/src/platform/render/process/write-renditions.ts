@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import { THUMBNAIL_SIZE } from '@arbour/contract/limits'
+import { PICTURE_SIZE, THUMBNAIL_SIZE } from '@arbour/contract/limits'
 import sharp, { type Sharp } from 'sharp'
 import type { PictureKind } from '../renderer.ts'
 
-/** Larger than a screen: what stands for a picture that browsers don't show. */
-const SIDES: Record<PictureKind, number> = { ...THUMBNAIL_SIZE, preview: 4096 }
+/** Larger than a screen: what stands for a picture that browsers don't show, or not as it is. */
+const SIDES: Record<PictureKind, number> = { ...THUMBNAIL_SIZE, preview: PICTURE_SIZE }
 
 /** Measured on photos of 12 megapixels: effort 4 takes 100 ms more a photo and saves a hundredth. */
 const WEBP: Record<PictureKind, { quality: number; effort: number }> = {

@@ -1,6 +1,6 @@
 import type { CallResponse } from '@arbour/contract/calls/call'
 import { filesPreview } from '@arbour/contract/calls/previews'
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item, ObjectMeta } from '@arbour/contract/entities/item'
 import { callApi } from '#lib/api.ts'
 import { rest } from './rest.ts'
 
@@ -8,7 +8,10 @@ import { rest } from './rest.ts'
 const REST_MS = 200
 
 /** What the server has made, or makes, of a file. */
-export type Renditions = Pick<CallResponse<typeof filesPreview>, 'preview' | 'computed' | 'unshown'>
+export interface Renditions extends Pick<CallResponse<typeof filesPreview>, 'preview' | 'computed' | 'unshown'> {
+  /** Measures of a picture, once they are known. */
+  measures: ObjectMeta | null
+}
 
 /** Asks how it stands with the renditions of a file, each time that it is called; for the first time once one rests on the file. */
 export function askForRendition(
@@ -20,9 +23,9 @@ export function askForRendition(
     if (isFirst) await rest(REST_MS, signal)
     isFirst = false
     const asked = { path, is_deleted: item.deleted !== null, version: item.object_id ?? undefined }
-    const { preview, computed, unshown, meta } = await callApi(filesPreview, asked, { signal })
+    const { file, preview, computed, unshown, meta } = await callApi(filesPreview, asked, { signal })
     // It was moved meanwhile: from now on it is asked for where it is.
     path = meta.redirect ?? path
-    return { preview, computed, unshown }
+    return { preview, computed, unshown, measures: file.object_meta }
   }
 }

@@ -9,7 +9,7 @@ import { useRetry } from './use-retry.ts'
 import { WaitingForPreview } from './waiting-for-preview.tsx'
 
 const PdfViewer = lazy(async () => ({ default: (await import('../pdf/pdf-viewer.tsx')).PdfViewer }))
-const ZoomablePicture = lazy(async () => ({ default: (await import('../image/zoomable-picture.tsx')).ZoomablePicture }))
+const MadePicture = lazy(async () => ({ default: (await import('../image/made-picture.tsx')).MadePicture }))
 const OfficeFrame = lazy(async () => ({ default: (await import('./office-frame.tsx')).OfficeFrame }))
 
 /**
@@ -17,7 +17,7 @@ const OfficeFrame = lazy(async () => ({ default: (await import('./office-frame.t
  * as far as this browser reads the format itself.
  */
 export function ConvertedViewer({ item, src, onFail }: ViewerProps) {
-  const { state, url, mimetype, reason, can_retry, error, unshown } = useRendition(item)
+  const { state, url, mimetype, reason, can_retry, error, unshown, measures } = useRendition(item)
   const retry = useRetry(item)
   const format = framedFormat(item.ext)
   if (state === 'asking' || state === 'waiting') return <WaitingForPreview item={item} />
@@ -29,7 +29,7 @@ export function ConvertedViewer({ item, src, onFail }: ViewerProps) {
         </Noted>
       )
     }
-    return <ZoomablePicture src={url} alt={item.name} onFail={onFail} />
+    return <MadePicture item={item} src={url} measures={measures} onFail={onFail} />
   }
   if (format) return <OfficeFrame item={item} src={src} format={format} onFail={(said) => onFail(said ?? reason ?? undefined)} />
   if (can_retry) return <CannotPreview item={item} reason={reason ?? undefined} onRetry={() => void retry()} />

@@ -1,3 +1,4 @@
+import { isConverted } from '@arbour/contract/file-kinds'
 import type { FramedFormat, FrameFailure } from './frame-messages.ts'
 
 /** The largest file, in bytes, that a browser is asked to lay out. */
@@ -19,6 +20,8 @@ export function framedFormat(ext: string | null): FramedFormat | null {
 
 /** Why there is no preview of a file of which the server makes none. */
 export function explainNone(ext: string | null): string {
+  // Sent as an SVG under another name.
+  if (!isConverted(ext)) return 'The file is not what its name says.'
   const needs = ext === 'heic' || ext === 'tif' || ext === 'tiff' ? 'a converter of pictures' : 'LibreOffice'
   return `Previews of .${ext} files need ${needs} on the server.`
 }

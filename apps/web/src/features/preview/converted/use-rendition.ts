@@ -8,7 +8,7 @@ import { joinRoom } from '#lib/realtime/realtime.ts'
 import { askForRendition, type Renditions } from './ask-for-rendition.ts'
 
 /** A rendition, or `asking` until the server has said for the first time how it stands; with the error when it could not be asked. */
-export interface RenditionProgress extends Omit<Rendition, 'state'>, Pick<Renditions, 'computed' | 'unshown'> {
+export interface RenditionProgress extends Omit<Rendition, 'state'>, Pick<Renditions, 'computed' | 'unshown' | 'measures'> {
   state: Rendition['state'] | 'asking'
   error?: ApiError
 }
@@ -21,6 +21,7 @@ const ASKING: RenditionProgress = {
   state: 'asking',
   computed: { ...NOTHING, state: 'none' },
   unshown: null,
+  measures: null,
 }
 const UNREACHED: RenditionProgress = { ...ASKING, state: 'failed', reason: UNREACHED_REASON }
 
@@ -51,7 +52,7 @@ export function useRendition(item: Item): RenditionProgress {
     // What happened between the first answer and the joining is not told.
     return joinRoom(item.id, { onChange: askAgain, onGap: askAgain, onRefuse: () => undefined })
   }, [isWaiting, item.id, refetch])
-  if (data) return { ...data.preview, computed: data.computed, unshown: data.unshown }
+  if (data) return { ...data.preview, computed: data.computed, unshown: data.unshown, measures: data.measures }
   if (!error) return ASKING
   return error instanceof ApiError ? { ...UNREACHED, error } : UNREACHED
 }

@@ -13,13 +13,18 @@ export function useRetry(item: Item): () => Promise<void> {
   return async () => {
     try {
       const version = item.object_id ?? undefined
-      const { preview, computed, unshown } = await callApi(filesPreview, {
+      const { file, preview, computed, unshown } = await callApi(filesPreview, {
         path: item.path,
         is_deleted: item.deleted !== null,
         version,
         retry: true,
       })
-      client.setQueryData(queryKeys.rendition(item.id, item.object_id), { preview, computed, unshown } satisfies Renditions)
+      client.setQueryData(queryKeys.rendition(item.id, item.object_id), {
+        preview,
+        computed,
+        unshown,
+        measures: file.object_meta,
+      } satisfies Renditions)
     } catch (error) {
       showToast({ type: 'error', message: error instanceof ApiError ? error.message : UNREACHED_REASON })
     }

@@ -15,6 +15,8 @@ interface PictureSizeOptions {
   src: string
   /** What is known before it has come. */
   known: Size | null
+  /** Whether what is known stays its size, however many pixels come. */
+  isMade: boolean
   onFail: (why: WhyNot) => void
 }
 
@@ -22,7 +24,7 @@ interface PictureSizeOptions {
  * The size of a picture, from what is known of it at once and from itself when it has come. `isReady` when it can be drawn in one go.
  * A bomb of pixels is refused before anything draws it: until then browsers read no more than its head.
  */
-export function usePictureSize({ src, known, onFail }: PictureSizeOptions) {
+export function usePictureSize({ src, known, isMade, onFail }: PictureSizeOptions) {
   const [loaded, setLoaded] = useState<{ src: string; size: Size } | null>(null)
   const isReady = loaded?.src === src
 
@@ -39,7 +41,7 @@ export function usePictureSize({ src, known, onFail }: PictureSizeOptions) {
     if (image.isConnected) onFail(why)
   }
   return {
-    picture: isReady ? loaded.size : (known ?? loaded?.size ?? null),
+    picture: isReady && !(isMade && known) ? loaded.size : (known ?? loaded?.size ?? null),
     isReady,
     handleLoad: (event: SyntheticEvent<HTMLImageElement>) => void handleLoad(event),
     handleError: (event: SyntheticEvent<HTMLImageElement>) => void handleError(event),

@@ -14,6 +14,8 @@ interface ZoomablePictureProps {
   /** Pixels, upright, where they are known before the picture has come: it then takes its place at once. */
   width?: number | null | undefined
   height?: number | null | undefined
+  /** The picture stands for one of that size, of which it may have fewer pixels, or more. */
+  isMade?: boolean
   /** For drawings of lines: fitting may enlarge, and no pixel is ever seen. */
   mayGrow?: boolean
   /** Address of a smaller picture of the same, shown until it has come. */
@@ -31,9 +33,9 @@ const SHARP_FROM = 3
  * `data-moveable` on its box says that gestures and arrows move it, and are nobody else's.
  */
 export function ZoomablePicture(props: ZoomablePictureProps) {
-  const { src, alt, width, height, mayGrow = false, placeholder, onFail, children } = props
+  const { src, alt, width, height, isMade = false, mayGrow = false, placeholder, onFail, children } = props
   const known = useMemo(() => (width && height ? { width, height } : null), [width, height])
-  const { picture, isReady, handleLoad, handleError } = usePictureSize({ src, known, onFail })
+  const { picture, isReady, handleLoad, handleError } = usePictureSize({ src, known, isMade, onFail })
   const { boxRef, view, turn, isMoveable, handlers, ...look } = useZoom({ picture, mayGrow, of: src })
   const style = picture &&
     view && {

@@ -1,6 +1,5 @@
 import type { Item } from '@arbour/contract/entities/item'
-import { isConverted, previewKind } from '@arbour/contract/file-kinds'
-import { isSvg } from '../image/is-svg.ts'
+import { isConvertedImage, previewKind } from '@arbour/contract/file-kinds'
 import { largeThumbnail } from '../large-thumbnail.ts'
 
 /** Larger images are fetched when they are looked at. */
@@ -10,8 +9,7 @@ const MAX_BYTES = 24 * 1024 ** 2
 export function fetchAhead(item: Item): void {
   const thumbnail = largeThumbnail(item)
   if (thumbnail !== null) fetchImage(thumbnail)
-  // An image that is fetched is drawn: an SVG is looked through before.
-  const isDrawn = previewKind(item.ext) === 'image' && !isConverted(item.ext) && !isSvg(item)
+  const isDrawn = previewKind(item.ext) === 'image' && !isConvertedImage(item)
   if (isDrawn && item.src_url !== null && (item.size ?? 0) <= MAX_BYTES && !isSparing()) fetchImage(item.src_url)
 }
 

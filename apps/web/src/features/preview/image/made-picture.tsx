@@ -1,0 +1,38 @@
+import type { ObjectMeta } from '@arbour/contract/entities/item'
+import { PICTURE_SIZE } from '@arbour/contract/limits'
+import { formatCount } from '#lib/format.ts'
+import { largeThumbnail } from '../large-thumbnail.ts'
+import { Noted, ViewerNote } from '../viewer/viewer-note.tsx'
+import type { ViewerProps } from '../viewer/viewer-props.ts'
+import { ZoomablePicture } from './zoomable-picture.tsx'
+
+interface MadePictureProps extends ViewerProps {
+  /** Of the file itself. */
+  measures: ObjectMeta | null
+}
+
+/** The picture that the server made of an image, in the size of the image itself; with a line when it has fewer pixels than that. */
+export function MadePicture({ item, src, measures, onFail }: MadePictureProps) {
+  const isDrawing = item.ext === 'svg'
+  const { width, height } = measures ?? { width: null, height: null }
+  const side = isDrawing ? 0 : Math.max(width ?? 0, height ?? 0)
+  const note = side > PICTURE_SIZE && (
+    <ViewerNote>
+      Shown at {formatCount(PICTURE_SIZE)} of {formatCount(side)} pixels: download the file to see each of them.
+    </ViewerNote>
+  )
+  return (
+    <Noted note={note}>
+      <ZoomablePicture
+        src={src}
+        alt={item.name}
+        width={width}
+        height={height}
+        isMade
+        mayGrow={isDrawing}
+        placeholder={largeThumbnail(item)}
+        onFail={onFail}
+      />
+    </Noted>
+  )
+}
