@@ -68,6 +68,17 @@ describe('a file that is added', () => {
     expect((await world.call(who, calls.filesPreview, { path: picture.path })).preview.state).toBe('none')
   })
 
+  it('keeps a preview too that nobody asked for', async () => {
+    const file = await world.file(who, who.rootId, 'print.jpg', 'CMYK')
+    expect(await states(file.object_id)).toEqual(['large waiting', 'small waiting'])
+    await world.runJobs()
+    expect(await states(file.object_id)).toEqual(['large ready', 'preview ready', 'small ready'])
+    const { preview } = await world.call(who, calls.filesPreview, { path: file.path })
+    expect(await world.read(preview.url)).toBe('preview of CMYK')
+    await collectObjects(world)
+    expect(await world.read(preview.url)).toBe('preview of CMYK')
+  })
+
   it('has nothing made of it when the transaction that adds it fails', async () => {
     const upload = await world.upload(who, 'never')
     await world.folder(who, who.rootId, 'taken.jpg')

@@ -34,7 +34,10 @@ export function fakeRenderer(
       const content = await read(source)
       rendered.push(content)
       await before(content)
-      const files = (kinds[source.ext ?? ''] ?? []).map((kind) => ({
+      const foreseen = kinds[source.ext ?? ''] ?? []
+      // As a picture in colours for print.
+      const made: readonly RenditionKind[] = content.startsWith('CMYK') ? [...foreseen, 'preview'] : foreseen
+      const files = made.map((kind) => ({
         kind,
         path: join(folder, kind),
         mimetype: kind === 'preview' ? 'application/pdf' : 'image/webp',

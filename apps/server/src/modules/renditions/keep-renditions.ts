@@ -35,7 +35,7 @@ export async function keepRenditions({ db, storage }: Pick<Services, 'db' | 'sto
   const { tenantId } = source
   const made: Made[] = []
   for (const { kind, path, mimetype } of rendered.files) {
-    if (!kinds.includes(kind)) continue
+    if (!(kinds.includes(kind) || isUnforeseen(kind, source))) continue
     const id = newId()
     const key = storageKey({ tenantId, objectId: id })
     await sql`INSERT INTO orphaned_objects (storage_key, remove_after) VALUES (${key}, now() + interval '1 hour')`.execute(db)
@@ -50,6 +50,7 @@ async function keep(tx: Db, { source, kinds, rendered: { meta, unshown } }: Keep
   const kept: string[] = []
   // In the order in which they are queued, so that the two never wait for each other.
   for (const { id, kind, mimetype, size, sha256 } of made.toSorted((a, b) => (a.kind < b.kind ? -1 : 1))) {
+    if (!kinds.includes(kind)) await expectOne(tx, { tenantId, sourceId, kind })
     const row = await tx
       .updateTable('renditions')
       .set({
@@ -80,4 +81,21 @@ async function keep(tx: Db, { source, kinds, rendered: { meta, unshown } }: Keep
       .where('id', '=', sourceId)
       .execute()
   }
+}
+
+/** That a picture needs one to be shown in its place is found out when it is read: it has too many pixels, or colours for print. */
+function isUnforeseen(kind: RenditionKind, source: ReadSource): boolean {
+  return kind === 'preview' && 'objectId' in source
+}
+
+/** Notes that a rendition is to be made which nobody asked for; one that is there already stays. */
+async function expectOne(
+  tx: Db,
+  { tenantId, sourceId, kind }: { tenantId: string; sourceId: string; kind: RenditionKind },
+): Promise<void> {
+  await sql`
+    INSERT INTO renditions (tenant_id, object_id, kind) VALUES (${tenantId}::uuid, ${sourceId}::uuid, ${kind})
+    ON CONFLICT (tenant_id, source_id, kind) DO UPDATE SET state = 'waiting', reason = NULL WHERE renditions.state = 'none'`.execute(
+    tx,
+  )
 }
