@@ -15,7 +15,6 @@ test('an SVG is shown as the picture that the server made of it, in its own size
   api,
 }) => {
   await api.upload('/all', 'plain.svg', PLAIN)
-  await api.upload('/all', 'bomb.svg', BOMB)
   const { url, upload } = await api.call(calls.objectsUploadUrl, { filename: 'photo.png', mimetype: 'image/svg+xml' })
   await fetch(api.url + url, { method: 'PUT', headers: { 'content-type': 'image/svg+xml' }, body: BOMB })
   const { id: parent_id } = await api.at('/all')
@@ -34,7 +33,5 @@ test('an SVG is shown as the picture that the server made of it, in its own size
   expect(await image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(4000)
   await page.getByRole('button', { name: 'Actual size' }).click()
   await expect.poll(() => image.evaluate((element) => element.getBoundingClientRect().width)).toBe(40)
-  await files.goto('/all/bomb.svg')
-  await expect(page.getByText(/Preparing the preview|Cannot preview file/).first()).toBeVisible()
   expect(contents).toEqual([])
 })

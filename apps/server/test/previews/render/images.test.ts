@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HEIC } from './support/heic.ts'
@@ -116,6 +118,52 @@ test('a picture of more pixels than browsers should draw is shrunk while it is r
   const shown = await look(pathOf(made, 'preview'))
   expect(shown.width).toBe(4096)
   expect(shown.colour).toSatisfy((colour) => isNear(colour, RED))
+})
+
+describe('a TIFF', () => {
+  const page = (background: string, width = 400) =>
+    sharp({ create: { width, height: width / 2, channels: 3, background } })
+      .withMetadata({ density: 100 })
+      .png()
+      .toBuffer()
+  const tiffOf = async (pages: Buffer[]) =>
+    sharp(pages, { join: { animated: true } })
+      .tiff({ compression: 'lzw' })
+      .toBuffer()
+
+  test('of several pages is shown as all of them', async () => {
+    const made = await studio.render('tif', await tiffOf([await page('#f00'), await page('#00f'), await page('#0f0')]))
+    expect(made.meta).toMatchObject({ width: 400, height: 200 })
+    expect(made.unshown).toEqual({ comments: 0, has_more_pages: false })
+    const preview = made.files.filter(({ kind }) => kind === 'preview')
+    expect(preview.map(({ mimetype }) => mimetype)).toEqual(['application/pdf'])
+    const library = await PDFiumLibrary.init()
+    const pdf = await library.loadDocument(await readFile(pathOf(made, 'preview')))
+    const colours = [RED, BLUE, [0, 255, 0, 255]]
+    expect(pdf.getPageCount()).toBe(colours.length)
+    for (const [index, colour] of colours.entries()) {
+      const { data } = await pdf.getPage(index).render({ scale: 1, render: 'bitmap' })
+      expect(isNear([...data.subarray(0, 4)], colour)).toBe(true)
+    }
+    library.destroy()
+  })
+
+  test('of more pages than are shown says so', async () => {
+    const small = await page('#f00', 8)
+    const made = await studio.render('tif', await tiffOf(Array.from({ length: 301 }, () => small)))
+    expect(made.unshown?.has_more_pages).toBe(true)
+  })
+
+  test('of one page is a picture', async () => {
+    const made = await studio.render(
+      'tif',
+      await sharp(await page('#f00'))
+        .tiff()
+        .toBuffer(),
+    )
+    expect(made.files.map(({ mimetype }) => mimetype)).toEqual(['image/webp', 'image/webp', 'image/webp'])
+    expect(made.unshown).toBeUndefined()
+  })
 })
 
 test('a picture in colours for print is shown as it is printed', async () => {

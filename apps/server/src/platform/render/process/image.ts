@@ -10,6 +10,7 @@ import { nameOfProfile } from './colour-profile.ts'
 import { isHeic, readHeic } from './heic.ts'
 import { MANY_PIXELS, MAX_PIXELS, setUpSharp } from './loaders.ts'
 import { drawSvg } from './svg.ts'
+import { hasPages, writeTiffPages } from './tiff-pages.ts'
 import { writeRenditions } from './write-renditions.ts'
 
 setUpSharp()
@@ -31,15 +32,23 @@ const THUMBNAILS: readonly PictureKind[] = ['small', 'large']
 
 /**
  * Makes thumbnails of a picture; and one to be shown in its place, where browsers don't know its kind, would draw its colours wrongly, or
- * would take too much memory for its pixels. Throws {@link RenderRefusal}.
+ * would take too much memory for its pixels. One of several pages is shown as a PDF of them. Throws {@link RenderRefusal}.
  */
 export async function renderImage(source: Pick<RenderSource, 'path' | 'ext'>, folder: string) {
   const { picture, ...own } = await openPicture(source).catch(rethrow)
-  const { space, width, height } = await picture.metadata().catch(rethrow)
+  const metadata = await picture.metadata().catch(rethrow)
+  const { space, width, height } = metadata
   const isForeign = isConverted(source.ext)
   const is_converted = !isForeign && (space === 'cmyk' || width * height > MANY_PIXELS)
   const kinds: readonly PictureKind[] = isForeign || is_converted ? [...THUMBNAILS, 'preview'] : THUMBNAILS
   const { files, meta } = await renderPicture(picture, folder, kinds, own)
+  const pages =
+    isForeign && hasPages(metadata) ? await writeTiffPages(source.path, folder, metadata, OPTIONS).catch(rethrow) : null
+  if (pages) {
+    const { path, mimetype, hasMore } = pages
+    const made = [...files.filter(({ kind }) => kind !== 'preview'), { kind: 'preview' as const, path, mimetype }]
+    return { files: made, meta, unshown: { comments: 0, has_more_pages: hasMore } }
+  }
   return { files, meta: is_converted ? { ...meta, is_converted } : meta }
 }
 

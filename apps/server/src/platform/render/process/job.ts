@@ -1,3 +1,4 @@
+import type { Unshown } from '@arbour/contract/entities/rendition'
 import type { Rendered, RenderSource } from '../renderer.ts'
 
 /** What a render process can be asked to do with a file. */
@@ -30,6 +31,8 @@ export type Answer =
       rendered: {
         files: Rendered['files'][number][]
         meta: Measures | null
+        /** What of a picture its preview leaves out. */
+        unshown?: Unshown
         /** Of an office file that was checked. */
         facts?: OfficeFacts
         /** Of a PDF. */

@@ -24,7 +24,7 @@ export function ConvertedViewer({ item, src, onFail }: ViewerProps) {
   if (state === 'ready' && url) {
     if (mimetype === 'application/pdf') {
       return (
-        <Noted note={<UnshownNote unshown={unshown} />}>
+        <Noted note={<UnshownNote unshown={unshown} rest="download the file to see the rest" />}>
           <PdfViewer item={item} src={url} onFail={onFail} />
         </Noted>
       )
