@@ -58,6 +58,9 @@ test('an older version is looked at, downloaded, and restored where it is open',
   const bar = page.getByRole('region', { name: 'Older version' })
   await expect(bar).toContainText('v1')
   await expect(textOf(page)).toHaveText('first')
+  const details = page.getByRole('complementary', { name: 'Details' })
+  await expect(details.getByText('Version 1, added')).toBeVisible()
+  await expect(details.getByTitle('5 Bytes', { exact: true })).toBeVisible()
   const started = page.waitForEvent('download')
   await bar.getByRole('link', { name: 'Download' }).click()
   // A browser writes what no file system takes in its own way.

@@ -23,6 +23,7 @@ import { FindField } from './components/view-bar/find-field.tsx'
 import { Toolbar } from './components/view-bar/toolbar.tsx'
 import { useFind } from './hooks/use-find.ts'
 import { useFollowedPath } from './hooks/use-followed-path.ts'
+import { useOldVersion } from './hooks/use-old-version.ts'
 import { useRememberOpened } from './hooks/use-remember-opened.ts'
 import { useStrayDrops } from './hooks/use-stray-drops.ts'
 import { folderStateOf } from './model/folder-state.ts'
@@ -57,6 +58,7 @@ export function BrowserPage({ path, version }: BrowserPageProps) {
   const drop = useDropHandlers(services)
   const [selected, setSelected] = useState<readonly Item[]>(NO_ITEMS)
 
+  const old = useOldVersion(path, version)
   const state = folderStateOf({ data, error, isFinal: isFinal(error) })
   const file = data?.file ?? null
   const name = nameOf(file, path)
@@ -135,7 +137,7 @@ export function BrowserPage({ path, version }: BrowserPageProps) {
           )}
         </div>
         {details.isShown && state.kind !== 'error' && (
-          <DetailsPane items={chosen} folder={data ? file : undefined} onClose={details.close} />
+          <DetailsPane items={chosen} folder={data ? file : undefined} old={old} onClose={details.close} />
         )}
       </div>
     </div>

@@ -1,26 +1,22 @@
-import { filesBrowse } from '@arbour/contract/calls/files'
 import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { OldVersionBar } from '#features/history/public.ts'
 import { PathLink } from '#features/items/public.ts'
 import { FilePreview } from '#features/preview/public.ts'
-import { ApiError, callApi } from '#lib/api.ts'
+import { ApiError } from '#lib/api.ts'
 import { messageOf } from '#lib/errors.ts'
-import { queryKeys } from '#lib/query-keys.ts'
 import { ClosedGarden } from '#ui/garden/closed.tsx'
 import { FailureGarden } from '#ui/garden/failure.tsx'
 import { LostGarden } from '#ui/garden/lost.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
+import { oldVersionQuery } from '../hooks/use-old-version.ts'
 import { FileSkeleton } from './file-skeleton.tsx'
 import classes from './file-view.module.css'
 
 /** A file as one of its older versions was (spec 1 section 2); `versionId` is the version's id, in old addresses its object's. */
 export function OldVersionView({ path, versionId }: { path: string; versionId: string }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: queryKeys.version(path, versionId),
-    queryFn: ({ signal }) => callApi(filesBrowse, { path, version: versionId }, { signal }),
-  })
+  const { data, error, refetch } = useQuery(oldVersionQuery(path, versionId))
   if (error) return <VersionError error={error} path={path} onRetry={() => void refetch()} />
   if (!data?.file || !data.meta.version) return <FileSkeleton />
   return (

@@ -1,6 +1,7 @@
 import type { FolderContents } from '@arbour/contract/entities/contents'
 import type { ActivityEvent } from '@arbour/contract/entities/event'
 import type { Item } from '@arbour/contract/entities/item'
+import type { FileVersion } from '@arbour/contract/entities/version'
 import { kindOf } from '@arbour/contract/file-kinds'
 import { placeName } from '#features/navigation/public.ts'
 import {
@@ -12,18 +13,27 @@ import {
   useThumbnail,
 } from '#features/thumbnails/public.ts'
 import { formatDateTime, formatRelative, formatSize } from '#lib/format.ts'
+import { personName } from '#lib/person-name.ts'
 import { FileArt } from '#ui/file/file-art.tsx'
 import { Mat } from '#ui/file/mat.tsx'
 import { authorOf } from '../model/author.ts'
 import classes from './item-head.module.css'
 
+interface ItemHeadProps {
+  item: Item
+  /** The last thing that happened to it. */
+  latest: ActivityEvent | undefined
+  /** Which of its versions it is; null for the current one. */
+  version: FileVersion | null
+}
+
 /**
  * What an item looks like, its name, and in a line each what it is and how large, and when it was changed by whom: what is known later
  * moves nothing.
  */
-export function ItemHead({ item, latest }: { item: Item; latest: ActivityEvent | undefined }) {
+export function ItemHead({ item, latest, version }: ItemHeadProps) {
   const name = placeName(item)
-  const author = authorOf(item, latest)
+  const author = version ? version.user && personName(version.user) : authorOf(item, latest)
   const { reason } = useThumbnail(item)
   const contents = useFolderContents(item)
   const what = [kindOf(item), ...sizesOf(item, contents)].join(' · ')
@@ -47,7 +57,7 @@ export function ItemHead({ item, latest }: { item: Item; latest: ActivityEvent |
       </p>
       {item.updated !== null && (
         <p className={classes.meta}>
-          {'Changed '}
+          {version ? `Version ${version.number}, added ` : 'Changed '}
           <time dateTime={item.updated} title={formatDateTime(item.updated)}>
             {formatRelative(item.updated)}
           </time>

@@ -1,4 +1,5 @@
 import type { Item } from '@arbour/contract/entities/item'
+import type { FileVersion } from '@arbour/contract/entities/version'
 import { Drawer } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
@@ -12,19 +13,27 @@ import { ItemDetails } from './item-details.tsx'
 import { PaneSkeleton } from './parts/pane-skeleton.tsx'
 import { SelectionSummary } from './selection-summary.tsx'
 
+/** An older version of a file, and the file as it was then. */
+export interface ShownVersion {
+  item: Item
+  version: FileVersion
+}
+
 export interface DetailsPaneProps {
   /** What is selected: one item shows its details, several what they have together. */
   items: readonly Item[]
   /** What the details are of while nothing is selected: the open item; null where there is none, undefined while it loads. */
   folder: Item | null | undefined
+  /** What is shown of the open file when that is an older version: then the details are that version's. */
+  old?: ShownVersion | null
   onClose: () => void
 }
 
 /** The frame of the pane, and what is in it for the selection. */
-export function PaneContent({ items, folder, onClose }: DetailsPaneProps) {
+export function PaneContent({ items, folder, old = null, onClose }: DetailsPaneProps) {
   const isPhone = useIsPhone()
   useCloseOnLeave(isPhone, onClose)
-  const content = <Details subject={useSubject(items, folder)} />
+  const content = <Details subject={useSubject(items, folder)} old={old} />
   if (isPhone) {
     return (
       <Drawer
@@ -55,9 +64,10 @@ export function PaneContent({ items, folder, onClose }: DetailsPaneProps) {
   )
 }
 
-function Details({ subject }: { subject: Subject }) {
+function Details({ subject, old }: { subject: Subject; old: ShownVersion | null }) {
   if (subject === undefined) return <PaneSkeleton />
   if (subject === null) return <EmptyState heading="h2" title="Nothing selected" text="Select an item to see its details." />
   if (!('id' in subject)) return <SelectionSummary items={subject} />
+  if (old?.item.id === subject.id) return <ItemDetails item={old.item} version={old.version} />
   return subject.is_accessible ? <ItemDetails item={subject} /> : <ClosedItem item={subject} />
 }
