@@ -1,17 +1,16 @@
-import { checkSvg } from '../image/check-svg.ts'
-
 /** More diagrams in one text, and longer ones, stay as they were written. */
 const MAX_DIAGRAMS = 50
 const MAX_LENGTH = 50_000
-const MAX_SVG_LENGTH = 4 * 1024 ** 2
+const MAX_BYTES = 16 * 1024 ** 2
+/** Of a side, in CSS pixels. */
+const MAX_SIDE = 20_000
 /** The page is loaded first, with all that draws diagrams. Milliseconds. */
 const LOAD_MS = 30_000
 const DRAW_MS = 10_000
 const UNDRAWN = 'This diagram could not be drawn.'
 
 /**
- * Draws the Mermaid diagrams of a rendered text: in a page without an origin (decision 0007), which gives back an SVG that is shown as an
- * image. One that cannot be drawn, or not in time, stays as it was written, with a line that says so.
+ * Draws the Mermaid diagrams of a rendered text: in a page without an origin (decision 0007), which gives back a picture of pixels. One that cannot be drawn, or not in time, stays as it was written, with a line that says so.
  */
 export async function paintDiagrams(root: Element, signal: AbortSignal): Promise<void> {
   const places = Array.from(root.querySelectorAll('code[data-language="mermaid"]')).slice(0, MAX_DIAGRAMS)
@@ -21,14 +20,13 @@ export async function paintDiagrams(root: Element, signal: AbortSignal): Promise
   for (const place of places) {
     const text = place.textContent ?? ''
     frame ??= await openFrame(signal)
-    const svg = frame && text.length <= MAX_LENGTH ? await draw(frame, { text, isDark }, signal) : null
-    const isShown = svg !== null && (await checkSvg(new TextEncoder().encode(svg).buffer, signal))
+    const drawn = frame && text.length <= MAX_LENGTH ? await draw(frame, { text, isDark }, signal) : null
     if (signal.aborted) break
     const source = place.parentElement ?? place
-    if (isShown) source.replaceWith(pictureOf(svg, isDark, source))
+    if (drawn) source.replaceWith(pictureOf(drawn, isDark, signal))
     else source.after(lineOf(UNDRAWN))
     // One that did not end keeps its page busy.
-    if (svg === null) {
+    if (drawn === null) {
       frame?.remove()
       frame = null
     }
@@ -54,16 +52,32 @@ async function openFrame(signal: AbortSignal): Promise<HTMLIFrameElement | null>
   return null
 }
 
+interface Picture {
+  png: ArrayBuffer
+  /** CSS pixels. */
+  width: number
+  height: number
+}
+
 async function draw(
   frame: HTMLIFrameElement,
   request: { text: string; isDark: boolean },
   signal: AbortSignal,
-): Promise<string | null> {
+): Promise<Picture | null> {
   const drawn = nextMessage(frame, DRAW_MS, signal)
   // Its origin is none, so none can be named.
   frame.contentWindow?.postMessage(request, '*')
-  const svg = (await drawn)?.svg
-  return typeof svg === 'string' && svg.length <= MAX_SVG_LENGTH ? svg : null
+  return readPicture((await drawn)?.picture)
+}
+
+/** Reads what came from the sandbox, which nobody has to trust. */
+function readPicture(data: unknown): Picture | null {
+  if (typeof data !== 'object' || data === null) return null
+  const { png, width, height } = data as Record<string, unknown>
+  const isSide = (side: unknown): side is number => typeof side === 'number' && side > 0 && side <= MAX_SIDE
+  return png instanceof ArrayBuffer && png.byteLength <= MAX_BYTES && isSide(width) && isSide(height)
+    ? { png, width, height }
+    : null
 }
 
 /** What the page says next, which nobody has to trust; null when it says nothing in time. */
@@ -85,16 +99,16 @@ function nextMessage(frame: HTMLIFrameElement, limitMs: number, signal: AbortSig
   })
 }
 
-function pictureOf(svg: string, isDark: boolean, source: Element): HTMLElement {
+function pictureOf({ png, width, height }: Picture, isDark: boolean, signal: AbortSignal): HTMLElement {
   const figure = document.createElement('figure')
   figure.dataset.diagram = isDark ? 'dark' : 'light'
   const image = document.createElement('img')
   image.alt = 'Diagram'
-  // Its own is the whole width there is.
-  const [, width, height] = /viewBox="\S+ \S+ ([\d.]+) ([\d.]+)"/.exec(svg) ?? []
-  if (width && height) [image.width, image.height] = [Math.ceil(Number(width)), Math.ceil(Number(height))]
-  image.addEventListener('error', () => figure.replaceWith(source, lineOf(UNDRAWN)))
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
+  image.width = Math.ceil(width)
+  image.height = Math.ceil(height)
+  const url = URL.createObjectURL(new Blob([png], { type: 'image/png' }))
+  signal.addEventListener('abort', () => URL.revokeObjectURL(url))
+  image.src = url
   figure.append(image)
   return figure
 }

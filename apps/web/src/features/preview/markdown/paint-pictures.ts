@@ -1,12 +1,11 @@
 import { filesPreview } from '@arbour/contract/calls/previews'
-import { isConverted, previewKind } from '@arbour/contract/file-kinds'
+import { isConvertedImage, previewKind } from '@arbour/contract/file-kinds'
 import { callApi } from '#lib/api.ts'
-import { checkSvg } from '../image/check-svg.ts'
+import { largeThumbnail } from '../large-thumbnail.ts'
 import { pathBeside } from './path-beside.ts'
 
 /** More pictures in one text have their words alone. */
 const MAX_PICTURES = 100
-const MAX_SVG_BYTES = 2 * 1024 ** 2
 
 /** Puts the pictures that lie beside a text into it. One that is not there, or not for this person, has its words in its place. */
 export async function paintPictures(root: ParentNode, path: string, signal: AbortSignal): Promise<void> {
@@ -26,10 +25,9 @@ export async function paintPictures(root: ParentNode, path: string, signal: Abor
 /** The signed address of a picture that browsers show; null for anything else. */
 async function addressOf(path: string | null, signal: AbortSignal): Promise<string | null> {
   if (path === null) return null
-  const { file } = await callApi(filesPreview, { path })
-  if (previewKind(file.ext) !== 'image' || isConverted(file.ext) || file.src_url === null) return null
-  if (file.ext !== 'svg') return file.src_url
-  if ((file.size ?? 0) > MAX_SVG_BYTES) return null
-  const bytes = await (await fetch(file.src_url, { signal })).arrayBuffer()
-  return (await checkSvg(bytes, signal)) ? file.src_url : null
+  const { file, preview } = await callApi(filesPreview, { path }, { signal })
+  if (previewKind(file.ext) !== 'image') return null
+  if (!isConvertedImage(file)) return file.src_url
+  if (preview.state === 'ready' && preview.mimetype?.startsWith('image/')) return preview.url
+  return largeThumbnail(file)
 }

@@ -2,7 +2,8 @@ import { IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
 import { SearchBar } from '../pdf/search/search-bar.tsx'
-import { useFindKey } from '../pdf/use-find-key.ts'
+import { isFindKey } from '../search-keys.ts'
+import { useDocumentKey } from '../viewer/use-document-key.ts'
 import { useScrollKeys } from '../viewer/use-scroll-keys.ts'
 import { ViewerBar } from '../viewer/viewer-bar.tsx'
 import classes from './text-viewer.module.css'
@@ -24,7 +25,7 @@ export function TextSheet({ isProse = false, isPart, children, ...options }: Tex
   const box = useRef<HTMLDivElement>(null)
   const view = useEditor(box, options)
   const search = useTextSearch(view, isPart)
-  useFindKey(frame, search.open)
+  useDocumentKey(frame, isFindKey, search.open)
   useScrollKeys(frame, () => view?.scrollDOM)
   const { label, text, isWrapped } = options
   return (
