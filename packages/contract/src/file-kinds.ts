@@ -212,6 +212,10 @@ export function isConvertedImage({ ext, mimetype, object_meta }: Pick<Item, 'ext
 }
 
 const WITH_THUMBNAIL: ReadonlySet<PreviewKind> = new Set([
+  'text',
+  'code',
+  'markdown',
+  'csv',
   'image',
   'video',
   'audio',

@@ -49,11 +49,16 @@ export async function createRenderer({ libreOffice, ffmpeg, log, processes }: Op
   // One at a time: each takes a processor and much memory.
   const alone = pLimit(1)
 
+  const text: Maker = { kinds: THUMBNAILS, render: byTask('text') }
   const makers: Partial<Record<PreviewKind, Maker>> = {
     image: { kinds: THUMBNAILS, render: byTask('image') },
     pdf: { kinds: THUMBNAILS, render: byTask('pdf') },
     drawing: { kinds: THUMBNAILS, render: byTask('drawing') },
     audio: { kinds: THUMBNAILS, render: renderAudio },
+    text,
+    code: text,
+    markdown: text,
+    csv: text,
     ...(film && { video: { kinds: THUMBNAILS, render: (source, folder) => renderFilm(film, source, folder) } }),
   }
 

@@ -22,6 +22,7 @@ const TIME: Record<Task, number> = {
   pdf: 20_000,
   'sheet-page': 20_000,
   audio: 10_000,
+  text: 10_000,
   drawing: 20_000,
   embedded: 10_000,
   'check-office': 20_000,

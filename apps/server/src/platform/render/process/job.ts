@@ -11,6 +11,8 @@ export type Task =
   | 'sheet-page'
   /** Thumbnails of the cover that the file carries. */
   | 'audio'
+  /** Thumbnails of the first lines of a text. */
+  | 'text'
   /** Thumbnails of the first page of a drawing. */
   | 'drawing'
   /** Thumbnails of the one that an office file carries. */

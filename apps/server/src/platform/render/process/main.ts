@@ -11,6 +11,7 @@ const TASKS: Record<Task, (job: Job) => Promise<Rendering>> = {
   pdf: async ({ source, folder }) => (await import('./pdf.ts')).renderPdf(source.path, folder),
   'sheet-page': async ({ source, folder }) => (await import('./pdf.ts')).renderPdf(source.path, folder, { isCropped: true }),
   audio: async ({ source, folder }) => (await import('./audio.ts')).renderAudio(source.path, folder),
+  text: async ({ source, folder }) => (await import('./text-page.ts')).renderText(source, folder),
   drawing: async ({ source, folder }) => (await import('./drawing.ts')).renderDrawing(source.path, folder),
   embedded: async ({ source, folder }) => (await import('./embedded.ts')).renderEmbedded(source.path, folder),
   'check-office': async ({ source }) => {
