@@ -4,11 +4,12 @@ import { askForRendition } from './ask-for-rendition.ts'
 const callApi = vi.hoisted(() => vi.fn<(call: unknown, input: unknown) => Promise<unknown>>())
 vi.mock('#lib/api.ts', () => ({ callApi }))
 
+const file = { object_meta: { width: 40, height: 30, colorspace: null } }
 const waiting = { state: 'waiting', url: null, mimetype: null, reason: null }
 
 beforeEach(() => {
   vi.useFakeTimers()
-  callApi.mockResolvedValue({ preview: waiting, meta: { redirect: null } })
+  callApi.mockResolvedValue({ file, preview: waiting, meta: { redirect: null } })
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -22,7 +23,7 @@ it('the server is asked once somebody rests on a file, and from then on at once'
   await vi.advanceTimersByTimeAsync(199)
   expect(callApi).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
-  expect(await first).toEqual(waiting)
+  expect(await first).toMatchObject({ preview: waiting, measures: file.object_meta })
   await ask({ signal })
   expect(callApi).toHaveBeenCalledTimes(2)
 })
@@ -37,7 +38,7 @@ it('who leafs on asks nothing, and leaves no timer behind', async () => {
 })
 
 it('a file that was moved is asked for where it is', async () => {
-  callApi.mockResolvedValue({ preview: waiting, meta: { redirect: '/all/b.docx' } })
+  callApi.mockResolvedValue({ file, preview: waiting, meta: { redirect: '/all/b.docx' } })
   const ask = askForRendition({ path: '/all/a.docx', object_id: null, deleted: null })
   const { signal } = new AbortController()
   const first = ask({ signal })
