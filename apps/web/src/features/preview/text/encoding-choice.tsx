@@ -10,6 +10,7 @@ export function EncodingChoice({ text: { encoding, found, setEncoding } }: { tex
     <NativeSelect
       aria-label="Encoding"
       size="xs"
+      w={180}
       value={encoding}
       data={Object.entries(ENCODINGS).map(([value, label]) => ({ value, label: value === found ? `${label}, found` : label }))}
       onChange={({ currentTarget: { value } }) => isEncoding(value) && setEncoding(value)}
