@@ -22,8 +22,7 @@ interface TextSheetProps extends EditorOptions {
 /** A text as it was written, which can be searched. */
 export function TextSheet({ isProse = false, isPart, children, ...options }: TextSheetProps) {
   const frame = useRef<HTMLElement>(null)
-  const box = useRef<HTMLDivElement>(null)
-  const view = useEditor(box, options)
+  const { view, ref } = useEditor(options)
   const search = useTextSearch(view, isPart)
   useDocumentKey(frame, isFindKey, search.open)
   useScrollKeys(frame, () => view?.scrollDOM)
@@ -31,7 +30,7 @@ export function TextSheet({ isProse = false, isPart, children, ...options }: Tex
   return (
     <section ref={frame} className={classes.frame} aria-label={label}>
       {search.asked !== null && <SearchBar search={search} asked={search.asked} onClose={search.close} />}
-      <div ref={box} className={classes.editor} data-prose={isProse || undefined} data-wrapped={isWrapped || undefined} />
+      <div ref={ref} className={classes.editor} data-prose={isProse || undefined} data-wrapped={isWrapped || undefined} />
       {text === '' ? (
         <p className={classes.empty}>This file is empty.</p>
       ) : (

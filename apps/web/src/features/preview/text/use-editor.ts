@@ -2,7 +2,7 @@ import { defineLanguageFacet, Language, syntaxHighlighting } from '@codemirror/l
 import { search } from '@codemirror/search'
 import { Compartment, EditorState } from '@codemirror/state'
 import { EditorView, keymap, lineNumbers } from '@codemirror/view'
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefCallback, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { colours } from '../code/colours.ts'
 import { loadLanguage } from '../code/languages.ts'
 
@@ -20,20 +20,26 @@ const wrapping = new Compartment()
 const numbers = new Compartment()
 const colouring = new Compartment()
 
-/** A text to be read in a box, of which only what is in sight is drawn. Null until it is there. */
-export function useEditor(
-  box: RefObject<HTMLElement | null>,
-  { label, text, language, isWrapped, isNumbered }: EditorOptions,
-): EditorView | null {
+interface ShownEditor {
+  /** Null until it is there. */
+  view: EditorView | null
+  /** For the box that it fills. */
+  ref: RefCallback<HTMLElement>
+}
+
+/** A text to be read in a box, of which only what is in sight is drawn. */
+export function useEditor({ label, text, language, isWrapped, isNumbered }: EditorOptions): ShownEditor {
   const [view, setView] = useState<EditorView | null>(null)
   const shown = useRef('')
-  useLayoutEffect(() => {
-    if (!box.current) return
-    const made = makeView(box.current, label)
-    shown.current = ''
-    setView(made)
-    return () => made.destroy()
-  }, [box, label])
+  const ref = useCallback(
+    (box: HTMLElement) => {
+      const made = makeView(box, label)
+      shown.current = ''
+      setView(made)
+      return () => made.destroy()
+    },
+    [label],
+  )
   useLayoutEffect(() => {
     view?.dispatch({
       effects: [
@@ -59,7 +65,7 @@ export function useEditor(
       isOver = true
     }
   }, [view, language])
-  return view
+  return { view, ref }
 }
 
 function makeView(parent: HTMLElement, label: string): EditorView {
