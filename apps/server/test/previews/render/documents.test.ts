@@ -132,7 +132,7 @@ describe('without LibreOffice', () => {
   })
 
   test('it says what it can make', () => {
-    expect(bare.renderer.kindsOf('docx')).toEqual(['small', 'large'])
-    for (const ext of ['doc', 'rtf', 'ppt', 'mp4', 'csv', 'txt', 'zip', null]) expect(bare.renderer.kindsOf(ext)).toEqual([])
+    for (const ext of ['docx', 'csv', 'txt']) expect(bare.renderer.kindsOf(ext)).toEqual(['small', 'large'])
+    for (const ext of ['doc', 'rtf', 'ppt', 'mp4', 'zip', null]) expect(bare.renderer.kindsOf(ext)).toEqual([])
   })
 })
