@@ -11,7 +11,7 @@ const HISTORY = `/history${encodePath(`/Design/${NAME}`)}`
 
 /** What the preview shows. */
 function textOf(page: Page) {
-  return page.getByRole('region', { name: `Text of ${NAME}` })
+  return page.getByRole('textbox', { name: `Text of ${NAME}` })
 }
 
 /** A file with a version of each text, the last one current. Gives its path. */

@@ -111,20 +111,21 @@ test('the open folder is followed when another person renames, moves or deletes 
   await gotoLive(page, files, '/all/Drafts')
 
   await api.call(calls.filesRename, { id: folder.id, name: 'Plans' })
+  // It is there for three seconds.
+  await expect(files.toast('Drafts was renamed to Plans')).toBeVisible()
   await expect(page).toHaveURL(/\/all\/Plans$/)
   await expect(files.heading).toHaveText('Plans')
-  await expect(files.toast('Drafts was renamed to Plans')).toBeVisible()
   await api.call(calls.filesMove, { id: folder.id, destination_id: archive.id })
-  await expect(page).toHaveURL(/\/all\/Archive\/Plans$/)
   await expect(files.toast('Plans was moved to Archive')).toBeVisible()
+  await expect(page).toHaveURL(/\/all\/Archive\/Plans$/)
   await api.call(calls.filesRename, { id: archive.id, name: 'Cellar' })
   await expect(page).toHaveURL(/\/all\/Cellar\/Plans$/)
   await expect(files.item('plan.txt')).toBeVisible()
 
   // With it goes the folder that it stands in: the nearest that is left opens.
   await api.call(calls.filesDelete, { id: archive.id })
-  await expect(page).toHaveURL(/\/all$/)
   await expect(files.toast('Plans was deleted')).toBeVisible()
+  await expect(page).toHaveURL(/\/all$/)
 })
 
 test('a folder that is closed to the person while it is open says so', async ({ browser, server, team, api, isMobile }) => {

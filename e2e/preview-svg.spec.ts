@@ -9,7 +9,7 @@ const BOMB = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><re
   (_, level) => `<g id="l${level + 1}">${`<use href="#l${level}"/>`.repeat(10)}</g>`,
 ).join('')}</svg>`
 
-test('an SVG is shown as the picture that the server made of it, in its own size; the browser is never given one', async ({
+test('an SVG is shown as the picture that the server made of it, in its own size; the browser is never given one to draw', async ({
   page,
   files,
   api,
@@ -19,9 +19,11 @@ test('an SVG is shown as the picture that the server made of it, in its own size
   await fetch(api.url + url, { method: 'PUT', headers: { 'content-type': 'image/svg+xml' }, body: BOMB })
   const { id: parent_id } = await api.at('/all')
   await api.call(calls.filesCreate, { parent_id, name: 'photo.png', type: 'file', upload })
-  const contents: string[] = []
+  // What is looked at for the reason of a refusal are its first and last bytes, which are not drawn.
+  const drawn: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/api/objects/content/')) contents.push(request.url())
+    const isContent = request.url().includes('/api/objects/content/')
+    if (isContent && request.resourceType() !== 'fetch') drawn.push(request.url())
   })
 
   await files.goto('/all/photo.png')
@@ -33,5 +35,5 @@ test('an SVG is shown as the picture that the server made of it, in its own size
   expect(await image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(4000)
   await page.getByRole('button', { name: 'Actual size' }).click()
   await expect.poll(() => image.evaluate((element) => element.getBoundingClientRect().width)).toBe(40)
-  expect(contents).toEqual([])
+  expect(drawn).toEqual([])
 })
