@@ -89,8 +89,9 @@ export async function createRenderer({ libreOffice, ffmpeg, log, processes }: Op
     const made: Rendered['files'][number][] = [...files, { kind: 'preview', path, mimetype: 'application/pdf' }]
     if (isComputing) {
       const computed = join(folder, 'computed.xlsx')
-      await convert('xlsx', computed)
-      made.push({ kind: 'computed', path: computed, mimetype: mimetypeOf('xlsx') ?? '' })
+      // The pages stand in any case: what takes too long to compute is only not computed.
+      const isComputed = await convert('xlsx', computed).then(() => true, notIfRefused)
+      if (isComputed) made.push({ kind: 'computed', path: computed, mimetype: mimetypeOf('xlsx') ?? '' })
     }
     const unshown = { comments: isSheet ? 0 : (facts?.comments ?? 0), has_more_pages: isSheet && pages >= MAX_SHEET_PAGES }
     return { files: made, meta: null, unshown }
@@ -127,6 +128,12 @@ export async function createRenderer({ libreOffice, ffmpeg, log, processes }: Op
       await alone(() => undefined)
     },
   }
+}
+
+/** False for what is refused; any other error is thrown on. */
+function notIfRefused(error: unknown): false {
+  if (error instanceof RenderRefusal) return false
+  throw error
 }
 
 async function confine(name: string, path: string | null, trial: string[], log: Options['log']): Promise<ConfinedProgram | null> {
