@@ -6,7 +6,7 @@ const LONG_PRESS_MS = 450
 const SLOP = 10
 
 /** A finger that rests on an item. The click that follows its lifting belongs to the press. */
-export function useLongPress(onLongPress: (target: Element) => void) {
+export function useLongPress(onLongPress: (id: string) => void) {
   const timer = useRef<number | undefined>(undefined)
   const start = useRef({ x: 0, y: 0 })
   const hasFired = useRef(false)
@@ -14,15 +14,14 @@ export function useLongPress(onLongPress: (target: Element) => void) {
 
   const cancel = useCallback(() => window.clearTimeout(timer.current), [])
   const press = useCallback(
-    (event: PointerEvent) => {
+    (event: PointerEvent, id: string | undefined) => {
       cancel()
       hasFired.current = false
-      if (event.pointerType !== 'touch' || !(event.target instanceof Element)) return
-      const { target } = event
+      if (event.pointerType !== 'touch' || id === undefined) return
       start.current = { x: event.clientX, y: event.clientY }
       timer.current = window.setTimeout(() => {
         hasFired.current = true
-        latest.current(target)
+        latest.current(id)
       }, LONG_PRESS_MS)
     },
     [cancel, latest],

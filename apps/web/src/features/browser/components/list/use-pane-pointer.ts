@@ -24,10 +24,7 @@ const partOf = (target: EventTarget) => (target instanceof Element ? target.clos
  * a tap opens, a long press selects, and while something is selected taps add to it.
  */
 export function usePanePointer({ selection, acts, rectangle, onOpen, onBranch, onMenu }: PanePointer) {
-  const longPress = useLongPress((target) => {
-    const id = cellOf(target)?.dataset.itemId
-    if (id !== undefined) acts.toggle(id)
-  })
+  const longPress = useLongPress(acts.toggle)
   const wasTouch = useRef(false)
 
   const handleClick = (event: MouseEvent) => {
@@ -67,7 +64,8 @@ export function usePanePointer({ selection, acts, rectangle, onOpen, onBranch, o
     onPointerDown: (event: PointerEvent) => {
       wasTouch.current = event.pointerType === 'touch'
       lastPointer.type = event.pointerType
-      longPress.press(event)
+      // The item is looked for now: what the finger lies on may be gone when the press is long, as an icon whose thumbnail has come.
+      longPress.press(event, cellOf(event.target)?.dataset.itemId)
       if (!wasTouch.current && startsRectangle(event.target)) rectangle.begin(event)
     },
     onPointerMove: longPress.moveFinger,
