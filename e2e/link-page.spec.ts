@@ -20,7 +20,7 @@ test('somebody without an account looks into a folder, saves from it, and is ask
   await api.folder('/all/Quay Street', 'Drawings')
   await api.upload('/all/Quay Street/Drawings', 'Notes.md', '# Span\n\nTwo options')
   await api.upload('/all/Quay Street/Drawings', 'Other.txt', 'other')
-  await api.upload('/all/Quay Street', 'Abutment survey, north bank at high water.txt', 'text')
+  await api.upload('/all/Quay Street', 'Abutment survey, north bank at high water.dwg', 'text')
   const { link, url } = await api.call(calls.filesSharesLinkCreate, { file_id: folder.id })
 
   const context = await browser.newContext({ baseURL: server.url, storageState: { cookies: [], origins: [] } })

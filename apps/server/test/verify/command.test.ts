@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = await readyServer({ user: self, dataDir })
   const client = connectTo(server.url, await printToken({ user: self, dataDir, env: { PUBLIC_URL: server.url } }))
   const { file: root } = await client.call(calls.filesBrowse, { path: '/all' })
-  await client.file(root?.id ?? '', 'a.txt', '12345')
+  await client.file(root?.id ?? '', 'a.bin', '12345')
 })
 afterAll(async () => {
   endAll()
