@@ -38,6 +38,7 @@ export function DrawingViewer({ item: { name, size }, src, onFail }: ViewerProps
               width={picture.page.width}
               height={picture.page.height}
               mayGrow
+              getPrinted={() => ({ title: name, pictures: (pages ?? []).map(({ svg }) => addressOf(svg)) })}
               onFail={onFail}
             >
               {hasPages && <PageSwitch names={pages.map((page) => page.name)} current={current} onGoTo={setCurrent} />}
@@ -55,6 +56,10 @@ export function DrawingViewer({ item: { name, size }, src, onFail }: ViewerProps
       )}
     </div>
   )
+}
+
+function addressOf(svg: string): string {
+  return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
 }
 
 /** How many pages on a key leads; 0 for a key that is none of these. */

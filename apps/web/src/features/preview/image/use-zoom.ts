@@ -81,6 +81,8 @@ export function useZoom({ picture: upright, mayGrow, of }: ZoomOptions) {
   }
 
   return {
+    /** The box, as `boxRef` is given it. */
+    element,
     boxRef,
     view,
     turn,

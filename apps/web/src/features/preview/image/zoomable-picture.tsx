@@ -1,6 +1,9 @@
 import { Loader } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import { type Size, turnedSize, turnTransform, type View } from '../model/zoom.ts'
+import { PrintButton } from '../print/print-button.tsx'
+import { printPictures } from '../print/print-pictures.ts'
+import { usePrint } from '../print/use-print.ts'
 import type { ViewerProps } from '../viewer/viewer-props.ts'
 import { usePictureSize } from './use-picture-size.ts'
 import { useZoom } from './use-zoom.ts'
@@ -21,6 +24,8 @@ interface ZoomablePictureProps {
   /** Address of a smaller picture of the same, shown until it has come. */
   placeholder?: string | null | undefined
   onFail: ViewerProps['onFail']
+  /** What is printed where that is more than the picture: addresses, one a page. */
+  getPrinted?: () => { title: string; pictures: readonly string[] }
   /** Further controls, at the end of the bar. */
   children?: ReactNode
 }
@@ -33,10 +38,11 @@ const SHARP_FROM = 3
  * `data-moveable` on its box says that gestures and arrows move it, and are nobody else's.
  */
 export function ZoomablePicture(props: ZoomablePictureProps) {
-  const { src, alt, width, height, isMade = false, mayGrow = false, placeholder, onFail, children } = props
+  const { src, alt, width, height, isMade = false, mayGrow = false, placeholder, onFail, getPrinted, children } = props
   const known = useMemo(() => (width && height ? { width, height } : null), [width, height])
   const { picture, isReady, handleLoad, handleError } = usePictureSize({ src, known, isMade, onFail })
-  const { boxRef, view, turn, isMoveable, handlers, ...look } = useZoom({ picture, mayGrow, of: src })
+  const { element, boxRef, view, turn, isMoveable, handlers, ...look } = useZoom({ picture, mayGrow, of: src })
+  const printing = usePrint(element, () => printPictures(getPrinted?.() ?? { title: alt, pictures: [src] }))
   const style = picture &&
     view && {
       width: picture.width,
@@ -78,6 +84,7 @@ export function ZoomablePicture(props: ZoomablePictureProps) {
       {view && (
         <ZoomBar view={view} {...look}>
           {children}
+          <PrintButton {...printing} />
         </ZoomBar>
       )}
     </>

@@ -1,40 +1,60 @@
-import { useMemo, useRef } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
+import { PrintButton } from '../print/print-button.tsx'
+import { printElements } from '../print/print-elements.ts'
+import { usePrint } from '../print/use-print.ts'
 import textClasses from '../text/text-viewer.module.css'
 import { TextWaiting } from '../text/text-waiting.tsx'
 import { useScrollKeys } from '../viewer/use-scroll-keys.ts'
+import { ViewerBar } from '../viewer/viewer-bar.tsx'
 import { splitFrontMatter } from './front-matter.ts'
 import classes from './markdown-viewer.module.css'
 import { RenderedText } from './rendered-text.tsx'
 import { useMarkup } from './use-markup.ts'
 
 interface MarkdownSheetProps {
+  /** Of the file. */
+  name: string
   /** For screen readers. */
   label: string
   text: string
   /** Where the file lies. */
   path: string
+  /** The controls. */
+  children: ReactNode
 }
 
 /** A Markdown text, rendered on a sheet. What takes too long to render is there as it was written. */
-export function MarkdownSheet({ label, text, path }: MarkdownSheetProps) {
+export function MarkdownSheet({ name, label, text, path, children }: MarkdownSheetProps) {
   const { data, body } = useMemo(() => splitFrontMatter(text), [text])
   const markup = useMarkup(body)
   const box = useRef<HTMLElement>(null)
   useScrollKeys(box, () => box.current)
+  const printing = usePrint(box, async () => {
+    const sheet = box.current?.firstElementChild?.cloneNode(true)
+    if (sheet instanceof HTMLElement) await printElements([sheet], { title: name })
+  })
   if (markup === undefined) return <TextWaiting />
   return (
-    <section
-      ref={box}
-      className={textClasses.scroll}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keys
-      tabIndex={0}
-      aria-label={label}
-    >
-      <div className={`${textClasses.sheet} ${classes.sheet}`}>
-        {text === '' && <p className={textClasses.note}>This file is empty.</p>}
-        {data !== null && <pre className={classes.data}>{data}</pre>}
-        {markup === null ? <pre className={textClasses.block}>{body}</pre> : <RenderedText markup={markup} path={path} />}
-      </div>
-    </section>
+    <>
+      <section
+        ref={box}
+        className={textClasses.scroll}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keys
+        tabIndex={0}
+        aria-label={label}
+      >
+        <div className={`${textClasses.sheet} ${classes.sheet}`}>
+          {text === '' && <p className={textClasses.note}>This file is empty.</p>}
+          {data !== null && <pre className={classes.data}>{data}</pre>}
+          {markup === null ? <pre className={textClasses.block}>{body}</pre> : <RenderedText markup={markup} path={path} />}
+        </div>
+      </section>
+      {text !== '' && (
+        <ViewerBar label="Markdown">
+          {children}
+          <PrintButton {...printing} />
+        </ViewerBar>
+      )}
+    </>
   )
 }

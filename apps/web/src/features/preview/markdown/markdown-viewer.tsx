@@ -6,7 +6,7 @@ import { MoreText } from '../text/more-text.tsx'
 import { TextSheet } from '../text/text-sheet.tsx'
 import { TextWaiting } from '../text/text-waiting.tsx'
 import { useText } from '../text/use-text.ts'
-import { ViewerBar, ViewerBarGap } from '../viewer/viewer-bar.tsx'
+import { ViewerBarGap } from '../viewer/viewer-bar.tsx'
 import { Noted } from '../viewer/viewer-note.tsx'
 import type { ViewerProps } from '../viewer/viewer-props.ts'
 import { MarkdownSheet } from './markdown-sheet.tsx'
@@ -42,16 +42,15 @@ export function MarkdownViewer({ item: { name, path, size: bytes }, src, onFail 
   return (
     <Noted note={<MoreText text={loaded} size={size} />}>
       {isSource ? (
-        <TextSheet label={label} text={text} language="markdown" isWrapped isNumbered isPart={!isWhole}>
+        <TextSheet name={name} label={label} text={text} language="markdown" isWrapped isNumbered isPart={!isWhole}>
           {controls}
           <ViewerBarGap />
           <EncodingChoice text={loaded} />
         </TextSheet>
       ) : (
-        <>
-          <MarkdownSheet label={label} text={text} path={path} />
-          {text !== '' && <ViewerBar label="Markdown">{controls}</ViewerBar>}
-        </>
+        <MarkdownSheet name={name} label={label} text={text} path={path}>
+          {controls}
+        </MarkdownSheet>
       )}
     </Noted>
   )

@@ -2,10 +2,13 @@ import type { Area, Place } from '@arbour/documents/sheets/cells/address'
 import { MergeIndex } from '@arbour/documents/sheets/cells/merge-index'
 import { contentAt, type Sheet } from '@arbour/documents/sheets/sheet'
 import { IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton } from '#ui/icon-button.tsx'
+import { PrintButton } from '../print/print-button.tsx'
+import { usePrint } from '../print/use-print.ts'
 import { isFindKey } from '../search-keys.ts'
+import { useViewerKeys } from '../viewer/use-viewer-keys.ts'
 import barClasses from './bar/bar.module.css'
 import { CellBar } from './bar/cell-bar.tsx'
 import { FindBar } from './bar/find-bar.tsx'
@@ -13,6 +16,7 @@ import { SumsText } from './bar/sums-text.tsx'
 import { SheetGrid } from './grid/sheet-grid.tsx'
 import type { Margin } from './model/layout/sheet-axes.ts'
 import { type Selection, selectCell, selectedArea } from './model/selection/selection.ts'
+import { printSheet } from './print-sheet.ts'
 import classes from './sheet-screen.module.css'
 
 interface SheetScreenProps {
@@ -29,10 +33,14 @@ interface SheetScreenProps {
   notes?: ReactNode
   /** What stands below the grid, left of the sums. */
   foot?: ReactNode
+  /** Whether the grid takes the keys as soon as it stands. */
+  isFocused?: boolean
   /** Where the sums go when there is already something below the grid: an element, or null while it is not there yet. */
   sumsIn?: HTMLElement | null
 }
 
+/** Those to the sides lead to other files until somebody is in the grid. */
+const WALKING_KEYS: ReadonlySet<string> = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End'])
 const START: Selection = { active: { row: 0, col: 0 }, head: { row: 0, col: 0 } }
 
 /** A sheet with all that is around it: the bar of the cell above, the tabs and sums below, and the search. */
@@ -41,7 +49,8 @@ export function SheetScreen({
   margin,
   isWhole,
   isCut = false,
-  hasHeader,
+  isFocused = false,
+  hasHeader = false,
   onNearEnd,
   controls,
   notes,
@@ -58,7 +67,24 @@ export function SheetScreen({
   const area = selectedArea(selection, merges.index)
   const { active } = selection
 
-  const focusGrid = () => screen.current?.querySelector<HTMLElement>('[role=grid]')?.focus({ preventScroll: true })
+  const printing = usePrint(screen, () => printSheet(sheet, { hasHeader, isWhole: isWhole && !isCut }))
+  const getGrid = () => screen.current?.querySelector<HTMLElement>('[role=grid]')
+  const focusGrid = () => getGrid()?.focus({ preventScroll: true })
+  const takeFocus = useEffectEvent(() => {
+    if (isFocused) focusGrid()
+  })
+  useEffect(() => takeFocus(), [])
+  useViewerKeys({
+    element: screen,
+    onKey: ({ key, target }) => {
+      const grid = getGrid()
+      if (!WALKING_KEYS.has(key) || !grid || (target instanceof Node && screen.current?.contains(target))) return false
+      // As if it had had the focus from the first moment on.
+      focusGrid()
+      grid.dispatchEvent(new window.KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+      return true
+    },
+  })
   const goTo = ({ top, left, bottom, right }: Area) => {
     setSelection({ active: { row: top, col: left }, head: { row: bottom, col: right } })
     focusGrid()
@@ -79,6 +105,7 @@ export function SheetScreen({
           <IconSearch size={18} aria-hidden />
         </IconButton>
         {controls}
+        <PrintButton {...printing} />
       </CellBar>
       {notes}
       {isFinding && (

@@ -2,6 +2,9 @@ import { IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
 import { SearchBar } from '../pdf/search/search-bar.tsx'
+import { PrintButton } from '../print/print-button.tsx'
+import { printText } from '../print/print-text.ts'
+import { usePrint } from '../print/use-print.ts'
 import { isFindKey } from '../search-keys.ts'
 import { useDocumentKey } from '../viewer/use-document-key.ts'
 import { useScrollKeys } from '../viewer/use-scroll-keys.ts'
@@ -11,6 +14,8 @@ import { type EditorOptions, useEditor } from './use-editor.ts'
 import { useTextSearch } from './use-text-search.ts'
 
 interface TextSheetProps extends EditorOptions {
+  /** Of the file. */
+  name: string
   /** Letters of different widths, in a column that can be read. */
   isProse?: boolean
   /** Whether the file holds more than the text. */
@@ -20,13 +25,14 @@ interface TextSheetProps extends EditorOptions {
 }
 
 /** A text as it was written, which can be searched. */
-export function TextSheet({ isProse = false, isPart, children, ...options }: TextSheetProps) {
+export function TextSheet({ name, isProse = false, isPart, children, ...options }: TextSheetProps) {
   const frame = useRef<HTMLElement>(null)
   const { view, ref } = useEditor(options)
   const search = useTextSearch(view, isPart)
   useDocumentKey(frame, isFindKey, search.open)
   useScrollKeys(frame, () => view?.scrollDOM)
   const { label, text, isWrapped } = options
+  const printing = usePrint(frame, () => printText(text, { title: name, isPart }))
   return (
     <section ref={frame} className={classes.frame} aria-label={label}>
       {search.asked !== null && <SearchBar search={search} asked={search.asked} onClose={search.close} />}
@@ -39,6 +45,7 @@ export function TextSheet({ isProse = false, isPart, children, ...options }: Tex
             <IconSearch size={18} aria-hidden />
           </IconButton>
           {children}
+          <PrintButton {...printing} />
         </ViewerBar>
       )}
     </section>

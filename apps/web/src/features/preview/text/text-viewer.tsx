@@ -33,6 +33,7 @@ export function TextViewer({ item: { name, ext, size: bytes }, src, onFail }: Vi
   return (
     <Noted note={<MoreText text={loaded} size={size} />}>
       <TextSheet
+        name={name}
         label={`Text of ${name}`}
         text={text}
         language={language}

@@ -1,0 +1,14 @@
+import { printElements } from './print-elements.ts'
+
+/** Prints pictures by their addresses, each on a page of its own and as large as that. Rejects when one does not come. */
+export async function printPictures({ title, pictures }: { title: string; pictures: readonly string[] }): Promise<void> {
+  const images = await Promise.all(
+    pictures.map(async (src) => {
+      const image = new Image()
+      image.src = src
+      await image.decode()
+      return image
+    }),
+  )
+  await printElements(images, { title })
+}

@@ -1,0 +1,90 @@
+import { makeDrawing } from '@arbour/testing/files/make-drawing'
+import { makeXlsx, STYLE } from '@arbour/testing/files/make-sheets'
+import { makePng } from '@arbour/testing/files/sample-files'
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/fixtures.ts'
+
+/** What stood on paper when the browser was asked to print. */
+interface Printed {
+  title: string
+  text: string
+  pictures: number
+  rows: number
+}
+
+/** In the place of the dialog, which no browser without a screen has. */
+async function watchPrint(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.print = () => {
+      const sheet = document.querySelector<HTMLElement>('[data-print-sheet]')
+      const pictures = [...(sheet?.querySelectorAll('img') ?? [])].filter(({ naturalWidth }) => naturalWidth > 0)
+      sheet?.querySelector('style')?.remove()
+      document.documentElement.dataset.printed = JSON.stringify({
+        title: document.title,
+        text: sheet?.textContent,
+        pictures: pictures.length,
+        rows: sheet?.querySelectorAll('tr').length,
+      })
+      window.dispatchEvent(new Event('afterprint'))
+    }
+  })
+}
+
+async function printed(page: Page): Promise<Printed> {
+  await page.keyboard.press('ControlOrMeta+p')
+  const root = page.locator('html[data-printed]')
+  await expect(root).toBeAttached()
+  await expect(page.locator('[data-print-sheet]')).toHaveCount(0)
+  const read: Printed = JSON.parse((await root.getAttribute('data-printed')) ?? '')
+  await page.evaluate(() => delete document.documentElement.dataset.printed)
+  return read
+}
+
+test('@desktop pictures, drawings, texts and tables are printed, and not the page around them', async ({ page, files, api }) => {
+  await watchPrint(page)
+  await api.upload('/all', 'quay.png', makePng({ width: 300, height: 200 }))
+  await files.goto('/all/quay.png')
+  await expect(page.getByRole('img', { name: 'quay.png' })).toBeVisible()
+  expect(await printed(page)).toMatchObject({ title: 'quay.png', pictures: 1, text: '' })
+
+  const plan = makeDrawing([
+    { name: 'One', labels: ['Pier'] },
+    { name: 'Two', labels: ['Quay'] },
+  ])
+  await api.upload('/all', 'plan.drawio', plan)
+  await files.goto('/all/plan.drawio')
+  await expect(page.getByRole('img', { name: /plan.drawio/ })).toBeVisible()
+  expect(await printed(page)).toMatchObject({ title: 'plan.drawio', pictures: 2 })
+
+  await api.upload('/all', 'notes.txt', 'Tide at six\n<b>as written</b>')
+  await files.goto('/all/notes.txt')
+  await expect(page.getByText('Tide at six')).toBeVisible()
+  expect(await printed(page)).toMatchObject({ title: 'notes.txt', text: 'Tide at six\n<b>as written</b>' })
+
+  await api.upload('/all', 'report.md', '# Span\n\nTwo *options*\n')
+  await files.goto('/all/report.md')
+  await expect(page.getByRole('heading', { name: 'Span' })).toBeVisible()
+  expect((await printed(page)).text).toMatch(/^\s*Span\s*Two options\s*$/)
+
+  const sheets = [
+    {
+      name: 'Costs',
+      rows: [
+        ['Item', 'Cost'],
+        ['Piles', { value: 1250.5, style: STYLE.money }],
+      ],
+    },
+    { name: 'Other', rows: [['Elsewhere']] },
+  ]
+  await api.upload('/all', 'costs.xlsx', makeXlsx(sheets))
+  await files.goto('/all/costs.xlsx')
+  await expect(page.getByRole('gridcell', { name: 'Piles' })).toBeVisible()
+  expect(await printed(page)).toMatchObject({ title: 'Costs', rows: 3, text: 'ABItemCostPiles£1,250.50' })
+
+  await api.upload('/all', 'long.csv', `Place;Depth\n${'Pier;12\n'.repeat(6000)}`)
+  await files.goto('/all/long.csv')
+  await expect(page.getByRole('gridcell', { name: 'Pier' }).first()).toBeVisible()
+  const table = await printed(page)
+  expect(table.rows).toBe(5000)
+  expect(table.text).toContain('The first 5,000 rows and 2 columns are printed. There are more in the file.')
+})
