@@ -1,7 +1,7 @@
 import { MAX_CELLS } from '../sheets/bounds.ts'
 import { MAX_ROWS } from '../sheets/cells/address.ts'
 import { type Block, BlockWriter, KIND } from '../sheets/cells/block.ts'
-import { pickEncoding } from '../text/encoding.ts'
+import { type Encoding, pickEncoding } from '../text/encoding.ts'
 import { type CsvError, CsvParser } from './csv-parser.ts'
 import { type Dialect, pickDialect } from './pick-dialect.ts'
 import { toNumber } from './to-number.ts'
@@ -19,6 +19,8 @@ export interface CsvPart {
   hasHeader: boolean
   /** No more is read, because there are too many rows. */
   isCut: boolean
+  /** The encoding that its first bytes have. */
+  found: Encoding
 }
 
 /** As many as a sheet of Excel has. */
@@ -29,7 +31,9 @@ const MEASURED_ROWS = 300
 /** Turns the bytes of a file, part by part, into rows of cells. */
 export class CsvReader {
   readonly #ext: string | null
+  readonly #chosen: Encoding | null
   #decoder: TextDecoder | null = null
+  #found: Encoding | null = null
   #parser: CsvParser | null = null
   #dialect: Dialect | null = null
   #writer = new BlockWriter()
@@ -42,12 +46,15 @@ export class CsvReader {
   #cells = 0
   #isCut = false
 
-  constructor(ext: string | null) {
+  /** In the encoding that is found, unless one is chosen. */
+  constructor(ext: string | null, chosen: Encoding | null = null) {
     this.#ext = ext
+    this.#chosen = chosen
   }
 
   read(bytes: Uint8Array, isLast: boolean): CsvPart {
-    this.#decoder ??= new TextDecoder(pickEncoding(bytes))
+    this.#found ??= pickEncoding(bytes)
+    this.#decoder ??= new TextDecoder(this.#chosen ?? this.#found)
     let text = this.#decoder.decode(bytes, { stream: !isLast })
     if (!this.#parser) {
       this.#dialect = pickDialect(text, this.#ext)
@@ -69,6 +76,7 @@ export class CsvReader {
       lengths: this.#lengths,
       hasHeader: this.#row > 1 && looksLikeHeader(this.#first, this.#hasNumbers),
       isCut: this.#isCut,
+      found: this.#found,
     }
   }
 

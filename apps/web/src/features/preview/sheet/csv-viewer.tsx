@@ -1,9 +1,11 @@
 import type { Sheet } from '@arbour/documents/sheets/sheet'
+import type { Encoding } from '@arbour/documents/text/encoding'
 import { Loader } from '@mantine/core'
 import { IconTableRow } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { formatCount } from '#lib/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { EncodingChoice } from '../text/encoding-choice.tsx'
 import { ViewerNote } from '../viewer/viewer-note.tsx'
 import type { ViewerProps } from '../viewer/viewer-props.ts'
 import barClasses from './bar/bar.module.css'
@@ -16,7 +18,7 @@ const NO_MARGIN = { rows: 0, cols: 0 }
 
 /** Comma-separated values and their like as a grid that grows while one scrolls. */
 export function CsvViewer(props: ViewerProps) {
-  const { csv, loadMore } = useCsv(props)
+  const { csv, setEncoding, loadMore } = useCsv(props)
   if (!csv) {
     return (
       <div className={classes.waiting} role="status" aria-label="Loading the table">
@@ -25,10 +27,16 @@ export function CsvViewer(props: ViewerProps) {
     )
   }
   if (csv.isWhole && csv.store.rowCount === 0) return <p className={classes.empty}>This file is empty.</p>
-  return <CsvSheet {...props} csv={csv} loadMore={loadMore} />
+  return <CsvSheet {...props} csv={csv} setEncoding={setEncoding} loadMore={loadMore} />
 }
 
-function CsvSheet({ item, csv, loadMore }: ViewerProps & { csv: Csv; loadMore: () => void }) {
+interface CsvSheetProps extends ViewerProps {
+  csv: Csv
+  setEncoding: (encoding: Encoding) => void
+  loadMore: () => void
+}
+
+function CsvSheet({ item, csv, setEncoding, loadMore }: CsvSheetProps) {
   const [hasHeader, setHasHeader] = useState(csv.hasHeader)
   const { store, layout } = csv
   const sheet = useMemo<Sheet>(
@@ -50,10 +58,14 @@ function CsvSheet({ item, csv, loadMore }: ViewerProps & { csv: Csv; loadMore: (
       hasHeader={hasHeader}
       onNearEnd={loadMore}
       foot={
-        <span className={barClasses.size}>
-          {formatCount(store.rowCount)} {store.rowCount === 1 ? 'row' : 'rows'}
-          {!csv.isWhole && !csv.isCut && ' so far'} · {formatCount(store.colCount)} {store.colCount === 1 ? 'column' : 'columns'}
-        </span>
+        <>
+          <span className={barClasses.size}>
+            {formatCount(store.rowCount)} {store.rowCount === 1 ? 'row' : 'rows'}
+            {!csv.isWhole && !csv.isCut && ' so far'} · {formatCount(store.colCount)}{' '}
+            {store.colCount === 1 ? 'column' : 'columns'}
+          </span>
+          <EncodingChoice text={{ encoding: csv.encoding, found: csv.found, setEncoding }} />
+        </>
       }
       controls={
         <IconButton

@@ -1,11 +1,14 @@
 import { ENCODINGS, type Encoding } from '@arbour/documents/text/encoding'
 import { NativeSelect } from '@mantine/core'
-import type { LoadedText } from './use-text.ts'
 
 const isEncoding = (value: string): value is Encoding => Object.hasOwn(ENCODINGS, value)
 
 /** How the bytes of a text become letters, where what was found in them is not what was meant. */
-export function EncodingChoice({ text: { encoding, found, setEncoding } }: { text: LoadedText }) {
+export function EncodingChoice({
+  text: { encoding, found, setEncoding },
+}: {
+  text: { encoding: Encoding; found: Encoding; setEncoding: (encoding: Encoding) => void }
+}) {
   return (
     <NativeSelect
       aria-label="Encoding"

@@ -3,7 +3,7 @@ import type { CsvError } from '@arbour/documents/csv/csv-parser'
 import type { CsvPart } from '@arbour/documents/csv/csv-reader'
 import { PLAIN_LAYOUT, type SheetLayout } from '@arbour/documents/sheets/cells/book'
 import { SheetStore } from '@arbour/documents/sheets/cells/sheet-store'
-import { isBinary } from '@arbour/documents/text/encoding'
+import { type Encoding, isBinary } from '@arbour/documents/text/encoding'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError } from '#lib/api.ts'
 import { nextAnswer, WorkerError } from '../../ask-worker.ts'
@@ -30,11 +30,15 @@ export interface Csv {
   isCut: boolean
   /** Why the next part did not come. */
   trouble: string | null
+  /** The encoding that was found, and the one that it is read in. */
+  found: Encoding
+  encoding: Encoding
 }
 
 /** Reads a file of separated values: its beginning at once, the next part whenever `loadMore` is called. */
-export function useCsv({ item: { ext, size }, src, onFail }: ViewerProps): { csv: Csv | null; loadMore: () => void } {
+export function useCsv({ item: { ext, size }, src, onFail }: ViewerProps) {
   const [csv, setCsv] = useState<Csv | null>(null)
+  const [chosen, setEncoding] = useState<Encoding | null>(null)
   const fail = useEffectEvent(onFail)
   const more = useRef<() => void>(() => undefined)
   const total = size ?? 0
@@ -56,7 +60,7 @@ export function useCsv({ item: { ext, size }, src, onFail }: ViewerProps): { csv
         if (loaded === 0 && isBinary(bytes)) return fail('The file does not hold text.')
         loaded += bytes.length
         const isLast = loaded >= total || bytes.length === 0
-        worker.postMessage({ bytes, ext, isLast } satisfies CsvRequest, [bytes.buffer])
+        worker.postMessage({ bytes, ext, encoding: chosen, isLast } satisfies CsvRequest, [bytes.buffer])
         const part = await nextAnswer<CsvPart>(worker, { limitMs: PART_TIMEOUT_MS, signal: abort.signal })
         store.append(part.block)
         const isCut = part.isCut || (loaded >= MAX_BYTES && !isLast)
@@ -70,6 +74,8 @@ export function useCsv({ item: { ext, size }, src, onFail }: ViewerProps): { csv
           isWhole: isLast && !isCut,
           isCut,
           trouble: null,
+          found: part.found,
+          encoding: chosen ?? part.found,
         }))
       } catch (error) {
         if (abort.signal.aborted) return
@@ -92,9 +98,9 @@ export function useCsv({ item: { ext, size }, src, onFail }: ViewerProps): { csv
       worker.terminate()
       setCsv(null)
     }
-  }, [src, ext, total])
+  }, [src, ext, total, chosen])
 
-  return { csv, loadMore: useCallback(() => more.current(), []) }
+  return { csv, setEncoding, loadMore: useCallback(() => more.current(), []) }
 }
 
 const WIDTH = { min: 64, max: 360, letter: 7.6, padding: 20 } as const
