@@ -47,8 +47,12 @@ test('a workbook shows its formats and formulas, and each of its sheets', async 
   await expect(contents(page)).toHaveText('=SUM(B2:B4)')
   await page.getByRole('tab', { name: 'Notes' }).click()
   await expect(cells(page).getByRole('gridcell', { name: 'Second sheet' })).toBeVisible()
+  // Whoever points at a tab goes on in its cells; whoever walks there by keys stays in the tabs.
+  await expect(cells(page)).toBeFocused()
+  await page.getByRole('tab', { name: 'Notes' }).focus()
   await page.keyboard.press('ArrowLeft')
   await expect(page.getByRole('tab', { name: 'Budget' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tab', { name: 'Budget' })).toBeFocused()
 })
 
 test('@desktop keys walk through the cells, select and copy them, and find what they show', async ({
@@ -60,7 +64,10 @@ test('@desktop keys walk through the cells, select and copy them, and find what 
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await api.upload('/all', 'budget.xlsx', BUDGET)
   await files.goto('/all/budget.xlsx')
-  await cells(page).getByRole('gridcell', { name: 'Piles' }).click()
+  await expect(cells(page).getByRole('gridcell', { name: 'Piles' })).toBeVisible()
+  // Before anything was clicked on.
+  await page.keyboard.press('ArrowDown')
+  await expect(address(page)).toHaveValue('A2')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Shift+ArrowDown')
   await page.keyboard.press('Shift+ArrowRight')
@@ -136,6 +143,15 @@ test('formulas that a script wrote show what LibreOffice computes', async ({ pag
   await cells(page).getByRole('gridcell', { name: '£5,000.50' }).click()
   await expect(contents(page)).toHaveText('=SUM(B1:B2)')
   await expect(page.getByText('are being computed')).toBeHidden()
+})
+
+test('a CSV is read in the encoding that is chosen', async ({ page, files, api }) => {
+  // "Мост;12" in KOI8-R.
+  await api.upload('/all', 'piers.csv', Buffer.from('Place;Depth\n\xed\xcf\xd3\xd4;12\n', 'latin1'))
+  await files.goto('/all/piers.csv')
+  await expect(cells(page).getByRole('gridcell', { name: '12' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Encoding' }).selectOption('koi8-r')
+  await expect(cells(page).getByRole('gridcell', { name: 'Мост' })).toBeVisible()
 })
 
 test('@long an empty and a damaged file end in a quiet sentence', async ({ page, files, api }) => {

@@ -5,6 +5,7 @@ import { PrintButton } from '../print/print-button.tsx'
 import { usePrint } from '../print/use-print.ts'
 import { isFindKey } from '../search-keys.ts'
 import { useDocumentKey } from '../viewer/use-document-key.ts'
+import { useScrollKeys } from '../viewer/use-scroll-keys.ts'
 import { PdfBar } from './pdf-bar.tsx'
 import { PdfPages } from './pdf-pages.tsx'
 import classes from './pdf-viewer.module.css'
@@ -30,11 +31,13 @@ export function PdfDocument({ pdf, name }: { pdf: LoadedPdf; name: string }) {
   const [isSheetOpen, setSheetOpen] = useState(false)
   const arePagesOpen = isPhone ? isSheetOpen : isPaneKept
   const setPagesOpen = (isOpen: boolean) => (isPhone ? setSheetOpen(isOpen) : setDeviceSetting('arePdfPagesOpen', isOpen))
-  const focusPages = () => frame.current?.querySelector<HTMLElement>('section[tabindex]')?.focus({ preventScroll: true })
+  const getPages = () => frame.current?.querySelector<HTMLElement>('section[tabindex]')
+  const focusPages = () => getPages()?.focus({ preventScroll: true })
 
   const printing = usePrint(frame, () => printPdf(document, { title: name, turn: view.turn }))
   const [isPresented, setPresented] = useState(false)
 
+  useScrollKeys(frame, getPages)
   useDocumentKey(frame, isFindKey, () => setAsked((old) => old + 1))
   useShownMatch({ document, search, reveal: view.reveal })
   const isSearching = asked > 0

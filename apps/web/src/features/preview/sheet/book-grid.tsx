@@ -32,6 +32,7 @@ export function BookGrid({ item, src, onFail, switcher, computed, onPages }: Boo
   const [takesComputed, setTakesComputed] = useState(false)
   const { open, received, readSheet, retry } = useBook({ src, computedSrc: takesComputed ? computed.url : null, onFail })
   const [tab, setTab] = useState<number | null>(null)
+  const [isPointed, setPointed] = useState(false)
   const [sums, setSums] = useState<HTMLElement | null>(null)
   const shown = tab ?? open?.book.active ?? 0
   const sheet = open?.sheets.get(shown)
@@ -40,6 +41,10 @@ export function BookGrid({ item, src, onFail, switcher, computed, onPages }: Boo
   useEffect(() => {
     if (isOpen) readSheet(shown)
   }, [isOpen, shown, readSheet])
+  const handleOpen = (next: number, isPointed: boolean) => {
+    setTab(next)
+    setPointed(isPointed)
+  }
   if (!open) return <Waiting size={item.size ?? 0} received={received} />
   return (
     <div className={classes.screen}>
@@ -51,6 +56,7 @@ export function BookGrid({ item, src, onFail, switcher, computed, onPages }: Boo
             tab={shown}
             sheet={sheet}
             sumsIn={sums}
+            isFocused={isPointed}
             controls={switcher}
             computed={computed}
             onPages={onPages}
@@ -62,7 +68,7 @@ export function BookGrid({ item, src, onFail, switcher, computed, onPages }: Boo
       </div>
       {/* Not a part of the sheet: whoever walks through the tabs by keys stays in them. */}
       <div className={barClasses.foot}>
-        <SheetTabs tabs={open.book.tabs} active={shown} onOpen={setTab} />
+        <SheetTabs tabs={open.book.tabs} active={shown} onOpen={handleOpen} />
         <HiddenSheets {...open.book.hidden} />
         <div ref={setSums} className={barClasses.sumsSlot} />
       </div>
@@ -75,13 +81,15 @@ interface OneSheetProps {
   tab: number
   sheet: OpenSheet
   sumsIn: HTMLElement | null
+  /** Whether its grid takes the keys as soon as it stands. */
+  isFocused: boolean
   controls: ReactNode
   computed: Rendition
   onPages: (() => void) | undefined
   onRetry: () => void
 }
 
-function OneSheet({ open: { book }, tab, sheet: shown, sumsIn, controls, computed, onPages, onRetry }: OneSheetProps) {
+function OneSheet({ open: { book }, tab, sheet: shown, sumsIn, isFocused, controls, computed, onPages, onRetry }: OneSheetProps) {
   const { store, layout, isDone, trouble, mayPass } = shown
   const name = book.tabs[tab]?.name ?? ''
   const { looks, is1904 } = book
@@ -93,6 +101,7 @@ function OneSheet({ open: { book }, tab, sheet: shown, sumsIn, controls, compute
       isWhole={isDone}
       isCut={trouble !== null}
       sumsIn={sumsIn}
+      isFocused={isFocused}
       controls={controls}
       notes={
         <>

@@ -1,9 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { OPEN_DIALOG, OPEN_MENU } from '#ui/dialog/open-dialogs.ts'
 
-/** What types or chooses by keys itself. A range is moved by the arrows. */
+/** What types or chooses by keys itself. */
 const FIELDS =
-  'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="menu"], [role="listbox"], [role="combobox"], [role="slider"], [role="separator"]'
+  'input:not([type="range"]), textarea, select, [contenteditable]:not([contenteditable="false"]), [role="menu"], [role="listbox"], [role="combobox"], [role="separator"]'
+/** What is moved by some keys, and leaves the others to the viewer. */
+const SLIDERS = 'input[type="range"], [role="slider"]'
+const SLIDER_KEYS = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown'])
 
 interface ViewerKeysOptions {
   /** Something of the viewer: keys count as long as no dialog lies over it. */
@@ -34,6 +37,7 @@ export function useViewerKeys({ element, onKey, isOutermost = false }: ViewerKey
 
 function isAbout(event: KeyboardEvent, viewer: HTMLElement | null): boolean {
   if (!viewer || !(event.target instanceof Element) || event.target.closest(FIELDS)) return false
+  if (event.target.closest(SLIDERS) && SLIDER_KEYS.has(event.key)) return false
   const mine = viewer.closest('[role="dialog"]')
   const dialogs = document.querySelectorAll(`${OPEN_DIALOG}, ${OPEN_MENU}`)
   if (mine === null) return dialogs.length === 0

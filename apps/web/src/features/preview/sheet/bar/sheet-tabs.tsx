@@ -10,7 +10,8 @@ export function SheetTabs({
 }: {
   tabs: readonly SheetTab[]
   active: number
-  onOpen: (tab: number) => void
+  /** `isPointed`: by the pointer or a finger, which is done with the tabs. */
+  onOpen: (tab: number, isPointed: boolean) => void
 }) {
   const list = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is to be brought into sight
@@ -23,7 +24,7 @@ export function SheetTabs({
     event.preventDefault()
     event.stopPropagation()
     const next = Math.min(tabs.length - 1, Math.max(0, active + step))
-    onOpen(next)
+    onOpen(next, false)
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
   }
   return (
@@ -37,7 +38,7 @@ export function SheetTabs({
           aria-selected={tab === active}
           tabIndex={tab === active ? 0 : -1}
           className={classes.tab}
-          onClick={() => onOpen(tab)}
+          onClick={(event) => onOpen(tab, event.detail > 0)}
         >
           {color && <i className={classes.tabColor} style={{ background: color }} aria-hidden />}
           {name}
