@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useRef } from 'react'
+import { printElements } from '#ui/print/print-elements.ts'
 import { PrintButton } from '../print/print-button.tsx'
-import { printElements } from '../print/print-elements.ts'
 import { usePrint } from '../print/use-print.ts'
 import textClasses from '../text/text-viewer.module.css'
 import { TextWaiting } from '../text/text-waiting.tsx'

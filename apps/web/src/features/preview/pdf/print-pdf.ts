@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { printElements } from '#ui/print/print-elements.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
-import { printElements } from '../print/print-elements.ts'
 import { freeCanvas } from './draw-page.ts'
 import { drawPicture } from './draw-picture.ts'
 import type { Turn } from './page-size.ts'

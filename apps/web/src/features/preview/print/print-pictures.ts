@@ -1,4 +1,4 @@
-import { printElements } from './print-elements.ts'
+import { printElements } from '#ui/print/print-elements.ts'
 
 /** Prints pictures by their addresses, each on a page of its own and as large as that. Rejects when one does not come. */
 export async function printPictures({ title, pictures }: { title: string; pictures: readonly string[] }): Promise<void> {

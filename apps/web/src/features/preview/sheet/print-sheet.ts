@@ -3,7 +3,7 @@ import type { SheetLayout } from '@arbour/documents/sheets/cells/book'
 import { type Sheet, shownAt } from '@arbour/documents/sheets/sheet'
 import type { CSSProperties } from 'react'
 import { formatCount } from '#lib/format.ts'
-import { printElements } from '../print/print-elements.ts'
+import { printElements } from '#ui/print/print-elements.ts'
 import { cellCss } from './model/styles/cell-css.ts'
 
 /** More is printed from the file itself, by a program of its own. */

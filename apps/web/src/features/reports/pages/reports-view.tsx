@@ -6,7 +6,7 @@ import { usePageTitle } from '#ui/hooks/page-title.ts'
 import tabs from '#ui/tabs/page-tabs.module.css'
 import { PrintHead } from '../components/print-head.tsx'
 import { SaveMenu } from '../components/save-menu.tsx'
-import { usePrint } from '../components/use-print.ts'
+import { useReportPrint } from '../components/use-report-print.ts'
 import { REPORTS, REPORTS_DEFAULTS, type ReportsParams } from '../model/reports-params.ts'
 import { ActivityReport } from './activity-report.tsx'
 import { FiguresReport } from './figures-report.tsx'
@@ -36,7 +36,7 @@ export function ReportsView({ params, onParams }: ReportsViewProps) {
   // The files of a line belong to the storage.
   const current = params.report === 'files' ? 'storage' : params.report
   const page = useRef<HTMLDivElement>(null)
-  const { isWhole, print } = usePrint(page)
+  const { isWhole, print } = useReportPrint(page)
   const nav = useRef<HTMLElement>(null)
   // On a phone not all of the tabs have room: the open one is seen.
   useLayoutEffect(() => {

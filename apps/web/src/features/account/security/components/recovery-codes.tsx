@@ -3,8 +3,8 @@ import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react'
 import { messageOf } from '#lib/errors.ts'
 import { saveText } from '#lib/save-text.ts'
 import { writeClipboard } from '#lib/write-clipboard.ts'
+import { printText } from '#ui/print/print-text.ts'
 import { notify } from '#ui/toast/notify.ts'
-import { printText } from '../model/print-text.ts'
 import classes from './recovery-codes.module.css'
 
 const TITLE = 'Recovery codes for Arbour'
@@ -39,7 +39,11 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         <Button variant="default" leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy()}>
           Copy
         </Button>
-        <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => printText(TITLE, text)}>
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={18} aria-hidden />}
+          onClick={() => void printText(text, { title: TITLE })}
+        >
           Print
         </Button>
       </div>

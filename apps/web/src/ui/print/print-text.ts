@@ -1,14 +1,13 @@
 import { printElements } from './print-elements.ts'
 
 interface PrintTextOptions {
-  /** Of the file. */
   title: string
   /** Whether the file holds more. */
-  isPart: boolean
+  isPart?: boolean
 }
 
 /** Prints a text as it was written, its long lines broken, and says so where it is not the whole. */
-export function printText(text: string, { title, isPart }: PrintTextOptions): Promise<void> {
+export function printText(text: string, { title, isPart = false }: PrintTextOptions): Promise<void> {
   const block = document.createElement('pre')
   block.style.cssText = 'margin: 0; font: 9pt/1.45 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere'
   block.textContent = text

@@ -8,7 +8,7 @@ const SCHEME = 'data-mantine-color-scheme'
  * Prints the report on the page as soon as all of it has come: `isWhole` says that it is to be shown without pages. However it is printed, the tables behind charts are
  * open and the colours are those of paper.
  */
-export function usePrint(page: RefObject<HTMLElement | null>): { isWhole: boolean; print: () => void } {
+export function useReportPrint(page: RefObject<HTMLElement | null>): { isWhole: boolean; print: () => void } {
   const [isWhole, setIsWhole] = useState(false)
   const client = useQueryClient()
   const fetching = useIsFetching({ queryKey: queryKeys.reports })
