@@ -64,7 +64,7 @@ function CsvSheet({ item, csv, setEncoding, loadMore }: CsvSheetProps) {
             {!csv.isWhole && !csv.isCut && ' so far'} · {formatCount(store.colCount)}{' '}
             {store.colCount === 1 ? 'column' : 'columns'}
           </span>
-          <EncodingChoice text={{ encoding: csv.encoding, found: csv.found, setEncoding }} />
+          <EncodingChoice isPlain text={{ encoding: csv.encoding, found: csv.found, setEncoding }} />
         </>
       }
       controls={

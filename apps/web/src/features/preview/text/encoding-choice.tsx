@@ -3,17 +3,21 @@ import { NativeSelect } from '@mantine/core'
 
 const isEncoding = (value: string): value is Encoding => Object.hasOwn(ENCODINGS, value)
 
-/** How the bytes of a text become letters, where what was found in them is not what was meant. */
-export function EncodingChoice({
-  text: { encoding, found, setEncoding },
-}: {
+interface EncodingChoiceProps {
   text: { encoding: Encoding; found: Encoding; setEncoding: (encoding: Encoding) => void }
-}) {
+  /** Without a frame, for a line of texts. */
+  isPlain?: boolean
+}
+
+/** How the bytes of a text become letters, where what was found in them is not what was meant. */
+export function EncodingChoice({ text: { encoding, found, setEncoding }, isPlain = false }: EncodingChoiceProps) {
   return (
     <NativeSelect
       aria-label="Encoding"
       size="xs"
       w={180}
+      style={{ alignSelf: 'center' }}
+      {...(isPlain && { styles: { input: { border: 0, background: 'none' } } })}
       value={encoding}
       data={Object.entries(ENCODINGS).map(([value, label]) => ({ value, label: value === found ? `${label}, found` : label }))}
       onChange={({ currentTarget: { value } }) => isEncoding(value) && setEncoding(value)}
