@@ -1,5 +1,6 @@
-import { countElements, MAX_ELEMENTS } from './elements.ts'
-import type { Files } from './unpack.ts'
+import { MAX_ELEMENTS } from '@arbour/documents/pages/budget'
+import type { Files } from '@arbour/documents/zip/unpack'
+import { countElements } from './elements.ts'
 
 const PAGE_BREAK = /lastRenderedPageBreak|pageBreakBefore|[<:]sectPr|="page"/g
 const STYLED = /[<:]pStyle\b/g

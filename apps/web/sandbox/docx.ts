@@ -1,15 +1,15 @@
+import { DocumentError, damaged, tooLarge } from '@arbour/documents/document-error'
+import { plainSymbols } from '@arbour/documents/text/symbols'
+import type { Files } from '@arbour/documents/zip/unpack'
 import { renderAsync } from 'docx-preview'
 import { zipSync } from 'fflate'
 import { isTooLarge } from './docx-size.ts'
-import { Failure } from './failure.ts'
 import type { Shown } from './pages.ts'
-import { plainSymbols } from './symbols.ts'
-import type { Files } from './unpack.ts'
 
 /** A Word document, by docx-preview. It is given the files that were unpacked within bounds, never the archive itself. */
 export async function showDocx(files: Files, holder: HTMLElement): Promise<Shown> {
-  if (![...files.keys()].some((name) => name.startsWith('word/'))) throw new Failure('damaged')
-  if (isTooLarge(files)) throw new Failure('too-large')
+  if (![...files.keys()].some((name) => name.startsWith('word/'))) throw damaged()
+  if (isTooLarge(files)) throw tooLarge()
   const archive = zipSync(Object.fromEntries([...files].filter(([name]) => !name.startsWith('word/embeddings/'))), { level: 0 })
   const styles = document.createElement('div')
   const body = document.createElement('div')
@@ -28,7 +28,7 @@ export async function showDocx(files: Files, holder: HTMLElement): Promise<Shown
   freeTextBoxes(body)
   holder.append(styles, body)
   const pages = [...body.querySelectorAll<HTMLElement>('section.docx')]
-  if (pages.length === 0) throw new Failure('empty')
+  if (pages.length === 0) throw new DocumentError('empty')
   return { pages, maxFit: 1 }
 }
 

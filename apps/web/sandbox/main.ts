@@ -1,14 +1,15 @@
+import { problemOf } from '@arbour/documents/document-error'
+import { readOdt } from '@arbour/documents/odt/read-odt'
+import { readPptx } from '@arbour/documents/pptx/read-pptx'
+import { unpack } from '@arbour/documents/zip/unpack'
 import { type FramedFormat, type FromFrame, isForwarded, type ToFrame } from '#features/preview/converted/frame-messages.ts'
 import { showDocx } from './docx.ts'
-import { Failure } from './failure.ts'
+import { showDrawn } from './draw.ts'
 import { disarmLinks } from './links.ts'
-import { showOdt } from './odt/odt.ts'
 import css from './office.css?inline'
 import { Pages, type Show } from './pages.ts'
-import { showPptx } from './pptx/pptx.ts'
-import { unpack } from './unpack.ts'
 
-const SHOW: Record<FramedFormat, Show> = { docx: showDocx, pptx: showPptx, odt: showOdt }
+const SHOW: Record<FramedFormat, Show> = { docx: showDocx, pptx: showDrawn(readPptx, 2), odt: showDrawn(readOdt, 1) }
 
 function tell(message: FromFrame): void {
   // The application checks which window speaks; this one has no origin that could be named.
@@ -33,7 +34,7 @@ async function show({ format, bytes, isDark }: Extract<ToFrame, { type: 'show' }
     disarmLinks(holder)
     pages.show(holder, shown)
   } catch (error) {
-    tell({ type: 'failed', failure: error instanceof Failure ? error.failure : 'damaged' })
+    tell({ type: 'failed', failure: problemOf(error) })
   }
 }
 

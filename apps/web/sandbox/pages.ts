@@ -1,5 +1,5 @@
+import type { Files } from '@arbour/documents/zip/unpack'
 import type { FromFrame } from '#features/preview/converted/frame-messages.ts'
-import type { Files } from './unpack.ts'
 
 /** What was made of a file: its pages, and how far they may be enlarged to fill the window by themselves. */
 export interface Shown {
@@ -7,7 +7,7 @@ export interface Shown {
   maxFit: number
 }
 
-/** Makes the pages of an unpacked file in an element. Says from time to time that it is still at work; throws a `Failure`. */
+/** Makes the pages of an unpacked file in an element. Says from time to time that it is still at work; throws a `DocumentError`. */
 export type Show = (files: Files, holder: HTMLElement, onProgress: () => void) => Promise<Shown>
 
 type View = Omit<Extract<FromFrame, { type: 'view' }>, 'type'>

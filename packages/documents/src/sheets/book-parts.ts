@@ -1,7 +1,7 @@
-import { damaged, locked, tooLarge } from '../document-error.ts'
+import { tooLarge } from '../document-error.ts'
 import { inflate } from '../zip/inflate.ts'
 import { openZip, type ZipFile } from '../zip/open-zip.ts'
-import { ZipError } from '../zip/zip-error.ts'
+import { toDocumentError } from '../zip/unpack.ts'
 
 interface ZipLimits {
   entries: number
@@ -68,10 +68,4 @@ export class Zip {
     this.#total += length - known
     if (this.#total > this.#maxBytes) throw tooLarge()
   }
-}
-
-function toDocumentError(error: unknown): unknown {
-  if (!(error instanceof ZipError)) return error
-  if (error.problem === 'locked') return locked()
-  return error.problem === 'too-many' ? tooLarge() : damaged()
 }

@@ -1,3 +1,4 @@
+import { makeOdt, makePptx } from '@arbour/testing/files/make-office'
 import { CHANGE, makeXlsx, STYLE } from '@arbour/testing/files/make-sheets'
 import { packZip } from '@arbour/testing/files/pack-zip'
 import { write } from '@e965/xlsx'
@@ -6,7 +7,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { CsvParser } from '../../src/csv/csv-parser.ts'
 import { CsvReader } from '../../src/csv/csv-reader.ts'
 import { pickDialect } from '../../src/csv/pick-dialect.ts'
-import { reasonOf } from '../../src/document-error.ts'
+import { DocumentError, problemOf, reasonOf } from '../../src/document-error.ts'
+import { readOdt } from '../../src/odt/read-odt.ts'
+import { readPptx } from '../../src/pptx/read-pptx.ts'
 import { Allowance } from '../../src/sheets/bounds.ts'
 import { SheetStore } from '../../src/sheets/cells/sheet-store.ts'
 import { Conditions } from '../../src/sheets/conditions/conditions.ts'
@@ -15,6 +18,7 @@ import { openBook } from '../../src/sheets/open-book.ts'
 import { shownAt } from '../../src/sheets/sheet.ts'
 import { XmlScanner } from '../../src/xml/xml-scanner.ts'
 import { readDirectory } from '../../src/zip/read-directory.ts'
+import { type Files, unpack } from '../../src/zip/unpack.ts'
 import { cut, cuts, HUNT, mutate, mutations } from './mutations.ts'
 
 // The library of the oldest workbooks says on the console what it does not know.
@@ -278,6 +282,46 @@ test('no formula makes the reader of formulas fail', () => {
           ],
           new SheetStore(),
         ).at({ row: 1, col: 1 })
+    }),
+    HUNT,
+  )
+})
+
+const SHAPES =
+  '<p:grpSp><p:grpSpPr><a:xfrm><a:off x="1" y="1"/><a:ext cx="9" cy="9"/><a:chOff x="0" y="0"/><a:chExt cx="3" cy="3"/></a:xfrm></p:grpSpPr><p:pic><p:blipFill><a:blip r:embed="r1"/></p:blipFill>' +
+  '<p:spPr><a:xfrm rot="60000"><a:off x="0" y="0"/><a:ext cx="9" cy="9"/></a:xfrm><a:prstGeom prst="star5"/><a:gradFill><a:gsLst><a:gs pos="0"><a:schemeClr val="tx1"/></a:gs><a:gs pos="9"><a:prstClr val="red"/></a:gs></a:gsLst></a:gradFill>' +
+  '<a:ln w="9"><a:solidFill><a:srgbClr val="FF0000"/></a:solidFill><a:prstDash val="dash"/><a:tailEnd type="oval"/></a:ln></p:spPr></p:pic></p:grpSp><p:graphicFrame><p:xfrm><a:off x="0" y="0"/><a:ext cx="9" cy="9"/></p:xfrm><a:graphic><a:graphicData><a:tbl>' +
+  '<a:tblGrid><a:gridCol w="9"/></a:tblGrid><a:tr h="9"><a:tc gridSpan="2"><a:txBody><a:p><a:pPr lvl="1"><a:buAutoNum type="romanUcPeriod"/></a:pPr><a:r><a:rPr sz="9"/><a:t>x</a:t></a:r></a:p></a:txBody></a:tc></a:tr></a:tbl></a:graphicData></a:graphic></p:graphicFrame>'
+const TEXT =
+  '<office:document-content><office:automatic-styles><style:style style:name="a" style:parent-style-name="a"><style:text-properties fo:font-size="9pt" fo:border="1pt solid red"/></style:style>' +
+  '<text:list-style style:name="l"><text:list-level-style-bullet text:level="1" text:bullet-char="x"/></text:list-style></office:automatic-styles><office:body><office:text><text:p text:style-name="a">a<text:s text:c="3"/>' +
+  '<text:note><text:note-body><text:p>n</text:p></text:note-body></text:note><draw:frame svg:width="1in"><draw:image xlink:href="p.png"/></draw:frame></text:p><text:list text:style-name="l"><text:list-item><text:p/></text:list-item></text:list>' +
+  '<table:table><table:table-column table:number-columns-repeated="3"/><table:table-row><table:table-cell table:number-columns-spanned="2"/></table:table-row></table:table></office:text></office:body></office:document-content>'
+
+test.each([
+  [
+    'slides',
+    makePptx(['One', 'Two'], { shapes: SHAPES, relations: [{ type: 'image', target: '../a.png' }], files: { 'ppt/a.png': 'x' } }),
+    readPptx,
+  ],
+  ['a text', makeOdt([], { files: { 'content.xml': TEXT, 'p.png': 'x' } }), readOdt],
+])('whatever is done to %s, it is read or refused for a reason', async (_, file, read: (files: Files) => Iterable<unknown>) => {
+  const bytes = Uint8Array.from(file)
+  const outcome = (files: Files) => {
+    try {
+      return [...read(files)].length > 0 ? 'read' : 'nothing'
+    } catch (error) {
+      // Anything else than a reason would be a reader that trips.
+      return error instanceof DocumentError ? error.problem : error
+    }
+  }
+  const whole = await unpack(bytes)
+  expect(outcome(whole)).toBe('read')
+  const reasons = ['read', 'damaged', 'empty', 'password', 'too-large']
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(null, ...whole.keys()), mutations, async (name, list) => {
+      if (name) expect(reasons).toContain(outcome(new Map(whole).set(name, mutate(whole.get(name) ?? bytes, list))))
+      else expect(reasons).toContain(await unpack(mutate(bytes, list)).then(outcome, problemOf))
     }),
     HUNT,
   )

@@ -16,7 +16,7 @@ function scan(pieces: string[]): string[] {
   return told
 }
 
-const XML = `<?xml version="1.0"?><!-- <no> --><a:b c="1 > 0" d='"'>x &lt; &#65;&#x42; &nbsp;<e/><![CDATA[<raw>]]></a:b>`
+const XML = `<?xml version="1.0"?><!DOCTYPE a PUBLIC "-//x//y" "a.dtd"><!-- <no> --><a:b c="1 > 0" d='"'>x &lt; &#65;&#x42; &nbsp;<e/><![CDATA[<raw>]]></a:b>`
 const TOLD = [`<b c="1 > 0" d='"'>`, '"x < AB &nbsp;', '<e>', '</e>', '"<raw>', '</b>']
 
 test('elements, texts and entities', () => expect(scan([XML])).toEqual(TOLD))
@@ -26,9 +26,12 @@ test('wherever the pieces are cut it reads the same', () => {
   expect(scan([...XML])).toEqual(TOLD)
 })
 
-test.each(['<a>', '</a>', '<a><b></b>', '<a', '<!DOCTYPE a>', '<!ENTITY x "y">'.padEnd(20)])('%s is damaged', (xml) => {
-  expect(() => scan([xml])).toThrow('The file is damaged.')
-})
+test.each(['<a>', '</a>', '<a><b></b>', '<a', '<!DOCTYPE a [<!ENTITY x "y">]><a/>', '<!ENTITY x "y">'.padEnd(20)])(
+  '%s is damaged',
+  (xml) => {
+    expect(() => scan([xml])).toThrow('The file is damaged.')
+  },
+)
 
 test('an attribute is found by its whole name', () => {
   expect(attribute(' hr="1" xr="2" r="3"', 'r')).toBe('3')

@@ -65,10 +65,19 @@ export function pictureXml(relation: number, { side = 900_000, isLinked = false 
   )
 }
 
-/** A presentation with one slide for each text, its title standing where the layout says. `shapes` come on the first. */
+interface PptxOptions {
+  /** What stands on the first slide beside its title. */
+  shapes?: string
+  /** What `r:id="r1"`, `r2` ... of the first slide name. */
+  relations?: Relation[]
+  /** Further parts, or others in the place of these. */
+  files?: Record<string, string | Uint8Array>
+}
+
+/** A presentation with one slide for each text, its title standing where the layout says. */
 export function makePptx(
   titles: readonly string[],
-  { shapes = '', relations = [] }: { shapes?: string; relations?: Relation[] } = {},
+  { shapes = '', relations = [], files = {} }: PptxOptions = {},
 ): Buffer<ArrayBuffer> {
   const names = `xmlns:p="${SLIDES}" xmlns:r="${OFFICE}" xmlns:a="${DRAWING}"`
   const parts = 'application/vnd.openxmlformats-officedocument.presentationml'
@@ -99,6 +108,7 @@ export function makePptx(
         ]
       }),
     ),
+    ...files,
   })
 }
 
@@ -142,7 +152,8 @@ export function makeLocked(): Buffer<ArrayBuffer> {
   return bytes
 }
 
-function relationsOf(relations: readonly Relation[]): string {
+/** What a part names: `r1`, `r2` ... */
+export function relationsOf(relations: readonly Relation[]): string {
   const rows = relations.map(({ type, target, isOutside }, index) => {
     const mode = isOutside ? ' TargetMode="External"' : ''
     return `<Relationship Id="r${index + 1}" Type="${OFFICE}/${type}" Target="${escapeXml(target)}"${mode}/>`

@@ -1,3 +1,4 @@
+import { resolvePart } from '../../open-xml/resolve-part.ts'
 import { attribute, scanXml } from '../../xml/xml-scanner.ts'
 import type { Zip } from '../book-parts.ts'
 import { MAX_LINKS } from '../bounds.ts'
@@ -30,14 +31,4 @@ export async function readRelations(zip: Zip, part: string): Promise<Map<string,
     close() {},
   })
   return relations
-}
-
-function resolvePart(folder: string, target: string): string {
-  if (target.startsWith('/')) return target.slice(1)
-  const parts = folder.split('/').slice(0, -1)
-  for (const step of target.split('/')) {
-    if (step === '..') parts.pop()
-    else if (step !== '.') parts.push(step)
-  }
-  return parts.join('/')
 }

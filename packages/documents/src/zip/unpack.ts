@@ -1,7 +1,7 @@
-import { inflate } from '@arbour/documents/zip/inflate'
-import { openZip, type ZipFile } from '@arbour/documents/zip/open-zip'
-import { ZipError } from '@arbour/documents/zip/zip-error'
-import { Failure } from './failure.ts'
+import { damaged, locked, tooLarge } from '../document-error.ts'
+import { inflate } from './inflate.ts'
+import { openZip, type ZipFile } from './open-zip.ts'
+import { ZipError } from './zip-error.ts'
 
 /** The files of an archive by name. */
 export type Files = Map<string, Uint8Array<ArrayBuffer>>
@@ -9,24 +9,29 @@ export type Files = Map<string, Uint8Array<ArrayBuffer>>
 const MAX_ENTRIES = 20_000
 /** All files together, unpacked. */
 const MAX_BYTES = 512 * 1024 ** 2
-/** One part of markup; a browser needs a hundred times as much for its tree. */
+/** One part of markup; its tree takes many times as much. */
 const MAX_MARKUP_BYTES = 48 * 1024 ** 2
 const OLE = [0xd0, 0xcf, 0x11, 0xe0]
 
-/** Unpacks an office file within bounds, whatever it claims. Throws a {@link Failure}. */
+/** Unpacks an office file within bounds, whatever it claims. @throws DocumentError */
 export async function unpack(bytes: Uint8Array<ArrayBuffer>): Promise<Files> {
   // Word and others keep an encrypted document in a container of the old formats.
-  if (OLE.every((byte, index) => bytes[index] === byte)) throw new Failure('password')
+  if (OLE.every((byte, index) => bytes[index] === byte)) throw locked()
   const entries = await openZip(bytes, MAX_ENTRIES).catch((error: unknown) => {
-    throw toFailure(error)
+    throw toDocumentError(error)
   })
   const total = entries.reduce((sum, { size }) => sum + size, 0)
-  if (total > MAX_BYTES || entries.some(({ name, size }) => isMarkup(name) && size > MAX_MARKUP_BYTES)) {
-    throw new Failure('too-large')
-  }
+  if (total > MAX_BYTES || entries.some(({ name, size }) => isMarkup(name) && size > MAX_MARKUP_BYTES)) throw tooLarge()
   const files: Files = new Map()
   for (const entry of entries) files.set(entry.name, entry.isDeflated ? await unpackFile(entry) : entry.packed)
   return files
+}
+
+/** What is wrong with an archive is wrong with the document in it. */
+export function toDocumentError(error: unknown): unknown {
+  if (!(error instanceof ZipError)) return error
+  if (error.problem === 'locked') return locked()
+  return error.problem === 'too-many' ? tooLarge() : damaged()
 }
 
 function isMarkup(name: string): boolean {
@@ -39,19 +44,13 @@ async function unpackFile({ packed, size }: ZipFile): Promise<Uint8Array<ArrayBu
   let at = 0
   try {
     for await (const piece of inflate(packed)) {
-      if (at + piece.length > size) throw new Failure('damaged')
+      if (at + piece.length > size) throw damaged()
       out.set(piece, at)
       at += piece.length
     }
   } catch {
-    throw new Failure('damaged')
+    throw damaged()
   }
-  if (at !== size) throw new Failure('damaged')
+  if (at !== size) throw damaged()
   return out
-}
-
-function toFailure(error: unknown): unknown {
-  if (!(error instanceof ZipError)) return error
-  if (error.problem === 'locked') return new Failure('password')
-  return new Failure(error.problem === 'too-many' ? 'too-large' : 'damaged')
 }

@@ -1,28 +1,30 @@
-import { at, attr, child, childrenOf, num } from '../xml.ts'
+import { at, attr, child, childrenOf, num, type XmlElement } from '../xml/xml-tree.ts'
 
 /** Outlines in percent of the box, of the shapes that people use most. What is not here is drawn as its box. */
-const POLYGONS: Readonly<Record<string, string>> = {
-  triangle: '50,0 100,100 0,100',
-  rtTriangle: '0,0 100,100 0,100',
-  diamond: '50,0 100,50 50,100 0,50',
-  flowChartDecision: '50,0 100,50 50,100 0,50',
-  parallelogram: '25,0 100,0 75,100 0,100',
-  flowChartInputOutput: '20,0 100,0 80,100 0,100',
-  trapezoid: '25,0 75,0 100,100 0,100',
-  pentagon: '50,0 100,38 81,100 19,100 0,38',
-  hexagon: '25,0 75,0 100,50 75,100 25,100 0,50',
-  octagon: '29,0 71,0 100,29 100,71 71,100 29,100 0,71 0,29',
-  homePlate: '0,0 75,0 100,50 75,100 0,100',
-  chevron: '0,0 75,0 100,50 75,100 0,100 25,50',
-  rightArrow: '0,25 60,25 60,0 100,50 60,100 60,75 0,75',
-  leftArrow: '100,25 40,25 40,0 0,50 40,100 40,75 100,75',
-  upArrow: '25,100 25,40 0,40 50,0 100,40 75,40 75,100',
-  downArrow: '25,0 25,60 0,60 50,100 100,60 75,60 75,0',
-  leftRightArrow: '0,50 20,0 20,25 80,25 80,0 100,50 80,100 80,75 20,75 20,100',
-  plus: '33,0 67,0 67,33 100,33 100,67 67,67 67,100 33,100 33,67 0,67 0,33 33,33',
-  star5: '50,0 61,38 100,38 69,59 81,100 50,75 19,100 31,59 0,38 39,38',
-  wedgeRectCallout: '0,0 100,0 100,80 45,80 30,100 20,80 0,80',
-}
+const POLYGONS = new Map(
+  Object.entries({
+    triangle: '50,0 100,100 0,100',
+    rtTriangle: '0,0 100,100 0,100',
+    diamond: '50,0 100,50 50,100 0,50',
+    flowChartDecision: '50,0 100,50 50,100 0,50',
+    parallelogram: '25,0 100,0 75,100 0,100',
+    flowChartInputOutput: '20,0 100,0 80,100 0,100',
+    trapezoid: '25,0 75,0 100,100 0,100',
+    pentagon: '50,0 100,38 81,100 19,100 0,38',
+    hexagon: '25,0 75,0 100,50 75,100 25,100 0,50',
+    octagon: '29,0 71,0 100,29 100,71 71,100 29,100 0,71 0,29',
+    homePlate: '0,0 75,0 100,50 75,100 0,100',
+    chevron: '0,0 75,0 100,50 75,100 0,100 25,50',
+    rightArrow: '0,25 60,25 60,0 100,50 60,100 60,75 0,75',
+    leftArrow: '100,25 40,25 40,0 0,50 40,100 40,75 100,75',
+    upArrow: '25,100 25,40 0,40 50,0 100,40 75,40 75,100',
+    downArrow: '25,0 25,60 0,60 50,100 100,60 75,60 75,0',
+    leftRightArrow: '0,50 20,0 20,25 80,25 80,0 100,50 80,100 80,75 20,75 20,100',
+    plus: '33,0 67,0 67,33 100,33 100,67 67,67 67,100 33,100 33,67 0,67 0,33 33,33',
+    star5: '50,0 61,38 100,38 69,59 81,100 50,75 19,100 31,59 0,38 39,38',
+    wedgeRectCallout: '0,0 100,0 100,80 45,80 30,100 20,80 0,80',
+  }),
+)
 const ROUND = new Set(['ellipse', 'flowChartConnector', 'donut', 'chord', 'pie'])
 const ROUNDED = new Set([
   'roundRect',
@@ -41,7 +43,7 @@ export interface Box {
 
 /** The outline of a shape as an SVG path in its own box. `isRect` when it is just the box. */
 export function outline(
-  properties: Element | null,
+  properties: XmlElement | null,
   { width: w, height: h }: Box,
 ): { path: string; isOpen: boolean; isRect: boolean } {
   const custom = child(properties, 'custGeom')
@@ -64,7 +66,7 @@ export function outline(
     const path = `M${r} 0H${w - r}${turn(r, r)}V${h - r}${turn(-r, r)}H${r}${turn(-r, -r)}V${r}${turn(r, -r)}Z`
     return { path, isOpen: false, isRect: false }
   }
-  const polygon = POLYGONS[name]
+  const polygon = POLYGONS.get(name)
   if (!polygon) return { path: `M0 0H${w}V${h}H0Z`, isOpen: false, isRect: true }
   const points = polygon.split(' ').map((point) => {
     const [x = 0, y = 0] = point.split(',').map(Number)
@@ -74,28 +76,28 @@ export function outline(
 }
 
 /** The first adjustment of a preset shape, as a share. */
-function adjusted(preset: Element | null): number | null {
+function adjusted(preset: XmlElement | null): number | null {
   const value = /^val (-?\d+)$/.exec(attr(at(preset, 'avLst', 'gd'), 'fmla') ?? '')?.[1]
   return value === undefined ? null : Number(value) / 100_000
 }
 
-function customPath(custom: Element, width: number, height: number): string {
+function customPath(custom: XmlElement, width: number, height: number): string {
   return childrenOf(child(custom, 'pathLst'), 'path')
     .map((path) => {
       const scaleX = width / (num(path, 'w') || width)
       const scaleY = height / (num(path, 'h') || height)
-      return [...path.children].map((step) => customStep(step, scaleX, scaleY)).join('')
+      return path.children.map((step) => customStep(step, scaleX, scaleY)).join('')
     })
     .join('')
 }
 
-const STEPS: Readonly<Record<string, string>> = { moveTo: 'M', lnTo: 'L', cubicBezTo: 'C', quadBezTo: 'Q', close: 'Z' }
+const STEPS = new Map(Object.entries({ moveTo: 'M', lnTo: 'L', cubicBezTo: 'C', quadBezTo: 'Q', close: 'Z' }))
 
-function customStep(step: Element, scaleX: number, scaleY: number): string {
+function customStep(step: XmlElement, scaleX: number, scaleY: number): string {
   const points = childrenOf(step, 'pt').map((point) => `${(num(point, 'x') ?? 0) * scaleX} ${(num(point, 'y') ?? 0) * scaleY}`)
-  const letter = STEPS[step.localName]
+  const letter = STEPS.get(step.name)
   if (letter) return letter + points.join(' ')
-  if (step.localName !== 'arcTo') return ''
+  if (step.name !== 'arcTo') return ''
   // Relative, from the point where the pen is: what was turned so far tells where the middle lies.
   const [rx, ry] = [(num(step, 'wR') ?? 0) * scaleX, (num(step, 'hR') ?? 0) * scaleY]
   const start = ((num(step, 'stAng') ?? 0) / 60_000 / 180) * Math.PI

@@ -1,5 +1,6 @@
-import { plainSymbol } from '../symbols.ts'
-import { attr, num } from '../xml.ts'
+import type { PageNode, Style } from '../pages/page-node.ts'
+import { plainSymbol } from '../text/symbols.ts'
+import { attr, num, type XmlElement } from '../xml/xml-tree.ts'
 import { colourIn } from './colour.ts'
 import type { SlideContext } from './slide-context.ts'
 import { firstChild, firstNum } from './text-style.ts'
@@ -10,33 +11,30 @@ export class Bullets {
   readonly #counts: number[] = []
 
   /** The sign of the next paragraph, or null. */
-  next(styles: (Element | null)[], level: number, colour: string | null, context: SlideContext): HTMLElement | null {
+  next(styles: (XmlElement | null)[], level: number, colour: string | null, context: SlideContext): PageNode | null {
     this.#counts.length = Math.min(this.#counts.length, level + 1)
     // The nearest style that says anything about it decides.
     const nearest = styles.find((style) => firstChild([style], 'buNone', 'buChar', 'buAutoNum', 'buBlip'))
     const kind = firstChild([nearest ?? null], 'buNone', 'buChar', 'buAutoNum', 'buBlip')
-    if (!kind || kind.localName === 'buNone') {
+    if (!kind || kind.name === 'buNone') {
       this.#counts[level] = 0
       return null
     }
-    const sign = document.createElement('span')
-    if (kind.localName === 'buAutoNum') {
+    let sign: string
+    if (kind.name === 'buAutoNum') {
       const count = (this.#counts[level] ?? 0) + 1
       this.#counts[level] = count
-      sign.textContent = numbered((num(kind, 'startAt') ?? 1) + count - 1, attr(kind, 'type') ?? 'arabicPeriod')
+      sign = numbered((num(kind, 'startAt') ?? 1) + count - 1, attr(kind, 'type') ?? 'arabicPeriod')
     } else {
       const letter = attr(kind, 'char') ?? '•'
       const font = attr(firstChild(styles, 'buFont'), 'typeface') ?? ''
-      sign.textContent = /wingdings|symbol/i.test(font) ? plainSymbol(letter) : letter
+      sign = /wingdings|symbol/i.test(font) ? plainSymbol(letter) : letter
     }
     const indent = (firstNum(styles, 'indent') ?? 0) * EMU
-    sign.style.display = 'inline-block'
-    sign.style.textIndent = '0'
-    if (indent < 0) sign.style.minWidth = `${-indent}px`
-    else sign.style.marginRight = '0.4em'
+    const room: Style = indent < 0 ? { 'min-width': `${-indent}px` } : { 'margin-right': '0.4em' }
     const own = colourIn(firstChild(styles, 'buClr'), context) ?? colour
-    if (own) sign.style.color = own
-    return sign
+    const style: Style = { display: 'inline-block', 'text-indent': '0', ...room, ...(own && { color: own }) }
+    return { tag: 'span', style, children: [sign] }
   }
 }
 

@@ -1,8 +1,8 @@
-import { at, attr, child, num } from '../xml.ts'
+import { at, attr, child, num, type XmlElement } from '../xml/xml-tree.ts'
 import { inheritedShapes, placeholderOf, type SlideContext } from './slide-context.ts'
 
 /** Where a paragraph looks for what it does not say itself, nearest first: elements like `a:lvl1pPr`. */
-export function levelStyles(shape: Element, level: number, context: SlideContext): Element[] {
+export function levelStyles(shape: XmlElement, level: number, context: SlideContext): XmlElement[] {
   const name = `lvl${level + 1}pPr`
   const place = placeholderOf(shape)
   const lists = [
@@ -14,7 +14,7 @@ export function levelStyles(shape: Element, level: number, context: SlideContext
   return lists.flatMap((list) => child(list, name) ?? [])
 }
 
-function styleName(place: Element | null): string {
+function styleName(place: XmlElement | null): string {
   if (!place) return 'otherStyle'
   const type = attr(place, 'type') ?? 'body'
   if (type === 'title' || type === 'ctrTitle') return 'titleStyle'
@@ -22,12 +22,12 @@ function styleName(place: Element | null): string {
 }
 
 /** How the box of a text is set: `a:bodyPr` of the shape, then of what it stands in for. */
-export function bodyProperties(shape: Element, context: SlideContext): Element[] {
+export function bodyProperties(shape: XmlElement, context: SlideContext): XmlElement[] {
   return [shape, ...inheritedShapes(context, shape)].flatMap((one) => at(one, 'txBody', 'bodyPr') ?? [])
 }
 
 /** What the first of these says about an attribute. */
-export function firstAttr(elements: readonly (Element | null)[], name: string): string | null {
+export function firstAttr(elements: readonly (XmlElement | null)[], name: string): string | null {
   for (const element of elements) {
     const value = attr(element, name)
     if (value !== null) return value
@@ -35,7 +35,7 @@ export function firstAttr(elements: readonly (Element | null)[], name: string): 
   return null
 }
 
-export function firstNum(elements: readonly (Element | null)[], name: string): number | null {
+export function firstNum(elements: readonly (XmlElement | null)[], name: string): number | null {
   for (const element of elements) {
     const value = num(element, name)
     if (value !== null) return value
@@ -44,7 +44,7 @@ export function firstNum(elements: readonly (Element | null)[], name: string): n
 }
 
 /** The first child of this name that any of these has. */
-export function firstChild(elements: readonly (Element | null)[], ...names: string[]): Element | null {
+export function firstChild(elements: readonly (XmlElement | null)[], ...names: string[]): XmlElement | null {
   for (const element of elements) {
     for (const name of names) {
       const found = child(element, name)

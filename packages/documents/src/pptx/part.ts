@@ -1,5 +1,6 @@
-import type { Pictures } from '../pictures.ts'
-import { attr, childrenOf, type Trees } from '../xml.ts'
+import { resolvePart } from '../open-xml/resolve-part.ts'
+import type { Picture, Pictures } from '../pages/pictures.ts'
+import { attr, childrenOf, type Trees, type XmlElement } from '../xml/xml-tree.ts'
 
 interface Relation {
   type: string
@@ -10,12 +11,12 @@ interface Relation {
 /** One part of a presentation: its markup, and the parts that it names. */
 export class Part {
   readonly path: string
-  readonly root: Element
+  readonly root: XmlElement
   readonly trees: Trees
   readonly pictures: Pictures
   readonly #relations: ReadonlyMap<string, Relation>
 
-  private constructor(path: string, root: Element, trees: Trees, pictures: Pictures) {
+  private constructor(path: string, root: XmlElement, trees: Trees, pictures: Pictures) {
     this.path = path
     this.root = root
     this.trees = trees
@@ -46,9 +47,9 @@ export class Part {
     return Part.read(this.pathOf(id), this.trees, this.pictures)
   }
 
-  pictureUrl(id: string | null): string | null {
-    const path = this.pathOf(id)
-    return path === null ? null : this.pictures.url(path)
+  /** The picture that an id names, if browsers know its format. */
+  picture(id: string | null): Picture | undefined {
+    return this.pictures.find(this.pathOf(id) ?? '')
   }
 }
 
@@ -58,19 +59,8 @@ function readRelations(path: string, trees: Trees): Map<string, Relation> {
   return new Map(
     childrenOf(root, 'Relationship').map((relation) => {
       const isOutside = attr(relation, 'TargetMode') === 'External'
-      const target = isOutside ? null : resolve(path, attr(relation, 'Target') ?? '')
+      const target = isOutside ? null : resolvePart(path.slice(0, cut), attr(relation, 'Target') ?? '')
       return [attr(relation, 'Id') ?? '', { type: attr(relation, 'Type') ?? '', path: target }]
     }),
   )
-}
-
-/** `../media/image1.png`, named by `ppt/slides/slide1.xml`, is `ppt/media/image1.png`. */
-function resolve(from: string, target: string): string {
-  if (target.startsWith('/')) return target.slice(1)
-  const steps = from.split('/').slice(0, -1)
-  for (const step of target.split('/')) {
-    if (step === '..') steps.pop()
-    else if (step !== '.') steps.push(step)
-  }
-  return steps.join('/')
 }

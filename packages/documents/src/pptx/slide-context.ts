@@ -1,5 +1,5 @@
-import type { Budget } from '../elements.ts'
-import { at, attr, child, childrenOf, num } from '../xml.ts'
+import type { Budget } from '../pages/budget.ts'
+import { at, attr, child, childrenOf, num, type XmlElement } from '../xml/xml-tree.ts'
 import type { Part } from './part.ts'
 
 /** What a slide is drawn with: the parts it inherits from and the colours and fonts of its theme. */
@@ -9,7 +9,7 @@ export interface SlideContext {
   slide: Part
   layout: Part | null
   master: Part | null
-  theme: Element | null
+  theme: XmlElement | null
   presentation: Part
   /** Six digits of a colour of the theme. */
   colourOf: (name: string) => string | null
@@ -43,7 +43,7 @@ export function slideContext(
     budget,
     colourOf: (name) => {
       const entry = child(scheme, attr(map, name) ?? name)
-      const colour = entry?.firstElementChild
+      const colour = entry?.children[0]
       const hex = attr(colour, 'lastClr') ?? attr(colour, 'val')
       return hex && /^[\da-f]{6}$/i.test(hex) ? hex : null
     },
@@ -56,15 +56,15 @@ export function slideContext(
 }
 
 /** What a shape of a slide stands in for on the layout and the master, nearest first; none for a shape of its own. */
-export function inheritedShapes(context: SlideContext, shape: Element): Element[] {
+export function inheritedShapes(context: SlideContext, shape: XmlElement): XmlElement[] {
   const place = placeholderOf(shape)
   if (!place) return []
   const type = attr(place, 'type') ?? 'body'
   const sources = [context.layout, context.master].filter((part) => part !== null && part !== context.part)
-  const found: Element[] = []
+  const found: XmlElement[] = []
   let wanted = type
   for (const source of sources) {
-    const shapes = [...(at(source?.root, 'cSld', 'spTree')?.children ?? [])].filter((one) => placeholderOf(one))
+    const shapes = (at(source?.root, 'cSld', 'spTree')?.children ?? []).filter((one) => placeholderOf(one))
     const match =
       (source === context.layout && shapes.find((one) => sameIndex(placeholderOf(one), place))) ||
       shapes.find((one) => kindOf(attr(placeholderOf(one), 'type') ?? 'body') === kindOf(wanted))
@@ -76,7 +76,7 @@ export function inheritedShapes(context: SlideContext, shape: Element): Element[
 }
 
 /** The placeholder's description in a shape, or null. */
-export function placeholderOf(shape: Element): Element | null {
+export function placeholderOf(shape: XmlElement): XmlElement | null {
   for (const name of ['nvSpPr', 'nvPicPr', 'nvGraphicFramePr']) {
     const place = at(shape, name, 'nvPr', 'ph')
     if (place) return place
@@ -90,7 +90,7 @@ function kindOf(type: string): string {
   return ['subTitle', 'obj', 'tbl', 'chart', 'pic', 'media', 'dgm', 'clipArt'].includes(type) ? 'body' : type
 }
 
-function sameIndex(a: Element | null, b: Element): boolean {
+function sameIndex(a: XmlElement | null, b: XmlElement): boolean {
   if (kindOf(attr(a, 'type') ?? 'body') !== kindOf(attr(b, 'type') ?? 'body')) return false
   const index = num(b, 'idx')
   return index !== null ? num(a, 'idx') === index : num(a, 'idx') === null && attr(a, 'type') === attr(b, 'type')
@@ -105,8 +105,7 @@ export function slidesOf(presentation: Part): Part[] {
 }
 
 /** `r:id`, told from the plain `id` beside it. */
-export function relationId(element: Element | null): string | null {
-  for (const attribute of element?.attributes ?? [])
-    if (attribute.name.includes(':') && attribute.localName === 'id') return attribute.value
+export function relationId(element: XmlElement | null): string | null {
+  for (const [name, value] of element?.attributes ?? []) if (name.endsWith(':id')) return value
   return null
 }

@@ -1,0 +1,91 @@
+import { toPixels } from '../open-document/lengths.ts'
+import type { Style, StyleProperty } from '../pages/page-node.ts'
+import { attr, child, type XmlElement } from '../xml/xml-tree.ts'
+
+/** Attributes that CSS has under the same names: lengths, and words. What is anything else is left out, so that no address comes in. */
+const LENGTHS = /^(font-size|margin-(left|right|top|bottom)|text-indent|letter-spacing|padding|width)$/
+const WORDS =
+  /^(font-(weight|style|variant)|text-(align|transform)|vertical-align|(background-)?color|border(-(top|right|bottom|left))?)$/
+const PLAIN = /^[\w#.% -]+$/
+const MAX_PARENTS = 20
+const PROPERTIES = /^(text|paragraph|table|table-cell|table-column)-properties$/
+
+/** The styles of a text, by name, in properties of CSS. */
+export class Styles {
+  readonly #named = new Map<string, XmlElement>()
+  readonly #defaults = new Map<string, XmlElement>()
+  readonly #known = new Map<string, Style>()
+
+  constructor(roots: readonly (XmlElement | null)[]) {
+    for (const root of roots) {
+      for (const group of root?.children ?? []) {
+        if (!['styles', 'automatic-styles'].includes(group.name)) continue
+        for (const style of group.children) this.#add(style)
+      }
+    }
+  }
+
+  /** What a style says, with the styles that it builds upon, however they go in circles. */
+  of(name: string | null, family: string, depth = 0): Style {
+    const key = `${family} ${name}`
+    const known = this.#known.get(key)
+    if (known || depth > MAX_PARENTS) return known ?? {}
+    const own = this.#named.get(name ?? '')
+    const style = own ? { ...this.of(attr(own, 'parent-style-name'), family, depth + 1) } : {}
+    for (const [property, value] of declarations(own ?? this.#defaults.get(family))) {
+      // What is said again counts from there, also before what it is a part of.
+      delete style[property]
+      style[property] = value
+    }
+    this.#known.set(key, style)
+    return style
+  }
+
+  /** Whether a new page begins before what has this style. */
+  breaksBefore(name: string | null): boolean {
+    const own = this.#named.get(name ?? '')
+    return attr(child(own, 'paragraph-properties'), 'break-before') === 'page' || Boolean(attr(own, 'master-page-name'))
+  }
+
+  /** The description of the list with this name. */
+  list(name: string | null): XmlElement | null {
+    return this.#named.get(`list ${name}`) ?? null
+  }
+
+  #add(style: XmlElement): void {
+    if (style.name === 'default-style') this.#defaults.set(attr(style, 'family') ?? '', style)
+    const name = attr(style, 'name')
+    if (!name) return
+    const key = style.name === 'list-style' ? `list ${name}` : name
+    if (!this.#named.has(key)) this.#named.set(key, style)
+  }
+}
+
+/** What the attributes of a style say, in their order. */
+function declarations(style: XmlElement | undefined): [StyleProperty, string][] {
+  return (style?.children ?? [])
+    .filter(({ name }) => PROPERTIES.test(name))
+    .flatMap((properties) => [...properties.attributes])
+    .flatMap(([name, value]) => Object.entries(declared(name.slice(name.indexOf(':') + 1), value)) as [StyleProperty, string][])
+}
+
+function declared(name: string, value: string): Style {
+  if (name === 'column-width') return declared('width', value)
+  if (LENGTHS.test(name)) {
+    const pixels = toPixels(value)
+    if (pixels !== null) return { [name]: `${pixels}px` }
+    return /^\d+%$/.test(value) && name === 'font-size' ? { 'font-size': value } : {}
+  }
+  if (name === 'line-height')
+    return /^\d+%$/.test(value) ? { 'line-height': String((Number.parseInt(value, 10) / 100) * 1.2) } : {}
+  if (name === 'text-underline-style' && value !== 'none') return { 'text-decoration-line': 'underline' }
+  if (name === 'text-line-through-style' && value !== 'none') return { 'text-decoration-line': 'line-through' }
+  if (name === 'text-position') {
+    const place = /^(super|[1-9])/.test(value) ? 'super' : /^(sub|-)/.test(value) ? 'sub' : null
+    return place ? { 'vertical-align': place, 'font-size': '66%' } : {}
+  }
+  if ((name === 'font-name' || name === 'font-family') && /^[\w' -]+$/.test(value))
+    return { 'font-family': `"${value.replaceAll("'", '')}","Liberation Serif",serif` }
+  if (!WORDS.test(name) || !PLAIN.test(value)) return {}
+  return { [name]: value === 'start' ? 'left' : value === 'end' ? 'right' : value }
+}

@@ -1,0 +1,67 @@
+import { DocumentError, damaged } from '../document-error.ts'
+import { Budget } from '../pages/budget.ts'
+import type { PageNode } from '../pages/page-node.ts'
+import { Pictures } from '../pages/pictures.ts'
+import { at, attr, child, num, Trees, type XmlElement } from '../xml/xml-tree.ts'
+import type { Files } from '../zip/unpack.ts'
+import { type Fill, fillIn, themedFill } from './fill.ts'
+import { Part } from './part.ts'
+import { drawShapes } from './shapes.ts'
+import { type SlideContext, slideContext, slidesOf } from './slide-context.ts'
+import { EMU } from './units.ts'
+
+const MAX_SLIDES = 1000
+/** Of the markup of all parts; a slide takes a few for each word that stands in it by itself. */
+const MAX_ELEMENTS = 2_000_000
+/** Inches that no slide is beyond. */
+const MAX_SIDE = 60 * 96
+
+/**
+ * A presentation: its slides, one after the other, with their backgrounds, texts, pictures, tables, lines and the usual shapes, inherited
+ * from layouts, masters and the theme. Charts, effects and movements are not drawn; what is missing is said in its place.
+ *
+ * @throws DocumentError
+ */
+export function* readPptx(files: Files): Generator<PageNode> {
+  const presentation = Part.read('ppt/presentation.xml', new Trees(files, MAX_ELEMENTS), new Pictures(files))
+  if (!presentation) throw damaged()
+  const size = child(presentation.root, 'sldSz')
+  const [width, height] = [side(size, 'cx', 960), side(size, 'cy', 720)]
+  const slides = slidesOf(presentation)
+  if (slides.length === 0) throw new DocumentError('empty')
+  const budget = new Budget()
+  for (const [index, slide] of slides.slice(0, MAX_SLIDES).entries()) {
+    const context = slideContext({ presentation, budget }, slide, index + 1)
+    const ground = backgroundOf(context)
+    yield {
+      ...ground,
+      tag: 'section',
+      attributes: { class: 'slide', 'aria-label': `Slide ${index + 1}` },
+      style: { width: `${width}px`, height: `${height}px`, ...ground?.style },
+      children: shapesOf(context),
+    }
+  }
+}
+
+function backgroundOf(context: SlideContext): Fill | null {
+  for (const part of [context.slide, context.layout, context.master]) {
+    if (!part) continue
+    const background = at(part.root, 'cSld', 'bg')
+    const own = { ...context, part }
+    const fill = fillIn(child(background, 'bgPr'), own) ?? themedFill(child(background, 'bgRef'), own)
+    if (fill) return fill
+  }
+  return null
+}
+
+/** What the master and the layout show below, then the slide's own. */
+function shapesOf(context: SlideContext): PageNode[] {
+  const { slide, layout, master } = context
+  const shows = (part: Part | null) => attr(part?.root, 'showMasterSp') !== '0'
+  const parts = [shows(slide) && shows(layout) && master, shows(slide) && layout, slide]
+  return parts.flatMap((part) => (part ? drawShapes(at(part.root, 'cSld', 'spTree'), { ...context, part }) : []))
+}
+
+function side(size: XmlElement | null, name: string, usual: number): number {
+  return Math.min(MAX_SIDE, Math.max(16, (num(size, name) ?? usual / EMU) * EMU))
+}
