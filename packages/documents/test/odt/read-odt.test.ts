@@ -47,7 +47,7 @@ test('a style takes what it does not say from its parent, and that from what is 
   const pages = await read({
     shared:
       `<office:styles><style:default-style style:family="paragraph">${letters('fo:font-size="10pt" fo:color="#112233"')}</style:default-style>` +
-      `${style('Base', `<style:paragraph-properties fo:text-align="end" fo:margin-left="1in" fo:border-left="1pt solid #000000"/>${letters('fo:font-weight="bold"')}`)}</office:styles>`,
+      `${style('Base', `<style:paragraph-properties fo:text-align="end" fo:margin-left="1in" fo:border="2pt solid #000000" fo:border-left="1pt solid #000000"/>${letters('fo:font-weight="bold"')}`)}</office:styles>`,
     own:
       style(
         'P1',
