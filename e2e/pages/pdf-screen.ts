@@ -28,17 +28,9 @@ export class PdfScreen {
     return this.#page.getByRole('toolbar', { name: 'PDF' }).getByRole('button', { name, exact: true })
   }
 
-  /** What the browser marks as found, and as the one that is looked at. */
+  /** What is marked as found, and as the one that is looked at: by its pieces, of which a line break makes two. */
   async marks(): Promise<{ all: string[]; current: string[] }> {
-    return this.#page.evaluate(() => {
-      const texts = (name: string) =>
-        [...(CSS.highlights.get(name) ?? [])].map(({ startContainer, startOffset, endContainer, endOffset }) => {
-          const range = document.createRange()
-          range.setStart(startContainer, startOffset)
-          range.setEnd(endContainer, endOffset)
-          return range.toString()
-        })
-      return { all: texts('pdf-match'), current: texts('pdf-match-current') }
-    })
+    const texts = (selector: string) => this.pages.locator(selector).allTextContents()
+    return { all: await texts('.highlight:not(.selected)'), current: await texts('.highlight.selected') }
   }
 }

@@ -2,7 +2,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { drawPicture } from './draw-picture.ts'
 
-vi.mock('./draw-page.ts', () => ({ freeCanvas: (canvas: { width: number }) => Object.assign(canvas, { width: 0 }) }))
+vi.mock('./free-canvas.ts', () => ({ freeCanvas: (canvas: { width: number }) => Object.assign(canvas, { width: 0 }) }))
 
 const canvas = { width: 0, height: 0 }
 beforeEach(() => void vi.stubGlobal('window', { document: { createElement: () => canvas } }))

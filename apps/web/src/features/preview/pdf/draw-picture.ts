@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import type { Size } from '../model/zoom.ts'
-import { freeCanvas } from './draw-page.ts'
+import { freeCanvas } from './free-canvas.ts'
 import { type Turn, viewportOf } from './page-size.ts'
 
 interface PictureOptions {

@@ -28,7 +28,8 @@ export function loadPdf(src: string, size: number): PDFDocumentLoadingTask {
   return getDocument({
     url: new URL(src, window.location.href).href,
     rangeChunkSize: RANGE_BYTES,
-    disableAutoFetch: isRanged,
+    // What nobody looks at is not asked for: else the viewer would have every page of a document at once.
+    disableAutoFetch: true,
     disableStream: isRanged,
     enableXfa: false,
     cMapUrl: `${ASSETS}cmaps/`,

@@ -15,7 +15,7 @@ import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ViewerBar, ViewerBarGap, ViewerBarText } from '../viewer/viewer-bar.tsx'
 import { PageField } from './page-field.tsx'
-import type { PdfView } from './use-pdf-pages.ts'
+import type { PdfView } from './use-pdf-view.ts'
 
 interface PdfBarProps {
   view: PdfView

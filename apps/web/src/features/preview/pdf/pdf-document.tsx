@@ -1,3 +1,4 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { setDeviceSetting, useDeviceSetting } from '#features/preferences/public.ts'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
@@ -13,16 +14,13 @@ import { Presentation } from './present/presentation.tsx'
 import { printPdf } from './print-pdf.ts'
 import { SearchBar } from './search/search-bar.tsx'
 import { useSearch } from './search/use-search.ts'
-import { useShownMatch } from './search/use-shown-match.ts'
 import { SidePane } from './side/side-pane.tsx'
-import type { LoadedPdf } from './use-pdf.ts'
-import { usePdfPages } from './use-pdf-pages.ts'
+import { usePdfView } from './use-pdf-view.ts'
 
 /** A PDF that has been loaded: its pages, and what there is to find one's way in them. */
-export function PdfDocument({ pdf, name }: { pdf: LoadedPdf; name: string }) {
-  const { document } = pdf
-  const view = usePdfPages(pdf)
-  const search = useSearch(document, view.current)
+export function PdfDocument({ document, name }: { document: PDFDocumentProxy; name: string }) {
+  const view = usePdfView(document)
+  const search = useSearch(view.shown)
   /** How often searching was asked for; 0 while the search is closed. */
   const [asked, setAsked] = useState(0)
   const frame = useRef<HTMLDivElement>(null)
@@ -31,18 +29,21 @@ export function PdfDocument({ pdf, name }: { pdf: LoadedPdf; name: string }) {
   const [isSheetOpen, setSheetOpen] = useState(false)
   const arePagesOpen = isPhone ? isSheetOpen : isPaneKept
   const setPagesOpen = (isOpen: boolean) => (isPhone ? setSheetOpen(isOpen) : setDeviceSetting('arePdfPagesOpen', isOpen))
-  const getPages = () => frame.current?.querySelector<HTMLElement>('section[tabindex]')
-  const focusPages = () => getPages()?.focus({ preventScroll: true })
+  const focusPages = () => view.box.current?.focus({ preventScroll: true })
 
   const printing = usePrint(frame, () => printPdf(document, { title: name, turn: view.turn }))
   const [isPresented, setPresented] = useState(false)
 
-  useScrollKeys(frame, getPages)
-  useDocumentKey(frame, isFindKey, () => setAsked((old) => old + 1))
-  useShownMatch({ document, search, reveal: view.reveal })
+  useScrollKeys(frame, () => view.box.current)
   const isSearching = asked > 0
+  const openSearch = () => {
+    setAsked((old) => old + 1)
+    if (!isSearching) search.open()
+  }
+  useDocumentKey(frame, isFindKey, openSearch)
   const closeSearch = () => {
     setAsked(0)
+    search.close()
     focusPages()
   }
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -65,20 +66,14 @@ export function PdfDocument({ pdf, name }: { pdf: LoadedPdf; name: string }) {
         />
       )}
       <div className={classes.main}>
-        <PdfPages
-          document={document}
-          name={name}
-          view={view}
-          needle={isSearching ? search.needle : ''}
-          match={isSearching ? search.current : null}
-        />
+        <PdfPages box={view.box} name={name} />
         {isSearching && <SearchBar search={search} asked={asked} onClose={closeSearch} />}
         <PdfBar
           view={view}
           count={document.numPages}
           arePagesOpen={arePagesOpen}
           onTogglePages={() => setPagesOpen(!arePagesOpen)}
-          onSearch={() => setAsked((old) => old + 1)}
+          onSearch={openSearch}
           onPresent={() => setPresented(true)}
         >
           <PrintButton {...printing} />

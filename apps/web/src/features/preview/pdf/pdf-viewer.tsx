@@ -8,7 +8,7 @@ import { usePdf } from './use-pdf.ts'
 /** A PDF: pages one below the other, of which only those in sight are drawn. `src` may also be what was made of a file of another kind. */
 export function PdfViewer(props: ViewerProps) {
   const state = usePdf(props)
-  if (state.kind === 'ready') return <PdfDocument pdf={state.pdf} name={props.item.name} />
+  if (state.kind === 'ready') return <PdfDocument document={state.document} name={props.item.name} />
   if (state.kind === 'locked') return <PasswordForm isWrong={state.isWrong} onSubmit={state.unlock} />
   return (
     <div className={classes.waiting} role="status" aria-label="Loading the PDF">

@@ -1,8 +1,8 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { printElements } from '#ui/print/print-elements.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
-import { freeCanvas } from './draw-page.ts'
 import { drawPicture } from './draw-picture.ts'
+import { freeCanvas } from './free-canvas.ts'
 import type { Turn } from './page-size.ts'
 
 /** Points of a picture to an inch of paper: letters stay sharp, and a hundred pages bearable. */

@@ -1,22 +1,14 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { whyNotShown } from '../failure/why-not-shown.ts'
-import type { Size } from '../model/zoom.ts'
 import type { ViewerProps } from '../viewer/viewer-props.ts'
 import { explainPdfError, isWrongPassword, loadPdf } from './load-pdf.ts'
-import { pageSize } from './page-size.ts'
-
-/** A PDF with the size of its first page, which the others are taken to have until they are seen. */
-export interface LoadedPdf {
-  document: PDFDocumentProxy
-  firstPage: Size
-}
 
 /** A PDF on its way: being loaded, waiting for its password, or there. */
 export type PdfState =
   | { kind: 'loading' }
   | { kind: 'locked'; isWrong: boolean; unlock: (password: string) => void }
-  | { kind: 'ready'; pdf: LoadedPdf }
+  | { kind: 'ready'; document: PDFDocumentProxy }
 
 const LOADING: PdfState = { kind: 'loading' }
 
@@ -38,8 +30,9 @@ export function usePdf({ item, src, onFail }: ViewerProps): PdfState {
     }
     task.promise
       .then(async (document) => {
-        const firstPage = pageSize(await document.getPage(1))
-        if (!isGone) setState({ kind: 'ready', pdf: { document, firstPage } })
+        // One that has no first page is damaged.
+        await document.getPage(1)
+        if (!isGone) setState({ kind: 'ready', document })
       })
       .catch(async (error: unknown) => {
         if (isGone) return

@@ -1,29 +1,35 @@
 import { type RefObject, useEffect } from 'react'
+import type { BoxPoint } from './shown-pdf.ts'
 
 const WHEEL_SPEED = 0.005
 
 /**
  * Two fingers, or Ctrl with the wheel, which is also how a trackpad's pinch arrives,
- * enlarge what the element shows and not the window.
+ * enlarge what the element shows and not the window: around the point between them, or under the pointer.
  */
-export function usePinch(target: RefObject<HTMLElement | null>, onZoom: (factor: number) => void): void {
+export function usePinch(target: RefObject<HTMLElement | null>, onZoom: (factor: number, at: BoxPoint) => void): void {
   useEffect(() => {
     const element = target.current
     if (!element) return
     let spread = 0
+    const zoom = (factor: number, clientX: number, clientY: number) => {
+      const { left, top } = element.getBoundingClientRect()
+      onZoom(factor, { x: clientX - left, y: clientY - top })
+    }
     const handleWheel = (event: WheelEvent) => {
       if (!event.ctrlKey) return
       event.preventDefault()
-      onZoom(Math.exp(-event.deltaY * WHEEL_SPEED))
+      zoom(Math.exp(-event.deltaY * WHEEL_SPEED), event.clientX, event.clientY)
     }
     const handleTouchStart = (event: TouchEvent) => {
       spread = spreadOf(event.touches)
     }
     const handleTouchMove = (event: TouchEvent) => {
+      const [a, b] = event.touches
       const now = spreadOf(event.touches)
-      if (now === 0 || spread === 0) return
+      if (now === 0 || spread === 0 || !a || !b) return
       event.preventDefault()
-      onZoom(now / spread)
+      zoom(now / spread, (a.clientX + b.clientX) / 2, (a.clientY + b.clientY) / 2)
       spread = now
     }
     // React listens passively, so it could not keep the window from zooming too.

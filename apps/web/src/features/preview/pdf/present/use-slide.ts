@@ -1,8 +1,8 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { type RefObject, useEffect, useState } from 'react'
 import type { Size } from '../../model/zoom.ts'
-import { clearCanvas } from '../draw-page.ts'
 import { drawPicture } from '../draw-picture.ts'
+import { clearCanvas } from '../free-canvas.ts'
 
 /** Draws a page as large as the window in a holder; the one before it stays until it is there. */
 export function useSlide(holder: RefObject<HTMLElement | null>, document: PDFDocumentProxy, page: number): void {

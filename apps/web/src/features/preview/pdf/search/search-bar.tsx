@@ -4,10 +4,18 @@ import { formatCount } from '#lib/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { searchStep } from '../../search-keys.ts'
 import classes from './search-bar.module.css'
-import type { Search } from './use-search.ts'
 
 /** A search as the bar shows it. */
-interface ShownSearch extends Pick<Search, 'query' | 'total' | 'ordinal' | 'isDone' | 'isCut' | 'step'> {
+interface ShownSearch {
+  query: string
+  total: number
+  /** Which of all is looked at, from 1. */
+  ordinal: number
+  /** What was typed has been searched for. */
+  isDone: boolean
+  /** There are more than are counted. */
+  isCut: boolean
+  step: (by: 1 | -1) => void
   setQuery: (query: string) => void
 }
 

@@ -1,96 +1,61 @@
-import { useDebouncedValue } from '@mantine/hooks'
-import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { findAll, foldQuery } from './fold-text.ts'
-import { firstFrom, type Match, type Matches, ordinalOf, stepFrom, totalOf } from './matches.ts'
-import { PageTexts } from './page-texts.ts'
-
-const TYPING_MS = 150
-/** More are not counted. */
-const MAX_MATCHES = 10_000
-/** How often what was found so far is shown. */
-const PUBLISH_MS = 120
+import { useEffect, useState } from 'react'
+import { FindState } from '../pdfjs-viewer.ts'
+import type { ShownPdf } from '../shown-pdf.ts'
 
 interface Found {
-  needle: string
-  matches: Matches
+  total: number
+  /** Which of all is looked at, from 1. */
+  ordinal: number
   isDone: boolean
 }
 
-const NOTHING: Found = { needle: '', matches: new Map(), isDone: true }
+/** What pdf.js tells of a search: how many matches it has found until now, and whether one is there to look at. */
+interface FindEvent {
+  matchesCount: { current: number; total: number }
+  state?: number
+}
 
-/** A search in a PDF: page by page, from the one in sight on, so that a long document stays usable meanwhile. */
-export function useSearch(document: PDFDocumentProxy, page: number) {
-  const texts = useMemo(() => new PageTexts(document), [document])
+const NOTHING: Found = { total: 0, ordinal: 0, isDone: true }
+
+/** A search in a PDF by pdf.js: page by page, so that a long document stays usable meanwhile. */
+export function useSearch(shown: ShownPdf | null) {
   const [query, setQuery] = useState('')
-  const [debounced] = useDebouncedValue(query, TYPING_MS)
-  const needle = useMemo(() => foldQuery(debounced), [debounced])
   const [found, setFound] = useState(NOTHING)
-  const [current, setCurrent] = useState<Match | null>(null)
-  if (needle === '' && found !== NOTHING) setFound(NOTHING)
-  const pageInSight = useEffectEvent(() => page)
 
   useEffect(() => {
-    if (needle === '') return
-    const abort = new AbortController()
-    const start = pageInSight()
-    const publish = (matches: Matches, isDone: boolean) => {
-      setFound({ needle, matches: new Map(matches), isDone })
-      setCurrent((old) => old ?? firstFrom(matches, start))
-    }
-    void searchPages({ texts, count: document.numPages, start, needle, publish, signal: abort.signal })
+    if (!shown) return
+    const handle = ({ matchesCount: { current, total }, state }: FindEvent) =>
+      setFound((old) => ({ total, ordinal: current, isDone: state === undefined ? old.isDone : state !== FindState.PENDING }))
+    shown.eventBus.on('updatefindmatchescount', handle)
+    shown.eventBus.on('updatefindcontrolstate', handle)
     return () => {
-      abort.abort()
-      setCurrent(null)
+      shown.eventBus.off('updatefindmatchescount', handle)
+      shown.eventBus.off('updatefindcontrolstate', handle)
+      setFound(NOTHING)
     }
-  }, [document, texts, needle])
+  }, [shown])
 
-  const total = totalOf(found.matches)
+  const find = (text: string, type: '' | 'again', findPrevious = false) =>
+    shown?.eventBus.dispatch('find', {
+      type,
+      query: text.trim(),
+      findPrevious,
+      highlightAll: true,
+      caseSensitive: false,
+      entireWord: false,
+      matchDiacritics: false,
+    })
   return {
     query,
-    setQuery,
-    /** What is marked on the pages; empty for nothing. */
-    needle,
-    /** What was typed has been searched for to the end. */
-    isDone: found.isDone && found.needle === foldQuery(query),
-    total,
-    isCut: total >= MAX_MATCHES,
-    current,
-    ordinal: current ? ordinalOf(found.matches, current) : 0,
-    step: (step: 1 | -1) => setCurrent((old) => (old ? stepFrom(found.matches, old, step) : null)),
+    ...found,
+    isCut: false,
+    setQuery: (text: string) => {
+      setQuery(text)
+      find(text, '')
+    },
+    step: (by: 1 | -1) => find(query, 'again', by === -1),
+    /** Marks what was searched for before. */
+    open: () => find(query, ''),
+    close: () => shown?.eventBus.dispatch('findbarclose', {}),
   }
-}
-
-/** A search in a PDF and how far it is. */
-export type Search = ReturnType<typeof useSearch>
-
-interface SearchOptions {
-  texts: PageTexts
-  count: number
-  start: number
-  needle: string
-  publish: (matches: Matches, isDone: boolean) => void
-  signal: AbortSignal
-}
-
-async function searchPages({ texts, count, start, needle, publish, signal }: SearchOptions): Promise<void> {
-  const matches = new Map<number, number>()
-  let total = 0
-  let published = 0
-  for (let n = 0; n < count && total < MAX_MATCHES; n++) {
-    const page = ((start - 1 + n) % count) + 1
-    const found = findAll(await texts.read(page), needle).length
-    if (signal.aborted) return
-    matches.set(page, found)
-    total += found
-    const now = performance.now()
-    const isFirst = found > 0 && total === found
-    if (!isFirst && now - published < PUBLISH_MS) continue
-    published = now
-    publish(matches, false)
-    // Between two pages, what the person does comes first.
-    await new Promise((resolve) => setTimeout(resolve))
-    if (signal.aborted) return
-  }
-  publish(matches, true)
 }

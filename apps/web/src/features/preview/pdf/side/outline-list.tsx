@@ -1,7 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Destination } from '../page-links.ts'
-import { type Bookmark, openAtFirst } from './outline.ts'
+import { type Bookmark, type Destination, openAtFirst } from './outline.ts'
 import classes from './side-pane.module.css'
 
 interface OutlineListProps {

@@ -1,5 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { type Destination, openableUrl } from '../page-links.ts'
+
+/** A place in a document as a PDF says it: by name, or as a page and a way to show it. */
+export type Destination = string | readonly unknown[]
 
 /** A bookmark of a PDF, with those below it. */
 export interface Bookmark {
@@ -24,6 +26,8 @@ const MAX_DEPTH = 12
 const MAX_TITLE = 300
 /** An outline of fewer is seen whole at first. */
 const SHORT = 40
+/** Addresses that may be opened: files, scripts and commands of other programs are not. */
+const OPENED = /^(https?|mailto|tel):/i
 
 /** The bookmarks of a document; none where it has none. */
 export async function readOutline(document: PDFDocumentProxy): Promise<Bookmark[]> {
@@ -40,7 +44,13 @@ export function toBookmarks(nodes: readonly OutlineNode[]): Bookmark[] {
       const id = above === '' ? `${index}` : `${above}.${index}`
       const name = title.replace(/\s+/g, ' ').trim().slice(0, MAX_TITLE)
       const children = depth < MAX_DEPTH ? walk(items, id, depth + 1) : []
-      bookmarks.push({ id, title: name || '(no title)', destination: dest, url: openableUrl(url), children })
+      bookmarks.push({
+        id,
+        title: name || '(no title)',
+        destination: dest,
+        url: url !== null && OPENED.test(url) ? url : null,
+        children,
+      })
     }
     return bookmarks
   }

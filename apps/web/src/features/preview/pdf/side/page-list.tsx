@@ -2,7 +2,7 @@ import { useElementSize, useMergedRef } from '@mantine/hooks'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import type { PdfView } from '../use-pdf-pages.ts'
+import type { PdfView } from '../use-pdf-view.ts'
 import { MAX_RATIO, PageThumbnail } from './page-thumbnail.tsx'
 import classes from './side-pane.module.css'
 

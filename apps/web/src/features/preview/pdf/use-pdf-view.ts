@@ -1,0 +1,76 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
+import type { Size } from '../model/zoom.ts'
+import type { Turn } from './page-size.ts'
+import { type Fit, ShownPdf } from './shown-pdf.ts'
+import type { Destination } from './side/outline.ts'
+import { usePinch } from './use-pinch.ts'
+
+const SIDE_PX = 20
+const PHONE_SIDE_PX = 8
+const MAX_FIT = 1.25
+/** What changes something that is told of a view. */
+const EVENTS = ['pagesinit', 'pagechanging', 'scalechanging', 'rotationchanging', 'pagerendered']
+
+/** What is read off a PDF that is shown. */
+interface Seen {
+  /** The page that most is seen of, from 1. */
+  current: number
+  scale: number
+  turn: Turn
+  fit: Fit | null
+}
+
+const AT_FIRST: Seen = { current: 1, scale: 1, turn: 0, fit: 'width' }
+
+/** Shows a PDF in a box, and tells where the reader is in it. */
+export function usePdfView(document: PDFDocumentProxy) {
+  const box = useRef<HTMLDivElement>(null)
+  const [shown, setShown] = useState<ShownPdf | null>(null)
+  const [seen, setSeen] = useState(AT_FIRST)
+  const sidePx = useIsPhone() ? PHONE_SIDE_PX : SIDE_PX
+
+  useEffect(() => {
+    if (!box.current) return
+    const made = new ShownPdf(box.current, document, { sidePx, maxFit: MAX_FIT })
+    const { viewer, eventBus } = made
+    const look = () =>
+      setSeen({
+        current: viewer.currentPageNumber,
+        scale: viewer.currentScale,
+        turn: viewer.pagesRotation as Turn,
+        fit: made.fit,
+      })
+    for (const name of EVENTS) eventBus.on(name, look)
+    setShown(made)
+    return () => {
+      setShown(null)
+      made.close()
+    }
+  }, [document, sidePx])
+
+  const zoom = useCallback<ShownPdf['zoom']>((factor, at) => shown?.zoom(factor, at), [shown])
+  usePinch(box, zoom)
+  return {
+    ...seen,
+    box,
+    shown,
+    /** A page's, from 0, as it stands and at any scale. Those that were not seen yet are taken to be as the first. */
+    sizeOf: (index: number): Size => shown?.viewer.getPageView(index) ?? { width: 1, height: 1 },
+    goTo: (page: number) => shown?.goTo(page),
+    onGoTo: (destination: Destination) => {
+      // A bookmark that leads nowhere does nothing.
+      shown?.links.goToDestination(destination as string).catch(() => {})
+    },
+    zoom,
+    setFit: (fit: Fit) => {
+      shown?.setFit(fit)
+      setSeen((old) => ({ ...old, fit }))
+    },
+    rotate: () => shown?.rotate(),
+  }
+}
+
+/** What {@link usePdfView} knows and does. */
+export type PdfView = ReturnType<typeof usePdfView>
