@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { calls } from '@arbour/contract/calls'
 import type { ActivityBatch } from '@arbour/contract/entities/event'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { recordEvents } from '#modules/activity/public.ts'
+import type { Db } from '#platform/db/db.ts'
 import { restrict } from '../support/access.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
@@ -25,6 +27,12 @@ const told = (items: readonly ActivityBatch[]) =>
   items.map(({ type, count, what, folder }) => `${type} ${count} ${what} ${folder?.name ?? '-'}`)
 const story = async (person: Person) => told((await recent(person)).items)
 const drop = (id: string) => world.call(who, calls.filesDelete, { id })
+/** How many wait to write to the story. */
+const waiting = async () => {
+  const { rows } = await sql`SELECT 1 FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%INSERT INTO events%'`.execute(world.db)
+  return rows.length
+}
 /** Lets time pass: what was done is as long ago as if it were now so many minutes later. */
 const wait = (minutes: number) =>
   sql`UPDATE events SET date = date - ${`${minutes} minutes`}::interval WHERE tenant_id = ${who.tenantId}`.execute(world.db)
@@ -70,6 +78,25 @@ describe('what a team did lately', () => {
       world.db,
     )
     expect(await story(who)).toEqual(['add 5 files Folder', 'add 1 folders All files'])
+  })
+
+  it('tells together what was done at the same time, whichever of it was written first', async () => {
+    const folder = await world.folder(who, who.rootId, 'Folder')
+    await addFiles(who, folder.id, 'a.txt', 'b.txt')
+    await wait(70)
+    const record = (tx: Db, name: string) =>
+      recordEvents(tx, { ...who, teamId: who.tenantId }, [
+        { type: 'item.added', itemId: folder.id, parentId: folder.id, names: { name } },
+      ])
+    const { first } = await world.db.transaction().execute(async (tx) => {
+      await sql`LOCK TABLE events IN SHARE ROW EXCLUSIVE MODE`.execute(tx)
+      const first = world.db.transaction().execute((other) => record(other, 'c.txt'))
+      await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 10_000 })
+      await record(tx, 'd.txt')
+      return { first }
+    })
+    await first
+    expect((await story(who)).slice(0, 2)).toEqual(['add 1 folders Folder', 'add 2 files Folder'])
   })
 
   it('reads the beginnings of batches, not what is in them', async () => {

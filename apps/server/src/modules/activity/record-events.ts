@@ -29,8 +29,9 @@ export async function recordEvents(tx: Db, { tenantId, userId, teamId }: StorySc
     }))
   })
   if (rows.length === 0) return
+  // Of what is done at the same time, a later event may be written first: a batch reaches from its beginning on, so that one does not count.
   const near = (folder: 'to_parent_id' | 'from_parent_id', when: RawBuilder<boolean>) => sql`
-    (SELECT e.type, e.user_id, e.by_tenant_id, e.date, e.meta FROM events e
+    (SELECT e.id, e.type, e.user_id, e.by_tenant_id, e.date, e.meta FROM events e
      WHERE ${when} AND e.tenant_id = row.tenant_id AND ${sql.ref(`e.${folder}`)} = ${sql.ref(`row.${folder}`)}
      ORDER BY e.id DESC LIMIT ${LOOKED_BACK})`
   await sql`${PREPARED}
@@ -39,7 +40,7 @@ export async function recordEvents(tx: Db, { tenantId, userId, teamId }: StorySc
       row.is_first AND coalesce(row.to_parent_id, row.from_parent_id) IS NOT NULL AND NOT EXISTS (
         SELECT FROM (${near('to_parent_id', sql`row.to_parent_id IS NOT NULL`)}
           UNION ALL ${near('from_parent_id', sql`row.to_parent_id IS NULL`)}) near
-        WHERE near.type = row.type AND near.user_id IS NOT DISTINCT FROM row.user_id
+        WHERE near.id < row.id AND near.type = row.type AND near.user_id IS NOT DISTINCT FROM row.user_id
           AND near.by_tenant_id IS NOT DISTINCT FROM row.by_tenant_id
           AND near.meta ? 'version' = row.meta ? 'version' AND near.meta ->> 'sender' IS NOT DISTINCT FROM row.meta ->> 'sender'
           AND near.date > now() - interval ${PAUSE} AND date_trunc('hour', near.date) = date_trunc('hour', now()))
