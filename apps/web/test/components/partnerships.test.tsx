@@ -234,6 +234,8 @@ describe('the tab of a project’s settings', () => {
     await expect.element(listed).toMatchTextContent(/^Divers Declined *Acme Works *Declined/)
     await button(listed, 'Invite again').click()
     await expect.element(chip('Divers')).toBeVisible()
+    // The dialog has given the focus away by then, and takes it back no more.
+    await expect.element(find).toHaveFocus()
     next.element().focus()
     await press('{Enter}')
     await send.click()
