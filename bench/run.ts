@@ -6,6 +6,7 @@ import { benchImports } from './imports.ts'
 import { benchLinkPage } from './link-page.ts'
 import { benchMillion } from './million/million.ts'
 import { benchOffice } from './office.ts'
+import { benchPdf } from './pdf.ts'
 import { benchReports } from './reports/reports.ts'
 import { benchShares } from './shares/shares.ts'
 import { benchSheets } from './sheets.ts'
@@ -50,6 +51,7 @@ if (wanted.includes('shares')) rows.push(...(await benchShares()))
 if (wanted.includes('link-page')) rows.push(...(await benchLinkPage()))
 if (wanted.includes('browser')) rows.push(...(await benchBrowser()))
 if (wanted.includes('sheets')) rows.push(...(await benchSheets()))
+if (wanted.includes('pdf')) rows.push(...(await benchPdf()))
 if (wanted.includes('imports')) rows.push(...(await benchImports()))
 if (wanted.includes('transfer')) rows.push(...(await benchTransfer()))
 if (wanted.includes('office')) rows.push(...(await benchOffice()))

@@ -1,12 +1,12 @@
 import { makeXlsx, manyRows } from '@arbour/testing/files/make-sheets'
 import { makeDataDir, removeDataDir } from '@arbour/testing/server/data-dir'
 import { self } from '@arbour/testing/server/users'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { traceScroll } from './browser/frames.ts'
-import { openBrowser, openContext } from './browser/page.ts'
+import { memoryNow, openBrowser, openContext, sinceNavigation } from './browser/page.ts'
 import { BenchClient } from './support/client.ts'
 import type { Rows } from './support/measure.ts'
-import { familyMemory, makeToken, startServer } from './support/server.ts'
+import { makeToken, startServer } from './support/server.ts'
 
 const MIB = 1024 ** 2
 /** Some 20 MB compressed, 2.7 million cells. */
@@ -63,20 +63,6 @@ async function measure(browser: Browser, client: BenchClient, { name, size }: { 
     [`${what}: memory of the browser, more than with the folder`, `${after - before} MB`],
     [`${what}: scrolled`, `${drawn} frames, ${dropped} dropped, ${p50.toFixed(1)} ms (p50), ${p95.toFixed(1)} ms (p95)`],
   ]
-}
-
-/** Of the browser and whatever else was started. A process that ends while it is looked at is no fault. */
-function memoryNow(): number {
-  for (let tries = 0; tries < 5; tries++) {
-    try {
-      return familyMemory(process.pid)
-    } catch {}
-  }
-  return Number.NaN
-}
-
-function sinceNavigation(page: Page): Promise<number> {
-  return page.evaluate(() => performance.now())
 }
 
 function makeCsv(bytes: number): Buffer<ArrayBuffer> {

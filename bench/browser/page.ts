@@ -2,6 +2,7 @@ import { signedInState } from '@arbour/testing/signed-in-state'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { findChromium } from '../../scripts/lib/chromium.mjs'
 import type { BenchClient } from '../support/client.ts'
+import { familyMemory } from '../support/server.ts'
 
 /** The views between which the browser changes. */
 export const VIEWS = ['Grid', 'List', 'Tree'] as const
@@ -53,4 +54,18 @@ export function timeOfOpening(page: Page, label: string, first: string): Promise
 
 export async function showAs(page: Page, view: ViewName): Promise<void> {
   await page.getByRole('radio', { name: view, exact: true }).check()
+}
+
+export function sinceNavigation(page: Page): Promise<number> {
+  return page.evaluate(() => performance.now())
+}
+
+/** MB of the browser and whatever else was started. A process that ends while it is looked at is no fault. */
+export function memoryNow(): number {
+  for (let tries = 0; tries < 5; tries++) {
+    try {
+      return familyMemory(process.pid)
+    } catch {}
+  }
+  return Number.NaN
 }

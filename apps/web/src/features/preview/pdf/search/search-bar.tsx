@@ -14,7 +14,7 @@ interface ShownSearch {
   /** What was typed has been searched for. */
   isDone: boolean
   /** There are more than are counted. */
-  isCut: boolean
+  isCut?: boolean
   step: (by: 1 | -1) => void
   setQuery: (query: string) => void
 }
@@ -77,7 +77,7 @@ export function SearchBar({ search, asked, onClose }: SearchBarProps) {
   )
 }
 
-function countOf({ query, total, ordinal, isDone, isCut }: ShownSearch): string {
+function countOf({ query, total, ordinal, isDone, isCut = false }: ShownSearch): string {
   if (query.trim() === '') return ''
   if (total === 0) return isDone ? 'Not found' : 'Searching…'
   return `${formatCount(ordinal)} of ${formatCount(total)}${isCut ? '+' : isDone ? '' : '…'}`

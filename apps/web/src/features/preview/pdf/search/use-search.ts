@@ -15,6 +15,8 @@ interface FindEvent {
   state?: number
 }
 
+/** Milliseconds. */
+const SHOWN_EVERY = 100
 const NOTHING: Found = { total: 0, ordinal: 0, isDone: true }
 
 /** A search in a PDF by pdf.js: page by page, so that a long document stays usable meanwhile. */
@@ -24,13 +26,29 @@ export function useSearch(shown: ShownPdf | null) {
 
   useEffect(() => {
     if (!shown) return
-    const handle = ({ matchesCount: { current, total }, state }: FindEvent) =>
-      setFound((old) => ({ total, ordinal: current, isDone: state === undefined ? old.isDone : state !== FindState.PENDING }))
+    let waiting: ReturnType<typeof setTimeout> | undefined
+    let last: FindEvent | null = null
+    const show = () => {
+      waiting = undefined
+      if (!last) return
+      const { matchesCount, state } = last
+      setFound((old) => ({
+        total: matchesCount.total,
+        ordinal: matchesCount.current,
+        isDone: state === undefined ? old.isDone : state !== FindState.PENDING,
+      }))
+    }
+    // Each page tells of itself: they would keep the page busy for longer than the search.
+    const handle = (event: FindEvent) => {
+      last = { ...last, ...event }
+      waiting ??= setTimeout(show, SHOWN_EVERY)
+    }
     shown.eventBus.on('updatefindmatchescount', handle)
     shown.eventBus.on('updatefindcontrolstate', handle)
     return () => {
       shown.eventBus.off('updatefindmatchescount', handle)
       shown.eventBus.off('updatefindcontrolstate', handle)
+      clearTimeout(waiting)
       setFound(NOTHING)
     }
   }, [shown])
@@ -48,7 +66,6 @@ export function useSearch(shown: ShownPdf | null) {
   return {
     query,
     ...found,
-    isCut: false,
     setQuery: (text: string) => {
       setQuery(text)
       find(text, '')
