@@ -1,5 +1,5 @@
 import { makeDrawing } from '@arbour/testing/files/make-drawing'
-import { makeXlsx, STYLE } from '@arbour/testing/files/make-sheets'
+import { CHANGE, makeXlsx, STYLE } from '@arbour/testing/files/make-sheets'
 import { makePng } from '@arbour/testing/files/sample-files'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
@@ -10,6 +10,8 @@ interface Printed {
   text: string
   pictures: number
   rows: number
+  /** Columns and rows that a cell takes, and its fill, by its text, where they are not as usual. */
+  special: Record<string, string>
 }
 
 /** In the place of the dialog, which no browser without a screen has. */
@@ -24,6 +26,11 @@ async function watchPrint(page: Page): Promise<void> {
         text: sheet?.textContent,
         pictures: pictures.length,
         rows: sheet?.querySelectorAll('tr').length,
+        special: Object.fromEntries(
+          [...(sheet?.querySelectorAll('td') ?? [])]
+            .map(({ textContent, colSpan, rowSpan, style }) => [textContent, `${colSpan} ${rowSpan} ${style.backgroundColor}`])
+            .filter(([, how]) => how !== '1 1 '),
+        ),
       })
       window.dispatchEvent(new Event('afterprint'))
     }
@@ -80,6 +87,25 @@ test('@desktop pictures, drawings, texts and tables are printed, and not the pag
   await files.goto('/all/costs.xlsx')
   await expect(page.getByRole('gridcell', { name: 'Piles' })).toBeVisible()
   expect(await printed(page)).toMatchObject({ title: 'Costs', rows: 3, text: 'ABItemCostPiles£1,250.50' })
+
+  const tidesSheet = {
+    name: 'Tides',
+    rows: [['Heights', null, 'Quay'], [12], [3, null, 'Pier'], [4]],
+    merges: ['A1:B1', 'C1:C2'],
+    more: `<conditionalFormatting sqref="A2:A4"><cfRule type="cellIs" dxfId="${CHANGE.red}" priority="1" operator="greaterThan"><formula>10</formula></cfRule></conditionalFormatting>`,
+  }
+  await api.upload('/all', 'tides.xlsx', makeXlsx([tidesSheet]))
+  await files.goto('/all/tides.xlsx')
+  await expect(page.getByRole('gridcell', { name: 'Heights' })).toBeVisible()
+  const tides = await printed(page)
+  expect(tides.text).toBe('ABCHeightsQuay123Pier4')
+  expect(tides.special).toEqual({ Heights: '2 1 ', Quay: '1 2 ', 12: '1 1 rgb(255, 199, 206)' })
+
+  const lines = 'A line of text that goes on\n\n'
+  await api.upload('/all', 'long.md', lines.repeat(Math.ceil((300 * 1024) / lines.length)))
+  await files.goto('/all/long.md')
+  await expect(page.getByText('A line of text').first()).toBeVisible()
+  expect((await printed(page)).text).toContain('There is more in the file.')
 
   await api.upload('/all', 'long.csv', `Place;Depth\n${'Pier;12\n'.repeat(6000)}`)
   await files.goto('/all/long.csv')

@@ -1,4 +1,4 @@
-import { printElements } from './print-elements.ts'
+import { MORE_IN_FILE, printElements } from './print-elements.ts'
 
 interface PrintTextOptions {
   title: string
@@ -11,7 +11,5 @@ export function printText(text: string, { title, isPart = false }: PrintTextOpti
   const block = document.createElement('pre')
   block.style.cssText = 'margin: 0; font: 9pt/1.45 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere'
   block.textContent = text
-  const note = document.createElement('p')
-  note.textContent = 'There is more in the file.'
-  return printElements(isPart ? [block, note] : [block], { title })
+  return printElements([block], { title, notes: isPart ? [MORE_IN_FILE] : [] })
 }

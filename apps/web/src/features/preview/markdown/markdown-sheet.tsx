@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useRef } from 'react'
-import { printElements } from '#ui/print/print-elements.ts'
+import { MORE_IN_FILE, printElements } from '#ui/print/print-elements.ts'
 import { PrintButton } from '../print/print-button.tsx'
 import { usePrint } from '../print/use-print.ts'
 import textClasses from '../text/text-viewer.module.css'
@@ -19,19 +19,21 @@ interface MarkdownSheetProps {
   text: string
   /** Where the file lies. */
   path: string
+  /** Whether the file holds more than the text. */
+  isPart: boolean
   /** The controls. */
   children: ReactNode
 }
 
 /** A Markdown text, rendered on a sheet. What takes too long to render is there as it was written. */
-export function MarkdownSheet({ name, label, text, path, children }: MarkdownSheetProps) {
+export function MarkdownSheet({ name, label, text, path, isPart, children }: MarkdownSheetProps) {
   const { data, body } = useMemo(() => splitFrontMatter(text), [text])
   const markup = useMarkup(body)
   const box = useRef<HTMLElement>(null)
   useScrollKeys(box, () => box.current)
   const printing = usePrint(box, async () => {
     const sheet = box.current?.firstElementChild?.cloneNode(true)
-    if (sheet instanceof HTMLElement) await printElements([sheet], { title: name })
+    if (sheet instanceof HTMLElement) await printElements([sheet], { title: name, notes: isPart ? [MORE_IN_FILE] : [] })
   })
   if (markup === undefined) return <TextWaiting />
   return (

@@ -48,7 +48,7 @@ export function MarkdownViewer({ item: { name, path, size: bytes }, src, onFail 
           <EncodingChoice text={loaded} />
         </TextSheet>
       ) : (
-        <MarkdownSheet name={name} label={label} text={text} path={path}>
+        <MarkdownSheet name={name} label={label} text={text} path={path} isPart={!isWhole}>
           {controls}
         </MarkdownSheet>
       )}

@@ -1,9 +1,8 @@
 import type { Rendition } from '@arbour/contract/entities/rendition'
-import type { SheetLayout } from '@arbour/documents/sheets/cells/book'
 import type { Sheet } from '@arbour/documents/sheets/sheet'
 import { Loader, Progress } from '@mantine/core'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { formatCount, formatSize } from '#lib/format.ts'
+import { formatSize } from '#lib/format.ts'
 import { ViewerNote } from '../viewer/viewer-note.tsx'
 import type { ViewerProps } from '../viewer/viewer-props.ts'
 import barClasses from './bar/bar.module.css'
@@ -13,6 +12,7 @@ import { SheetTabs } from './bar/sheet-tabs.tsx'
 import type { OpenBook, OpenSheet } from './book/book-client.ts'
 import { useBook } from './book/use-book.ts'
 import { BOOK_MARGIN } from './model/layout/sheet-axes.ts'
+import { hasUnshown, unshownIn } from './model/layout/unshown.ts'
 import classes from './sheet-screen.module.css'
 import { SheetScreen } from './sheet-screen.tsx'
 
@@ -31,20 +31,15 @@ interface BookGridProps extends ViewerProps {
 export function BookGrid({ item, src, onFail, switcher, computed, onPages }: BookGridProps) {
   const [takesComputed, setTakesComputed] = useState(false)
   const { open, received, readSheet, retry } = useBook({ src, computedSrc: takesComputed ? computed.url : null, onFail })
-  const [tab, setTab] = useState<number | null>(null)
-  const [isPointed, setPointed] = useState(false)
+  const [opened, setOpened] = useState<{ tab: number; isPointed: boolean } | null>(null)
   const [sums, setSums] = useState<HTMLElement | null>(null)
-  const shown = tab ?? open?.book.active ?? 0
+  const shown = opened?.tab ?? open?.book.active ?? 0
   const sheet = open?.sheets.get(shown)
   const isOpen = open !== null
   if (!takesComputed && computed.url && open && lacksValues(open)) setTakesComputed(true)
   useEffect(() => {
     if (isOpen) readSheet(shown)
   }, [isOpen, shown, readSheet])
-  const handleOpen = (next: number, isPointed: boolean) => {
-    setTab(next)
-    setPointed(isPointed)
-  }
   if (!open) return <Waiting size={item.size ?? 0} received={received} />
   return (
     <div className={classes.screen}>
@@ -56,7 +51,7 @@ export function BookGrid({ item, src, onFail, switcher, computed, onPages }: Boo
             tab={shown}
             sheet={sheet}
             sumsIn={sums}
-            isFocused={isPointed}
+            isFocused={opened?.isPointed ?? false}
             controls={switcher}
             computed={computed}
             onPages={onPages}
@@ -68,7 +63,7 @@ export function BookGrid({ item, src, onFail, switcher, computed, onPages }: Boo
       </div>
       {/* Not a part of the sheet: whoever walks through the tabs by keys stays in them. */}
       <div className={barClasses.foot}>
-        <SheetTabs tabs={open.book.tabs} active={shown} onOpen={handleOpen} />
+        <SheetTabs tabs={open.book.tabs} active={shown} onOpen={(next, isPointed) => setOpened({ tab: next, isPointed })} />
         <HiddenSheets {...open.book.hidden} />
         <div ref={setSums} className={barClasses.sumsSlot} />
       </div>
@@ -119,7 +114,7 @@ function OneSheet({ open: { book }, tab, sheet: shown, sumsIn, isFocused, contro
             </ViewerNote>
           )}
           <FormulasNote uncomputed={layout.uncomputed} isStale={book.isStale} state={computed.state} />
-          {(layout.hasDrawings || layout.unreadConditions > 0) && (
+          {hasUnshown(layout) && (
             <ViewerNote
               action={
                 onPages && (
@@ -129,19 +124,13 @@ function OneSheet({ open: { book }, tab, sheet: shown, sumsIn, isFocused, contro
                 )
               }
             >
-              {unshownInGrid(layout)} not shown in the grid.
+              {unshownIn(layout)} not shown in the grid.
             </ViewerNote>
           )}
         </>
       }
     />
   )
-}
-
-function unshownInGrid({ hasDrawings, unreadConditions }: SheetLayout): string {
-  const some = unreadConditions === 1 ? 'one conditional format' : `${formatCount(unreadConditions)} conditional formats`
-  if (!hasDrawings) return `${some[0]?.toUpperCase()}${some.slice(1)} ${unreadConditions === 1 ? 'is' : 'are'}`
-  return unreadConditions > 0 ? `Charts, pictures and ${some} are` : 'Charts and pictures are'
 }
 
 function Waiting({ size, received }: { size: number; received: number }) {

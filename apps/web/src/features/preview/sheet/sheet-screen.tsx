@@ -16,7 +16,7 @@ import { SumsText } from './bar/sums-text.tsx'
 import { SheetGrid } from './grid/sheet-grid.tsx'
 import type { Margin } from './model/layout/sheet-axes.ts'
 import { type Selection, selectCell, selectedArea } from './model/selection/selection.ts'
-import { printSheet } from './print-sheet.ts'
+import { printSheet } from './print/print-sheet.ts'
 import classes from './sheet-screen.module.css'
 
 interface SheetScreenProps {

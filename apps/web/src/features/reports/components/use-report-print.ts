@@ -1,8 +1,7 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useState } from 'react'
 import { queryKeys } from '#lib/query-keys.ts'
-
-const SCHEME = 'data-mantine-color-scheme'
+import { takePaperColors } from '#ui/print/paper-colors.ts'
 
 /**
  * Prints the report on the page as soon as all of it has come: `isWhole` says that it is to be shown without pages. However it is printed, the tables behind charts are
@@ -20,13 +19,11 @@ export function useReportPrint(page: RefObject<HTMLElement | null>): { isWhole: 
   useEffect(() => {
     let restore: (() => void) | null = null
     const prepare = () => {
-      const root = document.documentElement
-      const scheme = root.getAttribute(SCHEME)
       const closed = [...(page.current?.querySelectorAll('details') ?? [])].filter(({ open }) => !open)
-      root.setAttribute(SCHEME, 'light')
+      const restoreColors = takePaperColors()
       for (const one of closed) one.open = true
       restore = () => {
-        if (scheme !== null) root.setAttribute(SCHEME, scheme)
+        restoreColors()
         for (const one of closed) one.open = false
       }
     }

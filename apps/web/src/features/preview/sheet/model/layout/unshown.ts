@@ -1,0 +1,14 @@
+import type { SheetLayout } from '@arbour/documents/sheets/cells/book'
+import { formatCount } from '#lib/format.ts'
+
+/** Whether a sheet has what a grid of its cells lacks. */
+export function hasUnshown({ hasDrawings, unreadConditions }: SheetLayout): boolean {
+  return hasDrawings || unreadConditions > 0
+}
+
+/** What a grid of its cells lacks, as the beginning of a sentence: "Charts and pictures are". */
+export function unshownIn({ hasDrawings, unreadConditions }: SheetLayout): string {
+  const some = unreadConditions === 1 ? 'one conditional format' : `${formatCount(unreadConditions)} conditional formats`
+  if (!hasDrawings) return `${some[0]?.toUpperCase()}${some.slice(1)} ${unreadConditions === 1 ? 'is' : 'are'}`
+  return unreadConditions > 0 ? `Charts, pictures and ${some} are` : 'Charts and pictures are'
+}

@@ -1,0 +1,120 @@
+import { type Area, columnLetters } from '@arbour/documents/sheets/cells/address'
+import { MergeIndex } from '@arbour/documents/sheets/cells/merge-index'
+import { Conditions } from '@arbour/documents/sheets/conditions/conditions'
+import { type Sheet, shownAt } from '@arbour/documents/sheets/sheet'
+import type { CSSProperties } from 'react'
+import { barCss, cellCss } from '../model/styles/cell-css.ts'
+
+/** A column that is printed. */
+export interface Column {
+  col: number
+  /** On paper, in CSS pixels. */
+  width: number
+}
+
+const PAPER = { surface: '#ffffff', text: '#000000' }
+const FRAME: CSSProperties = { border: '0.5pt solid #bbb', padding: '1pt 3pt', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }
+
+/** Draws tables of a sheet as it lies on paper. */
+export class SheetPaper {
+  readonly #sheet: Sheet
+  readonly #rows: readonly number[]
+  /** Of the looks of its cells. */
+  readonly #styles: readonly CSSProperties[]
+  readonly #merges: MergeIndex
+  readonly #conditions: Conditions
+  /** The rows that are printed of merged cells. */
+  readonly #spans = new Map<Area, readonly number[]>()
+
+  /** @param rows Those that are printed, from above. */
+  constructor(sheet: Sheet, rows: readonly number[]) {
+    this.#sheet = sheet
+    this.#rows = rows
+    this.#styles = sheet.looks.map((look) => cellCss(look, PAPER))
+    this.#merges = new MergeIndex(sheet.layout.merges)
+    this.#conditions = new Conditions(sheet.layout.conditions, sheet.store)
+  }
+
+  /**
+   * The rows of some columns.
+   *
+   * @param hasHeader Whether the first row stands above each page, in the place of the letters of the columns.
+   */
+  tableOf(columns: readonly Column[], hasHeader: boolean): HTMLTableElement {
+    const table = document.createElement('table')
+    table.dir = this.#sheet.layout.isRightToLeft ? 'rtl' : 'ltr'
+    setStyle(table, { borderCollapse: 'collapse', font: '11px/1.4 system-ui, sans-serif' })
+    const head = table.createTHead().insertRow()
+    for (const { col, width } of columns) {
+      const text = hasHeader ? shownAt(this.#sheet, this.#rows[0] ?? 0, col).text : columnLetters(col)
+      setStyle(addCell(head, 'th', text), { minWidth: width })
+    }
+    const body = table.createTBody()
+    const rows = hasHeader ? this.#rows.slice(1) : this.#rows
+    for (const row of rows) this.#addRow(body.insertRow(), row, columns)
+    return table
+  }
+
+  #addRow(line: HTMLTableRowElement, row: number, columns: readonly Column[]): void {
+    for (const { col } of columns) {
+      const merge = this.#merges.at({ row, col })
+      if (!merge) {
+        this.#addCell(line, row, col)
+        continue
+      }
+      // What is merged stands where the first of it stands that is printed, on each page that it reaches.
+      const rows = this.#rowsIn(merge)
+      const cols = columns.filter((column) => merge.left <= column.col && column.col <= merge.right)
+      if (rows[0] !== row || cols[0]?.col !== col) continue
+      const cell = this.#addCell(line, merge.top, merge.left)
+      cell.rowSpan = rows.length
+      cell.colSpan = cols.length
+    }
+  }
+
+  #rowsIn(merge: Area): readonly number[] {
+    const known = this.#spans.get(merge)
+    if (known) return known
+    const rows = this.#rows.filter((row) => merge.top <= row && row <= merge.bottom)
+    this.#spans.set(merge, rows)
+    return rows
+  }
+
+  #addCell(line: HTMLTableRowElement, row: number, col: number): HTMLTableCellElement {
+    const sheet = this.#sheet
+    const { text, align } = shownAt(sheet, row, col)
+    const look = sheet.store.cell(row, col)?.look ?? -1
+    const made = this.#conditions.at({ row, col })
+    const cell = addCell(line, 'td', made?.hidesValue ? '' : text)
+    const own = sheet.looks[look] ?? {}
+    setStyle(cell, {
+      textAlign: align,
+      ...(made ? cellCss({ ...own, ...made.look }, PAPER) : this.#styles[look]),
+      ...(made?.bar && barCss(made.bar, own.fill)),
+    })
+    if (made?.icon) cell.prepend(signOf(made.icon))
+    return cell
+  }
+}
+
+function signOf({ sign, color }: { sign: string; color: string }): HTMLElement {
+  const mark = document.createElement('span')
+  setStyle(mark, { color, marginInlineEnd: '4pt' })
+  mark.textContent = sign
+  return mark
+}
+
+function addCell(row: HTMLTableRowElement, name: 'td' | 'th', text: string): HTMLTableCellElement {
+  const cell = document.createElement(name)
+  setStyle(cell, FRAME)
+  cell.textContent = text
+  row.append(cell)
+  return cell
+}
+
+/** Numbers are pixels where they are a length. */
+function setStyle(element: HTMLElement, css: CSSProperties): void {
+  for (const [name, value] of Object.entries(css)) {
+    Object.assign(element.style, { [name]: typeof value === 'number' && name !== 'fontWeight' ? `${value}px` : value })
+  }
+}
