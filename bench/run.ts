@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { makeDataDir, removeDataDir } from '@arbour/testing/server/data-dir'
 import { self } from '@arbour/testing/server/users'
 import { benchmarks } from './benchmarks.ts'
@@ -11,6 +13,7 @@ import { benchReports } from './reports/reports.ts'
 import { benchShares } from './shares/shares.ts'
 import { benchSheets } from './sheets.ts'
 import { BenchClient } from './support/client.ts'
+import { compare, keepFigures, readKept } from './support/figures.ts'
 import type { Rows } from './support/measure.ts'
 import { makeToken, startServer } from './support/server.ts'
 import { benchTransfer } from './transfer.ts'
@@ -41,7 +44,8 @@ async function benchSmall(names: readonly string[]): Promise<Rows> {
   return rows
 }
 
-const wanted = process.argv.slice(2)
+const { values, positionals: wanted } = parseArgs({ options: { keep: { type: 'boolean', default: false } }, allowPositionals: true })
+const keptPath = fileURLToPath(new URL('figures.json', import.meta.url))
 // These take minutes: only when they are asked for.
 const small = Object.keys(benchmarks).filter((name) => wanted.length === 0 || wanted.includes(name))
 const rows = small.length > 0 ? await benchSmall(small) : []
@@ -55,5 +59,5 @@ if (wanted.includes('pdf')) rows.push(...(await benchPdf()))
 if (wanted.includes('imports')) rows.push(...(await benchImports()))
 if (wanted.includes('transfer')) rows.push(...(await benchTransfer()))
 if (wanted.includes('office')) rows.push(...(await benchOffice()))
-console.log('| what | figure |\n|---|---|')
-for (const [what, figure] of rows) console.log(`| ${what} | ${figure} |`)
+console.log(compare(rows, readKept(keptPath)))
+if (values.keep) keepFigures(keptPath, rows)

@@ -1,0 +1,54 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import type { Rows } from './measure.ts'
+
+/** Every figure that was kept, by what was measured: as it was printed. */
+export type Kept = Record<string, string>
+
+/** A number with its unit, as figures are printed. */
+const NUMBER = /(\d[\d,]*(?:\.\d+)?)\s*(ms|s|MB|kB|MiB\/s|a second|requests)(?![\w/])/g
+const MORE_IS_BETTER: ReadonlySet<string> = new Set(['MiB/s', 'a second'])
+/** A share by which a figure may be worse before it is marked. */
+const TOLERANCE = 0.1
+
+/** The rows with the figures that were kept beside them, and by how much the worst of each is worse where that is more than a tenth. */
+export function compare(rows: Rows, kept: Kept): string {
+  const lines = rows.map(([what, figure]) => `| ${what} | ${figure} | ${kept[what] ?? ''} | ${markOf(figure, kept[what])} |`)
+  return ['| what | figure | kept | |', '|---|---|---|---|', ...lines].join('\n')
+}
+
+function markOf(figure: string, before: string | undefined): string {
+  if (before === undefined) return 'new'
+  const worse = worseBy(figure, before)
+  return worse > TOLERANCE ? `**worse by ${Math.round(worse * 100)} %**` : ''
+}
+
+/** The largest share by which a number of a figure is worse than the same number before: 0.5 for one that takes half as long again. */
+export function worseBy(figure: string, before: string): number {
+  const old = numbersOf(before)
+  const shares = numbersOf(figure).map(({ value, unit }, index) => {
+    const other = old[index]
+    if (other?.unit !== unit || other.value === 0 || value === 0) return 0
+    return MORE_IS_BETTER.has(unit) ? other.value / value - 1 : value / other.value - 1
+  })
+  return Math.max(0, ...shares)
+}
+
+function numbersOf(figure: string): { value: number; unit: string }[] {
+  return [...figure.matchAll(NUMBER)].map(([, digits = '', unit = '']) => ({ value: Number(digits.replaceAll(',', '')), unit }))
+}
+
+/** Reads what was kept; nothing where nothing was. */
+export function readKept(path: string): Kept {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Kept
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
+    throw error
+  }
+}
+
+/** Keeps the figures of these rows, beside those of others that were kept before. */
+export function keepFigures(path: string, rows: Rows): void {
+  const figures = { ...readKept(path), ...Object.fromEntries(rows) }
+  writeFileSync(path, `${JSON.stringify(figures, null, 2)}\n`)
+}
