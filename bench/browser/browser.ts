@@ -6,10 +6,15 @@ import type { Rows } from '../support/measure.ts'
 import { makeToken, startServer } from '../support/server.ts'
 import { traceScroll } from './frames.ts'
 import { browseForAnHour, heldBy } from './memory.ts'
-import { openBrowser, openContext, showAs, timeOfOpening, timeOfVisit, VIEWS } from './page.ts'
+import { type Line, openBrowser, openContext, showAs, slowDown, timeOfOpening, timeOfVisit, VIEWS } from './page.ts'
 import { LARGE, SMALL, seedBrowsing } from './seed.ts'
 
 const REPEATS = 5
+/** A good line at home, and one of a phone. */
+const LINES: readonly Line[] = [
+  { name: '60 ms and 20 Mbit/s', latencyMs: 60, megabits: 20 },
+  { name: '150 ms and 4 Mbit/s', latencyMs: 150, megabits: 4 },
+]
 
 /** What the browser of folders feels like: measured in Chromium, over the built web and a server of its own. Figures alone, no verdict. */
 export async function benchBrowser(): Promise<Rows> {
@@ -24,7 +29,7 @@ export async function benchBrowser(): Promise<Rows> {
       const browser = await openBrowser()
       try {
         const rows: Rows = []
-        for (const measure of [measureVisits, measureSwitches, measureLarge, measureMemory]) {
+        for (const measure of [measureVisits, measureLines, measureSwitches, measureLarge, measureMemory]) {
           console.error(`${measure.name} ...`)
           rows.push(...(await measure(browser, client)))
         }
@@ -54,6 +59,25 @@ async function measureVisits(browser: Browser, client: BenchClient): Promise<Row
     ['/all until items are drawn, nothing cached', spread(cold)],
     ['/all until items are drawn, scripts cached', spread(warm)],
   ]
+}
+
+/** A first visit over a line that is not this machine's. */
+async function measureLines(browser: Browser, client: BenchClient): Promise<Rows> {
+  const rows: Rows = []
+  for (const line of LINES) {
+    const times: number[] = []
+    let requests = 0
+    for (let n = 0; n < REPEATS; n += 1) {
+      const context = await openContext(browser, client)
+      const page = await context.newPage()
+      const countRequests = await slowDown(page, line)
+      times.push(await timeOfVisit(page, `${client.url}/all/${SMALL.name}`))
+      requests = countRequests()
+      await context.close()
+    }
+    rows.push([`a folder of ${SMALL.files}, nothing cached, ${line.name}`, `${spread(times)}; ${requests} requests`])
+  }
+  return rows
 }
 
 /** Cold: the folder was never read. Warm: it was, and has been left. */

@@ -18,6 +18,29 @@ export function openContext(browser: Browser, client: BenchClient): Promise<Brow
   return browser.newContext({ viewport: { width: 1440, height: 900 }, storageState: signedInState(client.url, team) })
 }
 
+/** What a line takes and carries, both ways: milliseconds until the first byte of an answer, bits a second. */
+export interface Line {
+  name: string
+  latencyMs: number
+  megabits: number
+}
+
+/** Has everything that a page loads go over such a line, without anything cached. Gives how many requests there were since. */
+export async function slowDown(page: Page, { latencyMs, megabits }: Line): Promise<() => number> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  const throughput = (megabits * 1e6) / 8
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: latencyMs,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  })
+  let count = 0
+  page.on('request', () => (count += 1))
+  return () => count
+}
+
 /** Goes to an address and gives the milliseconds until items were drawn. */
 export async function timeOfVisit(page: Page, url: string): Promise<number> {
   await page.goto(url)
