@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { calls } from '@arbour/contract/calls'
+import { measureCalls } from './calls.ts'
 import { measureLinks } from './links.ts'
 import { measurePreviews } from './previews.ts'
 import { measureRealtime } from './realtime.ts'
@@ -130,6 +131,8 @@ export const benchmarks: Record<string, (setting: Setting) => Promise<Rows>> = {
     }
     return rows
   },
+
+  calls: ({ client, server }) => measureCalls(client, server.process.pid ?? 0),
 
   resumable: ({ client, server }) => measureResumable(client, server.process.pid ?? 0),
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { ROOT } from '@arbour/testing/server/server-process'
 
-const PORT = 3901
+const PORT = Number(process.env['BENCH_PORT'] ?? 3901)
 
 /** A real server on a data folder of its own, as a process. */
 export interface BenchServer {
@@ -77,6 +77,13 @@ export function memoryOf(pid: number): { now: number; peak: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const read = (key: string) => Math.round(Number(new RegExp(`${key}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024)
   return { now: read('VmRSS'), peak: read('VmHWM') }
+}
+
+/** Seconds of the processor that a process has taken since it began. Linux. */
+export function processorOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  // In hundredths: what it ran itself, and what the system ran for it.
+  return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
 /** Memory of all processes that a process started, and of theirs, in MB; what they share is divided among them. Linux. */

@@ -1,10 +1,11 @@
 import { type ClaimPath, claimAt, type OrganisationSource, organisationOf } from '@arbour/contract/claims'
 import { APP_ROLES, type AppRole } from '@arbour/contract/entities/people'
-import { type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import { type JWTHeaderParameters, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { z } from 'zod'
 import { AppError, unauthorised } from '#platform/http/app-error.ts'
 import { checkInput } from '#platform/http/check-input.ts'
 import { isAccessToken } from './is-access-token.ts'
+import { RememberedTokens } from './remembered-tokens.ts'
 
 /** Signatures that only the issuer can make. `none` and the HS family are not among them. */
 export const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
@@ -64,42 +65,83 @@ export interface VerifierOptions {
   onUnusable?: (error: unknown) => void
 }
 
+/** A token whose signature was checked, and what it was checked by. */
+interface Checked {
+  verified: VerifiedToken
+  header: JWTHeaderParameters
+  key: Key
+}
+
+type Key = Awaited<ReturnType<JWTVerifyGetKey>>
+
 /**
  * Makes the one check that every access token goes through, of the embedded provider or an outside one (design.md section 5).
  * The check throws 401 for anything that is wrong, and tells nothing else; 503 while nobody knows the issuer's keys.
+ *
+ * A signature is checked once: until the token ends it stays right for as long as the issuer has the key that it was made by. What else ends a token, such as
+ * the end of its sign-in, is looked up with each call.
  */
 export function createTokenVerifier(options: VerifierOptions): TokenVerifier {
-  const { claims, onUnusable } = options
+  const { claims, keys, onUnusable } = options
+  const remembered = new RememberedTokens<Checked>()
   return async (token) => {
-    const payload = await verifySignature(token, options)
-    try {
-      const roles = Roles.parse(claimAt(payload, claims.roles))
-      return {
-        subject: Subject.parse(payload.sub),
-        orgId: OrgId.parse(organisationOf(payload, claims)),
-        roles: APP_ROLES.filter((role) => roles.includes(claims.roleNames[role])),
-        groups: Groups.parse(claims.groups && claimAt(payload, claims.groups)),
-        issued: Issued.parse(payload.iat),
-        session: Session.nullable().catch(null).parse(claimAt(payload, claims.session)),
-        claims: payload,
-      }
-    } catch (error) {
-      onUnusable?.(error)
-      throw unauthorised()
-    }
+    const known = remembered.get(token)
+    if (known && (await findKey(keys, known.header)) === known.key) return known.verified
+    const { payload, header, key } = await verifySignature(token, options)
+    const verified = readClaims(payload, claims, onUnusable)
+    const expires = ((payload.exp ?? 0) + CLOCK_TOLERANCE_SECONDS) * 1000
+    remembered.set(token, { value: { verified, header, key }, expires })
+    return verified
   }
 }
 
-async function verifySignature(token: string, { keys, issuer, audience, isClient }: VerifierOptions): Promise<JWTPayload> {
+/** The key of a token's header as the issuer has it now; null when it has none any more. */
+async function findKey(keys: JWTVerifyGetKey, header: JWTHeaderParameters): Promise<Key | null> {
   try {
-    const { payload, protectedHeader } = await jwtVerify(token, keys, {
+    return await keys(header, { payload: '', signature: '' })
+  } catch (error) {
+    if (isUnavailable(error)) throw error
+    return null
+  }
+}
+
+function readClaims(payload: JWTPayload, claims: TokenClaims, onUnusable: VerifierOptions['onUnusable']): VerifiedToken {
+  try {
+    const roles = Roles.parse(claimAt(payload, claims.roles))
+    return {
+      subject: Subject.parse(payload.sub),
+      orgId: OrgId.parse(organisationOf(payload, claims)),
+      roles: APP_ROLES.filter((role) => roles.includes(claims.roleNames[role])),
+      groups: Groups.parse(claims.groups && claimAt(payload, claims.groups)),
+      issued: Issued.parse(payload.iat),
+      session: Session.nullable().catch(null).parse(claimAt(payload, claims.session)),
+      claims: payload,
+    }
+  } catch (error) {
+    onUnusable?.(error)
+    throw unauthorised()
+  }
+}
+
+async function verifySignature(
+  token: string,
+  { keys, issuer, audience, isClient }: VerifierOptions,
+): Promise<{ payload: JWTPayload; header: JWTHeaderParameters; key: Key }> {
+  let key: Key | undefined
+  const getKey: JWTVerifyGetKey = async (header, jws) => {
+    key = await keys(header, jws)
+    return key
+  }
+  try {
+    const { payload, protectedHeader } = await jwtVerify(token, getKey, {
       issuer,
       audience,
       algorithms: ALGORITHMS,
       clockTolerance: CLOCK_TOLERANCE_SECONDS,
       requiredClaims: ['exp', 'iat'],
     })
-    if (isAccessToken(protectedHeader, payload, { isClient }) && checkInput(payload) === null) return payload
+    if (key !== undefined && isAccessToken(protectedHeader, payload, { isClient }) && checkInput(payload) === null)
+      return { payload, header: protectedHeader, key }
   } catch (error) {
     if (isUnavailable(error)) throw error
   }

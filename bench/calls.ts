@@ -1,0 +1,49 @@
+import { calls } from '@arbour/contract/calls'
+import type { BenchClient } from './support/client.ts'
+import { inParallel, percentiles, type Rows, timesOf } from './support/measure.ts'
+import { memoryOf, processorOf } from './support/server.ts'
+
+const COUNTS = [20, 1000, 10_000]
+/** Calls of each load, and how many are under way. */
+const LOAD = { calls: 3000, atOnce: 8 }
+/** The largest page that there is. */
+const WHOLE_BY = 500
+
+/** What a client waits for in everyday calls, one by one and with several under way. */
+export async function measureCalls(client: BenchClient, pid: number): Promise<Rows> {
+  const root = await client.rootId()
+  const rows: Rows = []
+  for (const count of COUNTS) {
+    const folder = await client.folderIn(root, `Holds ${count}`)
+    await inParallel(count, 16, (i) => client.folderIn(folder, `Item ${i}`))
+    const path = `/all/Holds ${count}`
+    const page = () => client.receive(calls.filesBrowse, { path, take: 50 })
+    rows.push([`page of 50 of a folder of ${count}`, percentiles(await timesOf(page, { runs: 300, warmUp: 100 }))])
+    rows.push([`the same, ${LOAD.atOnce} at once`, await load(page, pid)])
+    if (count <= 50) continue
+    let bytes = 0
+    const all = async () => {
+      bytes = 0
+      for (let n = 1; n <= count / WHOLE_BY; n += 1) {
+        bytes += (await client.receive(calls.filesChildren, { file_id: folder, page: n, take: WHOLE_BY })).body.length
+      }
+    }
+    const times = await timesOf(all, { runs: 20, warmUp: 5 })
+    rows.push([`${count} entries, all of them`, `${percentiles(times)}, ${(bytes / 1000).toFixed(0)} kB sent`])
+  }
+  const copied = await client.folderIn(root, 'Copied')
+  await inParallel(1000, 16, (i) => client.folderIn(copied, `Item ${i}`))
+  const copy = () => client.call(calls.filesDuplicate, { id: copied, destination_id: root, conflict: 'keep' })
+  rows.push(['copy of a folder of 1,000', percentiles(await timesOf(copy, { runs: 10, warmUp: 2 }))])
+  rows.push(['memory of the server after that', `${memoryOf(pid).now} MB`])
+  return rows
+}
+
+/** How many a second, and what each takes of the server's processor, which does not depend on what else the machine does. */
+async function load(act: () => Promise<unknown>, pid: number): Promise<string> {
+  await inParallel(LOAD.calls / 10, LOAD.atOnce, act)
+  const [began, taken] = [performance.now(), processorOf(pid)]
+  await inParallel(LOAD.calls, LOAD.atOnce, act)
+  const [seconds, processor] = [(performance.now() - began) / 1000, processorOf(pid) - taken]
+  return `${(LOAD.calls / seconds).toFixed(0)} a second, ${((processor / LOAD.calls) * 1000).toFixed(2)} ms of the processor each`
+}
