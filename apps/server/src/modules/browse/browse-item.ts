@@ -46,10 +46,15 @@ async function openItem(ctx: CallContext, request: Request, item: LoadedItem): P
   const { page, take } = request
   if (request.version !== undefined) authorise(mayReadHistory(item))
   const sort = ItemSort.catch('name:asc').parse(request.sort)
-  const [{ row, version }, list] = await Promise.all([
-    loadShown(ctx, { node: asShown(item).node, versionRef: request.version }),
-    listPage(ctx, item, { sort, page, take }),
+  // Of a folder that is shown where it stands the row comes with those of its children.
+  const withFolder = item.node.is_dir && request.version === undefined && asShown(item) === item
+  const [shown, list] = await Promise.all([
+    withFolder ? null : loadShown(ctx, { node: asShown(item).node, versionRef: request.version }),
+    listPage(ctx, item, { sort, page, take, withFolder }),
   ])
+  const row = shown?.row ?? list.folder
+  if (!row) throw notFound()
+  const version = shown?.version ?? null
   const [file = null] = await presentRows(ctx, [{ row, place: placeOf(ctx.principal, asShown(item)) }])
   return {
     file,
