@@ -1,6 +1,7 @@
 import type { ItemRole } from '@arbour/contract/entities/access'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { columnsOf } from '#platform/db/fragments.ts'
 import { PREPARED } from '#platform/db/prepared.ts'
 import type { Actor } from './policy.ts'
 import { namesOf, type Principal } from './principal.ts'
@@ -52,7 +53,7 @@ export function isGranteeSql(principal: Principal): RawBuilder<boolean> {
 
 /** SQL: a row of `grants`, or of what else has such an end, gives something still. */
 export function isLasting(alias: string): RawBuilder<boolean> {
-  const expires = sql.ref(`${alias}.expires`)
+  const expires = columnsOf(alias)('expires')
   return sql`(${expires} IS NULL OR ${expires} > now())`
 }
 

@@ -11,6 +11,7 @@ import { shownFilters } from '#modules/tags/public.ts'
 import { actorTeam } from '#modules/teams/public.ts'
 import { type ChainNode, isShared } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
+import { columnsOf, fixed } from '#platform/db/fragments.ts'
 import { anyOf, PREPARED } from '#platform/db/prepared.ts'
 import type { ItemTable } from '#platform/db/schema.ts'
 
@@ -41,7 +42,7 @@ const COLUMNS = [
   'source_tenant_id',
   'source_id',
 ] as const satisfies (keyof ItemTable)[]
-const OWN_COLUMNS = sql.join(COLUMNS.map((column) => sql.ref(`i.${column}`)))
+const OWN_COLUMNS = fixed(sql.join(COLUMNS.map(columnsOf('i'))))
 
 /** All that is shown of an item, with what its current version's object says and what is the person's own. */
 export type ItemRow = Pick<Selectable<ItemTable>, (typeof COLUMNS)[number]> & {
@@ -71,12 +72,13 @@ export type ItemRow = Pick<Selectable<ItemTable>, (typeof COLUMNS)[number]> & {
   connected_tenant: Item['connected_tenant']
 }
 
-const FIGURE_PAIRS = sql.join(
-  FIGURES.map(
-    (figure) =>
-      sql`${sql.lit(figure)}, ${sql.ref(`i.${figure}`)}::text, ${sql.lit(`manual_${figure}`)}, ${sql.ref(`i.manual_${figure}`)}`,
-  ),
-)
+const FIGURE_PAIRS = sql.raw(FIGURES.map((name) => `'${name}', i.${name}::text, 'manual_${name}', i.manual_${name}`).join(', '))
+const FILTERS = fixed(shownFilters('i'))
+const THUMBNAIL_ID = fixed(thumbnailId('i', 'o'))
+const IS_SHARED = fixed(isShared('i'))
+/** The public link to look at an item. Only boundaries have one: of all others nothing is looked up. */
+const LINK_ID = sql.raw(`CASE WHEN i.boundary_id = i.id THEN (SELECT l.id FROM public_links l
+    WHERE l.tenant_id = i.tenant_id AND l.item_id = i.id AND l.kind = 'view') END`)
 
 /** Who put it into the bin, which is told to its team alone. */
 function deletedBy(principal: Principal): RawBuilder<unknown> {
@@ -94,13 +96,6 @@ function connectedTenant(principal: Principal): RawBuilder<Item['connected_tenan
     WHERE t.id = coalesce(i.source_tenant_id, i.tenant_id)) END`
 }
 
-/** The public link to look at an item. Only boundaries have one: of all others nothing is looked up. */
-function viewLinkId(alias: string): RawBuilder<string | null> {
-  const column = (name: string) => sql.ref(`${alias}.${name}`)
-  return sql`CASE WHEN ${column('boundary_id')} = ${column('id')} THEN (SELECT l.id FROM public_links l
-    WHERE l.tenant_id = ${column('tenant_id')} AND l.item_id = ${column('id')} AND l.kind = 'view') END`
-}
-
 /** Whether a folder that the person may open has a living folder that they see. LIMIT keeps the planner to one index lookup a folder. */
 function hasFolders(principal: Principal): RawBuilder<boolean> {
   return sql`i.is_dir AND (SELECT true FROM items c WHERE c.tenant_id = coalesce(i.source_tenant_id, i.tenant_id)
@@ -113,9 +108,9 @@ export const ITEM_SOURCE = sql`items i LEFT JOIN objects o ON o.tenant_id = i.te
 
 /** The columns of an {@link ItemRow} out of {@link ITEM_SOURCE}. What few items have is one column, so that a list of 500 is read quickly. */
 export function itemColumns(principal: Principal): RawBuilder<unknown> {
-  return sql`${OWN_COLUMNS}, ${shownFilters('i')} AS filters, ${deletedBy(principal)} AS deleted_by,
-    ${hasFolders(principal)} AS has_folders, o.size, o.mimetype, o.meta AS object_meta, ${thumbnailId('i', 'o')} AS thumbnail_id,
-    ${grantedRole('i', principal)} AS granted_role, ${isShared('i')} AS is_shared, ${viewLinkId('i')} AS link_id,
+  return sql`${OWN_COLUMNS}, ${FILTERS} AS filters, ${deletedBy(principal)} AS deleted_by,
+    ${hasFolders(principal)} AS has_folders, o.size, o.mimetype, o.meta AS object_meta, ${THUMBNAIL_ID} AS thumbnail_id,
+    ${grantedRole('i', principal)} AS granted_role, ${IS_SHARED} AS is_shared, ${LINK_ID} AS link_id,
     CASE WHEN i.source_id IS NOT NULL THEN (SELECT s.id FROM shares s WHERE s.tenant_id = i.source_tenant_id AND s.item_id = i.source_id
       AND s.grantee_tenant_id = i.tenant_id) END AS share_id,
     ${connectedTenant(principal)} AS connected_tenant,

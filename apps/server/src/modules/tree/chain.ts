@@ -2,6 +2,7 @@ import type { ItemRole } from '@arbour/contract/entities/access'
 import { MAX_DEPTH } from '@arbour/contract/limits'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { columnsOf } from '#platform/db/fragments.ts'
 import { anyOf, PREPARED } from '#platform/db/prepared.ts'
 import type { ItemTable } from '#platform/db/schema.ts'
 
@@ -65,13 +66,13 @@ const FROM_I: RawBuilder<unknown> = sql`i.tenant_id, i.id, i.parent_id, i.name, 
 
 /** Whether the item of an alias is shared with another team. Only boundaries are. */
 export function isShared(alias: string): RawBuilder<boolean> {
-  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  const column = columnsOf(alias)
   return sql`(${column('boundary_id')} = ${column('id')} AND EXISTS (SELECT FROM grants g
     WHERE g.tenant_id = ${column('tenant_id')} AND g.item_id = ${column('id')} AND g.source = 'share'))`
 }
 /** Whether the item of an alias has a public link to look at it. Only boundaries have. */
 function isLinked(alias: string): RawBuilder<boolean> {
-  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  const column = columnsOf(alias)
   return sql`(${column('boundary_id')} = ${column('id')} AND EXISTS (SELECT FROM grants g
     WHERE g.tenant_id = ${column('tenant_id')} AND g.item_id = ${column('id')} AND g.source = 'link'))`
 }
