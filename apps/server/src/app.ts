@@ -107,9 +107,13 @@ const routes = [
   ...previewRoutes,
 ]
 
-/** Short answers go as they are: compressing 40 kB costs more than it saves. A page of 500 items shrinks to a fifth. */
+/**
+ * What fits into a few packets goes as it is. A folder of 20, 38 kB, shrinks to a fifth in 0.2 ms where the bytes are at hand, which a stream of its own
+ * made several: longer answers, of which the time goes by beside what else is done, go through one.
+ */
 const COMPRESSION = {
-  threshold: 128 * 1024,
+  threshold: 8 * 1024,
+  syncThreshold: 128 * 1024,
   // Of 680 kB Zstandard makes 137 in 1.3 ms, Brotli 139 in 2.5, gzip 147 in 3.5.
   encodings: ['zstd' as const, 'br' as const, 'gzip' as const],
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } },

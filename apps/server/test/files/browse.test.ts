@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { calls } from '@arbour/contract/calls'
 import { ItemSortKey } from '@arbour/contract/calls/lists'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -122,14 +122,19 @@ describe('a path', () => {
   )
 })
 
-it('is compressed for who can read that, when it is long', async () => {
+it.each([
+  [10, 'br', brotliDecompressSync],
+  [10, 'zstd', zstdDecompressSync],
+  [300, 'gzip', gunzipSync],
+  [300, 'zstd', zstdDecompressSync],
+])('of %i children is compressed for who can read %s', async (count, encoding, decompress) => {
   const person = await world.person()
-  await Promise.all(Array.from({ length: 300 }, (_, i) => world.folder(person, person.rootId, `Child ${i}`)))
+  await Promise.all(Array.from({ length: count }, (_, i) => world.folder(person, person.rootId, `Child ${i}`)))
   const payload = { file_id: person.rootId }
-  const headers = { authorization: `Bearer ${person.token}`, 'accept-encoding': 'gzip' }
+  const headers = { authorization: `Bearer ${person.token}`, 'accept-encoding': encoding }
   const answer = await world.app.inject({ method: 'POST', url: '/api/files/children', headers, payload })
-  expect(answer.headers['content-encoding']).toBe('gzip')
-  expect(JSON.parse(gunzipSync(answer.rawPayload).toString()).items).toHaveLength(300)
+  expect(answer.headers['content-encoding']).toBe(encoding)
+  expect(JSON.parse(decompress(answer.rawPayload).toString()).items).toHaveLength(count)
 })
 
 it('refuses the character that the database cannot keep, in any field', async () => {
