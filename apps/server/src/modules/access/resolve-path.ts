@@ -12,6 +12,7 @@ import { evaluateAccess } from './evaluate-access.ts'
 import { assertOpen, type LoadedItem } from './load-item.ts'
 import { pathFor } from './paths.ts'
 import type { Member, Principal } from './principal.ts'
+import { heldChildren } from './seen-children.ts'
 
 /** Enough for an item that moved again and again; also ends a circle of old names. */
 const MAX_DETOURS = 16
@@ -19,6 +20,8 @@ const MAX_DETOURS = 16
 interface Asked {
   principal: Principal
   path: string
+  /** Whether what stands in the item is asked for next. */
+  withChildren?: boolean
 }
 
 /**
@@ -26,7 +29,7 @@ interface Asked {
  * followed to its place of today. Throws 410 for what was deleted, 404 for what is not there or not the person's to see, 403 for what
  * they see but can't open.
  */
-export async function resolvePath(db: Db, { principal, path }: Asked): Promise<LoadedItem> {
+export async function resolvePath(db: Db, { principal, path, withChildren = false }: Asked): Promise<LoadedItem> {
   const segments = pathSegments(path)
   let walk = isUnder(path, PERMALINK_PATH)
     ? await walkFromId(db, principal, segments)
@@ -35,7 +38,7 @@ export async function resolvePath(db: Db, { principal, path }: Asked): Promise<L
       : isUnder(path, LINK_PATH)
         ? await walkFromLink(db, principal, segments)
         : isUnder(path, ROOT_PATH)
-          ? await walkFromTop(db, principal, segments.map(nameKey))
+          ? await walkFromTop(db, principal, { nameKeys: segments.map(nameKey), withChildren })
           : null
   walk = walk && (await enterMounts(db, principal, walk))
   for (let detours = 0; walk?.rest[0] !== undefined; detours += 1) {
@@ -82,9 +85,15 @@ function isOpenWay(principal: Principal, { chain, from }: Walk): boolean {
 }
 
 /** From the root of the person's own team; whoever holds a link has none. */
-async function walkFromTop(db: Db, principal: Principal, nameKeys: readonly string[]): Promise<Walk | null> {
+async function walkFromTop(
+  db: Db,
+  principal: Principal,
+  { nameKeys, withChildren }: { nameKeys: readonly string[]; withChildren: boolean },
+): Promise<Walk | null> {
   if (principal.kind === 'link') return null
-  const walked = await walkFromRoot(db, readerFor(principal), { tenantId: principal.teamId, nameKeys })
+  const reader = readerFor(principal)
+  const asked = withChildren ? { ...reader, held: (alias: string) => heldChildren(alias, principal) } : reader
+  const walked = await walkFromRoot(db, asked, { tenantId: principal.teamId, nameKeys })
   return walked && { from: 0, ...walked }
 }
 

@@ -1,23 +1,13 @@
-import type { ItemRole } from '@arbour/contract/entities/access'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { ChainNode, HeldChildren } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
+import { columnsOf } from '#platform/db/fragments.ts'
 import { anyOf, PREPARED } from '#platform/db/prepared.ts'
 import { isVisibleInTree, ownGrants } from './fragments.ts'
 import type { LoadedItem } from './load-item.ts'
 import { loadMountedRoles } from './mounted-roles.ts'
 import { isAtLeast, isVisible, roleOnChild } from './policy.ts'
 import type { Principal } from './principal.ts'
-
-interface RestrictedChild {
-  id: string
-  is_dir: boolean
-  is_restricted: boolean
-  is_hidden: boolean
-  owner_id: string | null
-  granted_role: ItemRole | null
-  tenant_id: string
-  source_id: string | null
-}
 
 /** What a person sees of the living children of a folder that they may open. */
 export interface SeenChildren {
@@ -33,17 +23,20 @@ export interface SeenChildren {
   uneditable: readonly string[]
 }
 
-/** Counts from what the database keeps, and judges the few children that are restricted, mounts all at once. */
-export async function loadSeenChildren(db: Db, principal: Principal, folder: LoadedItem): Promise<SeenChildren> {
-  const { tenant_id: tenantId } = folder.node
-  const { rows } = await sql<{ folders: number; files: number; restricted: RestrictedChild[] | null }>`${PREPARED}
-    SELECT coalesce(sum(folders), 0) AS folders, coalesce(sum(others), 0) AS files, (
+/** SQL: what stands in the folder of an alias. Counts are those that the database keeps. */
+export function heldChildren(alias: string, principal: Principal): RawBuilder<HeldChildren> {
+  const column = columnsOf(alias)
+  return sql`(SELECT json_build_object('folders', coalesce(sum(held.folders), 0), 'files', coalesce(sum(held.others), 0), 'restricted', (
       SELECT json_agg(json_build_object('tenant_id', i.tenant_id, 'id', i.id, 'is_dir', i.is_dir, 'is_restricted', i.is_restricted, 'is_hidden', i.is_hidden,
         'owner_id', i.owner_id, 'source_id', i.source_id, 'granted_role', CASE WHEN i.boundary_id = i.id THEN ${ownGrants('i', principal)} END))
-      FROM items i WHERE i.tenant_id = ${tenantId} AND i.parent_id = ${folder.node.id} AND i.is_restricted AND i.deleted IS NULL
-    ) AS restricted
-    FROM child_counts WHERE tenant_id = ${tenantId} AND parent_id = ${folder.node.id}`.execute(db)
-  const { folders, files, restricted } = rows[0] ?? { folders: 0, files: 0, restricted: null }
+      FROM items i WHERE i.tenant_id = ${column('tenant_id')} AND i.parent_id = ${column('id')} AND i.is_restricted AND i.deleted IS NULL))
+    FROM child_counts held WHERE held.tenant_id = ${column('tenant_id')} AND held.parent_id = ${column('id')})`
+}
+
+/** Judges the few children of a folder that are restricted, mounts all at once; reads what stands there where the way to the folder did not. */
+export async function loadSeenChildren(db: Db, principal: Principal, folder: LoadedItem): Promise<SeenChildren> {
+  const { tenant_id: tenantId } = folder.node
+  const { folders, files, restricted } = folder.node.held ?? (await readHeld(db, principal, folder.node))
   const mounts = (restricted ?? []).flatMap(({ id, source_id }) => (source_id === null ? [] : [id]))
   const mounted = mounts.length === 0 ? new Map() : await loadMountedRoles(db, principal, { tenantId, ids: mounts })
   const judged = (restricted ?? []).map((child) => {
@@ -60,6 +53,14 @@ export async function loadSeenChildren(db: Db, principal: Principal, folder: Loa
     closed: judged.filter((child) => !isAtLeast(child.role, 'viewer') && !hidden.includes(child)),
     uneditable: judged.filter((child) => !isAtLeast(child.role, 'editor')).map((child) => child.id),
   }
+}
+
+async function readHeld(db: Db, principal: Principal, { tenant_id, id }: ChainNode): Promise<HeldChildren> {
+  const { rows } = await sql<{ held: HeldChildren }>`${PREPARED}
+    SELECT ${heldChildren('folder', principal)} AS held FROM (SELECT ${tenant_id}::uuid AS tenant_id, ${id}::uuid AS id) folder`.execute(
+    db,
+  )
+  return rows[0]?.held ?? { folders: 0, files: 0, restricted: null }
 }
 
 /** How many living children of folders that they may open a person sees, by the folder; of several folders at once. */

@@ -34,7 +34,7 @@ export async function browseItem(ctx: CallContext, request: Request): Promise<Re
   const { db, principal } = ctx
   if (request.is_deleted && request.path === BIN_PATH) return browseBin(ctx, request)
   const resolve = request.is_deleted ? resolveBinPath : resolvePath
-  const item = await resolve(db, { principal, path: request.path })
+  const item = await resolve(db, { principal, path: request.path, withChildren: true })
   const answer = await (item.node.type === 'smart' ? openSmartView : openItem)(ctx, request, item)
   // Further pages are of the same opening.
   if (request.page === 1) ctx.reads.note(principal, item, 'open')

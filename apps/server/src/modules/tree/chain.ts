@@ -39,6 +39,27 @@ export type ChainNode = Pick<
   has_figures: boolean
   /** Through what the reader has a folder of another team; filled in by access. */
   share?: ReaderShare
+  /** What stands in it; of the folder alone that names led to, where the reader asks for it. */
+  held?: HeldChildren | null
+}
+
+/** The living children of a folder: how many there are, and those that not everybody sees who may open it. */
+export interface HeldChildren {
+  folders: number
+  files: number
+  restricted: RestrictedChild[] | null
+}
+
+/** A child that is restricted, by what it gives the reader itself. */
+interface RestrictedChild {
+  id: string
+  is_dir: boolean
+  is_restricted: boolean
+  is_hidden: boolean
+  owner_id: string | null
+  granted_role: ItemRole | null
+  tenant_id: string
+  source_id: string | null
 }
 
 /** A share, and where it stands in the reader's own tree: the chain of its mount, while that lives. */
@@ -56,6 +77,8 @@ export interface ChainReader {
   trees: readonly string[]
   /** SQL: the highest role that the item of an alias gives them by itself. */
   grantedRole(alias: string): RawBuilder<ItemRole | null>
+  /** SQL: what stands in the folder of an alias, asked of the one that names lead to. */
+  held?(alias: string): RawBuilder<HeldChildren>
 }
 
 const NODE = sql`tenant_id, id, parent_id, name, type, sub_type, owner_id, added_by, added_by_tenant_id, deleted, deleted_by, deleted_by_tenant_id, boundary_id, is_dir, is_restricted, is_hidden, has_figures,
@@ -136,6 +159,9 @@ export async function walkDown(
 
 /** The rows from a start downwards, as far as the names lead. */
 async function walk(db: Db, reader: ChainReader, start: RawBuilder<unknown>, nameKeys: readonly string[]): Promise<ChainNode[]> {
+  const held = reader.held
+    ? sql`, CASE WHEN down.depth = ${nameKeys.length} AND down.is_dir THEN ${reader.held('down')} END AS held`
+    : sql``
   const { rows } = await sql<ChainNode>`${PREPARED}
     WITH RECURSIVE down AS (
       ${start}
@@ -144,9 +170,8 @@ async function walk(db: Db, reader: ChainReader, start: RawBuilder<unknown>, nam
       JOIN items i ON i.tenant_id = down.tenant_id AND i.parent_id = down.id
         AND i.name_key = (${nameKeys}::text[])[down.depth + 1] AND i.deleted IS NULL
     )
-    SELECT ${NODE}, ${reader.grantedRole('down')} AS granted_role, ${isShared('down')} AS is_shared, ${isLinked('down')} AS is_linked FROM down ORDER BY depth`.execute(
-    db,
-  )
+    SELECT ${NODE}, ${reader.grantedRole('down')} AS granted_role, ${isShared('down')} AS is_shared, ${isLinked('down')} AS is_linked${held}
+    FROM down ORDER BY depth`.execute(db)
   return rows
 }
 

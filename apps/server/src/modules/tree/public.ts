@@ -15,6 +15,7 @@ export {
   type ChainNode,
   type ChainReader,
   deletedAt,
+  type HeldChildren,
   isShared,
   lastOf,
   parentChain,
