@@ -1,5 +1,6 @@
 import pino from 'pino'
 import { openRenderer } from '#modules/renditions/public.ts'
+import { countBuffersAsHeap } from '#platform/buffer-memory.ts'
 import { prepareDataDir } from '#platform/data-dir.ts'
 import { openDiskRoom } from '#platform/disk/disk-room.ts'
 import { openDatabase } from '#platform/postgres/open-database.ts'
@@ -8,6 +9,7 @@ import { readConfig } from './config.ts'
 import { type Lifecycle, live } from './lifecycle.ts'
 import { drain, listen } from './listen.ts'
 
+countBuffersAsHeap()
 let log = pino({ level: 'error' })
 
 /** Brings the parts up one after the other: configuration, database, application, port. */

@@ -1,0 +1,26 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { expect, it } from 'vitest'
+
+/** How often the whole heap is gone through while a process makes and forgets 2 GiB of buffers, as transfers do. */
+async function majorCollections(isCounted: boolean): Promise<number> {
+  const script = `
+    import { PerformanceObserver, constants } from 'node:perf_hooks'
+    import { setImmediate as turn } from 'node:timers/promises'
+    ${isCounted ? `import { countBuffersAsHeap } from ${JSON.stringify(new URL('../../src/platform/buffer-memory.ts', import.meta.url).href)}; countBuffersAsHeap()` : ''}
+    let major = 0
+    new PerformanceObserver((list) => {
+      for (const { detail } of list.getEntries()) if (detail.kind === constants.NODE_PERFORMANCE_GC_MAJOR) major += 1
+    }).observe({ entryTypes: ['gc'] })
+    const heap = Array.from({ length: 400_000 }, (_, n) => ({ n }))
+    for (let n = 0; n < 32_768; n += 1) { Buffer.allocUnsafeSlow(65_536)[0] = 1; if (n % 16 === 0) await turn() }
+    await turn()
+    console.log(heap.length > 0 && major)`
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script])
+  return Number(stdout)
+}
+
+it('lets buffers come and go without going through the whole heap each time', async () => {
+  const [counted, left] = [await majorCollections(true), await majorCollections(false)]
+  expect(counted * 4).toBeLessThan(left)
+})
