@@ -7,7 +7,7 @@ import type { LoadedItem } from '#modules/access/public.ts'
 import { emit, type StoryScene } from '#modules/events/public.ts'
 import type { TakenObject } from '#modules/objects/public.ts'
 import { truePath } from '#modules/tree/public.ts'
-import { addVersion } from '#modules/versions/public.ts'
+import { versionRow } from '#modules/versions/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { PREPARED } from '#platform/db/prepared.ts'
 import type { Database } from '#platform/db/schema.ts'
@@ -31,23 +31,31 @@ export async function insertItem(tx: Db, { scene, folder, item, object, told = {
   const { name, type, sub_type } = item
   const id = newId()
   const ext = object ? extensionOf(name) : null
+  const row = {
+    ...item,
+    tenant_id: tenantId,
+    id,
+    parent_id: parentId,
+    name_key: nameKey(name),
+    sub_type: object ? fileSubType(ext, object.mimetype) : sub_type,
+    ext,
+    object_id: object?.id ?? null,
+    boundary_id: type === 'folder' ? boundary_id : null,
+  }
+  const names = { name, to_parent_name: parentName, to_parent_path: truePath(folder.chain), ...told }
+  const added = { type: 'item.added' as const, itemId: id, parentId, names }
+  if (!object) {
+    await tx.insertInto('items').values(row).modifyEnd(PREPARED).execute()
+    await emit(tx, scene, added)
+    return id
+  }
+  // In one statement: thousands of files are made at a time.
   await tx
-    .insertInto('items')
-    .values({
-      ...item,
-      tenant_id: tenantId,
-      id,
-      parent_id: parentId,
-      name_key: nameKey(name),
-      sub_type: object ? fileSubType(ext, object.mimetype) : sub_type,
-      ext,
-      object_id: object?.id ?? null,
-      boundary_id: type === 'folder' ? boundary_id : null,
-    })
+    .with('item', (db) => db.insertInto('items').values(row))
+    .insertInto('versions')
+    .values(versionRow(scene, { tenantId, itemId: id, object }))
     .modifyEnd(PREPARED)
     .execute()
-  if (object) await addVersion(scene, tx, { tenantId, itemId: id, ext, object })
-  const names = { name, to_parent_name: parentName, to_parent_path: truePath(folder.chain), ...told }
-  await emit(tx, scene, { type: 'item.added', itemId: id, parentId, names })
+  await emit(tx, scene, { type: 'content.changed', itemId: id, objectId: object.id, ext }, added)
   return id
 }

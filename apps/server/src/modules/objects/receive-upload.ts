@@ -24,19 +24,20 @@ export async function receiveUpload(
 ): Promise<{ upload: string; size: number }> {
   const grant = readUploadToken(services.signer, token)
   if (!grant) throw notFound()
-  const upload = await find(services, grant)
-  const { maxBytes, tooLarge, bytes } = upload.bucket === 'public' ? asPicture(body, upload.mimetype) : asFile(body)
-  if (Number(body.headers['content-length'] ?? 0) > maxBytes) throw tooLarge()
-  if (mediaTypeOf(body.headers['content-type'] ?? '') !== upload.mimetype) {
-    throw new AppError('unsupported_type', `Send this upload as ${upload.mimetype}`)
+  const mimetype = mediaTypeOf(body.headers['content-type'] ?? '') ?? ''
+  const length = Number(body.headers['content-length'] ?? 0)
+  const lease = length > MAX_UPLOAD_BYTES ? null : await takeLease(services.db, grant, { mimetype })
+  if (!lease) throw await whyRefused(services, grant, { mimetype, length })
+  const { maxBytes, tooLarge, bytes } = lease.bucket === 'public' ? asPicture(body, mimetype) : asFile(body)
+  if (length > maxBytes) {
+    await lease.release()
+    throw tooLarge()
   }
-  const lease = await takeLease(services.db, grant)
-  if (!lease) throw new AppError('conflict', 'The upload address was used already')
   expectUpload(body)
   try {
     const key = storageKey({ tenantId: grant.tenantId, objectId: grant.uploadId })
     const stored = await services.storage.put(key, bytes(), { maxBytes, guard: lease.guard })
-    await recordStored(services, { lease, key, stored, announced: upload.mimetype })
+    await recordStored(services, { lease, key, stored, announced: mimetype })
     return { upload: grant.uploadId, size: stored.size }
   } catch (error) {
     // What is still on its way is read past, so that the answer arrives instead of a broken line.
@@ -63,19 +64,22 @@ function asPicture(body: IncomingMessage, mimetype: string): Intake {
   return { maxBytes: MAX_PICTURE_BYTES, tooLarge: pictureTooLarge, bytes }
 }
 
-/** The upload that an address is for. Throws 404 and 410. */
-async function find(
+/** Why an address does not take what is sent: 404, 410, 413, 415, or 409 when its bytes are there or on their way. */
+async function whyRefused(
   { db }: Services,
   { tenantId, uploadId }: UploadGrant,
-): Promise<{ mimetype: string; bucket: 'private' | 'public' }> {
+  { mimetype, length }: { mimetype: string; length: number },
+): Promise<AppError> {
   const upload = await db
     .selectFrom('uploads')
-    .select(['mimetype', 'bucket', 'expires'])
+    .select(['mimetype', 'expires'])
     .where('tenant_id', '=', tenantId)
     .where('id', '=', uploadId)
     .where('length', 'is', null)
     .executeTakeFirst()
-  if (!upload) throw notFound()
-  if (upload.expires < new Date()) throw expired()
-  return upload
+  if (!upload) return notFound()
+  if (upload.expires < new Date()) return expired()
+  if (length > MAX_UPLOAD_BYTES) return new AppError('too_large', messages.tooLarge)
+  if (mimetype !== upload.mimetype) return new AppError('unsupported_type', `Send this upload as ${upload.mimetype}`)
+  return new AppError('conflict', 'The upload address was used already')
 }

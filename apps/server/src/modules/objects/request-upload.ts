@@ -4,6 +4,7 @@ import { RESUMABLE_TTL_HOURS, UPLOAD_TTL_SECONDS } from '@arbour/contract/limits
 import { v7 as newId } from 'uuid'
 import type { MemberContext, Services } from '#modules/context.ts'
 import type { Db } from '#platform/db/db.ts'
+import { PREPARED } from '#platform/db/prepared.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import { pictureUrl } from './picture.ts'
 import { type UploadOwner, uploadOwner } from './upload-owner.ts'
@@ -53,6 +54,7 @@ async function begin(db: Db, { tenantId, userId, linkId }: UploadOwner, request:
       sha256: null,
       length: request.resumable ? (request.size ?? null) : null,
     })
+    .modifyEnd(PREPARED)
     .execute()
   return id
 }

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { PREPARED } from '#platform/db/prepared.ts'
 import { AppError, notFound } from '#platform/http/app-error.ts'
 import type { Carrier } from './carry-bytes.ts'
 import { storageKey } from './storage-key.ts'
@@ -21,35 +23,51 @@ export async function takeUpload(
   tx: Db,
   { owner, tenantId, uploadId, carrier }: { owner: UploadOwner; tenantId: string; uploadId: string; carrier: Carrier },
 ): Promise<TakenObject> {
-  const upload = await tx
+  const { tenantId: from, userId, linkId } = owner
+  const isHere = from === tenantId
+  const { rows } = await sql<TakenRow>`${PREPARED}
+    WITH taken AS (
+      DELETE FROM uploads
+      WHERE tenant_id = ${from} AND id = ${uploadId} AND user_id IS NOT DISTINCT FROM ${userId}::uuid
+        AND link_id IS NOT DISTINCT FROM ${linkId}::uuid AND bucket = 'private' AND state = 'stored'
+      RETURNING tenant_id, id, size, mimetype, sha256, filename
+    ), kept AS (
+      INSERT INTO objects (tenant_id, id, size, mimetype, sha256)
+      SELECT tenant_id, id, size, mimetype, sha256 FROM taken WHERE ${isHere}::boolean
+    )
+    SELECT id, size, mimetype, sha256, filename FROM taken`.execute(tx)
+  const [upload] = rows
+  if (!upload) throw await whyNotTaken(tx, owner, uploadId)
+  if (isHere) return upload
+  const { filename, ...bytes } = upload
+  const id = await bringBytes(tx, carrier, { from, to: tenantId, id: upload.id })
+  await tx
+    .insertInto('objects')
+    .values({ ...bytes, tenant_id: tenantId, id })
+    .execute()
+  return { ...upload, id }
+}
+
+interface TakenRow extends TakenObject {
+  sha256: Buffer
+}
+
+/** 409 for an upload of the same owner whose bytes have not all come, 404 for any other. */
+async function whyNotTaken(tx: Db, { tenantId, userId, linkId }: UploadOwner, uploadId: string): Promise<AppError> {
+  const waiting = await tx
     .selectFrom('uploads')
-    .selectAll()
-    .where('tenant_id', '=', owner.tenantId)
+    .select('id')
+    .where('tenant_id', '=', tenantId)
     .where('id', '=', uploadId)
-    .where('user_id', 'is not distinct from', owner.userId)
-    .where('link_id', 'is not distinct from', owner.linkId)
+    .where('user_id', 'is not distinct from', userId)
+    .where('link_id', 'is not distinct from', linkId)
     .where('bucket', '=', 'private')
-    .forUpdate()
     .executeTakeFirst()
-  if (!upload) throw notFound()
-  if (upload.state !== 'stored' || upload.size === null || upload.sha256 === null) {
-    throw new AppError('conflict', 'The upload has not finished')
-  }
-  const object = {
-    tenant_id: tenantId,
-    id: await bringBytes(tx, carrier, { from: upload.tenant_id, to: tenantId, id: upload.id }),
-    size: upload.size,
-    mimetype: upload.mimetype,
-    sha256: upload.sha256,
-  }
-  await tx.insertInto('objects').values(object).execute()
-  await tx.deleteFrom('uploads').where('tenant_id', '=', upload.tenant_id).where('id', '=', upload.id).execute()
-  return { ...object, filename: upload.filename }
+  return waiting ? new AppError('conflict', 'The upload has not finished') : notFound()
 }
 
 /** The id under which the bytes of an upload lie in a tree. Those that they were copied from are noted for removal. */
 async function bringBytes(tx: Db, carrier: Carrier, { from, to, id }: { from: string; to: string; id: string }): Promise<string> {
-  if (from === to) return id
   const copy = (await carrier.take(tx, { from, to, ids: [id] })).get(id)
   if (copy === undefined) throw new Error('The bytes of an upload were not brought')
   await tx

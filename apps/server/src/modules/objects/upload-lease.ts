@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Pool } from '#platform/db/db.ts'
+import { PREPARED } from '#platform/db/prepared.ts'
 import { AppError, notFound } from '#platform/http/app-error.ts'
 import type { StoredObject } from '#platform/storage/storage.ts'
 import type { UploadGrant } from './upload-url.ts'
@@ -17,6 +18,7 @@ const leaseEnd: RawBuilder<Date> = sql`now() + make_interval(secs => ${LEASE_SEC
  * writes nothing any more.
  */
 export interface UploadLease {
+  readonly bucket: 'private' | 'public'
   /** To be awaited before each write. Throws 409 when another transfer has taken over, 410 when the upload was collected. */
   guard(): Promise<void>
   /** Renews it in any case. Throws as `guard` does. */
@@ -27,8 +29,16 @@ export interface UploadLease {
   finish(stored: StoredObject & { mimetype: string }): Promise<void>
 }
 
-/** Takes the lease in one statement, so that of two transfers only one goes on; null when another has it or the bytes are there already. */
-export async function takeLease(db: Pool, grant: UploadGrant): Promise<UploadLease | null> {
+/** Only an upload whose bytes come at once, as this type, and whose time is not over. */
+interface Wanted {
+  mimetype: string
+}
+
+/**
+ * Takes the lease in one statement, so that of two transfers only one goes on; null when another has it, the bytes are there already, or the upload is
+ * none of those that are wanted.
+ */
+export async function takeLease(db: Pool, grant: UploadGrant, wanted?: Wanted): Promise<UploadLease | null> {
   const lease = randomUUID()
   let renewed = performance.now()
   const taken = await db
@@ -45,8 +55,16 @@ export async function takeLease(db: Pool, grant: UploadGrant): Promise<UploadLea
         ]),
       ]),
     )
+    .$if(wanted !== undefined, (query) =>
+      query
+        .where('length', 'is', null)
+        .where('mimetype', '=', wanted?.mimetype ?? '')
+        .where('expires', '>=', new Date()),
+    )
+    .returning('bucket')
+    .modifyEnd(PREPARED)
     .executeTakeFirst()
-  if (taken.numUpdatedRows !== 1n) return null
+  if (!taken) return null
 
   const own = db
     .updateTable('uploads')
@@ -61,6 +79,7 @@ export async function takeLease(db: Pool, grant: UploadGrant): Promise<UploadLea
     renewed = now
   }
   return {
+    bucket: taken.bucket,
     async guard() {
       if (performance.now() - renewed >= RENEW_AFTER_MS) await renew()
     },
@@ -72,6 +91,7 @@ export async function takeLease(db: Pool, grant: UploadGrant): Promise<UploadLea
       const { numUpdatedRows } = await own
         // The time to hand a finished upload to files/create counts from its end: a slow line may have used up the rest.
         .set({ ...free, ...stored, state: 'stored', expires: sql<Date>`greatest(expires, now() + interval '15 minutes')` })
+        .modifyEnd(PREPARED)
         .executeTakeFirst()
       if (numUpdatedRows !== 1n) throw await whyLost(db, grant)
     },

@@ -1,9 +1,11 @@
 import { fileSubType } from '@arbour/contract/file-kinds'
-import { sql } from 'kysely'
+import { type InsertObject, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { emit, type StoryScene } from '#modules/events/public.ts'
 import { LostRace } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
+import { PREPARED } from '#platform/db/prepared.ts'
+import type { Database } from '#platform/db/schema.ts'
 
 /** What a version needs to know of its stored object. */
 export interface VersionObject {
@@ -22,22 +24,27 @@ interface NewVersion {
 /** Who made it: nobody in particular, of what came in through a file request. */
 type Maker = Pick<StoryScene, 'userId' | 'teamId'>
 
+/** The row of a version that is made now. */
+export function versionRow(
+  maker: Maker,
+  { tenantId, itemId, object }: Pick<NewVersion, 'tenantId' | 'itemId' | 'object'>,
+): InsertObject<Database, 'versions'> {
+  return {
+    tenant_id: tenantId,
+    id: newId(),
+    item_id: itemId,
+    object_id: object.id,
+    created_by: maker.userId,
+    created_by_tenant_id: maker.teamId,
+    // Not the start of the transaction: of two that waited for each other, the later has the later version.
+    created: sql`clock_timestamp()`,
+  }
+}
+
 /** Makes a stored object the current version of a file. The versions before it stay. What this is part of has to be told by the caller. */
-export async function addVersion(maker: Maker, tx: Db, { tenantId, itemId, ext, object }: NewVersion): Promise<void> {
-  await tx
-    .insertInto('versions')
-    .values({
-      tenant_id: tenantId,
-      id: newId(),
-      item_id: itemId,
-      object_id: object.id,
-      created_by: maker.userId,
-      created_by_tenant_id: maker.teamId,
-      // Not the start of the transaction: of two that waited for each other, the later has the later version.
-      created: sql`clock_timestamp()`,
-    })
-    .execute()
-  await makeCurrent(maker, tx, { tenantId, itemId, ext, object })
+export async function addVersion(maker: Maker, tx: Db, version: NewVersion): Promise<void> {
+  await tx.insertInto('versions').values(versionRow(maker, version)).modifyEnd(PREPARED).execute()
+  await makeCurrent(maker, tx, version)
 }
 
 /** Shows a file as the object of a version that it has, its newest. */
@@ -47,6 +54,7 @@ export async function makeCurrent(maker: Maker, tx: Db, { tenantId, itemId, ext,
     .set({ object_id: object.id, sub_type: fileSubType(ext, object.mimetype), updated: sql`now()` })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', itemId)
+    .modifyEnd(PREPARED)
     .execute()
   await emit(tx, { tenantId, userId: maker.userId }, { type: 'content.changed', itemId, objectId: object.id, ext })
 }
