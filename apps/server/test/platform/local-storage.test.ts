@@ -68,12 +68,12 @@ it('can be looked at before it is there', async () => {
 
 it('refuses keys that are none', async () => {
   for (const bad of ['../x', 'a/b', `${key()}/..`, ''])
-    await expect(storage.put(bad, Readable.from(['x']), { maxBytes: 1 })).rejects.toThrow()
+    await expect(storage.put(bad, Readable.from([Buffer.from('x')]), { maxBytes: 1 })).rejects.toThrow()
 })
 
 it('deletes, and deletes again', async () => {
   const name = key()
-  await storage.put(name, Readable.from(['x']), { maxBytes: 1 })
+  await storage.put(name, Readable.from([Buffer.from('x')]), { maxBytes: 1 })
   await storage.delete(name)
   await storage.delete(name)
   expect(await filesOnDisk()).toBe(0)

@@ -35,8 +35,8 @@ it('misses those that are gone', async () => {
 })
 
 it('notices another size and other bytes', async () => {
-  await world.storage.put(small, Readable.from(['x']), { maxBytes: 10 })
-  await world.storage.put(large, Readable.from(['LARGE of a']), { maxBytes: 10 })
+  await world.storage.put(small, Readable.from([Buffer.from('x')]), { maxBytes: 10 })
+  await world.storage.put(large, Readable.from([Buffer.from('LARGE of a')]), { maxBytes: 10 })
   const lines = await look()
   expect(lines).toContain(line(small, 'has 1 bytes and should have 10'))
   expect(lines).toContain(line(large, 'has other bytes than those that were sent'))

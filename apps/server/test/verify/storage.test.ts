@@ -23,7 +23,7 @@ afterEach(async () => {
 })
 
 const look = async ({ isDeep = false, grace = 0 } = {}) => reportLines(await verify(world, { isDeep, grace }))
-const put = (key: string, content: string) => world.storage.put(key, Readable.from([content]), { maxBytes: 1000 })
+const put = (key: string, content: string) => world.storage.put(key, Readable.from([Buffer.from(content)]), { maxBytes: 1000 })
 
 it('has nothing to say of a team at work', async () => {
   const file = await world.file(who, who.rootId, 'a.txt')
@@ -89,7 +89,7 @@ it('asks again about what changed while it looked', async () => {
         if (!object.key.includes(object_id ?? '') && !object.key.includes(lateUpload)) yield object
       }
       await world.call(who, calls.filesDelete, { id, soft_delete: false })
-      await late.put(`${who.tenantId}/${lateUpload}`, Readable.from(['late']), { maxBytes: 10 })
+      await late.put(`${who.tenantId}/${lateUpload}`, Readable.from([Buffer.from('late')]), { maxBytes: 10 })
     },
   }
   expect(reportLines(await verify({ db: world.db, storage }, { isDeep: false, grace: 0 }))).toEqual([

@@ -1,18 +1,19 @@
 import { buffer } from 'node:stream/consumers'
-import type { StorageReader } from '#platform/storage/storage.ts'
+import { HEAD_BYTES, type StorageReader } from '#platform/storage/storage.ts'
 
 /** What a sender announces who does not know the type. */
 const UNKNOWN = 'application/octet-stream'
-/** As much of a file as tells its type. */
-const SAMPLE_BYTES = 4100
 
 /**
- * The media type of stored bytes: the one that was announced, or, when that says nothing, the one that their beginning shows
+ * The media type of stored bytes, whose beginning may be at hand: the one that was announced, or, when that says nothing, the one that their beginning shows
  * (spec 1 section 1: sub-types are set by content and extension).
  */
-export async function detectType(storage: StorageReader, key: string, announced: string): Promise<string> {
+export async function detectType(
+  storage: StorageReader,
+  { key, announced, head }: { key: string; announced: string; head?: Buffer | undefined },
+): Promise<string> {
   if (announced !== UNKNOWN) return announced
-  const sample = await buffer(await storage.get(key, { start: 0, end: SAMPLE_BYTES - 1 }))
+  const sample = head ?? (await buffer(await storage.get(key, { start: 0, end: HEAD_BYTES - 1 })))
   // Loaded when first needed: most files announce what they are.
   const { fileTypeFromBuffer } = await import('file-type')
   // What only looks like a type that it is not (a format cut off in the middle) is of no known type.

@@ -1,13 +1,13 @@
 import type { Services } from '#modules/context.ts'
 import { AppError } from '#platform/http/app-error.ts'
-import type { StoredObject } from '#platform/storage/storage.ts'
+import type { KeptObject, StoredObject } from '#platform/storage/storage.ts'
 import { detectType } from './detect-type.ts'
 import type { UploadLease } from './upload-lease.ts'
 
 interface Arrival {
   lease: UploadLease
   key: string
-  stored: StoredObject
+  stored: StoredObject & Partial<KeptObject>
   /** The media type that the sender named. */
   announced: string
 }
@@ -15,9 +15,9 @@ interface Arrival {
 /** Every byte of an upload is stored: from here on an item may take it. Throws 409 and 410 as the lease does. */
 export async function recordStored(
   { storage }: Pick<Services, 'storage'>,
-  { lease, key, stored, announced }: Arrival,
+  { lease, key, stored: { head, ...stored }, announced }: Arrival,
 ): Promise<void> {
-  const mimetype = await detectType(storage, key, announced)
+  const mimetype = await detectType(storage, { key, announced, head })
   try {
     await lease.finish({ ...stored, mimetype })
   } catch (error) {

@@ -1,10 +1,12 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { objectsUploadUrl } from '@arbour/contract/calls/objects'
 import { RESUMABLE_TTL_HOURS, UPLOAD_TTL_SECONDS } from '@arbour/contract/limits'
+import type { Insertable } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { MemberContext, Services } from '#modules/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { PREPARED } from '#platform/db/prepared.ts'
+import type { Database } from '#platform/db/schema.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import { pictureUrl } from './picture.ts'
 import { type UploadOwner, uploadOwner } from './upload-owner.ts'
@@ -37,26 +39,31 @@ export async function issueUpload(
   }
 }
 
-async function begin(db: Db, { tenantId, userId, linkId }: UploadOwner, request: Request, expires: Date): Promise<string> {
-  const id = newId()
-  await db
-    .insertInto('uploads')
-    .values({
-      tenant_id: tenantId,
-      id,
-      user_id: userId,
-      link_id: linkId,
-      filename: request.filename,
-      mimetype: request.mimetype,
-      bucket: request.bucket,
-      expires,
-      size: null,
-      sha256: null,
-      length: request.resumable ? (request.size ?? null) : null,
-    })
-    .modifyEnd(PREPARED)
-    .execute()
-  return id
+async function begin(db: Db, owner: UploadOwner, request: Request, expires: Date): Promise<string> {
+  const row = uploadRow(owner, request, expires)
+  await db.insertInto('uploads').values(row).modifyEnd(PREPARED).execute()
+  return row.id
+}
+
+/** The row of an upload of which nothing has come yet. */
+export function uploadRow(
+  { tenantId, userId, linkId }: UploadOwner,
+  { filename, mimetype, bucket, resumable, size }: Omit<Request, 'upload'>,
+  expires: Date,
+): Insertable<Database['uploads']> {
+  return {
+    tenant_id: tenantId,
+    id: newId(),
+    user_id: userId,
+    link_id: linkId,
+    filename,
+    mimetype,
+    bucket,
+    expires,
+    size: null,
+    sha256: null,
+    length: resumable ? (size ?? null) : null,
+  }
 }
 
 /** Keeps the owner's unfinished upload for as long again. 404 for one that is not theirs, is gone, or is of another file. */

@@ -1,12 +1,11 @@
 import type { Readable } from 'node:stream'
-import { MAX_UPLOAD_BYTES } from '@arbour/contract/limits'
+import { MAX_UPLOAD_BYTES, UPLOAD_TTL_SECONDS } from '@arbour/contract/limits'
 import type { Services } from '#modules/context.ts'
 import type { Pool } from '#platform/db/db.ts'
-import { AppError } from '#platform/http/app-error.ts'
 import { recordStored } from './record-stored.ts'
-import { issueUpload } from './request-upload.ts'
+import { uploadRow } from './request-upload.ts'
 import { storageKey } from './storage-key.ts'
-import { takeLease } from './upload-lease.ts'
+import { beginLeased } from './upload-lease.ts'
 import type { UploadOwner } from './upload-owner.ts'
 
 /**
@@ -14,13 +13,14 @@ import type { UploadOwner } from './upload-owner.ts'
  * They are never held in memory. Throws `ObjectTooLargeError`, `StorageFullError`, and what the stream failed with.
  */
 export async function storeUpload(
-  services: Pick<Services, 'storage' | 'signer'> & { db: Pool },
+  services: Pick<Services, 'storage'> & { db: Pool },
   owner: UploadOwner,
   { filename, mimetype, bytes }: { filename: string; mimetype: string; bytes: Readable },
 ): Promise<{ upload: string; size: number }> {
-  const { upload } = await issueUpload(services, owner, { filename, mimetype, bucket: 'private', resumable: false })
-  const lease = await takeLease(services.db, { tenantId: owner.tenantId, uploadId: upload })
-  if (!lease) throw new AppError('conflict', 'Another transfer of this upload has begun')
+  const expires = new Date(Date.now() + UPLOAD_TTL_SECONDS * 1000)
+  const row = uploadRow(owner, { filename, mimetype, bucket: 'private', resumable: false }, expires)
+  const upload = row.id
+  const lease = await beginLeased(services.db, row)
   const key = storageKey({ tenantId: owner.tenantId, objectId: upload })
   try {
     const stored = await services.storage.put(key, bytes, { maxBytes: MAX_UPLOAD_BYTES, guard: lease.guard })

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { type RawBuilder, sql } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Pool } from '#platform/db/db.ts'
 import { PREPARED } from '#platform/db/prepared.ts'
+import type { Database } from '#platform/db/schema.ts'
 import { AppError, notFound } from '#platform/http/app-error.ts'
 import type { StoredObject } from '#platform/storage/storage.ts'
 import type { UploadGrant } from './upload-url.ts'
@@ -40,7 +41,7 @@ interface Wanted {
  */
 export async function takeLease(db: Pool, grant: UploadGrant, wanted?: Wanted): Promise<UploadLease | null> {
   const lease = randomUUID()
-  let renewed = performance.now()
+  const renewed = performance.now()
   const taken = await db
     .updateTable('uploads')
     .set({ state: 'sending', lease, leased_until: leaseEnd })
@@ -64,8 +65,30 @@ export async function takeLease(db: Pool, grant: UploadGrant, wanted?: Wanted): 
     .returning('bucket')
     .modifyEnd(PREPARED)
     .executeTakeFirst()
-  if (!taken) return null
+  return taken ? holdLease(db, grant, { lease, renewed, bucket: taken.bucket }) : null
+}
 
+/** Writes down an upload that its own sender begins to store at once. */
+export async function beginLeased(db: Pool, row: Insertable<Database['uploads']>): Promise<UploadLease> {
+  const lease = randomUUID()
+  const renewed = performance.now()
+  await db
+    .insertInto('uploads')
+    .values({ ...row, state: 'sending', lease, leased_until: leaseEnd })
+    .modifyEnd(PREPARED)
+    .execute()
+  return holdLease(db, { tenantId: row.tenant_id, uploadId: row.id }, { lease, renewed, bucket: row.bucket ?? 'private' })
+}
+
+interface Taken {
+  lease: string
+  /** A moment of `performance.now()`. */
+  renewed: number
+  bucket: 'private' | 'public'
+}
+
+function holdLease(db: Pool, grant: UploadGrant, { lease, renewed: taken, bucket }: Taken): UploadLease {
+  let renewed = taken
   const own = db
     .updateTable('uploads')
     .where('tenant_id', '=', grant.tenantId)
@@ -79,7 +102,7 @@ export async function takeLease(db: Pool, grant: UploadGrant, wanted?: Wanted): 
     renewed = now
   }
   return {
-    bucket: taken.bucket,
+    bucket,
     async guard() {
       if (performance.now() - renewed >= RENEW_AFTER_MS) await renew()
     },

@@ -17,8 +17,11 @@ export const UNFINISHED = 'unfinished'
 export interface LocalPlaces {
   object(key: string): string
   unfinished(key: string): string
-  /** Moves a file that is on the disk to the object's place, so that a power cut does not undo it. */
-  keep(from: string, key: string): Promise<void>
+  /**
+   * Moves a file to the object's place, so that a power cut does not undo it. What is not on the disk yet, `sync` brings there meanwhile: where a file and
+   * the folder of its name are asked for at once, the disk writes both in one go.
+   */
+  keep(from: string, key: string, sync?: () => Promise<void>): Promise<void>
   /** Makes the folder that an object goes into, and gives it. */
   makeShard(key: string): Promise<string>
   /** Makes names that were given in such folders survive a power cut. */
@@ -44,11 +47,12 @@ export function localPlaces(folder: string): LocalPlaces {
   return {
     object,
     unfinished: (key) => join(folder, UNFINISHED, partsOf(key).join('.')),
-    async keep(from, key) {
+    async keep(from, key, sync = async () => undefined) {
       const target = object(key)
       await makeDurably(dirname(target))
       await rename(from, target)
-      await syncFolder(dirname(target))
+      const written = await Promise.allSettled([sync(), syncFolder(dirname(target))])
+      for (const outcome of written) if (outcome.status === 'rejected') throw outcome.reason
     },
     async makeShard(key) {
       const shard = dirname(object(key))

@@ -8,18 +8,21 @@ import { asStorageError, hasCode, INCOMING, localPlaces, UNFINISHED, writeAll } 
 import { localUnfinished } from './local-unfinished.ts'
 import {
   type Guard,
+  HEAD_BYTES,
+  type KeptObject,
   type ListedObject,
   ObjectTooLargeError,
   type Storage,
   type StorageReader,
-  type StoredObject,
 } from './storage.ts'
 
 const STATS_AT_ONCE = 256
+/** A disk has written so much in a moment. */
+const QUICK_BYTES = 1024 * 1024
 
 /**
  * Objects as files under a folder. What comes at once is written under `incoming/` first, what comes in pieces under `unfinished/`.
- * What is under its final name is whole and on the disk. Nothing is written while `room` is full.
+ * What is under its final name is whole, and on the disk once it was acknowledged. Nothing is written while `room` is full.
  */
 export async function openLocalStorage(folder: string, room: DiskRoom = UNMINDED): Promise<Storage> {
   // Transfers that a crash cut short.
@@ -41,11 +44,9 @@ export async function joinLocalStorage(folder: string, room: DiskRoom = UNMINDED
       places.object(key)
       const temporary = join(incoming, randomUUID())
       try {
-        const stored = await writeDurably(temporary, body, { ...options, room })
-        await options.guard?.()
-        await places.keep(temporary, key)
-        return stored
+        return await writeDurably(temporary, body, { ...options, room, keep: (sync) => places.keep(temporary, key, sync) })
       } catch (error) {
+        // A crash, or a disk that fails, may leave it under its final name: whoever stores something has noted it before, and has it removed.
         await rm(temporary, { force: true })
         throw await asStorageError(error, room)
       }
@@ -111,13 +112,18 @@ async function unlessGone<T>(found: Promise<T>, otherwise: T): Promise<T> {
   }
 }
 
-async function writeDurably(
-  path: string,
-  body: Readable,
-  { maxBytes, guard, room }: { maxBytes: number; guard?: Guard; room: DiskRoom },
-): Promise<StoredObject> {
+interface Writing {
+  maxBytes: number
+  guard?: Guard
+  room: DiskRoom
+  /** Gives the file its place. `sync` brings to the disk what is not there yet. */
+  keep: (sync?: () => Promise<void>) => Promise<void>
+}
+
+async function writeDurably(path: string, body: Readable, { maxBytes, guard, room, keep }: Writing): Promise<KeptObject> {
   const hash = createHash('sha256')
   let size = 0
+  let head: Buffer = Buffer.alloc(0)
   await room.admit(0)
   const file = await open(path, 'wx', 0o600)
   try {
@@ -126,12 +132,18 @@ async function writeDurably(
       await guard?.()
       await room.admit(chunk.length)
       hash.update(chunk)
+      if (size < HEAD_BYTES) head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - size)])
       await writeAll(file, chunk, size)
       size += chunk.length
     }
-    await file.datasync()
+    const sync = () => file.datasync()
+    // What takes the disk a while is there before it gets its name: the right to write may be lost meanwhile.
+    const isQuick = size <= QUICK_BYTES
+    if (!isQuick) await sync()
+    await guard?.()
+    await keep(isQuick ? sync : undefined)
   } finally {
     await file.close()
   }
-  return { size, sha256: hash.digest() }
+  return { size, sha256: hash.digest(), head }
 }

@@ -6,6 +6,15 @@ export interface StoredObject {
   sha256: Buffer
 }
 
+/** As much of an object's beginning as tells its type. */
+export const HEAD_BYTES = 4100
+
+/** What was just put there, with its beginning. */
+export interface KeptObject extends StoredObject {
+  /** The first {@link HEAD_BYTES}, or all. */
+  head: Buffer
+}
+
 /** More bytes came than allowed. */
 export class ObjectTooLargeError extends Error {}
 
@@ -51,7 +60,7 @@ export interface Storage extends StorageReader {
    * Keeps a stream under a key, whole or not at all, never more than a buffer of it in memory.
    * Throws {@link ObjectTooLargeError} past `maxBytes`, {@link StorageFullError}, or what the stream or the guard threw.
    */
-  put(key: string, body: Readable, options: { maxBytes: number; guard?: Guard }): Promise<StoredObject>
+  put(key: string, body: Readable, options: { maxBytes: number; guard?: Guard }): Promise<KeptObject>
   /**
    * Keeps objects under second keys, which nothing has had yet: each whole or not at all, without reading it where the place can do so. Removing one
    * leaves the other. Throws ENOENT when a key is unknown, {@link StorageFullError}; some may be there then.
