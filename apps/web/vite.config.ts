@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { chunkGroups } from './build/chunk-groups.ts'
 import { linkPage } from './build/link-page.ts'
 import { loadParts } from './build/load-parts.ts'
 import { sandbox } from './build/sandbox.ts'
@@ -30,18 +31,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          groups: [
-            {
-              // What rarely changes, in a file of its own that browsers keep over updates.
-              name: 'base',
-              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!.*virtual)[\w-]+)\//,
-              priority: 2,
-            },
-            // Whatever the first script leads to is there before any part is asked for, so that no part needs a share of it alone.
-            { name: 'app', tags: ['$initial'], priority: 1 },
-          ],
-        },
+        codeSplitting: { groups: chunkGroups },
       },
     },
   },
