@@ -3,10 +3,13 @@ import { expect, test } from './support/fixtures.ts'
 
 test.use({ hasOwnContext: true })
 
+/** The scripts of the application. Before them all comes one of the page's own, which shows the frame. */
+const OF_APPLICATION = /\/assets\/(?!early-)[^/]*\.js$/
+
 /** Holds the scripts of the page, as a slow line does. Gives the way to let them go. */
 async function holdScripts(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(OF_APPLICATION, async (route) => {
     await held.promise
     await route.continue()
   })
@@ -47,7 +50,7 @@ test('@once who has yet to sign in sees no frame of what they cannot have', asyn
 
 test('@once a page whose scripts did not come begins anew by itself', async ({ page, files, expectedErrors }) => {
   expectedErrors.push(/net::ERR_FAILED/)
-  for (const address of ['**/assets/*.js', '**/api/config']) await page.route(address, (route) => route.abort())
+  for (const address of [OF_APPLICATION, '**/api/config']) await page.route(address, (route) => route.abort())
   await page.goto('/all')
   await expect(page.getByRole('alert')).toHaveText('No connection. Arbour opens as soon as the line is back.')
   await page.unrouteAll()

@@ -7,6 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { chunkGroups } from './build/chunk-groups.ts'
+import { early } from './build/early.ts'
 import { linkPage } from './build/link-page.ts'
 import { loadParts } from './build/load-parts.ts'
 import { sandbox } from './build/sandbox.ts'
@@ -17,7 +18,7 @@ const SERVER = 'http://localhost:3001'
 
 // For `vite` in development, start the server with PUBLIC_URL=http://localhost:5173, so that signing in comes back here.
 export default defineConfig({
-  plugins: [react(), loadParts(), slimContract(), stylesFirst(), pdfAssets(), sandbox(), linkPage(), precompress()],
+  plugins: [react(), loadParts(), slimContract(), stylesFirst(), early(), pdfAssets(), sandbox(), linkPage(), precompress()],
   build: {
     target: 'es2023',
     outDir: 'dist',

@@ -12,6 +12,7 @@ const STAMP = '.made-of'
 const SOURCES = [
   'apps/web/src',
   'apps/web/build',
+  'apps/web/early',
   'apps/web/sandbox',
   'apps/web/link-page',
   'apps/web/public',

@@ -2,6 +2,7 @@ import { ApiError } from '@arbour/client/api-error'
 import { createClient } from '@arbour/client/client'
 import { messages } from '@arbour/contract/messages'
 import { currentLocation, getAccessToken, isGoingInCircles, renewAccessToken, signIn, signInAnew } from './auth.ts'
+import { takeEarlyCall } from './early-answers.ts'
 
 export { ApiError } from '@arbour/client/api-error'
 
@@ -24,7 +25,11 @@ const client = createClient({
  * Makes one call of the API. Throws an {@link ApiError} (status 0 when no answer came), or an `AbortError` when `signal` says so. Where the team
  * asks for a second step that the person has not, the browser leaves for the page on which they set it up.
  */
-export const callApi: typeof client.call = async (...asked) => client.call(...asked).catch(leaveForSecondStep)
+export const callApi: typeof client.call = async (...asked) => {
+  const [call, input] = asked
+  const early = await takeEarlyCall(call, input, getAccessToken)
+  return early ?? client.call(...asked).catch(leaveForSecondStep)
+}
 
 /** Where a second step is set up that a team asks for. */
 export const SECOND_STEP_PATH = '/second-step'

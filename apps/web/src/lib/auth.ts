@@ -2,12 +2,10 @@ import { ApiError } from '@arbour/client/api-error'
 import { type AppConfig, loadConfig } from './config.ts'
 import { isUnreachable } from './line.ts'
 import { safeReturnPath } from './return-path.ts'
-import { beginSession, keepOrgId, readSession, sessionNow } from './session.ts'
+import { beginSession, isFresh, keepOrgId, readSession, sessionNow } from './session.ts'
 
 export { watchSession } from './session.ts'
 
-/** A token with less left is renewed before it is used, in seconds. */
-const RENEW_BEFORE_S = 45
 const RENEW_LOCK = 'arbour.renew'
 const SIGNED_IN_AT = 'arbour.signed-in-at'
 /** A sign-in that is refused again this soon would only go round in a circle, in milliseconds. */
@@ -49,10 +47,6 @@ function ownSession(oidc: AppConfig['oidc']): ReturnType<typeof readSession> {
   const session = readSession(oidc)
   if (sessionNow() === 'other') throw new ApiError({ status: 401, code: 'unauthorised', message: SOMEBODY_ELSES })
   return session
-}
-
-function isFresh({ expires_at = 0 }: { expires_at?: number }): boolean {
-  return expires_at - Date.now() / 1000 > RENEW_BEFORE_S
 }
 
 /** The address that the browser shows, without its origin; what stands behind the `#`, as the password of a link, is sent to nobody. */

@@ -2,6 +2,7 @@ import { ApiError } from '@arbour/client/api-error'
 import { readJson, send } from '@arbour/client/http'
 import type { CallResponse } from '@arbour/contract/calls/call'
 import type { getConfig } from '@arbour/contract/calls/config'
+import { takeEarly } from './early-answers.ts'
 
 /** What the server says before anybody is signed in. */
 export type AppConfig = CallResponse<typeof getConfig>
@@ -22,7 +23,11 @@ export function loadConfig(): Promise<AppConfig> {
 /** Nobody can sign in without it, so a server that is busy for a moment is asked again. */
 async function fetchConfig(attempts: number): Promise<AppConfig> {
   try {
-    return await readJson<AppConfig>(await send('/api/config', { headers: { accept: 'application/json' } }))
+    const request = { method: 'GET', path: '/api/config', headers: { accept: 'application/json' } }
+    return (
+      ((await takeEarly(request, null)) as AppConfig | undefined) ??
+      (await readJson<AppConfig>(await send(request.path, request)))
+    )
   } catch (error) {
     if (attempts === 1 || !(error instanceof ApiError) || error.status !== 503) throw error
     await new Promise((resolve) => setTimeout(resolve, (error.retryAfter ?? 1) * 1000))

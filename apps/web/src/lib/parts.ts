@@ -83,7 +83,8 @@ let named: ReadonlySet<string> | undefined
 
 /** What the page began with. */
 function namedByPage(): ReadonlySet<string> {
-  const elements = () => [...document.querySelectorAll<HTMLLinkElement | HTMLScriptElement>('link[href], script[src]')]
+  const kinds = 'link[rel="stylesheet"], link[rel="modulepreload"], script[src]'
+  const elements = () => [...document.querySelectorAll<HTMLLinkElement | HTMLScriptElement>(kinds)]
   named ??= new Set(elements().map((element) => ('href' in element ? element.href : element.src)))
   return named
 }

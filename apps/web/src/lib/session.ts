@@ -32,6 +32,20 @@ export function readSession({ issuer, client_id, ...others }: AppConfig['oidc'])
   return parse(stored)
 }
 
+/** A token with less left is renewed before it is used, in seconds. */
+const RENEW_BEFORE_S = 45
+
+/** Whether its token is good for now. */
+export function isFresh({ expires_at = 0 }: { expires_at?: number }): boolean {
+  return expires_at - Date.now() / 1000 > RENEW_BEFORE_S
+}
+
+/** The only sign-in that this browser keeps, before it is known which one counts; null when there is none, or several. */
+export function onlySession(): StoredSession | null {
+  const keys = Object.keys(window.localStorage).filter((key) => key.startsWith(PREFIX))
+  return keys.length === 1 ? parse(window.localStorage.getItem(keys[0] as string)) : null
+}
+
 /** The team that the sign-in of this browser is for, as the identity provider names it; null where nobody is signed in, or it does not say. */
 export function signedInTo(oidc: AppConfig['oidc']): string | null {
   const session = readSession(oidc)

@@ -3,6 +3,7 @@ import type { ErrorCode } from '@arbour/contract/errors'
 import { REALTIME_PATH } from '@arbour/contract/realtime'
 import type { Manager, Socket } from 'socket.io-client'
 import { getAccessToken, renewAccessToken } from '../auth.ts'
+import { forgetEarly } from '../early-answers.ts'
 
 /** Times between attempts to connect, and for an attempt, in milliseconds. */
 const RETRY = { reconnectionDelay: 1000, reconnectionDelayMax: 30_000, randomizationFactor: 0.5, timeout: 8000 }
@@ -28,6 +29,8 @@ const sockets = new Set<Socket>()
  * reason. It connects after what follows has run, so that listeners can be added first. A namespace is ended before it is opened anew.
  */
 export async function openSocket<Heard, Said>(namespace: string): Promise<OpenSocket<Heard, Said>> {
+  // What is asked from now on is compared with when the connection was made: an answer from before is not to pass for one from after.
+  forgetEarly()
   line ??= makeLine()
   const socket = (await line).socket(namespace)
   let token: string | null = null

@@ -3,6 +3,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { queryClient } from '#lib/query-client.ts'
 import { queryKeys } from '#lib/query-keys.ts'
 import { noteLedAway } from '../live/led-away.ts'
+import type { FolderAsked } from '../model/folder-request.ts'
 import { type HeldFolder, missingPages, PAGE_SIZE, withFirstPage, withPage } from '../model/held-folder.ts'
 import { isChanging, itemStore } from '../store/items.ts'
 import { browseFolder } from './browse-folder.ts'
@@ -14,13 +15,6 @@ const views = new WeakMap<FolderQuery, { from: number; to: number }>()
 
 function find(client: QueryClient, queryKey: ReturnType<typeof queryKeys.folder>) {
   return client.getQueryCache().find<HeldFolder>({ queryKey, exact: true }) as FolderQuery | undefined
-}
-
-interface FolderAsked {
-  path: string
-  sort: SearchSort | null
-  /** At the top of the bin: what names have to hold; all when absent. */
-  q?: string | undefined
 }
 
 /** Reads a page into the store. Gives what its list holds of it. */

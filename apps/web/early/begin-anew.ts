@@ -1,0 +1,33 @@
+const RELOADED_AT = 'arbour.reloaded-at'
+const ONCE_IN_MS = 60_000
+const ASK_MS = 3000
+
+/** A line that breaks before the application is there: nothing is lost by beginning anew once the server answers. */
+export function beginAnewWhenLost(): void {
+  let isLost = false
+  window.addEventListener(
+    'error',
+    ({ target }) => {
+      const note = document.getElementById('first-lost')
+      const isFile = target instanceof HTMLScriptElement || target instanceof HTMLLinkElement
+      if (isLost || !isFile || !note) return
+      isLost = true
+      note.hidden = false
+      void beginAnew()
+    },
+    true,
+  )
+}
+
+async function beginAnew(): Promise<void> {
+  const answers = await fetch('/api/config', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+  // Where that did not help, not again and again.
+  const isFresh = Date.now() - Number(window.sessionStorage.getItem(RELOADED_AT) ?? 0) < ONCE_IN_MS
+  if (answers && !isFresh) {
+    window.sessionStorage.setItem(RELOADED_AT, String(Date.now()))
+    window.location.reload()
+  } else setTimeout(() => void beginAnew(), ASK_MS)
+}
