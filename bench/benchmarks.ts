@@ -109,7 +109,10 @@ export const benchmarks: Record<string, (setting: Setting) => Promise<Rows>> = {
       const began = performance.now()
       await inParallel(500, atOnce, (i) => client.send(folder, `Small ${i}.bin`, bytes, bytes.length))
       const seconds = (performance.now() - began) / 1000
-      rows.push([`upload 500 files of 10 KiB, ${atOnce} at once`, `${(500 / seconds).toFixed(0)} a second (${seconds.toFixed(1)} s)`])
+      rows.push([
+        `upload 500 files of 10 KiB, ${atOnce} at once`,
+        `${(500 / seconds).toFixed(0)} a second (${seconds.toFixed(1)} s)`,
+      ])
     }
     return rows
   },

@@ -44,7 +44,10 @@ async function benchSmall(names: readonly string[]): Promise<Rows> {
   return rows
 }
 
-const { values, positionals: wanted } = parseArgs({ options: { keep: { type: 'boolean', default: false } }, allowPositionals: true })
+const { values, positionals: wanted } = parseArgs({
+  options: { keep: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
 const keptPath = fileURLToPath(new URL('figures.json', import.meta.url))
 // These take minutes: only when they are asked for.
 const small = Object.keys(benchmarks).filter((name) => wanted.length === 0 || wanted.includes(name))
