@@ -2,6 +2,7 @@ import type { Item } from '@arbour/contract/entities/item'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { router } from '#app/router.tsx'
+import { folderQuery } from '#features/items/public.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { queryKeys } from '#lib/query-keys.ts'
 import { FakeTeam } from './support/fake-team.ts'
@@ -99,6 +100,16 @@ test('the open folder that is renamed while it is asked about is followed with a
   tell('update', drafts)
   team.api.on('filesGet', () => ({ file: renamed }))
   late.resolve({ file: drafts })
+  await expect.element(toast('Drafts was renamed to Plans')).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Plans' })).toBeVisible()
+})
+
+test('the open folder that the list of the folder above shows renamed is followed with a word', async () => {
+  const drafts = team.folder('Drafts')
+  await openLive(team, drafts)
+  team.items = [{ ...drafts, name: 'Plans', path: '/all/Plans' } as Item]
+  team.api.on('filesBrowse', (request, usual) => (request.path === '/all' ? usual(request) : new Promise(() => undefined)))
+  void queryClient.fetchQuery({ ...folderQuery('/all', null), staleTime: 0 })
   await expect.element(toast('Drafts was renamed to Plans')).toBeVisible()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Plans' })).toBeVisible()
 })

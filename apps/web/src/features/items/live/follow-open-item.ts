@@ -49,7 +49,7 @@ export async function followOpenItem(services: ItemServices): Promise<string | n
   else if (now) {
     itemStore.batch(() => {
       movePaths(services.client, [{ before, now }])
-      receiveItems(services.client, [now], { asOf })
+      receiveItems(services.client, [now], { asOf, isKnown: true })
     })
     followPath(services, before, now)
   }

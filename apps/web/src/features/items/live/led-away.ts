@@ -2,12 +2,12 @@ import type { Item } from '@arbour/contract/entities/item'
 import { showToast } from '#ui/toast/toast-store.ts'
 import { fateOf, fateSentence } from './model/open-item.ts'
 
-/** Items that were found elsewhere when they were read where they had been shown, as they were there. */
+/** Open items that were found elsewhere before anybody told of it, as they were where they are open. */
 const ledAway = new Map<string, Item>()
 
-/** What was read at a path may have gone elsewhere meanwhile, by somebody else: whoever follows it says so, though nobody has been told of it yet. */
-export function noteLedAway(path: string, before: Item | undefined, now: Item): void {
-  if (before?.path === path && now.path !== path) ledAway.set(now.id, before)
+/** What is open was found elsewhere, by somebody else's doing: whoever follows it says so, though nobody has been told of it yet. */
+export function noteLedAway(before: Item, now: Item): void {
+  ledAway.set(now.id, before)
 }
 
 /** Says once where an item went that was open. */

@@ -26,7 +26,7 @@ export function applyAnswers(client: QueryClient, applied: readonly Applied[]): 
     takeAway(client, applied)
     const seen = applied.flatMap(({ now }) => now ?? [])
     const news = applied.flatMap(({ before, now }) => (now && (!before || itemStore.truth(now.id) === undefined) ? now : []))
-    receiveItems(client, seen)
+    receiveItems(client, seen, { isKnown: true })
     addItems(client, news)
     if (applied.some(isElsewhere)) restartFirstReadings(client)
   })

@@ -2,10 +2,9 @@ import type { SearchSort } from '@arbour/contract/calls/lists'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { queryClient } from '#lib/query-client.ts'
 import { queryKeys } from '#lib/query-keys.ts'
-import { noteLedAway } from '../live/led-away.ts'
 import type { FolderAsked } from '../model/folder-request.ts'
 import { type HeldFolder, missingPages, PAGE_SIZE, withFirstPage, withPage } from '../model/held-folder.ts'
-import { isChanging, itemStore } from '../store/items.ts'
+import { itemStore } from '../store/items.ts'
 import { browseFolder } from './browse-folder.ts'
 import { editsOf, type FolderQuery } from './held-folders.ts'
 import { receiveItems } from './receive-items.ts'
@@ -21,8 +20,6 @@ function find(client: QueryClient, queryKey: ReturnType<typeof queryKeys.folder>
 async function readPage({ path, sort, q = '' }: FolderAsked, page: number, signal?: AbortSignal) {
   const asOf = itemStore.moment()
   const { file, ancestors, items, meta } = await browseFolder({ path, sort, q }, { page, take: PAGE_SIZE, signal })
-  // What is being done here says itself where it goes.
-  if (file && !isChanging()) noteLedAway(path, itemStore.truth(file.id), file)
   receiveItems(queryClient, file ? [file, ...items] : items, { asOf, except: queryKeys.folder(path, sort, q) })
   return { fileId: file?.id ?? null, ancestors, ids: items.map(({ id }) => id), total: meta.total_items }
 }

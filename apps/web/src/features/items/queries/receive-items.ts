@@ -2,10 +2,11 @@ import type { SearchSort } from '@arbour/contract/calls/lists'
 import type { Item } from '@arbour/contract/entities/item'
 import { BIN_PATH } from '@arbour/contract/limits'
 import { hashKey, type QueryClient } from '@tanstack/react-query'
-import { pathOfKey, sortOfKey } from '#lib/query-keys.ts'
+import { pathOfKey, queryKeys, sortOfKey } from '#lib/query-keys.ts'
+import { noteLedAway } from '../live/led-away.ts'
 import { type HeldFolder, withoutIds } from '../model/held-folder.ts'
 import type { TruthChange } from '../store/item-store.ts'
-import { itemStore } from '../store/items.ts'
+import { isChanging, itemStore } from '../store/items.ts'
 import { mayReorder, placeFor } from '../store/list-order.ts'
 import { confirmPlaces } from './confirm-places.ts'
 import { editFolder, type FolderQuery, heldFolders } from './held-folders.ts'
@@ -15,6 +16,8 @@ interface ReceiveOptions {
   asOf?: number
   /** The key of the list whose order comes with the answer. */
   except?: readonly unknown[]
+  /** The person knows where the items went: they did it themselves, or are told by the caller. */
+  isKnown?: boolean
 }
 
 /** More places of one list than these are not worth finding: it is read again. */
@@ -24,15 +27,28 @@ const MAX_PLACED = 500
  * Takes in what the server said of items, whoever asked and why, and keeps every held folder in its order: what has gone elsewhere is taken
  * out, what came from elsewhere is put in, and what may stand elsewhere now finds its place.
  */
-export function receiveItems(client: QueryClient, items: readonly Item[], { asOf, except }: ReceiveOptions = {}): void {
+export function receiveItems(client: QueryClient, items: readonly Item[], { asOf, except, isKnown }: ReceiveOptions = {}): void {
   itemStore.batch(() => {
-    const changes = itemStore
-      .receive(withParents(items), asOf)
-      .filter(({ before, now }) => before !== undefined && isMovedOrResorted(before, now))
+    const received = itemStore.receive(withParents(items), asOf)
+    // What is being done here says itself where it goes.
+    if (!isKnown && !isChanging()) noteOpenLedAway(client, received)
+    const changes = received.filter(({ before, now }) => before !== undefined && isMovedOrResorted(before, now))
     if (changes.length === 0) return
     const exceptHash = except && hashKey(except)
     for (const query of heldFolders(client)) if (query.queryHash !== exceptHash) keepOrder(client, query, changes)
   })
+}
+
+/** What is open at a path may be found elsewhere by whatever is read, such as the list of the folder above. */
+function noteOpenLedAway(client: QueryClient, changes: readonly TruthChange[]): void {
+  const isOpen = (path: string) =>
+    client
+      .getQueryCache()
+      .findAll({ queryKey: queryKeys.folders, type: 'active' })
+      .some(({ queryKey }) => pathOfKey(queryKey) === path)
+  for (const { before, now } of changes) {
+    if (before && before.path !== now.path && isOpen(before.path)) noteLedAway(before, now)
+  }
 }
 
 /** With the folders that the first folder has come into. */
