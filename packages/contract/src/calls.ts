@@ -51,6 +51,7 @@ import { filesEvents, filesRecent } from './calls/events.ts'
 import {
   filesBinEmpty,
   filesCreate,
+  filesCreateFiles,
   filesDelete,
   filesDuplicate,
   filesFinanceUpdate,
@@ -86,7 +87,15 @@ import {
   notificationsUnsubscribe,
   notificationsUnsubscribePage,
 } from './calls/notifications.ts'
-import { filesZip, objectsContent, objectsDownload, objectsPublic, objectsPut, objectsUploadUrl } from './calls/objects.ts'
+import {
+  filesZip,
+  objectsContent,
+  objectsDownload,
+  objectsPublic,
+  objectsPut,
+  objectsUploadUrl,
+  objectsUploadUrls,
+} from './calls/objects.ts'
 import {
   filesSharesOutside,
   tenantsConnectionsEnded,
@@ -265,6 +274,7 @@ export const calls = {
   groupsUpdate,
   groupsDelete,
   filesCreate,
+  filesCreateFiles,
   filesGet,
   filesBrowse,
   filesChildren,
@@ -392,6 +402,7 @@ export const calls = {
   tagsMerge,
   tagsDelete,
   objectsUploadUrl,
+  objectsUploadUrls,
   objectsPut,
   objectsUploadOffset,
   objectsUploadAppend,

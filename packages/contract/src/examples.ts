@@ -313,6 +313,23 @@ export const examples: { readonly [Name in keyof typeof calls]?: ExampleOf<(type
     },
     response: { file: folder },
   },
+  filesCreateFiles: {
+    requests: {
+      several: {
+        parent_id: FOLDER_ID,
+        files: [
+          { name: 'Plan.pdf', upload: UPLOAD_ID },
+          { name: 'Film.mp4', upload: UPLOAD_ID, conflict: 'keep' },
+        ],
+      },
+    },
+    response: {
+      results: [
+        { file, error: null },
+        { file: null, error: { code: 'conflict', message: 'The upload has not finished' } },
+      ],
+    },
+  },
   filesUpdate: { requests: { one: { id: FILE_ID, description: 'As agreed on Friday' } } },
   filesRename: { requests: { one: { id: FILE_ID, name: 'Plan 2.pdf' } } },
   filesMove: {
@@ -741,6 +758,23 @@ export const examples: { readonly [Name in keyof typeof calls]?: ExampleOf<(type
       resumable: { filename: 'Film.mp4', mimetype: 'video/mp4', size: 734003200, resumable: true },
     },
     response: { url: '/api/objects/upload/eyJ0...', upload: UPLOAD_ID, expires: '2026-11-21T16:20:12.000Z', public_url: null },
+  },
+  objectsUploadUrls: {
+    requests: {
+      several: {
+        files: [
+          { filename: 'Plan.pdf', mimetype: 'application/pdf' },
+          { filename: 'Film.mp4', mimetype: 'video/mp4' },
+        ],
+      },
+    },
+    response: {
+      uploads: [
+        { url: '/api/objects/upload/eyJ0...', upload: UPLOAD_ID },
+        { url: '/api/objects/upload/eyJ1...', upload: UPLOAD_ID },
+      ],
+      expires: '2026-11-21T16:20:12.000Z',
+    },
   },
   objectsPut: { response: { upload: UPLOAD_ID, size: 48213 } },
 }

@@ -14,6 +14,8 @@ export const MAX_NAME_LENGTH = 255
 export const MAX_DEPTH = 64
 /** Longest description in characters. */
 export const MAX_DESCRIPTION_LENGTH = 10_000
+/** Files for which upload addresses are asked at once, and that are made of finished uploads at once. */
+export const MAX_FILES_AT_ONCE = 100
 /** Seconds in which an upload address may be used. */
 export const UPLOAD_TTL_SECONDS = 15 * 60
 /** Hours for which an unfinished resumable upload is kept after its last address was given. */

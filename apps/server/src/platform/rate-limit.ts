@@ -53,7 +53,7 @@ export function createLocalRateLimit({
   message: string
 }): Pick<RateLimit, 'take'> {
   const limiter = new RateLimiterMemory({ points, duration: seconds })
-  return { take: (key) => takeFrom(limiter, key, message) }
+  return { take: (key, taken) => takeFrom(limiter, key, message, taken) }
 }
 
 /** Counts one. Throws 429 with the time to wait when there were too many. */

@@ -10,10 +10,10 @@ export interface TransferLimits {
 }
 
 /**
- * Far more than work takes. The web asks an address for each file, and a folder of thousands of small ones goes at up to some thirty a
- * second: over it the web waits, at most a minute. A zip costs reading all that is in it, and is counted in the database for all servers.
+ * Far more than work takes: a folder of many thousands of small files goes at some hundreds a second, and each has its address counted. Over
+ * it the web waits, at most a minute. A zip costs reading all that is in it, and is counted in the database for all servers.
  */
-export function createTransferLimits(db: Pool, { uploadsAMinute = 3000, zipsInTenMinutes = 200 } = {}): TransferLimits {
+export function createTransferLimits(db: Pool, { uploadsAMinute = 60_000, zipsInTenMinutes = 200 } = {}): TransferLimits {
   return {
     uploads: createLocalRateLimit({
       points: uploadsAMinute,

@@ -206,6 +206,13 @@ export const TABLE: Record<GuardedName, readonly Row[]> = {
       changes,
     },
   ],
+  filesCreateFiles: [
+    {
+      ...folders({ living: ADDS, binned: GONE }),
+      input: (target) => ({ parent_id: target.id, files: [{ name: 'New.txt', upload: randomUUID() }] }),
+      flag: 'is_contributable',
+    },
+  ],
   filesGet: [
     { ...folders({ living: SEES, binned: SEES }), input: id },
     { ...files(SEES, SEES), input: id },
@@ -606,6 +613,9 @@ export const TABLE: Record<GuardedName, readonly Row[]> = {
   ],
   tagsDelete: [{ on: 'tag', input: id, living: TEAM_ADMINS, changes }],
   objectsUploadUrl: [{ on: 'nothing', input: () => ({ filename: 'a.txt', mimetype: 'text/plain' }), living: ANYBODY, changes }],
+  objectsUploadUrls: [
+    { on: 'nothing', input: () => ({ files: [{ filename: 'a.txt', mimetype: 'text/plain' }] }), living: ANYBODY, changes },
+  ],
   preferencesList: [{ on: 'nothing', input: () => ({}), living: ANYBODY }],
   preferencesUpdate: [
     {

@@ -67,6 +67,14 @@ const CASES: Partial<Record<CallName, Record<string, Case>>> = {
       input: (mine, other) => ({ parent_id: mine.folder, name: 'd', type: 'smart', filters: filters(other.folder) }),
     },
   },
+  filesCreateFiles: {
+    parent_id: { input: (mine, other) => ({ parent_id: other.folder, files: [{ name: 'e.txt', upload: mine.upload }] }) },
+    // It is refused by itself.
+    'files.upload': {
+      input: (mine, other) => ({ parent_id: mine.folder, files: [{ name: 'f.txt', upload: other.upload }] }),
+      status: 200,
+    },
+  },
   filesUpdate: {
     id: { input: (mine, other) => ({ id: other.file, upload: mine.upload }) },
     upload: { input: (mine, other) => ({ id: mine.file, upload: other.upload, description: 'Changed' }) },
@@ -430,7 +438,9 @@ describe('a call that takes several ids', () => {
       const before = await fingerprint(world.db)
       const { status: given, body } = await world.try(caller, calls[name] as Call, input(mine, others[whose]))
       expect(given).toBe(status)
-      if (status === 200) {
+      if (name === 'filesCreateFiles' && status === 200) {
+        expect(body).toEqual({ results: [{ file: null, error: { code: 'not_found', message: 'Not Found' } }] })
+      } else if (status === 200) {
         const [own = mine.file] = (input(mine, mine) as { ids?: string[] }).ids ?? []
         const left = name === 'filesSharesOutside' ? [] : [own]
         expect((body as { items: { id: string }[] }).items.map((item) => item.id)).toEqual(left)

@@ -30,6 +30,10 @@ it('one person may begin so many uploads, and nobody else waits for them', async
   const upload = { filename: 'a.txt', mimetype: 'text/plain' }
   expect(await statusesOf(asking(who, '/api/objects/upload/url', upload))).toEqual(limited)
   await world.call(colleague, calls.objectsUploadUrl, upload)
+  // Of several addresses each counts.
+  const ask = (count: number) =>
+    world.try(colleague, calls.objectsUploadUrls, { files: Array.from({ length: count }, () => upload) })
+  expect([(await ask(MOST - 1)).status, (await ask(1)).status]).toEqual([200, 429])
 })
 
 it('one person may ask for and fetch so many zips, however often they look at one', async () => {

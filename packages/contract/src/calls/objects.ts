@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, ItemName, Timestamp } from '../entities/common.ts'
 import { mediaTypeOf } from '../file-kinds.ts'
-import { MAX_UPLOAD_BYTES } from '../limits.ts'
+import { MAX_FILES_AT_ONCE, MAX_UPLOAD_BYTES } from '../limits.ts'
 import { messages } from '../messages.ts'
 import { defineCall } from './call.ts'
 import { BYTES_ANSWER, RANGE_REQUEST, SignedAddress } from './signed.ts'
@@ -68,12 +68,42 @@ export const objectsUploadUrl = defineCall({
   errors: ['not_found', 'rate_limited', 'storage_full'],
 })
 
+export const objectsUploadUrls = defineCall({
+  method: 'POST',
+  path: '/objects/upload/urls',
+  summary: 'Addresses to upload several files to',
+  description:
+    `For up to ${MAX_FILES_AT_ONCE} files at once what \`objects/upload/url\` gives for one that is sent by one PUT, in the order of the request. ` +
+    '`files/create/files` then makes all of them files of a folder at once.',
+  tag,
+  auth: 'member',
+  scope: 'files:write',
+  request: z.strictObject({
+    files: z
+      .array(z.strictObject({ filename: ItemName, mimetype: AnnouncedType }))
+      .min(1)
+      .max(MAX_FILES_AT_ONCE),
+  }),
+  response: z.object({
+    uploads: z.array(
+      z.object({
+        url: z.string(),
+        /** The upload's id, to be handed to `files/create/files`, `files/create` or `files/update`. */
+        upload: Id,
+      }),
+    ),
+    /** When the addresses are no longer good to begin a transfer. */
+    expires: Timestamp,
+  }),
+  errors: ['rate_limited', 'storage_full'],
+})
+
 export const objectsPut = defineCall({
   method: 'PUT',
   path: '/objects/upload/:token',
   summary: 'Send the bytes of one upload',
   description:
-    'The address that `objects/upload/url` gave. The body is the file itself. A transfer that breaks off leaves nothing and may be tried again.',
+    'An address that `objects/upload/url` or `objects/upload/urls` gave. The body is the file itself. A transfer that breaks off leaves nothing and may be tried again.',
   tag,
   auth: 'signed',
   request: SignedAddress,

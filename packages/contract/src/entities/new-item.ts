@@ -34,6 +34,14 @@ const NEW = {
 const NewFile = z
   .strictObject({ ...NEW, type: z.literal('file'), upload: Id.describe('A finished upload.') })
   .meta({ id: 'NewFile' })
+/** One of several files that are made in one folder. None of them replaces what is there: that is done by itself. */
+export const NewFileOfSeveral = z
+  .strictObject({
+    name: ItemName,
+    upload: Id.describe('A finished upload.'),
+    conflict: ConflictMode.exclude(['replace']).default('error'),
+  })
+  .meta({ id: 'NewFileOfSeveral' })
 export const NewFolder = z
   .strictObject({ ...NEW, type: z.literal('folder'), sub_type: z.enum(FOLDER_SUB_TYPES).default('folder') })
   .meta({ id: 'NewFolder' })

@@ -19,6 +19,7 @@ import { showItem } from '#modules/presentation/public.ts'
 import { allowDepth, changeTree } from '#modules/tree/public.ts'
 import { replaceContent } from '#modules/versions/public.ts'
 import type { Db } from '#platform/db/db.ts'
+import { insertFiles } from './insert-files.ts'
 import { insertItem } from './insert-item.ts'
 import { type NamedRequest, nameLink } from './name-link.ts'
 import { typeColumns } from './type-columns.ts'
@@ -30,15 +31,17 @@ export async function createItem(
 ): Promise<CallResponse<typeof filesCreate>> {
   // Before the transaction: the page of a link may take seconds to answer.
   const parentId = await contentId(ctx.db, ctx.principal, request.parent_id)
-  const named = await nameLink(ctx, { ...request, parent_id: parentId })
-  const id = await carrying(ctx, (carrier) => create(ctx, named, carrier))
+  const id = await makeItem(ctx, await nameLink(ctx, { ...request, parent_id: parentId }))
   return { file: await showItem(ctx, id) }
 }
 
-async function create(ctx: MemberContext, named: NamedRequest, carrier: Carrier): Promise<string> {
-  const tenantId = await treeOf(ctx.db, ctx.principal, named.parent_id)
-  const { id } = await changeTree(ctx.db, { tenantId, mode: 'shared' }, (tx) => addItem(ctx, tx, { request: named, carrier }))
-  return id
+/** Makes an item in a transaction of its own, and gives its id. */
+export function makeItem(ctx: MemberContext, request: NamedRequest): Promise<string> {
+  return carrying(ctx, async (carrier) => {
+    const tenantId = await treeOf(ctx.db, ctx.principal, request.parent_id)
+    const { id } = await changeTree(ctx.db, { tenantId, mode: 'shared' }, (tx) => addItem(ctx, tx, { request, carrier }))
+    return id
+  })
 }
 
 /**
@@ -83,20 +86,16 @@ async function insertNew(
   const { principal } = ctx
   const { tenant_id: tenantId, id: parent_id } = folder.node
   const { name, type, description = null, icon = null } = request
-  const owner = uploadOwner(principal)
-  const object = type === 'file' ? await takeUpload(tx, { owner, tenantId, uploadId: request.upload, carrier }) : null
-  const item = {
-    name,
-    type,
-    sub_type: type === 'folder' ? request.sub_type : null,
-    description,
-    icon,
-    owner_id: ownerIn(principal, folder.node),
-    ...adderIn(principal, folder.node),
-    ...(await typeColumns(ctx, tx, { tenant_id: tenantId, type, parent_id }, request)),
-  }
+  const owners = { owner_id: ownerIn(principal, folder.node), ...adderIn(principal, folder.node) }
   const scene = { tenantId, userId: principal.userId, teamId: principal.teamId }
-  const id = await insertItem(tx, { scene, folder, item, object })
+  const columns = await typeColumns(ctx, tx, { tenant_id: tenantId, type, parent_id }, request)
+  if (type === 'file') {
+    const object = await takeUpload(tx, { owner: uploadOwner(principal), tenantId, uploadId: request.upload, carrier })
+    const [id = ''] = await insertFiles(tx, { scene, folder, owners, files: [{ name, object, description, icon }] })
+    return id
+  }
+  const item = { name, type, sub_type: type === 'folder' ? request.sub_type : null, description, icon, ...owners, ...columns }
+  const id = await insertItem(tx, { scene, folder, item })
   if ('link' in request && request.link.image)
     await emit(tx, scene, { type: 'picture.changed', itemId: id, from: null, to: request.link.image })
   return id

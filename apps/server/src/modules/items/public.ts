@@ -1,4 +1,4 @@
 /** Items as they are made and changed. */
 
 export { addItem } from './create-item.ts'
-export { insertItem } from './insert-item.ts'
+export { insertFiles } from './insert-files.ts'

@@ -1,5 +1,6 @@
 import { calls } from '@arbour/contract/calls'
 import { type OperationRoute, route } from '#modules/context.ts'
+import { createFiles } from './create-files.ts'
 import { createItem } from './create-item.ts'
 import { duplicateItem } from './duplicate-item.ts'
 import { getItem } from './get-item.ts'
@@ -12,6 +13,7 @@ import { updateItem } from './update-item.ts'
 /** The calls that make and change items (spec 1 section 7). */
 export const itemRoutes: readonly OperationRoute[] = [
   route(calls.filesCreate, createItem),
+  route(calls.filesCreateFiles, createFiles),
   route(calls.filesGet, getItem),
   route(calls.filesRename, renameItem),
   route(calls.filesUpdate, updateItem),

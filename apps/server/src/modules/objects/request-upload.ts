@@ -1,7 +1,7 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { objectsUploadUrl } from '@arbour/contract/calls/objects'
+import type { objectsUploadUrl, objectsUploadUrls } from '@arbour/contract/calls/objects'
 import { RESUMABLE_TTL_HOURS, UPLOAD_TTL_SECONDS } from '@arbour/contract/limits'
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { MemberContext, Services } from '#modules/context.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -20,6 +20,28 @@ export async function requestUpload(ctx: MemberContext, request: Request): Promi
   await transferLimits.uploads.take(principal.userId)
   const given = await issueUpload(ctx, uploadOwner(principal), request)
   return { ...given, public_url: request.bucket === 'public' ? pictureUrl(given.upload) : null }
+}
+
+/** `objects/upload/urls`: addresses for one PUT each of several files. */
+export async function requestUploads(
+  { db, signer, principal, transferLimits }: MemberContext,
+  { files }: CallRequest<typeof objectsUploadUrls>,
+): Promise<CallResponse<typeof objectsUploadUrls>> {
+  await transferLimits.uploads.take(principal.userId, files.length)
+  const { tenantId, userId } = uploadOwner(principal)
+  const expires = new Date(Date.now() + UPLOAD_TTL_SECONDS * 1000)
+  const uploads = files.map((file) => ({ ...file, id: newId() }))
+  await sql`${PREPARED}
+    INSERT INTO uploads (tenant_id, id, user_id, filename, mimetype, expires)
+    SELECT ${tenantId}::uuid, id, ${userId}::uuid, filename, mimetype, ${expires}::timestamptz
+    FROM unnest(
+      ${uploads.map(({ id }) => id)}::uuid[], ${uploads.map(({ filename }) => filename)}::text[],
+      ${uploads.map(({ mimetype }) => mimetype)}::text[]
+    ) AS file (id, filename, mimetype)`.execute(db)
+  return {
+    uploads: uploads.map(({ id }) => ({ url: uploadUrl(signer, { tenantId, uploadId: id }), upload: id })),
+    expires: expires.toISOString(),
+  }
 }
 
 /** The address of an upload, a new one or an unfinished one of the same owner. Throws 404 for any other. */

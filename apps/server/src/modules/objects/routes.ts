@@ -6,11 +6,14 @@ import { sendObject } from '#platform/http/send-object.ts'
 import { openContent } from './open-content.ts'
 import { openPicture } from './open-picture.ts'
 import { receiveUpload } from './receive-upload.ts'
-import { requestUpload } from './request-upload.ts'
+import { requestUpload, requestUploads } from './request-upload.ts'
 import { registerResumable } from './resumable/routes.ts'
 
 /** The calls on stored objects that answer JSON. */
-export const objectRoutes: readonly OperationRoute[] = [route(calls.objectsUploadUrl, requestUpload)]
+export const objectRoutes: readonly OperationRoute[] = [
+  route(calls.objectsUploadUrl, requestUpload),
+  route(calls.objectsUploadUrls, requestUploads),
+]
 
 /** The addresses that take and give bytes: signed ones, and those of public pictures. */
 export function registerObjects(app: FastifyInstance, services: Services): void {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { PREPARED } from '#platform/db/prepared.ts'
+import { anyOf, PREPARED } from '#platform/db/prepared.ts'
 import { AppError, notFound } from '#platform/http/app-error.ts'
 import type { Carrier } from './carry-bytes.ts'
 import { storageKey } from './storage-key.ts'
@@ -46,6 +46,31 @@ export async function takeUpload(
     .values({ ...bytes, tenant_id: tenantId, id })
     .execute()
   return { ...upload, id }
+}
+
+/**
+ * Takes over those among some finished uploads that lie in their tree, as objects of it, each once; by their ids. What is not to be taken is
+ * left out: {@link takeUpload} says why.
+ */
+export async function takeUploads(
+  tx: Db,
+  { tenantId, userId }: UploadOwner,
+  uploadIds: readonly string[],
+): Promise<ReadonlyMap<string, TakenObject>> {
+  // In one order, so that two who take some of the same never wait for each other.
+  const { rows } = await sql<TakenObject>`${PREPARED}
+    WITH wanted AS (
+      SELECT tenant_id, id FROM uploads
+      WHERE tenant_id = ${tenantId} AND id = ${anyOf(uploadIds)} AND user_id = ${userId} AND bucket = 'private' AND state = 'stored'
+      ORDER BY id FOR UPDATE
+    ), taken AS (
+      DELETE FROM uploads u USING wanted WHERE u.tenant_id = wanted.tenant_id AND u.id = wanted.id
+      RETURNING u.tenant_id, u.id, u.size, u.mimetype, u.sha256, u.filename
+    ), kept AS (
+      INSERT INTO objects (tenant_id, id, size, mimetype, sha256) SELECT tenant_id, id, size, mimetype, sha256 FROM taken
+    )
+    SELECT id, size, mimetype, filename FROM taken`.execute(tx)
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 interface TakenRow extends TakenObject {

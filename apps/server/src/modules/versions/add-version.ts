@@ -25,7 +25,7 @@ interface NewVersion {
 type Maker = Pick<StoryScene, 'userId' | 'teamId'>
 
 /** The row of a version that is made now. */
-export function versionRow(
+function versionRow(
   maker: Maker,
   { tenantId, itemId, object }: Pick<NewVersion, 'tenantId' | 'itemId' | 'object'>,
 ): InsertObject<Database, 'versions'> {

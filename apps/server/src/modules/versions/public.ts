@@ -1,6 +1,6 @@
 /** Older and current versions of files. */
 
-export { currentObject, makeCurrent, versionRow } from './add-version.ts'
+export { currentObject, makeCurrent } from './add-version.ts'
 export { loadShown } from './load-shown.ts'
 export { presentVersion } from './present-version.ts'
 export { replaceContent } from './replace-content.ts'

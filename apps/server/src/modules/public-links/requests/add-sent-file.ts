@@ -2,7 +2,7 @@ import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesRequestsAdd } from '@arbour/contract/calls/public-links'
 import type { LinkContext } from '#modules/context.ts'
 import { emit } from '#modules/events/public.ts'
-import { insertItem } from '#modules/items/public.ts'
+import { insertFiles } from '#modules/items/public.ts'
 import { carrying, takeUpload, uploadOwner } from '#modules/objects/public.ts'
 import { keepName } from '#modules/placement/public.ts'
 import { allowDepth, changeTree } from '#modules/tree/public.ts'
@@ -24,9 +24,9 @@ export async function addSentFile(
       await allowDepth(tx, { tenantId, depth: folder.chain.length })
       const object = await takeUpload(tx, { owner, tenantId, uploadId, carrier })
       const name = await keepName(tx, folder, object.filename)
-      const item = { name, type: 'file' as const, owner_id: folder.node.owner_id }
       const scene = { tenantId, userId: null, teamId: null }
-      const itemId = await insertItem(tx, { scene, folder, item, object, told: { sender, note } })
+      const owners = { owner_id: folder.node.owner_id }
+      const [itemId = ''] = await insertFiles(tx, { scene, folder, owners, files: [{ name, object }], told: { sender, note } })
       await tx
         .insertInto('request_files')
         .values({ tenant_id: tenantId, item_id: itemId, link_id: link.id, sender, note })

@@ -1,0 +1,148 @@
+import { calls } from '@arbour/contract/calls'
+import type { CallInput } from '@arbour/contract/calls/call'
+import { MAX_FILES_AT_ONCE } from '@arbour/contract/limits'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { restrict } from '../support/access.ts'
+import { makeWorld, type Person, type World } from '../support/world.ts'
+
+let world: World
+let who: Person
+let n = 0
+
+beforeAll(async () => {
+  world = await makeWorld()
+  who = await world.person()
+})
+afterAll(() => world.close())
+
+type Input = CallInput<typeof calls.filesCreateFiles>
+
+const folderOf = async (person = who) => {
+  const { file } = await world.call(person, calls.filesCreate, {
+    parent_id: person.rootId,
+    name: `Folder ${n++}`,
+    type: 'folder',
+  })
+  return file.id
+}
+const send = (parent_id: string, files: Input['files']) => world.call(who, calls.filesCreateFiles, { parent_id, files })
+/** The name that each was made under, or the code of its refusal. */
+const outcomes = async (parent_id: string, files: Input['files']) =>
+  (await send(parent_id, files)).results.map(({ file, error }) => file?.name ?? error?.code)
+const stored = (text: string, person = who) => world.upload(person, text)
+
+describe('addresses for several uploads', () => {
+  it('take the bytes of each, in the order in which they were asked for', async () => {
+    const files = ['a.txt', 'b.txt', 'c.txt'].map((filename) => ({ filename, mimetype: 'text/plain' }))
+    const { uploads, expires } = await world.call(who, calls.objectsUploadUrls, { files })
+    expect(Date.parse(expires)).toBeGreaterThan(Date.now())
+    for (const [at, { url, upload }] of uploads.entries()) {
+      const payload = `text of ${files[at]?.filename}`
+      const sent = await world.app.inject({ method: 'PUT', url, payload, headers: { 'content-type': 'text/plain' } })
+      expect(sent.json()).toEqual({ upload, size: payload.length })
+    }
+    const parent_id = await folderOf()
+    const { results } = await send(
+      parent_id,
+      uploads.map(({ upload }, at) => ({ upload, name: files[at]?.filename ?? '' })),
+    )
+    const texts = results.map(async ({ file }) => (await world.app.inject(file?.download_url ?? '')).body)
+    expect(await Promise.all(texts)).toEqual(['text of a.txt', 'text of b.txt', 'text of c.txt'])
+  })
+
+  it('are as many as may be made at once', async () => {
+    const one = { filename: 'a.txt', mimetype: 'text/plain' }
+    const ask = (count: number) => world.try(who, calls.objectsUploadUrls, { files: Array.from({ length: count }, () => one) })
+    expect((await ask(MAX_FILES_AT_ONCE)).status).toBe(200)
+    for (const count of [0, MAX_FILES_AT_ONCE + 1]) expect((await ask(count)).status).toBe(400)
+  })
+})
+
+describe('several files made at once', () => {
+  it('stand in the folder as files that were made one by one: with their story, their first version and what is made of them', async () => {
+    const parent_id = await folderOf()
+    const { results } = await send(parent_id, [
+      { name: 'plan.txt', upload: await stored('one') },
+      { name: 'photo.png', upload: await stored('two') },
+    ])
+    const alone = await world.call(who, calls.filesCreate, {
+      parent_id,
+      name: 'alone.txt',
+      type: 'file',
+      upload: await stored('one'),
+    })
+    const [plan] = results
+    const own = ['id', 'uuid', 'name', 'path', 'created', 'updated', 'object_id', 'src_url', 'download_url', 'thumbnail']
+    const alike = (file: object | null | undefined) =>
+      Object.fromEntries(Object.entries(file ?? {}).filter(([key]) => !own.includes(key)))
+    expect(alike(plan?.file)).toEqual(alike(alone.file))
+    const { items } = await world.call(who, calls.filesEvents, { id: parent_id })
+    expect(items.map(({ type, meta }) => [type, meta.name]).slice(0, 3)).toEqual([
+      ['add', 'alone.txt'],
+      ['add', 'photo.png'],
+      ['add', 'plan.txt'],
+    ])
+    const { items: versions } = await world.call(who, calls.filesObjects, { id: plan?.file?.id ?? '' })
+    expect(versions).toMatchObject([{ is_current: true }])
+  })
+
+  it('are each refused by themselves: a name that is taken, there or in the request, an upload that is not finished, gone or another’s', async () => {
+    const parent_id = await folderOf()
+    const colleague = await world.person({ team: who.tenantId })
+    await send(parent_id, [{ name: 'taken.txt', upload: await stored('x') }])
+    const waiting = await world.call(who, calls.objectsUploadUrl, { filename: 'a.txt', mimetype: 'text/plain' })
+    const [first, second, third, twice] = [await stored('1'), await stored('2'), await stored('3'), await stored('4')]
+    expect(
+      await outcomes(parent_id, [
+        { name: 'first.txt', upload: first },
+        { name: 'TAKEN.txt', upload: second },
+        { name: 'FIRST.txt', upload: third },
+        { name: 'Taken.txt', upload: third, conflict: 'keep' },
+        { name: 'waiting.txt', upload: waiting.upload },
+        { name: 'theirs.txt', upload: await stored('x', colleague) },
+        { name: 'twice.txt', upload: twice },
+        { name: 'twice again.txt', upload: twice },
+      ]),
+    ).toEqual(['first.txt', 'name_conflict', 'name_conflict', 'Taken (2).txt', 'conflict', 'not_found', 'twice.txt', 'not_found'])
+    const { results } = await send(parent_id, [{ name: 'first.txt', upload: second }])
+    expect(results[0]?.error?.data).toMatchObject({ item: { name: 'first.txt' } })
+    // What was refused for its name is there to be made under another.
+    expect(await outcomes(parent_id, [{ name: 'second.txt', upload: second }])).toEqual(['second.txt'])
+  })
+
+  it('never replace what is there', async () => {
+    const parent_id = await folderOf()
+    const files = [{ name: 'a.txt', upload: await stored('x'), conflict: 'replace' }]
+    const { status } = await world.try(who, calls.filesCreateFiles, { parent_id, files: files as Input['files'] })
+    expect(status).toBe(400)
+  })
+
+  it('are made once each when two requests bring the same names and uploads', async () => {
+    const parent_id = await folderOf()
+    const files = await Promise.all(
+      Array.from({ length: 20 }, async (_, at) => ({ name: `${at}.txt`, upload: await stored(`${at}`) })),
+    )
+    const both = await Promise.all([outcomes(parent_id, files), outcomes(parent_id, files.toReversed())])
+    const made = both.flat().filter((name) => name?.endsWith('.txt'))
+    expect(made.toSorted()).toEqual(files.map(({ name }) => name).toSorted())
+    const { rows } = await sql`SELECT FROM items WHERE parent_id = ${parent_id}`.execute(world.db)
+    expect(rows).toHaveLength(20)
+  })
+
+  it('are refused as a whole by a folder that the person may not add to, and by one that is not there', async () => {
+    const folder = await folderOf()
+    const colleague = await world.person({ team: who.tenantId })
+    await restrict(world, who, folder, { people: [[colleague, 'viewer']] })
+    const files = [{ name: 'a.txt', upload: await stored('x', colleague) }]
+    const tried = await world.try(colleague, calls.filesCreateFiles, { parent_id: folder, files })
+    expect([tried.status, tried.body]).toMatchObject([403, { message: "Sorry, you can't upload files here." }])
+    const { file } = await world.call(who, calls.filesCreate, { parent_id: folder, name: 'gone', type: 'folder' })
+    await world.call(who, calls.filesDelete, { id: file.id })
+    expect((await world.try(who, calls.filesCreateFiles, { parent_id: file.id, files })).status).toBe(404)
+    // Nothing was taken by it.
+    expect(
+      (await world.call(colleague, calls.filesCreateFiles, { parent_id: colleague.rootId, files })).results[0]?.file?.name,
+    ).toBe('a.txt')
+  })
+})
