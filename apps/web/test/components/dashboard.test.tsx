@@ -9,7 +9,7 @@ import { makeItem } from '#test/make-item.ts'
 import { FakeTeam, newId } from './support/fake-team.ts'
 import { renderApp } from './support/render-app.tsx'
 import { button, menuItem, uploadPanel } from './support/screen.ts'
-import { textFile, uploadFiles } from './support/upload-files.ts'
+import { takeUploads, textFile, uploadFiles } from './support/upload-files.ts'
 
 let team: FakeTeam
 beforeEach(() => {
@@ -137,10 +137,7 @@ describe('what waits for me', () => {
 
   test('names uploads that failed, and tries them again', async () => {
     let isRefused = true
-    team.api.on('objectsUploadUrl', () => {
-      const upload = newId()
-      return { url: `/api/objects/upload/${upload}`, upload, expires: '2099-01-01T00:00:00.000Z', public_url: null }
-    })
+    takeUploads(team)
     team.api.on('objectsPut', () => {
       if (isRefused) throw new Refusal('storage_full')
       return { upload: newId(), size: 1 }

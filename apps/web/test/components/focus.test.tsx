@@ -1,9 +1,9 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { FakeTeam, newId } from './support/fake-team.ts'
+import { FakeTeam } from './support/fake-team.ts'
 import { renderApp } from './support/render-app.tsx'
 import { act, button, dialog, field, item, press } from './support/screen.ts'
-import { textFile } from './support/upload-files.ts'
+import { takeUploads, textFile } from './support/upload-files.ts'
 
 const messages = page.getByRole('region', { name: 'Messages' })
 
@@ -45,11 +45,7 @@ describe('the focus is somewhere', () => {
 
   test('after files were chosen in an empty folder: on the first of them', async () => {
     const team = await openTeam()
-    team.api.on('objectsUploadUrl', () => {
-      const upload = newId()
-      return { url: `/api/objects/upload/${upload}`, upload, expires: '2099-01-01T00:00:00.000Z', public_url: null }
-    })
-    team.api.on('objectsPut', () => ({ upload: newId(), size: 1 }))
+    takeUploads(team)
     vi.stubGlobal('showOpenFilePicker', async () => [{ kind: 'file', getFile: async () => textFile('one.txt') }])
     onTestFinished(() => void vi.unstubAllGlobals())
     await page.getByRole('main').getByRole('button', { name: 'Upload', exact: true }).last().click()

@@ -8,6 +8,7 @@ import { FakeTeam, newId } from './support/fake-team.ts'
 import { renderApp } from './support/render-app.tsx'
 import { button, dialog, folder, item, openMenu, press } from './support/screen.ts'
 import { smallTargets } from './support/small-targets.ts'
+import { takeUploads } from './support/upload-files.ts'
 import { onPhone } from './support/window-size.ts'
 
 let team: FakeTeam
@@ -40,14 +41,6 @@ function answerPicker(...files: File[]): { asked: () => HTMLInputElement | undef
   })
   onTestFinished(() => click.mockRestore())
   return { asked: () => click.mock.contexts[0] as HTMLInputElement | undefined }
-}
-
-function takeUploads(): void {
-  team.api.on('objectsUploadUrl', () => {
-    const upload = newId()
-    return { url: `/api/objects/upload/${upload}`, upload, expires: '2099-01-01T00:00:00.000Z', public_url: null }
-  })
-  team.api.on('objectsPut', () => ({ upload: newId(), size: 1 }))
 }
 
 test('the round button lies over nothing at the end of a list, nor over the bar of uploads', async () => {
@@ -90,7 +83,7 @@ describe('a photo', () => {
 
   test('comes from the camera into the open folder, under a name of its own', async () => {
     withTouch()
-    takeUploads()
+    takeUploads(team)
     const works = team.folder('Works')
     await renderApp(team, works.path)
     const picker = answerPicker(photo)

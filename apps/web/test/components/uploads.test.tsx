@@ -105,25 +105,20 @@ test.each([
   ['Skip', null, 'Skipped'],
 ] as const)('a taken name is asked about: %s', async (answer, conflict, state) => {
   team.add('plan.txt')
-  team.api.on('filesCreate', (request, usual) => {
-    if (request.conflict === 'error') return usual(request)
-    return { file: team.add(request.conflict === 'keep' ? 'plan (2).txt' : 'plan.txt') }
-  })
+  team.api.on('filesCreate', () => ({ file: team.add('plan.txt') }))
   await uploadFiles(textFile('plan.txt'))
   const question = panel.getByRole('dialog', { name: 'File Name Conflict' })
   await expect.element(question).toMatchTextContent('An item named plan.txt already exists in that location')
   await button(question, answer).click()
   await expect.element(question).not.toBeInTheDocument()
   await expect.element(row('plan.txt')).toMatchTextContent(state)
-  expect(team.api.asked('filesCreate').map((asked) => asked.conflict)).toEqual(conflict ? ['error', conflict] : ['error'])
+  const asked = [...team.api.asked('filesCreateFiles').flatMap(({ files }) => files), ...team.api.asked('filesCreate')]
+  expect(asked.map((file) => file.conflict)).toEqual(conflict ? ['error', conflict] : ['error'])
   await button(panel, 'Close uploads').click()
 })
 
 test('one answer serves all the rest', async () => {
   for (const name of ['a.txt', 'b.txt', 'c.txt']) team.add(name)
-  team.api.on('filesCreate', (request, usual) =>
-    request.conflict === 'error' ? usual(request) : { file: team.add(`${request.name} again`) },
-  )
   await uploadFiles(textFile('a.txt'), textFile('b.txt'), textFile('c.txt'))
   const question = panel.getByRole('dialog', { name: 'File Name Conflict' })
   await question.getByRole('checkbox', { name: 'Do this for all the rest' }).click()

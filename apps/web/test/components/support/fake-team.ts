@@ -7,7 +7,7 @@ import { PRODUCT_DEFAULTS, type ViewChoice, type ViewLocation } from '@arbour/co
 import type { Tag } from '@arbour/contract/entities/tag'
 import { TEAM_COLORS, type Tenant } from '@arbour/contract/entities/tenant'
 import { messages } from '@arbour/contract/messages'
-import { nameKey } from '@arbour/contract/names'
+import { nameKey, numberedName } from '@arbour/contract/names'
 import { FakeApi, Refusal } from '@arbour/testing/fake-api/fake-api'
 import { FakeChannel } from '@arbour/testing/fake-api/fake-channel'
 import { makeItem } from '#test/make-item.ts'
@@ -147,9 +147,14 @@ export class FakeTeam {
   }
 
   /** Throws what the server says of a name that a sibling has. */
-  #refuseTaken(folderId: string, name: string, self?: string): void {
+  #conflict(folderId: string, name: string, self?: string): { message: string; data: { item: Item } } | null {
     const taken = this.#children(this.#get(folderId)).find((item) => nameKey(item.name) === nameKey(name) && item.id !== self)
-    if (taken) throw new Refusal('name_conflict', { message: messages.nameConflict(taken.name), data: { item: taken } })
+    return taken ? { message: messages.nameConflict(taken.name), data: { item: taken } } : null
+  }
+
+  #refuseTaken(folderId: string, name: string, self?: string): void {
+    const conflict = this.#conflict(folderId, name, self)
+    if (conflict) throw new Refusal('name_conflict', conflict)
   }
 
   #ancestors(item: Item): Item[] {
@@ -276,6 +281,15 @@ export class FakeTeam {
         const bare = type === 'file' || isDir ? {} : { size: null, mimetype: null, url }
         return { file: this.add(name, { ...kind, ...bare, into: this.#get(parent_id) }) }
       },
+      filesCreateFiles: ({ parent_id, files }) => ({
+        results: files.map(({ name: wanted, conflict: mode }) => {
+          const conflict = this.#conflict(parent_id, wanted)
+          const name = conflict && mode === 'keep' ? numberedName(wanted, 2, true) : wanted
+          if (conflict && mode !== 'keep') return { file: null, error: { code: 'name_conflict' as const, ...conflict } }
+          const kind = { type: 'file', is_dir: false, sub_type: 'file', into: this.#get(parent_id) } as const
+          return { file: this.add(name, kind), error: null }
+        }),
+      }),
       filesRename: ({ id, name }) => {
         const { parent } = this.#get(id)
         this.#refuseTaken(parent?.id ?? '', name, id)

@@ -4,9 +4,9 @@ import { type FakeTeam, newId } from './fake-team.ts'
 
 /** A team whose server takes the bytes of every upload. */
 export function takeUploads({ api }: FakeTeam): void {
-  api.on('objectsUploadUrl', () => {
-    const upload = newId()
-    return { url: `/api/objects/upload/${upload}`, upload, expires: '2099-01-01T00:00:00.000Z', public_url: null }
+  api.on('objectsUploadUrls', ({ files }) => {
+    const uploads = files.map(() => newId()).map((upload) => ({ url: `/api/objects/upload/${upload}`, upload }))
+    return { uploads, expires: '2099-01-01T00:00:00.000Z' }
   })
   api.on('objectsPut', () => ({ upload: newId(), size: 1 }))
 }

@@ -176,6 +176,6 @@ it('an empty folder is made and sends nothing', async () => {
   uploader.add([{ file: null, relativePath: 'Photos/Empty' }], testTarget)
   await reached('done')
   expect(vi.mocked(transport.createFolder).mock.calls.map(([{ name }]) => name)).toEqual(['Photos', 'Empty'])
-  expect(transport.requestAddress).not.toHaveBeenCalled()
+  expect(transport.requestAddresses).not.toHaveBeenCalled()
   expect(transport.createFile).not.toHaveBeenCalled()
 })

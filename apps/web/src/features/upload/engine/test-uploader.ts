@@ -20,6 +20,10 @@ export function setUp(overrides: Partial<UploadTransport> = {}) {
   const transport = {
     canRead: vi.fn<UploadTransport['canRead']>(async () => true),
     requestAddress: vi.fn<UploadTransport['requestAddress']>(async () => ({ url: '/put', upload: `u${++uploads}` })),
+    requestAddresses: vi.fn<UploadTransport['requestAddresses']>(async (files) => ({
+      uploads: files.map(() => ({ url: '/put', upload: `u${++uploads}` })),
+      expires: '2099-01-01T00:00:00.000Z',
+    })),
     send: vi.fn<UploadTransport['send']>(async ({ file: { size }, onProgress }) => onProgress(size)),
     createFile: vi.fn<UploadTransport['createFile']>(async ({ name }) => item({ name })),
     createFolder: vi.fn<UploadTransport['createFolder']>(async ({ parentId, name }) =>

@@ -1,6 +1,7 @@
+import { fileMaker } from '@arbour/client/create-files'
 import { filesCreate } from '@arbour/contract/calls/file-changes'
 import { filesGet } from '@arbour/contract/calls/files'
-import { objectsUploadUrl } from '@arbour/contract/calls/objects'
+import { objectsUploadUrl, objectsUploadUrls } from '@arbour/contract/calls/objects'
 import type { Item } from '@arbour/contract/entities/item'
 import type { ConflictMode } from '@arbour/contract/entities/new-item'
 import { callApi } from '#lib/api.ts'
@@ -20,6 +21,11 @@ export interface UploadTransport {
   canRead: (file: Blob) => Promise<boolean>
   /** An address for one PUT. */
   requestAddress: (file: Pick<UploadEntry, 'name' | 'mimetype'>, signal: AbortSignal) => Promise<{ url: string; upload: string }>
+  /** The same for several files, in their order; `expires` is when the addresses are no longer good. */
+  requestAddresses: (
+    files: readonly Pick<UploadEntry, 'name' | 'mimetype'>[],
+    signal: AbortSignal,
+  ) => Promise<{ uploads: readonly { url: string; upload: string }[]; expires: string }>
   send: (request: Sending & { mimetype: string }, signal: AbortSignal) => Promise<void>
   /** An address for bytes that may come in pieces; `resumeId` is the upload to go on with. */
   requestResumable: (
@@ -39,6 +45,8 @@ export interface UploadTransport {
   folderExists: (id: string) => Promise<boolean>
 }
 
+const makeFile = fileMaker(callApi)
+
 /** The real one: the API of the contract, XMLHttpRequest for bytes that go at once, and tus for those that may come in pieces. */
 export const apiTransport: UploadTransport = {
   canRead: (file) =>
@@ -51,6 +59,10 @@ export const apiTransport: UploadTransport = {
       ),
   requestAddress: ({ name, mimetype }, signal) =>
     callApi(objectsUploadUrl, { filename: name, mimetype: mimetype ?? '' }, { signal }),
+  requestAddresses: (files, signal) => {
+    const asked = files.map(({ name, mimetype }) => ({ filename: name, mimetype: mimetype ?? '' }))
+    return callApi(objectsUploadUrls, { files: asked }, { signal })
+  },
   send: sendBytes,
   requestResumable,
   sendMissing: async (request, signal) => {
@@ -65,8 +77,10 @@ export const apiTransport: UploadTransport = {
       // The server lets go of it by itself after a day.
     }
   },
-  createFile: async ({ parentId, name, upload, conflict }, signal) =>
-    (await callApi(filesCreate, { parent_id: parentId, name, type: 'file', upload, conflict }, { signal })).file,
+  createFile: async ({ parentId, name, upload, conflict }, signal) => {
+    if (conflict !== 'replace') return makeFile({ parentId, name, upload, conflict }, signal)
+    return (await callApi(filesCreate, { parent_id: parentId, name, type: 'file', upload, conflict }, { signal })).file
+  },
   createFolder: async ({ parentId, name }) => (await callApi(filesCreate, { parent_id: parentId, name, type: 'folder' })).file,
   folderExists: async (id) => (await callApi(filesGet, { id })).file.deleted === null,
 }

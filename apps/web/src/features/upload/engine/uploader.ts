@@ -9,6 +9,7 @@ import {
   changeEntry,
   clearEnded,
   emptyQueue,
+  entriesToSend,
   entriesToStart,
   goOn,
   nextAttemptAt,
@@ -21,6 +22,7 @@ import {
   wakeWaiting,
 } from '../model/queue.ts'
 import { sentBytes } from '../model/summary.ts'
+import { addressesFor } from './addresses.ts'
 import { folderMaker } from './folders.ts'
 import { createMeters } from './meters.ts'
 import type { OpenHandle } from './open-handle.ts'
@@ -32,6 +34,8 @@ import type { UploadTransport } from './transport.ts'
  * and more gain nothing: one large file fills the line, and with small ones the server is waited for.
  */
 const FILES_AT_ONCE = 3
+/** Files whose bytes are at the server may wait to be made, those of one folder together, while others are sent. */
+const MADE_AT_ONCE = 100
 /** How often what is shown of the queue is renewed while bytes flow. */
 const PUBLISH_MS = 100
 
@@ -90,6 +94,7 @@ export function createUploader({ transport, openHandle, isOnline, onMade }: Uplo
   const handles = new Map<number, KeptHandle>()
   const running = new Map<number, AbortController>()
   const folders = folderMaker(transport.createFolder, onMade)
+  const addresses = addressesFor(transport.requestAddresses, (entry, most) => entriesToSend(queue, entry.id).slice(0, most))
   const meters = createMeters(() => change(queue))
   let snapshot: UploadSnapshot = { queue, speed: null, speeds: new Map() }
 
@@ -121,11 +126,13 @@ export function createUploader({ transport, openHandle, isOnline, onMade }: Uplo
   const pump = () => {
     clearTimeout(pumpTimer)
     const now = Date.now()
-    if (isOnline()) for (const entry of entriesToStart(queue, { now, limit: FILES_AT_ONCE })) start(entry)
+    if (isOnline()) for (const entry of entriesToStart(queue, { now, sent: FILES_AT_ONCE, made: MADE_AT_ONCE })) start(entry)
     const next = nextAttemptAt(queue, now)
     if (next !== null) pumpTimer = setTimeout(pump, next - now)
     meters.follow(queue.entries.filter(isActive).map(({ id }) => id))
-    if (running.size === 0) folders.forget()
+    if (running.size > 0) return
+    folders.forget()
+    addresses.forget()
   }
 
   const start = (entry: UploadEntry) => {
@@ -135,7 +142,7 @@ export function createUploader({ transport, openHandle, isOnline, onMade }: Uplo
     change(changeEntry(queue, entry.id, { status: entry.uploadId ? { kind: 'finishing' } : { kind: 'sending', sent } }))
     const isCurrent = () => running.get(entry.id) === controller && !controller.signal.aborted
     void runEntry(entry, files.get(entry.id) ?? null, {
-      transport,
+      transport: { ...transport, requestAddress: (_, signal) => addresses.take(entry, signal) },
       folders,
       signal: controller.signal,
       change: (update) => isCurrent() && change(update(queue)),

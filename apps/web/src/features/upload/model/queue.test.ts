@@ -1,3 +1,4 @@
+import { RESUMABLE_BYTES } from '@arbour/client/upload'
 import type { Item } from '@arbour/contract/entities/item'
 import { describe, expect, it } from 'vitest'
 import type { UploadStatus } from './entry.ts'
@@ -8,6 +9,7 @@ import {
   changeEntry,
   clearEnded,
   emptyQueue,
+  entriesToSend,
   entriesToStart,
   meetConflict,
   nextAttemptAt,
@@ -36,21 +38,36 @@ const kinds = (queue: UploadQueue) => queue.entries.map(({ status }) => status.k
 describe('the upload queue', () => {
   it('never sends a file that has a problem', () => {
     const queue = addBatch(emptyQueue, [newEntry({ problem: 'Not sent' }), newEntry()])
-    expect(entriesToStart(queue, { now: 0, limit: 3 }).map(({ id }) => id)).toEqual([2])
+    expect(entriesToStart(queue, { now: 0, sent: 3, made: 9 }).map(({ id }) => id)).toEqual([2])
     expect(queue.entries[0]?.status).toEqual({ kind: 'failed', reason: 'Not sent', isRetryable: false })
   })
 
-  it('starts the oldest first and no more than may run', () => {
+  it('starts the oldest first, no more than may be sent, and goes on while others wait to be made', () => {
     const queue = queueOf(sending, queued, { kind: 'finishing' }, queued, queued)
-    expect(entriesToStart(queue, { now: 0, limit: 3 }).map(({ id }) => id)).toEqual([2])
-    expect(entriesToStart(queue, { now: 0, limit: 2 })).toEqual([])
+    expect(entriesToStart(queue, { now: 0, sent: 3, made: 9 }).map(({ id }) => id)).toEqual([2, 4])
+    expect(entriesToStart(queue, { now: 0, sent: 3, made: 3 }).map(({ id }) => id)).toEqual([2])
+    expect(entriesToStart(queue, { now: 0, sent: 1, made: 9 })).toEqual([])
+    expect(entriesToStart(queue, { now: 0, sent: 3, made: 2 })).toEqual([])
+  })
+
+  it('knows which files an address will be needed for after one', () => {
+    const queue = addBatch(emptyQueue, [
+      newEntry(),
+      newEntry({ size: RESUMABLE_BYTES + 1 }),
+      newEntry({ isFolder: true }),
+      newEntry({ problem: 'Not sent' }),
+      newEntry(),
+      newEntry(),
+    ])
+    expect(entriesToSend(changeEntry(queue, 6, { uploadId: 'u1' }), 1).map(({ id }) => id)).toEqual([5])
+    expect(entriesToSend(queue, 0).map(({ id }) => id)).toEqual([1, 5, 6])
   })
 
   it('passes over what waits for its next attempt and says when that is', () => {
     const queue = queueOf({ kind: 'queued', notBefore: 500 }, queued)
-    expect(entriesToStart(queue, { now: 499, limit: 3 }).map(({ id }) => id)).toEqual([2])
+    expect(entriesToStart(queue, { now: 499, sent: 3, made: 9 }).map(({ id }) => id)).toEqual([2])
     expect(nextAttemptAt(queue, 499)).toBe(500)
-    expect(entriesToStart(queue, { now: 500, limit: 3 }).map(({ id }) => id)).toEqual([1, 2])
+    expect(entriesToStart(queue, { now: 500, sent: 3, made: 9 }).map(({ id }) => id)).toEqual([1, 2])
     expect(nextAttemptAt(wakeWaiting(queue), 499)).toBeNull()
   })
 
@@ -66,7 +83,7 @@ describe('the upload queue', () => {
 
   it('lets no conflict hold up another file', () => {
     const queue = meetConflict(queueOf(sending, queued, queued), 1, null)
-    expect(entriesToStart(queue, { now: 0, limit: 2 }).map(({ id }) => id)).toEqual([2, 3])
+    expect(entriesToStart(queue, { now: 0, sent: 2, made: 9 }).map(({ id }) => id)).toEqual([2, 3])
   })
 
   it('answers one conflict, or all of the batch and those still to come', () => {
@@ -126,7 +143,7 @@ describe('the upload queue', () => {
       { kind: 'paused', sent: 10 },
       { kind: 'paused', sent: 0 },
     ])
-    expect(entriesToStart(paused, { now: 0, limit: 9 })).toEqual([])
+    expect(entriesToStart(paused, { now: 0, sent: 9, made: 9 })).toEqual([])
     expect(kinds(resumeEntries(paused, 2))).toEqual(['paused', 'queued', 'paused', 'finishing', 'conflict'])
     expect(resumeEntries(paused).entries[0]?.status).toEqual({ kind: 'queued', notBefore: 0, sent: 10 })
   })

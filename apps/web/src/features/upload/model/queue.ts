@@ -1,4 +1,5 @@
 /** The upload queue: every change is a pure function from one state to the next. Knows neither React nor the network. */
+import { RESUMABLE_BYTES } from '@arbour/client/upload'
 import type { Item } from '@arbour/contract/entities/item'
 import {
   type ConflictChoice,
@@ -100,11 +101,24 @@ function indexOf(entries: readonly UploadEntry[], id: number): number {
   return entries[low]?.id === id ? low : -1
 }
 
-/** The entries to start now, oldest first, so that at most `limit` run at once. */
-export function entriesToStart(queue: UploadQueue, { now, limit }: { now: number; limit: number }): UploadEntry[] {
-  const free = limit - queue.entries.filter(isActive).length
+/** The entries to start now, oldest first, so that at most `sent` are sent at once, and at most `made` wait to be made by the server. */
+export function entriesToStart(
+  queue: UploadQueue,
+  { now, sent, made }: { now: number; sent: number; made: number },
+): UploadEntry[] {
+  const active = queue.entries.filter(isActive)
+  const sending = active.filter(({ status }) => status.kind === 'sending').length
+  const free = Math.min(sent - sending, made - active.length)
   if (free <= 0 || now < queue.notBefore) return []
   return queue.entries.filter(({ status }) => status.kind === 'queued' && status.notBefore <= now).slice(0, free)
+}
+
+/** The entries that wait to be sent by one request each, after one of them in the order of the queue. */
+export function entriesToSend({ entries }: UploadQueue, afterId: number): UploadEntry[] {
+  return entries.filter(
+    ({ id, status, size, uploadId, isFolder }) =>
+      id > afterId && status.kind === 'queued' && size <= RESUMABLE_BYTES && uploadId === null && !isFolder,
+  )
 }
 
 /** When the next waiting entry wants to be tried again (epoch ms), or null. */

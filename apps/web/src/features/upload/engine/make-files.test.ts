@@ -1,0 +1,58 @@
+import { fileMaker } from '@arbour/client/create-files'
+import type { CallInput } from '@arbour/contract/calls/call'
+import type { filesCreateFiles } from '@arbour/contract/calls/file-changes'
+import { expect, it, vi } from 'vitest'
+import { gate } from './test-uploader.ts'
+
+type Input = CallInput<typeof filesCreateFiles>
+
+function setUp() {
+  const gates = [gate(), gate(), gate()]
+  const call = vi.fn(async (_call: unknown, { files }: Input) => {
+    await gates[call.mock.calls.length - 1]?.promise
+    const refused = { code: 'name_conflict', message: 'Taken', data: { item: null } }
+    return {
+      results: files.map(({ name }) => (name === 'taken' ? { file: null, error: refused } : { file: { name }, error: null })),
+    }
+  })
+  const make = fileMaker(call as unknown as Parameters<typeof fileMaker>[0])
+  const file = (name: string, parentId = 'folder', signal?: AbortSignal) => make({ parentId, name, upload: name }, signal)
+  const asked = () => call.mock.calls.map(([, { parent_id, files }]) => [parent_id, ...files.map(({ name }) => name)])
+  return { gates, file, asked }
+}
+
+it('files that are made while one request is on its way go together as the next, those of each folder by themselves', async () => {
+  const { gates, file, asked } = setUp()
+  const first = [file('a'), file('b'), file('c', 'other')]
+  await vi.waitFor(() =>
+    expect(asked()).toEqual([
+      ['folder', 'a', 'b'],
+      ['other', 'c'],
+    ]),
+  )
+  const later = [file('d'), file('taken')]
+  gates[0]?.open()
+  await vi.waitFor(() => expect(asked()).toHaveLength(3))
+  gates[2]?.open()
+  expect(asked()[2]).toEqual(['folder', 'd', 'taken'])
+  expect((await Promise.all([...first.slice(0, 2), later[0]])).map((one) => one?.name)).toEqual(['a', 'b', 'd'])
+  await expect(later[1]).rejects.toMatchObject({ status: 409, code: 'name_conflict', data: { item: null } })
+  gates[1]?.open()
+  expect((await first[2])?.name).toBe('c')
+})
+
+it('a file that is given up before it has gone is not made', async () => {
+  const { gates, file, asked } = setUp()
+  const first = file('a')
+  await vi.waitFor(() => expect(asked()).toHaveLength(1))
+  const controller = new AbortController()
+  const [given, kept] = [file('b', 'folder', controller.signal), file('c')]
+  controller.abort()
+  await expect(given).rejects.toThrow()
+  for (const { open } of gates) open()
+  await Promise.all([first, kept])
+  expect(asked()).toEqual([
+    ['folder', 'a'],
+    ['folder', 'c'],
+  ])
+})

@@ -1,0 +1,32 @@
+import type { CallInput } from '@arbour/contract/calls/call'
+import { filesCreateFiles } from '@arbour/contract/calls/file-changes'
+import type { Item } from '@arbour/contract/entities/item'
+import { ERROR_STATUS } from '@arbour/contract/errors'
+import { MAX_FILES_AT_ONCE } from '@arbour/contract/limits'
+import { ApiError } from './api-error.ts'
+import type { Client } from './client.ts'
+import { gather } from './gather.ts'
+
+/** A finished upload that becomes a file of a folder. */
+export type NewFile = CallInput<typeof filesCreateFiles>['files'][number] & { parentId: string }
+
+/**
+ * Makes files of finished uploads, those of one folder together: while the server makes some, the next gather. Throws for each file an
+ * {@link ApiError} of its own.
+ */
+export function fileMaker(call: Client['call']): (file: NewFile, signal?: AbortSignal) => Promise<Item> {
+  const make = gather<NewFile, Item | ApiError>({
+    max: MAX_FILES_AT_ONCE,
+    keyOf: ({ parentId }) => parentId,
+    send: async (asked) => {
+      const files = asked.map(({ parentId: _, ...file }) => file)
+      const { results } = await call(filesCreateFiles, { parent_id: asked[0]?.parentId ?? '', files })
+      return results.map(({ file, error }) => file ?? new ApiError({ ...error, status: ERROR_STATUS[error.code] }))
+    },
+  })
+  return async (file, signal) => {
+    const made = await make(file, signal)
+    if (made instanceof ApiError) throw made
+    return made
+  }
+}
