@@ -19,7 +19,7 @@ export async function measureCalls(client: BenchClient, pid: number): Promise<Ro
     const path = `/all/Holds ${count}`
     const page = () => client.receive(calls.filesBrowse, { path, take: 50 })
     rows.push([`page of 50 of a folder of ${count}`, percentiles(await timesOf(page, { runs: 300, warmUp: 100 }))])
-    rows.push([`the same, ${LOAD.atOnce} at once`, await load(page, pid)])
+    rows.push([`page of 50 of a folder of ${count}, ${LOAD.atOnce} at once`, await load(page, pid)])
     if (count <= 50) continue
     let bytes = 0
     const all = async () => {
