@@ -13,6 +13,7 @@ import type { BenchClient } from './support/client.ts'
 import { inParallel, percentiles, type Rows, rate, timesOf } from './support/measure.ts'
 import { noise } from './support/noise.ts'
 import { type BenchServer, memoryOf } from './support/server.ts'
+import { measureZips } from './zips.ts'
 
 interface Setting {
   client: BenchClient
@@ -150,6 +151,8 @@ export const benchmarks: Record<string, (setting: Setting) => Promise<Rows>> = {
   calls: ({ client, server }) => measureCalls(client, server.process.pid ?? 0),
 
   resumable: ({ client, server }) => measureResumable(client, server.process.pid ?? 0),
+
+  zips: ({ client, server }) => measureZips(client, server.process.pid ?? 0),
 
   links: ({ client, tokenFor }) => measureLinks({ client, tokenFor }),
 
