@@ -235,16 +235,31 @@ describe('the rights of who downloads', () => {
 
   it('the text of what is left out takes no name that a file has, and tells of files whose bytes went meanwhile', async () => {
     const note = await world.file(who, folder.id, 'Not included.txt', 'mine')
-    const lost = await world.file(who, folder.id, 'lost.txt', 'gone')
-    const { get } = world.storage
-    world.storage.get = (key, range) =>
-      key.endsWith(lost.object_id ?? '?') ? Promise.reject(Object.assign(new Error(), { code: 'ENOENT' })) : get(key, range)
-    const entries = unzip((await download([note.id, lost.id])).bytes)
-    world.storage.get = get
+    const small = await world.file(who, folder.id, 'small.txt', 'gone')
+    const large = await world.file(who, folder.id, 'large.txt', 'gone'.repeat(100_000))
+    const { get, read } = world.storage
+    const isGone = (key: string) => [small, large].some(({ object_id }) => key.endsWith(object_id ?? '?'))
+    const gone = () => Promise.reject(Object.assign(new Error(), { code: 'ENOENT' }))
+    world.storage.get = (key, range) => (isGone(key) ? gone() : get(key, range))
+    world.storage.read = (key, most) => (isGone(key) ? gone() : read(key, most))
+    const entries = unzip((await download([note.id, small.id, large.id])).bytes)
+    Object.assign(world.storage, { get, read })
     expect(entries).toEqual({
       'Not included.txt': 'mine',
-      'Not included (2).txt': 'This zip does not hold everything.\n\nDeleted while the zip was made:\n- lost.txt\n',
+      'Not included (2).txt': 'This zip does not hold everything.\n\nDeleted while the zip was made:\n- large.txt\n- small.txt\n',
     })
+  })
+
+  it.each([100, 400_000])('a zip breaks off where the bytes of a file of %i are damaged', async (size) => {
+    const file = await world.file(who, folder.id, 'damaged.txt', 'x'.repeat(size))
+    await world.file(who, folder.id, 'whole.txt', 'whole')
+    const { get, read } = world.storage
+    world.storage.get = (key) => get(key, { start: 1, end: size - 1 })
+    world.storage.read = async (key, most) =>
+      key.endsWith(file.object_id ?? '?') ? (await read(key, most)).subarray(1) : read(key, most)
+    const { url } = await world.call(who, calls.filesDownloadUrl, { ids: [folder.id] })
+    await expect(world.app.inject(url)).rejects.toThrow()
+    Object.assign(world.storage, { get, read })
   })
 
   it('an address that has expired leads nowhere', async () => {

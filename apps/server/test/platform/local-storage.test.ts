@@ -36,6 +36,13 @@ it('keeps what it is given, whole or by range', async () => {
   expect((await storage.put(name, Readable.from([Buffer.from('0123'), Buffer.from('456789')]), { maxBytes: 10 })).size).toBe(10)
   expect((await buffer(await storage.get(name))).toString()).toBe('0123456789')
   expect((await buffer(await storage.get(name, { start: 3, end: 5 }))).toString()).toBe('345')
+  for (const [most, read] of [
+    [4, '0123'],
+    [10, '0123456789'],
+    [11, '0123456789'],
+  ] as const)
+    expect((await storage.read(name, most)).toString()).toBe(read)
+  await expect(storage.read(key(), 1)).rejects.toMatchObject({ code: 'ENOENT' })
   const list = await listOf(folder)
   expect(list).toEqual([{ key: name, size: 10, stored: expect.any(Date) }])
   expect(Date.now() - (list[0]?.stored.getTime() ?? 0)).toBeLessThan(60_000)

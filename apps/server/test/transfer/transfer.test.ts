@@ -82,27 +82,29 @@ describe('an archive', () => {
     const file = await world.file(full.admin, full.admin.rootId, 'doomed.txt', 'doomed')
     const to = join(folder, 'doomed.zip')
     let isDeleted: Promise<unknown> | null = null
-    const onProgress = () => {
-      isDeleted ??= world
-        .call(full.admin, calls.filesDelete, { id: file.id, soft_delete: false })
-        .then(() => collectObjects(world))
-    }
     const slow = {
       ...world.storage,
-      get: async (key: string) => {
+      read: async (key: string, most: number) => {
+        isDeleted ??= world
+          .call(full.admin, calls.filesDelete, { id: file.id, soft_delete: false })
+          .then(() => collectObjects(world))
         await isDeleted
-        return world.storage.get(key)
+        return world.storage.read(key, most)
       },
     }
-    await exportTeam({ db: world.db, storage: slow }, { tenantId: full.admin.tenantId, to, onProgress })
+    await exportTeam({ db: world.db, storage: slow }, { tenantId: full.admin.tenantId, to })
     expect(String((await readArchive(to)).get('files/doomed.txt'))).toBe('doomed')
     expect(await world.try(full.admin, calls.filesGet, { id: file.id })).toMatchObject({ status: 404 })
     expect(await collectObjects(world)).toEqual({ removed: 1 })
   })
 
-  it('is not there, and nothing of it, when bytes are missing', async () => {
+  it.each([
+    ['missing', () => Promise.reject(Object.assign(new Error('gone'), { code: 'ENOENT' }))],
+    ['others', async (key: string, most: number) => (await world.storage.read(key, most)).fill('x')],
+    ['fewer', async (key: string, most: number) => (await world.storage.read(key, most)).subarray(1)],
+  ])('is not there, and nothing of it, when bytes are %s', async (_, read) => {
     const to = join(folder, 'broken.zip')
-    const storage = { ...world.storage, get: () => Promise.reject(Object.assign(new Error('gone'), { code: 'ENOENT' })) }
+    const storage = { ...world.storage, read }
     await expect(exportTeam({ db: world.db, storage }, { tenantId: full.admin.tenantId, to })).rejects.toThrow(
       'missing or damaged',
     )

@@ -81,6 +81,7 @@ it('asks again about what changed while it looked', async () => {
   const lateUpload = await world.upload(who, 'late')
   const storage = {
     get: late.get,
+    read: late.read,
     file: late.file,
     listUnfinished: late.listUnfinished,
     // By the time that the list is there, one object was deleted for good, and the bytes of an upload came after it.

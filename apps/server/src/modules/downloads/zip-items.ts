@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
-import { ZipFile } from 'yazl'
 import {
   asShown,
   evaluateAccess,
@@ -15,10 +14,13 @@ import { loadPrincipal } from '#modules/identity/public.ts'
 import { storageKey } from '#modules/objects/public.ts'
 import { portableName } from '#platform/file-names.ts'
 import { notFound } from '#platform/http/app-error.ts'
-import { addStoredFile } from './add-stored-file.ts'
+import { streamZip } from '#platform/zip/stream-zip.ts'
+import type { ZipEntry } from '#platform/zip/zip-entry.ts'
+import type { ZipWriter } from '#platform/zip/zip-writer.ts'
 import { isDownloadable } from './download-url.ts'
+import { type DownloadedItem, downloadedItems } from './downloaded-items.ts'
 import { linkPage } from './link-page.ts'
-import { type ZipEntry, zipEntries } from './zip-entries.ts'
+import { storedContent } from './stored-content.ts'
 import { ZipNote } from './zip-note.ts'
 import { ZipProgress } from './zip-progress.ts'
 
@@ -73,14 +75,10 @@ interface Making {
 }
 
 function makeZip(services: Services, principal: Principal, { chosen, ticketId, onError }: Making): Readable {
-  const zip = new ZipFile()
-  const stream = zip.outputStream as Readable
   const progress = new ZipProgress()
+  const stream = streamZip((zip) => fill(services, principal, { zip, progress, chosen }))
   const count = () => countEntries(services, principal, chosen)
   void progress.noteUntilEnd({ db: services.db, ticketId, stream, count, onError })
-  // yazl reports what its sources threw on the zip itself; the answer must break off, not end as if it were whole.
-  zip.on('error', (error: Error) => stream.destroy(error))
-  fill(services, principal, { zip, stream, progress, chosen }).catch((error: Error) => stream.destroy(error))
   return stream
 }
 
@@ -128,7 +126,7 @@ async function openLink(
   principal: Principal,
   { open, note, onOpen }: Chosen & { onOpen: () => void },
 ): Promise<StreamedDownload> {
-  for await (const { path, name, url } of zipEntries(db, principal, { items: open, note })) {
+  for await (const { path, name, url } of downloadedItems(db, principal, { items: open, note })) {
     if (url === null) break
     const page = Buffer.from(linkPage(name, url))
     const send = async () => {
@@ -142,7 +140,7 @@ async function openLink(
 
 async function countEntries({ db }: Services, principal: Principal, { open }: Chosen) {
   const totals = { total_files: 0, total_bytes: 0 }
-  for await (const { objectId, size } of zipEntries(db, principal, {
+  for await (const { objectId, size } of downloadedItems(db, principal, {
     items: open,
     note: new ZipNote(),
   })) {
@@ -154,32 +152,33 @@ async function countEntries({ db }: Services, principal: Principal, { open }: Ch
 }
 
 interface Filling {
-  zip: ZipFile
-  /** What the zip comes out of. */
-  stream: Readable
+  zip: ZipWriter
   progress: ZipProgress
   chosen: Chosen
 }
 
-async function fill(services: Services, principal: Principal, filling: Filling): Promise<void> {
-  const { zip, stream, chosen } = filling
+async function fill(services: Services, principal: Principal, { zip, progress, chosen }: Filling): Promise<void> {
   const { open, note } = chosen
-  for await (const entry of zipEntries(services.db, principal, { items: open, note })) {
-    if (stream.destroyed) return
-    if (entry.type === 'folder') zip.addEmptyDirectory(entry.path, { mtime: entry.updated })
-    else if (entry.url !== null) zip.addBuffer(Buffer.from(linkPage(entry.name, entry.url)), entry.path, { mtime: entry.updated })
-    else if (!(await addFile(services, filling, entry))) note.lose(entry.path)
+  const entries = async function* () {
+    for await (const item of downloadedItems(services.db, principal, { items: open, note })) {
+      yield toEntry(services, item, { progress, note })
+    }
   }
+  await zip.addAll(entries())
   const text = note.text()
-  if (text !== null) zip.addBuffer(Buffer.from(text), note.path)
-  zip.end()
+  if (text !== null) await zip.add({ path: note.path, mtime: new Date(), content: Buffer.from(text) })
 }
 
-/** Adds a file. False when its bytes are gone: it was deleted for good since its folder was read. */
-async function addFile({ storage }: Services, { zip, stream, progress }: Filling, entry: ZipEntry): Promise<boolean> {
-  const { tenantId, path, updated: mtime, size, mimetype } = entry
-  const key = storageKey({ tenantId, objectId: entry.objectId ?? '' })
-  const isThere = await addStoredFile(storage, { zip, stream }, { key, path, mtime, size, mimetype }, progress.counter())
-  if (isThere) progress.addFile()
-  return isThere
+/** A file whose bytes are gone was deleted for good since its folder was read. */
+function toEntry(
+  { storage }: Services,
+  item: DownloadedItem,
+  { progress, note }: { progress: ZipProgress; note: ZipNote },
+): ZipEntry {
+  const { tenantId, path, type, name, url, size, mimetype, updated: mtime } = item
+  if (type === 'folder') return { path: `${path}/`, mtime, content: Buffer.alloc(0) }
+  if (url !== null) return { path, mtime, content: Buffer.from(linkPage(name, url)) }
+  const key = storageKey({ tenantId, objectId: item.objectId ?? '' })
+  const content = storedContent(storage, { key, size, mimetype }, () => note.lose(path))
+  return { path, mtime, content, progress }
 }

@@ -1,31 +1,24 @@
-import { Transform } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { sql } from 'kysely'
 import type { Pool } from '#platform/db/db.ts'
 import { repeat } from '#platform/repeat.ts'
+import type { EntryProgress } from '#platform/zip/zip-entry.ts'
 
 /** How often it is noted how far a zip is, and looked whether it was given up. Milliseconds. */
 const NOTE_EVERY = 1000
 
 /** How much of a zip has been made: counted here, and noted on its ticket, where any server can tell it. */
-export class ZipProgress {
+export class ZipProgress implements EntryProgress {
   #files = 0
   #bytes = 0
   #totals: { total_files: number; total_bytes: number } | null = null
 
-  /** A whole file is in the zip. */
   addFile(): void {
     this.#files += 1
   }
 
-  /** Counts the bytes of a file on their way into the zip. */
-  counter(): Transform {
-    return new Transform({
-      transform: (chunk: Buffer, _, pass) => {
-        this.#bytes += chunk.length
-        pass(null, chunk)
-      },
-    })
+  addBytes(count: number): void {
+    this.#bytes += count
   }
 
   /**

@@ -79,6 +79,18 @@ export async function writeAll(file: FileHandle, chunk: Buffer, at: number): Pro
   }
 }
 
+/** Reads the first bytes of a file, or all where there are fewer. */
+export async function readFirst(file: FileHandle, most: number): Promise<Buffer> {
+  const bytes = Buffer.allocUnsafeSlow(most)
+  let size = 0
+  while (size < most) {
+    const { bytesRead } = await file.read(bytes, size, most - size, size)
+    if (bytesRead === 0) break
+    size += bytesRead
+  }
+  return bytes.subarray(0, size)
+}
+
 /** Whether an error of the file system is one of these. */
 export function hasCode(error: unknown, ...codes: string[]): boolean {
   return codes.includes(codeOf(error) ?? '')

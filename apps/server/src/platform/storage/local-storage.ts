@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { type DiskRoom, UNMINDED } from '../disk/disk-room.ts'
 import { copyLocally } from './local-copy.ts'
-import { asStorageError, hasCode, INCOMING, localPlaces, UNFINISHED, writeAll } from './local-files.ts'
+import { asStorageError, hasCode, INCOMING, localPlaces, readFirst, UNFINISHED, writeAll } from './local-files.ts'
 import { localUnfinished } from './local-unfinished.ts'
 import {
   type Guard,
@@ -67,6 +67,14 @@ export function readLocalStorage(folder: string): StorageReader {
     async get(key, range) {
       const file = await open(places.object(key), 'r')
       return file.createReadStream({ ...range, highWaterMark: 256 * 1024 })
+    },
+    async read(key, most) {
+      const file = await open(places.object(key), 'r')
+      try {
+        return await readFirst(file, most)
+      } finally {
+        await file.close()
+      }
     },
     async file(key) {
       const path = places.object(key)

@@ -34,6 +34,8 @@ export interface ListedObject {
 export interface StorageReader {
   /** Bytes `start` to `end` (both included), or all. Throws ENOENT when the key is unknown. */
   get(key: string, range?: { start: number; end: number }): Promise<Readable>
+  /** The first `most` bytes, or all where there are fewer, at once: for what is small. Throws ENOENT when the key is unknown. */
+  read(key: string, most: number): Promise<Buffer>
   /**
    * A file of this machine with the bytes, for programs that take no stream; to be read only, and let go afterwards. Throws ENOENT when the
    * key is unknown.

@@ -2,15 +2,15 @@ import { createWriteStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { recordChange } from '#modules/audit/public.ts'
-import { linkPage } from '#modules/downloads/public.ts'
-import { holdCollection, storageKey } from '#modules/objects/public.ts'
+import { holdCollection } from '#modules/objects/public.ts'
 import type { Db, Pool } from '#platform/db/db.ts'
 import type { StorageReader } from '#platform/storage/storage.ts'
 import { kinds } from '../format/kinds.ts'
 import { FORMAT, FORMAT_VERSION, MANIFEST_ENTRY, type Manifest, README_ENTRY, VERSIONS_FOLDER } from '../format/manifest.ts'
 import { records } from '../format/records.ts'
 import { ArchiveWriter } from './archive-writer.ts'
-import { dropPlaceTable, ENTRY_OF_OBJECT, makePlaceTable, placeItems } from './place-items.ts'
+import { archivedEntries } from './archived-entries.ts'
+import { dropPlaceTable, ENTRY_OF_OBJECT, makePlaceTable } from './place-items.ts'
 import { readMe } from './read-me.ts'
 import { archivedRows, readLines } from './read-rows.ts'
 
@@ -104,21 +104,16 @@ async function write(snapshot: Db, { storage, archive, tenantId, onProgress }: F
   const team = await snapshot.selectFrom('tenants').select(['id', 'name']).where('id', '=', tenantId).executeTakeFirstOrThrow()
   await archive.addText(README_ENTRY, readMe(team.name))
   const done = { files: 0, bytes: 0 }
-  const addBytes = async (objectId: string, entry: Omit<Parameters<ArchiveWriter['addBytes']>[1], 'key'>) => {
-    await archive.addBytes(storage, { ...entry, key: storageKey({ tenantId, objectId }) })
-    done.files += 1
-    done.bytes += entry.size
-    onProgress(done)
+  const progress = {
+    addBytes(count: number) {
+      done.bytes += count
+    },
+    addFile() {
+      done.files += 1
+      onProgress(done)
+    },
   }
-  for await (const item of placeItems(snapshot, tenantId)) {
-    const { path, updated: mtime, sha256, size, mimetype } = item
-    if (item.type === 'folder') await archive.addFolder(path, mtime)
-    else if (item.url !== null) await archive.addText(path, linkPage(item.name, item.url), mtime)
-    else if (item.objectId !== null && sha256 !== null) await addBytes(item.objectId, { path, mtime, sha256, size, mimetype })
-  }
-  for await (const { id, ...entry } of otherBytes(snapshot, tenantId)) {
-    await addBytes(id, { ...entry, path: `${VERSIONS_FOLDER}${id}` })
-  }
+  await archive.addAll(archivedEntries(snapshot, { storage, tenantId, progress }))
   const tenant = sql`${sql.lit(tenantId)}::uuid`
   const manifest: Manifest = {
     format: FORMAT,
@@ -146,31 +141,6 @@ type Rows = ReturnType<(typeof kinds)[number]['rows']>
 const ADDED: Readonly<Record<string, (rows: Rows) => Rows>> = {
   objects: (rows) => sql`SELECT o.*, ${ENTRY_OF_OBJECT(VERSIONS_FOLDER)} AS entry FROM (${rows}) o`,
   items: (rows) => sql`SELECT i.*, p.path FROM (${rows}) i LEFT JOIN pg_temp.placed_items p ON p.item_id = i.id`,
-}
-
-interface OtherBytes {
-  id: string
-  size: number
-  sha256: Buffer
-  mimetype: string
-  mtime: Date
-}
-
-const BATCH = 500
-
-/** Bytes that are in no file of the tree as it stands: older versions, what is in the bin, and what was issued. */
-async function* otherBytes(snapshot: Db, tenantId: string): AsyncGenerator<OtherBytes> {
-  let last: string | null = null
-  for (;;) {
-    const { rows }: { rows: OtherBytes[] } = await sql<OtherBytes>`
-      SELECT o.id, o.size, o.sha256, o.mimetype, o.created AS mtime FROM objects o
-      WHERE o.tenant_id = ${tenantId} AND (${last}::uuid IS NULL OR o.id > ${last}::uuid)
-        AND NOT EXISTS (SELECT FROM pg_temp.placed_items p WHERE p.object_id = o.id)
-      ORDER BY o.id LIMIT ${BATCH}`.execute(snapshot)
-    yield* rows
-    if (rows.length < BATCH) return
-    last = rows.at(-1)?.id ?? null
-  }
 }
 
 async function countObjects(snapshot: Db, tenantId: string): Promise<Manifest['objects']> {

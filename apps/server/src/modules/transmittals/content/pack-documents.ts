@@ -1,11 +1,12 @@
 import type { Readable } from 'node:stream'
-import { ZipFile } from 'yazl'
 import { principalKey } from '#modules/access/public.ts'
 import type { Services } from '#modules/context.ts'
-import { addStoredFile, entryNames } from '#modules/downloads/public.ts'
+import { entryNames, storedContent } from '#modules/downloads/public.ts'
 import { storageKey } from '#modules/objects/public.ts'
 import { portableName } from '#platform/file-names.ts'
 import { notFound } from '#platform/http/app-error.ts'
+import { streamZip } from '#platform/zip/stream-zip.ts'
+import type { ZipEntry } from '#platform/zip/zip-entry.ts'
 import { noteRead } from '../note-read.ts'
 import { loadReadable, type ReadableFile } from '../readable-files.ts'
 import type { Reader } from '../reader.ts'
@@ -49,22 +50,17 @@ interface Packing {
 }
 
 function pack({ storage }: Services, { tenantId, created, files }: Packing): Readable {
-  const zip = new ZipFile()
-  const stream = zip.outputStream as Readable
-  const fill = async () => {
+  const entries = async function* (): AsyncGenerator<ZipEntry> {
     for (const { file, path } of pathsOf(files)) {
-      if (stream.destroyed) return
       const { object_id: objectId, size, mimetype } = file
-      const entry = { key: storageKey({ tenantId, objectId }), path, mtime: created, size, mimetype }
-      if (!(await addStoredFile(storage, { zip, stream }, entry)))
+      const key = storageKey({ tenantId, objectId })
+      const content = storedContent(storage, { key, size, mimetype }, () => {
         throw new Error(`The bytes of ${objectId}, which was issued, are gone`)
+      })
+      yield { path, mtime: created, content }
     }
-    zip.end()
   }
-  // The answer must break off, not end as if it were whole.
-  zip.on('error', (error: Error) => stream.destroy(error))
-  fill().catch((error: Error) => stream.destroy(error))
-  return stream
+  return streamZip((zip) => zip.addAll(entries()))
 }
 
 /** Documents in the folders in which they stood, under names that any computer can write. */

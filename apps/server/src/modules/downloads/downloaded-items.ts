@@ -6,7 +6,7 @@ import { entryNames } from './zip-names.ts'
 import { NOTE_NAME, type ZipNote } from './zip-note.ts'
 
 /** A folder, a file, or the page of a link or cloud doc, as it goes into a zip. */
-export interface ZipEntry {
+export interface DownloadedItem {
   /** Whose tree it is in. */
   tenantId: string
   path: string
@@ -24,17 +24,17 @@ export interface ZipEntry {
  * Items that the person may open and all that lives below them, folders before what they hold, read a folder at a time. What the person
  * sees there and may not open is told to the note.
  */
-export async function* zipEntries(
+export async function* downloadedItems(
   db: Db,
   principal: Principal,
   { items, note }: { items: readonly ItemAccess[]; note: ZipNote },
-): AsyncGenerator<ZipEntry> {
+): AsyncGenerator<DownloadedItem> {
   const waiting: { tenantId: string; id: string; path: string }[] = []
   const enter = function* (rows: readonly Row[], folder: string, names: readonly string[]) {
     for (const [index, row] of rows.entries()) {
       const path = `${folder}${names[index]}`
       if (row.type === 'folder') waiting.push({ tenantId: row.tenant_id, id: row.id, path: `${path}/` })
-      yield toEntry(row, path)
+      yield asDownloaded(row, path)
     }
   }
   const ids = items.map(({ node }) => node.id)
@@ -81,7 +81,7 @@ async function readRows(db: Db, principal: Principal, where: RawBuilder<unknown>
   return rows
 }
 
-function toEntry(row: Row, path: string): ZipEntry {
+function asDownloaded(row: Row, path: string): DownloadedItem {
   return {
     tenantId: row.tenant_id,
     path,

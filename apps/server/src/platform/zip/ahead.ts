@@ -1,0 +1,74 @@
+/** How far work may run ahead of who takes its results. */
+export interface Ahead<Task> {
+  /** What a task holds in memory until its result was taken and the next is asked for, in bytes. */
+  weigh(task: Task): number
+  /** So many bytes are held, and those of one task more. */
+  maxBytes: number
+  maxTasks: number
+}
+
+/**
+ * Begins tasks before their turn, several at once, and gives their results in their order. Who stops taking them has waited for all that was begun, so that
+ * nothing is left open; what a task fails with is thrown when its turn comes.
+ */
+export async function* ahead<Task, Result>(
+  tasks: AsyncIterable<Task>,
+  begin: (task: Task) => Promise<Result>,
+  { weigh, maxBytes, maxTasks }: Ahead<Task>,
+): AsyncGenerator<Result> {
+  const source = tasks[Symbol.asyncIterator]()
+  const begun: Begun<Result>[] = []
+  let held = 0
+  let isOver = false
+  let failure: { error: unknown } | null = null
+  let pulling: Promise<void> | null = null
+  const pull = async () => {
+    try {
+      const next = await source.next()
+      if (next.done) isOver = true
+      else {
+        const bytes = weigh(next.value)
+        held += bytes
+        begun.push(watch(begin(next.value), bytes))
+      }
+    } catch (error) {
+      failure = { error }
+      isOver = true
+    }
+    pulling = null
+  }
+  try {
+    for (;;) {
+      if (!isOver && held < maxBytes && begun.length < maxTasks) pulling ??= pull()
+      const [first] = begun
+      if (first?.isSettled || (first && !pulling)) {
+        const result = await first.result
+        begun.shift()
+        yield result
+        held -= first.bytes
+      } else if (pulling) await Promise.race([pulling, first?.settled ?? pulling])
+      else if (failure) throw (failure as { error: unknown }).error
+      else return
+    }
+  } finally {
+    await pulling
+    await source.return?.()
+    await Promise.all(begun.map(({ settled }) => settled))
+  }
+}
+
+interface Begun<Result> {
+  bytes: number
+  result: Promise<Result>
+  /** Never rejects. */
+  settled: Promise<void>
+  isSettled: boolean
+}
+
+function watch<Result>(result: Promise<Result>, bytes: number): Begun<Result> {
+  const settle = () => {
+    begun.isSettled = true
+  }
+  const begun: Begun<Result> = { bytes, result, settled: result.then(settle, settle), isSettled: false }
+  return begun
+}

@@ -1,0 +1,131 @@
+/** What stands in the four bytes of a size or place that is told in the field for large ones. */
+const LARGE = 0xffffffff
+const MADE_ON_UNIX = (3 << 8) | 63
+const FILE_MODE = 0o100664
+const FOLDER_MODE = 0o040775
+const UTF8_NAME = 0x0800
+/** The checksum and the sizes come after the bytes. */
+const TOLD_AFTERWARDS = 0x0008
+const DEFLATED = 8
+const NEEDS_DEFLATE = 20
+const NEEDS_ZIP64 = 45
+
+/** What the records of a zip (APPNOTE 6.3.10) say of an entry. */
+export interface EntryRecord {
+  /** With slashes; that of a folder ends with one. */
+  name: Buffer
+  mtime: Date
+  isDeflated: boolean
+  /** Whether its sums are told after its bytes, and not before them. */
+  isToldAfterwards: boolean
+  /** Whether its sizes have eight bytes where they are told after its bytes. */
+  isLarge: boolean
+}
+
+/** What the bytes of an entry come to, as they are and as they stand in the zip. */
+export interface Sums {
+  checksum: number
+  size: number
+  packed: number
+}
+
+/** Whether bytes may need fields of eight bytes: of a size that nobody knows, or so large that they are when deflating makes them no smaller. */
+export function mayBeLarge(size: number | null): boolean {
+  return size === null || size >= LARGE - LARGE / 1024
+}
+
+/** What stands before the bytes of an entry; `sums` only where they are told there. */
+export function localHeader(entry: EntryRecord, sums?: Sums): Buffer {
+  const { name, isLarge } = entry
+  const head = Buffer.alloc(30)
+  head.write('PK\x03\x04', 'latin1')
+  writeCommon(head.subarray(4), entry)
+  const told = isLarge ? LARGE : 0
+  writeSums(head.subarray(14), sums ?? { checksum: 0, size: told, packed: told })
+  head.writeUInt16LE(name.length, 26)
+  const large = isLarge ? largeField([0, 0]) : Buffer.alloc(0)
+  head.writeUInt16LE(large.length, 28)
+  return Buffer.concat([head, name, large])
+}
+
+/** What stands behind the bytes of an entry whose sums were not known before. */
+export function descriptor({ checksum, size, packed }: Sums, isLarge: boolean): Buffer {
+  const bytes = Buffer.alloc(isLarge ? 24 : 16)
+  bytes.write('PK\x07\x08', 'latin1')
+  if (!isLarge) {
+    writeSums(bytes.subarray(4), { checksum, size, packed })
+    return bytes
+  }
+  bytes.writeUInt32LE(checksum, 4)
+  bytes.writeBigUInt64LE(BigInt(packed), 8)
+  bytes.writeBigUInt64LE(BigInt(size), 16)
+  return bytes
+}
+
+/** What the list says of an entry that begins `at` a place, with the second at which it was changed in the field that Unix tools read. */
+export function listRecord(entry: EntryRecord, sums: Sums, at: number): Buffer {
+  const { name, mtime } = entry
+  const isLarge = sums.size >= LARGE || sums.packed >= LARGE || at >= LARGE
+  const time = Buffer.from([0x55, 0x54, 5, 0, 3, 0, 0, 0, 0])
+  time.writeInt32LE(Math.min(2 ** 31 - 1, Math.max(-(2 ** 31), Math.floor(mtime.getTime() / 1000))), 5)
+  const large = isLarge ? largeField([sums.size, sums.packed, at]) : Buffer.alloc(0)
+  const head = Buffer.alloc(46)
+  head.write('PK\x01\x02', 'latin1')
+  head.writeUInt16LE(MADE_ON_UNIX, 4)
+  writeCommon(head.subarray(6), { ...entry, isLarge: isLarge || entry.isLarge })
+  writeSums(head.subarray(16), isLarge ? { checksum: sums.checksum, size: LARGE, packed: LARGE } : sums)
+  head.writeUInt16LE(name.length, 28)
+  head.writeUInt16LE(time.length + large.length, 30)
+  head.writeUInt32LE(((name.at(-1) === 0x2f ? FOLDER_MODE : FILE_MODE) << 16) >>> 0, 38)
+  head.writeUInt32LE(isLarge ? LARGE : at, 42)
+  return Buffer.concat([head, name, time, large])
+}
+
+/** What stands behind the list, which begins `at` a place. */
+export function endOfList({ entries, size, at }: { entries: number; size: number; at: number }): Buffer {
+  const isLarge = entries >= 0xffff || size >= LARGE || at >= LARGE
+  const end = Buffer.alloc(22)
+  end.write('PK\x05\x06', 'latin1')
+  end.writeUInt16LE(isLarge ? 0xffff : entries, 8)
+  end.writeUInt16LE(isLarge ? 0xffff : entries, 10)
+  end.writeUInt32LE(isLarge ? LARGE : size, 12)
+  end.writeUInt32LE(isLarge ? LARGE : at, 16)
+  if (!isLarge) return end
+  const large = Buffer.alloc(56 + 20)
+  large.write('PK\x06\x06', 'latin1')
+  large.writeBigUInt64LE(44n, 4)
+  large.writeUInt16LE(MADE_ON_UNIX, 12)
+  large.writeUInt16LE(NEEDS_ZIP64, 14)
+  large.writeBigUInt64LE(BigInt(entries), 24)
+  large.writeBigUInt64LE(BigInt(entries), 32)
+  large.writeBigUInt64LE(BigInt(size), 40)
+  large.writeBigUInt64LE(BigInt(at), 48)
+  large.write('PK\x06\x07', 56, 'latin1')
+  large.writeBigUInt64LE(BigInt(at + size), 64)
+  large.writeUInt32LE(1, 72)
+  return Buffer.concat([large, end])
+}
+
+/** Ten bytes that the header and the list have alike: what a reader has to know, flags, how it is packed, and the time of DOS. */
+function writeCommon(head: Buffer, { mtime, isDeflated, isToldAfterwards, isLarge }: EntryRecord): void {
+  head.writeUInt16LE(isLarge ? NEEDS_ZIP64 : NEEDS_DEFLATE, 0)
+  head.writeUInt16LE(UTF8_NAME | (isToldAfterwards ? TOLD_AFTERWARDS : 0), 2)
+  head.writeUInt16LE(isDeflated ? DEFLATED : 0, 4)
+  const year = Math.min(2107, Math.max(1980, mtime.getUTCFullYear()))
+  head.writeUInt16LE((mtime.getUTCHours() << 11) | (mtime.getUTCMinutes() << 5) | (mtime.getUTCSeconds() >> 1), 6)
+  head.writeUInt16LE(((year - 1980) << 9) | ((mtime.getUTCMonth() + 1) << 5) | mtime.getUTCDate(), 8)
+}
+
+function writeSums(head: Buffer, { checksum, size, packed }: Sums): void {
+  head.writeUInt32LE(checksum, 0)
+  head.writeUInt32LE(packed, 4)
+  head.writeUInt32LE(size, 8)
+}
+
+function largeField(values: readonly number[]): Buffer {
+  const field = Buffer.alloc(4 + 8 * values.length)
+  field.writeUInt16LE(1, 0)
+  field.writeUInt16LE(8 * values.length, 2)
+  for (const [index, value] of values.entries()) field.writeBigUInt64LE(BigInt(value), 4 + 8 * index)
+  return field
+}

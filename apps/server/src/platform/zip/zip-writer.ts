@@ -1,0 +1,135 @@
+import { once } from 'node:events'
+import type { Writable } from 'node:stream'
+import { crc32 } from 'node:zlib'
+import { ahead } from './ahead.ts'
+import { deflatePieces, looksPacked, type PackedPiece } from './deflate.ts'
+import { inPieces } from './in-pieces.ts'
+import { bytesOf, openEntry, otherSize, type PreparedEntry, prepareEntry, type WholeEntry, type ZipEntry } from './zip-entry.ts'
+import { ZipList } from './zip-list.ts'
+import { descriptor, endOfList, listRecord, localHeader, mayBeLarge, type Sums } from './zip-records.ts'
+
+/** How far small entries are read and deflated before their turn: enough to keep several threads at work, however slowly the zip is taken. */
+const ENTRIES_AHEAD = { maxBytes: 2 * 1024 * 1024, maxTasks: 32 }
+
+/**
+ * Writes a zip (APPNOTE 6.3.10) of any number of entries in little memory. Small files are read and deflated before their turn, and their sizes stand before
+ * their bytes; large ones go through in pieces.
+ */
+export class ZipWriter {
+  readonly #out: Writable
+  readonly #list: ZipList
+  #offset = 0
+
+  constructor(out: Writable, list = new ZipList()) {
+    this.#out = out
+    this.#list = list
+    // Whoever writes next hears of it.
+    out.on('error', () => undefined)
+  }
+
+  /** Adds entries in their order. Throws what their bytes or the output throw, and when the output is closed; nothing of theirs is open then. */
+  async addAll(entries: AsyncIterable<ZipEntry>): Promise<void> {
+    for await (const prepared of ahead(entries, prepareEntry, { ...ENTRIES_AHEAD, weigh: bytesOf })) {
+      if (prepared) await this.#add(prepared)
+    }
+  }
+
+  /** Adds one entry. */
+  add(entry: ZipEntry): Promise<void> {
+    return this.addAll(one(entry))
+  }
+
+  /** Writes the list of contents, and ends the output. */
+  async end(): Promise<void> {
+    const at = this.#offset
+    for await (const piece of this.#list.read()) await this.#write(piece)
+    await this.#write(endOfList({ entries: this.#list.entries, size: this.#list.size, at }))
+    this.#out.end()
+    if (!this.#out.closed) await once(this.#out, 'close')
+    if (this.#out.errored) throw this.#out.errored
+  }
+
+  async #add({ entry, whole }: PreparedEntry): Promise<void> {
+    if (whole) await this.#addWhole(entry, whole)
+    else if (!(await this.#addPieces(entry))) return
+    entry.progress?.addFile()
+  }
+
+  async #addWhole({ path, mtime, progress }: ZipEntry, whole: WholeEntry): Promise<void> {
+    const at = this.#offset
+    const record = { name: Buffer.from(path), mtime, isDeflated: whole.isDeflated, isToldAfterwards: false, isLarge: false }
+    await this.#write(Buffer.concat([localHeader(record, whole), whole.bytes]))
+    await this.#list.add(listRecord(record, whole, at))
+    progress?.addBytes(whole.size)
+  }
+
+  /** False when its bytes are gone. */
+  async #addPieces(entry: ZipEntry): Promise<boolean> {
+    const { path, mtime, progress } = entry
+    const source = await openEntry(entry)
+    if (!source) return false
+    const at = this.#offset
+    const pieces = inPieces(source.bytes)
+    try {
+      const first = await pieces.next()
+      const isDeflated = !source.isPacked && !first.done && !looksPacked(first.value)
+      const record = { name: Buffer.from(path), mtime, isDeflated, isToldAfterwards: true, isLarge: mayBeLarge(source.size) }
+      await this.#write(localHeader(record))
+      const sums = { checksum: 0, size: 0, packed: 0 }
+      const checked = withChecksum(first, pieces, sums)
+      for await (const { bytes, size } of isDeflated ? deflatePieces(checked) : asTheyAre(checked)) {
+        await this.#write(bytes)
+        sums.packed += bytes.length
+        sums.size += size
+        progress?.addBytes(size)
+      }
+      if (source.size !== null && sums.size !== source.size) throw otherSize(path, sums.size)
+      await this.#write(descriptor(sums, record.isLarge))
+      await this.#list.add(listRecord(record, sums, at))
+      return true
+    } finally {
+      await pieces.return(undefined)
+    }
+  }
+
+  async #write(bytes: Buffer): Promise<void> {
+    if (this.#out.destroyed) throw this.#out.errored ?? new Error('The zip is not wanted any more')
+    this.#offset += bytes.length
+    if (!this.#out.write(bytes)) await drainedOrClosed(this.#out)
+  }
+}
+
+async function* one(entry: ZipEntry): AsyncGenerator<ZipEntry> {
+  yield entry
+}
+
+async function* withChecksum(
+  first: IteratorResult<Buffer, undefined>,
+  others: AsyncIterable<Buffer>,
+  sums: Sums,
+): AsyncGenerator<Buffer> {
+  if (first.done) return
+  sums.checksum = crc32(first.value)
+  yield first.value
+  for await (const piece of others) {
+    sums.checksum = crc32(piece, sums.checksum)
+    yield piece
+  }
+}
+
+async function* asTheyAre(pieces: AsyncIterable<Buffer>): AsyncGenerator<PackedPiece> {
+  for await (const bytes of pieces) yield { bytes, size: bytes.length }
+}
+
+/** Resolves when more may be written, and when nobody reads any more: an output that is closed never says that it has drained. */
+function drainedOrClosed(out: Writable): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      out.off('drain', go)
+      out.off('close', go)
+      resolve()
+    }
+    out.on('drain', go)
+    out.on('close', go)
+  })
+}
