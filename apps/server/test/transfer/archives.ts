@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { pipeline } from 'node:stream/promises'
 import { openPromise } from 'yauzl'
-import { ZipFile } from 'yazl'
+import { makeZip } from '../imports/make-zip.ts'
 
 /** What is in an archive, by the names of its entries; folders are empty. */
 export type Contents = Map<string, Buffer>
@@ -24,13 +22,13 @@ const MANIFEST = 'arbour/manifest.json'
 
 /** Writes an archive anew; `modes` are those of entries that are no plain files. */
 export async function writeArchive(path: string, contents: Contents, modes: Record<string, number> = {}): Promise<void> {
-  const zip = new ZipFile()
-  for (const [name, bytes] of contents) {
-    if (name.endsWith('/')) zip.addEmptyDirectory(name)
-    else zip.addBuffer(bytes, name, { ...(modes[name] !== undefined && { mode: modes[name] }) })
-  }
-  zip.end()
-  await pipeline(zip.outputStream as NodeJS.ReadableStream, createWriteStream(path))
+  const parts = [...contents].map(([name, content]) => ({
+    name,
+    content,
+    isPacked: !name.endsWith('/'),
+    mode: modes[name] ?? (name.endsWith('/') ? 0o040775 : 0o100664),
+  }))
+  await writeFile(path, makeZip(parts))
 }
 
 /** Has the manifest agree with what is there, as whoever forges an archive would. */

@@ -179,6 +179,16 @@ describe('documents are issued', () => {
     expect(await read(`/api/files/transmittals/content/${token}`)).toBe(404)
   })
 
+  it('as no zip where the bytes of a document are gone', async () => {
+    const { transmittal } = await toBo({ file_ids: [plan.id] })
+    const { download_url: url } = await get(bob, transmittal)
+    const { read } = world.storage
+    world.storage.read = () => Promise.reject(Object.assign(new Error(), { code: 'ENOENT' }))
+    expect((await world.app.inject({ url })).statusCode).toBe(500)
+    world.storage.read = read
+    expect((await world.app.inject({ url })).statusCode).toBe(200)
+  })
+
   it('each number once, in any case, and the next one is proposed', async () => {
     expect((await register(ann, project)).next_number).toBe('T-001')
     await toBo({ number: 't-009' })

@@ -18,9 +18,10 @@ const END = Buffer.from([3, 0])
 /** How far pieces are deflated before their turn. */
 const PIECES_AHEAD = { maxBytes: 1024 * 1024, maxTasks: 4 }
 
-/** Deflates bytes that are there whole. */
+/** Deflates bytes that are there whole, with a window that just holds them: to make a large one ready takes longer than to deflate 8 KiB. */
 export function deflateWhole(bytes: Buffer): Promise<Buffer> {
-  return limit(deflate, bytes, { level: LEVEL })
+  const windowBits = Math.min(15, Math.max(9, Math.ceil(Math.log2(bytes.length))))
+  return limit(deflate, bytes, { level: LEVEL, windowBits, memLevel: windowBits - 7, chunkSize: Math.max(1024, bytes.length) })
 }
 
 /** A piece as it stands in a zip, and how many bytes it was before. */
