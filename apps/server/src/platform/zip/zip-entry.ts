@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib'
 import { deflateWhole, looksPacked } from './deflate.ts'
 import type { Sums } from './zip-records.ts'
 
-/** What of a known size is read whole, before its turn. Larger than it goes through in pieces. */
+/** A file of at most so many bytes is read whole, before its turn; a larger one goes through in pieces. */
 const SMALL_BYTES = 256 * 1024
 
 /** A file, or a folder, as it goes into a zip. */
@@ -48,14 +48,14 @@ export interface WholeEntry extends Sums {
 /** Bytes that preparing an entry holds. */
 export function bytesOf({ content }: ZipEntry): number {
   if (Buffer.isBuffer(content)) return content.length
-  return isSmall(content) ? content.size : 0
+  return isKept(content) && content.size <= SMALL_BYTES ? content.size : 0
 }
 
 /** Reads and deflates what is small or at hand. Null when it is gone. */
 export async function prepareEntry(entry: ZipEntry): Promise<PreparedEntry | null> {
   const { content } = entry
   if (Buffer.isBuffer(content)) return { entry, whole: await pack(content) }
-  if (!isSmall(content)) return { entry, whole: null }
+  if (!isKept(content) || content.size > SMALL_BYTES) return { entry, whole: null }
   const bytes = await content.read()
   if (!bytes) return null
   if (bytes.length !== content.size) throw otherSize(entry.path, bytes.length)
@@ -64,7 +64,8 @@ export async function prepareEntry(entry: ZipEntry): Promise<PreparedEntry | nul
 
 /** Opens what was not prepared whole. Null when it is gone. */
 export async function openEntry({ content }: ZipEntry): Promise<OpenedEntry | null> {
-  if (!('open' in content)) return { bytes: content as AsyncIterable<Buffer>, size: null, isPacked: false }
+  if (Buffer.isBuffer(content)) throw new Error('Bytes at hand are prepared whole')
+  if (!isKept(content)) return { bytes: content, size: null, isPacked: false }
   const bytes = await content.open()
   return bytes && { bytes, size: content.size, isPacked: content.isPacked }
 }
@@ -81,8 +82,8 @@ export function otherSize(path: string, size: number): Error {
   return new Error(`The bytes of ${path} are damaged: they have another size, ${size}`)
 }
 
-function isSmall(content: ZipEntry['content']): content is KeptContent {
-  return 'read' in content && content.size <= SMALL_BYTES
+function isKept(content: KeptContent | AsyncIterable<Buffer>): content is KeptContent {
+  return !(Symbol.asyncIterator in content)
 }
 
 async function pack(bytes: Buffer, isPacked = false): Promise<WholeEntry> {
