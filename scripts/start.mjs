@@ -3,14 +3,15 @@ import { join } from 'node:path'
 import { ensureDependencies } from './lib/dependencies.mjs'
 import { CACHE, NODE, ROOT } from './lib/root.mjs'
 import { finish, run } from './lib/run.mjs'
+import { SERVER_FLAGS, SERVER_VARIABLES } from './lib/server-process.mjs'
 import { ensureWebBuild } from './lib/web-build.mjs'
 
 await finish(async () => {
   await ensureDependencies()
   await ensureWebBuild()
-  return run(NODE, [join(ROOT, 'apps/server/src/main.ts')], {
+  return run(NODE, [...SERVER_FLAGS, join(ROOT, 'apps/server/src/main.ts')], {
     cwd: ROOT,
-    env: { ...process.env, NODE_COMPILE_CACHE: join(CACHE, 'node') },
+    env: { ...SERVER_VARIABLES, ...process.env, NODE_COMPILE_CACHE: join(CACHE, 'node') },
     // The channel tells the server when this process is gone, in whatever way.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { NODE, ROOT } from '../../scripts/lib/root.mjs'
 import { start } from '../../scripts/lib/run.mjs'
+import { SERVER_FLAGS, SERVER_VARIABLES } from '../../scripts/lib/server-process.mjs'
 import type { DemoSettings } from './settings.ts'
 
 /** Arbour as a process of its own. */
@@ -24,9 +25,9 @@ const READY = 'Arbour is ready'
 
 /** Starts Arbour; `isHeard`: what it says goes to the terminal. It ends with this process. */
 export function startServer({ env }: DemoSettings, { isHeard }: { isHeard: boolean }): DemoServer {
-  const { child, ended } = start(NODE, [join(ROOT, 'apps/server/src/main.ts')], {
+  const { child, ended } = start(NODE, [...SERVER_FLAGS, join(ROOT, 'apps/server/src/main.ts')], {
     cwd: ROOT,
-    env: isHeard ? env : { ...env, LOG_LEVEL: 'warn', TEAM_CREATION: 'admins' },
+    env: isHeard ? { ...SERVER_VARIABLES, ...env } : { ...SERVER_VARIABLES, ...env, LOG_LEVEL: 'warn', TEAM_CREATION: 'admins' },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   let said = ''

@@ -1,8 +1,9 @@
 import pino from 'pino'
 import { openRenderer } from '#modules/renditions/public.ts'
-import { countBuffersAsHeap } from '#platform/buffer-memory.ts'
 import { prepareDataDir } from '#platform/data-dir.ts'
 import { openDiskRoom } from '#platform/disk/disk-room.ts'
+import { boundGrowth, countBuffersAsHeap } from '#platform/heap.ts'
+import { collectWhenIdle } from '#platform/idle-collection.ts'
 import { openDatabase } from '#platform/postgres/open-database.ts'
 import { compose } from './compose.ts'
 import { readConfig } from './config.ts'
@@ -10,6 +11,7 @@ import { type Lifecycle, live } from './lifecycle.ts'
 import { drain, listen } from './listen.ts'
 
 countBuffersAsHeap()
+boundGrowth()
 let log = pino({ level: 'error' })
 
 /** Brings the parts up one after the other: configuration, database, application, port. */
@@ -37,6 +39,7 @@ async function start({ atEnd, fail, isStopping }: Lifecycle): Promise<void> {
   if (isStopping()) return
 
   await listen(app, config)
+  atEnd(collectWhenIdle())
   const setUpAddress = await identity.setUpAddress()
   const setUp = setUpAddress ? `\nNobody can sign in yet. Create your team at ${setUpAddress}` : ''
   console.log(`Arbour is ready at ${config.publicUrl}${setUp}`)

@@ -7,7 +7,7 @@ async function majorCollections(isCounted: boolean): Promise<number> {
   const script = `
     import { PerformanceObserver, constants } from 'node:perf_hooks'
     import { setImmediate as turn } from 'node:timers/promises'
-    ${isCounted ? `import { countBuffersAsHeap } from ${JSON.stringify(new URL('../../src/platform/buffer-memory.ts', import.meta.url).href)}; countBuffersAsHeap()` : ''}
+    ${isCounted ? `import { countBuffersAsHeap } from ${JSON.stringify(new URL('../../src/platform/heap.ts', import.meta.url).href)}; countBuffersAsHeap()` : ''}
     let major = 0
     new PerformanceObserver((list) => {
       for (const { detail } of list.getEntries()) if (detail.kind === constants.NODE_PERFORMANCE_GC_MAJOR) major += 1
