@@ -1,13 +1,16 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { calls } from '@arbour/contract/calls'
 import type { BenchClient } from './support/client.ts'
 import { inParallel, percentiles, type Rows, timesOf } from './support/measure.ts'
-import { memoryOf, processorOf } from './support/server.ts'
+import { processorOf, splitMemory } from './support/server.ts'
 
 const COUNTS = [20, 1000, 10_000]
 /** Calls of each load, and how many are under way. */
 const LOAD = { calls: 3000, atOnce: 8 }
 /** The largest page that there is. */
 const WHOLE_BY = 500
+/** In which the server gives back what it no longer needs. Milliseconds. */
+const REST = 30_000
 
 /** What a client waits for in everyday calls, one by one and with several under way. */
 export async function measureCalls(client: BenchClient, pid: number): Promise<Rows> {
@@ -35,7 +38,9 @@ export async function measureCalls(client: BenchClient, pid: number): Promise<Ro
   await inParallel(1000, 16, (i) => client.folderIn(copied, `Item ${i}`))
   const copy = () => client.call(calls.filesDuplicate, { id: copied, destination_id: root, conflict: 'keep' })
   rows.push(['copy of a folder of 1,000', percentiles(await timesOf(copy, { runs: 10, warmUp: 2 }))])
-  rows.push(['memory of the server after that', `${memoryOf(pid).now} MB`])
+  rows.push(['memory of the server after that', splitMemory(pid)])
+  await wait(REST)
+  rows.push([`the same after ${REST / 1000} s at rest`, splitMemory(pid)])
   return rows
 }
 

@@ -15,7 +15,7 @@ import { benchSheets } from './sheets.ts'
 import { BenchClient } from './support/client.ts'
 import { compare, keepFigures, readKept } from './support/figures.ts'
 import type { Rows } from './support/measure.ts'
-import { makeToken, startServer } from './support/server.ts'
+import { makeToken, splitMemory, startServer } from './support/server.ts'
 import { benchTransfer } from './transfer.ts'
 
 /** Runs the benchmarks of these names on a data folder of their own. */
@@ -28,6 +28,7 @@ async function benchSmall(names: readonly string[]): Promise<Rows> {
     await cold.stop()
     const server = await startServer(dataDir)
     rows.push(['start, existing data folder', `${server.startMs.toFixed(0)} ms`])
+    rows.push(['memory of the server then', splitMemory(server.process.pid ?? 0)])
     try {
       const client = new BenchClient(server.url, makeToken(dataDir))
       const tokenFor = (email: string) => makeToken(dataDir, email)
