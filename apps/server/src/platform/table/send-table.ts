@@ -4,7 +4,6 @@ import { contentHeaders } from '#platform/http/content-headers.ts'
 import { noBytes } from '#platform/http/send-object.ts'
 import { writeCsv } from './csv.ts'
 import type { Table } from './table.ts'
-import { writeXlsx } from './xlsx.ts'
 
 const TYPES = {
   csv: 'text/csv; charset=utf-8',
@@ -24,6 +23,10 @@ export async function sendTable(
     'Cache-Control': 'no-store',
   })
   if (request.method === 'HEAD') return reply.send(noBytes())
-  if (format === 'xlsx') return reply.send(await writeXlsx(table))
+  if (format === 'xlsx') {
+    // Loaded when it is needed: what writes workbooks is one of the largest libraries of the server.
+    const { writeXlsx } = await import('./xlsx.ts')
+    return reply.send(await writeXlsx(table))
+  }
   return reply.send(writeCsv(table, (error) => request.log.warn({ err: error }, 'A table broke off')))
 }
