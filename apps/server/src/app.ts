@@ -174,7 +174,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   await app.register(identity.registerPages)
   await app.register(async (api) => registerApi(api, options), { prefix: '/api' })
-  await serveApiDocs(app)
+  serveApiDocs(app)
   if (options.webFolder) {
     await serveLinkPage(app, { services, folder: options.webFolder })
     await serveWeb(app, { folder: options.webFolder })

@@ -1,34 +1,53 @@
 import { createHash } from 'node:crypto'
-import scalar from '@scalar/fastify-api-reference'
-import type { FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 
+const PREFIX = '/api/docs'
 const INLINE_SCRIPT = /<script type="text\/javascript">([\s\S]*?)<\/script>/
 
-/** The API for reading, at `/api/docs`. Its page starts itself by an inline script, which the policy of that page allows by its hash. */
-export async function serveApiDocs(app: FastifyInstance): Promise<void> {
-  await app.register(async (docs) => {
-    docs.addHook('onSend', async (_request, reply, payload) => {
-      const script = typeof payload === 'string' ? INLINE_SCRIPT.exec(payload)?.[1] : undefined
-      if (script === undefined) return
-      const hash = createHash('sha256').update(script).digest('base64')
-      reply.header(
-        'Content-Security-Policy',
-        `default-src 'self'; script-src 'self' 'sha256-${hash}'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'`,
-      )
+/**
+ * The API for reading, at `/api/docs`. Its page starts itself by an inline script, which the policy of that page allows by its hash. What makes the page
+ * takes some 20 MB of memory: it is loaded when somebody first asks for it.
+ */
+export function serveApiDocs(app: FastifyInstance): void {
+  let opened: Promise<FastifyInstance> | undefined
+  for (const url of [PREFIX, `${PREFIX}/`, `${PREFIX}/js/scalar.js`]) {
+    app.get(url, async (request, reply) => {
+      opened ??= openDocs()
+      const { statusCode, headers, rawPayload } = await (await opened).inject({ url: request.url, headers: request.headers })
+      const { 'content-type': type, location } = headers
+      if (type !== undefined) reply.type(String(type))
+      if (location !== undefined) reply.header('location', location)
+      const policy = policyFor(rawPayload, String(type))
+      if (policy !== undefined) reply.header('Content-Security-Policy', policy)
+      return reply.code(statusCode).send(rawPayload)
     })
-    await docs.register(scalar, {
-      routePrefix: '/api/docs',
-      // Nothing that leads away from this server.
-      configuration: {
-        title: 'Arbour API',
-        url: '/api/openapi.json',
-        withDefaultFonts: false,
-        telemetry: false,
-        showDeveloperTools: 'never',
-        hideClientButton: true,
-        agent: { disabled: true },
-        mcp: { disabled: true },
-      },
-    })
+  }
+}
+
+/** An application of its own, since one that listens takes no more routes. */
+async function openDocs(): Promise<FastifyInstance> {
+  const { default: scalar } = await import('@scalar/fastify-api-reference')
+  const docs = Fastify()
+  await docs.register(scalar, {
+    routePrefix: PREFIX,
+    // Nothing that leads away from this server.
+    configuration: {
+      title: 'Arbour API',
+      url: '/api/openapi.json',
+      withDefaultFonts: false,
+      telemetry: false,
+      showDeveloperTools: 'never',
+      hideClientButton: true,
+      agent: { disabled: true },
+      mcp: { disabled: true },
+    },
   })
+  return docs
+}
+
+function policyFor(payload: Buffer, type: string): string | undefined {
+  const script = type.startsWith('text/html') ? INLINE_SCRIPT.exec(payload.toString())?.[1] : undefined
+  if (script === undefined) return undefined
+  const hash = createHash('sha256').update(script).digest('base64')
+  return `default-src 'self'; script-src 'self' 'sha256-${hash}'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'`
 }
