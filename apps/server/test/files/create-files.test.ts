@@ -124,7 +124,7 @@ describe('several files made at once', () => {
       Array.from({ length: 20 }, async (_, at) => ({ name: `${at}.txt`, upload: await stored(`${at}`) })),
     )
     const both = await Promise.all([outcomes(parent_id, files), outcomes(parent_id, files.toReversed())])
-    const made = both.flat().filter((name) => name?.endsWith('.txt'))
+    const made = both.flat().flatMap((name) => (name?.endsWith('.txt') ? name : []))
     expect(made.toSorted()).toEqual(files.map(({ name }) => name).toSorted())
     const { rows } = await sql`SELECT FROM items WHERE parent_id = ${parent_id}`.execute(world.db)
     expect(rows).toHaveLength(20)
