@@ -60,10 +60,10 @@ async function makeContents(db: Pool, { tenantId, dataDir }: { tenantId: string;
   const storage = await openLocalStorage(folder)
   for (let n = 1; n <= CONTENTS; n += 1) {
     const id = randomUUID()
-    const stored = await storage.put(`${tenantId}/${id}`, Readable.from(randomBytes(n * 2048)), { maxBytes: 1024 ** 2 })
+    const { size, sha256 } = await storage.put(`${tenantId}/${id}`, Readable.from(randomBytes(n * 2048)), { maxBytes: 1024 ** 2 })
     await db
       .insertInto('objects')
-      .values({ tenant_id: tenantId, id, mimetype: 'application/octet-stream', meta: null, ...stored })
+      .values({ tenant_id: tenantId, id, mimetype: 'application/octet-stream', meta: null, size, sha256 })
       .execute()
   }
 }
