@@ -8,6 +8,8 @@ import { peakWhile } from './support/sample-memory.ts'
 import { memoryOf } from './support/server.ts'
 
 const PHOTOS = 500
+/** Photos that are sent one after the other, each when the one before has its thumbnail. */
+const SINGLE = 20
 /** Distinct pictures; each is sent many times, which makes as many objects. */
 const KINDS = 6
 /** As often as the web asks for what is on the screen. Milliseconds. */
@@ -24,6 +26,10 @@ export async function measurePreviews(client: BenchClient, serverPid: number): P
   const before = await timesOf(browse)
 
   const photos = await Promise.all(Array.from({ length: KINDS }, makePhoto))
+  const single = await client.folderIn(root, 'Photos by themselves')
+  const one: number[] = []
+  for (let i = 0; i < SINGLE; i += 1)
+    one.push(await timeOfOne(client, { folder: single, photo: photos[i % KINDS] ?? Buffer.alloc(0), i }))
   const folder = await client.folderIn(root, 'Photos')
   const began = performance.now()
   const ids: string[] = []
@@ -50,6 +56,10 @@ export async function measurePreviews(client: BenchClient, serverPid: number): P
   const [all, after] = [(performance.now() - began) / 1000, (performance.now() - uploaded) / 1000]
   const seconds = (value: number) => `${value.toFixed(1)} s`
   return [
+    [
+      'a photo of 12 megapixels: from the moment it is a file until its thumbnail is there',
+      percentiles(one.sort((a, b) => a - b)),
+    ],
     [`upload ${PHOTOS} photos of 12 megapixels, 4 at once`, seconds(all - after)],
     ['from the first upload until all have thumbnails', `${seconds(all)}: ${((PHOTOS / all) * 60).toFixed(0)} a minute`],
     ['from the last upload until all have thumbnails', seconds(after)],
@@ -57,6 +67,17 @@ export async function measurePreviews(client: BenchClient, serverPid: number): P
     ['the same while thumbnails are made', percentiles(during.sort((a, b) => a - b))],
     ['memory meanwhile', `each render process at most ${peak} MB, the server ${memoryOf(serverPid).peak} MB`],
   ]
+}
+
+/** Milliseconds. Nothing else is done meanwhile. */
+async function timeOfOne(
+  client: BenchClient,
+  { folder, photo, i }: { folder: string; photo: Buffer; i: number },
+): Promise<number> {
+  const id = await client.send(folder, `Photo ${i}.jpg`, photo, photo.length)
+  const began = performance.now()
+  while ((await countReady(client, [id])) === 0) await wait(2)
+  return performance.now() - began
 }
 
 async function countReady(client: BenchClient, ids: readonly string[]): Promise<number> {

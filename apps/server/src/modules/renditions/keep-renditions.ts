@@ -5,7 +5,7 @@ import type { Services } from '#modules/context.ts'
 import { storageKey } from '#modules/objects/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Rendered, RenditionKind } from '#platform/render/renderer.ts'
-import type { StoredObject } from '#platform/storage/storage.ts'
+import type { Storage, StoredObject } from '#platform/storage/storage.ts'
 import { type ReadSource, whileThere } from './read-source.ts'
 import { sourceIdOf } from './rendition-jobs.ts'
 import { noteUnmade, tellFinished } from './rendition-rows.ts'
@@ -33,42 +33,37 @@ interface Keeping {
 export async function keepRenditions({ db, storage }: Pick<Services, 'db' | 'storage'>, keeping: Keeping): Promise<void> {
   const { source, kinds, rendered } = keeping
   const { tenantId } = source
-  const made: Made[] = []
-  for (const { kind, path, mimetype } of rendered.files) {
-    if (!(kinds.includes(kind) || isUnforeseen(kind, source))) continue
-    const id = newId()
-    const key = storageKey({ tenantId, objectId: id })
-    await sql`INSERT INTO orphaned_objects (storage_key, remove_after) VALUES (${key}, now() + interval '1 hour')`.execute(db)
-    made.push({ id, kind, mimetype, ...(await storage.put(key, createReadStream(path), { maxBytes: MAX_BYTES })) })
-  }
+  const files = rendered.files.filter(({ kind }) => kinds.includes(kind) || isUnforeseen(kind, source))
+  const wanted = files.map((file) => ({ ...file, id: newId() }))
+  await noteOrphans(db, { tenantId, ids: wanted.map(({ id }) => id) })
+  const made = await Promise.all(wanted.map((file) => put(storage, tenantId, file)))
   await whileThere(db, source, (tx) => keep(tx, keeping, made))
+}
+
+/** Until they are kept. */
+async function noteOrphans(db: Db, { tenantId, ids }: { tenantId: string; ids: readonly string[] }): Promise<void> {
+  const keys = ids.map((id) => storageKey({ tenantId, objectId: id }))
+  await sql`
+    INSERT INTO orphaned_objects (storage_key, remove_after)
+    SELECT key, now() + interval '1 hour' FROM unnest(${keys}::text[]) AS key`.execute(db)
+}
+
+async function put(
+  storage: Storage,
+  tenantId: string,
+  { id, kind, path, mimetype }: Rendered['files'][number] & { id: string },
+): Promise<Made> {
+  const { size, sha256 } = await storage.put(storageKey({ tenantId, objectId: id }), createReadStream(path), {
+    maxBytes: MAX_BYTES,
+  })
+  return { id, kind, mimetype, size, sha256 }
 }
 
 async function keep(tx: Db, { source, kinds, rendered: { meta, unshown } }: Keeping, made: readonly Made[]): Promise<void> {
   const { tenantId } = source
   const sourceId = sourceIdOf(source)
-  const kept: string[] = []
-  // In the order in which they are queued, so that the two never wait for each other.
-  for (const { id, kind, mimetype, size, sha256 } of made.toSorted((a, b) => (a.kind < b.kind ? -1 : 1))) {
-    if (!kinds.includes(kind)) await expectOne(tx, { tenantId, sourceId, kind })
-    const row = await tx
-      .updateTable('renditions')
-      .set({
-        state: 'ready',
-        id,
-        mimetype,
-        size,
-        sha256,
-        ...(kind === 'preview' && unshown && { unshown: JSON.stringify(unshown) }),
-      })
-      .where('tenant_id', '=', tenantId)
-      .where('source_id', '=', sourceId)
-      .where('kind', '=', kind)
-      .where('state', '=', 'waiting')
-      .returning('id')
-      .executeTakeFirst()
-    if (row) kept.push(storageKey({ tenantId, objectId: id }))
-  }
+  for (const { kind } of made) if (!kinds.includes(kind)) await expectOne(tx, { tenantId, sourceId, kind })
+  const kept = (await markReady(tx, { tenantId, sourceId, unshown }, made)).map((id) => storageKey({ tenantId, objectId: id }))
   const { rows } = await sql`DELETE FROM orphaned_objects WHERE storage_key = ANY(${kept}::text[]) RETURNING 1`.execute(tx)
   if (rows.length < kept.length) throw new Error('What was made took so long to keep that it was removed')
   await noteUnmade(tx, source, kinds, { state: 'none' })
@@ -81,6 +76,26 @@ async function keep(tx: Db, { source, kinds, rendered: { meta, unshown } }: Keep
       .where('id', '=', sourceId)
       .execute()
   }
+}
+
+/** Gives the ids of those that were still waited for. They are locked in the order in which they are queued, so that the two never wait for each other. */
+async function markReady(
+  tx: Db,
+  { tenantId, sourceId, unshown }: { tenantId: string; sourceId: string; unshown: Rendered['unshown'] },
+  made: readonly Made[],
+): Promise<string[]> {
+  const column = <K extends keyof Made>(name: K) => made.map((one) => one[name])
+  const { rows } = await sql<{ id: string }>`
+    WITH waiting AS MATERIALIZED (
+      SELECT kind FROM renditions WHERE tenant_id = ${tenantId} AND source_id = ${sourceId} AND state = 'waiting' ORDER BY kind FOR UPDATE
+    )
+    UPDATE renditions r SET state = 'ready', id = m.id, mimetype = m.mimetype, size = m.size, sha256 = m.sha256,
+      unshown = CASE WHEN m.kind = 'preview' THEN ${unshown ? JSON.stringify(unshown) : null}::jsonb END
+    FROM waiting JOIN unnest(${column('id')}::uuid[], ${column('kind')}::text[], ${column('mimetype')}::text[], ${column('size')}::bigint[],
+      ${column('sha256')}::bytea[]) AS m (id, kind, mimetype, size, sha256) USING (kind)
+    WHERE r.tenant_id = ${tenantId} AND r.source_id = ${sourceId} AND r.kind = m.kind
+    RETURNING r.id`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 /** That a picture needs one to be shown in its place is found out when it is read: it has too many pixels, or colours for print. */
