@@ -6,6 +6,8 @@ import type { ItemSearch } from './item-search.ts'
 import { holdsAll, holdsWord, type QueryWords } from './query-words.ts'
 import { NAME_TEXT, rankOf, tagRankOf } from './rank.ts'
 import { readSort, SORT_RULES, valueIn } from './sort.ts'
+import { uuids } from './uuids.ts'
+import { isOpenOwn } from './with-grounds.ts'
 
 /** All that decides what a person finds. */
 export interface ParsedQuery {
@@ -53,22 +55,23 @@ function partsOf(parsed: ParsedQuery, ground: Ground, { without }: { without?: '
 }
 
 /**
- * Items whose names begin with all that was typed, in the order of their names: `limit` of the folders, and as many of all else. Read from
- * an index of their own, so that however much else there is, they are there.
+ * Items whose names begin with all that was typed, in the order of their names: `limit` of the folders, and as many of all else; all of them
+ * without. Read from an index of their own, so that however much else there is, they are there.
  */
-export function headParts(parsed: ParsedQuery, { limit }: { limit: number }): Rows[] {
+export function headParts(parsed: ParsedQuery, { limit }: { limit?: number } = {}): Rows[] {
   const { search, query, tagIds } = parsed
   const begins = sql`left(i.search_text, ${sql.lit(INDEXED_BEGINNING)})`
   const beginning = [...query.phrase.trimEnd()].slice(0, INDEXED_BEGINNING).join('')
   return parsed.grounds.flatMap((ground) => {
     if (tagIds.length > 0 && !ground.isInside) return []
     const begin = sql`${foundOpen(parsed, ground, rankOf(query))} AND ${begins} LIKE ${`${beginning}%`} AND ${isHead(query)}`
-    const some = (isDir: boolean) => sql`(${begin} AND i.is_dir = ${sql.lit(isDir)} ORDER BY ${begins} LIMIT ${limit})`
+    const first = (rows: Rows, most: number) =>
+      limit === undefined ? rows : sql`(${rows} ORDER BY ${begins} LIMIT ${most * limit})`
+    const some = (isDir: boolean) => first(sql`${begin} AND i.is_dir = ${sql.lit(isDir)}`, 1)
     const closed = foundClosed(parsed, ground).map((rows) => sql`${rows} AND ${isHead(query)}`)
     if (search.is_accessible === false) return closed
     // What is looked into folder by folder is read once, not once a kind.
-    const open =
-      ground.shared?.by === 'folders' ? [sql`(${begin} ORDER BY ${begins} LIMIT ${2 * limit})`] : [some(true), some(false)]
+    const open = ground.shared?.by === 'folders' ? [first(begin, 2)] : [some(true), some(false)]
     return [...open, ...closed]
   })
 }
@@ -83,10 +86,7 @@ function sortOf({ search, query }: ParsedQuery) {
   return readSort(search.sort, { hasWords: query.words.length > 0 })
 }
 
-/**
- * The living items of a ground that a person may open and that pass the filters. What has no boundary of its own has that of its folder `p`, which
- * is looked up for these alone.
- */
+/** The living items of a ground that a person may open and that pass the filters, in a statement that begins {@link withGrounds}. */
 function foundOpen(parsed: ParsedQuery, ground: Ground, rank: RawBuilder<unknown>): Rows {
   const { principal, search, tagIds } = parsed
   const value = valueIn(sortOf(parsed), { principal, ground })
@@ -105,32 +105,23 @@ function foundOpen(parsed: ParsedQuery, ground: Ground, rank: RawBuilder<unknown
     FROM ${sourceOf(ground)} WHERE ${conditions}`
 }
 
-/** Where the items of a ground are read from, in a statement that begins `withShared`. */
+/** Where the items of a ground are read from. Of much that is shared, what has no boundary of its own has that of its folder `p`. */
 function sourceOf({ shared }: Ground): Rows {
-  if (shared?.by === 'folders') return sql`shared p JOIN items i ON i.tenant_id = p.tenant_id AND i.parent_id = p.id`
+  if (!shared) return sql`items i`
+  if (shared.by === 'folders') return sql`shared p JOIN items i ON i.tenant_id = p.tenant_id AND i.parent_id = p.id`
   return sql`items i LEFT JOIN items p
       ON p.tenant_id = i.tenant_id AND p.id = CASE WHEN i.boundary_id IS NULL THEN i.parent_id END AND p.is_dir`
 }
 
-/**
- * Whether an item of a ground is open. Mostly a CASE, because the planner expects half to pass then; of an equality it expects next to none, and shuns
- * the indexes that have the order.
- */
-function isOpenIn({ shared, boundaries }: Ground): RawBuilder<boolean> {
-  if (shared?.by === 'folders') return sql`NOT i.is_restricted`
+/** Whether an item of a ground is open. A CASE for the same reason as in {@link isOpenOwn}. */
+function isOpenIn(ground: Ground): RawBuilder<boolean> {
+  const { shared, boundaries } = ground
+  if (!shared) return isOpenOwn(ground)
+  if (shared.by === 'folders') return sql`NOT i.is_restricted`
   const boundary = sql`coalesce(i.boundary_id, p.boundary_id)`
   const isOpen = boundaries.open.length > 0 ? sql`WHEN ${boundary} = ANY(${uuids(boundaries.open)}) THEN true` : sql``
   // What is at the top is found as the mount that it is in the own tree.
-  const isBelowTop = shared
-    ? sql`WHEN ${boundary} = ANY(${uuids(shared.tops.map(({ id }) => id))}) THEN i.id <> ${boundary}`
-    : sql``
-  if (!shared && boundaries.open.length === 0) return sql`false`
-  return sql`CASE ${isBelowTop} ${isOpen} ELSE false END`
-}
-
-/** A thousand ids as one text, which the driver need not quote one by one. The planner puts what is looked for in so long a list into a hash table. */
-function uuids(ids: readonly string[]): RawBuilder<readonly string[]> {
-  return sql`${`{${ids.join(',')}}`}::uuid[]`
+  return sql`CASE WHEN ${boundary} = ANY(${uuids(shared.tops.map(({ id }) => id))}) THEN i.id <> ${boundary} ${isOpen} ELSE false END`
 }
 
 /** What holds all words only together with its tags. Read from the tags, of which the words name few. */

@@ -5,7 +5,7 @@ import { candidateParts, headParts, type ParsedQuery } from './candidates.ts'
 import type { ItemSearch } from './item-search.ts'
 import { isCorrected } from './rank.ts'
 import { orderOf, readSort, SORT_RULES } from './sort.ts'
-import { withShared } from './with-shared.ts'
+import { withGrounds } from './with-grounds.ts'
 
 /** A page of what was found. */
 export interface Found {
@@ -47,17 +47,21 @@ export async function pageOfFound(db: Db, parsed: ParsedQuery, { isCounted }: { 
   return { ...found, ids: await listAll(db, parsed, { parts, order }) }
 }
 
+/** Uncounted, names that begin with what was typed are enough where they fill the page: of more than {@link HEAD} the best of those. */
 async function bestFirst(db: Db, parsed: ParsedQuery, { isCounted }: { isCounted: boolean }): Promise<Found> {
   const head = await loadHead(db, parsed)
+  if (!isCounted && head.isWhole) return { ids: head.ids, total: head.ids.length }
   if (!head.isCut) {
-    if (!isCounted && head.isWhole) return { ids: head.ids, total: head.ids.length }
     const parts = [...headParts(parsed, { limit: HEAD }), ...candidateParts(parsed, { without: 'head' })]
     return countAndPage(db, parsed, { all: unionAll(parts), order: BEST_FIRST })
   }
   const parts = candidateParts(parsed)
-  const total = isCounted ? 0 : await countAll(db, parsed, parts)
-  const found = total < CUT ? await countAndPage(db, parsed, { all: unionAll(parts), order: BEST_FIRST }) : { ids: [], total }
-  if (found.total < CUT) return found
+  // Mostly the names alone are more than are counted, which their index tells sooner.
+  const named = await countAll(db, parsed, headParts(parsed))
+  if (named < CUT) {
+    const found = await countAndPage(db, parsed, { all: unionAll(parts), order: BEST_FIRST })
+    if (found.total < CUT) return found
+  }
   return { total: CUT, ids: head.isWhole ? head.ids : await headAndOthers(db, parsed, parts) }
 }
 
@@ -79,7 +83,7 @@ function isNarrow({ types, sub_types, tags, date_ranges, parent_id, is_starred, 
 /** The page as it is when the names that begin with what was typed are all there is, and whether they fill it; whether there are more of them. */
 async function loadHead(db: Db, parsed: ParsedQuery): Promise<{ ids: string[]; isWhole: boolean; isCut: boolean }> {
   const { rows } = await sql<{ ids: string[]; most: number }>`
-    ${withShared(parsed.grounds)} head AS MATERIALIZED (${unionAll(headParts(parsed, { limit: HEAD }))})
+    ${withGrounds(parsed.grounds)} head AS MATERIALIZED (${unionAll(headParts(parsed, { limit: HEAD }))})
     SELECT ARRAY(SELECT id FROM head ${pageSql(parsed, BEST_FIRST)}) AS ids,
       (SELECT greatest(count(*) FILTER (WHERE is_dir), count(*) FILTER (WHERE NOT is_dir)) FROM head) AS most`.execute(db)
   const { ids, most } = rows[0] ?? { ids: [], most: 0 }
@@ -89,7 +93,7 @@ async function loadHead(db: Db, parsed: ParsedQuery): Promise<{ ids: string[]; i
 /** A page of those that are shown for sure, best first, followed by others as far as the bound lets. */
 async function headAndOthers(db: Db, parsed: ParsedQuery, parts: readonly Sql[]): Promise<string[]> {
   const { rows } = await sql<{ ids: string[] }>`
-    ${withShared(parsed.grounds)} head AS MATERIALIZED (${unionAll(headParts(parsed, { limit: HEAD }))}),
+    ${withGrounds(parsed.grounds)} head AS MATERIALIZED (${unionAll(headParts(parsed, { limit: HEAD }))}),
       others AS MATERIALIZED (SELECT * FROM (${unionAll(parts)}) found WHERE id NOT IN (SELECT id FROM head) LIMIT ${CUT}),
       candidates AS (SELECT *, true AS is_head FROM head UNION ALL SELECT *, false FROM others)
     SELECT ARRAY(SELECT id FROM candidates ${pageSql(parsed, sql`is_head DESC, ${BEST_FIRST}`)}) AS ids`.execute(db)
@@ -98,7 +102,7 @@ async function headAndOthers(db: Db, parsed: ParsedQuery, parts: readonly Sql[])
 
 async function countAndPage(db: Db, parsed: ParsedQuery, { all, order }: { all: Sql; order: Sql }): Promise<Found> {
   const { rows } = await sql<Found>`
-    ${withShared(parsed.grounds)} candidates AS MATERIALIZED (${all} LIMIT ${CUT})
+    ${withGrounds(parsed.grounds)} candidates AS MATERIALIZED (${all} LIMIT ${CUT})
     SELECT ARRAY(SELECT id FROM candidates ${pageSql(parsed, order)}) AS ids, (SELECT count(*) FROM candidates) AS total`.execute(
     db,
   )
@@ -110,13 +114,13 @@ async function listAll(db: Db, parsed: ParsedQuery, { parts, order }: { parts: r
   const { search } = parsed
   const cut = parts.map((part) => sql`(SELECT * FROM (${part}) part ORDER BY ${order} LIMIT ${search.page * search.take})`)
   const { rows } = await sql<{ id: string }>`
-    ${withShared(parsed.grounds)} found AS (${unionAll(cut)}) SELECT id FROM found ${pageSql(parsed, order)}`.execute(db)
+    ${withGrounds(parsed.grounds)} found AS (${unionAll(cut)}) SELECT id FROM found ${pageSql(parsed, order)}`.execute(db)
   return rows.map((row) => row.id)
 }
 
 async function countAll(db: Db, parsed: ParsedQuery, parts: readonly Sql[]): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    ${withShared(parsed.grounds)} found AS (${unionAll(parts)})
+    ${withGrounds(parsed.grounds)} found AS (${unionAll(parts)})
     SELECT count(*) AS total FROM (SELECT 1 FROM found LIMIT ${CUT}) counted`.execute(db)
   return rows[0]?.total ?? 0
 }

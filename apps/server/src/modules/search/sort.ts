@@ -22,7 +22,7 @@ interface Viewer {
 
 /** How items are sorted by a key. */
 interface SortRule {
-  /** The value of an item `i`, whose folder is `p` unless it is a boundary: nothing that the person is not shown. */
+  /** The value of an item `i`: nothing that the person is not shown. */
   value: (viewer: Viewer) => Sql
   /** The value of what shows none. */
   none: (viewer: Viewer & { isDescending: boolean }) => Sql
@@ -57,12 +57,15 @@ function date(column: 'updated' | 'created'): SortRule {
   }
 }
 
+const folderBoundary = (ground: Ground) =>
+  sql`(SELECT f.boundary_id FROM items f WHERE ${isInTrees('f.tenant_id', ground)} AND f.id = i.parent_id AND f.is_dir)`
+
 /** Figures count where the boundary lets the person edit or the item is their own. */
 function figure(column: 'budget' | 'cost' | 'quoted' | 'value'): SortRule {
   const amount = sql.ref(`i.${column}`)
   return {
     value: ({ principal, ground }) => sql`CASE
-      WHEN i.owner_id = ${userIdOf(principal)} OR coalesce(i.boundary_id, p.boundary_id) = ANY(${ground.boundaries.editable}::uuid[]) THEN ${amount} END`,
+      WHEN i.owner_id = ${userIdOf(principal)} OR coalesce(i.boundary_id, ${folderBoundary(ground)}) = ANY(${ground.boundaries.editable}::uuid[]) THEN ${amount} END`,
     none: () => sql`NULL::numeric`,
     condition: ({ isInside }) => (isInside ? sql`${amount} IS NOT NULL` : sql`false`),
     order: byNumber,
