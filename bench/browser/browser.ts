@@ -6,12 +6,23 @@ import type { Rows } from '../support/measure.ts'
 import { makeToken, startServer } from '../support/server.ts'
 import { traceScroll } from './frames.ts'
 import { browseForAnHour, heldBy } from './memory.ts'
-import { type Line, openBrowser, openContext, showAs, slowDown, timeOfOpening, timeOfVisit, VIEWS } from './page.ts'
+import {
+  countRequests,
+  type Line,
+  openBrowser,
+  openContext,
+  showAs,
+  slowDown,
+  timeOfOpening,
+  timeOfVisit,
+  VIEWS,
+} from './page.ts'
 import { LARGE, SMALL, seedBrowsing } from './seed.ts'
 
 const REPEATS = 5
-/** A good line at home, and one of a phone. */
-const LINES: readonly Line[] = [
+/** None, a good line at home, and one of a phone. */
+const LINES: readonly (Line | null)[] = [
+  null,
   { name: '60 ms and 20 Mbit/s', latencyMs: 60, megabits: 20 },
   { name: '150 ms and 4 Mbit/s', latencyMs: 150, megabits: 4 },
 ]
@@ -61,7 +72,7 @@ async function measureVisits(browser: Browser, client: BenchClient): Promise<Row
   ]
 }
 
-/** A first visit over a line that is not this machine's. */
+/** A first visit, here and over lines that are not this machine's. */
 async function measureLines(browser: Browser, client: BenchClient): Promise<Rows> {
   const rows: Rows = []
   for (const line of LINES) {
@@ -70,12 +81,16 @@ async function measureLines(browser: Browser, client: BenchClient): Promise<Rows
     for (let n = 0; n < REPEATS; n += 1) {
       const context = await openContext(browser, client)
       const page = await context.newPage()
-      const countRequests = await slowDown(page, line)
+      if (line) await slowDown(page, line)
+      const count = countRequests(page)
       times.push(await timeOfVisit(page, `${client.url}/all/${SMALL.name}`))
-      requests = countRequests()
+      requests = count()
       await context.close()
     }
-    rows.push([`a folder of ${SMALL.files}, nothing cached, ${line.name}`, `${spread(times)}; ${requests} requests`])
+    rows.push([
+      `a folder of ${SMALL.files}, nothing cached, ${line?.name ?? 'on this machine'}`,
+      `${spread(times)}; ${requests} requests`,
+    ])
   }
   return rows
 }

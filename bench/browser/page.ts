@@ -25,8 +25,8 @@ export interface Line {
   megabits: number
 }
 
-/** Has everything that a page loads go over such a line, without anything cached. Gives how many requests there were since. */
-export async function slowDown(page: Page, { latencyMs, megabits }: Line): Promise<() => number> {
+/** Has everything that a page loads go over such a line. */
+export async function slowDown(page: Page, { latencyMs, megabits }: Line): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   const throughput = (megabits * 1e6) / 8
@@ -36,6 +36,10 @@ export async function slowDown(page: Page, { latencyMs, megabits }: Line): Promi
     downloadThroughput: throughput,
     uploadThroughput: throughput,
   })
+}
+
+/** Gives how many requests a page has made since. */
+export function countRequests(page: Page): () => number {
   let count = 0
   page.on('request', () => (count += 1))
   return () => count
