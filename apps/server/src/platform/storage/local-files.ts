@@ -71,14 +71,6 @@ function partsOf(key: string): [tenant: string, id: string] {
   return [tenant, id]
 }
 
-/** Writes all of a chunk at a place of a file. */
-export async function writeAll(file: FileHandle, chunk: Buffer, at: number): Promise<void> {
-  let written = 0
-  while (written < chunk.length) {
-    written += (await file.write(chunk, written, chunk.length - written, at + written)).bytesWritten
-  }
-}
-
 /** Reads the first bytes of a file, or all where there are fewer. */
 export async function readFirst(file: FileHandle, most: number): Promise<Buffer> {
   const bytes = Buffer.allocUnsafeSlow(most)
@@ -101,4 +93,24 @@ export async function asStorageError(error: unknown, room: DiskRoom): Promise<un
   if (!isDiskFull(error)) return error
   await room.report()
   return new StorageFullError()
+}
+
+/** Writes all of some buffers at a place of a file. */
+export async function writeAll(file: FileHandle, buffers: readonly Buffer[], at: number): Promise<void> {
+  let left = buffers
+  let place = at
+  while (left.length > 0) {
+    const { bytesWritten } = await file.writev(left as Buffer[], place)
+    place += bytesWritten
+    left = dropBytes(left, bytesWritten)
+  }
+}
+
+function dropBytes(buffers: readonly Buffer[], count: number): readonly Buffer[] {
+  let dropped = 0
+  for (const [index, buffer] of buffers.entries()) {
+    if (dropped + buffer.length > count) return [buffer.subarray(count - dropped), ...buffers.slice(index + 1)]
+    dropped += buffer.length
+  }
+  return []
 }

@@ -3,8 +3,9 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { type DiskRoom, UNMINDED } from '../disk/disk-room.ts'
+import { blockWriter } from './block-writer.ts'
 import { copyLocally } from './local-copy.ts'
-import { asStorageError, hasCode, INCOMING, localPlaces, readFirst, UNFINISHED, writeAll } from './local-files.ts'
+import { asStorageError, hasCode, INCOMING, localPlaces, readFirst, UNFINISHED } from './local-files.ts'
 import { localUnfinished } from './local-unfinished.ts'
 import {
   type Guard,
@@ -134,6 +135,7 @@ async function writeDurably(path: string, body: Readable, { maxBytes, guard, roo
   let head: Buffer = Buffer.alloc(0)
   await room.admit(0)
   const file = await open(path, 'wx', 0o600)
+  const writer = blockWriter(file, { from: 0 })
   try {
     for await (const chunk of body as AsyncIterable<Buffer>) {
       if (size + chunk.length > maxBytes) throw new ObjectTooLargeError()
@@ -141,9 +143,10 @@ async function writeDurably(path: string, body: Readable, { maxBytes, guard, roo
       await room.admit(chunk.length)
       hash.update(chunk)
       if (size < HEAD_BYTES) head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - size)])
-      await writeAll(file, chunk, size)
+      await writer.write(chunk)
       size += chunk.length
     }
+    await writer.end()
     const sync = () => file.datasync()
     // What takes the disk a while is there before it gets its name: the right to write may be lost meanwhile.
     const isQuick = size <= QUICK_BYTES

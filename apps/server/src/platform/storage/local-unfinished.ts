@@ -2,7 +2,8 @@ import { createHash, type Hash } from 'node:crypto'
 import { constants } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import type { DiskRoom } from '../disk/disk-room.ts'
-import { asStorageError, hasCode, type LocalPlaces, writeAll } from './local-files.ts'
+import { blockWriter } from './block-writer.ts'
+import { asStorageError, hasCode, type LocalPlaces } from './local-files.ts'
 import { ObjectTooLargeError, type UnfinishedObjects } from './storage.ts'
 
 const READ_BYTES = 1024 * 1024
@@ -36,15 +37,21 @@ export function localUnfinished(places: LocalPlaces, room: DiskRoom): Unfinished
       await room.admit(0)
       const file = await open(places.unfinished(key), constants.O_WRONLY | constants.O_CREAT, 0o600)
       const hash = takeHash(key, offset)
+      const writer = blockWriter(file, { from: offset, isPrompt: true })
       let size = offset
       try {
-        for await (const chunk of body) {
-          if (size + chunk.length > offset + maxBytes) throw new ObjectTooLargeError()
-          await guard()
-          await room.admit(chunk.length)
-          await writeAll(file, chunk, size)
-          hash?.update(chunk)
-          size += chunk.length
+        try {
+          for await (const chunk of body) {
+            if (size + chunk.length > offset + maxBytes) throw new ObjectTooLargeError()
+            await guard()
+            await room.admit(chunk.length)
+            await writer.write(chunk)
+            hash?.update(chunk)
+            size += chunk.length
+          }
+        } finally {
+          // What came before the line broke off counts.
+          await writer.end()
         }
       } catch (error) {
         throw await asStorageError(error, room)

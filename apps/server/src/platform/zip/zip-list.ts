@@ -37,7 +37,7 @@ export class ZipList {
     const piece = Buffer.concat(this.#waiting)
     this.#waiting = []
     this.#waitingBytes = 0
-    if (this.#file) await writeAll(this.#file, piece, this.size - piece.length)
+    if (this.#file) await writeAll(this.#file, [piece], this.size - piece.length)
     else this.#pieces.push(piece)
   }
 }
