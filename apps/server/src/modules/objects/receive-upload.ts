@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http'
-import { Readable } from 'node:stream'
 import { mediaTypeOf } from '@arbour/contract/file-kinds'
 import { MAX_PICTURE_BYTES, MAX_UPLOAD_BYTES } from '@arbour/contract/limits'
 import { messages } from '@arbour/contract/messages'
@@ -51,17 +50,20 @@ export async function receiveUpload(
 interface Intake {
   maxBytes: number
   tooLarge: () => AppError
-  bytes: () => Readable
+  bytes: () => AsyncIterable<Buffer>
 }
 
 function asFile(body: IncomingMessage): Intake {
-  return { maxBytes: MAX_UPLOAD_BYTES, tooLarge: () => new AppError('too_large', messages.tooLarge), bytes: () => body }
+  return { maxBytes: MAX_UPLOAD_BYTES, tooLarge: () => new AppError('too_large', messages.tooLarge), bytes: () => piecesOf(body) }
 }
 
 function asPicture(body: IncomingMessage, mimetype: string): Intake {
-  // The body outlives the end of its reading: what is refused in the middle gets an answer.
-  const bytes = () => Readable.from(checkedPicture(body.iterator({ destroyOnReturn: false }), mimetype), { objectMode: false })
-  return { maxBytes: MAX_PICTURE_BYTES, tooLarge: pictureTooLarge, bytes }
+  return { maxBytes: MAX_PICTURE_BYTES, tooLarge: pictureTooLarge, bytes: () => checkedPicture(piecesOf(body), mimetype) }
+}
+
+/** The body outlives the end of its reading: what is refused in the middle gets an answer. */
+function piecesOf(body: IncomingMessage): AsyncIterable<Buffer> {
+  return body.iterator({ destroyOnReturn: false })
 }
 
 /** Why an address does not take what is sent: 404, 410, 413, 415, or 409 when its bytes are there or on their way. */

@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
 import { type DiskRoom, UNMINDED } from '../disk/disk-room.ts'
 import { blockWriter } from './block-writer.ts'
 import { copyLocally } from './local-copy.ts'
@@ -129,7 +128,11 @@ interface Writing {
   keep: (sync?: () => Promise<void>) => Promise<void>
 }
 
-async function writeDurably(path: string, body: Readable, { maxBytes, guard, room, keep }: Writing): Promise<KeptObject> {
+async function writeDurably(
+  path: string,
+  body: AsyncIterable<Buffer>,
+  { maxBytes, guard, room, keep }: Writing,
+): Promise<KeptObject> {
   const hash = createHash('sha256')
   let size = 0
   let head: Buffer = Buffer.alloc(0)
@@ -137,7 +140,7 @@ async function writeDurably(path: string, body: Readable, { maxBytes, guard, roo
   const file = await open(path, 'wx', 0o600)
   const writer = blockWriter(file, { from: 0 })
   try {
-    for await (const chunk of body as AsyncIterable<Buffer>) {
+    for await (const chunk of body) {
       if (size + chunk.length > maxBytes) throw new ObjectTooLargeError()
       await guard?.()
       await room.admit(chunk.length)

@@ -62,7 +62,7 @@ export interface Storage extends StorageReader {
    * Keeps a stream under a key, whole or not at all, never more than a buffer of it in memory.
    * Throws {@link ObjectTooLargeError} past `maxBytes`, {@link StorageFullError}, or what the stream or the guard threw.
    */
-  put(key: string, body: Readable, options: { maxBytes: number; guard?: Guard }): Promise<KeptObject>
+  put(key: string, body: AsyncIterable<Buffer>, options: { maxBytes: number; guard?: Guard }): Promise<KeptObject>
   /**
    * Keeps objects under second keys, which nothing has had yet: each whole or not at all, without reading it where the place can do so. Removing one
    * leaves the other. Throws ENOENT when a key is unknown, {@link StorageFullError}; some may be there then.
