@@ -57,6 +57,7 @@ import { userRoutes } from '#modules/users/routes.ts'
 import { versionRoutes } from '#modules/versions/routes.ts'
 import { serveApiDocs } from '#platform/http/api-docs.ts'
 import { AppError, forbidden, unauthorised } from '#platform/http/app-error.ts'
+import type { Certificate } from '#platform/http/certificate.ts'
 import { type TrustedProxies, trustProxies } from '#platform/http/client-address.ts'
 import { installErrorHandler, sendError } from '#platform/http/error-handler.ts'
 import { createHttpServer, refuseUnreadable, SERVER_LIMITS, type ServerLimits } from '#platform/http/http-server.ts'
@@ -129,6 +130,8 @@ export interface AppOptions {
   environment: string
   logLevel: string
   trustProxy: TrustedProxies
+  /** For TLS; none: plain HTTP. */
+  certificate?: Certificate | null
   /** Null: no metrics page. */
   metricsToken: string | null
   /** Folder of the built web; null serves the API alone. */
@@ -157,6 +160,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         limits: { ...SERVER_LIMITS, ...placeLimits(options.trustProxy), ...options.limits },
         headers,
         mayUpgrade: (request) => mayUpgrade(request, { path: REALTIME_PATH, origin: publicUrl }),
+        certificate: options.certificate,
       }),
   })
   app.setValidatorCompiler(() => () => true)

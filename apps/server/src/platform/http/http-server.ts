@@ -1,15 +1,23 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { boundConnections, type ConnectionLimits } from './bound-connections.ts'
+import type { Certificate } from './certificate.ts'
+import { Http2Request } from './http2/http2-request.ts'
+import { secureServer } from './http2/secure-server.ts'
+import type { SessionLimits } from './http2/sessions.ts'
+import { admitStream, refuseSlowStream } from './http2/streams.ts'
 import { refuseConnection, watchAnswers } from './refuse-connection.ts'
 import { type HeaderTexts, responseWith } from './security-headers.ts'
 import { type BodyLimits, watchBodies } from './slow-bodies.ts'
 
 /** What a server bears. */
-export interface ServerLimits extends BodyLimits, ConnectionLimits {
+export interface ServerLimits extends BodyLimits, ConnectionLimits, SessionLimits {
   /** Time for the headers of a request. Milliseconds. */
   headersTimeout: number
 }
+
+/** What nothing moves on is closed after ten minutes: a download lasts as long as its reader reads. */
+const IDLE_MS = 10 * 60 * 1000
 
 export const SERVER_LIMITS: ServerLimits = {
   headersTimeout: 45_000,
@@ -19,12 +27,10 @@ export const SERVER_LIMITS: ServerLimits = {
   checkEvery: 5000,
   connections: 5000,
   connectionsOfOnePlace: 2500,
+  // Longer than proxies keep theirs, so that none sends into one that has just been closed.
+  keepAlive: 75_000,
+  idleStream: IDLE_MS,
 }
-
-/** A connection on which nothing moves is closed after ten minutes: a download lasts as long as its reader reads. */
-const IDLE_SOCKET_MS = 10 * 60 * 1000
-/** Longer than proxies keep theirs, so that none sends into one that has just been closed. */
-const KEEP_ALIVE_MS = 75_000
 
 interface HttpServerOptions {
   limits: ServerLimits
@@ -32,28 +38,36 @@ interface HttpServerOptions {
   headers: HeaderTexts
   /** Whether a request becomes another protocol; else it is answered as any other. */
   mayUpgrade: (request: IncomingMessage) => boolean
+  /** With one, TLS alone is spoken, and HTTP/2 by those who can. */
+  certificate?: Certificate | null
 }
 
 /** The server under the application: who answers slowly, half or never, or comes too often, is put out here. */
-export function createHttpServer(handler: RequestListener, { limits, headers, mayUpgrade }: HttpServerOptions): Server {
-  const server = createServer(
-    {
-      headersTimeout: limits.headersTimeout,
-      // It would count uploads too: see watchBodies.
-      requestTimeout: 0,
-      connectionsCheckingInterval: limits.checkEvery,
-      keepAliveTimeout: KEEP_ALIVE_MS,
-      shouldUpgradeCallback: mayUpgrade,
-      ServerResponse: responseWith(headers),
-    },
-    handler,
-  )
-  server.timeout = IDLE_SOCKET_MS
-  boundConnections(server, limits)
+export function createHttpServer(
+  handler: RequestListener,
+  { limits, headers, mayUpgrade, certificate }: HttpServerOptions,
+): Server {
+  const http1 = {
+    headersTimeout: limits.headersTimeout,
+    // It would count uploads too: see watchBodies.
+    requestTimeout: 0,
+    connectionsCheckingInterval: limits.checkEvery,
+    keepAliveTimeout: limits.keepAlive,
+    shouldUpgradeCallback: mayUpgrade,
+  }
+  const server = certificate
+    ? secureServer({ certificate, headers, limits, http1 })
+    : createServer({ ...http1, ServerResponse: responseWith(headers) })
+  server.timeout = IDLE_MS
+  const take = boundConnections(server, limits)
+  server.on('request', (request, response) => {
+    if (!(request instanceof Http2Request) || admitStream(request, take)) handler(request, response)
+  })
   watchAnswers(server)
-  watchBodies(server, limits, ({ socket }, response) => {
-    if (response.headersSent) socket.destroy()
-    else refuseConnection(socket, 'timed_out', headers)
+  watchBodies(server, limits, (request, response) => {
+    if (request instanceof Http2Request) refuseSlowStream(request, response)
+    else if (response.headersSent) request.socket.destroy()
+    else refuseConnection(request.socket, 'timed_out', headers)
   })
   return server
 }

@@ -9,6 +9,19 @@ const MESSAGES = {
   headers_too_large: 'The address and the headers are larger than 16 KiB',
 }
 
+export type RefusalCode = keyof typeof MESSAGES
+
+/** The answer to what is put out below the application. */
+export function refusalOf(code: RefusalCode): { status: number; headers: HeaderTexts; body: string } {
+  const body = JSON.stringify({ code, message: MESSAGES[code] } satisfies ErrorBody)
+  const headers = [
+    ['Content-Type', 'application/json; charset=utf-8'],
+    ['Content-Length', String(Buffer.byteLength(body))],
+    ['Cache-Control', 'no-store'],
+  ] as const
+  return { status: ERROR_STATUS[code], headers, body }
+}
+
 /** The answers that are under way on a connection: requests may follow each other without waiting. */
 const answers = new WeakMap<Socket, Set<ServerResponse>>()
 
@@ -25,18 +38,13 @@ export function watchAnswers(server: Server): void {
  * Answers what never became a request, with the headers and the error body of every answer, and closes the connection. Nothing is written
  * into the middle of another answer, which would pass for its content.
  */
-export function refuseConnection(socket: Socket, code: keyof typeof MESSAGES, headers: HeaderTexts): void {
-  const status = ERROR_STATUS[code]
-  const body = JSON.stringify({ code, message: MESSAGES[code] } satisfies ErrorBody)
+export function refuseConnection(socket: Socket, code: RefusalCode, headers: HeaderTexts): void {
+  const refusal = refusalOf(code)
   const lines = [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    'Content-Type: application/json; charset=utf-8',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    'Cache-Control: no-store',
-    'Connection: close',
-    ...headers.map(([name, value]) => `${name}: ${value}`),
+    `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
+    ...[...refusal.headers, ['Connection', 'close'], ...headers].map(([name, value]) => `${name}: ${value}`),
   ]
   const isFree = [...(answers.get(socket) ?? [])].every((answer) => !answer.headersSent)
-  if (socket.writable && isFree) socket.write(`${lines.join('\r\n')}\r\n\r\n${body}`)
+  if (socket.writable && isFree) socket.write(`${lines.join('\r\n')}\r\n\r\n${refusal.body}`)
   socket.destroy()
 }

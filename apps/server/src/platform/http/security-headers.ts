@@ -10,6 +10,7 @@ export type HeaderTexts = readonly (readonly [name: string, value: string])[]
  * no sniffing, no frames, no other window, and TLS for good where the public address has it (security.md). `issuer` is where people sign in.
  */
 export function securityHeaders({ publicUrl, issuer }: { publicUrl: string; issuer: string }): HeaderTexts {
+  const { protocol, hostname } = new URL(publicUrl)
   const write = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -28,7 +29,8 @@ export function securityHeaders({ publicUrl, issuer }: { publicUrl: string; issu
         frameAncestors: ["'none'"],
       },
     },
-    strictTransportSecurity: publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    // Of `localhost` it would hold for whatever else somebody runs there.
+    strictTransportSecurity: protocol === 'https:' && hostname !== 'localhost' ? { maxAge: 31_536_000 } : false,
     referrerPolicy: { policy: 'same-origin' },
   })
   // They are the same for every request: worked out once.

@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { Http2Request } from './http2/http2-request.ts'
 
 /** How slowly bodies may come. */
 export interface BodyLimits {
@@ -14,7 +15,7 @@ interface Watched {
   response: ServerResponse
   /** When the time that it has began. */
   since: number
-  /** Bytes of the connection at that time. */
+  /** Bytes of the connection, or of the stream, at that time. */
   bytes: number
 }
 
@@ -33,19 +34,18 @@ export function watchBodies(
 ): void {
   const coming = new Map<IncomingMessage, Watched>()
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
-    if ((length === undefined || length === '0') && encoding === undefined) return
-    coming.set(request, { response, since: performance.now(), bytes: request.socket.bytesRead })
+    if (!hasBody(request)) return
+    coming.set(request, { response, since: performance.now(), bytes: bytesOf(request) })
     request.once('close', () => coming.delete(request))
   })
   const check = () => {
     for (const [request, watched] of coming) {
       const now = performance.now()
       const timeout = uploads.has(request) ? uploadWindow.milliseconds : bodyTimeout
-      if (request.complete) coming.delete(request)
+      if (isWhole(request)) coming.delete(request)
       else if (now - watched.since < timeout) continue
       else if (!uploads.has(request) || !isMoving(request, watched, uploadWindow.bytes)) onSlow(request, watched.response)
-      else Object.assign(watched, { since: now, bytes: request.socket.bytesRead })
+      else Object.assign(watched, { since: now, bytes: bytesOf(request) })
     }
   }
   const timer = setInterval(check, checkEvery)
@@ -55,5 +55,25 @@ export function watchBodies(
 
 /** Whether enough has come since, or it is we who do not take what has. */
 function isMoving(request: IncomingMessage, { bytes }: Watched, least: number): boolean {
-  return request.readableLength >= request.readableHighWaterMark || request.socket.bytesRead - bytes >= least
+  return isHeldBack(request) || bytesOf(request) - bytes >= least
+}
+
+// A connection of HTTP/1.1 carries one body at a time, one of HTTP/2 many: each is asked for its own.
+
+function hasBody(request: IncomingMessage): boolean {
+  if (request instanceof Http2Request) return request.hasBody
+  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
+  return (length !== undefined && length !== '0') || encoding !== undefined
+}
+
+function bytesOf(request: IncomingMessage): number {
+  return request instanceof Http2Request ? request.bytesReceived : request.socket.bytesRead
+}
+
+function isWhole(request: IncomingMessage): boolean {
+  return request instanceof Http2Request ? request.isWhole : request.complete
+}
+
+function isHeldBack(request: IncomingMessage): boolean {
+  return request instanceof Http2Request ? request.isHeldBack : request.readableLength >= request.readableHighWaterMark
 }

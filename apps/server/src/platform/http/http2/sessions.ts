@@ -1,0 +1,49 @@
+import { constants, type Http2SecureServer, type ServerHttp2Session, type ServerHttp2Stream } from 'node:http2'
+
+/** How long connections of HTTP/2 may stay. Milliseconds. */
+export interface SessionLimits {
+  /** Without a request. */
+  keepAlive: number
+  /** How long nothing need move on a stream, whatever else moves on its connection. */
+  idleStream: number
+  /** How often it is looked. */
+  checkEvery: number
+}
+
+interface Session {
+  streams: number
+  /** When the last stream ended, or the connection began. */
+  since: number
+}
+
+/**
+ * Ends the connections of HTTP/2 on which nobody asks for anything, those that never did too, and the streams on which nothing moves. Node's own
+ * limit sees a connection as a whole, and pings keep it.
+ *
+ * Gives what ends those that have no request at this moment.
+ */
+export function tendSessions(server: Http2SecureServer, { keepAlive, idleStream, checkEvery }: SessionLimits): () => void {
+  const sessions = new Map<ServerHttp2Session, Session>()
+  server.on('session', (session) => {
+    const own = { streams: 0, since: performance.now() }
+    sessions.set(session, own)
+    session.once('close', () => sessions.delete(session))
+    session.on('stream', (stream: ServerHttp2Stream) => {
+      own.streams += 1
+      stream.once('close', () => {
+        own.streams -= 1
+        own.since = performance.now()
+      })
+      stream.setTimeout(idleStream, () => stream.close(constants.NGHTTP2_CANCEL))
+    })
+  })
+  const closeIdle = (idleFor: number) => {
+    for (const [session, { streams, since }] of sessions) {
+      // Closing it would wait for the client to close its side. What it asks for at this moment it may ask for again: it is told so.
+      if (streams === 0 && performance.now() - since >= idleFor) session.destroy()
+    }
+  }
+  const timer = setInterval(() => closeIdle(keepAlive), checkEvery).unref()
+  server.once('close', () => clearInterval(timer))
+  return () => closeIdle(0)
+}

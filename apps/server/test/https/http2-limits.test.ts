@@ -1,0 +1,175 @@
+import { once } from 'node:events'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { type ClientHttp2Session, constants } from 'node:http2'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createHttpServer, SERVER_LIMITS, type ServerLimits } from '#platform/http/http-server.ts'
+import { openRaw } from '../support/raw.ts'
+import { fixedCertificate } from './certificates.ts'
+import { FRAME, headersFrame, openFrames, resetFrame } from './frames.ts'
+import { answerOf, ask, begin, openSession } from './http2-client.ts'
+
+const certificate = fixedCertificate()
+const { ca } = certificate
+let server: Server
+let port: number
+let handle: (request: IncomingMessage, response: ServerResponse) => unknown
+const sessions: ClientHttp2Session[] = []
+
+async function start(limits: Partial<ServerLimits> = {}): Promise<void> {
+  server = createHttpServer((request, response) => handle(request, response), {
+    limits: { ...SERVER_LIMITS, checkEvery: 20, ...limits },
+    headers: [],
+    mayUpgrade: () => false,
+    certificate,
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  port = (server.address() as AddressInfo).port
+}
+
+async function open(): Promise<ClientHttp2Session> {
+  const session = await openSession(port, ca)
+  sessions.push(session)
+  return session
+}
+
+beforeEach(() => {
+  handle = (_request, response) => response.end('here')
+})
+afterEach(async () => {
+  for (const session of sessions.splice(0)) session.destroy()
+  if (!server.listening) return
+  server.close()
+  server.closeAllConnections()
+  await once(server, 'close')
+})
+
+describe('connections of HTTP/2', () => {
+  it('on which nobody asks for anything are closed, those that never did too', async () => {
+    await start({ keepAlive: 200 })
+    const silent = await openFrames(port, ca)
+    expect(await silent.ended).toContain(FRAME.goAway)
+    const session = await open()
+    expect((await ask(session, { ':path': '/' })).body.toString()).toBe('here')
+    await once(session, 'close')
+  })
+
+  it('that only wait give way to new ones, and those at work do not', async () => {
+    await start({ connections: 10 })
+    handle = ({ url }, response) => (url === '/held' ? response.write('held') : response.end('here'))
+    const atWork = await open()
+    await once(begin(atWork, { ':path': '/held' }), 'data')
+    for (let count = 0; count < 20; count++) expect((await ask(await open(), { ':path': '/' })).status).toBe(200)
+    expect((await ask(atWork, { ':path': '/' })).status).toBe(200)
+  })
+
+  it('are all ended at once when that is asked for', async () => {
+    await start()
+    handle = (_request, response) => response.write('never whole')
+    const session = await open()
+    const held = begin(session, { ':path': '/' })
+    await once(held, 'data')
+    const plain = await openRaw(port)
+    server.close()
+    server.closeAllConnections()
+    await once(server, 'close')
+    await plain.ended
+    await once(held, 'close')
+  })
+
+  it('end when their requests are done once the server is closed, and take no new ones', async () => {
+    await start()
+    const answer = Promise.withResolvers<ServerResponse>()
+    handle = (_request, response) => answer.resolve(response)
+    const session = await open()
+    const asked = ask(session, { ':path': '/' })
+    const response = await answer.promise
+    const idle = await open()
+    const told = Promise.all([once(session, 'goaway'), once(idle, 'close')])
+    server.close()
+    server.closeIdleConnections()
+    await told
+    response.end('to its end')
+    expect((await asked).body.toString()).toBe('to its end')
+    await once(server, 'close')
+  })
+})
+
+describe('streams', () => {
+  it('are so many on a connection', async () => {
+    await start()
+    expect((await open()).remoteSettings.maxConcurrentStreams).toBe(100)
+  })
+
+  it('count as connections do, and there is room again when one ends', async () => {
+    await start({ connections: 5 })
+    handle = ({ url }, response) => (url === '/held' ? response.write('held') : response.end('here'))
+    const [one, other] = [await open(), await open()]
+    const held = [one, one, other].map((session) => begin(session, { ':path': '/held' }))
+    await Promise.all(held.map((stream) => once(stream, 'data')))
+    expect((await ask(other, { ':path': '/' })).code).toBe(constants.NGHTTP2_REFUSED_STREAM)
+    held[0]?.close()
+    await expect.poll(async () => (await ask(other, { ':path': '/' })).status).toBe(200)
+  })
+
+  it('on which nothing moves are ended, whatever moves beside them', async () => {
+    await start({ idleStream: 300 })
+    const lines = Buffer.alloc(32 * 1024 * 1024)
+    handle = ({ url }, response) => response.end(url === '/' ? 'here' : lines)
+    const session = await open()
+    const stalled = begin(session, { ':path': '/lines' })
+    await once(stalled, 'response')
+    const ended = once(stalled, 'aborted')
+    const busy = setInterval(() => void ask(session, { ':path': '/' }).catch(() => undefined), 20)
+    await ended
+    clearInterval(busy)
+  })
+
+  it('with headers of more than 16 KiB are refused', async () => {
+    await start()
+    const session = await open()
+    expect((await ask(session, { ':path': '/', 'x-long': 'x'.repeat(14 * 1024) })).status).toBe(200)
+    expect((await ask(session, { ':path': '/', 'x-long': 'x'.repeat(17 * 1024) })).status).toBe(0)
+    expect((await ask(await open(), { ':path': '/' })).status).toBe(200)
+  })
+
+  it('that are opened and reset without end cost the connection', async () => {
+    await start()
+    let asked = 0
+    handle = () => {
+      asked += 1
+    }
+    const { write, ended, socket } = await openFrames(port, ca)
+    const headers = { ':method': 'GET', ':path': '/', ':scheme': 'https', ':authority': 'localhost' }
+    for (let id = 1; !socket.destroyed && id < 40_000; id += 2) {
+      write(headersFrame(id, headers, { isAll: true }), resetFrame(id, constants.NGHTTP2_CANCEL))
+      if (socket.writableNeedDrain) await Promise.race([once(socket, 'drain'), ended])
+    }
+    expect(await ended).toContain(FRAME.goAway)
+    expect(asked).toBeLessThan(2000)
+  })
+})
+
+describe('a request of HTTP/2', () => {
+  it('was made to the name that browsers say, whatever else it says', async () => {
+    await start()
+    handle = ({ headers }, response) => response.end(headers.host)
+    const session = await open()
+    const ask2 = async (headers: Record<string, string>) => (await ask(session, { ':path': '/', ...headers })).body.toString()
+    expect(await ask2({ ':authority': 'arbour.test' })).toBe('arbour.test')
+    expect(await ask2({ ':authority': 'arbour.test', host: 'localhost' })).toBe('arbour.test')
+  })
+
+  it('comes from where its connection does', async () => {
+    await start()
+    handle = ({ socket }, response) => response.end(socket.remoteAddress)
+    expect((await ask(await open(), { ':path': '/' })).body.toString()).toBe('127.0.0.1')
+  })
+
+  it('whose body is destroyed is reset', async () => {
+    await start()
+    handle = (request) => request.destroy()
+    const stream = begin(await open(), { ':path': '/', ':method': 'POST' })
+    expect(await answerOf(stream)).toMatchObject({ status: 0, code: constants.NGHTTP2_CANCEL })
+  })
+})

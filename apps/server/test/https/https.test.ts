@@ -1,0 +1,265 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { readdir, readlink } from 'node:fs/promises'
+import { type ClientHttp2Session, constants } from 'node:http2'
+import { Agent, type RequestOptions, request } from 'node:https'
+import { connect as connectTls } from 'node:tls'
+import { calls } from '@arbour/contract/calls'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listenLocally } from '../support/raw.ts'
+import { makeWorld, type Person, type World } from '../support/world.ts'
+import { fixedCertificate } from './certificates.ts'
+import { dataFrame, headersFrame, openFrames, resetFrame } from './frames.ts'
+import { type Answer, answerOf, ask, begin, openSession } from './http2-client.ts'
+
+const certificate = fixedCertificate()
+const { ca } = certificate
+let world: World
+let who: Person
+let port: number
+let session: ClientHttp2Session
+
+beforeAll(async () => {
+  world = await makeWorld({
+    certificate,
+    limits: { bodyTimeout: 500, uploadWindow: { milliseconds: 1000, bytes: 1000 }, checkEvery: 50 },
+  })
+  who = await world.person({ roles: ['Admin'] })
+  port = await listenLocally(world.app)
+})
+beforeEach(async () => {
+  session = await openSession(port, ca)
+})
+afterEach(() => session.destroy())
+afterAll(() => world.close())
+
+type Send = (headers: Record<string, string>, body?: Buffer | string) => Promise<Answer>
+
+const by2: Send = (headers, body) => ask(session, headers, body)
+
+/** The same by HTTP/1.1. */
+const by1: Send = async ({ ':method': method = 'GET', ':path': path = '/', ...headers }, body = '') => {
+  const options: RequestOptions = {
+    host: '127.0.0.1',
+    port,
+    path,
+    method,
+    headers,
+    ca,
+    servername: 'localhost',
+    agent: new Agent(),
+  }
+  const sent = request(options)
+  sent.end(body)
+  const [answer] = await once(sent, 'response')
+  const pieces = await answer.toArray()
+  return { status: answer.statusCode, headers: answer.headers, body: Buffer.concat(pieces), code: 0 }
+}
+
+/** An address for an upload in one piece, or in several. */
+async function ticket(size?: number) {
+  const mimetype = 'application/octet-stream'
+  const resumable = size === undefined ? {} : { resumable: true, size }
+  return world.call(who, calls.objectsUploadUrl, { filename: 'a.bin', mimetype, ...resumable })
+}
+
+const put = (url: string) => ({ ':method': 'PUT', ':path': url, 'content-type': 'application/octet-stream' })
+const append = (url: string, offset: number) => ({
+  ':method': 'PATCH',
+  ':path': url,
+  'content-type': 'application/offset+octet-stream',
+  'tus-resumable': '1.0.0',
+  'upload-offset': String(offset),
+})
+
+/** Whether an upload is one of a file by now. */
+async function isTaken(upload: string, name: string): Promise<boolean> {
+  return (await world.try(who, calls.filesCreate, { parent_id: who.rootId, name, type: 'file', upload })).status === 200
+}
+
+/** How many bytes of a resumable upload have come. */
+async function offsetOf(url: string): Promise<number> {
+  const { headers } = await world.app.inject({ method: 'HEAD', url, headers: { 'tus-resumable': '1.0.0' } })
+  return Number(headers['upload-offset'])
+}
+
+describe.each([
+  ['HTTP/2', by2],
+  ['HTTP/1.1', by1],
+])('by %s', (_, send) => {
+  it('a call is answered, with the headers of every answer', async () => {
+    const headers = { ':method': 'POST', ':path': '/api/files/browse', authorization: `Bearer ${who.token}` }
+    const answer = await send({ ...headers, 'content-type': 'application/json' }, '{"path":"/all"}')
+    expect(answer.status).toBe(200)
+    expect(answer.body.toString()).toContain(who.rootId)
+    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+    expect((await send({ ':path': '/nothing' })).headers['content-security-policy']).toContain("default-src 'self'")
+  })
+
+  it('an upload is stored as it was sent, and its ranges are given', async () => {
+    const bytes = randomBytes(3 * 1024 * 1024)
+    const { url, upload } = await ticket()
+    expect((await send(put(url), bytes)).status).toBe(200)
+    const name = `${randomBytes(4).toString('hex')}.bin`
+    const { file } = await world.call(who, calls.filesCreate, { parent_id: who.rootId, name, type: 'file', upload })
+    const path = file.download_url ?? ''
+    expect((await send({ ':path': path })).body.equals(bytes)).toBe(true)
+    const part = await send({ ':path': path, range: 'bytes=1000000-2000000' })
+    expect([part.status, part.headers['content-range']]).toEqual([206, `bytes 1000000-2000000/${bytes.length}`])
+    expect(part.body.equals(bytes.subarray(1_000_000, 2_000_001))).toBe(true)
+    const head = await send({ ':method': 'HEAD', ':path': path })
+    expect([head.status, head.headers['content-length']]).toEqual([200, String(bytes.length)])
+  })
+})
+
+it('a body of unknown length is taken', async () => {
+  const { url, upload } = await ticket()
+  const stream = begin(session, put(url))
+  const answer = answerOf(stream)
+  for (let piece = 0; piece < 20; piece++) stream.write(randomBytes(100_000))
+  stream.end()
+  expect((await answer).status).toBe(200)
+  expect(await isTaken(upload, 'unknown.bin')).toBe(true)
+})
+
+describe('what is broken off', () => {
+  /** Sends the beginning of a body, and gives what breaks the rest of it off. */
+  type Begin = (headers: Record<string, string>, bytes: Buffer) => Promise<() => void>
+
+  const reset = (code: number): Begin => {
+    return async (headers, bytes) => {
+      const { write } = await openFrames(port, ca)
+      write(headersFrame(1, { ':scheme': 'https', ':authority': 'localhost', ...headers }), dataFrame(1, bytes))
+      return () => write(resetFrame(1, code))
+    }
+  }
+  const ways: [string, Begin][] = [
+    // As browsers do it.
+    ['a cancelled stream', reset(constants.NGHTTP2_CANCEL)],
+    ['a stream that is reset for no reason', reset(constants.NGHTTP2_NO_ERROR)],
+    [
+      'the end of a stream before its length',
+      async (headers, bytes) => {
+        const stream = begin(session, { ...headers, 'content-length': String(bytes.length + 1) })
+        stream.write(bytes)
+        return () => stream.end()
+      },
+    ],
+    [
+      'the end of a connection',
+      async (headers, bytes) => {
+        begin(session, headers).write(bytes)
+        return () => session.socket.destroy()
+      },
+    ],
+  ]
+
+  it.each(ways)('by %s leaves nothing of an upload, and its address takes it again', async (_, beginBy) => {
+    const { url, upload } = await ticket()
+    const stateOf = async () =>
+      (await world.db.selectFrom('uploads').select('state').where('id', '=', upload).executeTakeFirstOrThrow()).state
+    const breakOff = await beginBy(put(url), randomBytes(20_000))
+    await expect.poll(stateOf).toBe('sending')
+    breakOff()
+    await expect.poll(stateOf).toBe('issued')
+    const again = await openSession(port, ca)
+    expect((await ask(again, put(url), 'whole')).status).toBe(200)
+    again.destroy()
+  })
+
+  it.each(ways)('by %s keeps what has come of a resumable one', async (_, beginBy) => {
+    const bytes = randomBytes(30_000)
+    const { url, upload } = await ticket(bytes.length)
+    const breakOff = await beginBy(append(url, 0), bytes.subarray(0, 20_000))
+    await expect.poll(() => world.storage.unfinished.size(`${who.tenantId}/${upload}`)).toBe(20_000)
+    breakOff()
+    expect(await offsetOf(url)).toBe(20_000)
+    const again = await openSession(port, ca)
+    expect((await ask(again, append(url, 20_000), bytes.subarray(20_000))).status).toBe(204)
+    again.destroy()
+    const into = { parent_id: who.rootId, name: 'went-on.bin', type: 'file', conflict: 'keep', upload } as const
+    const { file } = await world.call(who, calls.filesCreate, into)
+    expect((await world.app.inject(file.download_url ?? '')).rawPayload.equals(bytes)).toBe(true)
+  })
+
+  it('by its reader is read no further', async () => {
+    const { src_url } = await world.file(who, who.rootId, 'large.bin', randomBytes(8 * 1024 * 1024))
+    const stream = session.request({ ':path': src_url ?? '' })
+    await once(stream, 'data')
+    expect(await openFiles()).not.toBe(0)
+    stream.close(constants.NGHTTP2_CANCEL)
+    await expect.poll(openFiles).toBe(0)
+  })
+})
+
+/** Stored files that this process reads from. Linux. */
+async function openFiles(): Promise<number> {
+  const links = (await readdir('/proc/self/fd')).map((name) => readlink(`/proc/self/fd/${name}`).catch(() => ''))
+  return (await Promise.all(links)).filter((path) => path.includes(`/objects/${who.tenantId}/`)).length
+}
+
+describe('a slow body', () => {
+  const post = { ':method': 'POST', ':path': '/api/files/get', 'content-type': 'application/json' }
+
+  it.each([
+    ['of a call', {}],
+    ['with a length', { 'content-length': '100' }],
+  ])('%s is refused, and its connection goes on', async (_, headers) => {
+    const slow = begin(session, { ...post, ...headers, authorization: `Bearer ${who.token}` })
+    slow.write('{')
+    const { status, body, headers: given } = await answerOf(slow)
+    expect([status, JSON.parse(body.toString()).code]).toEqual([408, 'timed_out'])
+    expect(given['x-content-type-options']).toBe('nosniff')
+    expect((await ask(session, { ':path': '/healthz' })).status).toBe(200)
+  })
+
+  it('of an upload is cut off, whatever moves beside it on the connection', async () => {
+    const bytes = 1024 * 1024
+    const moving = await ticket()
+    const upload = begin(session, put(moving.url))
+    const answer = answerOf(upload)
+    let sent = 0
+    const flow = setInterval(() => {
+      upload.write('x'.repeat(1000))
+      sent += 1000
+    }, 20)
+    for (const slow of [put((await ticket()).url), append((await ticket(bytes)).url, 0)]) {
+      const stream = begin(session, slow)
+      const drip = setInterval(() => stream.write('x'), 100)
+      expect((await answerOf(stream)).status).toBe(408)
+      clearInterval(drip)
+    }
+    clearInterval(flow)
+    upload.end('x'.repeat(bytes - sent))
+    expect((await answer).status).toBe(200)
+    expect(await isTaken(moving.upload, 'moving.bin')).toBe(true)
+  })
+
+  it('that is answered before it has come need not come', async () => {
+    const early = begin(session, { ...put('/api/objects/upload/nothing'), 'content-length': String(8 * 1024 * 1024) })
+    early.write(randomBytes(100_000))
+    const { status, body, code } = await answerOf(early)
+    expect([status, JSON.parse(body.toString()).code, code]).toEqual([404, 'not_found', constants.NGHTTP2_NO_ERROR])
+  })
+})
+
+it('a websocket is opened on a connection of its own, and only where one is due', async () => {
+  const open = async (path: string) => {
+    const socket = connectTls({ host: '127.0.0.1', port, ca, servername: 'localhost', ALPNProtocols: ['http/1.1'] })
+    const key = randomBytes(16).toString('base64')
+    const lines = ['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13', `Sec-WebSocket-Key: ${key}`]
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n${lines.join('\r\n')}\r\n\r\n`)
+    const [answer] = await once(socket, 'data')
+    socket.destroy()
+    return String(answer).split('\r\n', 1)[0]
+  }
+  world.app.server.once('upgrade', (_request, socket) => socket.end('HTTP/1.1 101 Switching Protocols\r\n\r\n'))
+  expect(await open('/api/realtime/?EIO=4&transport=websocket')).toBe('HTTP/1.1 101 Switching Protocols')
+  expect(await open('/api/realtime/')).toBe('HTTP/1.1 404 Not Found')
+})
+
+it('TLS older than 1.2 is refused', async () => {
+  const old = connectTls({ host: '127.0.0.1', port, ca, minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'ALL@SECLEVEL=0' })
+  const [error] = (await once(old, 'error')) as [NodeJS.ErrnoException]
+  expect(error.code).toMatch(/PROTOCOL_VERSION/)
+})
