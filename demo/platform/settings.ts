@@ -10,8 +10,18 @@ export interface DemoSettings {
   env: NodeJS.ProcessEnv
 }
 
-/** What the demo does not take from the environment: it has its own database and its own people, and writes to nobody. */
-const LEFT_OUT = ['DATABASE_URL', 'OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_AUDIENCE', 'OIDC_SCOPE', 'SMTP_URL', 'MAIL_FROM']
+/** What the demo does not take from the environment: it has its own database and its own people, listens to this machine, and writes to nobody. */
+const LEFT_OUT = [
+  'DATABASE_URL',
+  'OIDC_ISSUER',
+  'OIDC_CLIENT_ID',
+  'OIDC_AUDIENCE',
+  'OIDC_SCOPE',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'TLS_CERT',
+  'TLS_KEY',
+]
 
 /** The settings of the README, with a data folder of its own, and for this machine alone: everybody may know the password of its people. */
 export function demoSettings(environment: NodeJS.ProcessEnv): DemoSettings {

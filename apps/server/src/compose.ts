@@ -15,6 +15,7 @@ import { startPreviews } from '#modules/renditions/public.ts'
 import { tendShares } from '#modules/shares/public.ts'
 import type { Pool } from '#platform/db/db.ts'
 import type { DiskRoom } from '#platform/disk/disk-room.ts'
+import type { Certificate } from '#platform/http/certificate.ts'
 import { createUrlSigner } from '#platform/http/url-signer.ts'
 import { createMailTransport } from '#platform/mail/mail-transport.ts'
 import { createOutbound } from '#platform/outbound/outbound.ts'
@@ -44,6 +45,15 @@ const SUM_DAYS_EVERY = 5 * 60_000
 const TEND_CLOSED_EVERY = 60 * 60_000
 const COLLECT_EVERY = 15 * 60 * 1000
 
+/** What is there before the parts are. */
+interface Ground {
+  db: Pool
+  connectionString: string
+  room: DiskRoom
+  renderer: Renderer
+  certificate: Certificate | null
+}
+
 /** The parts of a server, put together as the configuration says. */
 export interface Composition {
   app: FastifyInstance
@@ -55,7 +65,7 @@ export interface Composition {
 /** Builds the application and starts what works in the background; does not listen. */
 export async function compose(
   config: Config,
-  { db, connectionString, room, renderer }: { db: Pool; connectionString: string; room: DiskRoom; renderer: Renderer },
+  { db, connectionString, room, renderer, certificate }: Ground,
 ): Promise<Composition> {
   const { publicUrl, trustProxy } = config
   const storage = await openLocalStorage(join(config.dataDir, 'objects'), room)
@@ -107,6 +117,7 @@ export async function compose(
     refusals,
     publicUrl,
     trustProxy,
+    certificate,
     environment: config.environment,
     logLevel: config.logLevel,
     metricsToken: config.metricsToken,

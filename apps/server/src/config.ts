@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { ClaimPath } from '@arbour/contract/claims'
 import type { ImportFolder } from '#modules/context.ts'
 import { type ExternalProvider, parseClaimPath, usualClaims } from '#modules/identity/public.ts'
+import type { CertificateFiles } from '#platform/http/certificate.ts'
 import { type TrustedProxies, trustProxies } from '#platform/http/client-address.ts'
 import { StartError } from '#platform/start-error.ts'
 
@@ -14,6 +15,8 @@ export interface Config {
   readonly host: string | null
   /** Origin under which people reach this server, without a slash at the end. */
   readonly publicUrl: string
+  /** Where the certificate for TLS lies; null means plain HTTP. */
+  readonly tls: Readonly<CertificateFiles> | null
   /** Absolute folder of the objects and of the embedded database. */
   readonly dataDir: string
   /** An outside PostgreSQL; null means the embedded one. */
@@ -56,17 +59,21 @@ const TEAM_CREATIONS = ['off', 'admins', 'everyone']
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 /**
- * Reads the configuration. An empty value counts as unset; a relative `DATA_DIR` is taken from the project's root.
+ * Reads the configuration. An empty value counts as unset; relative paths are taken from the project's root.
  * Throws {@link StartError} for a malformed or missing value.
  */
 export function readConfig(env: Environment): Config {
   const port = readPort(env)
-  const publicUrl = readOrigin(env, 'PUBLIC_URL') ?? `http://localhost:${port}`
+  const tls = readTls(env)
+  const publicUrl = readOrigin(env, 'PUBLIC_URL') ?? `${tls ? 'https' : 'http'}://localhost:${port}`
+  if (tls && !publicUrl.startsWith('https:'))
+    throw malformed('PUBLIC_URL', 'an address that begins with https://, as TLS_CERT is set')
   const dataDir = resolve(ROOT, read(env, 'DATA_DIR') ?? 'data')
   return Object.freeze({
     port,
     host: read(env, 'HOST'),
     publicUrl,
+    tls,
     dataDir,
     databaseUrl: readDatabaseUrl(env),
     oidc: readOidc(env),
@@ -128,6 +135,11 @@ function readOrigin(env: Environment, name: string): string | null {
     throw malformed(name, 'an origin such as https://files.example.com, without a path')
   }
   return url.origin
+}
+
+function readTls(env: Environment): Readonly<CertificateFiles> | null {
+  if (read(env, 'TLS_CERT') === null && read(env, 'TLS_KEY') === null) return null
+  return Object.freeze({ cert: resolve(ROOT, readRequired(env, 'TLS_CERT')), key: resolve(ROOT, readRequired(env, 'TLS_KEY')) })
 }
 
 function readDatabaseUrl(env: Environment): string | null {

@@ -1,13 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { codeOf, reasonOf, StartError } from '#platform/start-error.ts'
+import type { Config } from './config.ts'
 
 /** How long requests at work may take to finish when the server stops. Milliseconds. */
 const DRAIN_TIMEOUT = 10_000
 
 /** Listens at the address, or at every one of this machine, IPv6 included where there is any. Throws {@link StartError}. */
-export async function listen(app: FastifyInstance, { host, port }: { host: string | null; port: number }): Promise<void> {
-  const quiet = { port, listenTextResolver: (address: string) => `Listening at ${address}` }
+export async function listen(app: FastifyInstance, { host, port, tls }: Pick<Config, 'host' | 'port' | 'tls'>): Promise<void> {
+  // Fastify takes no server for one of TLS that it has not made itself.
+  const listenTextResolver = (address: string) => `Listening at ${tls ? address.replace('http:', 'https:') : address}`
+  const quiet = { port, listenTextResolver }
   try {
     try {
       await app.listen({ ...quiet, host: host ?? '::' })

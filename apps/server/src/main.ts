@@ -3,6 +3,7 @@ import { openRenderer } from '#modules/renditions/public.ts'
 import { prepareDataDir } from '#platform/data-dir.ts'
 import { openDiskRoom } from '#platform/disk/disk-room.ts'
 import { boundGrowth, countBuffersAsHeap } from '#platform/heap.ts'
+import { openCertificate } from '#platform/http/certificate.ts'
 import { collectWhenIdle } from '#platform/idle-collection.ts'
 import { openDatabase } from '#platform/postgres/open-database.ts'
 import { compose } from './compose.ts'
@@ -18,6 +19,8 @@ let log = pino({ level: 'error' })
 async function start({ atEnd, fail, isStopping }: Lifecycle): Promise<void> {
   const config = readConfig(process.env)
   log = pino({ level: config.logLevel })
+  const certificate = config.tls && (await openCertificate(config.tls, { log }))
+  if (certificate) atEnd(certificate.close)
 
   await prepareDataDir(config.dataDir)
   const room = openDiskRoom({ reserveBytes: config.diskReserve, log })
@@ -33,7 +36,14 @@ async function start({ atEnd, fail, isStopping }: Lifecycle): Promise<void> {
   )
   if (isStopping()) return
 
-  const { app, identity, close: endBackground } = await compose(config, { db, connectionString, room, renderer: await rendering })
+  const {
+    app,
+    identity,
+    close: endBackground,
+  } = await compose(config, {
+    ...{ db, connectionString, room, certificate },
+    renderer: await rendering,
+  })
   atEnd(endBackground)
   atEnd(() => drain(app))
   if (isStopping()) return

@@ -9,6 +9,7 @@ test('everything has a default', () => {
     port: 3001,
     host: null,
     publicUrl: 'http://localhost:3001',
+    tls: null,
     dataDir: resolve(ROOT, 'data'),
     databaseUrl: null,
     oidc: null,
@@ -49,11 +50,17 @@ test.each([
   ['2001:db8::/32', ['2001:db8::/32']],
 ] as const)('TRUST_PROXY=%s is %j', (text, trustProxy) => expect(readConfig({ TRUST_PROXY: text })).toMatchObject({ trustProxy }))
 
+test('with a certificate the address has TLS', () => {
+  expect(readConfig({ TLS_CERT: '/a.pem', TLS_KEY: '/b.pem', PORT: '443' }).publicUrl).toBe('https://localhost:443')
+})
+
 test('values are taken over', () => {
   const config = readConfig({
     PORT: '80',
     HOST: '127.0.0.1',
     PUBLIC_URL: 'https://Files.Example.com/',
+    TLS_CERT: '/etc/tls/fullchain.pem',
+    TLS_KEY: 'privkey.pem',
     DATA_DIR: 'elsewhere',
     DATABASE_URL: 'postgresql://db/arbour',
     OIDC_ISSUER: 'https://id.example.com/realms/a/',
@@ -74,6 +81,7 @@ test('values are taken over', () => {
     port: 80,
     host: '127.0.0.1',
     publicUrl: 'https://files.example.com',
+    tls: { cert: '/etc/tls/fullchain.pem', key: resolve(ROOT, 'privkey.pem') },
     dataDir: resolve(ROOT, 'elsewhere'),
     databaseUrl: 'postgresql://db/arbour',
     oidc: {
@@ -116,6 +124,12 @@ test.each([
   [
     { PUBLIC_URL: 'https://a.example/x' },
     'Environment variable (PUBLIC_URL) must be an origin such as https://files.example.com, without a path',
+  ],
+  [{ TLS_CERT: 'a.pem' }, 'Environment variable (TLS_KEY) is not set'],
+  [{ TLS_KEY: 'a.pem' }, 'Environment variable (TLS_CERT) is not set'],
+  [
+    { TLS_CERT: 'a.pem', TLS_KEY: 'b.pem', PUBLIC_URL: 'http://files.example.com' },
+    'Environment variable (PUBLIC_URL) must be an address that begins with https://, as TLS_CERT is set',
   ],
   [{ DATABASE_URL: 'db' }, 'Environment variable (DATABASE_URL) must be an address that begins with postgres://'],
   [{ OIDC_ISSUER: 'ftp://x' }, 'Environment variable (OIDC_ISSUER) must be an address that begins with https:// or http://'],

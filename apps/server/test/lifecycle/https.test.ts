@@ -1,0 +1,67 @@
+import { once } from 'node:events'
+import { copyDataDir, removeDataDir } from '@arbour/testing/server/data-dir'
+import { makeCertificate } from '@arbour/testing/server/make-certificate'
+import { endAll, freePort, readyServer, refusal, type ServerProcess } from '@arbour/testing/server/server-process'
+import { self } from '@arbour/testing/server/users'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type StoredCertificate, storeCertificate } from '../https/certificates.ts'
+import { answerOf, ask, begin, openSession } from '../https/http2-client.ts'
+
+let dataDir: string
+let stored: StoredCertificate
+beforeEach(async () => {
+  dataDir = await copyDataDir(self)
+  stored = await storeCertificate()
+})
+afterEach(async () => {
+  endAll()
+  await removeDataDir(dataDir)
+  await stored.remove()
+})
+
+/** A server with the certificate, which knows no other address of its own. */
+async function start(): Promise<{ server: ServerProcess; port: number }> {
+  const port = await freePort()
+  const env = { TLS_CERT: stored.files.cert, TLS_KEY: stored.files.key, PUBLIC_URL: '' }
+  return { server: await readyServer({ user: self, dataDir, port, env }), port }
+}
+
+describe('with a certificate', () => {
+  test('the server speaks TLS, and prints such an address', async () => {
+    const { server, port } = await start()
+    const session = await openSession(port, stored.cert)
+    expect((await ask(session, { ':path': '/healthz' })).status).toBe(200)
+    const { body } = await ask(session, { ':path': '/api/config' })
+    expect(JSON.parse(body.toString()).public_url).toBe(`https://localhost:${port}`)
+    await expect(fetch(`http://localhost:${port}/healthz`)).rejects.toThrow()
+    const { code, stdout, stderr } = await server.stop()
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout).toContain(`Arbour is ready at https://localhost:${port}\n`)
+  })
+
+  test('a request at work is finished before the server ends, and its connection takes no more', async () => {
+    const { server, port } = await start()
+    const session = await openSession(port, stored.cert)
+    const idle = await openSession(port, stored.cert)
+    const atWork = begin(session, { ':method': 'POST', ':path': '/api/files/browse', 'content-type': 'application/json' })
+    const answer = answerOf(atWork)
+    // The server waits for the last byte of the body.
+    atWork.write('{')
+    expect((await ask(session, { ':path': '/healthz' })).status).toBe(200)
+    const told = Promise.all([once(session, 'goaway'), once(idle, 'close')])
+    server.signal('SIGTERM')
+    await told
+    atWork.end('}')
+    expect((await answer).status).toBe(401)
+    expect(await server.outcome).toMatchObject({ code: 0, stderr: '' })
+  })
+
+  test('a pair that does not belong together stops the start', async () => {
+    await stored.write({ key: makeCertificate().key })
+    const { cert, key } = stored.files
+    const env = { TLS_CERT: cert, TLS_KEY: key, PUBLIC_URL: 'https://localhost:3999' }
+    expect(await refusal({ user: self, dataDir, env })).toBe(
+      `The key ${key} (TLS_KEY) does not belong to the certificate ${cert} (TLS_CERT)`,
+    )
+  })
+})
