@@ -9,8 +9,10 @@ import { type StoredCertificate, storeCertificate } from './certificates.ts'
 
 let stored: StoredCertificate
 let told: string[]
-const note = (_details: object, message: string) => void told.push(message)
-const log = { info: note, error: note }
+const log = {
+  info: (_details: object, message: string) => void told.push(message),
+  error: ({ err }: { err?: Error }) => void told.push(err?.message ?? ''),
+}
 
 beforeEach(async () => {
   stored = await storeCertificate()
@@ -57,11 +59,12 @@ it('a renewed certificate is taken up, and one that cannot be used is not', asyn
   const renewed = makeCertificate()
   // One file comes before the other.
   await stored.write({ cert: renewed.cert })
-  await expect.poll(() => told).toEqual(['The certificate cannot be renewed: the one before stays'])
+  await expect.poll(() => told.at(-1)).toContain('does not belong to the certificate')
   expect(await isServed(stored.cert)).toBe(true)
   await stored.write({ key: renewed.key })
   await expect.poll(() => isServed(renewed.cert)).toBe(true)
-  expect(told).toEqual(['The certificate cannot be renewed: the one before stays', 'The certificate was renewed'])
+  expect(told.at(-1)).toBe('The certificate was renewed')
+  expect(told, 'each trouble once').toEqual([...new Set(told)])
 
   server.close()
   certificate.close()

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { type ClientHttp2Session, constants } from 'node:http2'
 import type { AddressInfo } from 'node:net'
+import { connect } from 'node:tls'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createHttpServer, SERVER_LIMITS, type ServerLimits } from '#platform/http/http-server.ts'
 import { openRaw } from '../support/raw.ts'
@@ -101,6 +102,14 @@ describe('streams', () => {
     expect((await open()).remoteSettings.maxConcurrentStreams).toBe(100)
   })
 
+  it('may have so much of a body on its way', async () => {
+    await start()
+    const session = await open()
+    await ask(session, { ':path': '/' })
+    expect(session.remoteSettings.initialWindowSize).toBe(1024 * 1024)
+    expect(session.state.remoteWindowSize).toBe(8 * 1024 * 1024)
+  })
+
   it('count as connections do, and there is room again when one ends', async () => {
     await start({ connections: 5 })
     handle = ({ url }, response) => (url === '/held' ? response.write('held') : response.end('here'))
@@ -147,6 +156,29 @@ describe('streams', () => {
     }
     expect(await ended).toContain(FRAME.goAway)
     expect(asked).toBeLessThan(2000)
+  })
+})
+
+describe('over TLS', () => {
+  it('who does not shake hands is cut off, and so is who stops in the headers of HTTP/1.1', async () => {
+    await start({ headersTimeout: 1000 })
+    const silent = await openRaw(port)
+    const socket = connect({ host: '127.0.0.1', port, ca, ALPNProtocols: ['http/1.1'] })
+    socket.write('GET / HTTP/1.1\r\nHost: ')
+    const answer = await socket.setEncoding('latin1').toArray()
+    expect(answer.join('')).toMatch(/^HTTP\/1\.1 408 /)
+    expect(await silent.ended).toBe('')
+  })
+
+  it('connections are bounded as without it, and there is room again when one ends', async () => {
+    await start({ connections: 4 })
+    handle = ({ url }, response) => (url === '/held' ? response.write('held') : response.end('here'))
+    const [first, second] = [await open(), await open()]
+    for (const session of [first, second]) await once(begin(session, { ':path': '/held' }), 'data')
+    const third = connect({ host: '127.0.0.1', port, ca })
+    await expect(once(third, 'secureConnect')).rejects.toThrow()
+    first.destroy()
+    await expect.poll(async () => (await ask(await open(), { ':path': '/' })).status).toBe(200)
   })
 })
 

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { readdir, readlink } from 'node:fs/promises'
 import { type ClientHttp2Session, constants } from 'node:http2'
 import { Agent, type RequestOptions, request } from 'node:https'
+import type { Readable } from 'node:stream'
 import { connect as connectTls } from 'node:tls'
 import { calls } from '@arbour/contract/calls'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { connect, startRealtimeServer, untilClosed } from '../realtime/server.ts'
 import { listenLocally } from '../support/raw.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 import { fixedCertificate } from './certificates.ts'
@@ -182,21 +183,27 @@ describe('what is broken off', () => {
     expect((await world.app.inject(file.download_url ?? '')).rawPayload.equals(bytes)).toBe(true)
   })
 
-  it('by its reader is read no further', async () => {
-    const { src_url } = await world.file(who, who.rootId, 'large.bin', randomBytes(8 * 1024 * 1024))
-    const stream = session.request({ ':path': src_url ?? '' })
-    await once(stream, 'data')
-    expect(await openFiles()).not.toBe(0)
-    stream.close(constants.NGHTTP2_CANCEL)
-    await expect.poll(openFiles).toBe(0)
+  it.each([
+    ['its reader', false],
+    ['its reader before it begins', true],
+  ])('by %s is read no further', async (_, isEarly) => {
+    const { src_url } = await world.file(who, who.rootId, `large ${isEarly}.bin`, randomBytes(8 * 1024 * 1024))
+    const opened = vi.spyOn(world.storage, 'get')
+    const { socket, write } = await openFrames(port, ca)
+    const get = { ':method': 'GET', ':path': src_url ?? '', ':scheme': 'https', ':authority': 'localhost' }
+    if (isEarly) write(headersFrame(1, get, { isAll: true }), resetFrame(1, constants.NGHTTP2_CANCEL))
+    else write(headersFrame(1, get, { isAll: true }))
+    await expect.poll(() => opened.mock.settledResults[0]?.type).toBe('fulfilled')
+    const content: Readable = await opened.mock.results[0]?.value
+    if (!isEarly) {
+      await expect.poll(() => content.isPaused()).toBe(true)
+      write(resetFrame(1, constants.NGHTTP2_CANCEL))
+    }
+    await expect.poll(() => content.closed).toBe(true)
+    opened.mockRestore()
+    socket.destroy()
   })
 })
-
-/** Stored files that this process reads from. Linux. */
-async function openFiles(): Promise<number> {
-  const links = (await readdir('/proc/self/fd')).map((name) => readlink(`/proc/self/fd/${name}`).catch(() => ''))
-  return (await Promise.all(links)).filter((path) => path.includes(`/objects/${who.tenantId}/`)).length
-}
 
 describe('a slow body', () => {
   const post = { ':method': 'POST', ':path': '/api/files/get', 'content-type': 'application/json' }
@@ -243,19 +250,17 @@ describe('a slow body', () => {
   })
 })
 
-it('a websocket is opened on a connection of its own, and only where one is due', async () => {
-  const open = async (path: string) => {
-    const socket = connectTls({ host: '127.0.0.1', port, ca, servername: 'localhost', ALPNProtocols: ['http/1.1'] })
-    const key = randomBytes(16).toString('base64')
-    const lines = ['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13', `Sec-WebSocket-Key: ${key}`]
-    socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n${lines.join('\r\n')}\r\n\r\n`)
-    const [answer] = await once(socket, 'data')
-    socket.destroy()
-    return String(answer).split('\r\n', 1)[0]
-  }
-  world.app.server.once('upgrade', (_request, socket) => socket.end('HTTP/1.1 101 Switching Protocols\r\n\r\n'))
-  expect(await open('/api/realtime/?EIO=4&transport=websocket')).toBe('HTTP/1.1 101 Switching Protocols')
-  expect(await open('/api/realtime/')).toBe('HTTP/1.1 404 Not Found')
+it('changes are told over websockets, which are connections of their own and end with the server', async () => {
+  const server = await startRealtimeServer(world, { certificate })
+  const client = await connect(server, { token: who.token, ca })
+  await client.join(who.rootId)
+  const { id } = await world.folder(who, who.rootId, 'Told over TLS')
+  await client.sees('add', { id })
+  // Only where one is due.
+  expect((await by1({ ':path': '/nothing', connection: 'Upgrade', upgrade: 'websocket' })).status).toBe(404)
+  const closed = untilClosed(client)
+  await server.close()
+  await closed
 })
 
 it('TLS older than 1.2 is refused', async () => {

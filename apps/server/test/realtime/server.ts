@@ -21,7 +21,9 @@ import { issueToken } from '#modules/identity/tokens/issue-token.ts'
 import { type RealtimeOptions, startRealtime } from '#modules/realtime/realtime.ts'
 import type { ChangeKind } from '#modules/realtime/rooms.ts'
 import { openDb } from '#platform/db/db.ts'
+import type { AppOptions } from '../../src/app.ts'
 import { databaseUrl } from '../support/database.ts'
+import { listenLocally } from '../support/raw.ts'
 import { openTestApp, PUBLIC_URL } from '../support/test-app.ts'
 import type { Person, World } from '../support/world.ts'
 
@@ -48,13 +50,14 @@ export async function startRealtimeServer(
     handshakeTimeout,
     teamEvery,
     presence = { gather: 20 },
-  }: Pick<RealtimeOptions, 'handshakeTimeout' | 'teamEvery' | 'presence'> = {},
+    certificate = null,
+  }: Pick<RealtimeOptions, 'handshakeTimeout' | 'teamEvery' | 'presence'> & Pick<AppOptions, 'certificate'> = {},
 ): Promise<RealtimeServer> {
   const { storage } = world
   const connectionString = await connectionStringOf(world)
   const db = openDb(connectionString, { max: 4 })
   const log = { error: console.error, warn: () => undefined }
-  const { identity, events, refusals, app } = await openTestApp({ db, storage, log })
+  const { identity, events, refusals, app } = await openTestApp({ db, storage, log }, { certificate })
   const realtime = await startRealtime({
     http: app.server,
     db,
@@ -69,7 +72,7 @@ export async function startRealtimeServer(
     ...(teamEvery ? { teamEvery } : {}),
   })
   app.addHook('preClose', () => realtime.close())
-  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  const address = `${certificate ? 'https' : 'http'}://127.0.0.1:${await listenLocally(app)}`
   return {
     address,
     refusals,
@@ -112,6 +115,8 @@ export interface Client {
 interface ConnectOptions {
   token?: unknown
   origin?: string
+  /** Whom to believe about who the server is. */
+  ca?: string
 }
 
 /** Connects to the files channel; gives the client, or what the server refuses it with. */
@@ -153,13 +158,14 @@ export async function connectToNotifications(server: Pick<RealtimeServer, 'addre
   return { socket, told, join: () => send('join') as Promise<RoomAnswer>, close: () => socket.close() }
 }
 
-function openSocket({ address }: Pick<RealtimeServer, 'address'>, namespace: string, { token, origin }: ConnectOptions) {
+function openSocket({ address }: Pick<RealtimeServer, 'address'>, namespace: string, { token, origin, ca }: ConnectOptions) {
   return io(`${address}${namespace}`, {
     path: REALTIME_PATH,
     transports: ['websocket'],
     auth: { token },
     forceNew: true,
     reconnection: false,
+    ...(ca ? { ca } : {}),
     ...(origin ? { extraHeaders: { origin } } : {}),
   })
 }

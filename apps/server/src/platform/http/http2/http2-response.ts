@@ -13,6 +13,11 @@ export function http2ResponseWith(headers: HeaderTexts): typeof Http2ServerRespo
       })
     }
 
+    /** Without it, who is about to answer would never learn that the stream has gone, and keep open what they send. */
+    get closed(): boolean {
+      return this.stream.destroyed
+    }
+
     override writeHead(status: number, ...rest: unknown[]): this {
       if (!this.headersSent) for (const [name, value] of headers) if (!this.hasHeader(name)) this.setHeader(name, value)
       return Reflect.apply(super.writeHead, this, [status, ...rest])
