@@ -198,6 +198,13 @@ describe('a request of HTTP/2', () => {
     expect((await ask(await open(), { ':path': '/' })).body.toString()).toBe('127.0.0.1')
   })
 
+  it('that is answered before it has come need not come', async () => {
+    await start()
+    const early = begin(await open(), { ':path': '/', ':method': 'PUT', 'content-length': String(8 * 1024 * 1024) })
+    early.write(Buffer.alloc(100_000))
+    expect(await answerOf(early)).toMatchObject({ status: 200, body: Buffer.from('here'), code: constants.NGHTTP2_NO_ERROR })
+  })
+
   it('whose body is destroyed is reset', async () => {
     await start()
     handle = (request) => request.destroy()

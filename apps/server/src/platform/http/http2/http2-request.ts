@@ -4,8 +4,8 @@ import type { ReadableOptions } from 'node:stream'
 const READ_AHEAD = 256 * 1024
 
 /**
- * A request of HTTP/2 that ends as one of HTTP/1.1 does. Node's own ends well whatever becomes of its stream: the half of an upload would pass
- * for all of it. This one fails when its stream is broken off, and breaks it off when it is destroyed.
+ * A request of HTTP/2 that ends as one of HTTP/1.1 does. Node's own ends well when its stream has gone before anybody reads it: the half of an
+ * upload would pass for all of it. This one fails when its stream is broken off, and breaks it off when it is destroyed.
  */
 export class Http2Request extends Http2ServerRequest {
   #received = 0
