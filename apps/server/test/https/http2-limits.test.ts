@@ -112,18 +112,23 @@ describe('streams', () => {
 
   it('count as connections do, and there is room again when one ends', async () => {
     await start({ connections: 5 })
-    handle = ({ url }, response) => (url === '/held' ? response.write('held') : response.end('here'))
+    const asked: (string | undefined)[] = []
+    handle = ({ url }, response) => {
+      asked.push(url)
+      return url === '/held' ? response.write('held') : response.end('here')
+    }
     const [one, other] = [await open(), await open()]
     const held = [one, one, other].map((session) => begin(session, { ':path': '/held' }))
     await Promise.all(held.map((stream) => once(stream, 'data')))
     expect((await ask(other, { ':path': '/' })).code).toBe(constants.NGHTTP2_REFUSED_STREAM)
+    expect(asked, 'as if it had not been sent').toEqual(['/held', '/held', '/held'])
     held[0]?.close()
     await expect.poll(async () => (await ask(other, { ':path': '/' })).status).toBe(200)
   })
 
   it('on which nothing moves are ended, whatever moves beside them', async () => {
     await start({ idleStream: 300 })
-    const lines = Buffer.alloc(32 * 1024 * 1024)
+    const lines = Buffer.alloc(1024 * 1024)
     handle = ({ url }, response) => response.end(url === '/' ? 'here' : lines)
     const session = await open()
     const stalled = begin(session, { ':path': '/lines' })
