@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
-import { build, type Plugin, type Rolldown } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
+import { buildApart } from './build-apart.ts'
 import { PAGE_OF_FOLDERS } from './chunk-groups.ts'
-import { slimContract } from './slim-contract.ts'
 
-const WEB = fileURLToPath(new URL('..', import.meta.url))
 const ENTRY = 'early/main.ts'
 const IN_DEVELOPMENT = `<script type="module" src="/${ENTRY}"></script>`
 
@@ -56,20 +54,7 @@ function filesOfFolder(bundle: Rolldown.OutputBundle): string[] {
 }
 
 async function bundleEarly(): Promise<string> {
-  const result = await build({
-    configFile: false,
-    root: WEB,
-    logLevel: 'warn',
-    publicDir: false,
-    plugins: [slimContract()],
-    build: {
-      write: false,
-      target: 'es2023',
-      modulePreload: false,
-      rolldownOptions: { input: `${WEB}/${ENTRY}`, output: { format: 'iife' } },
-    },
-  })
-  const { output } = [result].flat().find((made) => 'output' in made) ?? { output: [] }
+  const output = await buildApart(ENTRY, { build: { modulePreload: false, rolldownOptions: { output: { format: 'iife' } } } })
   const [script] = output
   if (script?.type !== 'chunk' || output.length !== 1) throw new Error('The first script of the page came out as something else')
   return script.code

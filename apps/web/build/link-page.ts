@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { build, type InlineConfig, type Plugin } from 'vite'
-import { slimContract } from './slim-contract.ts'
+import type { InlineConfig, Plugin } from 'vite'
+import { buildApart, WEB } from './build-apart.ts'
 
-const WEB = fileURLToPath(new URL('..', import.meta.url))
 const FOLDER = 'link-page'
 const PAGE = `${FOLDER}/page.html`
 
@@ -34,24 +32,12 @@ const OWN_RUNTIME = { 'react/jsx-runtime': `${WEB}/${FOLDER}/view/jsx-runtime.ts
 
 /** What the page is made of, by the names under which the web serves it. */
 export async function bundleLinkPage(config: InlineConfig = {}): Promise<{ fileName: string; source: string | Uint8Array }[]> {
-  const result = await build({
-    configFile: false,
-    root: WEB,
-    logLevel: 'warn',
-    publicDir: false,
-    plugins: [slimContract()],
+  const output = await buildApart(PAGE, {
     resolve: { alias: OWN_RUNTIME },
     worker: { format: 'es' },
     ...config,
-    build: {
-      write: false,
-      target: 'es2023',
-      assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
-      rolldownOptions: { input: `${WEB}/${PAGE}` },
-    },
+    build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   })
-  const { output } = [result].flat().find((made) => 'output' in made) ?? { output: [] }
   const files = output.map((file) => ({ fileName: file.fileName, source: file.type === 'asset' ? file.source : file.code }))
   const page = files.find(({ fileName }) => fileName === PAGE)
   if (!page) throw new Error('The page of public links came out empty')
