@@ -31,8 +31,8 @@ export async function listChildren(
   const slices = await slicesOf(db, principal, { seen, sort, offset, limit })
   const own: Slice = { ids: sql`SELECT ${id}::uuid AS id, 0::bigint AS place`, isPlannedAnew: false }
   const rows = await readSlices(db, principal, { tenantId, slices: withFolder ? [own, ...slices] : slices })
-  const [folder = null] = withFolder ? rows.splice(0, 1) : []
-  return { rows, folder }
+  if (!withFolder) return { rows, folder: null }
+  return { rows: rows.filter((row) => row.id !== id), folder: rows.find((row) => row.id === id) ?? null }
 }
 
 async function slicesOf(
