@@ -12,6 +12,8 @@ interface Printed {
   rows: number
   /** Columns and rows that a cell takes, and its fill, by its text, where they are not as usual. */
   special: Record<string, string>
+  /** The colour of the paper around it. */
+  ground: string
 }
 
 /** In the place of the dialog, which no browser without a screen has. */
@@ -21,6 +23,8 @@ async function watchPrint(page: Page): Promise<void> {
       const sheet = document.querySelector<HTMLElement>('[data-print-sheet]')
       const pictures = [...(sheet?.querySelectorAll('img') ?? [])].filter(({ naturalWidth }) => naturalWidth > 0)
       sheet?.querySelector('style')?.remove()
+      // A browser that prints has none; one that only takes the styles of paper goes over to them.
+      for (const transition of document.body.getAnimations()) transition.finish()
       document.documentElement.dataset.printed = JSON.stringify({
         title: document.title,
         text: sheet?.textContent,
@@ -31,6 +35,7 @@ async function watchPrint(page: Page): Promise<void> {
             .map(({ textContent, colSpan, rowSpan, style }) => [textContent, `${colSpan} ${rowSpan} ${style.backgroundColor}`])
             .filter(([, how]) => how !== '1 1 '),
         ),
+        ground: getComputedStyle(document.body).backgroundColor,
       })
       window.dispatchEvent(new Event('afterprint'))
     }
@@ -52,7 +57,9 @@ test('@desktop pictures, drawings, texts and tables are printed, and not the pag
   await api.upload('/all', 'quay.png', makePng({ width: 300, height: 200 }))
   await files.goto('/all/quay.png')
   await expect(page.getByRole('img', { name: 'quay.png' })).toBeVisible()
-  expect(await printed(page)).toMatchObject({ title: 'quay.png', pictures: 1, text: '' })
+  await page.emulateMedia({ media: 'print' })
+  expect(await printed(page)).toMatchObject({ title: 'quay.png', pictures: 1, text: '', ground: 'rgb(255, 255, 255)' })
+  await page.emulateMedia({ media: null })
 
   const plan = makeDrawing([
     { name: 'One', labels: ['Pier'] },
