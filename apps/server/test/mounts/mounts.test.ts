@@ -231,6 +231,18 @@ describe('a mount', () => {
     for (const { id: itemId, path: at } of both) expect((await browse(mary, at)).file?.id).toBe(itemId)
   })
 
+  it('makes way for files that are made together', async () => {
+    const id = await shareBridge({ people: [mary.userId] })
+    await place(mary, id)
+    const files = [
+      { name: 'Bridge', upload: await world.upload(grace, 'x') },
+      { name: 'River', upload: await world.upload(grace, 'y') },
+    ]
+    const { results } = await world.call(grace, calls.filesCreateFiles, { parent_id: grace.rootId, files })
+    expect(results.map(({ file }) => file?.name)).toEqual(['Bridge', 'River'])
+    expect(names((await browse(mary, '/all')).items)).toEqual(['Bridge (2)', 'Bridge', 'River'])
+  })
+
   it('is gone while what it shows is in the bin or restricted, and there again after', async () => {
     const { file } = await place(mary, await shareBridge())
     const expectGone = async () => {

@@ -3,14 +3,12 @@ import type { filesCreateFiles } from '@arbour/contract/calls/file-changes'
 import type { ErrorBody } from '@arbour/contract/errors'
 import { messages } from '@arbour/contract/messages'
 import { nameKey } from '@arbour/contract/names'
-import { sql } from 'kysely'
 import { adderIn, authorise, contentId, loadLivingItem, mayAddTo, ownerIn, treeOf } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { takeUploads, uploadOwner } from '#modules/objects/public.ts'
 import { showItems } from '#modules/presentation/public.ts'
-import { allowDepth, type ChainNode, changeTree } from '#modules/tree/public.ts'
+import { allowDepth, type ChainNode, changeTree, readSiblings } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import { PREPARED } from '#platform/db/prepared.ts'
 import { AppError, notFound } from '#platform/http/app-error.ts'
 import { makeItem } from './create-item.ts'
 import { insertFiles } from './insert-files.ts'
@@ -76,16 +74,9 @@ async function addFree(
 /** The first of each name, and of each upload, among those whose names nothing has; none where anything stands for one person alone, which would make way. */
 async function withFreeNames(tx: Db, folder: ChainNode, files: readonly NewFile[]): Promise<NewFile[]> {
   const byKey = new Map(files.toReversed().map((file) => [nameKey(file.name), file]))
-  const { rows } = await sql<{ name_key: string | null }>`${PREPARED}
-    SELECT name_key FROM items
-    WHERE tenant_id = ${folder.tenant_id} AND parent_id = ${folder.id} AND name_key = ANY((SELECT ${[...byKey.keys()]}::text[])::text[]) AND deleted IS NULL
-    UNION ALL
-    (SELECT NULL FROM items
-     WHERE tenant_id = ${folder.tenant_id} AND parent_id = ${folder.id} AND mounted_for IS NOT NULL AND deleted IS NULL LIMIT 1)`.execute(
-    tx,
-  )
-  if (rows.some(({ name_key }) => name_key === null)) return []
-  for (const { name_key } of rows) if (name_key !== null) byKey.delete(name_key)
+  const siblings = await readSiblings(tx, { tenantId: folder.tenant_id, folderId: folder.id, nameKeys: [...byKey.keys()] })
+  if (siblings.some(({ mounted_for }) => mounted_for !== null)) return []
+  for (const { name_key } of siblings) byKey.delete(name_key)
   const byUpload = new Map([...byKey.values()].map((file) => [file.upload, file]))
   return [...byUpload.values()].toReversed()
 }

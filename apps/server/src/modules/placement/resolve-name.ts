@@ -18,7 +18,7 @@ import {
 import type { MemberContext } from '#modules/context.ts'
 import { emit, type Scene } from '#modules/events/public.ts'
 import { findChildByName, type ItemRow, presentItem } from '#modules/presentation/public.ts'
-import { giveWay, lockItems } from '#modules/tree/public.ts'
+import { giveWay, lockItems, readSiblings } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { putInBin } from './put-in-bin.ts'
@@ -84,14 +84,8 @@ export async function resolveName(
 /** The name of a file that nobody sees the folder for: its own, or the first number of it that is free. */
 export async function keepName(tx: Db, folder: Pick<LoadedItem, 'node'>, name: string): Promise<string> {
   const { tenant_id: tenantId, id } = folder.node
-  const isTaken = await tx
-    .selectFrom('items')
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .where('parent_id', '=', id)
-    .where('name_key', '=', nameKey(name))
-    .where('deleted', 'is', null)
-    .executeTakeFirst()
+  const key = nameKey(name)
+  const isTaken = (await readSiblings(tx, { tenantId, folderId: id, nameKeys: [key] })).some(({ name_key }) => name_key === key)
   const free = isTaken ? await freeName(tx, tenantId, id, name, true) : name
   return (await takeName({ userId: null }, tx, folder, { name: free })).name
 }
@@ -121,18 +115,11 @@ export function nameConflict(ctx: MemberContext, folder: ItemAccess, row: ItemRo
 }
 
 /** The first of `name (2)`, `name (3)`, ... that no living child has. */
-async function freeName(tx: Db, tenantId: string, parentId: string, name: string, isFile: boolean): Promise<string> {
+async function freeName(tx: Db, tenantId: string, folderId: string, name: string, isFile: boolean): Promise<string> {
   for (let from = 2; ; from += CANDIDATES_AT_ONCE) {
     const candidates = Array.from({ length: CANDIDATES_AT_ONCE }, (_, i) => numberedName(name, from + i, isFile))
-    const taken = await tx
-      .selectFrom('items')
-      .select('name_key')
-      .where('tenant_id', '=', tenantId)
-      .where('parent_id', '=', parentId)
-      .where('deleted', 'is', null)
-      .where('name_key', 'in', candidates.map(nameKey))
-      .execute()
-    const keys = new Set(taken.map((row) => row.name_key))
+    const taken = await readSiblings(tx, { tenantId, folderId, nameKeys: candidates.map(nameKey) })
+    const keys = new Set(taken.map(({ name_key }) => name_key))
     const free = candidates.find((candidate) => !keys.has(nameKey(candidate)))
     if (free !== undefined) return free
   }

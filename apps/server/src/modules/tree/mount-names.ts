@@ -1,8 +1,8 @@
 import { nameKey, numberedName } from '@arbour/contract/names'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { PREPARED } from '#platform/db/prepared.ts'
 import { LostRace } from './change-tree.ts'
+import { readSiblings } from './siblings.ts'
 
 /** Kept behind what stands for one person, so that its name is taken from nobody else. No name holds it: it is a control character. */
 const APART = '\u0001'
@@ -41,23 +41,11 @@ export async function freeMountName(
       const key = nameKey(candidate)
       return mountedFor === null ? [key] : [key, personalNameKey(key, mountedFor)]
     }
-    const taken = await tx
-      .selectFrom('items')
-      .select('name_key')
-      .where('tenant_id', '=', tenantId)
-      .where('parent_id', '=', folderId)
-      .where('deleted', 'is', null)
-      .where('name_key', 'in', candidates.flatMap(keysOf))
-      .execute()
-    const keys = new Set(taken.map((row) => row.name_key))
+    const taken = await readSiblings(tx, { tenantId, folderId, nameKeys: candidates.flatMap(keysOf) })
+    const keys = new Set(taken.map(({ name_key }) => name_key))
     const free = candidates.find((candidate) => keysOf(candidate).every((key) => !keys.has(key)))
     if (free !== undefined) return free
   }
-}
-
-interface InFolder {
-  tenantId: string
-  folderId: string
 }
 
 /**
@@ -67,19 +55,15 @@ interface InFolder {
  */
 export async function giveWay(
   tx: Db,
-  { name, exceptId, ...folder }: InFolder & { name: string; exceptId?: string | undefined },
+  { tenantId, folderId, name, exceptId }: { tenantId: string; folderId: string; name: string; exceptId?: string | undefined },
 ): Promise<{ itemId: string; mountedFor: string | null }[]> {
-  if ((await listPersonal(tx, folder)).length === 0) return []
-  const { tenantId, folderId } = folder
   const key = nameKey(name)
+  const read = () => readSiblings(tx, { tenantId, folderId, nameKeys: [key] })
+  if ((await read()).every(({ mounted_for }) => mounted_for === null)) return []
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`names:${folderId}`}, 0))`.execute(tx)
-  const { rows: takers } = await sql`
-    SELECT FROM items WHERE tenant_id = ${tenantId} AND parent_id = ${folderId} AND deleted IS NULL AND name_key = ${key}
-      AND id IS DISTINCT FROM ${exceptId ?? null}`.execute(tx)
-  if (takers.length > 0) throw new LostRace('The name was taken meanwhile')
-  const inTheWay = (await listPersonal(tx, folder)).filter(
-    (one) => one.id !== exceptId && one.mounted_for !== null && one.name_key === personalNameKey(key, one.mounted_for),
-  )
+  const others = (await read()).filter(({ id }) => id !== exceptId)
+  if (others.some(({ name_key }) => name_key === key)) throw new LostRace('The name was taken meanwhile')
+  const inTheWay = others.filter((one) => one.mounted_for !== null && one.name_key === personalNameKey(key, one.mounted_for))
   for (const one of inTheWay) {
     const { mounted_for: mountedFor } = one
     const free = await freeMountName(tx, { tenantId, folderId, name: one.name, mountedFor, from: 2 })
@@ -91,17 +75,4 @@ export async function giveWay(
       .execute()
   }
   return inTheWay.map(({ id, mounted_for }) => ({ itemId: id, mountedFor: mounted_for }))
-}
-
-/** What stands in a folder for one person alone, each for its own. */
-function listPersonal(tx: Db, { tenantId, folderId }: InFolder) {
-  return tx
-    .selectFrom('items')
-    .select(['id', 'name', 'name_key', 'mounted_for'])
-    .modifyFront(PREPARED)
-    .where('tenant_id', '=', tenantId)
-    .where('parent_id', '=', folderId)
-    .where('deleted', 'is', null)
-    .where('mounted_for', 'is not', null)
-    .execute()
 }
