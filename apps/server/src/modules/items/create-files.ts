@@ -3,15 +3,16 @@ import type { filesCreateFiles } from '@arbour/contract/calls/file-changes'
 import type { ErrorBody } from '@arbour/contract/errors'
 import { messages } from '@arbour/contract/messages'
 import { nameKey } from '@arbour/contract/names'
-import { adderIn, authorise, contentId, loadLivingItem, mayAddTo, ownerIn, treeOf } from '#modules/access/public.ts'
+import { contentId, treeOf } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { takeUploads, uploadOwner } from '#modules/objects/public.ts'
 import { showItems } from '#modules/presentation/public.ts'
-import { allowDepth, type ChainNode, changeTree, readSiblings } from '#modules/tree/public.ts'
+import { type ChainNode, changeTree, readSiblings } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError, notFound } from '#platform/http/app-error.ts'
 import { makeItem } from './create-item.ts'
 import { insertFiles } from './insert-files.ts'
+import { loadParent } from './load-parent.ts'
 
 type NewFile = CallRequest<typeof filesCreateFiles>['files'][number]
 
@@ -45,13 +46,12 @@ async function addFree(
   tx: Db,
   { parentId, files }: { parentId: string; files: readonly NewFile[] },
 ): Promise<ReadonlyMap<NewFile, string>> {
-  const { principal } = ctx
-  const folder = await loadLivingItem(tx, { principal, id: parentId })
-  authorise(mayAddTo(folder), messages.uploadNotAllowed)
-  const { tenant_id: tenantId } = folder.node
-  await allowDepth(tx, { tenantId, depth: folder.chain.length })
-  const owner = uploadOwner(principal)
-  if (owner.tenantId !== tenantId) return new Map()
+  const { folder, scene, owners } = await loadParent(tx, ctx.principal, {
+    folderId: parentId,
+    refusal: messages.uploadNotAllowed,
+  })
+  const owner = uploadOwner(ctx.principal)
+  if (owner.tenantId !== folder.node.tenant_id) return new Map()
   const free = await withFreeNames(tx, folder.node, files)
   const objects = await takeUploads(
     tx,
@@ -62,12 +62,7 @@ async function addFree(
     const object = objects.get(file.upload)
     return object ? [{ file, name: file.name, object }] : []
   })
-  const ids = await insertFiles(tx, {
-    scene: { tenantId, userId: principal.userId, teamId: principal.teamId },
-    folder,
-    owners: { owner_id: ownerIn(principal, folder.node), ...adderIn(principal, folder.node) },
-    files: news,
-  })
+  const ids = await insertFiles(tx, { scene, folder, owners, files: news })
   return new Map(news.map(({ file }, at) => [file, ids[at] ?? '']))
 }
 

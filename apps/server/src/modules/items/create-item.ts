@@ -1,26 +1,18 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesCreate } from '@arbour/contract/calls/file-changes'
 import { messages } from '@arbour/contract/messages'
-import {
-  adderIn,
-  authorise,
-  contentId,
-  type LoadedItem,
-  loadLivingItem,
-  mayAddTo,
-  ownerIn,
-  treeOf,
-} from '#modules/access/public.ts'
+import { contentId, type LoadedItem, treeOf } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { emit } from '#modules/events/public.ts'
 import { type Carrier, carrying, takeUpload, uploadOwner } from '#modules/objects/public.ts'
 import { fieldsGiven, readFields, resolveName, writeFields } from '#modules/placement/public.ts'
 import { showItem } from '#modules/presentation/public.ts'
-import { allowDepth, changeTree } from '#modules/tree/public.ts'
+import { changeTree } from '#modules/tree/public.ts'
 import { replaceContent } from '#modules/versions/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { insertFiles } from './insert-files.ts'
 import { insertItem } from './insert-item.ts'
+import { loadParent, type Parent } from './load-parent.ts'
 import { type NamedRequest, nameLink } from './name-link.ts'
 import { typeColumns } from './type-columns.ts'
 
@@ -53,9 +45,9 @@ export async function addItem(
   tx: Db,
   { request, carrier }: { request: NamedRequest; carrier: Carrier },
 ): Promise<{ id: string; name: string; isNew: boolean }> {
-  const folder = await loadLivingItem(tx, { principal: ctx.principal, id: request.parent_id })
-  authorise(mayAddTo(folder), request.type === 'file' ? messages.uploadNotAllowed : undefined)
-  await allowDepth(tx, { tenantId: folder.node.tenant_id, depth: folder.chain.length })
+  const refusal = request.type === 'file' ? messages.uploadNotAllowed : undefined
+  const parent = await loadParent(tx, ctx.principal, { folderId: request.parent_id, refusal })
+  const { folder } = parent
   const { name, target } = await resolveName(ctx, tx, { folder, ...request })
   // A folder that is there already is the folder that was asked for.
   if (target) await giveFields(ctx, tx, target, request)
@@ -64,7 +56,7 @@ export async function addItem(
     await replaceContent(ctx, tx, { item: target, uploadId: request.upload, carrier })
     return { id: target.node.id, name, isNew: false }
   }
-  return { id: await insertNew(ctx, tx, { folder, request: { ...request, name }, carrier }), name, isNew: true }
+  return { id: await insertNew(ctx, tx, { ...parent, request: { ...request, name }, carrier }), name, isNew: true }
 }
 
 /** Gives what is there already the fields that it lacks of what was asked for. */
@@ -81,13 +73,11 @@ async function giveFields({ principal }: MemberContext, tx: Db, { node }: Loaded
 async function insertNew(
   ctx: MemberContext,
   tx: Db,
-  { folder, request, carrier }: { folder: LoadedItem; request: NamedRequest; carrier: Carrier },
+  { folder, scene, owners, request, carrier }: Parent & { request: NamedRequest; carrier: Carrier },
 ): Promise<string> {
   const { principal } = ctx
   const { tenant_id: tenantId, id: parent_id } = folder.node
   const { name, type, description = null, icon = null } = request
-  const owners = { owner_id: ownerIn(principal, folder.node), ...adderIn(principal, folder.node) }
-  const scene = { tenantId, userId: principal.userId, teamId: principal.teamId }
   const columns = await typeColumns(ctx, tx, { tenant_id: tenantId, type, parent_id }, request)
   if (type === 'file') {
     const object = await takeUpload(tx, { owner: uploadOwner(principal), tenantId, uploadId: request.upload, carrier })

@@ -1,20 +1,18 @@
 import type { EventMeta } from '@arbour/contract/entities/event'
 import { fileSubType } from '@arbour/contract/file-kinds'
 import { extensionOf, nameKey } from '@arbour/contract/names'
-import { type Insertable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { LoadedItem } from '#modules/access/public.ts'
-import { emit, type StoryScene } from '#modules/events/public.ts'
+import { emit } from '#modules/events/public.ts'
 import type { TakenObject } from '#modules/objects/public.ts'
 import { truePath } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { PREPARED } from '#platform/db/prepared.ts'
-import type { Database } from '#platform/db/schema.ts'
+import type { Parent } from './load-parent.ts'
 
-interface NewFiles {
-  scene: StoryScene
+interface NewFiles extends Pick<Parent, 'scene' | 'owners'> {
   folder: Pick<LoadedItem, 'node' | 'chain'>
-  owners: Pick<Insertable<Database['items']>, 'owner_id' | 'added_by' | 'added_by_tenant_id'>
   files: readonly { name: string; object: TakenObject; description?: string | null; icon?: string | null }[]
   /** What their story tells beside the names. */
   told?: Pick<EventMeta, 'sender' | 'note'>

@@ -1,15 +1,12 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { objectsUploadUrl, objectsUploadUrls } from '@arbour/contract/calls/objects'
 import { RESUMABLE_TTL_HOURS, UPLOAD_TTL_SECONDS } from '@arbour/contract/limits'
-import { type Insertable, sql } from 'kysely'
-import { v7 as newId } from 'uuid'
 import type { MemberContext, Services } from '#modules/context.ts'
 import type { Db } from '#platform/db/db.ts'
-import { PREPARED } from '#platform/db/prepared.ts'
-import type { Database } from '#platform/db/schema.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import { pictureUrl } from './picture.ts'
 import { type UploadOwner, uploadOwner } from './upload-owner.ts'
+import { insertUploads, uploadRow } from './upload-rows.ts'
 import { resumableUrl, uploadUrl } from './upload-url.ts'
 
 type Request = CallRequest<typeof objectsUploadUrl>
@@ -28,18 +25,12 @@ export async function requestUploads(
   { files }: CallRequest<typeof objectsUploadUrls>,
 ): Promise<CallResponse<typeof objectsUploadUrls>> {
   await transferLimits.uploads.take(principal.userId, files.length)
-  const { tenantId, userId } = uploadOwner(principal)
+  const owner = uploadOwner(principal)
   const expires = new Date(Date.now() + UPLOAD_TTL_SECONDS * 1000)
-  const uploads = files.map((file) => ({ ...file, id: newId() }))
-  await sql`${PREPARED}
-    INSERT INTO uploads (tenant_id, id, user_id, filename, mimetype, expires)
-    SELECT ${tenantId}::uuid, id, ${userId}::uuid, filename, mimetype, ${expires}::timestamptz
-    FROM unnest(
-      ${uploads.map(({ id }) => id)}::uuid[], ${uploads.map(({ filename }) => filename)}::text[],
-      ${uploads.map(({ mimetype }) => mimetype)}::text[]
-    ) AS file (id, filename, mimetype)`.execute(db)
+  const rows = files.map((file) => uploadRow(owner, file, expires))
+  await insertUploads(db, rows)
   return {
-    uploads: uploads.map(({ id }) => ({ url: uploadUrl(signer, { tenantId, uploadId: id }), upload: id })),
+    uploads: rows.map(({ id }) => ({ url: uploadUrl(signer, { tenantId: owner.tenantId, uploadId: id }), upload: id })),
     expires: expires.toISOString(),
   }
 }
@@ -63,29 +54,8 @@ export async function issueUpload(
 
 async function begin(db: Db, owner: UploadOwner, request: Request, expires: Date): Promise<string> {
   const row = uploadRow(owner, request, expires)
-  await db.insertInto('uploads').values(row).modifyEnd(PREPARED).execute()
+  await insertUploads(db, [row])
   return row.id
-}
-
-/** The row of an upload of which nothing has come yet. */
-export function uploadRow(
-  { tenantId, userId, linkId }: UploadOwner,
-  { filename, mimetype, bucket, resumable, size }: Omit<Request, 'upload'>,
-  expires: Date,
-): Insertable<Database['uploads']> {
-  return {
-    tenant_id: tenantId,
-    id: newId(),
-    user_id: userId,
-    link_id: linkId,
-    filename,
-    mimetype,
-    bucket,
-    expires,
-    size: null,
-    sha256: null,
-    length: resumable ? (size ?? null) : null,
-  }
 }
 
 /** Keeps the owner's unfinished upload for as long again. 404 for one that is not theirs, is gone, or is of another file. */

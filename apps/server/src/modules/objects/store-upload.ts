@@ -3,10 +3,10 @@ import { MAX_UPLOAD_BYTES, UPLOAD_TTL_SECONDS } from '@arbour/contract/limits'
 import type { Services } from '#modules/context.ts'
 import type { Pool } from '#platform/db/db.ts'
 import { recordStored } from './record-stored.ts'
-import { uploadRow } from './request-upload.ts'
 import { storageKey } from './storage-key.ts'
 import { beginLeased } from './upload-lease.ts'
 import type { UploadOwner } from './upload-owner.ts'
+import { uploadRow } from './upload-rows.ts'
 
 /**
  * Stores bytes that the server itself brings as a finished upload of somebody, which `takeUpload` makes an object of; what nobody takes is collected.
@@ -18,7 +18,7 @@ export async function storeUpload(
   { filename, mimetype, bytes }: { filename: string; mimetype: string; bytes: Readable },
 ): Promise<{ upload: string; size: number }> {
   const expires = new Date(Date.now() + UPLOAD_TTL_SECONDS * 1000)
-  const row = uploadRow(owner, { filename, mimetype, bucket: 'private', resumable: false }, expires)
+  const row = uploadRow(owner, { filename, mimetype }, expires)
   const upload = row.id
   const lease = await beginLeased(services.db, row)
   const key = storageKey({ tenantId: owner.tenantId, objectId: upload })

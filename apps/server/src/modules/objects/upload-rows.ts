@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { Db } from '#platform/db/db.ts'
+import { PREPARED } from '#platform/db/prepared.ts'
+import type { UploadOwner } from './upload-owner.ts'
+
+/** What is announced of bytes before any have come. */
+interface Announced {
+  filename: string
+  mimetype: string
+  bucket?: 'private' | 'public'
+  resumable?: boolean
+  size?: number | undefined
+}
+
+type UploadRow = ReturnType<typeof uploadRow>
+
+/** The row of an upload of which nothing has come yet. */
+export function uploadRow(
+  { tenantId, userId, linkId }: UploadOwner,
+  { filename, mimetype, bucket = 'private', resumable = false, size }: Announced,
+  expires: Date,
+) {
+  return {
+    tenant_id: tenantId,
+    id: newId(),
+    user_id: userId,
+    link_id: linkId,
+    filename,
+    mimetype,
+    bucket,
+    expires,
+    length: resumable ? (size ?? null) : null,
+  }
+}
+
+/** Writes rows of uploads in one statement, whose text is the same for any number of them. */
+export async function insertUploads(db: Db, rows: readonly UploadRow[]): Promise<void> {
+  const column = (key: keyof UploadRow) => rows.map((row) => row[key])
+  await sql`${PREPARED}
+    INSERT INTO uploads (tenant_id, id, user_id, link_id, filename, mimetype, bucket, expires, length)
+    SELECT * FROM unnest(
+      ${column('tenant_id')}::uuid[], ${column('id')}::uuid[], ${column('user_id')}::uuid[], ${column('link_id')}::uuid[],
+      ${column('filename')}::text[], ${column('mimetype')}::text[], ${column('bucket')}::text[], ${column('expires')}::timestamptz[],
+      ${column('length')}::bigint[]
+    )`.execute(db)
+}
