@@ -1,4 +1,5 @@
 import { calls } from '@arbour/contract/calls'
+import type { CallResponse } from '@arbour/contract/calls/call'
 import { expect } from 'vitest'
 import { type Client, Refused } from './client.ts'
 import type { StoredTree } from './stored-tree.ts'
@@ -81,6 +82,30 @@ export function updating({ id }: { id: string }, content: string): Act {
 export function creatingOver({ id, name, parent }: { id: string; name: string; parent: string }, content: string): Act {
   const request = { parent_id: parent, name, type: 'file' as const, conflict: 'replace' as const }
   return replacing(id, content, (client, upload) => client.call(calls.filesCreate, { ...request, upload }))
+}
+
+/** `files/create/files` of several texts, in an empty folder. */
+export function creatingTogether({ into }: { into: string }, contents: readonly string[]): Act {
+  let uploads: Outcome<string>[] = []
+  let outcome: Outcome<CallResponse<typeof calls.filesCreateFiles>> = { heard: false }
+  return {
+    async run(client) {
+      uploads = await Promise.all(contents.map((content) => hear(client.upload(content))))
+      const files = uploads.filter(isDone).map(({ answer: upload }, at) => ({ name: `${at}.txt`, upload }))
+      if (files.length === contents.length) outcome = await hear(client.call(calls.filesCreateFiles, { parent_id: into, files }))
+      return isDone(outcome)
+    },
+    check(tree) {
+      for (const upload of uploads) expectStatus(upload, [])
+      expectStatus(outcome, [])
+      const ids = tree.children(into)
+      // Those whose names are free are made all at once.
+      expect([0, contents.length]).toContain(ids.length)
+      if (isDone(outcome)) expect(outcome.answer.results.map(({ file }) => file?.id)).toEqual(ids)
+      const sent = uploads.filter(isDone).map(({ answer }) => answer)
+      if (ids.length > 0) expect(ids.map((id) => tree.versions(id))).toEqual(sent.map((upload) => [upload]))
+    },
+  }
 }
 
 /** `files/restore` of a folder with one thing in it, while somebody may be emptying the bin. */

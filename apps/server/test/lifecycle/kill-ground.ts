@@ -1,6 +1,6 @@
 import { calls } from '@arbour/contract/calls'
 import type { Client } from './client.ts'
-import { type Act, creatingOver, duplicating, emptyingBin, restoring, updating } from './kill-acts.ts'
+import { type Act, creatingOver, creatingTogether, duplicating, emptyingBin, restoring, updating } from './kill-acts.ts'
 
 /** A folder of 25 items to make copies of. */
 export async function makeSource(client: Client, rootId: string): Promise<string> {
@@ -21,6 +21,7 @@ export async function makeGround(
 ): Promise<Act[]> {
   const { id: ground } = await client.folder(rootId, name)
   const into = await Promise.all(['To 1', 'To 2', 'To 3'].map((to) => client.folder(ground, to)))
+  const empty = await Promise.all(['New 1', 'New 2'].map((to) => client.folder(ground, to)))
   const files = await Promise.all(['1.txt', '2.txt', '3.txt', '4.txt'].map((file) => client.file(ground, file, `old ${file}`)))
   const binned = await Promise.all(
     ['Bin 1', 'Bin 2', 'Bin 3', 'Bin 4'].map(async (bin) => {
@@ -34,6 +35,12 @@ export async function makeGround(
     ...into.map((folder) => duplicating({ source, into: folder.id })),
     ...files.slice(0, 2).map((file) => updating(file, `new ${name}`)),
     ...files.slice(2).map((file) => creatingOver({ id: file.id, name: file.name, parent: ground }, `new ${name}`)),
+    ...empty.map((folder) =>
+      creatingTogether(
+        { into: folder.id },
+        ['a', 'b', 'c', 'd'].map((text) => `${text} ${name}`),
+      ),
+    ),
     ...binned.slice(0, 3).map((one) => restoring({ ...one, to: ground })),
     emptyingBin(binned),
   ]
