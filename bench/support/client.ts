@@ -2,14 +2,11 @@ import { Agent, request } from 'node:http'
 import type { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { zstdDecompressSync } from 'node:zlib'
-import type { Client } from '@arbour/client'
 import { buildRequest } from '@arbour/client/build-request'
-import { fileMaker } from '@arbour/client/create-files'
+import { uploadFiles } from '@arbour/client/upload-files'
 import { calls } from '@arbour/contract/calls'
 import type { Call, CallInput, CallResponse } from '@arbour/contract/calls/call'
-import { MAX_FILES_AT_ONCE } from '@arbour/contract/limits'
 import { Api } from '@arbour/testing/api'
-import { inParallel } from './measure.ts'
 
 /** Until the next attempt after one that came too soon. Milliseconds. */
 const REFUSED_REST = 2000
@@ -79,35 +76,15 @@ export class BenchClient extends Api {
     return this.take(parentId, name, ticket.upload)
   }
 
-  /** As the web sends the files of a folder: addresses are asked for many at once, and those whose bytes have come are made files together. */
-  async sendAll(parentId: string, files: readonly { name: string; body: Uint8Array }[], atOnce: number): Promise<void> {
-    const make = fileMaker(this.call.bind(this) as Client['call'])
-    const addresses: { url: string; upload: string }[] = []
-    let asking = Promise.resolve()
-    const address = async (at: number) => {
-      if (at >= addresses.length) {
-        asking = asking.then(async () => {
-          if (at < addresses.length) return
-          const next = files.slice(addresses.length, addresses.length + MAX_FILES_AT_ONCE)
-          const asked = next.map(({ name }) => ({ filename: name, mimetype: 'application/octet-stream' }))
-          addresses.push(...(await this.call(calls.objectsUploadUrls, { files: asked })).uploads)
-        })
-        await asking
-      }
-      return addresses[at]
-    }
-    const making: Promise<unknown>[] = []
-    await inParallel(files.length, atOnce, async (at) => {
-      const [file, ticket] = [files[at], await address(at)]
-      if (!file || !ticket) throw new Error('An address was not given')
-      await this.client.follow(ticket.url, {
-        method: 'PUT',
-        headers: { 'Content-Type': 'application/octet-stream', 'Content-Length': String(file.body.length) },
-        body: file.body as BodyInit,
-      })
-      making.push(make({ parentId, name: file.name, upload: ticket.upload }))
-    })
-    await Promise.all(making)
+  /** As the web sends the files of a folder. */
+  async sendAll(
+    parentId: string,
+    files: readonly { name: string; body: Uint8Array<ArrayBuffer> }[],
+    atOnce: number,
+  ): Promise<void> {
+    const blobs = files.map(({ name, body }) => ({ name, body: new Blob([body]) }))
+    const results = await uploadFiles(this.client, { parentId, files: blobs, atOnce })
+    for (const result of results) if (result.status === 'rejected') throw result.reason
   }
 
   /** Waits, as the web does, while the person has begun too many. */

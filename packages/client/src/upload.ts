@@ -4,15 +4,14 @@ import type { Item } from '@arbour/contract/entities/item'
 import type { ConflictMode } from '@arbour/contract/entities/new-item'
 import { mimetypeOf } from '@arbour/contract/file-kinds'
 import { extensionOf } from '@arbour/contract/names'
-import { ApiError, isPassing } from './api-error.ts'
 import type { Client } from './client.ts'
+import { tryAgain } from './try-again.ts'
 
 /** Larger files go by a resumable upload; asking how much has come would cost smaller ones more than sending them again. */
 export const RESUMABLE_BYTES = 8 * 1024 ** 2
-const ATTEMPTS = 6
 
 /** Bytes to be stored. */
-interface Bytes {
+export interface Bytes {
   /** The name decides the media type, unless one is given. */
   name: string
   /** In Node, `openAsBlob` of `node:fs` reads a file as it is sent. */
@@ -20,7 +19,7 @@ interface Bytes {
   mimetype?: string
 }
 
-/** Sends a file and puts it into a folder. Throws an {@link ApiError}. */
+/** Sends a file and puts it into a folder. Throws an `ApiError`. Many are sent sooner by `uploadFiles`. */
 export async function uploadFile(
   client: Client,
   { parentId, conflict, ...bytes }: Bytes & { parentId: string; conflict?: ConflictMode },
@@ -39,7 +38,8 @@ export async function uploadBytes(client: Client, { name, body, mimetype = mimet
   return upload
 }
 
-function mimetypeFor(name: string): string {
+/** What bytes of this name are sent as. */
+export function mimetypeFor(name: string): string {
   return mimetypeOf(extensionOf(name)) ?? 'application/octet-stream'
 }
 
@@ -49,18 +49,13 @@ async function sendInPieces(
   body: Blob,
 ): Promise<string> {
   let upload: string | undefined
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      // A fresh address each time: they end after minutes.
-      const address = await client.call(objectsUploadUrl, { ...request, resumable: true, upload })
-      upload = address.upload
-      await sendMissing(client, address.url, body)
-      return upload
-    } catch (error) {
-      if (!(error instanceof ApiError) || !isPassing(error.status) || attempt === ATTEMPTS) throw error
-      await new Promise((resolve) => setTimeout(resolve, (error.retryAfter ?? attempt) * 1000))
-    }
-  }
+  return tryAgain(async () => {
+    // A fresh address each time: they end after minutes.
+    const address = await client.call(objectsUploadUrl, { ...request, resumable: true, upload })
+    upload = address.upload
+    await sendMissing(client, address.url, body)
+    return upload
+  })
 }
 
 const TUS = { 'tus-resumable': '1.0.0' }

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { ApiError } from '@arbour/client/api-error'
 import { type Client, createClient } from '@arbour/client/client'
 import { RESUMABLE_BYTES, uploadBytes, uploadFile } from '@arbour/client/upload'
+import { uploadFiles } from '@arbour/client/upload-files'
 import { calls } from '@arbour/contract/calls'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { makeWorld, type Person, type World } from '../support/world.ts'
@@ -27,19 +28,29 @@ beforeAll(async () => {
 afterEach(() => vi.restoreAllMocks())
 afterAll(() => world.close())
 
+/** Runs the script that stands in a text, and gives what it prints. */
+async function runScript(path: string): Promise<string> {
+  const [, script = ''] = /```js\n([\s\S]*?)```/.exec(await readFile(`${ROOT}/${path}`, 'utf8')) ?? []
+  const started = promisify(execFile)(process.execPath, ['--input-type=module'], {
+    cwd: ROOT,
+    env: { ...process.env, ARBOUR: url, TOKEN: who.token, NODE_OPTIONS: '' },
+  })
+  started.child.stdin?.end(script)
+  return (await started).stdout
+}
+
+const sizeOf = async (path: string) => (await stat(`${ROOT}/${path}`)).size
+
 it('the script of the README does what it says', async () => {
-  const readme = await readFile(`${ROOT}/README.md`)
-  const [, script = ''] = /```js\n([\s\S]*?)```/.exec(readme.toString()) ?? []
-  const run = () => {
-    const started = promisify(execFile)(process.execPath, ['--input-type=module'], {
-      cwd: ROOT,
-      env: { ...process.env, ARBOUR: url, TOKEN: who.token, NODE_OPTIONS: '' },
-    })
-    started.child.stdin?.end(script)
-    return started
-  }
-  expect((await run()).stdout).toBe(`/all/Handbooks/README.md has ${readme.length} bytes\n`)
-  expect((await run()).stdout).toBe(`/all/Handbooks/README (2).md has ${readme.length} bytes\n`)
+  const size = await sizeOf('README.md')
+  expect(await runScript('README.md')).toBe(`/all/Handbooks/README.md has ${size} bytes\n`)
+  expect(await runScript('README.md')).toBe(`/all/Handbooks/README (2).md has ${size} bytes\n`)
+})
+
+it('the script of the README of the client does what it says', async () => {
+  const lines = ['LICENSE', 'package.json'].map(async (name) => `/all/${name} has ${await sizeOf(name)} bytes\n`)
+  expect(await runScript('packages/client/README.md')).toBe((await Promise.all(lines)).join(''))
+  expect(await runScript('packages/client/README.md')).toMatch(/^LICENSE was refused: .+\npackage.json was refused: .+\n$/)
 })
 
 it('what the server refuses is thrown with its code, words and fields, and a server that is not there with status 0', async () => {
@@ -70,6 +81,49 @@ it('calls with parameters in their path, query strings of lists, and signed addr
   const file = await uploadFile(client, { parentId: who.rootId, name: 'small.txt', body: new Blob(['small']) })
   expect(file).toMatchObject({ size: 5, mimetype: 'text/plain' })
   expect(await (await client.follow(file.download_url ?? '')).text()).toBe('small')
+})
+
+it('many files are sent with few requests, each in its place, and each is told by itself what became of it', async () => {
+  const folder = await world.folder(who, who.rootId, 'Many')
+  await world.file(who, folder.id, '3.txt', 'taken')
+  const large = new Blob([Buffer.alloc(RESUMABLE_BYTES + 1000, 'large ')])
+  const small = Array.from({ length: 40 }, (_, at) => ({ name: `${at}.txt`, body: new Blob([`text ${at}`]) }))
+  const files = [...small, { name: 'large.bin', body: large }, { name: 'a/b', body: new Blob(['x']) }]
+  const asked: string[] = []
+  let lines = 0
+  const { fetch } = globalThis
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    asked.push(new URL(String(input)).pathname)
+    // One line breaks: the file goes to an address of its own.
+    if (init?.method === 'PUT' && ++lines === 5) throw new TypeError('fetch failed')
+    return fetch(input, init)
+  })
+  const results = await uploadFiles(client, { parentId: folder.id, files })
+  const told = results.map((result) => (result.status === 'fulfilled' ? result.value.name : result.reason.code))
+  expect(told).toEqual(files.map(({ name }) => ({ '3.txt': 'name_conflict', 'a/b': 'invalid' })[name] ?? name))
+  const [first] = results
+  if (first?.status !== 'fulfilled') throw new Error('The first file was not made')
+  expect(await (await client.follow(first.value.download_url ?? '')).text()).toBe('text 0')
+  const { items } = await client.call(calls.filesChildren, { file_id: folder.id, take: 100 })
+  expect(items.find(({ name }) => name === 'large.bin')?.size).toBe(large.size)
+  expect(items).toHaveLength(41)
+  expect(asked.filter((path) => path === '/api/objects/upload/urls')).toHaveLength(2)
+  expect(asked).not.toContain('/api/files/create')
+})
+
+it('no more files are sent after the signal has said so', async () => {
+  const folder = await world.folder(who, who.rootId, 'Stopped')
+  const stop = new AbortController()
+  const files = Array.from({ length: 10 }, (_, at) => ({ name: `${at}.txt`, body: new Blob(['text']) }))
+  let sent = 0
+  const { fetch } = globalThis
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    if (init?.method === 'PUT' && ++sent === 3) stop.abort()
+    return fetch(input, init)
+  })
+  const results = await uploadFiles(client, { parentId: folder.id, files, atOnce: 1, signal: stop.signal })
+  expect(sent).toBe(3)
+  expect(results.slice(2).map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 'rejected'))
 })
 
 it('a large upload goes on where a broken line left it', async () => {

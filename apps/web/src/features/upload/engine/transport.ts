@@ -1,4 +1,6 @@
 import { fileMaker } from '@arbour/client/create-files'
+import type { UploadAddress } from '@arbour/client/upload-addresses'
+import type { CallResponse } from '@arbour/contract/calls/call'
 import { filesCreate } from '@arbour/contract/calls/file-changes'
 import { filesGet } from '@arbour/contract/calls/files'
 import { objectsUploadUrl, objectsUploadUrls } from '@arbour/contract/calls/objects'
@@ -20,12 +22,12 @@ export interface UploadTransport {
   /** Whether the bytes can be read at all: a folder, or a file that was changed or taken away, cannot. */
   canRead: (file: Blob) => Promise<boolean>
   /** An address for one PUT. */
-  requestAddress: (file: Pick<UploadEntry, 'name' | 'mimetype'>, signal: AbortSignal) => Promise<{ url: string; upload: string }>
+  requestAddress: (file: Pick<UploadEntry, 'name' | 'mimetype'>, signal: AbortSignal) => Promise<UploadAddress>
   /** The same for several files, in their order; `expires` is when the addresses are no longer good. */
   requestAddresses: (
     files: readonly Pick<UploadEntry, 'name' | 'mimetype'>[],
-    signal: AbortSignal,
-  ) => Promise<{ uploads: readonly { url: string; upload: string }[]; expires: string }>
+    signal?: AbortSignal,
+  ) => Promise<CallResponse<typeof objectsUploadUrls>>
   send: (request: Sending & { mimetype: string }, signal: AbortSignal) => Promise<void>
   /** An address for bytes that may come in pieces; `resumeId` is the upload to go on with. */
   requestResumable: (

@@ -1,3 +1,4 @@
+import { addressesFor } from '@arbour/client/upload-addresses'
 import type { Item } from '@arbour/contract/entities/item'
 import { entryOf, type KeptHandle, type UploadSource } from '../model/check-file.ts'
 import { type ConflictChoice, hasEnded, isActive, needsFile, type UploadEntry, type UploadTarget } from '../model/entry.ts'
@@ -22,7 +23,6 @@ import {
   wakeWaiting,
 } from '../model/queue.ts'
 import { sentBytes } from '../model/summary.ts'
-import { addressesFor } from './addresses.ts'
 import { folderMaker } from './folders.ts'
 import { createMeters } from './meters.ts'
 import type { OpenHandle } from './open-handle.ts'
@@ -94,7 +94,9 @@ export function createUploader({ transport, openHandle, isOnline, onMade }: Uplo
   const handles = new Map<number, KeptHandle>()
   const running = new Map<number, AbortController>()
   const folders = folderMaker(transport.createFolder, onMade)
-  const addresses = addressesFor(transport.requestAddresses, (entry, most) => entriesToSend(queue, entry.id).slice(0, most))
+  const addresses = addressesFor<UploadEntry>(transport.requestAddresses, ({ id }, most) =>
+    entriesToSend(queue, id).slice(0, most),
+  )
   const meters = createMeters(() => change(queue))
   let snapshot: UploadSnapshot = { queue, speed: null, speeds: new Map() }
 

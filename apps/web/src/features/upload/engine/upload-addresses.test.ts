@@ -1,10 +1,9 @@
+import { addressesFor } from '@arbour/client/upload-addresses'
 import { describe, expect, it, vi } from 'vitest'
-import type { UploadEntry } from '../model/entry.ts'
-import { addressesFor } from './addresses.ts'
 import { refusal } from './test-uploader.ts'
 
 const { signal } = new AbortController()
-const entry = (id: number) => ({ id, name: `${id}.txt`, mimetype: 'text/plain' }) as UploadEntry
+const entry = (id: number) => ({ id, name: `${id}.txt` })
 
 function setUp({ expires = '2099-01-01T00:00:00.000Z' } = {}) {
   const ask = vi.fn(async (files: readonly { name: string }[]) => ({
@@ -12,7 +11,9 @@ function setUp({ expires = '2099-01-01T00:00:00.000Z' } = {}) {
     expires,
   }))
   const all = [1, 2, 3, 4].map(entry)
-  const addresses = addressesFor(ask, ({ id }, most) => all.filter((other) => other.id > id).slice(0, most))
+  const addresses = addressesFor<ReturnType<typeof entry>>(ask, ({ id }, most) =>
+    all.filter((other) => other.id > id).slice(0, most),
+  )
   const take = async (id: number) => (await addresses.take(entry(id), signal)).upload
   return { ask, addresses, take }
 }
