@@ -6,21 +6,18 @@ import { itemInTheWay, judge, judgeSending, type Refusal, refusalOf } from '../m
 import { changeEntry, meetConflict, type UploadQueue } from '../model/queue.ts'
 import { sentBytes } from '../model/summary.ts'
 import type { FolderMaker } from './folders.ts'
-import { sendFile } from './send-file.ts'
+import { type SendOptions, sendFile } from './send-file.ts'
 import type { UploadTransport } from './transport.ts'
 import { unreadable } from './unreadable.ts'
 
 /** Times that the bytes are sent anew because the server no longer held them. */
 const MAX_RESENDS = 2
 
-export interface RunOptions {
+export interface RunOptions extends Pick<SendOptions, 'takeAddress' | 'onBytes' | 'signal'> {
   transport: UploadTransport
   folders: FolderMaker
-  signal: AbortSignal
   /** Applies a change to the queue as it is now. */
   change: (update: (queue: UploadQueue) => UploadQueue) => void
-  /** So many more bytes have gone. */
-  onBytes: (bytes: number) => void
   onMade: (item: Item) => void
 }
 
@@ -29,7 +26,7 @@ export interface RunOptions {
  * Whatever happens ends in a state of the queue; nothing is thrown.
  */
 export async function runEntry(entry: UploadEntry, file: File | null, options: RunOptions): Promise<void> {
-  const { transport, folders, signal } = options
+  const { transport, folders, takeAddress, signal, onBytes } = options
   let current = entry
   const set = (change: Partial<UploadEntry>) => {
     current = { ...current, ...change }
@@ -41,8 +38,7 @@ export async function runEntry(entry: UploadEntry, file: File | null, options: R
     parentId = await folders.ensure(entry.target.id, entry.folders)
     if (entry.isFolder) return set({ status: { kind: 'done', item: null } })
     signal.throwIfAborted()
-    const upload =
-      entry.uploadId ?? (file ? await sendFile(entry, file, { transport, signal, set, onBytes: options.onBytes }) : null)
+    const upload = entry.uploadId ?? (file ? await sendFile(entry, file, { transport, takeAddress, signal, set, onBytes }) : null)
     if (upload === null) return set({ status: absent })
     set({ uploadId: upload, status: { kind: 'finishing' } })
     const item = await transport.createFile({ parentId, name: entry.name, upload, conflict: entry.conflict }, signal)

@@ -1,4 +1,5 @@
 import { RESUMABLE_BYTES } from '@arbour/client/upload'
+import type { UploadAddress } from '@arbour/client/upload-addresses'
 import type { UploadEntry } from '../model/entry.ts'
 import { type Refusal, refusalOf } from '../model/failure.ts'
 import type { UploadTransport } from './transport.ts'
@@ -9,8 +10,10 @@ const HOPE_BYTES = 1024 ** 2
 /** What is known of a file whose bytes are sent. */
 export type SentFile = Pick<UploadEntry, 'name' | 'size' | 'mimetype' | 'resumeId'>
 
-interface SendOptions {
-  transport: Pick<UploadTransport, 'requestAddress' | 'send' | 'requestResumable' | 'sendMissing'>
+export interface SendOptions {
+  transport: Pick<UploadTransport, 'send' | 'requestResumable' | 'sendMissing'>
+  /** Gives an address for one PUT of the file. */
+  takeAddress: (signal: AbortSignal) => Promise<UploadAddress>
   signal: AbortSignal
   /** Says what has changed of it. */
   set: (change: Partial<Pick<UploadEntry, 'resumeId' | 'status' | 'failures'>>) => void
@@ -23,8 +26,12 @@ export function sendFile(entry: SentFile, file: File, options: SendOptions): Pro
   return entry.size > RESUMABLE_BYTES ? sendResumably(entry, file, options) : sendAtOnce(entry, file, options)
 }
 
-async function sendAtOnce(entry: SentFile, file: File, { transport, signal, set, onBytes }: SendOptions): Promise<string> {
-  const { url, upload } = await transport.requestAddress(entry, signal)
+async function sendAtOnce(
+  entry: SentFile,
+  file: File,
+  { transport, takeAddress, signal, set, onBytes }: SendOptions,
+): Promise<string> {
+  const { url, upload } = await takeAddress(signal)
   let before = 0
   const onProgress = (sent: number) => {
     onBytes(sent - before)

@@ -1,6 +1,7 @@
 import { ApiError } from '@arbour/client/api-error'
+import { addressesFor } from '@arbour/client/upload-addresses'
 import { judgeSending, refusalOf } from '../model/failure.ts'
-import { type SentFile, sendFile } from './send-file.ts'
+import { type SendOptions, type SentFile, sendFile } from './send-file.ts'
 import { apiTransport, type UploadTransport } from './transport.ts'
 import { unreadable } from './unreadable.ts'
 
@@ -26,10 +27,14 @@ export interface OneFile {
 export function oneFile(file: File, mimetype: string, transport: UploadTransport = apiTransport): OneFile {
   let known: SentFile = { name: file.name, size: file.size, mimetype, resumeId: null }
   let upload: string | null = null
+  const one = { id: 0, name: file.name, mimetype }
+  const addresses = addressesFor<typeof one>(transport.requestAddresses, () => [])
+
+  const takeAddress: SendOptions['takeAddress'] = (signal) => addresses.take(one, signal)
 
   const send: OneFile['send'] = async (onProgress, signal) => {
     let [bytes, failures] = [0, 0]
-    const set: Parameters<typeof sendFile>[2]['set'] = ({ resumeId, status, failures: hopeful }) => {
+    const set: SendOptions['set'] = ({ resumeId, status, failures: hopeful }) => {
       if (resumeId !== undefined) known = { ...known, resumeId }
       if (hopeful !== undefined) failures = hopeful
       if (status?.kind !== 'sending') return
@@ -38,7 +43,7 @@ export function oneFile(file: File, mimetype: string, transport: UploadTransport
     }
     while (upload === null) {
       try {
-        upload = await sendFile(known, file, { transport, signal, set, onBytes: () => undefined })
+        upload = await sendFile(known, file, { transport, takeAddress, signal, set, onBytes: () => undefined })
       } catch (error) {
         signal.throwIfAborted()
         if (!(await transport.canRead(file)))

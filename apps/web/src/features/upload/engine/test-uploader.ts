@@ -19,7 +19,6 @@ export function setUp(overrides: Partial<UploadTransport> = {}) {
   let uploads = 0
   const transport = {
     canRead: vi.fn<UploadTransport['canRead']>(async () => true),
-    requestAddress: vi.fn<UploadTransport['requestAddress']>(async () => ({ url: '/put', upload: `u${++uploads}` })),
     requestAddresses: vi.fn<UploadTransport['requestAddresses']>(async (files) => ({
       uploads: files.map(() => ({ url: '/put', upload: `u${++uploads}` })),
       expires: '2099-01-01T00:00:00.000Z',

@@ -1,5 +1,4 @@
 import { fileMaker } from '@arbour/client/create-files'
-import type { UploadAddress } from '@arbour/client/upload-addresses'
 import type { CallResponse } from '@arbour/contract/calls/call'
 import { filesCreate } from '@arbour/contract/calls/file-changes'
 import { filesGet } from '@arbour/contract/calls/files'
@@ -21,9 +20,7 @@ interface Sending {
 export interface UploadTransport {
   /** Whether the bytes can be read at all: a folder, or a file that was changed or taken away, cannot. */
   canRead: (file: Blob) => Promise<boolean>
-  /** An address for one PUT. */
-  requestAddress: (file: Pick<UploadEntry, 'name' | 'mimetype'>, signal: AbortSignal) => Promise<UploadAddress>
-  /** The same for several files, in their order; `expires` is when the addresses are no longer good. */
+  /** Addresses for one PUT each, in the order of the files; `expires` is when they are no longer good. */
   requestAddresses: (
     files: readonly Pick<UploadEntry, 'name' | 'mimetype'>[],
     signal?: AbortSignal,
@@ -59,8 +56,6 @@ export const apiTransport: UploadTransport = {
         () => true,
         () => false,
       ),
-  requestAddress: ({ name, mimetype }, signal) =>
-    callApi(objectsUploadUrl, { filename: name, mimetype: mimetype ?? '' }, { signal }),
   requestAddresses: (files, signal) => {
     const asked = files.map(({ name, mimetype }) => ({ filename: name, mimetype: mimetype ?? '' }))
     return callApi(objectsUploadUrls, { files: asked }, { signal })

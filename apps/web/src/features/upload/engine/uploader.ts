@@ -33,9 +33,9 @@ import type { UploadTransport } from './transport.ts'
  * Files sent at the same time. A browser opens six connections to a server over HTTP/1.1; three stay free for the person's clicks,
  * and more gain nothing: one large file fills the line, and with small ones the server is waited for.
  */
-const FILES_AT_ONCE = 3
-/** Files whose bytes are at the server may wait to be made, those of one folder together, while others are sent. */
-const MADE_AT_ONCE = 100
+const MAX_SENDING = 3
+/** Files that are sent or made at the same time: those whose bytes are at the server wait to be made, those of one folder together. */
+const MAX_ACTIVE = 100
 /** How often what is shown of the queue is renewed while bytes flow. */
 const PUBLISH_MS = 100
 
@@ -128,7 +128,8 @@ export function createUploader({ transport, openHandle, isOnline, onMade }: Uplo
   const pump = () => {
     clearTimeout(pumpTimer)
     const now = Date.now()
-    if (isOnline()) for (const entry of entriesToStart(queue, { now, sent: FILES_AT_ONCE, made: MADE_AT_ONCE })) start(entry)
+    if (isOnline())
+      for (const entry of entriesToStart(queue, { now, maxSending: MAX_SENDING, maxActive: MAX_ACTIVE })) start(entry)
     const next = nextAttemptAt(queue, now)
     if (next !== null) pumpTimer = setTimeout(pump, next - now)
     meters.follow(queue.entries.filter(isActive).map(({ id }) => id))
@@ -144,8 +145,9 @@ export function createUploader({ transport, openHandle, isOnline, onMade }: Uplo
     change(changeEntry(queue, entry.id, { status: entry.uploadId ? { kind: 'finishing' } : { kind: 'sending', sent } }))
     const isCurrent = () => running.get(entry.id) === controller && !controller.signal.aborted
     void runEntry(entry, files.get(entry.id) ?? null, {
-      transport: { ...transport, requestAddress: (_, signal) => addresses.take(entry, signal) },
+      transport,
       folders,
+      takeAddress: (signal) => addresses.take(entry, signal),
       signal: controller.signal,
       change: (update) => isCurrent() && change(update(queue)),
       onBytes: (bytes) => isCurrent() && meters.count(entry.id, bytes),

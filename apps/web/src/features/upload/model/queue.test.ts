@@ -38,16 +38,16 @@ const kinds = (queue: UploadQueue) => queue.entries.map(({ status }) => status.k
 describe('the upload queue', () => {
   it('never sends a file that has a problem', () => {
     const queue = addBatch(emptyQueue, [newEntry({ problem: 'Not sent' }), newEntry()])
-    expect(entriesToStart(queue, { now: 0, sent: 3, made: 9 }).map(({ id }) => id)).toEqual([2])
+    expect(entriesToStart(queue, { now: 0, maxSending: 3, maxActive: 9 }).map(({ id }) => id)).toEqual([2])
     expect(queue.entries[0]?.status).toEqual({ kind: 'failed', reason: 'Not sent', isRetryable: false })
   })
 
   it('starts the oldest first, no more than may be sent, and goes on while others wait to be made', () => {
     const queue = queueOf(sending, queued, { kind: 'finishing' }, queued, queued)
-    expect(entriesToStart(queue, { now: 0, sent: 3, made: 9 }).map(({ id }) => id)).toEqual([2, 4])
-    expect(entriesToStart(queue, { now: 0, sent: 3, made: 3 }).map(({ id }) => id)).toEqual([2])
-    expect(entriesToStart(queue, { now: 0, sent: 1, made: 9 })).toEqual([])
-    expect(entriesToStart(queue, { now: 0, sent: 3, made: 2 })).toEqual([])
+    expect(entriesToStart(queue, { now: 0, maxSending: 3, maxActive: 9 }).map(({ id }) => id)).toEqual([2, 4])
+    expect(entriesToStart(queue, { now: 0, maxSending: 3, maxActive: 3 }).map(({ id }) => id)).toEqual([2])
+    expect(entriesToStart(queue, { now: 0, maxSending: 1, maxActive: 9 })).toEqual([])
+    expect(entriesToStart(queue, { now: 0, maxSending: 3, maxActive: 2 })).toEqual([])
   })
 
   it('knows which files an address will be needed for after one', () => {
@@ -65,9 +65,9 @@ describe('the upload queue', () => {
 
   it('passes over what waits for its next attempt and says when that is', () => {
     const queue = queueOf({ kind: 'queued', notBefore: 500 }, queued)
-    expect(entriesToStart(queue, { now: 499, sent: 3, made: 9 }).map(({ id }) => id)).toEqual([2])
+    expect(entriesToStart(queue, { now: 499, maxSending: 3, maxActive: 9 }).map(({ id }) => id)).toEqual([2])
     expect(nextAttemptAt(queue, 499)).toBe(500)
-    expect(entriesToStart(queue, { now: 500, sent: 3, made: 9 }).map(({ id }) => id)).toEqual([1, 2])
+    expect(entriesToStart(queue, { now: 500, maxSending: 3, maxActive: 9 }).map(({ id }) => id)).toEqual([1, 2])
     expect(nextAttemptAt(wakeWaiting(queue), 499)).toBeNull()
   })
 
@@ -83,7 +83,7 @@ describe('the upload queue', () => {
 
   it('lets no conflict hold up another file', () => {
     const queue = meetConflict(queueOf(sending, queued, queued), 1, null)
-    expect(entriesToStart(queue, { now: 0, sent: 2, made: 9 }).map(({ id }) => id)).toEqual([2, 3])
+    expect(entriesToStart(queue, { now: 0, maxSending: 2, maxActive: 9 }).map(({ id }) => id)).toEqual([2, 3])
   })
 
   it('answers one conflict, or all of the batch and those still to come', () => {
@@ -143,7 +143,7 @@ describe('the upload queue', () => {
       { kind: 'paused', sent: 10 },
       { kind: 'paused', sent: 0 },
     ])
-    expect(entriesToStart(paused, { now: 0, sent: 9, made: 9 })).toEqual([])
+    expect(entriesToStart(paused, { now: 0, maxSending: 9, maxActive: 9 })).toEqual([])
     expect(kinds(resumeEntries(paused, 2))).toEqual(['paused', 'queued', 'paused', 'finishing', 'conflict'])
     expect(resumeEntries(paused).entries[0]?.status).toEqual({ kind: 'queued', notBefore: 0, sent: 10 })
   })

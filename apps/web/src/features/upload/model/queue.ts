@@ -101,14 +101,14 @@ function indexOf(entries: readonly UploadEntry[], id: number): number {
   return entries[low]?.id === id ? low : -1
 }
 
-/** The entries to start now, oldest first, so that at most `sent` are sent at once, and at most `made` wait to be made by the server. */
+/** The entries to start now, oldest first. Those that are active are being sent, or made by the server. */
 export function entriesToStart(
   queue: UploadQueue,
-  { now, sent, made }: { now: number; sent: number; made: number },
+  { now, maxSending, maxActive }: { now: number; maxSending: number; maxActive: number },
 ): UploadEntry[] {
   const active = queue.entries.filter(isActive)
   const sending = active.filter(({ status }) => status.kind === 'sending').length
-  const free = Math.min(sent - sending, made - active.length)
+  const free = Math.min(maxSending - sending, maxActive - active.length)
   if (free <= 0 || now < queue.notBefore) return []
   return queue.entries.filter(({ status }) => status.kind === 'queued' && status.notBefore <= now).slice(0, free)
 }
