@@ -1,4 +1,4 @@
-import { type Area, columnLetters } from '@arbour/documents/sheets/cells/address'
+import { columnLetters } from '@arbour/documents/sheets/cells/address'
 import { MergeIndex } from '@arbour/documents/sheets/cells/merge-index'
 import { Conditions } from '@arbour/documents/sheets/conditions/conditions'
 import { type Sheet, shownAt } from '@arbour/documents/sheets/sheet'
@@ -23,8 +23,6 @@ export class SheetPaper {
   readonly #styles: readonly CSSProperties[]
   readonly #merges: MergeIndex
   readonly #conditions: Conditions
-  /** The rows that are printed of merged cells. */
-  readonly #spans = new Map<Area, readonly number[]>()
 
   /** @param rows Those that are printed, from above. */
   constructor(sheet: Sheet, rows: readonly number[]) {
@@ -51,11 +49,13 @@ export class SheetPaper {
     }
     const body = table.createTBody()
     const rows = hasHeader ? this.#rows.slice(1) : this.#rows
-    for (const row of rows) this.#addRow(body.insertRow(), row, columns)
+    for (const at of rows.keys()) this.#addRow(body.insertRow(), { rows, at }, columns)
     return table
   }
 
-  #addRow(line: HTMLTableRowElement, row: number, columns: readonly Column[]): void {
+  /** @param rows All that are printed below each other, of which the one at `at` is added. */
+  #addRow(line: HTMLTableRowElement, { rows, at }: { rows: readonly number[]; at: number }, columns: readonly Column[]): void {
+    const [row = 0, above = -1] = [rows[at], rows[at - 1]]
     for (const { col } of columns) {
       const merge = this.#merges.at({ row, col })
       if (!merge) {
@@ -63,21 +63,13 @@ export class SheetPaper {
         continue
       }
       // What is merged stands where the first of it stands that is printed, on each page that it reaches.
-      const rows = this.#rowsIn(merge)
       const cols = columns.filter((column) => merge.left <= column.col && column.col <= merge.right)
-      if (rows[0] !== row || cols[0]?.col !== col) continue
+      if (above >= merge.top || cols[0]?.col !== col) continue
+      const end = rows.findIndex((other) => other > merge.bottom)
       const cell = this.#addCell(line, merge.top, merge.left)
-      cell.rowSpan = rows.length
+      cell.rowSpan = (end === -1 ? rows.length : end) - at
       cell.colSpan = cols.length
     }
-  }
-
-  #rowsIn(merge: Area): readonly number[] {
-    const known = this.#spans.get(merge)
-    if (known) return known
-    const rows = this.#rows.filter((row) => merge.top <= row && row <= merge.bottom)
-    this.#spans.set(merge, rows)
-    return rows
   }
 
   #addCell(line: HTMLTableRowElement, row: number, col: number): HTMLTableCellElement {
