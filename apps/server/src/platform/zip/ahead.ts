@@ -7,9 +7,6 @@ export interface Ahead<Task> {
   maxTasks: number
 }
 
-/** So many are begun before the first result was taken: one for each thread that works for Node. */
-const FIRST_TASKS = 4
-
 /**
  * Begins tasks before their turn, several at once, and gives their results in their order. Who stops taking them has waited for all that was begun, so that
  * nothing is left open; what a task fails with is thrown when its turn comes.
@@ -22,8 +19,6 @@ export async function* ahead<Task, Result>(
   const source = tasks[Symbol.asyncIterator]()
   const begun: Begun<Result>[] = []
   let held = 0
-  /** Grows with what was taken: begun all at once, the first would be no sooner there than the last. */
-  let mayBegin = Math.min(maxTasks, FIRST_TASKS)
   let isOver = false
   let failure: { error: unknown } | null = null
   let pulling: Promise<void> | null = null
@@ -44,14 +39,13 @@ export async function* ahead<Task, Result>(
   }
   try {
     for (;;) {
-      if (!isOver && held < maxBytes && begun.length < mayBegin) pulling ??= pull()
+      if (!isOver && held < maxBytes && begun.length < maxTasks) pulling ??= pull()
       const [first] = begun
       if (first?.isSettled || (first && !pulling)) {
         const result = await first.result
         begun.shift()
         yield result
         held -= first.bytes
-        mayBegin = Math.min(maxTasks, mayBegin + 1)
       } else if (pulling) await Promise.race([pulling, first?.settled ?? pulling])
       else if (failure) throw (failure as { error: unknown }).error
       else return
