@@ -82,14 +82,10 @@ async function makeAlone(ctx: MemberContext, request: Parameters<typeof makeItem
     return await makeItem(ctx, request)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return bodyOf(error)
+    return error.body
   }
 }
 
 function outcomeOf(file: CallResponse<typeof filesCreateFiles>['results'][number]['file'] | undefined) {
-  return file ? { file, error: null } : { file: null, error: bodyOf(notFound()) }
-}
-
-function bodyOf({ code, message, details: { fields, data } }: AppError): ErrorBody {
-  return { code, message, ...(fields && { fields }), ...(data && { data }) }
+  return file ? { file, error: null } : { file: null, error: notFound().body }
 }

@@ -20,6 +20,12 @@ export class AppError extends Error {
   get status(): number {
     return ERROR_STATUS[this.code]
   }
+
+  /** What the caller is told. */
+  get body(): ErrorBody {
+    const { retryAfterSeconds: _, ...told } = this.details
+    return { code: this.code, message: this.message, ...told }
+  }
 }
 
 /** 404: not there, or not the caller's to know of. One text for both, so that the answer tells nothing. */

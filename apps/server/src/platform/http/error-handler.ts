@@ -35,9 +35,9 @@ export async function sendError(
   if (reply.sent) return reply
   reply.header('Cache-Control', 'no-store')
   if (error instanceof AppError) {
-    const { retryAfterSeconds, ...details } = error.details
+    const { retryAfterSeconds } = error.details
     if (retryAfterSeconds !== undefined) reply.header('Retry-After', String(retryAfterSeconds))
-    return reply.code(error.status).send({ code: error.code, message: error.message, ...details } satisfies ErrorBody)
+    return reply.code(error.status).send(error.body)
   }
   const code = codeOf(error.statusCode ?? 500)
   if (code !== null) {
