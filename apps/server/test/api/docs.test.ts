@@ -9,7 +9,9 @@ import { calls } from '@arbour/contract/calls'
 import { type Call, errorsOf } from '@arbour/contract/calls/call'
 import { ERROR_STATUS, ErrorBody } from '@arbour/contract/errors'
 import { type CallExample, errorExamples, examples } from '@arbour/contract/examples'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { serveApiDocs } from '#platform/http/api-docs.ts'
 import { describeApi } from '#platform/http/openapi/describe-api.ts'
 import { makeWorld, type World } from '../support/world.ts'
 
@@ -30,6 +32,17 @@ it('the page for reading starts itself under its own policy, which allows no oth
   expect(hashes).toHaveLength(1)
   expect(policy).toContain(`script-src 'self' ${hashes[0]};`)
   expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+})
+
+it('a page for reading that could not be loaded is loaded when it is asked for again', async () => {
+  const app = Fastify()
+  serveApiDocs(app)
+  vi.doMock('@scalar/fastify-api-reference', () => {
+    throw new Error('EMFILE: too many open files')
+  })
+  expect((await app.inject('/api/docs/')).statusCode).toBe(500)
+  vi.doUnmock('@scalar/fastify-api-reference')
+  expect((await app.inject('/api/docs/')).statusCode).toBe(200)
 })
 
 const SECURITY: Record<Call['auth'], object[]> = {

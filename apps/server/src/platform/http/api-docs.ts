@@ -12,7 +12,11 @@ export function serveApiDocs(app: FastifyInstance): void {
   let opened: Promise<FastifyInstance> | undefined
   for (const url of [PREFIX, `${PREFIX}/`, `${PREFIX}/js/scalar.js`]) {
     app.get(url, async (request, reply) => {
-      opened ??= openDocs()
+      opened ??= openDocs().catch((error: unknown) => {
+        // The next who asks has it tried again.
+        opened = undefined
+        throw error
+      })
       const { statusCode, headers, rawPayload } = await (await opened).inject({ url: request.url, headers: request.headers })
       const { 'content-type': type, location } = headers
       if (type !== undefined) reply.type(String(type))
