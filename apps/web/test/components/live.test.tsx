@@ -107,6 +107,8 @@ test('the open folder that is renamed while it is asked about is followed with a
 test('the open folder that the list of the folder above shows renamed is followed with a word', async () => {
   const drafts = team.folder('Drafts')
   await openLive(team, drafts)
+  // A list that is still being read, as it was before, would stand for the one that is asked for.
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
   team.items = [{ ...drafts, name: 'Plans', path: '/all/Plans' } as Item]
   team.api.on('filesBrowse', (request, usual) => (request.path === '/all' ? usual(request) : new Promise(() => undefined)))
   void queryClient.fetchQuery({ ...folderQuery('/all', null), staleTime: 0 })
