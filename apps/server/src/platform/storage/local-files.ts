@@ -5,8 +5,7 @@ import type { DiskRoom } from '../disk/disk-room.ts'
 import { codeOf } from '../start-error.ts'
 import { syncFolder } from '../sync-folder.ts'
 import { StorageFullError } from './storage.ts'
-
-const KEY = /^[0-9a-f-]{36}\/[0-9a-f-]{36}$/
+import { partsOfKey } from './storage-key.ts'
 
 /** The folder of transfers that are kept whole or not at all. */
 export const INCOMING = 'incoming'
@@ -40,13 +39,13 @@ export function localPlaces(folder: string): LocalPlaces {
     durable.add(shard)
   }
   const object = (key: string) => {
-    const [tenant, id] = partsOf(key)
+    const [tenant, id] = partsOfKey(key)
     // The last characters of a UUIDv7 are random, the first are the time.
     return join(folder, tenant, id.slice(-2), id)
   }
   return {
     object,
-    unfinished: (key) => join(folder, UNFINISHED, partsOf(key).join('.')),
+    unfinished: (key) => join(folder, UNFINISHED, partsOfKey(key).join('.')),
     async keep(from, key, sync = async () => undefined) {
       const target = object(key)
       await makeDurably(dirname(target))
@@ -63,12 +62,6 @@ export function localPlaces(folder: string): LocalPlaces {
       for (const shard of shards) await syncFolder(shard)
     },
   }
-}
-
-function partsOf(key: string): [tenant: string, id: string] {
-  if (!KEY.test(key)) throw new Error('Not a storage key')
-  const [tenant = '', id = ''] = key.split('/')
-  return [tenant, id]
 }
 
 /** Reads the first bytes of a file, or all where there are fewer. */

@@ -1,31 +1,17 @@
-import { createHash, type Hash } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { constants } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import type { DiskRoom } from '../disk/disk-room.ts'
+import { begunHashes } from './begun-hashes.ts'
 import { blockWriter } from './block-writer.ts'
 import { asStorageError, hasCode, type LocalPlaces } from './local-files.ts'
 import { ObjectTooLargeError, type UnfinishedObjects } from './storage.ts'
 
 const READ_BYTES = 1024 * 1024
-/** Hashes that are held for uploads which may go on; the oldest is let go and counted anew. */
-const MAX_BEGUN = 500
 
 /** Pieces of objects as one growing file each, which is renamed when the last byte has come. */
 export function localUnfinished(places: LocalPlaces, room: DiskRoom): UnfinishedObjects {
-  /** How far the hash of each has come, so that what went on in this process is not read again at its end. */
-  const begun = new Map<string, { hash: Hash; size: number }>()
-
-  function takeHash(key: string, offset: number): Hash | null {
-    const held = begun.get(key)
-    begun.delete(key)
-    if (offset === 0) return createHash('sha256')
-    return held?.size === offset ? held.hash : null
-  }
-  function holdHash(key: string, hash: Hash, size: number): void {
-    begun.set(key, { hash, size })
-    const [oldest] = begun.keys()
-    if (begun.size > MAX_BEGUN && oldest !== undefined) begun.delete(oldest)
-  }
+  const begun = begunHashes()
 
   return {
     async size(key) {
@@ -36,7 +22,7 @@ export function localUnfinished(places: LocalPlaces, room: DiskRoom): Unfinished
     async append(key, body, { offset, maxBytes, guard }) {
       await room.admit(0)
       const file = await open(places.unfinished(key), constants.O_WRONLY | constants.O_CREAT, 0o600)
-      const hash = takeHash(key, offset)
+      const hash = begun.take(key, offset)
       const writer = blockWriter(file, { from: offset, isPrompt: true })
       let size = offset
       try {
@@ -56,7 +42,7 @@ export function localUnfinished(places: LocalPlaces, room: DiskRoom): Unfinished
       } catch (error) {
         throw await asStorageError(error, room)
       } finally {
-        if (hash) holdHash(key, hash, size)
+        if (hash) begun.hold(key, hash, size)
         // What the next transfer is told of is on the disk.
         try {
           await file.datasync()
@@ -70,7 +56,7 @@ export function localUnfinished(places: LocalPlaces, room: DiskRoom): Unfinished
     async finish(key, { sha256, guard }) {
       const from = (await sizeOf(places.unfinished(key))) === null ? places.object(key) : places.unfinished(key)
       const stored = { size: (await sizeOf(from)) ?? 0, sha256: sha256 ?? (await hashOf(from, guard)) }
-      begun.delete(key)
+      begun.forget(key)
       await guard()
       if (from !== places.object(key)) await places.keep(from, key)
       return stored
