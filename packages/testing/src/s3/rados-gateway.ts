@@ -1,0 +1,114 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { freePort } from '../server/server-process.ts'
+import type { S3Account } from './s3-signature.ts'
+
+/** Ceph's RADOS Gateway in front of a cluster of one node. */
+export interface RadosGateway extends S3Account {
+  endpoint: string
+  bucket: string
+  /** Kills the gateway, the disk's process and the monitor at once, as a power cut does. */
+  kill(): Promise<void>
+  /** Starts again what was killed, over what it had kept. */
+  start(): Promise<void>
+  close(): Promise<void>
+}
+
+const FSID = '4f0d5a52-0f3b-4a4e-9a3c-6d1f0f8e2b11'
+const OSD = '8a3c1f6e-62c9-4a34-8d0f-0b8b5f1d7c21'
+const DISK_BYTES = 20 * 1024 ** 3
+/** A cluster of one node answers after some seconds, on a busy machine after many. Milliseconds. */
+const PATIENCE = 120_000
+/** `radosgw` makes its own pools at its first start. */
+const TRIES_EVERY = 500
+
+const call = promisify(execFile)
+
+/** Makes a cluster in an empty folder and starts it. Needs Ceph's programs on the PATH, and stays in the foreground as three processes. */
+export async function startRadosGateway(folder: string): Promise<RadosGateway> {
+  const [monitorPort, gatewayPort] = [await freePort(), await freePort()]
+  const config = join(folder, 'ceph.conf')
+  for (const name of ['mon', 'osd', 'run', 'rgw']) await mkdir(join(folder, name), { recursive: true })
+  await writeFile(config, describeCluster(folder, monitorPort))
+  const env = { ...process.env, CEPH_CONF: config }
+  const tell = (command: string, ...args: string[]) => call(command, args, { env, cwd: folder, timeout: PATIENCE })
+  const account = { accessKeyId: 'arbour-tests', secretAccessKey: 'a-secret-of-the-tests' }
+  const endpoint = `http://127.0.0.1:${gatewayPort}`
+  let processes: ChildProcess[] = []
+  const begin = (command: string, ...args: string[]) => {
+    const child = spawn(command, [...args, '-f'], { env, cwd: folder, stdio: 'ignore' })
+    processes.push(child)
+    return child
+  }
+  async function start(): Promise<void> {
+    begin('ceph-mon', '-i', 'a')
+    await tell('ceph', 'osd', 'stat')
+    begin('ceph-osd', '-i', '0')
+    begin('radosgw', '-n', 'client.rgw', '--rgw-frontends', `beast endpoint=127.0.0.1:${gatewayPort}`)
+    const until = Date.now() + PATIENCE
+    // It listens once its pools are there.
+    while (!(await fetch(endpoint).catch(() => null))) {
+      if (Date.now() > until) throw new Error('RADOS Gateway does not answer')
+      await wait(TRIES_EVERY)
+    }
+  }
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    const ended = processes.map(async (child) => {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const exit = once(child, 'exit')
+      child.kill(signal)
+      await exit
+    })
+    processes = []
+    await Promise.all(ended)
+  }
+
+  try {
+    await tell('monmaptool', '--create', '--addv', 'a', `[v1:127.0.0.1:${monitorPort}]`, '--fsid', FSID, join(folder, 'monmap'))
+    await tell('ceph-mon', '--mkfs', '-i', 'a', '--monmap', join(folder, 'monmap'))
+    const first = begin('ceph-mon', '-i', 'a')
+    await tell('ceph', 'osd', 'new', OSD, '0')
+    await tell('ceph-osd', '-i', '0', '--mkfs', '--osd-uuid', OSD)
+    const exit = once(first, 'exit')
+    first.kill()
+    await exit
+    processes = []
+    await start()
+    const keys = ['--access-key', account.accessKeyId, '--secret-key', account.secretAccessKey]
+    await tell('radosgw-admin', 'user', 'create', '--uid', 'arbour', '--display-name', 'Arbour', ...keys)
+  } catch (error) {
+    await end('SIGKILL')
+    throw error
+  }
+  return { ...account, endpoint, bucket: 'arbour', start, kill: () => end('SIGKILL'), close: () => end('SIGKILL') }
+}
+
+function describeCluster(folder: string, monitorPort: number): string {
+  return `[global]
+fsid = ${FSID}
+mon host = v1:127.0.0.1:${monitorPort}
+auth cluster required = none
+auth service required = none
+auth client required = none
+osd pool default size = 1
+osd pool default min size = 1
+osd pool default pg num = 8
+osd crush chooseleaf type = 0
+mon allow pool size one = true
+mon data avail crit = 1
+log file = ${folder}/$name.log
+run dir = ${folder}/run
+admin socket = ${folder}/run/$name.asok
+mon data = ${folder}/mon
+osd data = ${folder}/osd
+osd objectstore = bluestore
+bluestore block size = ${DISK_BYTES}
+osd memory target = 939524096
+rgw data = ${folder}/rgw
+keyring = ${folder}/keyring
+`
+}
