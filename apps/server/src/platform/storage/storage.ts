@@ -21,6 +21,9 @@ export class ObjectTooLargeError extends Error {}
 /** The place has no room left, or none that may be taken. */
 export class StorageFullError extends Error {}
 
+/** The place does not answer, or only with failures of its own: it may do so again in a moment. */
+export class StorageUnavailableError extends Error {}
+
 /** What a place of storage has under a key. */
 export interface ListedObject {
   key: string

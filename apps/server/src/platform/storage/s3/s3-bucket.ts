@@ -1,0 +1,223 @@
+import { Readable } from 'node:stream'
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CopyObjectCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  ListMultipartUploadsCommand,
+  type ListMultipartUploadsCommandOutput,
+  ListPartsCommand,
+  type ListPartsCommandOutput,
+  PutObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3'
+import { codeOf } from '../../start-error.ts'
+import type { ListedObject } from '../storage.ts'
+import { asS3StorageError } from './s3-errors.ts'
+import type { S3Settings } from './s3-settings.ts'
+
+/** What is not connected by then is tried again. Milliseconds. */
+const CONNECT_WITHIN = 3000
+/** What is not answered by then, counted from the last byte of the request, is tried again. Milliseconds. */
+const ANSWER_WITHIN = 30_000
+const TRIES = 3
+
+/** A part of an object that comes in parts, as the service has it. */
+export interface StoredPart {
+  /** From 1. */
+  number: number
+  etag: string
+  /** In bytes. */
+  size: number
+}
+
+/** An upload in parts that was begun and not completed. */
+export interface PartsUpload {
+  key: string
+  id: string
+  begun: Date
+}
+
+/** The requests that the storage makes to a bucket. Each throws what {@link asS3StorageError} says. */
+export interface S3Bucket {
+  /** Whether the bucket is there and may be used. */
+  check(): Promise<void>
+  /** The bytes from `start` to `end` (both included), or all, and how many these are. */
+  get(key: string, range?: { start: number; end: number }): Promise<{ body: Readable; size: number }>
+  /** The size of an object in bytes; null when there is none. */
+  sizeOf(key: string): Promise<number | null>
+  put(key: string, bytes: Buffer): Promise<void>
+  copy(from: string, to: string): Promise<void>
+  /** Removes an object; one that is gone is no error. */
+  remove(key: string): Promise<void>
+  /** The objects whose keys begin so, in the order of their keys. */
+  list(prefix: string): AsyncIterable<ListedObject>
+  beginParts(key: string): Promise<string>
+  /** Sends a part, in place of the one that has its number, and gives its tag. */
+  sendPart(upload: { key: string; id: string }, number: number, bytes: Buffer): Promise<string>
+  /** The parts that have come, in order; null when there is no such upload: it was completed, or given up. */
+  listParts(upload: { key: string; id: string }): Promise<StoredPart[] | null>
+  /** Makes the parts the object; where they are that already, nothing. */
+  completeParts(upload: { key: string; id: string }, parts: readonly StoredPart[]): Promise<void>
+  /** Gives an upload in parts up; one that is gone is no error. */
+  abortParts(upload: { key: string; id: string }): Promise<void>
+  listUploads(): AsyncIterable<PartsUpload>
+  close(): void
+}
+
+/** Opens a bucket. Nothing is asked of the service before the first request. */
+export function openBucket({ bucket, endpoint, region, credentials, isPathStyle }: S3Settings): S3Bucket {
+  const agent = { keepAlive: true, maxSockets: Number.POSITIVE_INFINITY }
+  const client = new S3Client({
+    region,
+    forcePathStyle: isPathStyle,
+    maxAttempts: TRIES,
+    // Newer checksums are unknown to many services; the SHA-256 of what is sent is signed in any case.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: CONNECT_WITHIN,
+      requestTimeout: ANSWER_WITHIN,
+      throwOnRequestTimeout: true,
+      httpAgent: agent,
+      httpsAgent: agent,
+    },
+    ...(endpoint !== null && { endpoint }),
+    // The client writes into what it is given.
+    ...(credentials && { credentials: { ...credentials } }),
+  })
+  const Bucket = bucket
+
+  async function sizeOf(key: string): Promise<number | null> {
+    try {
+      const { ContentLength } = await client.send(new HeadObjectCommand({ Bucket, Key: key }))
+      return ContentLength ?? 0
+    } catch (error) {
+      const failure = asS3StorageError(error)
+      if (codeOf(failure) === 'ENOENT') return null
+      throw failure
+    }
+  }
+
+  return {
+    check: () => asked(async () => void (await client.send(new HeadBucketCommand({ Bucket })))),
+    get: (key, range) =>
+      asked(async () => {
+        const Range = range && `bytes=${range.start}-${range.end}`
+        try {
+          const { Body, ContentLength = 0 } = await client.send(new GetObjectCommand({ Bucket, Key: key, Range }))
+          return { body: Body as Readable, size: ContentLength }
+        } catch (error) {
+          // No byte of what is empty can be asked for.
+          if (error instanceof Error && error.name === 'InvalidRange') return { body: Readable.from([]), size: 0 }
+          throw error
+        }
+      }),
+    sizeOf,
+    put: (key, bytes) => asked(async () => void (await client.send(new PutObjectCommand({ Bucket, Key: key, Body: bytes })))),
+    copy: (from, to) =>
+      asked(async () => void (await client.send(new CopyObjectCommand({ Bucket, Key: to, CopySource: `${bucket}/${from}` })))),
+    remove: (key) => asked(async () => void (await client.send(new DeleteObjectCommand({ Bucket, Key: key })))),
+    list: (prefix) =>
+      paged(paginateListObjectsV2({ client }, { Bucket, Prefix: prefix }), ({ Contents = [] }) =>
+        Contents.map(({ Key = '', Size = 0, LastModified }) => ({ key: Key, size: Size, stored: LastModified ?? new Date(0) })),
+      ),
+    beginParts: (key) =>
+      asked(async () => {
+        const { UploadId } = await client.send(new CreateMultipartUploadCommand({ Bucket, Key: key }))
+        if (UploadId === undefined) throw new Error('The object store began an upload without an id')
+        return UploadId
+      }),
+    sendPart: ({ key, id }, number, bytes) =>
+      asked(async () => {
+        const part = { Bucket, Key: key, UploadId: id, PartNumber: number, Body: bytes }
+        const { ETag } = await client.send(new UploadPartCommand(part))
+        if (ETag === undefined) throw new Error('The object store took a part without a tag')
+        return ETag
+      }),
+    async listParts({ key, id }) {
+      const parts: StoredPart[] = []
+      try {
+        for await (const { Parts = [] } of pagesOfParts(client, { Bucket, Key: key, UploadId: id })) {
+          for (const { PartNumber = 0, ETag = '', Size = 0 } of Parts) parts.push({ number: PartNumber, etag: ETag, size: Size })
+        }
+      } catch (error) {
+        if (isUnknownUpload(error)) return null
+        throw asS3StorageError(error)
+      }
+      return parts
+    },
+    completeParts: ({ key, id }, parts) =>
+      asked(async () => {
+        const Parts = parts.map(({ number, etag }) => ({ PartNumber: number, ETag: etag }))
+        const upload = { Bucket, Key: key, UploadId: id, MultipartUpload: { Parts } }
+        try {
+          await client.send(new CompleteMultipartUploadCommand(upload))
+        } catch (error) {
+          // An answer that was lost: the next try finds no upload any more.
+          const size = parts.reduce((sum, part) => sum + part.size, 0)
+          if (!isUnknownUpload(error) || (await sizeOf(key)) !== size) throw error
+        }
+      }),
+    abortParts: ({ key, id }) =>
+      asked(async () => {
+        try {
+          await client.send(new AbortMultipartUploadCommand({ Bucket, Key: key, UploadId: id }))
+        } catch (error) {
+          if (!isUnknownUpload(error)) throw error
+        }
+      }),
+    listUploads: () =>
+      paged(pagesOfUploads(client, Bucket), ({ Uploads = [] }) =>
+        Uploads.map(({ Key = '', UploadId = '', Initiated }) => ({ key: Key, id: UploadId, begun: Initiated ?? new Date() })),
+      ),
+    close: () => client.destroy(),
+  }
+}
+
+/** The client's own pages go on for as long as there is a marker, which some services send with the last page too. */
+async function* pagesOfParts(
+  client: S3Client,
+  upload: { Bucket: string; Key: string; UploadId: string },
+): AsyncIterable<ListPartsCommandOutput> {
+  let page: ListPartsCommandOutput | undefined
+  do {
+    page = await client.send(new ListPartsCommand({ ...upload, PartNumberMarker: page?.NextPartNumberMarker }))
+    yield page
+  } while (page.IsTruncated)
+}
+
+async function* pagesOfUploads(client: S3Client, Bucket: string): AsyncIterable<ListMultipartUploadsCommandOutput> {
+  let page: ListMultipartUploadsCommandOutput | undefined
+  do {
+    const after = { KeyMarker: page?.NextKeyMarker, UploadIdMarker: page?.NextUploadIdMarker }
+    page = await client.send(new ListMultipartUploadsCommand({ Bucket, ...after }))
+    yield page
+  } while (page.IsTruncated)
+}
+
+function isUnknownUpload(error: unknown): boolean {
+  return error instanceof Error && error.name === 'NoSuchUpload'
+}
+
+async function asked<T>(request: () => Promise<T>): Promise<T> {
+  try {
+    return await request()
+  } catch (error) {
+    throw asS3StorageError(error)
+  }
+}
+
+async function* paged<Page, T>(pages: AsyncIterable<Page>, rowsOf: (page: Page) => T[]): AsyncIterable<T> {
+  try {
+    for await (const page of pages) yield* rowsOf(page)
+  } catch (error) {
+    throw asS3StorageError(error)
+  }
+}

@@ -1,0 +1,36 @@
+import { Readable } from 'node:stream'
+import type { S3Bucket } from './s3-bucket.ts'
+import { asS3StorageError } from './s3-errors.ts'
+
+/** How often a line that breaks is taken up again without a byte having come. */
+const MAX_BREAKS = 3
+const READ_BYTES = 256 * 1024
+
+/** Bytes of an object as a stream, which goes on where it was when the line to the service breaks. Throws ENOENT when the key is unknown. */
+export async function readFromBucket(bucket: S3Bucket, key: string, range?: { start: number; end: number }): Promise<Readable> {
+  let { body, size } = await bucket.get(key, range)
+  let at = range?.start ?? 0
+  const end = at + size
+  let breaks = 0
+
+  async function* bytes(): AsyncGenerator<Buffer> {
+    while (at < end) {
+      try {
+        for await (const chunk of body) {
+          at += chunk.length
+          breaks = 0
+          yield chunk
+        }
+        // An end too early is a break as well.
+        if (at < end) throw Object.assign(new Error('The object store ended too early'), { $metadata: {} })
+      } catch (error) {
+        breaks += 1
+        if (breaks > MAX_BREAKS) throw asS3StorageError(error)
+        ;({ body, size } = await bucket.get(key, { start: at, end: end - 1 }))
+      }
+    }
+  }
+  const stream = Readable.from(bytes(), { objectMode: false, highWaterMark: READ_BYTES })
+  // One that is let go before it was read has not begun to take from it.
+  return stream.once('close', () => body.destroy())
+}

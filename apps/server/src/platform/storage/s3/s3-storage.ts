@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import pLimit from 'p-limit'
+import type { ListedObject, Storage } from '../storage.ts'
+import { isStorageKey, partsOfKey } from '../storage-key.ts'
+import type { S3Bucket } from './s3-bucket.ts'
+import { putToBucket } from './s3-put.ts'
+import { readFromBucket } from './s3-read.ts'
+import { s3Unfinished } from './s3-unfinished.ts'
+import { listStates, removeState } from './unfinished-state.ts'
+
+const COPIES_AT_ONCE = 16
+
+/** Objects in a bucket, under their keys. `scratch` is a folder for what programs need as a file. */
+export function s3Storage(bucket: S3Bucket, scratch: string): Storage {
+  return {
+    put(key, body, options) {
+      // Before anything is read.
+      partsOfKey(key)
+      return putToBucket(bucket, key, { body, ...options })
+    },
+    async copy(copies) {
+      const limit = pLimit(COPIES_AT_ONCE)
+      await limit.map(copies, ({ from, to }) => bucket.copy(from, to))
+    },
+    async delete(key) {
+      await removeState(bucket, key)
+      await bucket.remove(key)
+    },
+    unfinished: s3Unfinished(bucket),
+    get: (key, range) => readFromBucket(bucket, key, range),
+    async read(key, most) {
+      return buffer(await readFromBucket(bucket, key, { start: 0, end: most - 1 }))
+    },
+    async file(key) {
+      await mkdir(scratch, { recursive: true, mode: 0o700 })
+      const path = join(scratch, randomUUID())
+      const release = () => rm(path, { force: true })
+      try {
+        await pipeline(await readFromBucket(bucket, key), createWriteStream(path, { mode: 0o600 }))
+      } catch (error) {
+        await release()
+        throw error
+      }
+      return { path, release }
+    },
+    list: () => listObjects(bucket),
+    listUnfinished: () => listStates(bucket),
+  }
+}
+
+async function* listObjects(bucket: S3Bucket): AsyncIterable<ListedObject> {
+  for await (const object of bucket.list('')) if (isStorageKey(object.key)) yield object
+}

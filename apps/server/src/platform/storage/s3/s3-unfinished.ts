@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import { begunHashes } from '../begun-hashes.ts'
+import { type Guard, ObjectTooLargeError, type UnfinishedObjects } from '../storage.ts'
+import { gatherParts } from './part-gatherer.ts'
+import type { S3Bucket } from './s3-bucket.ts'
+import { readFromBucket } from './s3-read.ts'
+import { NOTHING_YET, readState, readWhole, restKey, type UnfinishedState, uploadIdKey } from './unfinished-state.ts'
+
+/** Objects that come in pieces to a bucket. All that is known of them is there, so that any server goes on with them. */
+export function s3Unfinished(bucket: S3Bucket): UnfinishedObjects {
+  const begun = begunHashes()
+
+  return {
+    async size(key) {
+      // A crash may have come between the last byte and its record.
+      return (await readState(bucket, key))?.size ?? (await bucket.sizeOf(key)) ?? 0
+    },
+
+    async append(key, body, { offset, maxBytes, guard }) {
+      const state = (await readState(bucket, key)) ?? NOTHING_YET
+      if (state.size !== offset) throw new Error('An object goes on where it has come to')
+      const gatherer = gatherParts(partSender(bucket, { key, state, guard }))
+      if (state.rest !== null) await gatherer.write(await readWhole(bucket, state.rest))
+      const hash = begun.take(key, offset)
+      let size = offset
+      try {
+        for await (const chunk of body) {
+          if (size + chunk.length > offset + maxBytes) throw new ObjectTooLargeError()
+          await guard()
+          await gatherer.write(chunk)
+          hash?.update(chunk)
+          size += chunk.length
+        }
+      } finally {
+        // What came before the line broke off counts.
+        const rest = await gatherer.rest()
+        if (rest.length > 0 || size === 0) await keepRest(rest)
+        if (hash) begun.hold(key, hash, size)
+      }
+      return { size, sha256: hash?.copy().digest() ?? null }
+
+      async function keepRest(rest: Buffer): Promise<void> {
+        const name = restKey(key, size)
+        if (name === state.rest) return
+        await guard()
+        await bucket.put(name, rest)
+        if (state.rest !== null) await bucket.remove(state.rest)
+      }
+    },
+
+    async finish(key, { sha256, guard }) {
+      const state = await readState(bucket, key)
+      await guard()
+      if (state) await makeObject(bucket, { key, state, guard })
+      begun.forget(key)
+      const size = state?.size ?? (await bucket.sizeOf(key)) ?? 0
+      const stored = { size, sha256: sha256 ?? (await hashOf(bucket, key, guard)) }
+      await guard()
+      for (const name of state?.beside ?? []) await bucket.remove(name)
+      return stored
+    },
+  }
+}
+
+interface Writing {
+  key: string
+  state: UnfinishedState
+  guard: Guard
+}
+
+/** Sends the parts that come after those which are there. */
+function partSender(bucket: S3Bucket, { key, state, guard }: Writing): (part: Buffer) => Promise<void> {
+  let { upload } = state
+  let sent = state.parts.length
+  return async (part) => {
+    await guard()
+    if (upload === null) {
+      const id = await bucket.beginParts(key)
+      await bucket.put(uploadIdKey(key), Buffer.from(id))
+      upload = { key, id }
+    }
+    await bucket.sendPart(upload, sent + 1, part)
+    sent += 1
+  }
+}
+
+async function makeObject(bucket: S3Bucket, { key, state, guard }: Writing): Promise<void> {
+  const { upload, parts } = state
+  const rest = state.rest === null ? Buffer.alloc(0) : await readWhole(bucket, state.rest)
+  if (upload === null || parts.length === 0) {
+    await bucket.put(key, rest)
+    if (upload) await bucket.abortParts(upload)
+    return
+  }
+  const all = [...parts]
+  if (rest.length > 0) {
+    const number = parts.length + 1
+    all.push({ number, etag: await bucket.sendPart(upload, number, rest), size: rest.length })
+  }
+  await guard()
+  await bucket.completeParts(upload, all)
+}
+
+async function hashOf(bucket: S3Bucket, key: string, guard: Guard): Promise<Buffer> {
+  const hash = createHash('sha256')
+  for await (const chunk of await readFromBucket(bucket, key)) {
+    await guard()
+    hash.update(chunk)
+  }
+  return hash.digest()
+}
