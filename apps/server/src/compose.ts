@@ -24,7 +24,7 @@ import { createPasswords } from '#platform/passwords.ts'
 import type { Renderer } from '#platform/render/renderer.ts'
 import { repeat } from '#platform/repeat.ts'
 import { loadKey } from '#platform/secrets.ts'
-import { openLocalStorage } from '#platform/storage/local-storage.ts'
+import { openStorage } from '#platform/storage/open-storage.ts'
 import { createTransferLimits } from '#platform/transfer-limits.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -68,13 +68,13 @@ export async function compose(
   { db, connectionString, room, renderer, certificate }: Ground,
 ): Promise<Composition> {
   const { publicUrl, trustProxy } = config
-  const storage = await openLocalStorage(join(config.dataDir, 'objects'), room)
   // The application's own log is the one that is told of troubles, and exists only once its parts do.
   let app: FastifyInstance | undefined
   const log = {
     warn: (details: object, message: string) => app?.log.warn(details, message),
     error: (details: object, message: string) => app?.log.error(details, message),
   }
+  const { storage, close: closeStorage } = await openStorage(config, { room, log })
   const refusals = createRefusalLog(db, {
     onError: (error) => log.warn({ err: error }, 'Refusals could not be recorded'),
   })
@@ -181,6 +181,7 @@ export async function compose(
       await reads.close()
       // What was done last is told before the database goes.
       await events.close()
+      closeStorage()
     },
   }
 }

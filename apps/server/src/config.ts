@@ -7,6 +7,7 @@ import { type ExternalProvider, parseClaimPath, usualClaims } from '#modules/ide
 import type { CertificateFiles } from '#platform/http/certificate.ts'
 import { type TrustedProxies, trustProxies } from '#platform/http/client-address.ts'
 import { StartError } from '#platform/start-error.ts'
+import type { S3Settings } from '#platform/storage/s3/s3-settings.ts'
 
 /** Everything that the environment settles; the README lists the variables. */
 export interface Config {
@@ -19,6 +20,8 @@ export interface Config {
   readonly tls: Readonly<CertificateFiles> | null
   /** Absolute folder of the objects and of the embedded database. */
   readonly dataDir: string
+  /** Where objects are kept; null means in the data folder. */
+  readonly s3: S3Settings | null
   /** An outside PostgreSQL; null means the embedded one. */
   readonly databaseUrl: string | null
   /** An outside identity provider; null means the embedded one. */
@@ -75,6 +78,7 @@ export function readConfig(env: Environment): Config {
     publicUrl,
     tls,
     dataDir,
+    s3: readS3(env),
     databaseUrl: readDatabaseUrl(env),
     oidc: readOidc(env),
     environment: read(env, 'ENVIRONMENT') ?? 'production',
@@ -147,6 +151,28 @@ function readDatabaseUrl(env: Environment): string | null {
   // The address may hold a password: it is never repeated in a message.
   if (url && !/^postgres(ql)?:\/\//.test(url)) throw malformed('DATABASE_URL', 'an address that begins with postgres://')
   return url
+}
+
+function readS3(env: Environment): S3Settings | null {
+  const bucket = read(env, 'S3_BUCKET')
+  if (bucket === null) return null
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) throw malformed('S3_BUCKET', 'the name of a bucket')
+  const endpoint = readOrigin(env, 'S3_ENDPOINT')
+  const hasKeys = read(env, 'S3_ACCESS_KEY_ID') !== null || read(env, 'S3_SECRET_ACCESS_KEY') !== null
+  const pathStyle = readChoice(env, 'S3_PATH_STYLE', ['on', 'off'])
+  return Object.freeze({
+    bucket,
+    endpoint,
+    // A service of one's own mostly has no regions, and takes this one.
+    region: endpoint === null ? readRequired(env, 'S3_REGION') : (read(env, 'S3_REGION') ?? 'us-east-1'),
+    credentials: hasKeys
+      ? Object.freeze({
+          accessKeyId: readRequired(env, 'S3_ACCESS_KEY_ID'),
+          secretAccessKey: readRequired(env, 'S3_SECRET_ACCESS_KEY'),
+        })
+      : null,
+    isPathStyle: pathStyle === null ? endpoint !== null : pathStyle === 'on',
+  })
 }
 
 function readSmtpUrl(env: Environment): string | null {

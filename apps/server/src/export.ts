@@ -1,9 +1,8 @@
 import { access } from 'node:fs/promises'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { exportTeam, findTeam, progressLine } from '#modules/transfer/public.ts'
 import { StartError } from '#platform/start-error.ts'
-import { readLocalStorage } from '#platform/storage/local-storage.ts'
+import { readStorage } from '#platform/storage/open-storage.ts'
 import { pathOf, runCommand, withDatabase } from './command.ts'
 import { readConfig } from './config.ts'
 
@@ -23,7 +22,7 @@ await runCommand(async () => {
   const config = readConfig(process.env)
   await withDatabase(config, async (db) => {
     const team = await findTeam(db, name)
-    const storage = readLocalStorage(join(config.dataDir, 'objects'))
+    const storage = await readStorage(config)
     const { items, objects } = await exportTeam({ db, storage }, { tenantId: team.id, to, onProgress: progressLine() })
     console.log(`${team.name}: ${items} items and ${objects.count} stored objects of ${objects.bytes} bytes in ${to}`)
   })

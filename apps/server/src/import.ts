@@ -1,10 +1,8 @@
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { bareIssuer } from '#modules/identity/public.ts'
 import { importTeam, progressLine } from '#modules/transfer/public.ts'
-import { freeBytes } from '#platform/disk/reserve.ts'
 import { StartError } from '#platform/start-error.ts'
-import { joinLocalStorage } from '#platform/storage/local-storage.ts'
+import { joinStorage } from '#platform/storage/open-storage.ts'
 import { pathOf, runCommand, withDatabase } from './command.ts'
 import { readConfig } from './config.ts'
 
@@ -17,9 +15,8 @@ await runCommand(async () => {
   if (file === undefined || others.length > 0) throw new StartError(USAGE)
   const config = readConfig(process.env)
   await withDatabase(config, async (db) => {
-    const objects = join(config.dataDir, 'objects')
-    const storage = await joinLocalStorage(objects)
-    const free = async () => (await freeBytes(objects)) - config.diskReserve
+    const { storage, freeBytes } = await joinStorage(config)
+    const free = async () => (await freeBytes()) - config.diskReserve
     const issuer = config.oidc && bareIssuer(config.oidc.issuer)
     const options = { path: pathOf(file), issuer, freeBytes: free, onProgress: progressLine() }
     const made = await importTeam({ db, storage }, options)

@@ -3,12 +3,11 @@
  * team of an archive with it as well, or the one that `--team` names.
  */
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { compareTeam, findTeam } from '#modules/transfer/public.ts'
 import { isClean, reportLines, verify } from '#modules/verify/public.ts'
 import { StartError } from '#platform/start-error.ts'
-import { readLocalStorage } from '#platform/storage/local-storage.ts'
+import { readStorage } from '#platform/storage/open-storage.ts'
 import { pathOf, runCommand, withDatabase } from './command.ts'
 import { readConfig } from './config.ts'
 
@@ -23,9 +22,10 @@ await runCommand(async () => {
   const { deep: isDeep, against, team: name } = values
   const config = readConfig(process.env)
   // Otherwise an empty one would be made, and found to be in order.
-  if (!existsSync(config.dataDir)) throw new StartError(`There is no data folder ${config.dataDir}: set DATA_DIR`)
+  const isKept = config.databaseUrl === null || config.s3 === null
+  if (isKept && !existsSync(config.dataDir)) throw new StartError(`There is no data folder ${config.dataDir}: set DATA_DIR`)
   const report = await withDatabase(config, async (db) => {
-    const storage = readLocalStorage(join(config.dataDir, 'objects'))
+    const storage = await readStorage(config)
     const found = await verify({ db, storage }, { isDeep, grace: GRACE })
     if (against === undefined) return found
     const team = name === undefined ? undefined : await findTeam(db, name)

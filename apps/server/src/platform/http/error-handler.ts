@@ -2,6 +2,7 @@ import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@arbour/contract/e
 import { messages } from '@arbour/contract/messages'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refusalOf } from '../db/database-errors.ts'
+import { storageRefusalOf } from '../storage/storage-refusals.ts'
 import { AppError, notFound } from './app-error.ts'
 
 /** The code of a refusal that is Fastify's own, or of one of its plugins. */
@@ -44,9 +45,9 @@ export async function sendError(
     const message = code === 'not_found' ? messages.notFound : error.message
     return reply.code(ERROR_STATUS[code]).send({ code, message } satisfies ErrorBody)
   }
-  const refusal = refusalOf(error)
+  const refusal = refusalOf(error) ?? storageRefusalOf(error)
   if (refusal) {
-    request.log.warn({ err: error }, 'A request met a database or a disk that could not do it')
+    request.log.warn({ err: error }, 'A request met a database, a disk or an object store that could not do it')
     return sendError(refusal, request, reply)
   }
   request.log.error({ err: error }, 'A request failed')
