@@ -27,6 +27,14 @@ const BROWSERS = [
   { name: 'Xvfb', names: ['Xvfb'], packages: ['xvfb'] },
 ]
 
+/** An object store that speaks S3, as a cluster of one node. @type {Program[]} */
+const OBJECT_STORE = [
+  { name: 'RADOS Gateway', names: ['radosgw'], packages: ['radosgw'] },
+  { name: 'Ceph', names: ['ceph'], packages: ['ceph-common'] },
+  { name: 'Ceph’s monitor', names: ['ceph-mon'], packages: ['ceph-mon'] },
+  { name: 'Ceph’s object store daemon', names: ['ceph-osd'], packages: ['ceph-osd'] },
+]
+
 /** The packages of what the previews need and is not there. */
 export const missingPreviews = () => packagesOf(PREVIEWS.filter((program) => !isThere(program)))
 
@@ -35,6 +43,9 @@ export const ensurePrograms = () => ensure(PREVIEWS, 'The previews are tested wi
 
 /** Sees to it that there are Firefox, WebKitGTK with its driver, and a screen for both: the system's, or the distribution's. */
 export const ensureBrowsers = () => ensure(BROWSERS, 'The smoke journeys need programs that are not here')
+
+/** Sees to it that Ceph with its RADOS Gateway is there: the system's, or the distribution's. */
+export const ensureObjectStore = () => ensure(OBJECT_STORE, 'Storage on S3 is tested with programs that are not here')
 
 /**
  * The system's Firefox.

@@ -11,6 +11,7 @@ test('everything has a default', () => {
     publicUrl: 'http://localhost:3001',
     tls: null,
     dataDir: resolve(ROOT, 'data'),
+    s3: null,
     databaseUrl: null,
     oidc: null,
     environment: 'production',
@@ -50,6 +51,24 @@ test.each([
   ['2001:db8::/32', ['2001:db8::/32']],
 ] as const)('TRUST_PROXY=%s is %j', (text, trustProxy) => expect(readConfig({ TRUST_PROXY: text })).toMatchObject({ trustProxy }))
 
+test('a bucket of a service of one’s own, and one of Amazon’s', () => {
+  const keys = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
+  expect(readConfig({ S3_BUCKET: 'arbour', S3_ENDPOINT: 'http://s3.local:9000', ...keys }).s3).toEqual({
+    bucket: 'arbour',
+    endpoint: 'http://s3.local:9000',
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
+    isPathStyle: true,
+  })
+  expect(readConfig({ S3_BUCKET: 'arbour', S3_REGION: 'eu-central-1', S3_PATH_STYLE: 'off' }).s3).toEqual({
+    bucket: 'arbour',
+    endpoint: null,
+    region: 'eu-central-1',
+    credentials: null,
+    isPathStyle: false,
+  })
+})
+
 test('with a certificate the address has TLS', () => {
   expect(readConfig({ TLS_CERT: '/a.pem', TLS_KEY: '/b.pem', PORT: '443' }).publicUrl).toBe('https://localhost:443')
 })
@@ -83,6 +102,7 @@ test('values are taken over', () => {
     publicUrl: 'https://files.example.com',
     tls: { cert: '/etc/tls/fullchain.pem', key: resolve(ROOT, 'privkey.pem') },
     dataDir: resolve(ROOT, 'elsewhere'),
+    s3: null,
     databaseUrl: 'postgresql://db/arbour',
     oidc: {
       issuer: 'https://id.example.com/realms/a/',
@@ -130,6 +150,13 @@ test.each([
   [
     { TLS_CERT: 'a.pem', TLS_KEY: 'b.pem', PUBLIC_URL: 'http://files.example.com' },
     'Environment variable (PUBLIC_URL) must be an address that begins with https://, as TLS_CERT is set',
+  ],
+  [{ S3_BUCKET: 'No Name' }, 'Environment variable (S3_BUCKET) must be the name of a bucket'],
+  [{ S3_BUCKET: 'arbour' }, 'Environment variable (S3_REGION) is not set'],
+  [{ S3_BUCKET: 'arbour', S3_REGION: 'x', S3_ACCESS_KEY_ID: 'key' }, 'Environment variable (S3_SECRET_ACCESS_KEY) is not set'],
+  [
+    { S3_BUCKET: 'arbour', S3_ENDPOINT: 'https://s3.example.com/arbour' },
+    'Environment variable (S3_ENDPOINT) must be an origin such as https://files.example.com, without a path',
   ],
   [{ DATABASE_URL: 'db' }, 'Environment variable (DATABASE_URL) must be an address that begins with postgres://'],
   [{ OIDC_ISSUER: 'ftp://x' }, 'Environment variable (OIDC_ISSUER) must be an address that begins with https:// or http://'],

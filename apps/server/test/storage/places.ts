@@ -1,0 +1,103 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { isLong } from '@arbour/testing/is-long'
+import { makeBucket } from '@arbour/testing/s3/make-bucket'
+import { type RadosGateway, startRadosGateway } from '@arbour/testing/s3/rados-gateway'
+import { startS3Server } from '@arbour/testing/s3/s3-server'
+import { openLocalStorage } from '#platform/storage/local-storage.ts'
+import { openS3 } from '#platform/storage/s3/open-s3.ts'
+import type { S3Settings } from '#platform/storage/s3/s3-settings.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+
+/** A place of storage that is empty at first. */
+export interface Place {
+  storage: Storage
+  /** The same place, as a server has it that was started anew. */
+  again(): Promise<Storage>
+  /** How many things it keeps, whatever they are. */
+  count(): Promise<number>
+  close(): Promise<void>
+}
+
+/** The places that have to do the same, by name. */
+export const places: Readonly<Record<string, () => Promise<Place>>> = {
+  'a folder': openFolder,
+  'a bucket': async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'arbour-bucket-'))
+    const server = await startS3Server({ folder, pageSize: 3 })
+    return openPlace(settingsOf(server), async () => {
+      await server.close()
+      await rm(folder, { recursive: true })
+    })
+  },
+  ...(isLong && { 'a bucket of RADOS Gateway': openGateway }),
+}
+
+/** Held to by the others: the same tests run on all. */
+async function openGateway(): Promise<Place> {
+  gateway ??= await startGateway()
+  return openPlace(settingsOf(gateway), async () => undefined)
+}
+
+/** One for all tests of a file, as it takes long to start. */
+let gateway: RadosGateway | undefined
+let gatewayFolder = ''
+
+async function startGateway(): Promise<RadosGateway> {
+  gatewayFolder = await mkdtemp(join(tmpdir(), 'arbour-ceph-'))
+  const started = await startRadosGateway(gatewayFolder)
+  await makeBucket(started)
+  return started
+}
+
+/** Ends what the places share. To be called after the tests of a file. */
+export async function closePlaces(): Promise<void> {
+  if (!gateway) return
+  await gateway.close()
+  gateway = undefined
+  await rm(gatewayFolder, { recursive: true })
+}
+
+/** How a server finds a service of S3. */
+export function settingsOf(server: {
+  endpoint: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+}): S3Settings {
+  const { endpoint, bucket, accessKeyId, secretAccessKey } = server
+  return { endpoint, bucket, region: 'us-east-1', credentials: { accessKeyId, secretAccessKey }, isPathStyle: true }
+}
+
+async function openFolder(): Promise<Place> {
+  const folder = await mkdtemp(join(tmpdir(), 'arbour-storage-'))
+  const again = () => openLocalStorage(folder)
+  return {
+    storage: await again(),
+    again,
+    async count() {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+      return entries.filter((entry) => entry.isFile()).length
+    },
+    close: () => rm(folder, { recursive: true }),
+  }
+}
+
+async function openPlace(settings: S3Settings, close: () => Promise<void>): Promise<Place> {
+  const scratch = await mkdtemp(join(tmpdir(), 'arbour-scratch-'))
+  const { storage, bucket } = await openS3(settings, scratch)
+  const count = async () => (await Array.fromAsync(bucket.list(''))).length + (await Array.fromAsync(bucket.listUploads())).length
+  for await (const { key } of bucket.list('')) await bucket.remove(key)
+  for await (const upload of bucket.listUploads()) await bucket.abortParts(upload)
+  return {
+    storage,
+    again: async () => (await openS3(settings, scratch)).storage,
+    count,
+    async close() {
+      bucket.close()
+      await close()
+      await rm(scratch, { recursive: true })
+    },
+  }
+}
