@@ -31,8 +31,8 @@ export async function collectObjects(services: Pick<Services, 'db' | 'storage'>)
 }
 
 /**
- * Lets nothing be removed that is orphaned from now on, until it is released or the connection ends: for who reads all bytes of one moment. Call it
- * before that moment, outside of a transaction; it waits for others who do the same.
+ * Lets nothing be removed that is orphaned from now on, and no upload whose time is over, until it is released or the connection ends: for who reads all
+ * bytes of one moment. Call it before that moment, outside of a transaction; it waits for others who do the same.
  */
 export async function holdCollection(connection: Db): Promise<() => Promise<void>> {
   await sql`SELECT pg_advisory_lock(${COLLECTION_LOCK})`.execute(connection)
@@ -49,6 +49,7 @@ async function collectUploads({ db, storage }: Pick<Services, 'db' | 'storage'>)
     let progress = 0
     for (const { tenant_id, id } of rows) {
       await db.transaction().execute(async (tx) => {
+        if (!(await mayRemove(tx))) return
         // Whoever takes the upload holds this row: then it is left alone, as is one that was finished or shown since it was listed.
         const held = await sql`
           SELECT 1 FROM uploads WHERE tenant_id = ${tenant_id} AND id = ${id} AND ${IS_OVER} FOR UPDATE SKIP LOCKED`.execute(tx)
@@ -90,7 +91,7 @@ async function collectOrphans({ db, storage }: Pick<Services, 'db' | 'storage'>)
   }
 }
 
-/** Whether nobody reads what was orphaned, nor will until the transaction ends. */
+/** Whether nobody reads what is to be removed, nor will until the transaction ends. */
 async function mayRemove(tx: Db): Promise<boolean> {
   const { rows } = await sql<{
     is_free: boolean
