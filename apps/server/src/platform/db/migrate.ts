@@ -10,12 +10,19 @@ const MIGRATION_LOCK = 7_210_001
 /** The database was written by a newer Arbour than this one. */
 export class NewerDataError extends Error {}
 
+/** The migrations that this version knows, in their order. */
+export async function listMigrations(): Promise<string[]> {
+  return (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
+}
+
 /**
  * Brings the database to the newest schema: runs the numbered files of `migrations/` that it has not seen, in order, each in its transaction,
- * and makes the tables of the jobs. `connectionString` leads to the same database. Servers that start together take turns. Throws {@link NewerDataError} for a database from a later version.
+ * and makes the tables of the jobs. `connectionString` leads to the same database. Servers that start together take turns. With `only`, to the schema
+ * that those of these names make. Throws {@link NewerDataError} for a database that has others.
  */
-export async function migrate(db: Pool, connectionString: string): Promise<void> {
-  const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
+export async function migrate(db: Pool, connectionString: string, { only }: { only?: readonly string[] } = {}): Promise<void> {
+  const known = await listMigrations()
+  const files = only ? known.filter((name) => only.includes(name)) : known
   await db.connection().execute(async (connection) => {
     await sql`SELECT pg_advisory_lock(${MIGRATION_LOCK})`.execute(connection)
     try {

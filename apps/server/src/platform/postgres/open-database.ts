@@ -11,7 +11,7 @@ import { APPLICATION_DATABASE, socketUrl } from './settings.ts'
 import { startPostgres } from './start-postgres.ts'
 import { findClaimed } from './stop-orphan.ts'
 
-/** A database at the newest schema. */
+/** A database; of {@link openDatabase} at the newest schema. */
 export interface OpenDatabase {
   db: Pool
   /** For connections beside the pool. */
@@ -38,19 +38,25 @@ const CLOSE_TIMEOUT = 5000
 
 /** Opens the configured database, starting the embedded PostgreSQL where there is none, and migrates it. Throws {@link StartError}. */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
+  const database = await openAsItIs(options)
+  try {
+    await migrate(database.db, database.connectionString)
+  } catch (error) {
+    await database.close()
+    if (error instanceof NewerDataError) throw new StartError(error.message)
+    if (isDiskFull(error)) throw new StartError(diskFullReason(options.databaseUrl ? 'the database' : options.dataDir))
+    throw new StartError(`The database could not be brought up to date: ${reasonOf(error)}`)
+  }
+  return database
+}
+
+/** The same without migrating it: there may be nothing in it, or what an older version made. */
+export async function openAsItIs(options: DatabaseOptions): Promise<OpenDatabase> {
   const server = await findServer(options)
   const db = openDb(server.connectionString)
   const close = async () => {
     await Promise.race([db.destroy(), new Promise((resolve) => setTimeout(resolve, CLOSE_TIMEOUT).unref())])
     await server.stop()
-  }
-  try {
-    await migrate(db, server.connectionString)
-  } catch (error) {
-    await close()
-    if (error instanceof NewerDataError) throw new StartError(error.message)
-    if (isDiskFull(error)) throw new StartError(diskFullReason(options.databaseUrl ? 'the database' : options.dataDir))
-    throw new StartError(`The database could not be brought up to date: ${reasonOf(error)}`)
   }
   return { db, connectionString: server.connectionString, ended: server.ended, close }
 }

@@ -1,0 +1,103 @@
+import { pipeline } from 'node:stream/promises'
+import type { Client } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { reasonOf, StartError } from '../start-error.ts'
+import { withConnection } from './connect.ts'
+import { readPacked } from './packed-file.ts'
+import { copyOf, listTables, quote, type Sequence, type Table } from './tables.ts'
+
+/** A table with the file of its rows. */
+export interface FiledTable extends Table {
+  path: string
+  rows: number
+}
+
+/** What fills a database that has the same schema and no rows. */
+export interface Load {
+  tables: readonly FiledTable[]
+  sequences: readonly Sequence[]
+  /** The tables of which the rows here are replaced. */
+  replaced: readonly string[]
+  /** What else belongs to it, in the same transaction. */
+  finish(client: Client): Promise<void>
+}
+
+/**
+ * Fills all tables, in one transaction. Foreign keys are taken off and put back, which checks them, and triggers stand still, so that what they keep is
+ * what was kept: an owner of the tables may do so, and need not be a superuser. Throws {@link StartError}; nothing has changed then.
+ */
+export async function loadTables(connectionString: string, load: Load): Promise<void> {
+  await withConnection(connectionString, async (client) => {
+    await client.query('BEGIN')
+    await assertSchema(client, load)
+    const foreignKeys = await listForeignKeys(client)
+    for (const { table, name } of foreignKeys) await client.query(`ALTER TABLE ${quote(table)} DROP CONSTRAINT ${quote(name)}`)
+    for (const table of load.tables) await loadTable(client, table, load.replaced.includes(table.name))
+    for (const { name, value, isCalled } of load.sequences) {
+      await client.query('SELECT setval($1::regclass, $2, $3)', [quote(name), value, isCalled])
+    }
+    for (const { table, name, definition } of foreignKeys) {
+      await refuse(client.query(`ALTER TABLE ${quote(table)} ADD CONSTRAINT ${quote(name)} ${definition}`), table)
+    }
+    await load.finish(client)
+    await client.query('COMMIT')
+    await client.query('ANALYZE')
+  })
+}
+
+async function assertSchema(client: Client, { tables, replaced }: Load): Promise<void> {
+  const here = await listTables(client)
+  const shape = ({ name, columns }: Table) => `${name} (${columns.join(', ')})`
+  const there = new Set(tables.map(shape))
+  for (const table of here) if (!there.delete(shape(table))) throw new StartError(`The backup has no table ${shape(table)}`)
+  for (const unknown of there) throw new StartError(`The backup has a table that Arbour does not know: ${unknown}`)
+  for (const { name } of here) await client.query(`LOCK TABLE ${quote(name)} IN ACCESS EXCLUSIVE MODE`)
+  await assertNoRows(client, here, replaced)
+}
+
+/** Throws {@link StartError} where there is a row in any table but those that are left out. */
+async function assertNoRows(client: Client, tables: readonly Table[], leftOut: readonly string[]): Promise<void> {
+  for (const { name } of tables) {
+    if (leftOut.includes(name)) continue
+    const { rowCount } = await client.query(`SELECT FROM ${quote(name)} LIMIT 1`)
+    if (rowCount !== 0) throw new StartError(`The database is not empty: there is something in ${name}`)
+  }
+}
+
+/** Throws {@link StartError} for a database in which anything is, whatever its schema, but for the rows of some tables. Changes nothing. */
+export async function assertEmpty(connectionString: string, { leftOut }: { leftOut: readonly string[] }): Promise<void> {
+  await withConnection(connectionString, async (client) => assertNoRows(client, await listTables(client), leftOut))
+}
+
+interface ForeignKey {
+  table: string
+  name: string
+  definition: string
+}
+
+async function listForeignKeys(client: Client): Promise<ForeignKey[]> {
+  const { rows } = await client.query<ForeignKey>(`
+    SELECT c.relname AS table, k.conname AS name, pg_get_constraintdef(k.oid) AS definition
+    FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid
+    WHERE k.contype = 'f' AND c.relnamespace = current_schema()::regnamespace AND k.conparentid = 0 ORDER BY c.relname, k.conname`)
+  return rows
+}
+
+async function loadTable(client: Client, table: FiledTable, isReplaced: boolean): Promise<void> {
+  const { name, path, rows } = table
+  await client.query(`ALTER TABLE ${quote(name)} DISABLE TRIGGER USER`)
+  if (isReplaced) await client.query(`DELETE FROM ${quote(name)}`)
+  const copied = client.query(copyFrom(copyOf(table, 'FROM STDIN')))
+  await refuse(pipeline(readPacked(path), copied), name)
+  if (copied.rowCount !== rows) throw new StartError(`The backup of ${name} has ${copied.rowCount} rows and should have ${rows}`)
+  await client.query(`ALTER TABLE ${quote(name)} ENABLE TRIGGER USER`)
+}
+
+/** Rows that are not what the table takes are the backup's fault. */
+async function refuse(loading: Promise<unknown>, table: string): Promise<void> {
+  try {
+    await loading
+  } catch (error) {
+    throw new StartError(`The backup of ${table} cannot be read back: ${reasonOf(error)}`)
+  }
+}

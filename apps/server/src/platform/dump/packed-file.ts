@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+
+/** A file as it lies on the disk. */
+export interface WrittenFile {
+  /** Its length. */
+  bytes: number
+  /** Of its bytes, in hexadecimal. */
+  sha256: string
+}
+
+/** Most of what can be saved, at a tenth of the time that the rest takes. */
+const LEVEL = 1
+
+/** Writes a stream into a new file, compressed by gzip, that only its owner can read. It is on the disk when this resolves. */
+export async function writePacked(path: string, content: Readable): Promise<WrittenFile> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  const count = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      hash.update(chunk)
+      bytes += chunk.length
+      yield chunk
+    }
+  }
+  await pipeline(content, createGzip({ level: LEVEL }), count, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }))
+  return { bytes, sha256: hash.digest('hex') }
+}
+
+/** What such a file holds. */
+export function readPacked(path: string): Readable {
+  const file = createReadStream(path)
+  const content = createGunzip()
+  file.on('error', (error) => content.destroy(error))
+  content.on('close', () => file.destroy())
+  return file.pipe(content)
+}
+
+/** Reads a file through. Throws ENOENT. */
+export async function measureFile(path: string): Promise<WrittenFile> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024 }) as AsyncIterable<Buffer>) {
+    hash.update(chunk)
+    bytes += chunk.length
+  }
+  return { bytes, sha256: hash.digest('hex') }
+}

@@ -1,0 +1,53 @@
+import { to as copyTo } from 'pg-copy-streams'
+import { StartError } from '../start-error.ts'
+import { withConnection } from './connect.ts'
+import { type WrittenFile, writePacked } from './packed-file.ts'
+import { copyOf, listSequences, listTables, quote, type Sequence, type Table } from './tables.ts'
+
+/** A file of rows. */
+export interface WrittenRows extends WrittenFile {
+  rows: number
+}
+
+/** The database as it was at one moment. */
+export interface Snapshot {
+  tables: readonly Table[]
+  sequences(): Promise<Sequence[]>
+  query<Row extends object>(text: string): Promise<Row[]>
+  /** Writes all rows of a table into a new file, in PostgreSQL's text format. */
+  writeTable(table: Table, path: string): Promise<WrittenRows>
+  /** The same for what a query gives. */
+  writeQuery(query: string, path: string): Promise<WrittenRows>
+}
+
+/**
+ * Reads the database as it is at one moment, beside servers at work: nobody waits for it but who changes the schema. Throws {@link StartError} where that
+ * changes at this very moment.
+ */
+export async function readSnapshot<T>(connectionString: string, read: (snapshot: Snapshot) => Promise<T>): Promise<T> {
+  return withConnection(connectionString, async (client) => {
+    const before = await listTables(client)
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+    // Before the moment is taken: a table that is written anew afterwards looks empty to who looks from before.
+    if (before.length > 0)
+      await client.query(`LOCK TABLE ${before.map(({ name }) => quote(name)).join(', ')} IN ACCESS SHARE MODE`)
+    const tables = await listTables(client)
+    if (JSON.stringify(tables) !== JSON.stringify(before)) {
+      throw new StartError('The schema of the database is being changed: try again when the server is ready')
+    }
+    const write = async (text: string, path: string) => {
+      const rows = client.query(copyTo(text))
+      const file = await writePacked(path, rows)
+      return { ...file, rows: rows.rowCount }
+    }
+    const result = await read({
+      tables,
+      sequences: () => listSequences(client),
+      query: async <Row extends object>(text: string) => (await client.query<Row>(text)).rows,
+      writeTable: (table, path) => write(copyOf(table, 'TO STDOUT'), path),
+      writeQuery: (query, path) => write(`COPY (${query}) TO STDOUT`, path),
+    })
+    await client.query('COMMIT')
+    return result
+  })
+}
