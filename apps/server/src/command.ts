@@ -1,8 +1,9 @@
-/** What the operator's commands have in common (`npm run token`, `verify`, `export`, `import`). */
+/** What the operator's commands have in common (`npm run token`, `verify`, `export`, `import`, `backup`, `restore`). */
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Pool } from '#platform/db/db.ts'
 import { openDatabase } from '#platform/postgres/open-database.ts'
-import { reasonOf } from '#platform/start-error.ts'
+import { reasonOf, StartError } from '#platform/start-error.ts'
 import type { Config } from './config.ts'
 
 /** Runs a command, which answers its exit code; what it throws is told in one line. */
@@ -15,16 +16,23 @@ export async function runCommand(command: () => Promise<number>): Promise<void> 
   }
 }
 
+const tell = (message: string) => console.error(message)
+/** Tells on the terminal what goes wrong. */
+export const TELLING = { debug: () => undefined, warn: tell, error: tell }
+
+/** Throws {@link StartError} where there is no data folder: an empty one would be made, and found to be in order. */
+export function assertDataDir({ dataDir }: Pick<Config, 'dataDir'>): void {
+  if (!existsSync(dataDir)) throw new StartError(`There is no data folder ${dataDir}: set DATA_DIR`)
+}
+
 /** Works on the database of the configuration, beside its server or without one. */
 export async function withDatabase<T>(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  work: (db: Pool) => Promise<T>,
+  work: (db: Pool, connectionString: string) => Promise<T>,
 ): Promise<T> {
-  const tell = (message: string) => console.error(message)
-  const log = { debug: () => undefined, warn: tell, error: tell }
-  const { db, close } = await openDatabase({ databaseUrl, dataDir, log, mayJoin: true })
+  const { db, connectionString, close } = await openDatabase({ databaseUrl, dataDir, log: TELLING, mayJoin: true })
   try {
-    return await work(db)
+    return await work(db, connectionString)
   } finally {
     await close()
   }

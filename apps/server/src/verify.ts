@@ -2,13 +2,11 @@
  * `npm run verify`: looks over a whole data folder, beside its server or without one, and says what is not as it should be. `--against FILE` compares the
  * team of an archive with it as well, or the one that `--team` names.
  */
-import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { compareTeam, findTeam } from '#modules/transfer/public.ts'
 import { isClean, reportLines, verify } from '#modules/verify/public.ts'
-import { StartError } from '#platform/start-error.ts'
 import { readStorage } from '#platform/storage/open-storage.ts'
-import { pathOf, runCommand, withDatabase } from './command.ts'
+import { assertDataDir, pathOf, runCommand, withDatabase } from './command.ts'
 import { readConfig } from './config.ts'
 
 /** As long as bytes that nothing refers to are left alone: an hour. */
@@ -21,9 +19,7 @@ await runCommand(async () => {
   })
   const { deep: isDeep, against, team: name } = values
   const config = readConfig(process.env)
-  // Otherwise an empty one would be made, and found to be in order.
-  const isKept = config.databaseUrl === null || config.s3 === null
-  if (isKept && !existsSync(config.dataDir)) throw new StartError(`There is no data folder ${config.dataDir}: set DATA_DIR`)
+  assertDataDir(config)
   const report = await withDatabase(config, async (db) => {
     const storage = await readStorage(config)
     const found = await verify({ db, storage }, { isDeep, grace: GRACE })

@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { makeBackup } from '#modules/backup/public.ts'
+import { progressLine } from '#modules/transfer/public.ts'
+import { StartError } from '#platform/start-error.ts'
+import { readLocalStorage } from '#platform/storage/local-storage.ts'
+import { assertDataDir, pathOf, runCommand, withDatabase } from './command.ts'
+import { readConfig } from './config.ts'
+
+const USAGE = 'npm run backup -- FOLDER [--keep NUMBER]'
+/** As many keys of lost bytes as are told. */
+const TOLD = 20
+
+/** `npm run backup`: writes the database and all stored bytes of one moment into a folder of backups, beside a server or without one. */
+await runCommand(async () => {
+  const { values, positionals } = parseArgs({ options: { keep: { type: 'string' } }, allowPositionals: true, strict: true })
+  const [folder, ...others] = positionals
+  const { keep } = values
+  if (folder === undefined || others.length > 0 || (keep !== undefined && !/^[1-9]\d{0,5}$/.test(keep)))
+    throw new StartError(USAGE)
+  const config = readConfig(process.env)
+  assertDataDir(config)
+  return withDatabase(config, async (db, connectionString) => {
+    const storage = readLocalStorage(join(config.dataDir, 'objects'))
+    const options = { folder: pathOf(folder), keep: keep === undefined ? null : Number(keep), onProgress: progressLine() }
+    const { path, rows, objects, copied, lost, removed } = await makeBackup({ db, connectionString, storage }, options)
+    console.log(`${rows} rows and ${objects.count} stored objects of ${objects.bytes} bytes in ${path}`)
+    console.log(`New since the backups before: ${copied.files} objects of ${copied.bytes} bytes`)
+    if (removed > 0) console.log(`Old backups removed: ${removed}`)
+    if (lost.length === 0) return 0
+    console.error(`The storage has lost the bytes of ${lost.length} objects, or they are damaged: they are not in this backup`)
+    for (const key of lost.slice(0, TOLD)) console.error(`  ${key}`)
+    return 1
+  })
+})

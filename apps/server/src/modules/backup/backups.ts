@@ -1,0 +1,76 @@
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { codeOf, reasonOf, StartError } from '#platform/start-error.ts'
+import { syncFolder } from '#platform/sync-folder.ts'
+import { FORMAT, FORMAT_VERSION, isBackupName, MANIFEST_FILE, Manifest, UNFINISHED_SUFFIX } from './format.ts'
+
+const MAX_MANIFEST_BYTES = 16 * 1024 * 1024
+
+/** The names of the whole backups in a folder, the oldest first; none where there is no such folder. */
+export async function listBackups(folder: string): Promise<string[]> {
+  return (await namesIn(folder)).filter(isBackupName).sort()
+}
+
+/** Makes the folder of a backup that is being written. Nobody else can read in it. */
+export async function beginBackup(folder: string, name: string): Promise<string> {
+  const path = join(folder, name + UNFINISHED_SUFFIX)
+  await mkdir(join(path, 'tables'), { recursive: true, mode: 0o700 })
+  return path
+}
+
+/** Gives a backup its name: from here on it is whole, whatever happens. Its files are on the disk. */
+export async function finishBackup(folder: string, name: string): Promise<void> {
+  const path = join(folder, name)
+  for (const inside of [join(`${path}${UNFINISHED_SUFFIX}`, 'tables'), `${path}${UNFINISHED_SUFFIX}`]) await syncFolder(inside)
+  await rename(`${path}${UNFINISHED_SUFFIX}`, path)
+  await syncFolder(folder)
+}
+
+/** Removes a backup. Cut short, it is none any more. */
+export async function removeBackup(folder: string, name: string): Promise<void> {
+  await rename(join(folder, name), join(folder, name + UNFINISHED_SUFFIX))
+  await syncFolder(folder)
+  await removeUnfinished(folder)
+}
+
+/** Removes what interrupted backups left. */
+export async function removeUnfinished(folder: string): Promise<void> {
+  for (const name of await namesIn(folder)) {
+    if (!name.endsWith(UNFINISHED_SUFFIX) || !isBackupName(name.slice(0, -UNFINISHED_SUFFIX.length))) continue
+    await rm(join(folder, name), { recursive: true, force: true })
+  }
+}
+
+/** What a backup says that it holds. Throws {@link StartError} where it is damaged, or of a newer Arbour. */
+export async function readManifest(path: string): Promise<Manifest> {
+  const value = await readJson(join(path, MANIFEST_FILE))
+  const manifest = Manifest.safeParse(value)
+  if (manifest.success) return manifest.data
+  const version = isBackup(value) ? value.version : undefined
+  if (typeof version === 'number' && version > FORMAT_VERSION) {
+    throw new StartError(`${path} has format ${version}, and this Arbour reads ${FORMAT_VERSION}: update it`)
+  }
+  throw new StartError(`${join(path, MANIFEST_FILE)} is not as it should be`)
+}
+
+function isBackup(value: unknown): value is { version?: unknown } {
+  return typeof value === 'object' && value !== null && 'format' in value && value.format === FORMAT
+}
+
+async function readJson(path: string): Promise<unknown> {
+  try {
+    if ((await stat(path)).size > MAX_MANIFEST_BYTES) throw new Error('it is too long')
+    return JSON.parse(await readFile(path, 'utf8'))
+  } catch (error) {
+    throw new StartError(`${path} cannot be read: ${reasonOf(error)}`)
+  }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return []
+    throw new StartError(`${folder} cannot be read: ${reasonOf(error)}`)
+  }
+}

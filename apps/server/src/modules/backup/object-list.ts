@@ -1,0 +1,43 @@
+import { createInterface } from 'node:readline'
+import { readPacked } from '#platform/dump/packed-file.ts'
+import { reasonOf, StartError } from '#platform/start-error.ts'
+
+/** Bytes that rows refer to. */
+export interface ListedBytes {
+  key: string
+  size: number
+  /** In hexadecimal. */
+  sha256: string
+}
+
+/** Everything that has to be stored, of one moment, for a dump. */
+export const OBJECTS_TO_LIST = `
+  SELECT tenant_id || '/' || id AS key, size, encode(sha256, 'hex') AS sha256 FROM (
+    SELECT tenant_id, id, size, sha256 FROM objects
+    UNION ALL SELECT tenant_id, id, size, sha256 FROM uploads WHERE state = 'stored'
+    UNION ALL SELECT tenant_id, id, size, sha256 FROM renditions WHERE state = 'ready'
+  ) stored`
+
+const LINE = /^([0-9a-f-]{36}\/[0-9a-f-]{36})\t(\d{1,15})\t([0-9a-f]{64})$/
+
+/** What a file that {@link OBJECTS_TO_LIST} filled holds, a line at a time. Throws {@link StartError} for what is no such line. */
+export async function* readObjectList(path: string): AsyncGenerator<ListedBytes> {
+  const content = readPacked(path)
+  const lines = createInterface({ input: content, crlfDelay: Number.POSITIVE_INFINITY })
+  // The lines end without a word when what they are read from fails.
+  let failure: unknown
+  content.on('error', (error) => {
+    failure = error
+    lines.close()
+  })
+  try {
+    for await (const line of lines) {
+      const [, key, size, sha256] = LINE.exec(line) ?? []
+      if (key === undefined || size === undefined || sha256 === undefined) throw new StartError(`${path} is no list of objects`)
+      yield { key, size: Number(size), sha256 }
+    }
+    if (failure) throw new StartError(`${path} cannot be read: ${reasonOf(failure)}`)
+  } finally {
+    content.destroy()
+  }
+}

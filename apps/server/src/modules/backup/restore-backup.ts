@@ -1,0 +1,119 @@
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { storageKeySql } from '#modules/objects/public.ts'
+import type { Pool } from '#platform/db/db.ts'
+import { migrate, NewerDataError } from '#platform/db/migrate.ts'
+import { assertEmpty, loadTables } from '#platform/dump/load-tables.ts'
+import { addCarriedJobs } from '#platform/jobs/carry-jobs.ts'
+import { StartError } from '#platform/start-error.ts'
+import { readLocalStorage } from '#platform/storage/local-storage.ts'
+import { type Storage, StorageFullError, type StorageReader } from '#platform/storage/storage.ts'
+import { copyObject } from './copy-object.ts'
+import { JOBS_FILE, type Manifest, OBJECTS_FILE, OBJECTS_FOLDER, tableFile } from './format.ts'
+import { inParallel } from './in-parallel.ts'
+import { readObjectList } from './object-list.ts'
+import type { Progress } from './progress.ts'
+import type { Backup } from './read-backup.ts'
+
+/** The table of what brought a database to its schema: the one that has rows in an empty one. */
+const MIGRATIONS = 'migrations'
+
+/** Where a backup is read back to. There is nothing in it, or what an interrupted restore of the same backup left. */
+interface Target {
+  /** As it is: not migrated. */
+  db: Pool
+  connectionString: string
+  storage: StorageReader
+  /** Opens the storage to write; no server is at work on it. */
+  openStorage(): Promise<Storage>
+}
+
+/** What was read back. */
+export interface Restored {
+  rows: number
+  jobs: number
+  /** Those that were not there from a restore that was interrupted. */
+  copied: { files: number; bytes: number }
+}
+
+/**
+ * Reads a backup back: first the bytes, then all rows in one transaction, then what migrations have been added since. Cut short before its end, it leaves a
+ * database without a row, and begins again. Throws {@link StartError}, with nothing changed where the target is not empty.
+ */
+export async function restoreBackup(target: Target, backup: Backup, onProgress: Progress = () => undefined): Promise<Restored> {
+  const { db, connectionString } = target
+  const { manifest, path } = backup
+  await assertEmpty(connectionString, { leftOut: [MIGRATIONS] })
+  const sizes = await assertOnlyOwn(target.storage, backup)
+  const copied = await bringObjects(await target.openStorage(), { backup, sizes, onProgress })
+  await migrateTo(target, manifest.migrations)
+  let jobs = 0
+  await loadTables(connectionString, {
+    tables: manifest.tables.map((table) => ({ ...table, path: join(path, tableFile(table.name)) })),
+    sequences: manifest.sequences,
+    replaced: [MIGRATIONS],
+    async finish(client) {
+      jobs = await addCarriedJobs(client, join(path, JOBS_FILE))
+      if (jobs !== manifest.jobs.rows) throw new StartError(`The backup has ${jobs} jobs and should have ${manifest.jobs.rows}`)
+    },
+  })
+  await forgetUploads(db, manifest)
+  await migrate(db, connectionString)
+  return { rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0), jobs, copied }
+}
+
+/** What is stored already, by key. Throws {@link StartError} for bytes that are not of the backup. */
+async function assertOnlyOwn(storage: StorageReader, { path }: Backup): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>()
+  for await (const { key, size } of storage.list()) sizes.set(key, size)
+  if (sizes.size === 0) return sizes
+  const foreign = new Set(sizes.keys())
+  for await (const { key } of readObjectList(join(path, OBJECTS_FILE))) foreign.delete(key)
+  const [first] = foreign
+  if (first !== undefined) throw new StartError(`There are stored objects already that are not of the backup, such as ${first}`)
+  return sizes
+}
+
+interface Bringing {
+  backup: Backup
+  sizes: ReadonlyMap<string, number>
+  onProgress: Progress
+}
+
+async function bringObjects(to: Storage, { backup, sizes, onProgress }: Bringing): Promise<Restored['copied']> {
+  const { folder, path, manifest } = backup
+  const from = readLocalStorage(join(folder, OBJECTS_FOLDER))
+  const without = new Set(manifest.missing.map(({ key }) => key))
+  const copied = { files: 0, bytes: 0 }
+  try {
+    await inParallel(readObjectList(join(path, OBJECTS_FILE)), async (listed) => {
+      const { key, size } = listed
+      if (without.has(key) || sizes.get(key) === size) return
+      const outcome = await copyObject({ from, to }, listed)
+      if (outcome !== 'copied')
+        throw new StartError(`The backup is damaged: the bytes of ${key} are ${outcome} in ${OBJECTS_FOLDER}`)
+      copied.files += 1
+      copied.bytes += size
+      onProgress(copied)
+    })
+  } catch (error) {
+    throw error instanceof StorageFullError ? new StartError('The disk is full: make room on it and restore again') : error
+  }
+  return copied
+}
+
+/** Brings the database to the schema of the backup. */
+async function migrateTo({ db, connectionString }: Target, migrations: readonly string[]): Promise<void> {
+  try {
+    await migrate(db, connectionString, { only: migrations })
+  } catch (error) {
+    if (!(error instanceof NewerDataError)) throw error
+    throw new StartError('The database is empty, but of a newer version than the backup: restore into a new one')
+  }
+}
+
+/** Uploads that have no bytes in the backup cannot be taken any more. */
+async function forgetUploads(db: Pool, { missing }: Manifest): Promise<void> {
+  const keys = missing.map(({ key }) => key)
+  await sql`DELETE FROM uploads u WHERE state = 'stored' AND ${storageKeySql('u')} = ANY(${keys}::text[])`.execute(db)
+}

@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readBackup, restoreBackup } from '#modules/backup/public.ts'
+import { progressLine } from '#modules/transfer/public.ts'
+import { isClean, reportLines, verify } from '#modules/verify/public.ts'
+import { openAsItIs } from '#platform/postgres/open-database.ts'
+import { StartError } from '#platform/start-error.ts'
+import { openLocalStorage, readLocalStorage } from '#platform/storage/local-storage.ts'
+import { pathOf, runCommand, TELLING } from './command.ts'
+import { readConfig } from './config.ts'
+
+const USAGE = 'npm run restore -- FOLDER [--at BACKUP]'
+
+/** `npm run restore`: reads the newest backup of a folder, or the one that `--at` names, back into an empty database and data folder, and verifies it. */
+await runCommand(async () => {
+  const { values, positionals } = parseArgs({ options: { at: { type: 'string' } }, allowPositionals: true, strict: true })
+  const [folder, ...others] = positionals
+  if (folder === undefined || others.length > 0) throw new StartError(USAGE)
+  const { databaseUrl, dataDir } = readConfig(process.env)
+  // Before anything is made here.
+  const backup = await readBackup(pathOf(folder), values.at ?? null)
+  const { db, connectionString, close } = await openAsItIs({ databaseUrl, dataDir, log: TELLING, mayJoin: false })
+  try {
+    const objects = join(dataDir, 'objects')
+    const storage = readLocalStorage(objects)
+    const target = { db, connectionString, storage, openStorage: () => openLocalStorage(objects) }
+    const { rows, jobs, copied } = await restoreBackup(target, backup, progressLine())
+    console.log(`${rows} rows, ${jobs} jobs and ${copied.files} stored objects of ${copied.bytes} bytes from ${backup.path}`)
+    const report = await verify({ db, storage }, { isDeep: false, grace: 0 })
+    console.log(reportLines(report).join('\n'))
+    return isClean(report) ? 0 : 1
+  } finally {
+    await close()
+  }
+})

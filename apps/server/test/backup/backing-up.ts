@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { inject } from 'vitest'
+import { makeBackup, readBackup, restoreBackup } from '#modules/backup/public.ts'
+import { openDb, type Pool } from '#platform/db/db.ts'
+import { openLocalStorage, readLocalStorage } from '#platform/storage/local-storage.ts'
+import type { StorageReader } from '#platform/storage/storage.ts'
+import { databaseUrl } from '../support/database.ts'
+import type { World } from '../support/world.ts'
+
+/** Where a server's data is. */
+export interface Place {
+  db: Pool
+  connectionString: string
+  storage: StorageReader
+}
+
+export async function placeOf({ db, storage }: Pick<World, 'db' | 'storage'>): Promise<Place> {
+  const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(db)
+  return { db, storage, connectionString: databaseUrl(inject('postgresUrl'), rows[0]?.name ?? '') }
+}
+
+/** A folder of a test's own. */
+export async function makeFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'arbour-backup-'))
+  return { path, remove: () => rm(path, { recursive: true, force: true }) }
+}
+
+/** Backs up into a folder of the test's own. */
+export const backUp = (place: Place, folder: string, { keep = null }: { keep?: number | null } = {}) =>
+  makeBackup(place, { folder, keep })
+
+/** A database without anything, of an ordinary role that owns it and nothing else, and a folder for objects. */
+export async function makeTarget() {
+  const postgresUrl = inject('postgresUrl')
+  const admin = openDb(postgresUrl, { max: 1 })
+  const name = `restored_${randomUUID().replaceAll('-', '')}`
+  await sql.raw(`CREATE ROLE ${name} LOGIN`).execute(admin)
+  await sql.raw(`CREATE DATABASE ${name} OWNER ${name} TEMPLATE template0`).execute(admin)
+  const connectionString = databaseUrl(postgresUrl, name).replace(/user=[^&]*/, `user=${name}`)
+  const db = openDb(connectionString)
+  const folder = await makeFolder()
+  const objects = join(folder.path, 'objects')
+  return {
+    db,
+    connectionString,
+    folder: folder.path,
+    storage: readLocalStorage(objects),
+    openStorage: () => openLocalStorage(objects),
+    async close() {
+      await db.destroy()
+      await sql.raw(`DROP DATABASE ${name} WITH (FORCE)`).execute(admin)
+      await sql.raw(`DROP ROLE ${name}`).execute(admin)
+      await admin.destroy()
+      await folder.remove()
+    },
+  }
+}
+
+export type Target = Awaited<ReturnType<typeof makeTarget>>
+
+/** Reads the newest backup of a folder back. */
+export const restore = async (target: Target, folder: string) => restoreBackup(target, await readBackup(folder, null))
+
+/** Every key that is stored. */
+export async function keysOf(storage: StorageReader): Promise<string[]> {
+  const keys: string[] = []
+  for await (const { key } of storage.list()) keys.push(key)
+  return keys.sort()
+}
+
+/** All tables of a database, each with a hash of its rows in whatever order. */
+export async function contentsOf(db: Pool): Promise<Record<string, string>> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`.execute(db)
+  const contents: Record<string, string> = {}
+  for (const { name } of rows) {
+    const found = await sql<{ hash: string }>`
+      SELECT count(*) || ' ' || coalesce(md5(string_agg(t::text, E'\n' ORDER BY t::text COLLATE "C")), '') AS hash
+      FROM ${sql.table(name)} t`.execute(db)
+    contents[name] = found.rows[0]?.hash ?? ''
+  }
+  return contents
+}
+
+/** All jobs but what only their row says. */
+export async function jobsOf(db: Pool): Promise<unknown[]> {
+  const { rows } = await sql`
+    SELECT j.task_identifier, j.key, j.queue_name, j.priority, j.run_at, j.max_attempts, p.payload
+    FROM graphile_worker.jobs j JOIN graphile_worker._private_jobs p USING (id) WHERE j.key IS NOT NULL ORDER BY j.key`.execute(
+    db,
+  )
+  return rows
+}
+
+/** What the schema consists of beside its tables: constraints, triggers and whether they are on, indexes, sequences. */
+export async function schemaOf(db: Pool): Promise<unknown[]> {
+  const { rows } = await sql`
+    SELECT conrelid::regclass::text AS of, conname AS name, pg_get_constraintdef(oid) AS what FROM pg_constraint WHERE connamespace = 'public'::regnamespace
+    UNION ALL SELECT tgrelid::regclass::text, tgname, tgenabled::text || ' ' || pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal
+    UNION ALL SELECT tablename, indexname, indexdef FROM pg_indexes WHERE schemaname = 'public'
+    UNION ALL SELECT '', sequencename, last_value::text FROM pg_sequences WHERE schemaname = 'public'
+    ORDER BY 1, 2, 3`.execute(db)
+  return rows
+}
