@@ -4,7 +4,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { reasonOf, StartError } from '../start-error.ts'
 import { withConnection } from './connect.ts'
 import { readPacked } from './packed-file.ts'
-import { copyOf, listTables, quote, type Sequence, type Table } from './tables.ts'
+import { copyIn, listTables, quote, type Sequence, type Table } from './tables.ts'
 
 /** A table with the file of its rows. */
 export interface FiledTable extends Table {
@@ -87,7 +87,7 @@ async function loadTable(client: Client, table: FiledTable, isReplaced: boolean)
   const { name, path, rows } = table
   await client.query(`ALTER TABLE ${quote(name)} DISABLE TRIGGER USER`)
   if (isReplaced) await client.query(`DELETE FROM ${quote(name)}`)
-  const copied = client.query(copyFrom(copyOf(table, 'FROM STDIN')))
+  const copied = client.query(copyFrom(copyIn(table)))
   await refuse(pipeline(readPacked(path), copied), name)
   if (copied.rowCount !== rows) throw new StartError(`The backup of ${name} has ${copied.rowCount} rows and should have ${rows}`)
   await client.query(`ALTER TABLE ${quote(name)} ENABLE TRIGGER USER`)

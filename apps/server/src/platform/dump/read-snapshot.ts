@@ -2,7 +2,7 @@ import { to as copyTo } from 'pg-copy-streams'
 import { StartError } from '../start-error.ts'
 import { withConnection } from './connect.ts'
 import { type WrittenFile, writePacked } from './packed-file.ts'
-import { copyOf, listSequences, listTables, quote, type Sequence, type Table } from './tables.ts'
+import { copyOut, listSequences, listTables, quote, type Sequence, type Table } from './tables.ts'
 
 /** A file of rows. */
 export interface WrittenRows extends WrittenFile {
@@ -44,7 +44,7 @@ export async function readSnapshot<T>(connectionString: string, read: (snapshot:
       tables,
       sequences: () => listSequences(client),
       query: async <Row extends object>(text: string) => (await client.query<Row>(text)).rows,
-      writeTable: (table, path) => write(copyOf(table, 'TO STDOUT'), path),
+      writeTable: (table, path) => write(copyOut(table), path),
       writeQuery: (query, path) => write(`COPY (${query}) TO STDOUT`, path),
     })
     await client.query('COMMIT')

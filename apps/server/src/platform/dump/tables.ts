@@ -43,9 +43,14 @@ export async function listSequences(client: ClientBase): Promise<Sequence[]> {
   return sequences
 }
 
-/** `COPY` of a table in one direction; of the rows that it has, as its columns are listed. */
-export function copyOf({ name, columns }: Table, direction: 'TO STDOUT' | 'FROM STDIN'): string {
-  return `COPY ${quote(name)} (${columns.map(quote).join(', ')}) ${direction}`
+/** `COPY` of all rows of a table, as its columns are listed; also of one that consists of partitions. */
+export function copyOut({ name, columns }: Table): string {
+  return `COPY (SELECT ${columns.map(quote).join(', ')} FROM ${quote(name)}) TO STDOUT`
+}
+
+/** The same back. */
+export function copyIn({ name, columns }: Table): string {
+  return `COPY ${quote(name)} (${columns.map(quote).join(', ')}) FROM STDIN`
 }
 
 /** A name as it stands in a statement. */

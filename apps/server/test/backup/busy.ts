@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { calls } from '@arbour/contract/calls'
+import type { Client } from '../lifecycle/client.ts'
+
+const WORKERS = 4
+
+/** What a client knows of a file that it sent. */
+export interface Sent {
+  id: string
+  content: string
+  /** When the server said that it was there, when its removal was asked for, and when the server said that it was gone. */
+  acknowledged: number
+  askedToGo?: number
+  gone?: number
+}
+
+/** People who add, rename and delete for good, until they are told to stop. */
+export interface Busy {
+  files: Sent[]
+  stop(): Promise<void>
+}
+
+export function keepBusy(client: Client, rootId: string): Busy {
+  const files: Sent[] = []
+  let isOver = false
+  const work = async (worker: number) => {
+    for (let n = 0; !isOver; n += 1) {
+      const content = `${worker} ${n} ${randomUUID().repeat((n % 50) + 1)}`
+      const { id } = await client.file(rootId, `${worker}-${n}.txt`, content)
+      const sent: Sent = { id, content, acknowledged: performance.now() }
+      files.push(sent)
+      if (n % 3 === 1) await client.call(calls.filesRename, { id, name: `${worker}-${n} renamed.txt` })
+      if (n % 3 !== 2) continue
+      sent.askedToGo = performance.now()
+      await client.call(calls.filesDelete, { id, soft_delete: false })
+      sent.gone = performance.now()
+    }
+  }
+  const working = Promise.all(Array.from({ length: WORKERS }, (_, worker) => work(worker)))
+  working.catch(() => undefined)
+  return {
+    files,
+    async stop() {
+      isOver = true
+      await working
+    },
+  }
+}

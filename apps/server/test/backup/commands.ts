@@ -1,0 +1,33 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { ROOT } from '@arbour/testing/server/server-process'
+
+/** Where a server's data is, as its variables say. */
+export type Settings = { DATA_DIR: string; DATABASE_URL?: string }
+
+export interface Outcome {
+  code: number | null
+  stdout: string
+  stderr: string
+}
+
+/** Begins a command as npm does. */
+export function begin(
+  command: string,
+  args: readonly string[],
+  settings: Settings,
+): { child: ChildProcess; outcome: Promise<Outcome> } {
+  const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE: join(ROOT, '.cache/node'), ...settings }
+  const child = spawn(process.execPath, [join(ROOT, `apps/server/src/${command}.ts`), ...args], { env, cwd: '/' })
+  const said = { stdout: '', stderr: '' }
+  for (const stream of ['stdout', 'stderr'] as const) {
+    child[stream].on('data', (chunk) => {
+      said[stream] += chunk
+    })
+  }
+  return { child, outcome: once(child, 'close').then(([code]) => ({ code, ...said })) }
+}
+
+export const run = (command: string, args: readonly string[], settings: Settings): Promise<Outcome> =>
+  begin(command, args, settings).outcome
