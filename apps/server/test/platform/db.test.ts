@@ -1,5 +1,9 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { refusalOf } from '#platform/db/database-errors.ts'
+import { openDb } from '#platform/db/db.ts'
 import { testDatabase } from '../support/database.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
@@ -20,4 +24,23 @@ it('fails the query of a connection that is lost at work, and goes on with other
     await expect(sql`SELECT 1`.execute(connection)).rejects.toThrow()
   })
   expect((await sql`SELECT 1 AS one`.execute(db)).rows).toEqual([{ one: 1 }])
+})
+
+it('gives up on a server that takes the connection and says nothing, which is told as 503', async () => {
+  const silent = createServer().listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo
+  const db = openDb(`postgres://arbour@127.0.0.1:${port}/arbour`, { connectTimeout: 50 })
+  const error: unknown = await sql`SELECT 1`.execute(db).catch((caught: unknown) => caught)
+  expect(refusalOf(error)?.body).toMatchObject({ code: 'unavailable' })
+  await db.destroy()
+  silent.close()
+})
+
+it('lets a query wait for a connection as long as others have them all', async () => {
+  const db = openDb(database.connectionString, { max: 1, connectTimeout: 50 })
+  const first = sql`SELECT pg_sleep(0.3)`.execute(db)
+  expect((await sql`SELECT 1 AS one`.execute(db)).rows).toEqual([{ one: 1 }])
+  await first
+  await db.destroy()
 })

@@ -11,7 +11,8 @@ const PASSING = /^(?:08...|53...|57P..|40...|55P03)$/
 /** What the operating system says of a connection to PostgreSQL. */
 const UNREACHABLE: readonly (string | undefined)[] = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT', 'ENOTFOUND']
 /** What pg says of a connection that ended, without a code. */
-const ENDED = /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/
+const ENDED =
+  /^(?:Connection terminated|Client has encountered a connection error|timeout (?:expired$|exceeded when trying to connect))/
 const RETRY_AFTER = 5
 
 /** What the caller is told of an error that is the database's or its disk's state and not a fault of the server: 507 or 503. Null otherwise. */

@@ -20,9 +20,22 @@ function parseTimestamp(text: string): Date {
   return parseAnyTimestamp(text)
 }
 
+/** How long PostgreSQL may take to let a connection in; waiting for one that is free is not counted. Milliseconds. */
+const CONNECT_TIMEOUT = 10_000
+
+interface PoolOptions {
+  max?: number
+  connectTimeout?: number
+}
+
 /** Opens a pool. `connectionString` may name a Unix socket folder: `postgres:///arbour?host=/run/x&user=arbour`. */
-export function openDb(connectionString: string, { max = 16 }: { max?: number } = {}): Pool {
-  const pool = new pg.Pool({ Client: PreparingClient, connectionString, max, application_name: 'arbour' })
+export function openDb(connectionString: string, { max = 16, connectTimeout = CONNECT_TIMEOUT }: PoolOptions = {}): Pool {
+  class PooledClient extends PreparingClient {
+    constructor(config?: pg.ClientConfig) {
+      super({ ...config, connectionTimeoutMillis: connectTimeout })
+    }
+  }
+  const pool = new pg.Pool({ Client: PooledClient, connectionString, max, keepAlive: true, application_name: 'arbour' })
   // A connection that PostgreSQL drops is replaced at its next use, and its query fails; without these listeners, the first for those that
   // are idle and the second for those at work, it would end the process.
   pool.on('error', () => undefined)
