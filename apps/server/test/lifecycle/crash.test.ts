@@ -53,16 +53,6 @@ describe.each(fewUsers)('as $name', (user) => {
     await next.stop()
   })
 
-  test('kill -9 of PostgreSQL: the server says so and ends', async () => {
-    const server = await readyServer({ user, dataDir })
-    process.kill(await postgresOf(cluster), 'SIGKILL')
-    const { code, stdout } = await server.outcome
-    expect(code).toBe(1)
-    expect(stdout).toContain('PostgreSQL has ended')
-    const next = await again(server)
-    await next.stop()
-  })
-
   test('kill -9 while the database is being made', async () => {
     await rm(cluster, { recursive: true })
     const server = await startServer({ user, dataDir })

@@ -5,6 +5,7 @@ import { removeDataDir } from '@arbour/testing/server/data-dir'
 import { endAll, printToken, readyServer, refusal, statusOf } from '@arbour/testing/server/server-process'
 import { self } from '@arbour/testing/server/users'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { postgresOf } from './postgres-process.ts'
 
 let home = ''
 beforeEach(async () => {
@@ -36,8 +37,24 @@ test('a path that is too long for a socket', async () => {
   const token = await printToken({ user: self, dataDir, env: { PUBLIC_URL: first.url } })
   expect(await statusOf(first.url, token)).toBe(200)
   expect(await refusal({ user: self, dataDir })).toBe(`The data folder ${dataDir} is in use by another Arbour`)
+
+  const cluster = join(dataDir, 'postgres')
+  const [killed, socketFolder] = [await postgresOf(cluster), await socketFolderOf(cluster)]
+  expect(dirname(socketFolder)).toBe(tmpdir())
+  process.kill(killed, 'SIGKILL')
+  await expect.poll(() => postgresOf(cluster).catch(() => killed), { timeout: 20_000 }).not.toBe(killed)
+  await expect.poll(() => statusOf(first.url, token), { timeout: 20_000 }).toBe(200)
+  expect(await socketFolderOf(cluster)).toBe(socketFolder)
+  expect((await stat(socketFolder)).mode & 0o777).toBe(0o700)
   expect((await first.stop()).code).toBe(0)
+  await expect(stat(socketFolder)).rejects.toThrow('ENOENT')
 })
+
+/** Where the socket of the PostgreSQL on the cluster is. */
+async function socketFolderOf(cluster: string): Promise<string> {
+  const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')
+  return lines[4] ?? ''
+}
 
 test('a data folder that was moved keeps its database', async () => {
   await chmod(home, 0o700)

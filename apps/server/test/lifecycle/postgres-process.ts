@@ -28,10 +28,18 @@ export function guardsOf(postgres: number): number[] {
   return [...siblings.filter((pid) => statOf(pid)?.parent === guard), guard]
 }
 
+/** The processes of PostgreSQL itself, as the system names them. */
+export function workersOf(postgres: number): { pid: number; command: string }[] {
+  const pids = readdirSync('/proc').map(Number)
+  return pids
+    .filter((pid) => pid > 0 && statOf(pid)?.parent === postgres)
+    .map((pid) => ({ pid, command: readFileSync(`/proc/${pid}/cmdline`, 'utf8') }))
+}
+
 /** Ends PostgreSQL at once with all that belongs to it: its guards first, then its own processes, which are in groups of their own. */
 export function killAll(postgres: number): void {
-  const workers = readdirSync('/proc').filter((name) => statOf(Number(name))?.parent === postgres)
-  for (const pid of [...guardsOf(postgres), postgres, ...workers.map(Number)]) {
+  const workers = workersOf(postgres).map(({ pid }) => pid)
+  for (const pid of [...guardsOf(postgres), postgres, ...workers]) {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {

@@ -16,7 +16,7 @@ export interface OpenDatabase {
   db: Pool
   /** For connections beside the pool. */
   connectionString: string
-  /** Settles when the embedded PostgreSQL ended; never for one that somebody else runs. */
+  /** Settles when the embedded PostgreSQL has ended for good; never for one that somebody else runs. */
   ended: Promise<void>
   /** Closes the pool, and ends PostgreSQL if this process started it. */
   close(): Promise<void>

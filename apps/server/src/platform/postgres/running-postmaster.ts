@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFile, readlink, rm } from 'node:fs/promises'
+import { readdir, readFile, readlink, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { codeOf } from '../start-error.ts'
 
@@ -29,9 +29,45 @@ export async function findRunning(folder: string): Promise<RunningPostmaster | n
   return null
 }
 
+/**
+ * Ends what a PostgreSQL that was killed has left on the cluster: a connection whose query goes on hears of nothing, and the next PostgreSQL
+ * does not start beside it. On Linux alone; elsewhere it ends when its query does.
+ */
+export async function endRemains(folder: string): Promise<void> {
+  if (process.platform !== 'linux') return
+  for (const name of await readdir('/proc')) {
+    const pid = Number(name)
+    if (pid > 0 && (await isRemains(pid, folder))) kill(pid)
+  }
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if (codeOf(error) !== 'ESRCH') throw error
+  }
+}
+
+/** Whether the process is one of PostgreSQL's on this cluster whose main process is gone. They say by their title what they do. */
+async function isRemains(pid: number, folder: string): Promise<boolean> {
+  if (!(await runsPostgresIn(pid, folder))) return false
+  try {
+    const [title, status] = await Promise.all([readFile(`/proc/${pid}/cmdline`, 'utf8'), readFile(`/proc/${pid}/status`, 'utf8')])
+    const parent = Number(/^PPid:\s*(\d+)/m.exec(status)?.[1])
+    return title.startsWith('postgres: ') && !(await runsPostgresIn(parent, folder))
+  } catch {
+    // Gone meanwhile.
+    return false
+  }
+}
+
 /** Whether the process is PostgreSQL's main process on this cluster: that is where it works and what it runs. */
 async function isPostmaster(pid: number, folder: string): Promise<boolean> {
-  if (process.platform !== 'linux') return isPostmasterByCommand(pid, folder)
+  return process.platform === 'linux' ? runsPostgresIn(pid, folder) : isPostmasterByCommand(pid, folder)
+}
+
+async function runsPostgresIn(pid: number, folder: string): Promise<boolean> {
   try {
     const [place, program] = await Promise.all([readlink(`/proc/${pid}/cwd`), readlink(`/proc/${pid}/exe`)])
     // The program's file may have been replaced since, which the link says at its end.

@@ -1,6 +1,4 @@
-import { chown, mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { diskFullReason, saysDiskFull } from '../disk/disk-full.ts'
@@ -11,16 +9,16 @@ import { claimCluster, connectToCluster } from './claim.ts'
 import { type ClusterPlace, placeCluster } from './cluster-place.ts'
 import { ensureCluster } from './create-cluster.ts'
 import { type Log, type Postmaster, PostmasterFailed, startPostmaster } from './postmaster.ts'
-import { APPLICATION_DATABASE, canHoldSocket, embeddedSettings, type Settings, socketUrl } from './settings.ts'
+import { endRemains } from './running-postmaster.ts'
+import { APPLICATION_DATABASE, embeddedSettings, type Settings, socketUrl } from './settings.ts'
+import { chooseSocketFolder, prepareSocketFolder } from './socket-folder.ts'
 import { stopOrphan } from './stop-orphan.ts'
+import { type Run, supervise } from './supervise.ts'
 
-/** The embedded PostgreSQL at work. */
-export interface EmbeddedPostgres {
+/** The embedded PostgreSQL at work. `ended` settles when it has ended for good: by `stop`, or by itself too often. */
+export interface EmbeddedPostgres extends Run {
+  /** The same for as long as it is kept running. */
   connectionString: string
-  /** Settles when PostgreSQL has ended, be it by `stop` or by itself. */
-  ended: Promise<void>
-  /** Ends it in good order; again is harmless. */
-  stop(): Promise<void>
 }
 
 export interface PostgresOptions {
@@ -36,10 +34,12 @@ export interface PostgresOptions {
 /** What PostgreSQL says while remains of a killed one are still going away. */
 const REMAINS = /lock file|shared memory block/
 const ATTEMPTS = 50
+/** Between two tries of a start or a claim. Milliseconds. */
+const PAUSE = 200
 
 /**
- * Starts the embedded PostgreSQL on a data folder, which it makes at the first start, and claims it for this process. It ends with this
- * process, however that ends. Throws {@link StartError}, which leaves no PostgreSQL behind.
+ * Starts the embedded PostgreSQL on a data folder, which it makes at the first start, claims it for this process, and starts it again when it
+ * ends by itself. It ends with this process, however that ends. Throws {@link StartError}, which leaves no PostgreSQL behind.
  */
 export async function startPostgres({
   dataDir,
@@ -51,92 +51,91 @@ export async function startPostgres({
   const binaries = await findBinaries(place.account)
   await room.watch(dirname(place.folder))
   await ensureCluster(place, binaries)
-  const postmaster = await startOrRetry({ place, binaries, settings, log, room })
-  let claim: Claim | undefined
-  let stopping: Promise<void> | undefined
-  const stop = () => {
-    claim?.letGo()
-    stopping ??= postmaster.stop()
-    return stopping
-  }
-  try {
-    claim = await holdCluster(place, postmaster.socketFolder)
-  } catch (error) {
-    await stop()
-    throw error
-  }
-  return { connectionString: socketUrl(postmaster.socketFolder, APPLICATION_DATABASE), ended: postmaster.ended, stop }
+  const socketFolder = chooseSocketFolder(place)
+  const start = () => startClaimed({ place, binaries, socketFolder, settings, log, room })
+  return { connectionString: socketUrl(socketFolder, APPLICATION_DATABASE), ...(await supervise({ start, log })) }
 }
 
 interface Start {
   place: ClusterPlace
   binaries: Binaries
+  socketFolder: string
   settings: Settings
   log: Log
   room: DiskRoom
 }
 
-async function startOrRetry({ place, binaries, settings, log, room }: Start): Promise<Postmaster & { socketFolder: string }> {
+/** Starts it once, and claims the cluster for as long as it runs. */
+async function startClaimed(start: Start): Promise<Run> {
+  const postmaster = await startOrRetry(start)
+  try {
+    const claim = await holdCluster(start.place, start.socketFolder)
+    // What guards it may be killed and not it: then nobody has it, and it is ended by the next start.
+    void postmaster.ended.then(() => claim.letGo())
+    return postmaster
+  } catch (error) {
+    await postmaster.stop()
+    throw error
+  }
+}
+
+async function startOrRetry({ place, binaries, socketFolder, settings, log, room }: Start): Promise<Postmaster> {
+  const command = {
+    ...place,
+    postgres: binaries.postgres,
+    settings: { ...embeddedSettings(socketFolder), ...settings },
+    socketFolder: socketFolder === place.folder ? null : socketFolder,
+    log,
+    onDiskFull: () => void room.report(),
+  }
   for (let attempt = 1; ; attempt += 1) {
     await stopOrphan(place, log)
-    const socketFolder = await makeSocketFolder(place)
-    const command = {
-      ...place,
-      postgres: binaries.postgres,
-      settings: { ...embeddedSettings(socketFolder), ...settings },
-      log,
-      onDiskFull: () => void room.report(),
-    }
+    await prepareSocketFolder(place, socketFolder)
     try {
-      const postmaster = await startPostmaster({ ...command, socketFolder: socketFolder === place.folder ? null : socketFolder })
-      return { ...postmaster, socketFolder }
+      return await startPostmaster(command)
     } catch (error) {
       if (!(error instanceof PostmasterFailed)) throw error
       if (saysDiskFull(error.message)) throw new StartError(diskFullReason(place.folder))
       if (!REMAINS.test(error.message) || attempt === ATTEMPTS) {
         throw new StartError(`PostgreSQL could not start on ${place.folder}: ${error.message}`)
       }
-      await wait(200)
+      await endRemains(place.folder)
+      await wait(PAUSE)
     }
   }
 }
 
 interface Claim {
-  /** Ends the care for the claim; PostgreSQL is about to be stopped. */
+  /** Gives the claim up: PostgreSQL has ended, or ought to have. */
   letGo(): void
 }
 
 /** Claims the cluster and sees to it that the application's database is there. */
 async function holdCluster({ dataDir }: ClusterPlace, socketFolder: string): Promise<Claim> {
-  const first = await connectToCluster(socketFolder)
-  if (!(await claimCluster(first))) throw new StartError(`The data folder ${dataDir} is in use by another Arbour`)
-  const { rowCount } = await first.query('SELECT FROM pg_database WHERE datname = $1', [APPLICATION_DATABASE])
-  if (rowCount === 0) await first.query(`CREATE DATABASE ${APPLICATION_DATABASE}`)
+  let client = await connectToCluster(socketFolder)
+  if (!(await claimCluster(client))) throw new StartError(`The data folder ${dataDir} is in use by another Arbour`)
+  const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [APPLICATION_DATABASE])
+  if (rowCount === 0) await client.query(`CREATE DATABASE ${APPLICATION_DATABASE}`)
   let isHeld = true
-  // PostgreSQL drops every connection when one of its processes crashes, and goes on: the claim is then taken again.
+  // PostgreSQL drops every connection when one of its processes crashes, and goes on after a while: the claim is then taken again.
   const claimAgain = async () => {
-    for (let attempt = 0; isHeld && attempt < ATTEMPTS; attempt += 1) {
-      await wait(200, undefined, { ref: false })
+    while (isHeld) {
+      await wait(PAUSE, undefined, { ref: false })
       const next = await connectToCluster(socketFolder).catch(() => null)
-      if (next && (await claimCluster(next).catch(() => false))) return keep(next)
+      // By now it may be the next PostgreSQL, which has a claim of its own.
+      if (next && isHeld && (await claimCluster(next).catch(() => false))) return keep(next)
       await next?.end().catch(() => undefined)
     }
   }
-  const keep = (client: pg.Client) => {
+  const keep = (next: pg.Client) => {
+    client = next
     client.once('end', () => void claimAgain())
   }
-  keep(first)
+  keep(client)
   return {
     letGo() {
       isHeld = false
+      void client.end().catch(() => undefined)
     },
   }
-}
-
-/** The socket lives in the cluster, which is closed to others; a path too long for a socket gets a private folder of its own. */
-async function makeSocketFolder({ folder, account }: ClusterPlace): Promise<string> {
-  if (canHoldSocket(folder)) return folder
-  const made = await mkdtemp(join(tmpdir(), 'arbour-'))
-  if (account) await chown(made, account.uid, account.gid)
-  return made
 }

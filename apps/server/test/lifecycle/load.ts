@@ -1,0 +1,63 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { calls } from '@arbour/contract/calls'
+
+/** What somebody does who makes folders without a pause. */
+export interface Load {
+  /** The folders of which the server said that it made them. */
+  made: { id: string; name: string }[]
+  /** What else it answered, as status and Retry-After, and how often. */
+  refused: Map<string, number>
+  /** The longest time from one folder that was made to the next. Milliseconds. */
+  longestGap(): number
+  /** Settles when so many more are made from now on. */
+  untilMore(count: number): Promise<void>
+  stop(): Promise<void>
+}
+
+/** How many make folders at once. */
+const MAKERS = 6
+
+/** Has folders made in a folder until it is stopped. An answer that never comes fails the whole. */
+export function startLoad({ url, token, parentId }: { url: string; token: string; parentId: string }): Load {
+  const made: { id: string; name: string; at: number }[] = []
+  const refused = new Map<string, number>()
+  let isOver = false
+  let waiting: { count: number; resolve: () => void }[] = []
+
+  async function make(name: string): Promise<void> {
+    const response = await fetch(`${url}/api${calls.filesCreate.path}`, {
+      method: calls.filesCreate.method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ parent_id: parentId, name, type: 'folder' }),
+    })
+    const body = (await response.json()) as { file?: { id: string } }
+    if (response.status === 200 && body.file) {
+      made.push({ id: body.file.id, name, at: performance.now() })
+      for (const { resolve } of waiting.filter(({ count }) => count <= made.length)) resolve()
+      waiting = waiting.filter(({ count }) => count > made.length)
+      return
+    }
+    const answer = `${response.status} ${response.headers.get('retry-after')}`
+    refused.set(answer, (refused.get(answer) ?? 0) + 1)
+    // Whoever is refused asks again after a moment, sooner than they are told to.
+    await wait(20)
+  }
+  const makers = Array.from({ length: MAKERS }, async (_, maker) => {
+    for (let round = 0; !isOver; round += 1) await make(`Folder ${maker}-${round}`)
+  })
+  const over = Promise.all(makers)
+  return {
+    made,
+    refused,
+    longestGap: () => Math.max(0, ...made.slice(1).map(({ at }, index) => at - (made[index]?.at ?? at))),
+    untilMore: (more) =>
+      Promise.race([
+        new Promise<void>((resolve) => waiting.push({ count: made.length + more, resolve })),
+        over.then(() => undefined),
+      ]),
+    async stop() {
+      isOver = true
+      await over
+    },
+  }
+}

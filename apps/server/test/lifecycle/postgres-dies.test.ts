@@ -1,0 +1,201 @@
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { calls } from '@arbour/contract/calls'
+import { Api } from '@arbour/testing/api'
+import { copyDataDir, removeDataDir } from '@arbour/testing/server/data-dir'
+import { endAll, printToken, readyServer, refusal, type ServerProcess, statusOf } from '@arbour/testing/server/server-process'
+import { self } from '@arbour/testing/server/users'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openDatabase } from '#platform/postgres/open-database.ts'
+import { startPostgres } from '#platform/postgres/start-postgres.ts'
+import { readLocalStorage } from '#platform/storage/local-storage.ts'
+import { begin } from '../identity/flow.ts'
+import { connect } from '../realtime/server.ts'
+import { assertWhole } from '../support/assert-whole.ts'
+import { startLoad } from './load.ts'
+import { guardsOf, isAlive, postgresOf, waitUntilGone, workersOf } from './postgres-process.ts'
+
+/** Several starts and recoveries on a busy machine. Milliseconds. */
+const TIMEOUT = 90_000
+/** As long as the service may take to come back on a busy machine. Milliseconds. */
+const BACK = { timeout: 30_000 }
+const log = { debug: () => undefined, warn: () => undefined, error: () => undefined }
+
+let dataDir = ''
+let cluster = ''
+beforeEach(async () => {
+  dataDir = await copyDataDir(self)
+  cluster = join(dataDir, 'postgres')
+})
+afterEach(async () => {
+  endAll()
+  await removeDataDir(dataDir)
+})
+
+/** A server at work: some make folders, somebody watches. */
+async function busyServer(env: Record<string, string> = {}) {
+  const server = await readyServer({ user: self, dataDir, env })
+  const token = await printToken({ user: self, dataDir, env: { ...env, PUBLIC_URL: server.url } })
+  const api = new Api(server.url, token)
+  const root = await api.at('/all')
+  const listener = await connect({ address: server.url }, { token })
+  expect(await listener.join(root.id)).toMatchObject({ ok: true })
+  const load = startLoad({ url: server.url, token, parentId: root.id })
+  await load.untilMore(20)
+  return { server, token, api, root, listener, load, databaseUrl: env.DATABASE_URL ?? null }
+}
+type Busy = Awaited<ReturnType<typeof busyServer>>
+
+/** What was acknowledged is there, whoever was refused was told to come again, and all works as before: sign-in, live changes, jobs. */
+async function expectAllIsWell({ server, api, root, listener, load, databaseUrl }: Busy): Promise<void> {
+  await load.untilMore(20)
+  await load.stop()
+  for (const answer of load.refused.keys()) expect(answer).toBe('503 5')
+
+  expect((await fetch(begin(server.url).url, { redirect: 'manual' })).status).toBe(303)
+  // Of what was made while nobody listened for it they hear that something has changed; of what is made now, what it was.
+  const last: string[] = []
+  const heard = () => listener.told.some(([event, { id }]) => event === 'add' && last.includes(id))
+  await expect
+    .poll(async () => {
+      if (!heard()) last.push((await api.folder('/all', `Made at the end ${last.length}`)).id)
+      return heard()
+    }, BACK)
+    .toBe(true)
+  listener.close()
+  await api.call(calls.usersInvitationsCreate, { email: 'grace@example.com', roles: [] })
+  await expect.poll(() => readdir(join(dataDir, 'outbox')).catch(() => []), BACK).toHaveLength(1)
+
+  // Beside the server, which has claimed the PostgreSQL that runs now.
+  const { db, close } = await openDatabase({ databaseUrl, dataDir, log, mayJoin: true })
+  try {
+    const items = await db.selectFrom('items').select('id').where('parent_id', '=', root.id).execute()
+    const stored = new Set(items.map(({ id }) => id))
+    expect(load.made.filter(({ id }) => !stored.has(id))).toEqual([])
+    await expect.poll(async () => (await db.selectFrom('outbox').select('id').execute()).length, BACK).toBe(0)
+    await assertWhole({ db, storage: readLocalStorage(join(dataDir, 'objects')) })
+  } finally {
+    await close()
+  }
+}
+
+/** Waits until another PostgreSQL runs than the one that did, and answers. */
+async function untilAnother(former: number, { url }: ServerProcess, token: string): Promise<number> {
+  await expect.poll(() => postgresOf(cluster).catch(() => former), BACK).not.toBe(former)
+  await expect.poll(() => statusOf(url, token), BACK).toBe(200)
+  return postgresOf(cluster)
+}
+
+test('kill -9 of PostgreSQL: it is started again, and the server goes on', { timeout: TIMEOUT }, async () => {
+  const busy = await busyServer()
+  const { server, token, load } = busy
+  const first = await postgresOf(cluster)
+  process.kill(first, 'SIGKILL')
+  const second = await untilAnother(first, server, token)
+  await load.untilMore(20)
+  process.kill(second, 'SIGKILL')
+  await untilAnother(second, server, token)
+  await expectAllIsWell(busy)
+  expect(await refusal({ user: self, dataDir })).toBe(`The data folder ${dataDir} is in use by another Arbour`)
+  const { code, stdout } = await server.stop()
+  expect(code).toBe(0)
+  expect(stdout).toContain('PostgreSQL has ended by itself and is started again')
+  console.log(`The longest gap was ${Math.round(load.longestGap())} ms`)
+})
+
+test('kill -9 of one connection of PostgreSQL, which then ends all of them', { timeout: TIMEOUT }, async () => {
+  const busy = await busyServer()
+  const postgres = await postgresOf(cluster)
+  const [backend = 0] = workersOf(postgres)
+    .filter(({ command }) => /\[local\]/.test(command))
+    .map(({ pid }) => pid)
+  process.kill(backend, 'SIGKILL')
+  await waitUntilGone(backend)
+  await expectAllIsWell(busy)
+  expect(await postgresOf(cluster)).toBe(postgres)
+  expect((await busy.server.stop()).code).toBe(0)
+})
+
+test('kill -9 of what guards PostgreSQL: it is ended, and another one is started', { timeout: TIMEOUT }, async () => {
+  const busy = await busyServer()
+  const first = await postgresOf(cluster)
+  for (const pid of guardsOf(first)) process.kill(pid, 'SIGKILL')
+  await untilAnother(first, busy.server, busy.token)
+  expect(isAlive(first)).toBe(false)
+  await expectAllIsWell(busy)
+  expect((await busy.server.stop()).code).toBe(0)
+})
+
+test('a query that goes on after PostgreSQL was killed does not keep the next one from starting', {
+  timeout: TIMEOUT,
+}, async () => {
+  const busy = await busyServer()
+  const { db, close } = await openDatabase({ databaseUrl: null, dataDir, log, mayJoin: true })
+  const long = sql`SELECT count(*) FROM generate_series(1, 10000000000) AS number`.execute(db).catch(() => 'ended')
+  await expect
+    .poll(async () => {
+      const { rows } = await sql`SELECT FROM pg_stat_activity WHERE state = 'active' AND query LIKE '%10000000000%'`.execute(db)
+      return rows.length
+    }, BACK)
+    .toBe(2)
+  const first = await postgresOf(cluster)
+  process.kill(first, 'SIGKILL')
+  await untilAnother(first, busy.server, busy.token)
+  expect(await long).toBe('ended')
+  await close()
+  await expectAllIsWell(busy)
+  expect((await busy.server.stop()).code).toBe(0)
+})
+
+test('kill -9 of PostgreSQL again and again: the server says so and ends', { timeout: TIMEOUT }, async () => {
+  const server = await readyServer({ user: self, dataDir })
+  const token = await printToken({ user: self, dataDir, env: { PUBLIC_URL: server.url } })
+  let postgres = await postgresOf(cluster)
+  for (let round = 0; round < 5; round += 1) {
+    process.kill(postgres, 'SIGKILL')
+    postgres = await untilAnother(postgres, server, token)
+  }
+  process.kill(postgres, 'SIGKILL')
+  const { code, stdout } = await server.outcome
+  expect(code).toBe(1)
+  expect(stdout).toContain('"message":"PostgreSQL has ended"')
+  expect(isAlive(postgres)).toBe(false)
+  const next = await readyServer({ user: self, dataDir, port: Number(new URL(server.url).port) })
+  expect(await statusOf(next.url, token)).toBe(200)
+  await next.stop()
+})
+
+test('a server that is stopped while PostgreSQL comes back leaves none behind', { timeout: TIMEOUT }, async () => {
+  const server = await readyServer({ user: self, dataDir })
+  const first = await postgresOf(cluster)
+  process.kill(first, 'SIGKILL')
+  await waitUntilGone(first)
+  expect((await server.stop()).code).toBe(0)
+  await expect(postgresOf(cluster)).rejects.toThrow('ENOENT')
+})
+
+test('an outside PostgreSQL that is away for a while', { timeout: TIMEOUT }, async () => {
+  const home = await mkdtemp(join(tmpdir(), 'arbour-outside-'))
+  await chmod(home, 0o711)
+  let outside = await startPostgres({ dataDir: home, log })
+  try {
+    const busy = await busyServer({ DATABASE_URL: outside.connectionString })
+    const { server, token, load } = busy
+    await outside.stop()
+    const answer = await fetch(`${server.url}/api/auth/account`, { headers: { authorization: `Bearer ${token}` } })
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+    expect((await fetch(begin(server.url).url, { redirect: 'manual' })).status).toBe(503)
+    outside = await startPostgres({ dataDir: home, log })
+    await expect.poll(() => statusOf(server.url, token), BACK).toBe(200)
+    expect(load.refused.get('503 5')).toBeGreaterThan(0)
+    await expectAllIsWell(busy)
+    expect((await server.stop()).code).toBe(0)
+  } finally {
+    endAll()
+    await outside.stop()
+    await removeDataDir(home)
+    await rm(home, { recursive: true, force: true })
+  }
+})
