@@ -146,9 +146,9 @@ function reachOf(frame: Frame) {
       application: await attempt(() => window.parent.document.title),
       network: await attempt(() => fetch('/api/config')),
       away: await attempt(() => {
-        if (window.top) window.top.location.href = '/healthz'
+        if (window.top) window.top.location.href = '/health/live'
       }),
-      window: window.open('/healthz') === null ? 'refused' : 'reached',
+      window: window.open('/health/live') === null ? 'refused' : 'reached',
     }
   })
 }

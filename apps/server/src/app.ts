@@ -9,7 +9,6 @@ import { REALTIME_PATH } from '@arbour/contract/realtime'
 import compress from '@fastify/compress'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
 import { isAdmin, type Member, type Principal } from '#modules/access/public.ts'
 import { activityRoutes } from '#modules/activity/routes.ts'
 import { noteRefusals, type RefusalLog } from '#modules/audit/public.ts'
@@ -60,10 +59,12 @@ import { AppError, forbidden, unauthorised } from '#platform/http/app-error.ts'
 import type { Certificate } from '#platform/http/certificate.ts'
 import { type TrustedProxies, trustProxies } from '#platform/http/client-address.ts'
 import { installErrorHandler, sendError } from '#platform/http/error-handler.ts'
+import { installHealth } from '#platform/http/health.ts'
 import { createHttpServer, refuseUnreadable, SERVER_LIMITS, type ServerLimits } from '#platform/http/http-server.ts'
 import { loggerOptions } from '#platform/http/logging.ts'
 import { installMetrics } from '#platform/http/metrics.ts'
 import { describeApi } from '#platform/http/openapi/describe-api.ts'
+import type { Readiness } from '#platform/http/readiness.ts'
 import { registerCalls } from '#platform/http/register-calls.ts'
 import { securityHeaders } from '#platform/http/security-headers.ts'
 import { refuseServiceWorkers } from '#platform/http/service-workers.ts'
@@ -129,6 +130,8 @@ export interface AppOptions {
   /** `production`, or the name that the web's banner shows. */
   environment: string
   logLevel: string
+  /** Whether requests are best sent here, as it is told to whoever distributes them. */
+  readiness: Readiness
   trustProxy: TrustedProxies
   /** For TLS; none: plain HTTP. */
   certificate?: Certificate | null
@@ -172,10 +175,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(underPressure, { maxEventLoopDelay: 2000, sampleInterval: 2000, retryAfter: 5 })
   installMetrics(app, options.metricsToken, outboxGauges(services.db))
   app.addHook('onClose', () => options.refusals.close())
-  app.get('/healthz', { logLevel: 'warn' }, async () => {
-    await sql`SELECT 1`.execute(services.db)
-    return { status: 'ok' }
-  })
+  installHealth(app, options.readiness)
   await app.register(identity.registerPages)
   await app.register(async (api) => registerApi(api, options), { prefix: '/api' })
   serveApiDocs(app)

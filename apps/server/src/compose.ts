@@ -16,6 +16,7 @@ import { tendShares } from '#modules/shares/public.ts'
 import type { Pool } from '#platform/db/db.ts'
 import type { DiskRoom } from '#platform/disk/disk-room.ts'
 import type { Certificate } from '#platform/http/certificate.ts'
+import { createReadiness } from '#platform/http/readiness.ts'
 import { createUrlSigner } from '#platform/http/url-signer.ts'
 import { createMailTransport } from '#platform/mail/mail-transport.ts'
 import { createOutbound } from '#platform/outbound/outbound.ts'
@@ -52,6 +53,8 @@ interface Ground {
   room: DiskRoom
   renderer: Renderer
   certificate: Certificate | null
+  /** Whether the server is on its way out. */
+  isStopping: () => boolean
 }
 
 /** The parts of a server, put together as the configuration says. */
@@ -65,7 +68,7 @@ export interface Composition {
 /** Builds the application and starts what works in the background; does not listen. */
 export async function compose(
   config: Config,
-  { db, connectionString, room, renderer, certificate }: Ground,
+  { db, connectionString, room, renderer, certificate, isStopping }: Ground,
 ): Promise<Composition> {
   const { publicUrl, trustProxy } = config
   // The application's own log is the one that is told of troubles, and exists only once its parts do.
@@ -111,6 +114,7 @@ export async function compose(
     options: { publicUrl, trustProxy, sendsMail: mail.isSending, teamCreation: config.teamCreation, external: config.oidc },
     log,
   })
+  const readiness = createReadiness({ connectionString, isStopping })
   app = await buildApp({
     services,
     identity,
@@ -120,6 +124,7 @@ export async function compose(
     certificate,
     environment: config.environment,
     logLevel: config.logLevel,
+    readiness,
     metricsToken: config.metricsToken,
     webFolder: existsSync(join(WEB_FOLDER, 'index.html')) ? WEB_FOLDER : null,
     checkResponses: false,
@@ -178,6 +183,7 @@ export async function compose(
       identity.close()
       await previews.stop()
       mail.close()
+      await readiness.close()
       await reads.close()
       // What was done last is told before the database goes.
       await events.close()

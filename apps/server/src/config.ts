@@ -29,6 +29,8 @@ export interface Config {
   /** `production`, or the name that the web's banner shows. */
   readonly environment: string
   readonly logLevel: string
+  /** How long a server that is stopping still serves, while it says that it is not ready. Milliseconds. */
+  readonly drainDelay: number
   /** Bytes that are kept on each disk of the data for when it is full. */
   readonly diskReserve: number
   /** The program of LibreOffice: a path, `off`, or null to look for it on the PATH. */
@@ -58,6 +60,8 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const MIB = 1024 * 1024
 /** Four segments of PostgreSQL's log; deleting 10,000 items for good takes a third of one (decision 0009). */
 const DEFAULT_RESERVE = 64 * MIB
+/** Seconds. */
+const MAX_DRAIN_DELAY = 15
 const TEAM_CREATIONS = ['off', 'admins', 'everyone']
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
@@ -83,6 +87,7 @@ export function readConfig(env: Environment): Config {
     oidc: readOidc(env),
     environment: read(env, 'ENVIRONMENT') ?? 'production',
     logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS) ?? 'info',
+    drainDelay: readDrainDelay(env),
     diskReserve: readMebibytes(env, 'DISK_RESERVE') ?? DEFAULT_RESERVE,
     libreOffice: read(env, 'LIBREOFFICE'),
     ffmpeg: read(env, 'FFMPEG'),
@@ -121,6 +126,15 @@ function readMebibytes(env: Environment, name: string): number | null {
   const text = read(env, name)
   if (text !== null && !/^\d{1,6}$/.test(text)) throw malformed(name, 'a number of MiB, or 0')
   return text === null ? null : Number(text) * MIB
+}
+
+function readDrainDelay(env: Environment): number {
+  const text = read(env, 'DRAIN_DELAY') ?? '0'
+  // With what requests at work may take it has to stay below the time after which the process ends whatever is left.
+  if (!/^\d{1,2}$/.test(text) || Number(text) > MAX_DRAIN_DELAY) {
+    throw malformed('DRAIN_DELAY', `a number of seconds from 0 to ${MAX_DRAIN_DELAY}`)
+  }
+  return Number(text) * 1000
 }
 
 function readUrl(env: Environment, name: string): URL | null {

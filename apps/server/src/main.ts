@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import pino from 'pino'
 import { openRenderer } from '#modules/renditions/public.ts'
 import { prepareDataDir } from '#platform/data-dir.ts'
@@ -41,11 +42,13 @@ async function start({ atEnd, fail, isStopping }: Lifecycle): Promise<void> {
     identity,
     close: endBackground,
   } = await compose(config, {
-    ...{ db, connectionString, room, certificate },
+    ...{ db, connectionString, room, certificate, isStopping },
     renderer: await rendering,
   })
   atEnd(endBackground)
   atEnd(() => drain(app))
+  // Whoever distributes requests learns meanwhile that no more are to come here.
+  atEnd(() => wait(config.drainDelay))
   if (isStopping()) return
 
   await listen(app, config)

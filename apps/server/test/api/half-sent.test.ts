@@ -61,7 +61,7 @@ describe('a request that does not come to its end', () => {
   it.concurrent.each([
     ['its headers', `GET / HTTP/1.1\r\n${HEAD}X: `],
     ['its body', `${POST.replace('100', '100000')}\r\n`],
-    ['a body that nobody reads', `GET /healthz HTTP/1.1\r\n${HEAD}Content-Length: 100000\r\n\r\n`],
+    ['a body that nobody reads', `GET /health/live HTTP/1.1\r\n${HEAD}Content-Length: 100000\r\n\r\n`],
   ])('is cut off when it drips in %s', async (_, bytes) => {
     const { socket, ended } = await openRaw(port, bytes)
     const drip = setInterval(() => socket.write('x'), 20)

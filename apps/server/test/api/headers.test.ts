@@ -21,7 +21,7 @@ const KEY = 'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25
 
 describe('every answer keeps browsers from harm', () => {
   it.each([
-    ['of the API', get('/healthz'), 200],
+    ['of the API', get('/health/live'), 200],
     ['that refuses', get('/api/auth/account'), 401],
     ['of what is not there', get('/nothing'), 404],
     ['of a path that is none', get('/%ff'), 400],
@@ -62,7 +62,7 @@ describe('every answer keeps browsers from harm', () => {
 })
 
 it('nothing becomes a service worker', async () => {
-  for (const path of ['/healthz', '/api/docs', '/nothing']) {
+  for (const path of ['/health/live', '/api/docs', '/nothing']) {
     expect(await sendRaw(port, get(path, 'Service-Worker: script\r\n'))).toMatch(/^HTTP\/1\.1 403 /)
   }
 })

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   // Whatever was asked, the server is still there.
-  expect((await world.app.inject('/healthz')).statusCode).toBe(200)
+  expect((await world.app.inject('/health/live')).statusCode).toBe(200)
   await world.close()
   await rm(web, { recursive: true })
 })
@@ -91,11 +91,11 @@ it('no path makes it fail', async () => {
     ...paths,
     '*',
     '//',
-    'http://localhost/healthz',
+    'http://localhost/health/live',
     'http://',
     '/..',
     '/./.',
-    '/healthz%00',
+    '/health/live%00',
     '/metrics/../metrics',
   ]
   const requests = ['GET', 'POST'].flatMap((method) => targets.map((target) => `${method} ${target} HTTP/1.1\r\n${CLOSE}\r\n`))
@@ -145,7 +145,16 @@ it('no parameter of the sign-in makes it fail', async () => {
 
 it('no method makes it fail', async () => {
   const methods = ['HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'QUERY', 'PROPFIND', 'LOCK', 'NONSENSE']
-  const paths = ['/', '/assets/x', '/api/files/get', '/api/objects/upload/x', '/api/files/zip/x', '/idp/token', '/healthz', '*']
+  const paths = [
+    '/',
+    '/assets/x',
+    '/api/files/get',
+    '/api/objects/upload/x',
+    '/api/files/zip/x',
+    '/idp/token',
+    '/health/live',
+    '*',
+  ]
   const requests = methods.flatMap((method) => paths.map((path) => `${method} ${path} HTTP/1.1\r\n${CLOSE}\r\n`))
   expect(await failuresOf(requests)).toEqual([])
 })

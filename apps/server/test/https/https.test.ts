@@ -229,7 +229,7 @@ describe('a slow body', () => {
     const { status, body, headers: given } = await answerOf(slow)
     expect([status, JSON.parse(body.toString()).code]).toEqual([408, 'timed_out'])
     expect(given['x-content-type-options']).toBe('nosniff')
-    expect((await ask(session, { ':path': '/healthz' })).status).toBe(200)
+    expect((await ask(session, { ':path': '/health/live' })).status).toBe(200)
   })
 
   it('of an upload is cut off, whatever moves beside it on the connection', async () => {

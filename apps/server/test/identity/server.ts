@@ -19,7 +19,7 @@ import { createTransferLimits } from '#platform/transfer-limits.ts'
 import { buildApp } from '../../src/app.ts'
 import { openEvents } from '../../src/open-events.ts'
 import { noRenderer } from '../support/renderers.ts'
-import { noMail } from '../support/test-app.ts'
+import { alwaysReady, noMail } from '../support/test-app.ts'
 import { asRequest } from '../support/world.ts'
 import { Browser } from './browser.ts'
 
@@ -93,6 +93,7 @@ export async function startServer(db: Pool, options: Options = {}): Promise<Test
     publicUrl,
     environment: 'test',
     logLevel: 'silent',
+    readiness: alwaysReady,
     trustProxy,
     metricsToken: null,
     webFolder: null,

@@ -30,10 +30,10 @@ describe('with a certificate', () => {
   test('the server speaks TLS, and prints such an address', async () => {
     const { server, port } = await start()
     const session = await openSession(port, stored.cert)
-    expect((await ask(session, { ':path': '/healthz' })).status).toBe(200)
+    expect((await ask(session, { ':path': '/health/live' })).status).toBe(200)
     const { body } = await ask(session, { ':path': '/api/config' })
     expect(JSON.parse(body.toString()).public_url).toBe(`https://localhost:${port}`)
-    await expect(fetch(`http://localhost:${port}/healthz`)).rejects.toThrow()
+    await expect(fetch(`http://localhost:${port}/health/live`)).rejects.toThrow()
     const { code, stdout, stderr } = await server.stop()
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     expect(stdout).toContain(`Arbour is ready at https://localhost:${port}\n`)
@@ -47,7 +47,7 @@ describe('with a certificate', () => {
     const answer = answerOf(atWork)
     // The server waits for the last byte of the body.
     atWork.write('{')
-    expect((await ask(session, { ':path': '/healthz' })).status).toBe(200)
+    expect((await ask(session, { ':path': '/health/live' })).status).toBe(200)
     const told = Promise.all([once(session, 'goaway'), once(idle, 'close')])
     server.signal('SIGTERM')
     await told

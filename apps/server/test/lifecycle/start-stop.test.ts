@@ -63,7 +63,7 @@ describe.each(fewUsers)('as $name, on an empty folder,', (user) => {
       code: 1,
       stderr: `Error: The data folder ${given.dataDir} is in use by another Arbour\n`,
     })
-    expect((await fetch(`${winner.url}/healthz`)).status).toBe(200)
+    expect((await fetch(`${winner.url}/health/live`)).status).toBe(200)
     await winner.stop()
   })
 
@@ -101,8 +101,22 @@ describe.each(fewUsers)('as $name, with a database,', (user) => {
   test('a second server on the same folder is refused and the first goes on', async () => {
     const first = await readyServer({ user, dataDir })
     expect(await refusal({ user, dataDir })).toBe(`The data folder ${dataDir} is in use by another Arbour`)
-    expect((await fetch(`${first.url}/healthz`)).status).toBe(200)
+    expect((await fetch(`${first.url}/health/live`)).status).toBe(200)
     await first.stop()
+  })
+
+  test('a server that is stopping says so and serves for as long as it is told to, then ends', async () => {
+    const server = await readyServer({ user, dataDir, env: { DRAIN_DELAY: '2' } })
+    const ready = () => fetch(`${server.url}/health/ready`)
+    expect(await (await ready()).json()).toEqual({ status: 'ready' })
+    server.signal('SIGTERM')
+    await expect.poll(async () => (await ready()).status, { interval: 20 }).toBe(503)
+    const answer = await ready()
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1'])
+    expect(await answer.json()).toEqual({ status: 'unavailable', reason: 'stopping' })
+    expect((await fetch(`${server.url}/health/live`)).status).toBe(200)
+    expect((await fetch(`${server.url}/api/config`)).status).toBe(200)
+    expect((await server.outcome).code).toBe(0)
   })
 
   test('a request at work is finished before the server ends; more signals change nothing', async () => {
@@ -114,11 +128,11 @@ describe.each(fewUsers)('as $name, with a database,', (user) => {
     socket.write(
       'POST /api/files/browse HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{',
     )
-    await fetch(`${server.url}/healthz`)
+    await fetch(`${server.url}/health/live`)
     server.signal('SIGINT')
     await expect
       .poll(() =>
-        fetch(`${server.url}/healthz`).then(
+        fetch(`${server.url}/health/live`).then(
           () => 'open',
           () => 'closed',
         ),

@@ -210,7 +210,7 @@ test.each([
 })
 
 test('what wants to become something else than our websocket is answered as any request', async () => {
-  const answered = request(`${server.address}/healthz`, { headers: { connection: 'Upgrade', upgrade: 'h2c' } }).end()
+  const answered = request(`${server.address}/health/live`, { headers: { connection: 'Upgrade', upgrade: 'h2c' } }).end()
   const [response] = await once(answered, 'response')
   expect(response.statusCode).toBe(200)
   response.resume()

@@ -4,6 +4,7 @@ import type { Installation } from '#modules/context.ts'
 import { createIdentity } from '#modules/identity/identity.ts'
 import type { Pool } from '#platform/db/db.ts'
 import { type DiskRoom, UNMINDED } from '#platform/disk/disk-room.ts'
+import type { Readiness } from '#platform/http/readiness.ts'
 import { createUrlSigner } from '#platform/http/url-signer.ts'
 import type { MailTransport } from '#platform/mail/mail-transport.ts'
 import { createOutbound } from '#platform/outbound/outbound.ts'
@@ -24,6 +25,9 @@ export const noMail: MailTransport = {
   forget: async () => undefined,
   close: () => undefined,
 }
+
+/** Asks no database. */
+export const alwaysReady: Readiness = { whyNot: async () => null, close: async () => undefined }
 
 export const PUBLIC_URL = 'http://localhost:3001'
 
@@ -97,6 +101,7 @@ export async function openTestApp(
     publicUrl: PUBLIC_URL,
     environment: 'test',
     logLevel: 'error',
+    readiness: alwaysReady,
     trustProxy: 0,
     metricsToken: null,
     webFolder: null,

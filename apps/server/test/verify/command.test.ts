@@ -55,7 +55,7 @@ it('looks beside a running server, and without one, and leaves everything as it 
   }
   expect(await verify()).toEqual(clean)
   expect(await verify(['--deep'])).toEqual(clean)
-  expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+  expect((await fetch(`${server.url}/health/live`)).status).toBe(200)
   await server.stop()
   expect(await verify()).toEqual(clean)
 })

@@ -30,6 +30,7 @@ export const RESERVED_SUBDOMAINS: readonly string[] = [
   ],
   ...[
     'git',
+    'health',
     'healthz',
     'help',
     'host',

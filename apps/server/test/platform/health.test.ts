@@ -1,0 +1,74 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { installHealth } from '#platform/http/health.ts'
+import { createReadiness } from '#platform/http/readiness.ts'
+import { testDatabase } from '../support/database.ts'
+
+let database: Awaited<ReturnType<typeof testDatabase>>
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+/** Takes connections as a PostgreSQL does, and says nothing. */
+async function silentServer() {
+  const taken: Socket[] = []
+  const server = createServer((socket) => void taken.push(socket)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    taken,
+    connectionString: `postgres://arbour:secret@127.0.0.1:${port}/arbour`,
+    close() {
+      for (const socket of taken) socket.destroy()
+      server.close()
+    },
+  }
+}
+
+it('is ready while its database answers and nobody stops it', async () => {
+  let isStopping = false
+  const readiness = createReadiness({ connectionString: database.connectionString, isStopping: () => isStopping })
+  expect(await Promise.all(Array.from({ length: 200 }, () => readiness.whyNot()))).toEqual(Array(200).fill(null))
+  isStopping = true
+  expect(await readiness.whyNot()).toBe('stopping')
+  isStopping = false
+  expect(await readiness.whyNot()).toBeNull()
+  await readiness.close()
+})
+
+it('asks a database that says nothing once for all who ask meanwhile, and answers them in time', async () => {
+  const silent = await silentServer()
+  const readiness = createReadiness({ connectionString: silent.connectionString, isStopping: () => false, timeout: 100 })
+  expect(await Promise.all(Array.from({ length: 200 }, () => readiness.whyNot()))).toEqual(Array(200).fill('database'))
+  expect(silent.taken).toHaveLength(1)
+  await readiness.close()
+  silent.close()
+})
+
+it('is not ready while nobody listens', async () => {
+  const silent = await silentServer()
+  silent.close()
+  const readiness = createReadiness({ connectionString: silent.connectionString, isStopping: () => false })
+  expect(await readiness.whyNot()).toBe('database')
+  expect(await readiness.whyNot()).toBe('database')
+  await readiness.close()
+})
+
+it('answers anybody, with the reason and nothing else, and is never kept', async () => {
+  const silent = await silentServer()
+  silent.close()
+  const app = Fastify()
+  const readiness = createReadiness({ connectionString: silent.connectionString, isStopping: () => false })
+  installHealth(app, readiness)
+  const live = await app.inject('/health/live')
+  expect([live.statusCode, live.json(), live.headers['cache-control']]).toEqual([200, { status: 'live' }, 'no-store'])
+  const ready = await app.inject('/health/ready')
+  expect([ready.statusCode, ready.headers['cache-control']]).toEqual([503, 'no-store'])
+  expect(ready.json()).toEqual({ status: 'unavailable', reason: 'database' })
+  await app.close()
+  await readiness.close()
+})
