@@ -1,6 +1,7 @@
-/** What the operator's commands have in common (`npm run token`, `verify`, `export`, `import`, `backup`, `restore`). */
+/** What the operator's commands have in common (`npm run token`, `verify`, `export`, `import`, `admin`, `backup`, `restore`). */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { readPublicUrl } from '#modules/identity/public.ts'
 import type { Pool } from '#platform/db/db.ts'
 import { openDatabase } from '#platform/postgres/open-database.ts'
 import { reasonOf, StartError } from '#platform/start-error.ts'
@@ -20,9 +21,10 @@ const tell = (message: string) => console.error(message)
 /** Tells on the terminal what goes wrong. */
 export const TELLING = { debug: () => undefined, warn: tell, error: tell }
 
-/** Throws {@link StartError} where there is no data folder: an empty one would be made, and found to be in order. */
-export function assertDataDir({ dataDir }: Pick<Config, 'dataDir'>): void {
-  if (!existsSync(dataDir)) throw new StartError(`There is no data folder ${dataDir}: set DATA_DIR`)
+/** Throws {@link StartError} where something is kept in the data folder and it is not there: an empty one would be made, and found to be in order. */
+export function assertDataDir({ dataDir, databaseUrl, s3 }: Pick<Config, 'dataDir' | 'databaseUrl' | 's3'>): void {
+  const isKept = databaseUrl === null || s3 === null
+  if (isKept && !existsSync(dataDir)) throw new StartError(`There is no data folder ${dataDir}: set DATA_DIR`)
 }
 
 /** Works on the database of the configuration, beside its server or without one. */
@@ -36,6 +38,12 @@ export async function withDatabase<T>(
   } finally {
     await close()
   }
+}
+
+/** Where people reach the server: what the environment says, or else where it was last started. */
+export async function publicUrlOf(db: Pool, { publicUrl }: Pick<Config, 'publicUrl'>): Promise<string> {
+  const isNamed = Boolean(process.env.PUBLIC_URL || process.env.PORT)
+  return (isNamed ? null : await readPublicUrl(db)) ?? publicUrl
 }
 
 /** A file that a command names, from where the person is who called npm, which goes to the project's root. */

@@ -1,6 +1,6 @@
-import { createScriptToken, embeddedIssuance, parseTokenArguments, readPublicUrl } from '#modules/identity/public.ts'
+import { createScriptToken, embeddedIssuance, parseTokenArguments } from '#modules/identity/public.ts'
 import { StartError } from '#platform/start-error.ts'
-import { runCommand, withDatabase } from './command.ts'
+import { publicUrlOf, runCommand, withDatabase } from './command.ts'
 import { readConfig } from './config.ts'
 
 /** `npm run token`: prints an access token of the embedded provider for curl, scripts and load tests (design.md section 5). */
@@ -9,9 +9,8 @@ await runCommand(async () => {
   const config = readConfig(process.env)
   if (config.oidc) throw new StartError('Tokens come from the identity provider that OIDC_ISSUER names, not from this command')
   const token = await withDatabase(config, async (db) => {
-    // The issuer has to be the one that the server believes in: what the environment says, or else where it was last started.
-    const isNamed = Boolean(process.env.PUBLIC_URL || process.env.PORT)
-    const publicUrl = (isNamed ? null : await readPublicUrl(db)) ?? config.publicUrl
+    // The issuer has to be the one that the server believes in.
+    const publicUrl = await publicUrlOf(db, config)
     return createScriptToken(db, args, embeddedIssuance(publicUrl))
   })
   console.log(token)

@@ -93,6 +93,8 @@ const FIELDS: FieldsOf = {
     Names: tops.length === 1 ? null : listOf(tops.map(({ name }) => name ?? 'an item in a restricted folder')),
   }),
   export: (state): Fields => (state.what === 'team' ? { Items: String(state.items) } : { Format: state.format.toUpperCase() }),
+  password_link: ({ expires }) => ({ Ends: dayOf(expires) }),
+  retry: () => ({}),
   api_token: ({ ending, scopes, expires }) => ({ Scopes: listOf(scopes), Ends: dayOf(expires), 'Last letters': ending }),
 }
 

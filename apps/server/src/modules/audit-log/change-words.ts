@@ -92,5 +92,7 @@ const WORDS: Words = {
     if (to?.what === 'team') return 'exported the whole team'
     return to?.what === 'statement' ? `exported the statement of the connection with ${team(to.team)}` : 'exported the audit log'
   },
+  password_link: (_, { subjectId, person }) => `made a link by which ${person(subjectId)} sets a new password`,
+  retry: ({ to }) => `had ${to?.count ?? 0} jobs that had failed (${to?.task}) done once more`,
   api_token: ({ from, to }) => (to === null ? `revoked the API token “${from?.name}”` : `made the API token “${to.name}”`),
 }

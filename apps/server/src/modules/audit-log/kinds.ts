@@ -8,6 +8,7 @@ const KIND_OF_ACT: Record<ChangeAct, Exclude<AuditKind, 'sign_in' | 'refusal'>> 
   group: 'people',
   second_step: 'people',
   invitation: 'people',
+  password_link: 'people',
   join_code: 'people',
   access: 'access',
   ownership: 'access',
@@ -22,6 +23,7 @@ const KIND_OF_ACT: Record<ChangeAct, Exclude<AuditKind, 'sign_in' | 'refusal'>> 
   sign_in_policy: 'team',
   closing: 'team',
   import: 'team',
+  retry: 'team',
   export: 'export',
   api_token: 'api_token',
 }

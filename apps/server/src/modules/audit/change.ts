@@ -110,6 +110,10 @@ export interface RecordedOf {
   import: { team: string } | null
   purge: RecordedPurge | null
   export: RecordedExport | null
+  /** A link by which a person sets a new password, which the operator made. */
+  password_link: { expires: string } | null
+  /** What had failed and the operator has done once more: the task, and how many. */
+  retry: { task: string; count: number } | null
   /** A personal API token, without its secret. */
   api_token: { name: string; ending: string; scopes: readonly string[]; expires: string } | null
 }

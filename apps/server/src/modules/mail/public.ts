@@ -6,7 +6,8 @@ import { type MailSending, sendMailTask } from './send-mail.ts'
 
 export type { MailContent, SecondStepChange } from './content.ts'
 export { createMailLimits } from './mail-limits.ts'
-export { dropInvitations, dropMails, dropPartnerInvite, queueMail } from './queue-mail.ts'
+export { dropInvitations, dropMails, dropPartnerInvite, queueMail, SEND_MAIL } from './queue-mail.ts'
+export { countFailedMails, retryFailedMails } from './retry-failed.ts'
 export { type MailSending, tendMails } from './send-mail.ts'
 
 /** What the jobs of this area do. */

@@ -5,6 +5,10 @@ import { addJobs } from '#platform/jobs/add-jobs.ts'
 import type { MailContent } from './content.ts'
 
 export const SEND_MAIL = 'send_mail'
+const TEAM_CLOSED = 'The team was closed'
+const WITHDRAWN = 'The invitation was withdrawn, or sent again'
+/** Why mails were held back that were not to go out any more. */
+export const DROPPED: readonly string[] = [TEAM_CLOSED, WITHDRAWN]
 /** Before what is made to be looked at: somebody waits for it. */
 const PRIORITY = -10
 
@@ -48,7 +52,7 @@ export async function dropPartnerInvite(
 export async function dropMails(tx: Db, { tenantId }: { tenantId: string }): Promise<void> {
   await tx
     .updateTable('mails')
-    .set({ state: 'failed', secret_url: null, error: 'The team was closed' })
+    .set({ state: 'failed', secret_url: null, error: TEAM_CLOSED })
     .where('tenant_id', '=', tenantId)
     .where('state', '=', 'waiting')
     .execute()
@@ -61,7 +65,7 @@ async function drop(
 ): Promise<void> {
   await tx
     .updateTable('mails')
-    .set({ state: 'failed', secret_url: null, error: 'The invitation was withdrawn, or sent again' })
+    .set({ state: 'failed', secret_url: null, error: WITHDRAWN })
     .where('tenant_id', '=', tenantId)
     .where('recipient', '=', recipient)
     .where('state', '=', 'waiting')

@@ -20,10 +20,10 @@ const ENDED: Readonly<Record<Exclude<InvitationDetails['status'], 'pending'>, st
   unknown: 'This invitation is not there any more: perhaps it was sent again. Use the link of the latest one.',
 }
 
-/** Invites an address to a team and gives the secret of its link. What was sent to the address before ends. */
+/** Invites an address to a team, by an Admin or, null, by the operator, and gives the secret of its link. What was sent to the address before ends. */
 export async function putInvitation(
   tx: Db,
-  { tenantId, email, roles, by }: { tenantId: string; email: string; roles: readonly AppRole[]; by: string },
+  { tenantId, email, roles, by }: { tenantId: string; email: string; roles: readonly AppRole[]; by: string | null },
 ): Promise<{ invitation: Invitation; token: string }> {
   const token = makeToken()
   const values = {

@@ -105,10 +105,10 @@ export async function setMembership(
   if (!before) await addJobs(tx, [{ task: MEMBER_JOINED, payload: { tenantId }, key: `joined:${tenantId}`, priority: 0 }])
 }
 
-/** Suspends a member, or lets them back in. The caller has taken {@link lockMembers}. */
+/** Suspends a member, or lets them back in; `by` is null for the operator. The caller has taken {@link lockMembers}. */
 export async function setSuspended(
   tx: Db,
-  { tenantId, userId, isSuspended, by }: Place & { isSuspended: boolean; by: string },
+  { tenantId, userId, isSuspended, by }: Place & { isSuspended: boolean; by: string | null },
 ): Promise<void> {
   const details = { from: !isSuspended, to: isSuspended }
   await recordChange(tx, { act: 'suspension', tenantId, userId: by, subjectId: userId, details })

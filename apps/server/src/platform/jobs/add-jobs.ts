@@ -21,6 +21,13 @@ export interface Job {
   queue?: string
 }
 
+/** What is left of jobs that failed for good, by what they were for. */
+export interface FailedJobs {
+  failed: number
+  /** Why, of one of them; null where there is none, or nobody knows. */
+  lastError: string | null
+}
+
 /** Adds jobs in the caller's transaction: they are there once it commits, and never were when it does not. */
 export async function addJobs(tx: Db, jobs: readonly Job[]): Promise<void> {
   if (jobs.length === 0) return

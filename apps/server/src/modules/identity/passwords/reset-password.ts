@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { createMailLimits, queueMail } from '#modules/mail/public.ts'
-import { EMBEDDED_ISSUER, fullName, makeToken, tokenHash } from '#modules/teams/public.ts'
+import { fullName, tokenHash } from '#modules/teams/public.ts'
 import type { Db, Pool } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { addJobs } from '#platform/jobs/add-jobs.ts'
@@ -9,11 +9,10 @@ import type { Passwords } from '#platform/passwords.ts'
 import { endSessions } from '../sessions/sessions.ts'
 import { noteSignInEvent } from '../sign-in-history/sign-in-events.ts'
 import { refuseEasyPassword } from './refuse-easy-password.ts'
+import { findResettable, makeResetLink } from './reset-link.ts'
 import { setPassword } from './set-password.ts'
 
 export const REQUEST_RESET = 'request_password_reset'
-/** Minutes for which the link of a mail is good. */
-const LASTS_MINUTES = 60
 const PRIORITY = -10
 
 /**
@@ -32,12 +31,7 @@ export function requestResetTask({ db, publicUrl }: { db: Pool; publicUrl: strin
   const limits = createMailLimits(db)
   return {
     async run({ email }) {
-      const person = await db
-        .selectFrom('users as u')
-        .select(['u.id', 'u.email', 'u.first_name', 'u.last_name'])
-        .where('u.issuer', '=', EMBEDDED_ISSUER)
-        .where(sql`lower(u.email)`, '=', email)
-        .executeTakeFirst()
+      const person = await findResettable(db, email)
       if (!person) return
       try {
         await limits.take({ userId: null, tenantId: null, recipient: email })
@@ -45,20 +39,13 @@ export function requestResetTask({ db, publicUrl }: { db: Pool; publicUrl: strin
         if (error instanceof AppError && error.code === 'rate_limited') return
         throw error
       }
-      const token = makeToken()
-      const expires = new Date(Date.now() + LASTS_MINUTES * 60_000)
-      const values = { token_hash: tokenHash(token), expires }
       await db.transaction().execute(async (tx) => {
-        await tx
-          .insertInto('password_resets')
-          .values({ user_id: person.id, ...values })
-          .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
-          .execute()
+        const { url, expires } = await makeResetLink(tx, { userId: person.id, publicUrl })
         await queueMail(tx, {
           tenantId: null,
           recipient: person.email,
           content: { kind: 'password_reset', name: fullName(person), expires: expires.toISOString() },
-          secretUrl: `${publicUrl}/reset-password#${token}`,
+          secretUrl: url,
         })
       })
     },

@@ -1,0 +1,89 @@
+/** `npm run admin -- COMMAND`: what whoever runs the server now and then has to do, beside the running server or without one. */
+import { existsSync } from 'node:fs'
+import { z } from 'zod'
+import { listJobs, listTeams, makeAdmin, resetPassword, retryJobs } from '#modules/operator/public.ts'
+import type { Pool } from '#platform/db/db.ts'
+import { StartError } from '#platform/start-error.ts'
+import { publicUrlOf, runCommand, withDatabase } from './command.ts'
+import { type Config, readConfig } from './config.ts'
+
+const USAGE = `npm run admin -- COMMAND
+
+  teams                     lists all teams: their members, items and bytes
+  make-admin TEAM EMAIL     makes a member of the team an Admin of it; anybody else gets a link to join it as one
+  reset-password EMAIL      prints a link by which the person sets a new password
+  jobs                      counts the jobs of the server by what they do, and says what went wrong last
+  retry-jobs [TASK]         has those done once more that failed for good
+
+TEAM is its name, its subdomain or its id.`
+
+interface Surroundings {
+  db: Pool
+  config: Config
+}
+
+interface Command {
+  /** The fewest and the most words that come after its name. */
+  takes: [least: number, most: number]
+  /** Gives the lines that it says. */
+  run(surroundings: Surroundings, words: readonly string[]): Promise<string[]>
+}
+
+const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
+  ['teams', { takes: [0, 0], run: ({ db }) => listTeams(db) }],
+  [
+    'make-admin',
+    {
+      takes: [2, 2],
+      async run({ db, config }, [team = '', email = '']) {
+        assertEmbedded(config, 'Who is an Admin')
+        return makeAdmin(db, { team, email: parseEmail(email), publicUrl: await publicUrlOf(db, config) })
+      },
+    },
+  ],
+  [
+    'reset-password',
+    {
+      takes: [1, 1],
+      async run({ db, config }, [email = '']) {
+        assertEmbedded(config, 'Whose password is which')
+        return resetPassword(db, { email: parseEmail(email), publicUrl: await publicUrlOf(db, config) })
+      },
+    },
+  ],
+  ['jobs', { takes: [0, 0], run: ({ db }) => listJobs(db) }],
+  ['retry-jobs', { takes: [0, 1], run: ({ db }, [task = null]) => retryJobs(db, task) }],
+])
+
+function assertEmbedded({ oidc }: Config, what: string): void {
+  if (oidc) throw new StartError(`${what} is for the identity provider that OIDC_ISSUER names to say, not for this command`)
+}
+
+function parseEmail(text: string): string {
+  const { success, data } = z.email().max(254).safeParse(text)
+  if (!success) throw new StartError(`${text} is not an email address`)
+  return data
+}
+
+await runCommand(async () => {
+  const [name, ...words] = process.argv.slice(2)
+  if (name === undefined || ['help', '-h', '--help'].includes(name)) {
+    console.log(USAGE)
+    return name === undefined ? 1 : 0
+  }
+  const command = COMMANDS.get(name)
+  const [least, most] = command?.takes ?? [0, 0]
+  if (!command || words.length < least || words.length > most) {
+    console.error(command ? `Error: ${name} is used like this:\n` : `Error: There is no command ${name}\n`)
+    console.error(USAGE)
+    return 1
+  }
+  const config = readConfig(process.env)
+  // Otherwise an empty one would be made.
+  if (!config.databaseUrl && !existsSync(config.dataDir)) {
+    throw new StartError(`There is no data folder ${config.dataDir}: set DATA_DIR`)
+  }
+  const lines = await withDatabase(config, (db) => command.run({ db, config }, words))
+  console.log(lines.join('\n'))
+  return 0
+})

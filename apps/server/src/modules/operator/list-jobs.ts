@@ -1,0 +1,22 @@
+import type { Pool } from '#platform/db/db.ts'
+import { countJobs } from '#platform/jobs/count-jobs.ts'
+import { columns } from './columns.ts'
+import { FAILURES } from './failures.ts'
+import { oneLine } from './one-line.ts'
+
+/** `jobs`: how the jobs stand, by their tasks, with what went wrong last. */
+export async function listJobs(db: Pool): Promise<string[]> {
+  const there = await countJobs(db)
+  const failures = await Promise.all([...FAILURES].map(async ([task, { count }]) => ({ task, ...(await count(db)) })))
+  const tasks = [...new Set([...there.map(({ task }) => task), ...FAILURES.keys()])].sort()
+  return columns(
+    ['task', 'waiting', 'later', 'running', 'failed', 'last error'],
+    tasks.map((task) => {
+      const { waiting, later, running, lastError } = there.find((one) => one.task === task) ?? NONE
+      const failed = failures.find((one) => one.task === task)
+      return [task, waiting, later, running, failed?.failed ?? 0, oneLine(lastError ?? failed?.lastError ?? '')]
+    }),
+  )
+}
+
+const NONE = { waiting: 0, later: 0, running: 0, lastError: null }

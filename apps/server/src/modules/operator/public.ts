@@ -1,0 +1,7 @@
+/** What whoever runs the server does from outside (`npm run admin`). */
+
+export { listJobs } from './list-jobs.ts'
+export { listTeams } from './list-teams.ts'
+export { makeAdmin } from './make-admin.ts'
+export { resetPassword } from './reset-password.ts'
+export { retryJobs } from './retry-jobs.ts'

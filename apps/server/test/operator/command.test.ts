@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { copyDataDir, removeDataDir } from '@arbour/testing/server/data-dir'
+import { endAll, printToken, ROOT, readyServer, type ServerProcess } from '@arbour/testing/server/server-process'
+import { self } from '@arbour/testing/server/users'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+let dataDir = ''
+let server: ServerProcess
+
+beforeAll(async () => {
+  dataDir = await copyDataDir(self)
+  server = await readyServer({ user: self, dataDir })
+  await printToken({ user: self, dataDir, env: { PUBLIC_URL: server.url } })
+})
+afterAll(async () => {
+  endAll()
+  await server.outcome
+  await removeDataDir(dataDir)
+})
+
+interface Ended {
+  code: number
+  stdout: string
+  stderr: string
+}
+
+/** Runs the command as `npm run admin` does. */
+function admin(args: string[], more: Record<string, string> = {}): Promise<Ended> {
+  const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE: join(ROOT, '.cache/node'), DATA_DIR: dataDir, ...more }
+  return new Promise((resolve) => {
+    execFile(process.execPath, [join(ROOT, 'apps/server/src/admin.ts'), ...args], { env, cwd: '/' }, (error, stdout, stderr) =>
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr }),
+    )
+  })
+}
+
+it('works beside a running server, and without one', async () => {
+  const teams = await admin(['teams'])
+  expect(teams).toMatchObject({ code: 0, stderr: '' })
+  expect(teams.stdout).toMatch(/^id +name .*\n\S+ +Lifecycle +lifecycle +1 +0 +0 .*\n$/)
+  const reset = await admin(['reset-password', 'Ada@example.com'])
+  // Where the server that runs is reached, though nothing in the environment says so.
+  expect(reset.stdout).toMatch(new RegExp(`^By this link, .*\n${server.url}/reset-password#\\S+\n$`))
+  await server.stop()
+  expect((await admin(['jobs'])).stdout).toMatch(/^task +waiting +later +running +failed +last error\n/)
+  expect((await admin(['make-admin', 'lifecycle', 'ada@example.com'])).stdout).toContain('is an Admin of Lifecycle already')
+})
+
+it('says how it is used', async () => {
+  expect(await admin(['--help'])).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining('make-admin TEAM EMAIL') })
+  expect(await admin([])).toMatchObject({ code: 1, stdout: expect.stringContaining('make-admin TEAM EMAIL') })
+  for (const args of [
+    ['make-admin', 'lifecycle'],
+    ['teams', 'more'],
+  ]) {
+    expect(await admin(args)).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^Error: \S+ is used like this:\n\nnpm run admin/),
+    })
+  }
+  expect((await admin(['drop'])).stderr).toMatch(/^Error: There is no command drop\n/)
+})
+
+it.each([
+  [['make-admin', 'Nowhere', 'a@example.com'], {}, 'There is no team Nowhere. There are: Lifecycle'],
+  [['make-admin', 'lifecycle', 'not an address'], {}, 'not an address is not an email address'],
+  [['reset-password', 'nobody@example.com'], {}, 'Nobody here has the address nobody@example.com'],
+  [['teams'], { DATA_DIR: '/nowhere/at/all' }, 'There is no data folder /nowhere/at/all: set DATA_DIR'],
+  [
+    ['reset-password', 'ada@example.com'],
+    { OIDC_ISSUER: 'https://id.example.com', OIDC_CLIENT_ID: 'a', OIDC_AUDIENCE: 'b' },
+    'Whose password is which is for the identity provider that OIDC_ISSUER names to say, not for this command',
+  ],
+])('%j is refused in one line', async (args, env, message) => {
+  expect(await admin(args, env)).toEqual({ code: 1, stdout: '', stderr: `Error: ${message}\n` })
+})

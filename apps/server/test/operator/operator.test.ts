@@ -1,0 +1,231 @@
+import { calls } from '@arbour/contract/calls'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { queueMail } from '#modules/mail/public.ts'
+import { listJobs, listTeams, makeAdmin, resetPassword, retryJobs } from '#modules/operator/public.ts'
+import { putInvitation } from '#modules/teams/public.ts'
+import { makeWorld, type Person, type World } from '../support/world.ts'
+
+const publicUrl = 'https://files.example.com'
+let world: World
+let admin: Person
+let member: Person
+
+beforeAll(async () => {
+  world = await makeWorld()
+  admin = await world.person({ roles: ['Admin'] })
+  member = await world.person({ team: admin.tenantId, roles: ['Editor'] })
+})
+afterAll(() => world.close())
+
+const emailOf = async ({ userId }: Person) =>
+  (await world.db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()).email
+const rolesOf = async ({ userId, tenantId }: Person) =>
+  (
+    await world.db
+      .selectFrom('memberships')
+      .select('roles')
+      .where('user_id', '=', userId)
+      .where('tenant_id', '=', tenantId)
+      .executeTakeFirstOrThrow()
+  ).roles
+/** What the Admins of the team read of who did what last. */
+async function lastOnRecord(who = admin): Promise<{ by: string; text: string }> {
+  const { items } = await world.call(who, calls.tenantsAudit, { take: 1 })
+  return { by: items[0]?.by.name ?? '', text: items[0]?.text ?? '' }
+}
+
+describe('teams', () => {
+  it('are listed with what they hold, whatever their names do to a terminal', async () => {
+    const other = await world.person({ roles: ['Admin'] })
+    await world.file(other, other.rootId, 'a.txt', '12345')
+    const name = 'Evil\u001b[2J\nteam'
+    await world.db.updateTable('tenants').set({ name }).where('id', '=', other.tenantId).execute()
+    const [head, ...rows] = await listTeams(world.db)
+    expect(head?.split(/ {2,}/)).toEqual(['id', 'name', 'subdomain', 'members', 'items', 'bytes', 'created', 'closed'])
+    const row = rows.find((line) => line.startsWith(other.tenantId))
+    expect(row).toMatch(/ Evil \[2J team +team-\d+ +1 +1 +5 +\d{4}-\d\d-\d\d$/)
+  })
+})
+
+describe('make-admin', () => {
+  it('makes a member an Admin who keeps what they are, and is on the record as the operator’s', async () => {
+    const email = await emailOf(member)
+    expect(await makeAdmin(world.db, { team: admin.tenantId, email: email.toUpperCase(), publicUrl })).toEqual([
+      expect.stringMatching(/ is an Admin of Team \d+ now/),
+      expect.stringMatching(/^They have no password yet: npm run admin -- reset-password /),
+    ])
+    expect((await rolesOf(member)).sort()).toEqual(['Admin', 'Editor'])
+    const { last_name } = await world.db
+      .selectFrom('users')
+      .select('last_name')
+      .where('id', '=', member.userId)
+      .executeTakeFirstOrThrow()
+    expect(await lastOnRecord()).toEqual({ by: 'The operator', text: `changed the roles of Test ${last_name}` })
+    expect((await makeAdmin(world.db, { team: admin.tenantId, email, publicUrl }))[0]).toMatch(/is an Admin of .* already$/)
+  })
+
+  it('lets in again who is suspended', async () => {
+    const suspended = await world.person({ team: admin.tenantId })
+    await world.call(admin, calls.usersSuspend, { id: suspended.userId })
+    const said = await makeAdmin(world.db, { team: admin.tenantId, email: await emailOf(suspended), publicUrl })
+    expect(said).toContain('They were suspended and can sign in again')
+    expect((await world.try(suspended, calls.authAccount, {})).status).toBe(200)
+    expect((await lastOnRecord()).text).toMatch(/^let .* back in$/)
+  })
+
+  it.each(['a stranger', 'somebody of another team'])('gives %s a link to join as an Admin', async (who) => {
+    const email = who === 'a stranger' ? 'stranger@example.com' : await emailOf(await world.person())
+    const [said, url = ''] = await makeAdmin(world.db, { team: admin.tenantId, email, publicUrl })
+    expect(said).toMatch(/is not in .* yet/)
+    expect(url).toMatch(/^https:\/\/files\.example\.com\/invitation#[\w-]{20,}$/)
+    const { items } = await world.call(admin, calls.usersInvitations, {})
+    expect(items).toContainEqual(expect.objectContaining({ email, roles: ['Admin'], status: 'pending', invited_by: null }))
+    expect(await lastOnRecord()).toEqual({ by: 'The operator', text: `invited ${email}` })
+  })
+
+  it('ends the link that an Admin had sent before', async () => {
+    const email = 'twice@example.com'
+    const first = await putInvitation(world.db, { tenantId: admin.tenantId, email, roles: [], by: admin.userId })
+    await makeAdmin(world.db, { team: admin.tenantId, email, publicUrl })
+    const { items } = await world.call(admin, calls.usersInvitations, {})
+    expect(items.filter((one) => one.email === email)).toEqual([expect.objectContaining({ roles: ['Admin'] })])
+    expect(first.token).not.toBe('')
+  })
+
+  it('says which teams there are where there is none of the name', async () => {
+    await expect(makeAdmin(world.db, { team: 'Nowhere', email: 'a@example.com', publicUrl })).rejects.toThrow(
+      /^There is no team Nowhere\. There are: /,
+    )
+  })
+
+  it('leaves a closed team alone', async () => {
+    const closing = await world.person({ roles: ['Admin'] })
+    const { name } = await world.db
+      .selectFrom('tenants')
+      .select('name')
+      .where('id', '=', closing.tenantId)
+      .executeTakeFirstOrThrow()
+    await world.call(closing, calls.tenantsClose, { name })
+    const made = makeAdmin(world.db, { team: name, email: await emailOf(closing), publicUrl })
+    await expect(made).rejects.toThrow(`The team ${name} is closed`)
+    expect((await listTeams(world.db)).find((line) => line.startsWith(closing.tenantId))).toMatch(
+      /\d{4}-\d\d-\d\d {2}\d{4}-\d\d-\d\d$/,
+    )
+  })
+})
+
+describe('reset-password', () => {
+  it('makes one link, which ends the one before, and is on the record of each team of the person', async () => {
+    const email = await emailOf(member)
+    const first = await resetPassword(world.db, { email, publicUrl })
+    const [said, url = ''] = await resetPassword(world.db, { email: email.toUpperCase(), publicUrl })
+    expect(said).toContain(email)
+    expect(url).toMatch(/^https:\/\/files\.example\.com\/reset-password#[\w-]{20,}$/)
+    expect((await lastOnRecord()).text).toMatch(/^made a link by which Test Person \d+ sets a new password$/)
+    expect((await lastOnRecord()).by).toBe('The operator')
+    const reset = (link: string) =>
+      world.try(null, calls.authPasswordReset, { token: link.split('#')[1] ?? '', password: 'a difference engine' })
+    expect((await reset(first[1] ?? '')).status).toBe(410)
+    expect((await reset(url)).status).toBe(200)
+    expect((await reset(url)).status).toBe(410)
+  })
+
+  it('says where nobody has the address', async () => {
+    await expect(resetPassword(world.db, { email: 'nobody@example.com', publicUrl })).rejects.toThrow(
+      'Nobody here has the address nobody@example.com',
+    )
+  })
+})
+
+describe('jobs', () => {
+  const rowOf = async (task: string) => (await listJobs(world.db)).find((line) => line.startsWith(`${task} `))?.split(/ {2,}/)
+
+  it('are counted by their tasks, with why one failed', async () => {
+    await world.runJobs()
+    await world.db.transaction().execute((tx) =>
+      queueMail(tx, {
+        tenantId: admin.tenantId,
+        recipient: 'a@example.com',
+        content: { kind: 'team_reopened', team: 'x' },
+        secretUrl: null,
+      }),
+    )
+    expect(await rowOf('send_mail')).toEqual(['send_mail', '1', '0', '0', '0'])
+    await world.db
+      .updateTable('mails')
+      .set({ state: 'failed', error: 'no such\nuser' })
+      .where('recipient', '=', 'a@example.com')
+      .execute()
+    await world.runJobs()
+    expect(await rowOf('send_mail')).toEqual(['send_mail', '0', '0', '0', '1', 'no such user'])
+  })
+
+  it('that failed are done once more: mails without a link, of which none was held back', async () => {
+    const write = (recipient: string, content: Parameters<typeof queueMail>[1]['content'], secretUrl: string | null) =>
+      world.db.transaction().execute((tx) => queueMail(tx, { tenantId: admin.tenantId, recipient, content, secretUrl }))
+    await write('link@example.com', { kind: 'password_reset', name: 'A', expires: '2999-01-01T00:00:00Z' }, `${publicUrl}/x`)
+    await write('held@example.com', { kind: 'team_reopened', team: 'x' }, null)
+    await world.db
+      .updateTable('mails')
+      .set({ state: 'failed', error: 'away', secret_url: null })
+      .where('recipient', '=', 'link@example.com')
+      .execute()
+    await world.db
+      .updateTable('mails')
+      .set({ state: 'failed', error: 'The team was closed' })
+      .where('recipient', '=', 'held@example.com')
+      .execute()
+    expect(await retryJobs(world.db, 'send_mail')).toEqual(['send_mail: 1 queued again'])
+    expect(await lastOnRecord()).toEqual({ by: 'The operator', text: 'had 1 jobs that had failed (send_mail) done once more' })
+    await world.runJobs()
+    const { rows } = await sql<{ recipient: string; state: string }>`
+      SELECT recipient, state FROM mails WHERE recipient IN ('a@example.com', 'link@example.com', 'held@example.com') ORDER BY recipient`.execute(
+      world.db,
+    )
+    expect(rows).toEqual([
+      { recipient: 'a@example.com', state: 'kept' },
+      { recipient: 'held@example.com', state: 'failed' },
+      { recipient: 'link@example.com', state: 'failed' },
+    ])
+  })
+
+  it('that failed are done once more: previews that were given up, not those that cannot be made', async () => {
+    const file = await world.file(admin, admin.rootId, 'picture.png', 'no picture')
+    const object = await world.db.selectFrom('items').select('object_id').where('id', '=', file.id).executeTakeFirstOrThrow()
+    const values = { tenant_id: admin.tenantId, object_id: object.object_id, state: 'failed' as const, reason: 'It ended' }
+    await world.db
+      .insertInto('renditions')
+      .values([
+        { ...values, kind: 'small', given_up: true },
+        { ...values, kind: 'large', given_up: false, reason: 'It is damaged' },
+      ] as never)
+      .execute()
+    expect((await rowOf('render'))?.slice(4)).toEqual(['1', 'It ended'])
+    expect(await retryJobs(world.db, null)).toEqual(['render: 1 queued again', 'send_mail: 0 queued again'])
+    const { rows } = await sql`
+      SELECT payload FROM graphile_worker._private_jobs j WHERE key = ${`render:${admin.tenantId}:${object.object_id}`}`.execute(
+      world.db,
+    )
+    expect(rows).toEqual([{ payload: { tenantId: admin.tenantId, objectId: object.object_id, ext: 'png' } }])
+    const states = await world.db
+      .selectFrom('renditions')
+      .select(['kind', 'state'])
+      .where('object_id', '=', object.object_id)
+      .orderBy('kind')
+      .execute()
+    expect(states).toEqual([
+      { kind: 'large', state: 'failed' },
+      { kind: 'small', state: 'waiting' },
+    ])
+    expect(await retryJobs(world.db, 'render')).toEqual(['render: 0 queued again'])
+    await world.runJobs()
+  })
+
+  it('of a task that is not known, or cannot be done again, are refused', async () => {
+    await expect(retryJobs(world.db, 'nothing')).rejects.toThrow(
+      'Failed jobs of the task nothing are none. There are: render, send_mail',
+    )
+    await expect(retryJobs(world.db, 'import')).rejects.toThrow(/^Failed jobs of the task import cannot be done once more/)
+  })
+})
