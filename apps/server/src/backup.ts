@@ -1,9 +1,8 @@
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { makeBackup } from '#modules/backup/public.ts'
 import { progressLine } from '#modules/transfer/public.ts'
 import { StartError } from '#platform/start-error.ts'
-import { readLocalStorage } from '#platform/storage/local-storage.ts'
+import { readStorage } from '#platform/storage/open-storage.ts'
 import { assertDataDir, pathOf, runCommand, withDatabase } from './command.ts'
 import { readConfig } from './config.ts'
 
@@ -21,7 +20,7 @@ await runCommand(async () => {
   const config = readConfig(process.env)
   assertDataDir(config)
   return withDatabase(config, async (db, connectionString) => {
-    const storage = readLocalStorage(join(config.dataDir, 'objects'))
+    const storage = await readStorage(config)
     const options = { folder: pathOf(folder), keep: keep === undefined ? null : Number(keep), onProgress: progressLine() }
     const { path, rows, objects, copied, lost, removed } = await makeBackup({ db, connectionString, storage }, options)
     console.log(`${rows} rows and ${objects.count} stored objects of ${objects.bytes} bytes in ${path}`)

@@ -1,11 +1,10 @@
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readBackup, restoreBackup } from '#modules/backup/public.ts'
 import { progressLine } from '#modules/transfer/public.ts'
 import { isClean, reportLines, verify } from '#modules/verify/public.ts'
 import { openAsItIs } from '#platform/postgres/open-database.ts'
 import { StartError } from '#platform/start-error.ts'
-import { openLocalStorage, readLocalStorage } from '#platform/storage/local-storage.ts'
+import { joinStorage, readStorage } from '#platform/storage/open-storage.ts'
 import { pathOf, runCommand, TELLING } from './command.ts'
 import { readConfig } from './config.ts'
 
@@ -16,14 +15,13 @@ await runCommand(async () => {
   const { values, positionals } = parseArgs({ options: { at: { type: 'string' } }, allowPositionals: true, strict: true })
   const [folder, ...others] = positionals
   if (folder === undefined || others.length > 0) throw new StartError(USAGE)
-  const { databaseUrl, dataDir } = readConfig(process.env)
+  const config = readConfig(process.env)
   // Before anything is made here.
   const backup = await readBackup(pathOf(folder), values.at ?? null)
-  const { db, connectionString, close } = await openAsItIs({ databaseUrl, dataDir, log: TELLING, mayJoin: false })
+  const { db, connectionString, close } = await openAsItIs({ ...config, log: TELLING, mayJoin: false })
   try {
-    const objects = join(dataDir, 'objects')
-    const storage = readLocalStorage(objects)
-    const target = { db, connectionString, storage, openStorage: () => openLocalStorage(objects) }
+    const storage = await readStorage(config)
+    const target = { db, connectionString, storage, openStorage: async () => (await joinStorage(config)).storage }
     const { rows, jobs, copied } = await restoreBackup(target, backup, progressLine())
     console.log(`${rows} rows, ${jobs} jobs and ${copied.files} stored objects of ${copied.bytes} bytes from ${backup.path}`)
     const report = await verify({ db, storage }, { isDeep: false, grace: 0 })
