@@ -27,8 +27,9 @@ const BROWSERS = [
   { name: 'Xvfb', names: ['Xvfb'], packages: ['xvfb'] },
 ]
 
-/** An object store that speaks S3, as a cluster of one node. @type {Program[]} */
-const OBJECT_STORE = [
+/** An object store that speaks S3, as a cluster of one node, and what distributes requests between servers. @type {Program[]} */
+const CLUSTER = [
+  { name: 'HAProxy', names: ['haproxy'], packages: ['haproxy'] },
   { name: 'RADOS Gateway', names: ['radosgw'], packages: ['radosgw'] },
   { name: 'Ceph', names: ['ceph'], packages: ['ceph-common'] },
   { name: 'Ceph’s monitor', names: ['ceph-mon'], packages: ['ceph-mon'] },
@@ -44,8 +45,8 @@ export const ensurePrograms = () => ensure(PREVIEWS, 'The previews are tested wi
 /** Sees to it that there are Firefox, WebKitGTK with its driver, and a screen for both: the system's, or the distribution's. */
 export const ensureBrowsers = () => ensure(BROWSERS, 'The smoke journeys need programs that are not here')
 
-/** Sees to it that Ceph with its RADOS Gateway is there: the system's, or the distribution's. */
-export const ensureObjectStore = () => ensure(OBJECT_STORE, 'Storage on S3 is tested with programs that are not here')
+/** Sees to it that HAProxy and Ceph with its RADOS Gateway are there: the system's, or the distribution's. */
+export const ensureCluster = () => ensure(CLUSTER, 'Several servers and storage on S3 are tested with programs that are not here')
 
 /**
  * The system's Firefox.

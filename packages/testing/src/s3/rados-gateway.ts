@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { freePort } from '../server/server-process.ts'
+import { TEST_ACCOUNT, TEST_BUCKET } from './s3-server.ts'
 import type { S3Account } from './s3-signature.ts'
 
 /** Ceph's RADOS Gateway in front of a cluster of one node. */
@@ -36,7 +37,6 @@ export async function startRadosGateway(folder: string): Promise<RadosGateway> {
   await writeFile(config, describeCluster(folder, monitorPort))
   const env = { ...process.env, CEPH_CONF: config }
   const tell = (command: string, ...args: string[]) => call(command, args, { env, cwd: folder, timeout: PATIENCE })
-  const account = { accessKeyId: 'arbour-tests', secretAccessKey: 'a-secret-of-the-tests' }
   const endpoint = `http://127.0.0.1:${gatewayPort}`
   let processes: ChildProcess[] = []
   const begin = (command: string, ...args: string[]) => {
@@ -78,13 +78,13 @@ export async function startRadosGateway(folder: string): Promise<RadosGateway> {
     await exit
     processes = []
     await start()
-    const keys = ['--access-key', account.accessKeyId, '--secret-key', account.secretAccessKey]
+    const keys = ['--access-key', TEST_ACCOUNT.accessKeyId, '--secret-key', TEST_ACCOUNT.secretAccessKey]
     await tell('radosgw-admin', 'user', 'create', '--uid', 'arbour', '--display-name', 'Arbour', ...keys)
   } catch (error) {
     await end('SIGKILL')
     throw error
   }
-  return { ...account, endpoint, bucket: 'arbour', start, kill: () => end('SIGKILL'), close: () => end('SIGKILL') }
+  return { ...TEST_ACCOUNT, endpoint, bucket: TEST_BUCKET, start, kill: () => end('SIGKILL'), close: () => end('SIGKILL') }
 }
 
 function describeCluster(folder: string, monitorPort: number): string {

@@ -20,6 +20,11 @@ const STATUS: Readonly<Record<string, number>> = {
   NotImplemented: 501,
 }
 
+/** Whose requests it takes. */
+export const TEST_ACCOUNT: S3Account = { accessKeyId: 'arbour-tests', secretAccessKey: 'a-secret-of-the-tests' }
+/** The bucket that it has. */
+export const TEST_BUCKET = 'arbour'
+
 /** A service of S3 for tests. */
 export interface S3Server extends S3Account {
   endpoint: string
@@ -40,11 +45,9 @@ interface Options {
  * answers: the same tests run on both (`npm run test:long`). Signatures and hashes of bodies are checked.
  */
 export async function startS3Server({ folder, port = 0, pageSize = 1000 }: Options): Promise<S3Server> {
-  const account = { accessKeyId: 'arbour-tests', secretAccessKey: 'a-secret-of-the-tests' }
-  const bucket = 'arbour'
   const store = await openS3Store(folder)
   const server = createServer((request, response) => {
-    answer({ request, response, store, account, bucket, pageSize }).catch((error: unknown) => {
+    answer({ request, response, store, account: TEST_ACCOUNT, bucket: TEST_BUCKET, pageSize }).catch((error: unknown) => {
       const code = error instanceof Error ? error.message : String(error)
       if (response.headersSent) response.destroy()
       else
@@ -54,8 +57,8 @@ export async function startS3Server({ folder, port = 0, pageSize = 1000 }: Optio
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   return {
-    ...account,
-    bucket,
+    ...TEST_ACCOUNT,
+    bucket: TEST_BUCKET,
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async close() {
       server.close()

@@ -13,18 +13,19 @@ export interface CuttingProxy {
   close(): Promise<void>
 }
 
-/** Listens at a free port of this machine and passes all on to a port of it. */
-export async function startCuttingProxy(target: number): Promise<CuttingProxy> {
+/** Listens at a free port of this machine and passes all on to a port of it, or to a Unix socket. */
+export async function startCuttingProxy(target: number | string): Promise<CuttingProxy> {
   const pairs = new Set<[Socket, Socket]>()
   let left = Number.POSITIVE_INFINITY
   let isStalled = false
   const cut = ([client, server]: [Socket, Socket]) => {
     client.resetAndDestroy()
-    server.resetAndDestroy()
+    // A Unix socket has no reset.
+    server.destroy()
   }
 
   const proxy = createServer((client) => {
-    const server = connect(target, '127.0.0.1')
+    const server = typeof target === 'number' ? connect(target, '127.0.0.1') : connect(target)
     const pair: [Socket, Socket] = [client, server]
     pairs.add(pair)
     if (isStalled) for (const socket of pair) socket.pause()

@@ -1,0 +1,106 @@
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type CuttingProxy, startCuttingProxy } from '@arbour/testing/server/cutting-proxy'
+import { freePort, printToken, readyServer, type ServerProcess } from '@arbour/testing/server/server-process'
+import { self } from '@arbour/testing/server/users'
+import { openDb, type Pool } from '#platform/db/db.ts'
+import { type EmbeddedPostgres, startPostgres } from '#platform/postgres/start-postgres.ts'
+import { readStorage } from '#platform/storage/open-storage.ts'
+import type { StorageReader } from '#platform/storage/storage.ts'
+import { killAll, postgresOf } from '../lifecycle/postgres-process.ts'
+import { type Balancer, startBalancer } from './balancer.ts'
+import { type ObjectStore, openObjectStore } from './object-store.ts'
+
+const SERVERS = 3
+const EXIT_GRACE = 30_000
+
+/** Three servers behind a balancer, on one PostgreSQL and one object store, with lines between them that can be cut. */
+export interface Cluster {
+  /** Where people reach it. */
+  url: string
+  token: string
+  servers: ServerProcess[]
+  /** Starts a server that has ended, at the same place. */
+  restart(at: number): Promise<void>
+  /** Kills all processes of PostgreSQL. It is started again by who minds it. */
+  killPostgres(): Promise<void>
+  store: ObjectStore
+  databaseLine: CuttingProxy
+  storeLine: CuttingProxy
+  /** The lines between the balancer and people. */
+  peopleLine: CuttingProxy
+  /** Past all lines. */
+  db: Pool
+  storage: StorageReader
+  close(): Promise<void>
+}
+
+export async function startCluster(): Promise<Cluster> {
+  const folder = await mkdtemp(join(tmpdir(), 'arbour-endurance-'))
+  await chmod(folder, 0o711)
+  const data = join(folder, 'database')
+  await mkdir(data)
+  await chmod(data, 0o711)
+  const log = { debug: () => undefined, warn: () => undefined, error: () => undefined }
+  const postgres: EmbeddedPostgres = await startPostgres({ dataDir: data, log })
+  const store = await openObjectStore(join(folder, 'store'))
+  const address = new URL(postgres.connectionString)
+  const databaseLine = await startCuttingProxy(join(address.searchParams.get('host') ?? '', '.s.PGSQL.5432'))
+  const storeLine = await startCuttingProxy(store.port)
+  const ports = await Promise.all(Array.from({ length: SERVERS }, freePort))
+  const balancer: Balancer = await startBalancer(folder, ports)
+  const peopleLine = await startCuttingProxy(balancer.port)
+  const url = `http://127.0.0.1:${peopleLine.port}`
+  const env = {
+    DATABASE_URL: `postgres://${address.searchParams.get('user')}@127.0.0.1:${databaseLine.port}${address.pathname}`,
+    PUBLIC_URL: url,
+    TRUST_PROXY: 'loopback',
+    S3_BUCKET: store.bucket,
+    S3_ENDPOINT: `http://127.0.0.1:${storeLine.port}`,
+    S3_ACCESS_KEY_ID: store.accessKeyId,
+    S3_SECRET_ACCESS_KEY: store.secretAccessKey,
+  }
+  const dataDir = (at: number) => join(folder, `server-${at}`)
+  for (const at of ports.keys()) await mkdir(dataDir(at))
+  const start = (at: number) => readyServer({ user: self, dataDir: dataDir(at), port: ports[at], env })
+  const servers = await Promise.all([...ports.keys()].map(start))
+  const token = await printToken({ user: self, dataDir: dataDir(0), env })
+  const db = openDb(postgres.connectionString, { max: 4 })
+  const storage = await readStorage({
+    dataDir: folder,
+    s3: {
+      bucket: store.bucket,
+      endpoint: `http://127.0.0.1:${store.port}`,
+      region: 'us-east-1',
+      credentials: { accessKeyId: store.accessKeyId, secretAccessKey: store.secretAccessKey },
+      isPathStyle: true,
+    },
+  })
+
+  return {
+    url,
+    token,
+    servers,
+    async restart(at) {
+      servers[at] = await start(at)
+    },
+    killPostgres: async () => killAll(await postgresOf(join(data, 'postgres'))),
+    store,
+    databaseLine,
+    storeLine,
+    peopleLine,
+    db,
+    storage,
+    async close() {
+      await Promise.all(servers.map((server) => Promise.race([server.stop(), new Promise((end) => setTimeout(end, EXIT_GRACE))])))
+      for (const server of servers) server.signal('SIGKILL')
+      await balancer.close()
+      for (const line of [peopleLine, databaseLine, storeLine]) await line.close()
+      await db.destroy()
+      await postgres.stop()
+      await store.kill()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

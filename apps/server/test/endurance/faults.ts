@@ -1,0 +1,97 @@
+import { randomInt } from 'node:crypto'
+import { connect } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { LISTENER } from '#platform/realtime/listen-to.ts'
+import type { Cluster } from './cluster.ts'
+
+/** Something that goes wrong, and is over when its promise settles. */
+export type Fault = (cluster: Cluster) => Promise<void>
+
+/** As soon as whoever minds processes starts one again that ended. Milliseconds. */
+const RESTART_AFTER = 1000
+/** How long what does not end by itself goes on: longer than an upload's right to write is lent (10 s) where that matters. Milliseconds. */
+const SHORT = 5000
+const LONG = 12_000
+
+const anyOf = ({ servers }: Cluster) => randomInt(servers.length)
+
+async function killServer(cluster: Cluster): Promise<void> {
+  const at = anyOf(cluster)
+  cluster.servers[at]?.signal('SIGKILL')
+  await cluster.servers[at]?.outcome
+  await wait(RESTART_AFTER)
+  await cluster.restart(at)
+}
+
+/** One after the other, as an upgrade does it. */
+async function restartAll(cluster: Cluster): Promise<void> {
+  for (const [at, server] of cluster.servers.entries()) {
+    await server.stop()
+    await cluster.restart(at)
+  }
+}
+
+/** A server that does nothing for a while and then goes on with what it was at, as a machine does that was paused. */
+async function freezeServer(cluster: Cluster): Promise<void> {
+  const server = cluster.servers[anyOf(cluster)]
+  server?.signal('SIGSTOP')
+  await wait(LONG)
+  server?.signal('SIGCONT')
+}
+
+async function killStore({ store }: Cluster): Promise<void> {
+  await store.kill()
+  await wait(RESTART_AFTER)
+  await store.start()
+}
+
+/** The channel between servers, by which one tells the others what happened. */
+async function loseListeners({ db }: Cluster): Promise<void> {
+  await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = ${LISTENER}`.execute(db)
+}
+
+/** Clients that send a little and then nothing, or ask and never read. */
+async function stallClients({ url }: Cluster): Promise<void> {
+  const { port } = new URL(url)
+  const sockets = Array.from({ length: 60 }, (_, index) => {
+    const socket = connect(Number(port), '127.0.0.1')
+    socket.on('error', () => undefined)
+    socket.write(
+      index % 2 === 0
+        ? 'POST /api/files/browse HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{'
+        : 'GET / HTTP/1.1\r\nHost: x\r\n\r\n',
+    )
+    return socket.pause()
+  })
+  await wait(SHORT)
+  for (const socket of sockets) socket.destroy()
+}
+
+const cut = (line: 'databaseLine' | 'storeLine' | 'peopleLine') => async (cluster: Cluster) => cluster[line].cutAll()
+const stall = (line: 'databaseLine' | 'storeLine') => async (cluster: Cluster) => {
+  cluster[line].stall(true)
+  await wait(SHORT)
+  cluster[line].stall(false)
+}
+
+/** What goes wrong and takes but moments, by name. */
+export const quickFaults: Readonly<{ [name: string]: Fault }> = {
+  'kill -9 of a server': killServer,
+  'kill -9 of PostgreSQL': ({ killPostgres }) => killPostgres(),
+  'kill -9 of the object store': killStore,
+  'lines to PostgreSQL cut': cut('databaseLine'),
+  'listeners lost': loseListeners,
+}
+
+/** All that goes wrong, by name. */
+export const faults: Readonly<{ [name: string]: Fault }> = {
+  ...quickFaults,
+  'lines to the object store cut': cut('storeLine'),
+  'lines to people cut': cut('peopleLine'),
+  'lines to PostgreSQL stalled': stall('databaseLine'),
+  'lines to the object store stalled': stall('storeLine'),
+  'a server frozen': freezeServer,
+  'slow and stalled clients': stallClients,
+  'servers restarted one after the other': restartAll,
+}

@@ -1,0 +1,216 @@
+import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { calls } from '@arbour/contract/calls'
+import type { Call, CallInput, CallResponse } from '@arbour/contract/calls/call'
+import type { ItemState, Record } from './record.ts'
+
+/** More than one part of an object in a bucket. */
+const LARGE = 6 * 1024 * 1024
+const PIECE = 2 * 1024 * 1024
+const TUS = { 'tus-resumable': '1.0.0' }
+/** Longer than any answer may take that somebody waits for. Milliseconds. */
+const PATIENCE = 30_000
+/** As people's programs do after a failure. Milliseconds. */
+const PAUSE = 200
+
+/** Answers that were had, as when and of what kind. */
+export interface Timeline {
+  reads: number[]
+  writes: number[]
+}
+
+/** What came of a call: its answer, a refusal that says that nothing was done, or neither. */
+type Outcome<T> = { answer: T } | { refused: number } | { isOpen: true }
+
+interface LoadOptions {
+  url: string
+  token: string
+  /** Where this client works, alone. */
+  folderId: string
+  record: Record
+  timeline: Timeline
+  /** What should never be, such as a file that has other bytes than it was given. */
+  onWrong(what: string): void
+}
+
+/** One client that makes, reads and changes files of its own, one after the other, until the signal aborts. */
+export async function runLoad(options: LoadOptions, signal: AbortSignal): Promise<void> {
+  const client = createClient(options)
+  while (!signal.aborted) {
+    const isDone = await client.step()
+    if (!isDone) await wait(PAUSE)
+  }
+}
+
+function createClient({ url, token, folderId, record, timeline, onWrong }: LoadOptions) {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const folders = [folderId]
+
+  async function send(target: string, init: RequestInit): Promise<Response | null> {
+    try {
+      return await fetch(new URL(target, url), { ...init, signal: AbortSignal.timeout(PATIENCE) })
+    } catch {
+      return null
+    }
+  }
+  async function call<C extends Call>(of: C, input: CallInput<C>, kind: keyof Timeline): Promise<Outcome<CallResponse<C>>> {
+    const response = await send(`/api${of.path}`, { method: of.method, headers, body: JSON.stringify(input) })
+    const body: unknown = await response?.json().catch(() => null)
+    if (!response || body === null || response.status >= 500) return { isOpen: true }
+    if (response.status >= 400) {
+      if (response.status !== 429) onWrong(`${of.path} answered ${response.status}: ${JSON.stringify(body)}`)
+      return { refused: response.status }
+    }
+    timeline[kind].push(performance.now())
+    return { answer: body as CallResponse<C> }
+  }
+  /** Takes over what came of a change: how the item is now, or how it may be. */
+  function note(id: string, outcome: Outcome<unknown>, state: ItemState): boolean {
+    if ('answer' in outcome) record.is(id, state)
+    else if ('isOpen' in outcome) record.maybe(id, state)
+    return 'answer' in outcome
+  }
+
+  /** Sends bytes, at once or in pieces that go on wherever the server says; null when that did not succeed. */
+  async function upload(bytes: Buffer): Promise<string | null> {
+    const isLarge = bytes.length > PIECE
+    const file = { filename: 'file.bin', mimetype: 'application/octet-stream' }
+    const ticket = await call(calls.objectsUploadUrl, isLarge ? { ...file, size: bytes.length, resumable: true } : file, 'reads')
+    if (!('answer' in ticket)) return null
+    const { url: target, upload: id } = ticket.answer
+    if (!isLarge) {
+      const sent = await send(target, { method: 'PUT', headers: { 'content-type': file.mimetype }, body: bytes })
+      await sent?.arrayBuffer().catch(() => null)
+      return sent?.status === 200 ? id : null
+    }
+    for (let failures = 0, offset = 0; offset < bytes.length; ) {
+      const piece = bytes.subarray(offset, offset + PIECE)
+      const sent = await send(target, {
+        method: 'PATCH',
+        headers: { ...TUS, 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset) },
+        body: piece,
+      })
+      if (sent?.status === 204) offset = Number(sent.headers.get('upload-offset'))
+      else {
+        failures += 1
+        if (failures > 100) return null
+        await wait(PAUSE)
+        const asked = await send(target, { method: 'HEAD', headers: TUS })
+        if (asked?.status === 200) {
+          const present = Number(asked.headers.get('upload-offset'))
+          if (present < offset) onWrong(`An upload had ${offset} bytes and has ${present}`)
+          offset = present
+        }
+      }
+    }
+    return id
+  }
+
+  async function create(size: number): Promise<boolean> {
+    const bytes = randomBytes(size)
+    const id = await upload(bytes)
+    if (id === null) return false
+    const name = `${randomUUID()}.bin`
+    const parentId = pick(folders)
+    const made = await call(calls.filesCreate, { parent_id: parentId, name, type: 'file', upload: id }, 'writes')
+    if (!('answer' in made)) {
+      if ('isOpen' in made) record.maybeNew()
+      return false
+    }
+    record.is(made.answer.file.id, { name, parentId, isDeleted: false, sha256: hashOf(bytes) })
+    return true
+  }
+
+  async function createFolder(): Promise<boolean> {
+    const name = randomUUID()
+    const made = await call(calls.filesCreate, { parent_id: folderId, name, type: 'folder' }, 'writes')
+    if ('isOpen' in made) record.maybeNew()
+    if (!('answer' in made)) return false
+    folders.push(made.answer.file.id)
+    record.is(made.answer.file.id, { name, parentId: folderId, isDeleted: false, sha256: null })
+    return true
+  }
+
+  async function replace([id, state]: Known): Promise<boolean> {
+    const bytes = randomBytes(randomInt(1, 20_000))
+    const sent = await upload(bytes)
+    if (sent === null) return false
+    const outcome = await call(calls.filesUpdate, { id, upload: sent }, 'writes')
+    return note(id, outcome, { ...state, sha256: hashOf(bytes) })
+  }
+
+  async function rename([id, state]: Known): Promise<boolean> {
+    const name = `${randomUUID()}.bin`
+    return note(id, await call(calls.filesRename, { id, name }, 'writes'), { ...state, name })
+  }
+
+  async function move([id, state]: Known): Promise<boolean> {
+    const parentId = pick(folders)
+    if (parentId === state.parentId) return true
+    return note(id, await call(calls.filesMove, { id, destination_id: parentId }, 'writes'), { ...state, parentId })
+  }
+
+  async function remove([id, state]: Known): Promise<boolean> {
+    return note(id, await call(calls.filesDelete, { id }, 'writes'), { ...state, isDeleted: true })
+  }
+
+  async function restore([id, state]: Known): Promise<boolean> {
+    return note(id, await call(calls.filesRestore, { id }, 'writes'), { ...state, isDeleted: false })
+  }
+
+  async function download([id, state]: Known): Promise<boolean> {
+    const address = await call(calls.filesDownloadUrl, { ids: [id] }, 'reads')
+    if (!('answer' in address)) return false
+    const response = await send(address.answer.url, {})
+    const bytes = await response?.arrayBuffer().catch(() => null)
+    if (!response?.ok || !bytes) return false
+    if (hashOf(Buffer.from(bytes)) !== state.sha256) onWrong(`${id} has other bytes than it was given`)
+    return true
+  }
+
+  /** What was acknowledged is there for whoever looks next, at whichever server. */
+  async function list(): Promise<boolean> {
+    const parent = pick(folders)
+    const expected = record.certain().filter(([, state]) => state.parentId === parent && !state.isDeleted)
+    const found = new Set<string>()
+    for (let page = 1, pages = 1; page <= pages; page += 1) {
+      const listed = await call(calls.filesChildren, { file_id: parent, page }, 'reads')
+      if (!('answer' in listed)) return false
+      pages = listed.answer.meta.total_pages
+      for (const { id } of listed.answer.items) found.add(id)
+    }
+    for (const [id, { name }] of expected) if (!found.has(id)) onWrong(`${name} (${id}) is missing in its folder`)
+    return true
+  }
+
+  return {
+    /** Does one thing; false when it did not succeed. */
+    async step(): Promise<boolean> {
+      const files = record.certain().filter(([, { sha256, parentId }]) => sha256 !== null && folders.includes(parentId))
+      const [living, deleted] = [files.filter(([, state]) => !state.isDeleted), files.filter(([, state]) => state.isDeleted)]
+      const dice = randomInt(100)
+      const one = living.length > 0 ? pick(living) : null
+      const gone = deleted.length > 0 ? pick(deleted) : null
+      if (folders.length < 3) return createFolder()
+      if (!one || dice < 30) return create(randomInt(0, 40_000))
+      if (dice < 33) return create(LARGE)
+      if (dice < 50) return list()
+      if (dice < 65) return download(one)
+      if (dice < 75) return replace(one)
+      if (dice < 83) return rename(one)
+      if (dice < 89) return move(one)
+      if (dice < 95 || !gone) return remove(one)
+      return restore(gone)
+    },
+  }
+}
+
+type Known = [id: string, state: ItemState]
+
+function pick<T>(all: readonly T[]): T {
+  return all[randomInt(all.length)] as T
+}
+
+function hashOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
