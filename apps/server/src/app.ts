@@ -21,7 +21,6 @@ import { connectionRoutes } from '#modules/connections/routes.ts'
 import type { MemberContext, Services } from '#modules/context.ts'
 import { registerZip } from '#modules/downloads/public.ts'
 import { downloadRoutes } from '#modules/downloads/routes.ts'
-import { outboxGauges } from '#modules/events/public.ts'
 import { financeRoutes } from '#modules/finance/routes.ts'
 import { type Identity, registerProviderCalls } from '#modules/identity/public.ts'
 import { accountRoutes } from '#modules/identity/routes.ts'
@@ -62,13 +61,14 @@ import { installErrorHandler, sendError } from '#platform/http/error-handler.ts'
 import { installHealth } from '#platform/http/health.ts'
 import { createHttpServer, refuseUnreadable, SERVER_LIMITS, type ServerLimits } from '#platform/http/http-server.ts'
 import { loggerOptions } from '#platform/http/logging.ts'
-import { installMetrics } from '#platform/http/metrics.ts'
 import { describeApi } from '#platform/http/openapi/describe-api.ts'
 import type { Readiness } from '#platform/http/readiness.ts'
 import { registerCalls } from '#platform/http/register-calls.ts'
 import { securityHeaders } from '#platform/http/security-headers.ts'
 import { refuseServiceWorkers } from '#platform/http/service-workers.ts'
 import { serveWeb } from '#platform/http/web-files.ts'
+import { installMetrics } from '#platform/metrics/install-metrics.ts'
+import type { MetricSource } from '#platform/metrics/source.ts'
 import { mayUpgrade } from '#platform/realtime/socket-server.ts'
 
 /** The calls that answer JSON to somebody who is signed in. */
@@ -135,8 +135,8 @@ export interface AppOptions {
   trustProxy: TrustedProxies
   /** For TLS; none: plain HTTP. */
   certificate?: Certificate | null
-  /** Null: no metrics page. */
-  metricsToken: string | null
+  /** What the metrics page says, and to whom. Null for the token: there is none. */
+  metrics: { token: string | null; sources: readonly MetricSource[] }
   /** Folder of the built web; null serves the API alone. */
   webFolder: string | null
   /** Checks every answer against the contract: for tests. */
@@ -173,7 +173,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   refuseServiceWorkers(app)
   // In a shorter interval one pause may leave no sample, which counts as an endless delay.
   await app.register(underPressure, { maxEventLoopDelay: 2000, sampleInterval: 2000, retryAfter: 5 })
-  installMetrics(app, options.metricsToken, outboxGauges(services.db))
+  installMetrics(app, options.metrics)
   app.addHook('onClose', () => options.refusals.close())
   installHealth(app, options.readiness)
   await app.register(identity.registerPages)

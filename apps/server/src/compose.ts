@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { sumDays } from '#modules/activity/public.ts'
 import { createReadLog, createRefusalLog } from '#modules/audit/public.ts'
 import { tendClosed } from '#modules/closing/public.ts'
+import { outboxMetrics } from '#modules/events/public.ts'
 import { createIdentity, type Identity } from '#modules/identity/public.ts'
 import { tendImports } from '#modules/imports/public.ts'
 import { tendMails } from '#modules/mail/public.ts'
@@ -19,6 +20,11 @@ import type { Certificate } from '#platform/http/certificate.ts'
 import { createReadiness } from '#platform/http/readiness.ts'
 import { createUrlSigner } from '#platform/http/url-signer.ts'
 import { createMailTransport } from '#platform/mail/mail-transport.ts'
+import { buildMetrics } from '#platform/metrics/build-metrics.ts'
+import { jobMetrics } from '#platform/metrics/job-metrics.ts'
+import { poolMetrics } from '#platform/metrics/pool-metrics.ts'
+import { socketMetrics } from '#platform/metrics/socket-metrics.ts'
+import { measureStorage } from '#platform/metrics/storage-metrics.ts'
 import { createOutbound } from '#platform/outbound/outbound.ts'
 import { createTransfers } from '#platform/outbound/transfers.ts'
 import { createPasswords } from '#platform/passwords.ts'
@@ -77,7 +83,8 @@ export async function compose(
     warn: (details: object, message: string) => app?.log.warn(details, message),
     error: (details: object, message: string) => app?.log.error(details, message),
   }
-  const { storage, close: closeStorage } = await openStorage(config, { room, log })
+  const opened = await openStorage(config, { room, log })
+  const { storage, source: storageSource } = measureStorage(opened.storage)
   const refusals = createRefusalLog(db, {
     onError: (error) => log.warn({ err: error }, 'Refusals could not be recorded'),
   })
@@ -114,6 +121,10 @@ export async function compose(
     options: { publicUrl, trustProxy, sendsMail: mail.isSending, teamCreation: config.teamCreation, external: config.oidc },
     log,
   })
+  let realtime: Awaited<ReturnType<typeof startRealtime>> | undefined
+  const jobs = jobMetrics(db)
+  const sockets = socketMetrics({ http: () => app?.server, websockets: () => realtime?.sockets() ?? 0 })
+  const sources = [buildMetrics(), poolMetrics(db), jobs.source, storageSource, sockets, outboxMetrics(db)]
   const readiness = createReadiness({ connectionString, isStopping })
   app = await buildApp({
     services,
@@ -125,11 +136,11 @@ export async function compose(
     environment: config.environment,
     logLevel: config.logLevel,
     readiness,
-    metricsToken: config.metricsToken,
+    metrics: { token: config.metricsToken, sources },
     webFolder: existsSync(join(WEB_FOLDER, 'index.html')) ? WEB_FOLDER : null,
     checkResponses: false,
   })
-  const realtime = await startRealtime({
+  realtime = await startRealtime({
     http: app.server,
     db,
     connectionString,
@@ -139,8 +150,8 @@ export async function compose(
     log,
   })
   // Before the server waits for its connections to end.
-  app.addHook('preClose', () => realtime.close())
-  const previews = await startPreviews(services, { connectionString, tasks: allTasks(services), log })
+  app.addHook('preClose', () => realtime?.close())
+  const previews = await startPreviews(services, { connectionString, tasks: allTasks(services), log, count: jobs.count })
   const stopTending = repeat(() => tendMails(services), {
     every: TEND_MAILS_EVERY,
     onError: (error) => log.warn({ err: error }, 'Mails that are due could not be looked for'),
@@ -187,7 +198,7 @@ export async function compose(
       await reads.close()
       // What was done last is told before the database goes.
       await events.close()
-      closeStorage()
+      opened.close()
     },
   }
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await Promise.all(['assets', 'sandbox', 'link-page'].map((name) => mkdir(join(web, name))))
   await writeFile(join(web, 'index.html'), 'page')
   await writeFile(join(web, 'link-page/page.html'), '<!--head--><!--opened-->')
-  world = await makeWorld({ webFolder: web, metricsToken: 'secret' })
+  world = await makeWorld({ webFolder: web, metrics: { token: 'secret', sources: [] } })
   who = await world.person({ roles: ['Admin'] })
   // The last Admin of somebody else cannot close their account, whatever is asked; the team has another name than the example that closes one.
   await world.person({ team: who.tenantId })

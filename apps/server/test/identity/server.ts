@@ -95,7 +95,7 @@ export async function startServer(db: Pool, options: Options = {}): Promise<Test
     logLevel: 'silent',
     readiness: alwaysReady,
     trustProxy,
-    metricsToken: null,
+    metrics: { token: null, sources: [] },
     webFolder: null,
     checkResponses: true,
   })

@@ -103,7 +103,7 @@ export async function openTestApp(
     logLevel: 'error',
     readiness: alwaysReady,
     trustProxy: 0,
-    metricsToken: null,
+    metrics: { token: null, sources: [] },
     webFolder: null,
     checkResponses: true,
     ...options,

@@ -2,5 +2,5 @@
 
 export { emit } from './emit.ts'
 export type { Audience, ConnectionEnd, Event, PersonChange, Placed, Scene, StoryScene, ToldEvent } from './event.ts'
-export { outboxGauges } from './outbox-gauges.ts'
+export { outboxMetrics } from './outbox-metrics.ts'
 export { type EventStream, openStream, type TransactionListener } from './stream.ts'

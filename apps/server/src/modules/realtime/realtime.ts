@@ -56,9 +56,9 @@ export interface RealtimeOptions {
 
 /**
  * Starts telling people what happens to the items that they look at. Servers of one database hear each other through it; which of them
- * somebody is connected to does not matter. `close` ends all connections and comes before the HTTP server is closed.
+ * somebody is connected to does not matter. `sockets` counts the open ones; `close` ends all connections and comes before the HTTP server is closed.
  */
-export async function startRealtime(options: RealtimeOptions): Promise<{ close(): Promise<void> }> {
+export async function startRealtime(options: RealtimeOptions): Promise<{ sockets(): number; close(): Promise<void> }> {
   const { db, log, authenticator } = options
   const presence = createPresence({
     db,
@@ -135,6 +135,7 @@ export async function startRealtime(options: RealtimeOptions): Promise<{ close()
     },
   )
   return {
+    sockets: () => sockets.io.engine.clientsCount,
     async close() {
       stopChecking()
       await sockets.close()

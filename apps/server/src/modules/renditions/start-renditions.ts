@@ -1,9 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { Services } from '#modules/context.ts'
 import type { Pool } from '#platform/db/db.ts'
-import type { JobsLog } from '#platform/jobs/jobs-log.ts'
-import { type JobRunner, startJobs } from '#platform/jobs/start-jobs.ts'
-import type { Tasks } from '#platform/jobs/task.ts'
+import { type JobOptions, type JobRunner, startJobs } from '#platform/jobs/start-jobs.ts'
 import { repeat } from '#platform/repeat.ts'
 import { queueBackfill } from './backfill.ts'
 import { removeOldWork } from './work-folders.ts'
@@ -20,13 +18,13 @@ type Needed = Pick<Services, 'storage' | 'room' | 'outbound' | 'renderer'> & { d
 /** Begins to make what waits to be made, and to do what other jobs there are, beside the server's other work. Gives what ends it. */
 export async function startPreviews(
   services: Needed,
-  { connectionString, tasks, log }: { connectionString: string; tasks: Tasks; log: JobsLog },
+  { connectionString, tasks, log, count }: Pick<JobOptions, 'connectionString' | 'tasks' | 'log' | 'count'>,
 ): Promise<JobRunner> {
   const { db } = services
   await removeOldWork()
   await queueBackfill(services)
   const concurrency = Math.min(availableParallelism(), MAX_BUSY) + WAITING
-  const jobs = await startJobs({ db, connectionString, tasks, concurrency, log })
+  const jobs = await startJobs({ db, connectionString, tasks, concurrency, log, ...(count && { count }) })
   const stopClearing = repeat(removeOldWork, {
     every: CLEAR_EVERY,
     onError: (error) => log.warn({ err: error }, 'Old folders of previews could not be removed'),

@@ -40,5 +40,16 @@ export function openDb(connectionString: string, { max = 16, connectTimeout = CO
   // are idle and the second for those at work, it would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  pools.set(db, pool)
+  return db
+}
+
+const pools = new WeakMap<Pool, pg.Pool>()
+
+/** How the connections of a pool of {@link openDb} stand: how many there are, how many of them nobody needs, and how many wait for one. */
+export function poolCounts(db: Pool): { total: number; idle: number; waiting: number; max: number } {
+  const pool = pools.get(db)
+  if (!pool) throw new Error('This pool was opened elsewhere')
+  return { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount, max: pool.options.max ?? 0 }
 }

@@ -6,7 +6,7 @@ import { type JobsLog, jobsLogger } from './jobs-log.ts'
 import { recoverJobs } from './recover-jobs.ts'
 import { runUntilEnded, type ShutdownTimeouts } from './run-until-ended.ts'
 import type { Tasks } from './task.ts'
-import { taskList } from './task-list.ts'
+import { type JobCounter, taskList } from './task-list.ts'
 
 const TIMEOUTS: ShutdownTimeouts = { graceful: 5000, forced: 5000 }
 /** How long after a runner ended by itself the next begins. Milliseconds. */
@@ -22,6 +22,8 @@ export interface JobOptions {
   /** Jobs at once. */
   concurrency: number
   log: JobsLog
+  /** Is told what became of each attempt. */
+  count?: JobCounter
   timeouts?: ShutdownTimeouts
   /** Milliseconds. */
   restartAfter?: number
@@ -39,6 +41,7 @@ export async function startJobs({
   tasks,
   concurrency,
   log,
+  count,
   timeouts = TIMEOUTS,
   restartAfter = RESTART_AFTER,
 }: JobOptions): Promise<JobRunner> {
@@ -46,7 +49,7 @@ export async function startJobs({
   const stopping = new AbortController()
   const aborted = new Map<string, number>()
   const logger = await jobsLogger(log)
-  const list = taskList(tasks, { db, log, onAbort: ({ id, attempts }) => aborted.set(id, attempts) })
+  const list = taskList(tasks, { db, log, count, onAbort: ({ id, attempts }) => aborted.set(id, attempts) })
   const ended = run()
   const stopRecovering = repeat(() => recoverJobs(db), {
     every: RECOVER_EVERY,

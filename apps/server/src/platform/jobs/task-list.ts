@@ -5,9 +5,15 @@ import { transact } from '../db/transact.ts'
 import type { JobsLog } from './jobs-log.ts'
 import { MAX_ATTEMPTS, type Task, type Tasks } from './task.ts'
 
+/** What became of an attempt. */
+export type JobOutcome = 'done' | 'retried' | 'failed' | 'aborted'
+export type JobCounter = (task: string, outcome: JobOutcome) => void
+
 interface Surroundings {
   db: Pool
   log: JobsLog
+  /** Is told what became of each attempt. */
+  count?: JobCounter | undefined
   /** Hears of each job that was aborted because the server is stopping. */
   onAbort?: (job: Job) => void
 }
@@ -32,24 +38,32 @@ async function attempt(
   task: Task,
   payload: object,
   { job, abortSignal }: JobHelpers,
-  { db, log, onAbort }: Surroundings,
+  { db, log, count, onAbort }: Surroundings,
 ): Promise<void> {
+  const tell = (outcome: JobOutcome) => count?.(job.task_identifier, outcome)
   // The last attempt took its server with it, or its failure could not be recorded.
-  if (job.attempts > MAX_ATTEMPTS) return recordFailure(db, { task, payload, job })
+  if (job.attempts > MAX_ATTEMPTS) {
+    await recordFailure(db, { task, payload, job })
+    return tell('failed')
+  }
   try {
     await task.run(payload, abortSignal)
+    tell('done')
   } catch (error) {
     if (abortSignal.aborted) {
       onAbort?.(job)
+      tell('aborted')
       throw error
     }
     const details = { err: error, task: job.task_identifier, attempt: job.attempts }
     if (job.attempts < MAX_ATTEMPTS) {
       log.warn(details, 'A job failed and will be tried again')
+      tell('retried')
       throw error
     }
     log.warn(details, 'A job failed for the last time')
     await recordFailure(db, { task, payload, job })
+    tell('failed')
   }
 }
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Pool } from '#platform/db/db.ts'
-import type { Gauges } from '#platform/http/metrics.ts'
+import type { MetricSource } from '#platform/metrics/source.ts'
 
 /** How much of what happened, at all servers, waits to be told. */
-export function outboxGauges(db: Pool): Gauges {
+export function outboxMetrics(db: Pool): MetricSource {
   return {
-    help: {
-      arbour_outbox_events: 'Events that are committed and not told yet',
-      arbour_outbox_age_seconds: 'Since when the oldest of them waits; 0 when none does',
+    metrics: {
+      arbour_outbox_events: { help: 'Events that are committed and not told yet', type: 'gauge' },
+      arbour_outbox_age_seconds: { help: 'Since when the oldest of them waits; 0 when none does', type: 'gauge' },
     },
     async read() {
       const { rows } = await sql<{ events: number; age: number }>`

@@ -1,0 +1,43 @@
+import type { Db } from '../db/db.ts'
+import { countJobs } from '../jobs/count-jobs.ts'
+import type { JobCounter, JobOutcome } from '../jobs/task-list.ts'
+import type { MetricSource } from './source.ts'
+
+/** How the jobs of all servers stand, and what became of those that this one did. */
+export function jobMetrics(db: Db): { source: MetricSource; count: JobCounter } {
+  const done = new Map<string, { labels: { task: string; outcome: JobOutcome }; value: number }>()
+  const source: MetricSource = {
+    metrics: {
+      arbour_jobs: { help: 'Jobs that are there, of all servers', type: 'gauge', labels: ['task', 'state'] },
+      arbour_jobs_oldest_seconds: {
+        help: 'Since when the oldest job that is due waits; none when none does',
+        type: 'gauge',
+        labels: ['task'],
+      },
+      arbour_jobs_done_total: {
+        help: 'Attempts of this server: done, to be tried again (retried), failed for good, or cut off by its end (aborted)',
+        type: 'counter',
+        labels: ['task', 'outcome'],
+      },
+    },
+    async read() {
+      const there = await countJobs(db)
+      const states = ['waiting', 'later', 'running'] as const
+      return {
+        arbour_jobs: there.flatMap((one) => states.map((state) => ({ labels: { task: one.task, state }, value: one[state] }))),
+        arbour_jobs_oldest_seconds: there.flatMap(({ task, waiting, oldestSeconds }) =>
+          waiting > 0 ? [{ labels: { task }, value: oldestSeconds }] : [],
+        ),
+        arbour_jobs_done_total: [...done.values()],
+      }
+    },
+  }
+  return {
+    source,
+    count(task, outcome) {
+      const key = `${task} ${outcome}`
+      const counted = done.get(key) ?? { labels: { task, outcome }, value: 0 }
+      done.set(key, { ...counted, value: counted.value + 1 })
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { Api } from '@arbour/testing/api'
+import { copyDataDir, removeDataDir } from '@arbour/testing/server/data-dir'
+import { endAll, printToken, readyServer, type ServerProcess } from '@arbour/testing/server/server-process'
+import { self } from '@arbour/testing/server/users'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { connect } from '../realtime/server.ts'
+
+let dataDir = ''
+let server: ServerProcess
+let token = ''
+
+beforeAll(async () => {
+  dataDir = await copyDataDir(self)
+  server = await readyServer({ user: self, dataDir, env: { METRICS_TOKEN: 'secret' } })
+  token = await printToken({ user: self, dataDir, env: { PUBLIC_URL: server.url } })
+})
+afterAll(async () => {
+  endAll()
+  await server.outcome
+  await removeDataDir(dataDir)
+})
+
+async function page(): Promise<string> {
+  const answer = await fetch(`${server.url}/metrics`, { headers: { authorization: 'Bearer secret' } })
+  expect(answer.status).toBe(200)
+  return answer.text()
+}
+
+it('a server at work tells of all its parts, and of no person or team', async () => {
+  const api = new Api(server.url, token)
+  const file = await api.upload('/all', 'secret plan.txt', '12345')
+  expect((await api.bytes('/all/secret plan.txt')).toString()).toBe('12345')
+  const listener = await connect({ address: server.url }, { token })
+  await fetch(`${server.url}/idp/jwks`)
+  await fetch(`${server.url}/api/nothing/${file.id}`)
+
+  const text = await page()
+  expect(text).toMatch(/^arbour_build_info\{version="\d+\.\d+\.\d+",node="v\d+\.\d+\.\d+"\} 1$/m)
+  expect(text).toMatch(/^arbour_request_duration_seconds_count\{method="POST",route="\/api\/files\/create",status="200"\} 1$/m)
+  expect(text).toMatch(/^arbour_request_duration_seconds_count\{method="GET",route="\/idp\/jwks",status="200"\} 1$/m)
+  expect(text).toMatch(/^arbour_database_connections\{state="idle"\} \d+$/m)
+  expect(text).toMatch(/^arbour_database_waiting 0$/m)
+  expect(text).toMatch(/^arbour_jobs_done_total\{task="\w+",outcome="done"\} \d+$/m)
+  expect(text).toMatch(/^arbour_storage_bytes_total\{direction="in"\} 5$/m)
+  expect(text).toMatch(/^arbour_storage_bytes_total\{direction="out"\} [1-9]\d*$/m)
+  expect(text).toMatch(/^arbour_storage_operations_total\{operation="put",outcome="ok"\} 1$/m)
+  expect(text).toMatch(/^arbour_websockets 1$/m)
+  expect(text).toMatch(/^arbour_connections [1-9]\d*$/m)
+  expect(text).toMatch(/^arbour_outbox_events \d+$/m)
+  expect(text).toMatch(/^arbour_metrics_missing 0$/m)
+  expect(text).toMatch(/^process_resident_memory_bytes \d+$/m)
+  expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m)
+  for (const personal of [file.id, file.tenant_id, 'Lifecycle', 'secret plan', 'example.com', token.slice(-20)]) {
+    expect(text).not.toContain(personal)
+  }
+  listener.close()
+  await expect.poll(page).toMatch(/^arbour_websockets 0$/m)
+})
