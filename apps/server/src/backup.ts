@@ -3,7 +3,7 @@ import { makeBackup } from '#modules/backup/public.ts'
 import { progressLine } from '#modules/transfer/public.ts'
 import { StartError } from '#platform/start-error.ts'
 import { readStorage } from '#platform/storage/open-storage.ts'
-import { assertDataDir, pathOf, runCommand, withDatabase } from './command.ts'
+import { assertDataDir, backupFolderOf, runCommand, withDatabase } from './command.ts'
 import { readConfig } from './config.ts'
 
 const USAGE = 'npm run backup -- FOLDER [--keep NUMBER]'
@@ -21,7 +21,11 @@ await runCommand(async () => {
   assertDataDir(config)
   return withDatabase(config, async (db, connectionString) => {
     const storage = await readStorage(config)
-    const options = { folder: pathOf(folder), keep: keep === undefined ? null : Number(keep), onProgress: progressLine() }
+    const options = {
+      folder: backupFolderOf(folder, config),
+      keep: keep === undefined ? null : Number(keep),
+      onProgress: progressLine(),
+    }
     const { path, rows, objects, copied, lost, removed } = await makeBackup({ db, connectionString, storage }, options)
     console.log(`${rows} rows and ${objects.count} stored objects of ${objects.bytes} bytes in ${path}`)
     console.log(`New since the backups before: ${copied.files} objects of ${copied.bytes} bytes`)

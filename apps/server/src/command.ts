@@ -1,6 +1,6 @@
 /** What the operator's commands have in common (`npm run token`, `verify`, `export`, `import`, `admin`, `backup`, `restore`). */
-import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { existsSync, realpathSync } from 'node:fs'
+import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { readPublicUrl } from '#modules/identity/public.ts'
 import type { Pool } from '#platform/db/db.ts'
 import { openDatabase } from '#platform/postgres/open-database.ts'
@@ -49,4 +49,18 @@ export async function publicUrlOf(db: Pool, { publicUrl }: Pick<Config, 'publicU
 /** A file that a command names, from where the person is who called npm, which goes to the project's root. */
 export function pathOf(given: string): string {
   return resolve(process.env.INIT_CWD ?? process.cwd(), given)
+}
+
+/** A folder of backups that a command names. Throws {@link StartError} for one in the data folder: the stored files of both would be taken for one another. */
+export function backupFolderOf(given: string, { dataDir }: Pick<Config, 'dataDir'>): string {
+  const folder = pathOf(given)
+  const [first] = relative(realOf(dataDir), realOf(folder)).split(sep)
+  if (first !== '..') throw new StartError(`${folder} is in the data folder: take another folder, best on another disk`)
+  return folder
+}
+
+/** Where a path leads, as far as it is there. */
+function realOf(path: string): string {
+  if (existsSync(path) || dirname(path) === path) return realpathSync(path)
+  return join(realOf(dirname(path)), basename(path))
 }

@@ -5,7 +5,7 @@ import { isClean, reportLines, verify } from '#modules/verify/public.ts'
 import { openAsItIs } from '#platform/postgres/open-database.ts'
 import { StartError } from '#platform/start-error.ts'
 import { joinStorage, readStorage } from '#platform/storage/open-storage.ts'
-import { pathOf, runCommand, TELLING } from './command.ts'
+import { backupFolderOf, runCommand, TELLING } from './command.ts'
 import { readConfig } from './config.ts'
 
 const USAGE = 'npm run restore -- FOLDER [--at BACKUP]'
@@ -17,7 +17,7 @@ await runCommand(async () => {
   if (folder === undefined || others.length > 0) throw new StartError(USAGE)
   const config = readConfig(process.env)
   // Before anything is made here.
-  const backup = await readBackup(pathOf(folder), values.at ?? null)
+  const backup = await readBackup(backupFolderOf(folder, config), values.at ?? null)
   const { db, connectionString, close } = await openAsItIs({ ...config, log: TELLING, mayJoin: false })
   try {
     const storage = await readStorage(config)

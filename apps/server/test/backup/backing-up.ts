@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { inject } from 'vitest'
 import { makeBackup, readBackup, restoreBackup } from '#modules/backup/public.ts'
@@ -21,6 +22,22 @@ export interface Place {
 export async function placeOf({ db, storage }: Pick<World, 'db' | 'storage'>): Promise<Place> {
   const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(db)
   return { db, storage, connectionString: databaseUrl(inject('postgresUrl'), rows[0]?.name ?? '') }
+}
+
+/** The same place, with somebody who is asked before anything stored is read, and may give other bytes. */
+export function readingThrough(place: Place, look: (key: string) => Promise<Buffer | undefined>): Place {
+  const { storage } = place
+  return {
+    ...place,
+    storage: {
+      ...storage,
+      get: async (key, range) => {
+        const other = await look(key)
+        return other ? Readable.from([other]) : storage.get(key, range)
+      },
+      read: async (key, most) => (await look(key)) ?? storage.read(key, most),
+    },
+  }
 }
 
 /** A folder of a test's own. */

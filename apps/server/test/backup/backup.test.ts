@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { calls } from '@arbour/contract/calls'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -23,6 +22,7 @@ import {
   makeTarget,
   type Place,
   placeOf,
+  readingThrough,
   restore,
   schemaOf,
   type Target,
@@ -45,7 +45,11 @@ beforeEach(async () => {
   ;({ path: folder, remove: removeFolder } = await makeFolder())
   target = await makeTarget()
 })
+/** What a test that failed would leave waiting, and with it all that hold the same. */
+let goingOn: (() => void)[] = []
 afterEach(async () => {
+  for (const goOn of goingOn) goOn()
+  goingOn = []
   await target.close()
   await removeFolder()
 })
@@ -55,12 +59,13 @@ const manifestOf = async (path: string) => JSON.parse(await readFile(join(path, 
 function halting(of: Place): { place: Place; reached: Promise<void>; goOn: () => void } {
   const reached = Promise.withResolvers<void>()
   const going = Promise.withResolvers<void>()
-  const get: Place['storage']['get'] = async (...asked) => {
+  goingOn.push(going.resolve)
+  const halted = readingThrough(of, async () => {
     reached.resolve()
     await going.promise
-    return of.storage.get(...asked)
-  }
-  return { place: { ...of, storage: { ...of.storage, get } }, reached: reached.promise, goOn: going.resolve }
+    return undefined
+  })
+  return { place: halted, reached: reached.promise, goOn: going.resolve }
 }
 /** Waits until everybody was told of what happened: what is on its way comes and goes by itself. */
 const settled = () =>
@@ -156,11 +161,11 @@ describe('a backup', () => {
     expect(first.copied).toEqual({ files: first.objects.count, bytes: first.objects.bytes })
     const added = await world.file(admin, admin.rootId, 'added.txt', 'twelve bytes')
     const read: string[] = []
-    const get: Place['storage']['get'] = (key, range) => {
+    const listening = readingThrough(place, async (key) => {
       read.push(key)
-      return place.storage.get(key, range)
-    }
-    const second = await backUp({ ...place, storage: { ...place.storage, get } }, folder)
+      return undefined
+    })
+    const second = await backUp(listening, folder)
     expect(second.copied).toEqual({ files: 1, bytes: 12 })
     expect(read).toHaveLength(1)
     await purge(added.id)
@@ -203,12 +208,12 @@ describe('a backup', () => {
       await world.file(admin, admin.rootId, 'two.txt', 'two'),
     ]
     let calls = 0
-    const get: Place['storage']['get'] = async (key, range) => {
+    const breaking = readingThrough(place, async () => {
       calls += 1
       if (calls === 2) throw new Error('The line broke')
-      return place.storage.get(key, range)
-    }
-    await expect(backUp({ ...place, storage: { ...place.storage, get } }, folder)).rejects.toThrow('The line broke')
+      return undefined
+    })
+    await expect(backUp(breaking, folder)).rejects.toThrow('The line broke')
     expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toHaveLength(1)
     expect((await readBackup(folder, null)).path).toBe(first.path)
     // What holds bytes has gone with it.
@@ -271,27 +276,30 @@ describe('bytes while a backup is made', () => {
   it('that the storage has lost are told, and all else is backed up', async () => {
     const file = await world.file(admin, admin.rootId, 'lost.txt', 'lost')
     const damaged = await world.file(admin, admin.rootId, 'damaged.txt', 'as it was')
+    const large = await world.file(admin, admin.rootId, 'large.bin', Buffer.alloc(300_000, 'as it was'))
+    const unread = await world.file(admin, admin.rootId, 'unread.txt', 'on a bad sector')
+    const all = [file, damaged, large, unread]
     const keyOf = (item: typeof file) => `${admin.tenantId}/${item.type === 'file' ? item.object_id : ''}`
-    const get: Place['storage']['get'] = async (key, range) => {
+    const losing = readingThrough(place, async (key) => {
       if (key === keyOf(file)) throw Object.assign(new Error('not there'), { code: 'ENOENT' })
-      const stream = await place.storage.get(key, range)
-      if (key !== keyOf(damaged)) return stream
-      stream.destroy()
-      return Readable.from([Buffer.from('as it isn')])
-    }
-    const made = await backUp({ ...place, storage: { ...place.storage, get } }, folder)
-    expect(made.lost.sort()).toEqual([keyOf(file), keyOf(damaged)].sort())
+      if (key === keyOf(unread)) throw Object.assign(new Error('not readable'), { code: 'EIO' })
+      return [keyOf(damaged), keyOf(large)].includes(key) ? Buffer.from('as it isn') : undefined
+    })
+    const made = await backUp(losing, folder)
+    expect(made.lost.sort()).toEqual(all.map(keyOf).sort())
     expect((await manifestOf(made.path)).missing).toEqual(
       expect.arrayContaining([
         { key: keyOf(file), why: 'missing' },
         { key: keyOf(damaged), why: 'damaged' },
+        { key: keyOf(large), why: 'damaged' },
+        { key: keyOf(unread), why: 'damaged' },
       ]),
     )
     expect(existsSync(join(folder, 'objects', admin.tenantId, keyOf(damaged).slice(-2), keyOf(damaged).slice(37)))).toBe(false)
     await restore(target, folder)
-    await expect(assertWhole(target)).rejects.toThrow(/Every object.* has its bytes \(2\)/s)
+    await expect(assertWhole(target)).rejects.toThrow(/Every object.* has its bytes \(4\)/s)
     // The next one has what came back meanwhile.
-    expect((await backUp(place, folder)).copied.files).toBe(2)
-    for (const { id } of [file, damaged]) await purge(id)
+    expect((await backUp(place, folder)).copied.files).toBe(4)
+    for (const { id } of all) await purge(id)
   })
 })

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { calls } from '@arbour/contract/calls'
 import { copyDataDir, makeDataDir, removeDataDir } from '@arbour/testing/server/data-dir'
@@ -169,6 +169,17 @@ it('kill -9 in the middle of a backup: those before are good, nothing is held an
     code: 0,
     stdout: expect.stringMatching(/: all is well\n$/),
   })
+})
+
+it('never takes the data folder for a folder of backups, by whatever way', async () => {
+  const from = await makePlace('embedded', await copyDataDir(self))
+  const link = join(folder, 'link')
+  await symlink(from.DATA_DIR, link)
+  const inside = [from.DATA_DIR, join(from.DATA_DIR, 'objects'), link, join(link, 'a', 'b')]
+  for (const [command, given] of inside.flatMap((path) => [['backup', path] as const, ['restore', path] as const])) {
+    const refused = { code: 1, stderr: `Error: ${given} is in the data folder: take another folder, best on another disk\n` }
+    expect(await run(command, [given], from)).toMatchObject(refused)
+  }
 })
 
 it('says what it takes, and makes nothing where there is nothing', async () => {

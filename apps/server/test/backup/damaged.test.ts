@@ -90,10 +90,15 @@ describe('a backup that is not whole changes nothing', () => {
       /items\.copy\.gz is not what was written/,
     ],
     [
-      'a file has other bytes',
-      () => appendFile(inBackup('tables/users.copy.gz'), 'x'),
+      'a file has another byte',
+      async () => {
+        const bytes = await readFile(inBackup('tables/users.copy.gz'))
+        bytes.writeUInt8((bytes[12] ?? 0) ^ 1, 12)
+        await writeFile(inBackup('tables/users.copy.gz'), bytes)
+      },
       /users\.copy\.gz is not what was written/,
     ],
+    ['a file is longer', () => appendFile(inBackup('tables/users.copy.gz'), 'x'), /users\.copy\.gz is not what was written/],
     [
       'the list of objects has other bytes',
       () => appendFile(inBackup('objects.tsv.gz'), 'x'),

@@ -1,6 +1,4 @@
 import { join } from 'node:path'
-import { sql } from 'kysely'
-import { storageKeySql } from '#modules/objects/public.ts'
 import type { Pool } from '#platform/db/db.ts'
 import { migrate, NewerDataError } from '#platform/db/migrate.ts'
 import { assertEmpty, loadTables } from '#platform/dump/load-tables.ts'
@@ -9,7 +7,7 @@ import { StartError } from '#platform/start-error.ts'
 import { readLocalStorage } from '#platform/storage/local-storage.ts'
 import { type Storage, StorageFullError, type StorageReader } from '#platform/storage/storage.ts'
 import { copyObject } from './copy-object.ts'
-import { JOBS_FILE, type Manifest, OBJECTS_FILE, OBJECTS_FOLDER, tableFile } from './format.ts'
+import { JOBS_FILE, OBJECTS_FILE, OBJECTS_FOLDER, tableFile } from './format.ts'
 import { inParallel } from './in-parallel.ts'
 import { readObjectList } from './object-list.ts'
 import type { Progress } from './progress.ts'
@@ -53,11 +51,13 @@ export async function restoreBackup(target: Target, backup: Backup, onProgress: 
     sequences: manifest.sequences,
     replaced: [MIGRATIONS],
     async finish(client) {
+      // Those without bytes cannot be taken any more.
+      const without = manifest.missing.map(({ key }) => key)
+      await client.query(`DELETE FROM uploads WHERE state = 'stored' AND tenant_id || '/' || id = ANY($1)`, [without])
       jobs = await addCarriedJobs(client, join(path, JOBS_FILE))
       if (jobs !== manifest.jobs.rows) throw new StartError(`The backup has ${jobs} jobs and should have ${manifest.jobs.rows}`)
     },
   })
-  await forgetUploads(db, manifest)
   await migrate(db, connectionString)
   return { rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0), jobs, copied }
 }
@@ -110,10 +110,4 @@ async function migrateTo({ db, connectionString }: Target, migrations: readonly 
     if (!(error instanceof NewerDataError)) throw error
     throw new StartError('The database is empty, but of a newer version than the backup: restore into a new one')
   }
-}
-
-/** Uploads that have no bytes in the backup cannot be taken any more. */
-async function forgetUploads(db: Pool, { missing }: Manifest): Promise<void> {
-  const keys = missing.map(({ key }) => key)
-  await sql`DELETE FROM uploads u WHERE state = 'stored' AND ${storageKeySql('u')} = ANY(${keys}::text[])`.execute(db)
 }
