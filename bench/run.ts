@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { makeDataDir, removeDataDir } from '@arbour/testing/server/data-dir'
 import { self } from '@arbour/testing/server/users'
+import { benchBackup } from './backup.ts'
 import { benchmarks } from './benchmarks.ts'
 import { benchBrowser } from './browser/browser.ts'
 import { benchImports } from './imports.ts'
@@ -62,6 +63,7 @@ if (wanted.includes('sheets')) rows.push(...(await benchSheets()))
 if (wanted.includes('pdf')) rows.push(...(await benchPdf()))
 if (wanted.includes('imports')) rows.push(...(await benchImports()))
 if (wanted.includes('transfer')) rows.push(...(await benchTransfer()))
+if (wanted.includes('backup')) rows.push(...(await benchBackup()))
 if (wanted.includes('office')) rows.push(...(await benchOffice()))
 console.log(compare(rows, readKept(keptPath)))
 if (values.keep) keepFigures(keptPath, rows)
