@@ -19,10 +19,11 @@ await runCommand(async () => {
     throw new StartError(USAGE)
   const config = readConfig(process.env)
   assertDataDir(config)
+  const to = backupFolderOf(folder, config)
   return withDatabase(config, async (db, connectionString) => {
     const storage = await readStorage(config)
     const options = {
-      folder: backupFolderOf(folder, config),
+      folder: to,
       keep: keep === undefined ? null : Number(keep),
       onProgress: progressLine(),
     }

@@ -176,9 +176,11 @@ it('never takes the data folder for a folder of backups, by whatever way', async
   const link = join(folder, 'link')
   await symlink(from.DATA_DIR, link)
   const inside = [from.DATA_DIR, join(from.DATA_DIR, 'objects'), link, join(link, 'a', 'b')]
-  for (const [command, given] of inside.flatMap((path) => [['backup', path] as const, ['restore', path] as const])) {
-    const refused = { code: 1, stderr: `Error: ${given} is in the data folder: take another folder, best on another disk\n` }
-    expect(await run(command, [given], from)).toMatchObject(refused)
+  const asked = inside.flatMap((path) => [['backup', path] as const, ['restore', path] as const])
+  const outcomes = await Promise.all(asked.map(([command, given]) => run(command, [given], from)))
+  for (const [index, [, given]] of asked.entries()) {
+    const stderr = `Error: ${given} is in the data folder: take another folder, best on another disk\n`
+    expect(outcomes[index]).toMatchObject({ code: 1, stderr })
   }
 })
 
