@@ -3,7 +3,8 @@ import { calls } from '@arbour/contract/calls'
 import { isLong } from '@arbour/testing/is-long'
 import { endAll } from '@arbour/testing/server/server-process'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
+import type { Pool } from '#platform/db/db.ts'
 import { connectTo } from '../lifecycle/client.ts'
 import { assertWhole } from '../support/assert-whole.ts'
 import { type Cluster, startCluster } from './cluster.ts'
@@ -16,20 +17,18 @@ const CLIENTS = 6
 const MINUTES = Number(process.env.ENDURANCE_MINUTES ?? (isLong ? 10 : 0))
 /** From the beginning of one fault to that of the next. Milliseconds. */
 const EVERY = MINUTES > 0 ? 60_000 : 0
-
-let cluster: Cluster
-beforeAll(async () => {
-  cluster = await startCluster()
-})
-afterAll(async () => {
-  await cluster.close()
-  endAll()
-})
+/** As many changes are made between two faults at least. */
+const BETWEEN = 20
 
 it('three servers lose nothing, whatever goes wrong, and resume by themselves', {
   timeout: 600_000 + MINUTES * 120_000,
 }, async () => {
-  const { url, token } = cluster
+  const cluster = await startCluster()
+  onTestFinished(async () => {
+    await cluster.close()
+    endAll()
+  })
+  const { url, token, db, storage } = cluster
   const client = connectTo(url, token)
   const { file: root } = await client.call(calls.filesBrowse, { path: '/all' })
   const wrong: string[] = []
@@ -41,7 +40,7 @@ it('three servers lose nothing, whatever goes wrong, and resume by themselves', 
   const running = records.map((record, index) =>
     runLoad({ url, token, folderId: folders[index]?.id ?? '', record, timeline, onWrong }, ending.signal),
   )
-  const report = await goWrong(timeline)
+  const report = await goWrong(cluster, timeline)
   ending.abort()
   await Promise.all(running)
   console.log(report.join('\n'))
@@ -49,15 +48,15 @@ it('three servers lose nothing, whatever goes wrong, and resume by themselves', 
   console.log(`${sum('acknowledged')} changes acknowledged, ${sum('open')} left open, ${timeline.reads.length} reads`)
   expect(wrong).toEqual([])
   // What was under way when its client gave up has ended, or is ended by its locks.
-  await expect.poll(() => changesUnderWay(), { timeout: 60_000 }).toBe(0)
-  const lost = await Promise.all(records.map((record) => record.check(cluster.db)))
+  await expect.poll(() => changesUnderWay(db), { timeout: 60_000 }).toBe(0)
+  const lost = await Promise.all(records.map((record) => record.check(db)))
   expect(lost.flat()).toEqual([])
-  await expect.poll(() => rowsOf('outbox'), { timeout: 60_000 }).toBe(0)
-  await assertWhole({ db: cluster.db, storage: cluster.storage }, { isDeep: true })
+  await expect.poll(() => untold(db), { timeout: 60_000 }).toBe(0)
+  await assertWhole({ db, storage }, { isDeep: true })
 })
 
 /** Lets one fault follow the other, and says of each how long nothing could be read or written. */
-async function goWrong(timeline: Timeline): Promise<string[]> {
+async function goWrong(cluster: Cluster, timeline: Timeline): Promise<string[]> {
   const report: string[] = []
   const named = Object.entries(isLong ? faults : quickFaults)
   const until = performance.now() + MINUTES * 60_000
@@ -75,7 +74,9 @@ async function goWrong(timeline: Timeline): Promise<string[]> {
     report.push(
       `${name}: over after ${seconds(over - began)}, nothing read for ${seconds(gaps[0])}, nothing written for ${seconds(gaps[1])}`,
     )
-    await wait(Math.max(isLong ? 0 : 1000, began + EVERY - performance.now()))
+    const writes = timeline.writes.length
+    await expect.poll(() => timeline.writes.length, { timeout: 60_000 }).toBeGreaterThan(writes + BETWEEN)
+    await wait(Math.max(0, began + EVERY - performance.now()))
   }
   return report
 }
@@ -90,13 +91,14 @@ function seconds(milliseconds = 0): string {
   return `${(milliseconds / 1000).toFixed(1)} s`
 }
 
-async function changesUnderWay(): Promise<number> {
+async function changesUnderWay(db: Pool): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*) FROM pg_stat_activity
-    WHERE application_name = 'arbour' AND state LIKE '%transaction%' AND pid <> pg_backend_pid()`.execute(cluster.db)
+    WHERE application_name = 'arbour' AND state LIKE '%transaction%' AND pid <> pg_backend_pid()`.execute(db)
   return Number(rows[0]?.count)
 }
 
-async function rowsOf(table: 'outbox'): Promise<number> {
-  return (await cluster.db.selectFrom(table).select('id').execute()).length
+/** How many events wait to be told. */
+async function untold(db: Pool): Promise<number> {
+  return (await db.selectFrom('outbox').select('id').execute()).length
 }
