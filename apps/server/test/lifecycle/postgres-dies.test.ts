@@ -153,11 +153,17 @@ test('kill -9 of PostgreSQL again and again: the server says so and ends', { tim
   const server = await readyServer({ user: self, dataDir })
   const token = await printToken({ user: self, dataDir, env: { PUBLIC_URL: server.url } })
   let postgres = await postgresOf(cluster)
-  for (let round = 0; round < 5; round += 1) {
+  const ended = server.outcome.then(() => null)
+  let kills = 0
+  for (;;) {
     process.kill(postgres, 'SIGKILL')
-    postgres = await untilAnother(postgres, server, token)
+    kills += 1
+    const next = await Promise.race([ended, untilAnother(postgres, server, token).catch(() => ended)])
+    if (next === null) break
+    postgres = next
   }
-  process.kill(postgres, 'SIGKILL')
+  // Five in a minute are borne: more only where the machine is so busy that they take longer.
+  expect(kills).toBeGreaterThan(5)
   const { code, stdout } = await server.outcome
   expect(code).toBe(1)
   expect(stdout).toContain('"message":"PostgreSQL has ended"')

@@ -106,7 +106,7 @@ describe.each(fewUsers)('as $name, with a database,', (user) => {
   })
 
   test('a server that is stopping says so and serves for as long as it is told to, then ends', async () => {
-    const server = await readyServer({ user, dataDir, env: { DRAIN_DELAY: '2' } })
+    const server = await readyServer({ user, dataDir, env: { DRAIN_DELAY: '5' } })
     const ready = () => fetch(`${server.url}/health/ready`)
     expect(await (await ready()).json()).toEqual({ status: 'ready' })
     server.signal('SIGTERM')
