@@ -70,6 +70,13 @@ async function changeTable(table: string, text: string, rows: number): Promise<v
   })
 }
 
+/** Cuts a file short, with the hash that belongs to what is left. */
+async function cut(file: string, find: (manifest: Manifest) => object | undefined): Promise<void> {
+  await truncate(inBackup(file), (await stat(inBackup(file))).size - 12)
+  const measured = await measureFile(inBackup(file))
+  await change((manifest) => void Object.assign(find(manifest) ?? {}, measured))
+}
+
 /** How many rows there are, of whatever; null where there is not even a table. */
 async function rowsThere(): Promise<number | null> {
   const { rows } = await sql<{
@@ -152,6 +159,13 @@ describe('a backup with wrong contents leaves a database without a row', () => {
       },
       /is no list of objects/,
     ],
+    ['the list of objects breaks off', () => cut('objects.tsv.gz', ({ objects }) => objects), /objects\.tsv\.gz cannot be read/],
+    [
+      'a table breaks off',
+      () => cut('tables/items.copy.gz', ({ tables }) => tables.find((table) => table.name === 'items')),
+      /The backup of items cannot be read back/,
+    ],
+    ['the jobs break off', () => cut('jobs.copy.gz', ({ jobs }) => jobs), /The backup of the jobs cannot be read back/],
     ['rows are missing', () => changeTable('stars', '', 3), /The backup of stars has 0 rows and should have 3/],
     ['rows are no rows', () => changeTable('stars', 'no row\n', 1), /The backup of stars cannot be read back/],
     ['rows refer to nothing', () => changeTable('users', '', 0), /cannot be read back: .* violates foreign key constraint/],

@@ -24,19 +24,14 @@ const LINE = /^([0-9a-f-]{36}\/[0-9a-f-]{36})\t(\d{1,15})\t([0-9a-f]{64})$/
 export async function* readObjectList(path: string): AsyncGenerator<ListedBytes> {
   const content = readPacked(path)
   const lines = createInterface({ input: content, crlfDelay: Number.POSITIVE_INFINITY })
-  // The lines end without a word when what they are read from fails.
-  let failure: unknown
-  content.on('error', (error) => {
-    failure = error
-    lines.close()
-  })
   try {
     for await (const line of lines) {
       const [, key, size, sha256] = LINE.exec(line) ?? []
       if (key === undefined || size === undefined || sha256 === undefined) throw new StartError(`${path} is no list of objects`)
       yield { key, size: Number(size), sha256 }
     }
-    if (failure) throw new StartError(`${path} cannot be read: ${reasonOf(failure)}`)
+  } catch (error) {
+    throw error instanceof StartError ? error : new StartError(`${path} cannot be read: ${reasonOf(error)}`)
   } finally {
     content.destroy()
   }
