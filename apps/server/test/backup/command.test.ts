@@ -156,11 +156,18 @@ it('kill -9 in the middle of a backup: those before are good, nothing is held an
     stdout: expect.stringContaining(`from ${join(folder, first)}\n`),
   })
 
+  const copiedAt = async () =>
+    new Map((await Array.fromAsync(readLocalStorage(join(folder, 'objects')).list())).map(({ key, stored }) => [key, stored]))
+  const before = await copiedAt()
   const next = await run('backup', [folder, '--keep', '1'], from)
   expect(next).toMatchObject({
     code: 0,
-    stdout: expect.stringMatching(/^New since the backups before: 1 objects of \d+ bytes\nOld backups removed: 1\n/m),
+    stdout: expect.stringMatching(/^New since the backups before: \d+ objects of \d+ bytes\nOld backups removed: 1\n/m),
   })
+  // What had been copied is not copied again; previews may have been made meanwhile.
+  const after = await copiedAt()
+  expect(others.map((key) => after.get(key))).toEqual(others.map((key) => before.get(key)))
+  expect([before.has(stuck), after.has(stuck)]).toEqual([false, true])
   const kept = (await readdir(folder)).filter((name) => name !== 'objects')
   expect(kept).toEqual([expect.stringMatching(/Z$/)])
   expect(kept[0]).not.toBe(first)

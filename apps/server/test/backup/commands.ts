@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { ROOT } from '@arbour/testing/server/server-process'
 
 /** Where a server's data is, as its variables say. */
-export type Settings = { DATA_DIR: string; DATABASE_URL?: string }
+export type Settings = { DATA_DIR: string; [name: string]: string }
 
 export interface Outcome {
   code: number | null

@@ -11,6 +11,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { openDb } from '#platform/db/db.ts'
 import { readStorage } from '#platform/storage/open-storage.ts'
+import { run } from '../backup/commands.ts'
 import { connect } from '../realtime/server.ts'
 import { settingsOf } from '../storage/places.ts'
 import { assertWhole } from '../support/assert-whole.ts'
@@ -174,6 +175,33 @@ test('when one is killed in the middle of everything the other goes on, and noth
   for (const [id, text] of kept) expect((await download(1, id)).toString()).toBe(text)
   servers[0] = await start(0, Number(new URL(servers[0].url).port))
   for (const [id, text] of [...kept].slice(0, 5)) expect((await download(0, id)).toString()).toBe(text)
+})
+
+test('a backup is restored into another database and another bucket', async () => {
+  const file = await clients[0].file(root.id, 'to be restored.txt', 'kept')
+  const settings = { ...env, DATA_DIR: join(folder, 'server-1') }
+  const backups = join(folder, 'backups')
+  expect(await run('backup', [backups], settings)).toMatchObject({ code: 0 })
+  const other = `${name}_restored`
+  await sql.raw(`CREATE DATABASE ${other}`).execute(admin)
+  const otherStore = await startS3Server({ folder: join(folder, 'other-bucket') })
+  const elsewhere = {
+    ...settings,
+    DATA_DIR: join(folder, 'elsewhere'),
+    DATABASE_URL: databaseUrl(outside, other),
+    S3_ENDPOINT: otherStore.endpoint,
+  }
+  try {
+    expect(await run('restore', [backups], elsewhere)).toMatchObject({ code: 0 })
+    expect(await run('verify', ['--deep'], elsewhere)).toMatchObject({ code: 0 })
+    const restored = await readyServer({ user: self, dataDir: elsewhere.DATA_DIR, env: elsewhere })
+    const { url } = await connectTo(restored.url, token).call(calls.filesDownloadUrl, { ids: [file.id] })
+    expect(await (await fetch(new URL(url, restored.url))).text()).toBe('kept')
+    await restored.stop()
+  } finally {
+    await otherStore.close()
+    await sql.raw(`DROP DATABASE ${other} WITH (FORCE)`).execute(admin)
+  }
 })
 
 test('both end in good order, and all is whole', async () => {
