@@ -53,6 +53,7 @@ import { registerTransmittalContent } from '#modules/transmittals/public.ts'
 import { openTransmittalRoutes, transmittalRoutes } from '#modules/transmittals/routes.ts'
 import { userRoutes } from '#modules/users/routes.ts'
 import { versionRoutes } from '#modules/versions/routes.ts'
+import { webhookRoutes } from '#modules/webhooks/routes.ts'
 import { serveApiDocs } from '#platform/http/api-docs.ts'
 import { AppError, forbidden, unauthorised } from '#platform/http/app-error.ts'
 import type { Certificate } from '#platform/http/certificate.ts'
@@ -87,6 +88,7 @@ const routes = [
   ...partnershipRoutes,
   ...transmittalRoutes,
   ...importRoutes,
+  ...webhookRoutes,
   ...projectRoomRoutes,
   ...shareRoutes,
   ...publicLinkRoutes,

@@ -14,6 +14,7 @@ import { collectObjects } from '#modules/objects/public.ts'
 import { startRealtime } from '#modules/realtime/public.ts'
 import { startPreviews } from '#modules/renditions/public.ts'
 import { tendShares } from '#modules/shares/public.ts'
+import { startWebhooks } from '#modules/webhooks/public.ts'
 import type { Pool } from '#platform/db/db.ts'
 import type { DiskRoom } from '#platform/disk/disk-room.ts'
 import type { Certificate } from '#platform/http/certificate.ts'
@@ -26,6 +27,7 @@ import { poolMetrics } from '#platform/metrics/pool-metrics.ts'
 import { socketMetrics } from '#platform/metrics/socket-metrics.ts'
 import { measureStorage } from '#platform/metrics/storage-metrics.ts'
 import { createOutbound } from '#platform/outbound/outbound.ts'
+import { createPosts } from '#platform/outbound/posts.ts'
 import { createTransfers } from '#platform/outbound/transfers.ts'
 import { createPasswords } from '#platform/passwords.ts'
 import type { Renderer } from '#platform/render/renderer.ts'
@@ -36,7 +38,7 @@ import { createTransferLimits } from '#platform/transfer-limits.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { openEvents } from './open-events.ts'
-import { allTasks } from './tasks.ts'
+import { commonTasks } from './tasks.ts'
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
 /** How often mails that are due again are looked for. Milliseconds. */
@@ -109,6 +111,7 @@ export async function compose(
     signer,
     outbound: createOutbound(),
     transfers: createTransfers({ hosts: config.importHosts }),
+    posts: createPosts({ hosts: config.webhookHosts }),
     renderer,
     passwords: await createPasswords(),
     transferLimits: createTransferLimits(db),
@@ -151,7 +154,8 @@ export async function compose(
   })
   // Before the server waits for its connections to end.
   app.addHook('preClose', () => realtime?.close())
-  const previews = await startPreviews(services, { connectionString, tasks: allTasks(services), log, count: jobs.count })
+  const previews = await startPreviews(services, { connectionString, tasks: commonTasks(services), log, count: jobs.count })
+  const webhooks = await startWebhooks(services, { connectionString, log })
   const stopTending = repeat(() => tendMails(services), {
     every: TEND_MAILS_EVERY,
     onError: (error) => log.warn({ err: error }, 'Mails that are due could not be looked for'),
@@ -192,7 +196,7 @@ export async function compose(
       stopSumming()
       stopTendingImports()
       identity.close()
-      await previews.stop()
+      await Promise.all([previews.stop(), webhooks.stop()])
       mail.close()
       await readiness.close()
       await reads.close()

@@ -49,6 +49,8 @@ export interface Config {
   readonly importFolders: readonly ImportFolder[]
   /** Hosts inside that files may be imported from. */
   readonly importHosts: readonly string[]
+  /** Hosts inside that webhooks may be sent to. */
+  readonly webhookHosts: readonly string[]
   /** The proxies in front of this server that say where a request comes from. */
   readonly trustProxy: TrustedProxies
 }
@@ -96,7 +98,8 @@ export function readConfig(env: Environment): Config {
     mailFrom: readAddress(env, 'MAIL_FROM') ?? `arbour@${new URL(publicUrl).hostname}`,
     teamCreation: (readChoice(env, 'TEAM_CREATION', TEAM_CREATIONS) as TeamCreation | null) ?? 'admins',
     importFolders: readImportFolders(env, dataDir),
-    importHosts: readImportHosts(env),
+    importHosts: readHosts(env, 'IMPORT_HOSTS'),
+    webhookHosts: readHosts(env, 'WEBHOOK_HOSTS'),
     trustProxy: readTrustedProxies(env),
   })
 }
@@ -260,11 +263,11 @@ function readImportFolders(env: Environment, dataDir: string): ImportFolder[] {
   return folders
 }
 
-function readImportHosts(env: Environment): string[] {
-  const hosts = (read(env, 'IMPORT_HOSTS') ?? '').split(',').map((host) => host.trim().toLowerCase())
+function readHosts(env: Environment, name: 'IMPORT_HOSTS' | 'WEBHOOK_HOSTS'): string[] {
+  const hosts = (read(env, name) ?? '').split(',').map((host) => host.trim().toLowerCase())
   const named = hosts.filter((host) => host !== '')
   const isHost = (host: string) => URL.parse(`http://${host}/`)?.host === host || URL.parse(`https://${host}/`)?.host === host
-  if (!named.every(isHost)) throw malformed('IMPORT_HOSTS', 'hosts such as cloud.lan,10.0.0.5:8080')
+  if (!named.every(isHost)) throw malformed(name, 'hosts such as cloud.lan,10.0.0.5:8080')
   return named
 }
 

@@ -6,6 +6,7 @@ import { endWithConnection } from '#modules/partnerships/public.ts'
 import { announceEvents } from '#modules/realtime/public.ts'
 import { queueWhatIsNew } from '#modules/renditions/public.ts'
 import { tellReceivers } from '#modules/shares/public.ts'
+import { queueDeliveries } from '#modules/webhooks/public.ts'
 
 /** Opens the stream of what happens, with all who hear of it. Add a listener here. */
 export function openEvents(
@@ -14,7 +15,7 @@ export function openEvents(
 ): EventStream {
   return openStream(db, {
     inTransaction: [recordEvents, queueWhatIsNew(renderer), tellReceivers, endWithConnection],
-    afterCommit: [announceEvents, tellPeople],
+    afterCommit: [announceEvents, tellPeople, queueDeliveries],
     onError: (error) => log.warn({ err: error }, 'What happened could not be told yet'),
   })
 }

@@ -5,11 +5,17 @@ import { mailTasks } from '#modules/mail/public.ts'
 import { notificationTasks } from '#modules/notifications/public.ts'
 import { previewTasks } from '#modules/renditions/public.ts'
 import { shareTasks } from '#modules/shares/public.ts'
+import { webhookTasks } from '#modules/webhooks/public.ts'
 import type { Pool } from '#platform/db/db.ts'
 import type { Tasks } from '#platform/jobs/task.ts'
 
-/** What the jobs of a server do, by their names. Add a task here. */
+/** What all jobs of a server do, by their names. */
 export function allTasks(services: Services & { db: Pool }): Tasks {
+  return { ...commonTasks(services), ...webhookTasks(services) }
+}
+
+/** What the jobs do that share the server's processors. Add a task here. Those of webhooks wait for receivers, and have a runner of their own. */
+export function commonTasks(services: Services & { db: Pool }): Tasks {
   const { db, mail, signer, installation } = services
   const { publicUrl } = installation
   return {

@@ -207,6 +207,15 @@ import {
   usersSuspend,
 } from './calls/users.ts'
 import { filesObjects, filesObjectsGet, filesObjectsRestore } from './calls/versions.ts'
+import {
+  webhooksCreate,
+  webhooksDelete,
+  webhooksDeliveries,
+  webhooksList,
+  webhooksReplay,
+  webhooksTest,
+  webhooksUpdate,
+} from './calls/webhooks.ts'
 
 export const calls = {
   getConfig,
@@ -393,6 +402,13 @@ export const calls = {
   importsUpdate,
   importsNotes,
   importsNotesCsv,
+  webhooksList,
+  webhooksCreate,
+  webhooksUpdate,
+  webhooksDelete,
+  webhooksTest,
+  webhooksDeliveries,
+  webhooksReplay,
   linksMetadata,
   linksPreview,
   tagsList,

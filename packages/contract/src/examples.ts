@@ -40,6 +40,9 @@ import {
   transmittal,
   UNDO_ID,
   UPLOAD_ID,
+  WEBHOOK_ID,
+  webhook,
+  webhookDelivery,
 } from './examples/values.ts'
 import { messages } from './messages.ts'
 
@@ -693,6 +696,24 @@ export const examples: { readonly [Name in keyof typeof calls]?: ExampleOf<(type
   importsList: { response: { imports: [importing] } },
   importsUpdate: { requests: { one: { id: IMPORT_ID, act: 'pause' } } },
   importsNotes: { requests: { one: { id: IMPORT_ID } } },
+  webhooksList: { requests: { one: { folder_id: FOLDER_ID } }, response: { webhooks: [webhook] } },
+  webhooksCreate: {
+    requests: {
+      one: { folder_id: FOLDER_ID, url: 'https://hooks.example.org/arbour', events: ['item.created', 'item.version_added'] },
+    },
+    response: { webhook, secret: 'whsec_...' },
+  },
+  webhooksUpdate: {
+    requests: { off: { id: WEBHOOK_ID, is_active: false } },
+    response: { webhook: { ...webhook, is_active: false } },
+  },
+  webhooksDelete: { requests: { one: { id: WEBHOOK_ID } }, response: {} },
+  webhooksTest: {
+    requests: { one: { id: WEBHOOK_ID } },
+    response: { delivery: { ...webhookDelivery, event: 'webhook.test', item: null } },
+  },
+  webhooksDeliveries: { requests: { one: { id: WEBHOOK_ID } }, response: { webhook, items: [webhookDelivery], meta: page } },
+  webhooksReplay: { requests: { one: { id: webhookDelivery.id } }, response: { delivery: webhookDelivery } },
   tenantsConnections: { response: { items: [connection], meta: page } },
   tenantsConnectionsGet: { requests: { one: { id: connection.id } }, response: { connection } },
   tenantsConnectionsAdd: {

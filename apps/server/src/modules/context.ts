@@ -6,6 +6,7 @@ import { route as anyRoute, type CallRoute } from '#platform/http/register-calls
 import type { UrlSigner } from '#platform/http/url-signer.ts'
 import type { MailTransport } from '#platform/mail/mail-transport.ts'
 import type { Outbound } from '#platform/outbound/outbound.ts'
+import type { Posts } from '#platform/outbound/posts.ts'
 import type { Transfers } from '#platform/outbound/transfers.ts'
 import type { Passwords } from '#platform/passwords.ts'
 import type { Renderer } from '#platform/render/renderer.ts'
@@ -55,6 +56,8 @@ export interface Services {
   outbound: Outbound
   /** The same for what takes long and needs an account: files of servers that people name. */
   transfers: Transfers
+  /** The same for what is sent: webhooks to the addresses that people name. */
+  posts: Posts
   /** Where mails go. */
   mail: MailTransport
   /** Makes renditions of files, as far as the programs of this machine reach. */

@@ -165,6 +165,13 @@ const INPUTS: Record<GuardedName, (ids: Ids) => object> = {
   importsList: () => ({}),
   importsUpdate: ({ folder }) => ({ id: folder, act: 'cancel' }),
   importsNotes: ({ folder }) => ({ id: folder }),
+  webhooksList: ({ folder }) => ({ folder_id: folder }),
+  webhooksCreate: ({ folder }) => ({ folder_id: folder, url: 'https://hooks.example.org/', events: ['item.created'] }),
+  webhooksUpdate: ({ folder }) => ({ id: folder, is_active: false }),
+  webhooksDelete: ({ folder }) => ({ id: folder }),
+  webhooksTest: ({ folder }) => ({ id: folder }),
+  webhooksDeliveries: ({ folder }) => ({ id: folder }),
+  webhooksReplay: ({ folder }) => ({ id: folder }),
   filesTransmittals: ({ folder }) => ({ id: folder }),
   filesTransmittalsGet: ({ folder }) => ({ id: folder }),
   filesTransmittalsIssue: ({ folder, file }) => ({

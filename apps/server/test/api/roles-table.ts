@@ -535,6 +535,22 @@ export const TABLE: Record<GuardedName, readonly Row[]> = {
   // Of others: test/imports.
   importsUpdate: [{ on: 'nothing', input: () => ({ id: randomUUID(), act: 'cancel' }), living: UNKNOWN }],
   importsNotes: [{ on: 'nothing', input: () => ({ id: randomUUID() }), living: UNKNOWN }],
+  webhooksList: [{ ...folders({ living: OWNS, binned: GONE }), input: ({ id: folder_id }) => ({ folder_id }), flag: 'is_owned' }],
+  // Nothing is asked of the receiver before something happens.
+  webhooksCreate: [
+    {
+      ...folders({ living: OWNS, binned: GONE }),
+      input: ({ id: folder_id }) => ({ folder_id, url: 'https://hooks.example.org/', events: ['item.created'] }),
+      flag: 'is_owned',
+      changes,
+    },
+  ],
+  // Of others: test/hooks.
+  webhooksUpdate: [{ on: 'nothing', input: () => ({ id: randomUUID(), is_active: false }), living: UNKNOWN }],
+  webhooksDelete: [{ on: 'nothing', input: () => ({ id: randomUUID() }), living: UNKNOWN }],
+  webhooksTest: [{ on: 'nothing', input: () => ({ id: randomUUID() }), living: UNKNOWN }],
+  webhooksDeliveries: [{ on: 'nothing', input: () => ({ id: randomUUID() }), living: UNKNOWN }],
+  webhooksReplay: [{ on: 'nothing', input: () => ({ id: randomUUID() }), living: UNKNOWN }],
   filesTransmittals: [{ ...folders({ living: OPENS, binned: OPENS }), input: id, flag: 'is_accessible' }],
   // Whoever may not open the project is not told that there is one.
   filesTransmittalsGet: [

@@ -12,6 +12,7 @@ import { UNMINDED } from '#platform/disk/disk-room.ts'
 import type { TrustedProxies } from '#platform/http/client-address.ts'
 import { createUrlSigner } from '#platform/http/url-signer.ts'
 import { createOutbound } from '#platform/outbound/outbound.ts'
+import { createPosts } from '#platform/outbound/posts.ts'
 import { createTransfers } from '#platform/outbound/transfers.ts'
 import { createPasswords } from '#platform/passwords.ts'
 import { openLocalStorage } from '#platform/storage/local-storage.ts'
@@ -79,6 +80,7 @@ export async function startServer(db: Pool, options: Options = {}): Promise<Test
     signer: createUrlSigner(randomBytes(32)),
     outbound: createOutbound(),
     transfers: createTransfers(),
+    posts: createPosts(),
     renderer: noRenderer,
     passwords,
     transferLimits: createTransferLimits(db),

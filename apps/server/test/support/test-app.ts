@@ -8,6 +8,7 @@ import type { Readiness } from '#platform/http/readiness.ts'
 import { createUrlSigner } from '#platform/http/url-signer.ts'
 import type { MailTransport } from '#platform/mail/mail-transport.ts'
 import { createOutbound } from '#platform/outbound/outbound.ts'
+import { createPosts } from '#platform/outbound/posts.ts'
 import { createTransfers } from '#platform/outbound/transfers.ts'
 import { createPasswords } from '#platform/passwords.ts'
 import type { Renderer } from '#platform/render/renderer.ts'
@@ -47,6 +48,8 @@ export interface TestAppOptions {
   importFolders?: Installation['importFolders']
   /** Hosts inside that files may be imported from; by default none. */
   importHosts?: readonly string[]
+  /** Hosts inside that webhooks may be sent to; by default none. */
+  webhookHosts?: readonly string[]
 }
 
 interface Ground {
@@ -66,6 +69,7 @@ export async function openTestApp(
     transfers,
     importFolders = [],
     importHosts = [],
+    webhookHosts = [],
     ...options
   }: TestAppOptions & Partial<AppOptions> = {},
 ) {
@@ -87,6 +91,7 @@ export async function openTestApp(
     // Pages that tests serve themselves are on this address; any other inside stays closed.
     outbound: createOutbound({ open: ['127.0.0.1/32'] }),
     transfers: createTransfers({ hosts: importHosts }),
+    posts: createPosts({ hosts: webhookHosts }),
     renderer,
     passwords,
     transferLimits: createTransferLimits(db, transfers),

@@ -10,6 +10,7 @@ import type { Passkey } from '../entities/second-step.ts'
 import type { Share } from '../entities/share.ts'
 import type { Tenant } from '../entities/tenant.ts'
 import type { Transmittal } from '../entities/transmittal.ts'
+import type { Webhook, WebhookDelivery } from '../entities/webhook.ts'
 
 export const ROOT_ID = '0192f0c1-0000-7000-8000-000000000001'
 export const FOLDER_ID = '0192f0c1-7b4e-7c3a-9d52-8f1e2a3b4c5d'
@@ -242,6 +243,40 @@ export const importing: Import = {
   notes: 2,
   created: '2026-11-24T08:15:00.000Z',
   ended: null,
+}
+
+export const WEBHOOK_ID = '0192f0c9-8b93-7e12-8bc1-7f8091a2b3c4'
+
+export const webhook: Webhook = {
+  id: WEBHOOK_ID,
+  folder: { id: FOLDER_ID, name: 'Harbour bridge', path: '/all/Harbour bridge' },
+  url: 'https://hooks.example.org/arbour',
+  events: ['item.created', 'item.version_added'],
+  owner: { id: PERSON_ID, name: 'Ada Byron' },
+  is_own: true,
+  is_active: true,
+  stopped: null,
+  failing_since: null,
+  waiting: 0,
+  missed: 0,
+  created: '2026-11-24T08:15:00.000Z',
+}
+
+export const webhookDelivery: WebhookDelivery = {
+  id: '0192f0c9-9ca4-7f23-9cd2-8091a2b3c4d5',
+  message_id: '0192f0c9-adb5-7034-ade3-91a2b3c4d5e6',
+  event: 'item.created',
+  item: { id: FILE_ID, name: 'Plan.pdf' },
+  state: 'delivered',
+  attempts: 1,
+  status: 204,
+  error: null,
+  duration_ms: 84,
+  answer: '',
+  body: '{"id":"0192f0c9-adb5-7034-ade3-91a2b3c4d5e6","event":"item.created"}',
+  created: '2026-11-24T08:20:00.000Z',
+  sent: '2026-11-24T08:20:00.000Z',
+  next: null,
 }
 
 export const LINK_ID = '5f0d3a52-6c1e-4b7a-9f43-2d8e7c1b0a96'

@@ -25,6 +25,12 @@ function comeAndGone({ from: gone, to: come }: AuditDetail): AuditDetail[] {
   return told.filter(({ to }) => to !== null)
 }
 
+const STOP_WORDS: Record<string, string> = {
+  owner: 'Who made it may not manage the folder any more',
+  failures: 'The receiver failed for days',
+  gone: 'The receiver does not want it any more',
+}
+
 type FieldsOf = { [Act in ChangeAct]: (state: NonNullable<RecordedOf[Act]>, scene: Scene) => Fields }
 
 const FIELDS: FieldsOf = {
@@ -60,6 +66,12 @@ const FIELDS: FieldsOf = {
     Password: yesOrNo(has_password),
     Ends: dayOf(expires),
     ...(kind === 'request' ? {} : { Download: yesOrNo(allows_download) }),
+  }),
+  webhook: ({ host, events, is_active, stopped }) => ({
+    Host: host,
+    Events: listOf(events),
+    Active: yesOrNo(is_active),
+    'Stopped since': stopped && (STOP_WORDS[stopped] ?? stopped),
   }),
   sharing_policy: ({ allows_links, needs_link_password, max_link_days, team_ids }, { team }) => ({
     'Public links': allows_links ? 'Allowed' : 'Forbidden',

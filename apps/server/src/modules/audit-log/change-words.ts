@@ -51,6 +51,13 @@ const WORDS: Words = {
     if (from === null) return `made a ${what} for ${item}`
     return to === null ? `ended the ${what} of ${item}` : `changed the ${what} of ${item}`
   },
+  webhook: ({ from, to }, { item }) => {
+    const host = (to ?? from)?.host
+    if (from === null) return `added a webhook to ${host} to ${item}`
+    if (to === null) return `deleted the webhook to ${host} of ${item}`
+    if (from.is_active === to.is_active) return `changed the webhook to ${host} of ${item}`
+    return `switched the webhook to ${host} of ${item} ${to.is_active ? 'on' : 'off'}`
+  },
   sharing_policy: () => 'changed what may leave the team',
   membership: ({ from, to }, { subjectId, userId, person }) => {
     if (from === null) return subjectId === userId ? 'joined the team' : `took ${person(subjectId)} into the team`

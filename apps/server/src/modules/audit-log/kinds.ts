@@ -17,6 +17,7 @@ const KIND_OF_ACT: Record<ChangeAct, Exclude<AuditKind, 'sign_in' | 'refusal'>> 
   transmittal: 'outside',
   link: 'outside',
   connection: 'outside',
+  webhook: 'outside',
   purge: 'deletion',
   sharing_policy: 'team',
   team: 'team',

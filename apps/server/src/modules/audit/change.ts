@@ -112,6 +112,8 @@ export interface RecordedOf {
   export: RecordedExport | null
   /** A link by which a person sets a new password, which the operator made. */
   password_link: { expires: string } | null
+  /** A webhook of a folder, without its secret and the rest of its address, which may hold one. `stopped`: why the server switched it off. */
+  webhook: { host: string; events: readonly string[]; is_active: boolean; stopped: string | null } | null
   /** What had failed and the operator has done once more: the task, and how many. */
   retry: { task: string; count: number } | null
   /** A personal API token, without its secret. */

@@ -33,6 +33,7 @@ export async function emptyBin(ctx: MemberContext): Promise<CallResponse<typeof 
         itemId: top.id,
         parentId: top.parent_id,
         names: { name: top.name },
+        wasBinned: true,
       }))
       await emit(tx, { tenantId, userId, teamId: tenantId }, ...events)
       return purgeItems(

@@ -34,6 +34,8 @@ export const EMPTIED = [
   ['grants', 'grantee_tenant_id'],
   ['events', 'tenant_id'],
   ['event_days', 'tenant_id'],
+  ['webhook_deliveries', 'tenant_id'],
+  ['webhooks', 'tenant_id'],
   ['boundaries', 'tenant_id'],
   ['versions', 'tenant_id'],
   ['renditions', 'tenant_id'],

@@ -1,5 +1,6 @@
 import type { ItemRole } from '@arbour/contract/entities/access'
 import type { EventMeta } from '@arbour/contract/entities/event'
+import type { WebhookStop } from '@arbour/contract/entities/webhook'
 
 /** An item and the folder that it stands in, or stood in until now; null for the root, and for what has no place. */
 export interface Placed {
@@ -16,8 +17,8 @@ interface Told extends Placed {
 export type Event =
   | ({ type: 'item.added' | 'item.restored' | 'item.renamed' } & Told)
   | ({ type: 'item.moved'; fromParentId: string | null } & Told & Seen)
-  /** To the bin, or for good. */
-  | ({ type: 'item.deleted' } & Told & Seen)
+  /** To the bin, or for good. `wasBinned`: for good, after it had been told as deleted. */
+  | ({ type: 'item.deleted'; wasBinned?: boolean } & Told & Seen)
   /** Somebody took, or was made, the owner. */
   | ({ type: 'item.owner_changed'; from: string | null; to: string } & Told & Seen & Worded)
   /** All that one person owned in the team is another's. */
@@ -108,6 +109,16 @@ export type Event =
       files: number
       problems: number
       reason: string | null
+    }
+  /** The server switched off a webhook that somebody had made: whom that concerns. */
+  | {
+      type: 'webhook.stopped'
+      webhookId: string
+      personId: string
+      folderId: string
+      /** Where it sent to, without what may be a secret. */
+      host: string
+      reason: WebhookStop
     }
   /** Somebody without an account sent it through a file request: whom that concerns. */
   | ({ type: 'file.received'; sender: string; note: string; personIds: readonly string[] } & Told)

@@ -21,6 +21,7 @@ export type NoticeKind =
   | 'transmittal_received'
   | 'group_joined'
   | 'group_left'
+  | 'webhook_stopped'
   | ImportNoticeKind
   | PartnerKind
   | ConnectionKind
@@ -51,7 +52,7 @@ export interface NoticeData {
   role: ItemRole | null
   /** What they were written, or what was asked. */
   note: string
-  /** Of an access request, of a connection that is asked for, of an invitation into a project, of documents that were issued, or of an import. */
+  /** Of an access request, of a connection that is asked for, of an invitation into a project, of documents that were issued, of an import, or the folder of a webhook. */
   requestId: string | null
   /** Of what was handed over at once, and the files that an import brought. */
   items: number
@@ -71,7 +72,7 @@ export interface NoticeData {
   group?: string | null
   /** Who sent it through a file request, as they call themselves. */
   sender?: string | null
-  /** Of an import: what it came from, how many entries did not come, and why it waits or has failed. */
+  /** Of an import: what it came from, how many entries did not come, and why it waits or has failed. Of a webhook: where it sent to, and why it stopped. */
   source?: string | null
   problems?: number
   reason?: string | null
@@ -104,6 +105,9 @@ const toTransmittal = ({ requestId }: NoticeData): NotificationMeta =>
   requestId === null ? {} : { action: 'SHOW_TRANSMITTAL', uuid: requestId }
 const toImport = ({ requestId }: NoticeData): NotificationMeta =>
   requestId === null ? {} : { action: 'SHOW_IMPORT', uuid: requestId }
+// Who may not manage the folder may not open it either, perhaps.
+const toWatched = ({ requestId, reason }: NoticeData): NotificationMeta =>
+  requestId === null || reason === 'owner' ? {} : { file_id: requestId, to: `/i/${requestId}` }
 const toConnections = (): NotificationMeta => ({ to: '/settings/connections' })
 const toShared = ({ shareId }: NoticeData): NotificationMeta => (shareId ? { to: `/shared?add=${shareId}` } : { to: '/shared' })
 const nowhere = (): NotificationMeta => ({})
@@ -140,6 +144,7 @@ export const NOTICE_KINDS: Readonly<Record<NoticeKind, KindTraits>> = {
   transmittal_received: { topic: 'incoming', type: 'document', land: toTransmittal },
   group_joined: { topic: 'access', type: 'document', land: nowhere },
   group_left: { topic: 'access', type: 'alert', land: nowhere },
+  webhook_stopped: { topic: 'shares', type: 'alert', land: toWatched },
   import_done: { topic: 'incoming', type: 'document', land: toImport },
   import_failed: { topic: 'incoming', type: 'alert', land: toImport },
   import_paused: { topic: 'incoming', type: 'alert', land: toImport },

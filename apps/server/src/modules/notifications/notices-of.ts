@@ -101,6 +101,10 @@ function draftsOf(event: Event, waiting: ReadonlySet<string>, deciders: Deciders
       const { importId: requestId, personId: userId, state, source, files: items, problems, reason } = event
       return [{ userId, kind: `import_${state}`, requestId, source, items, problems, reason }]
     }
+    case 'webhook.stopped': {
+      const { personId: userId, folderId: requestId, host: source, reason } = event
+      return [{ userId, kind: 'webhook_stopped', requestId, source, reason }]
+    }
     case 'group.changed': {
       const { name: group, added, removed } = event
       return [

@@ -74,7 +74,7 @@ export async function tellPeople(
   await queueMails(tx, { tenantId, userIds: [...new Set(due.map(({ user_id }) => user_id))] })
 }
 
-const STANDS_ALONE = /^(items_handed_over|partner_invited|transmittal_received|(import|group)_.*)$/
+const STANDS_ALONE = /^(webhook_stopped|items_handed_over|partner_invited|transmittal_received|(import|group)_.*)$/
 
 /** What is one line: the same done by the same person, in the same team, with the same words. What was handed over at once, each invitation, what was issued, each import and each group stands for itself. */
 function keyOf({ userId, kind, byId, data }: Notice): string {

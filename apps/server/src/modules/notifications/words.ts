@@ -71,6 +71,8 @@ export function subjectOf(kind: NoticeKind, data: NoticeData, count: number): st
       return `${who} added you to a group`
     case 'group_left':
       return `${who} took you out of a group`
+    case 'webhook_stopped':
+      return 'A webhook of yours was switched off'
     case 'import_done':
     case 'import_failed':
     case 'import_paused':
@@ -157,6 +159,12 @@ function sentence(kind: NoticeKind, data: NoticeData, count: number): Part[] {
       return [who, { text: ' added you to the group ' }, { text: data.group ?? '', as: 'strong' }]
     case 'group_left':
       return [who, { text: ' took you out of the group ' }, { text: data.group ?? '', as: 'strong' }]
+    case 'webhook_stopped':
+      return [
+        { text: 'Your webhook to ' },
+        { text: data.source ?? '', as: 'strong' },
+        { text: ` was switched off: ${whyStopped(data)}` },
+      ]
     case 'import_done':
     case 'import_failed':
     case 'import_paused':
@@ -192,4 +200,9 @@ function whoOf(data: NoticeData): string {
 
 function folders(count: number): string {
   return count > 1 ? `${count} folders` : 'a folder'
+}
+
+function whyStopped({ reason }: NoticeData): string {
+  if (reason === 'owner') return 'you do not manage its folder any more'
+  return reason === 'gone' ? 'its receiver does not want it any more' : 'its receiver has failed for days'
 }

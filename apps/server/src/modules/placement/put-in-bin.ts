@@ -28,7 +28,7 @@ export async function putInBin({ principal }: MemberContext, tx: Db, item: Loade
 export async function recordDeletion(
   tx: Db,
   principal: MemberContext['principal'],
-  { node, chain }: Pick<LoadedItem, 'node' | 'chain'>,
+  { node, chain, deleted }: Pick<LoadedItem, 'node' | 'chain' | 'deleted'>,
 ): Promise<void> {
   const folder = parentChain(chain)
   const names = {
@@ -36,5 +36,5 @@ export async function recordDeletion(
     ...(folder && { from_parent_name: folder[folder.length - 1]?.name, from_parent_path: truePath(folder) }),
   }
   const scene = { tenantId: node.tenant_id, userId: principal.userId, teamId: principal.teamId }
-  await emit(tx, scene, { type: 'item.deleted', itemId: node.id, parentId: node.parent_id, names })
+  await emit(tx, scene, { type: 'item.deleted', itemId: node.id, parentId: node.parent_id, names, wasBinned: deleted !== null })
 }

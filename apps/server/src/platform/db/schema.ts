@@ -10,9 +10,10 @@ import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { ImportTables } from './schema-imports.ts'
 import type { PeopleTables } from './schema-people.ts'
 import type { ProjectTables } from './schema-projects.ts'
+import type { WebhookTables } from './schema-webhooks.ts'
 
 /** Rows of every table, as the migrations beside this file make them: a test compares the two. Times are UTC. */
-export interface Database extends PeopleTables, ProjectTables, ImportTables {
+export interface Database extends PeopleTables, ProjectTables, ImportTables, WebhookTables {
   rate_limits: RateLimitTable
   secrets: SecretTable
   settings: SettingTable

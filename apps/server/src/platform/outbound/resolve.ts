@@ -1,4 +1,4 @@
-import { Resolver } from 'node:dns/promises'
+import { lookup as lookUp, Resolver } from 'node:dns/promises'
 import { isIPv6, type LookupFunction } from 'node:net'
 import type { AddressRule } from './addresses.ts'
 import { OutboundError } from './outbound-error.ts'
@@ -14,6 +14,12 @@ export const resolvePublicly: Resolve = async (hostname) => {
   const resolver = new Resolver({ timeout: 2000, tries: 2 })
   const answers = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)])
   return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+}
+
+/** Hosts of the operator's own may be known to this machine alone. */
+export const resolveHere: Resolve = async (hostname) => {
+  const found = await lookUp(hostname, { all: true })
+  return found.map(({ address }) => address)
 }
 
 /**

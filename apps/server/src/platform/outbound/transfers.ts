@@ -1,10 +1,9 @@
-import { lookup as lookUp } from 'node:dns/promises'
 import type { IncomingMessage } from 'node:http'
 import { addressRule } from './addresses.ts'
 import { checkRedirect, checkUrl } from './check-url.ts'
 import { locationOf, MAX_REDIRECTS } from './outbound.ts'
 import { OutboundError } from './outbound-error.ts'
-import { guardedLookup, type Resolve, resolvePublicly } from './resolve.ts'
+import { guardedLookup, type Resolve, resolveHere, resolvePublicly } from './resolve.ts'
 import { sendRequest } from './send-request.ts'
 
 const USER_AGENT = 'Arbour/1.0 (import)'
@@ -98,12 +97,6 @@ export function createTransfers({ hosts = [], resolve = resolvePublicly }: Trans
       }
     },
   }
-}
-
-/** Hosts of the operator's own may be known to this machine alone. */
-const resolveHere: Resolve = async (hostname) => {
-  const found = await lookUp(hostname, { all: true })
-  return found.map(({ address }) => address)
 }
 
 /** Ends a body that stands still. */

@@ -1,0 +1,26 @@
+import { v7 as newId } from 'uuid'
+import type { Db } from '#platform/db/db.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import { addJobs } from '#platform/jobs/add-jobs.ts'
+import { countWaiting, MAX_WAITING } from './queue/waiting.ts'
+import { webhookJob } from './webhook-job.ts'
+import type { DeliveryRow, WebhookRow } from './webhook-rows.ts'
+
+const TOO_MANY = `${MAX_WAITING} deliveries wait to be sent. Please try again later.`
+
+/** Adds a delivery that its owner asks for, at once even while the webhook waits after failures. Throws 409 while too many wait. */
+export async function addOne(
+  tx: Db,
+  { tenant_id, id }: WebhookRow,
+  message: Pick<DeliveryRow, 'message_id' | 'event' | 'item_id' | 'item_name' | 'body'>,
+): Promise<DeliveryRow> {
+  if (((await countWaiting(tx, tenant_id, [id])).get(id) ?? 0) >= MAX_WAITING) throw new AppError('conflict', TOO_MANY)
+  const row = await tx
+    .insertInto('webhook_deliveries')
+    .values({ tenant_id, id: newId(), webhook_id: id, ...message })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await tx.updateTable('webhooks').set({ paused_until: null }).where('tenant_id', '=', tenant_id).where('id', '=', id).execute()
+  await addJobs(tx, [webhookJob({ tenantId: tenant_id, id })])
+  return row
+}

@@ -1,0 +1,60 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { webhooksCreate } from '@arbour/contract/calls/webhooks'
+import { MAX_FOLDER_WEBHOOKS, MAX_TEAM_WEBHOOKS } from '@arbour/contract/entities/webhook'
+import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { MemberContext } from '#modules/context.ts'
+import type { Db } from '#platform/db/db.ts'
+import { transact } from '#platform/db/transact.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import { createRateLimit } from '#platform/rate-limit.ts'
+import { checkUrl } from './check-url.ts'
+import { loadManaged } from './may-manage.ts'
+import { presentWebhook } from './present-webhook.ts'
+import { recordWebhook } from './record-webhook.ts'
+import { makeSecret } from './secret.ts'
+
+const TOO_OFTEN = 'Too many webhooks were made. Please try again later.'
+
+/** `webhooks/create`: a webhook of a folder, and its secret, told once. */
+export async function createWebhook(
+  ctx: MemberContext,
+  { folder_id: folderId, url, events }: CallRequest<typeof webhooksCreate>,
+): Promise<CallResponse<typeof webhooksCreate>> {
+  const { db, principal } = ctx
+  const { teamId: tenantId, userId } = principal
+  await loadManaged(db, principal, folderId)
+  checkUrl(ctx, url)
+  await createRateLimit(db, { name: 'webhook', points: 100, seconds: 3600, message: TOO_OFTEN }).take(userId)
+  const id = newId()
+  const secret = await makeSecret(db, id)
+  const row = await transact(db, async (tx) => {
+    await assertFew(tx, { tenantId, folderId })
+    await loadManaged(tx, principal, folderId)
+    const written = await tx
+      .insertInto('webhooks')
+      .values({ tenant_id: tenantId, id, folder_id: folderId, owner_id: userId, url, events, secret: secret.sealed })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await recordWebhook(tx, userId, { from: null, to: written })
+    return written
+  })
+  return { webhook: await presentWebhook(ctx, row), secret: secret.told }
+}
+
+async function assertFew(tx: Db, { tenantId, folderId }: { tenantId: string; folderId: string }): Promise<void> {
+  // One after the other, so that their number holds.
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`webhooks ${tenantId}`}, 0))`.execute(tx)
+  const { inTeam, inFolder } = await tx
+    .selectFrom('webhooks')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('inTeam'),
+      fn.countAll<number>().filterWhere('folder_id', '=', folderId).as('inFolder'),
+    ])
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirstOrThrow()
+  if (Number(inFolder) >= MAX_FOLDER_WEBHOOKS)
+    throw new AppError('conflict', `The folder has ${MAX_FOLDER_WEBHOOKS} webhooks. Delete one first.`)
+  if (Number(inTeam) >= MAX_TEAM_WEBHOOKS)
+    throw new AppError('conflict', `The team has ${MAX_TEAM_WEBHOOKS} webhooks. Delete one first.`)
+}

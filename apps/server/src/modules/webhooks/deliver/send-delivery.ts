@@ -1,0 +1,47 @@
+import type { MemberContext } from '#modules/context.ts'
+import { OutboundError } from '#platform/outbound/outbound-error.ts'
+import type { DeliveryRow } from '../webhook-rows.ts'
+import { signedHeaders } from './sign.ts'
+
+/** Milliseconds in which a receiver has to answer. */
+const TIMEOUT_MS = 10_000
+/** Bytes of its answer that are kept. */
+const ANSWER_BYTES = 1024
+
+/** What became of one attempt. `status`: null without an answer. */
+export interface Outcome {
+  status: number | null
+  answer: string | null
+  error: string | null
+  durationMs: number
+}
+
+/** Sends one message once. Throws only what the signal was aborted with. */
+export async function sendDelivery(
+  { posts }: Pick<MemberContext, 'posts'>,
+  { url, key, delivery, signal }: { url: string; key: Buffer; delivery: DeliveryRow; signal: AbortSignal },
+): Promise<Outcome> {
+  const begun = performance.now()
+  const durationMs = () => Math.round(performance.now() - begun)
+  try {
+    const { status, body } = await posts.post(url, {
+      headers: {
+        'Content-Type': 'application/json',
+        ...signedHeaders(key, { id: delivery.message_id, at: new Date(), body: delivery.body }),
+      },
+      body: delivery.body,
+      timeoutMs: TIMEOUT_MS,
+      maxBytes: ANSWER_BYTES,
+      signal,
+    })
+    return { status, answer: readable(body), error: null, durationMs: durationMs() }
+  } catch (error) {
+    if (!(error instanceof OutboundError)) throw error
+    return { status: null, answer: null, error: error.message, durationMs: durationMs() }
+  }
+}
+
+/** PostgreSQL keeps no NUL in a text. */
+function readable(body: Buffer): string {
+  return body.toString('utf8').replaceAll('\0', '\uFFFD')
+}

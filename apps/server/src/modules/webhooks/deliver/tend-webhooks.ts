@@ -1,0 +1,28 @@
+import { DELIVERY_DAYS } from '@arbour/contract/entities/webhook'
+import { sql } from 'kysely'
+import type { Pool } from '#platform/db/db.ts'
+import { addJobs } from '#platform/jobs/add-jobs.ts'
+import { webhookJob } from '../webhook-job.ts'
+import { GIVE_UP_DAYS } from './pauses.ts'
+
+/** Rows that are forgotten at once. */
+const BATCH = 1000
+
+/** Has what is due sent, gives up what waited for too long, and forgets what is old. */
+export async function tendWebhooks({ db }: { db: Pool }): Promise<void> {
+  await sql`
+    UPDATE webhook_deliveries SET state = 'failed', error = coalesce(error, ${`It waited for ${GIVE_UP_DAYS} days behind others`})
+    WHERE state = 'waiting' AND created < now() - make_interval(days => ${GIVE_UP_DAYS})`.execute(db)
+  const { rows } = await sql<{ tenantId: string; id: string }>`
+    SELECT w.tenant_id AS "tenantId", w.id FROM webhooks w
+    WHERE w.is_active AND (w.paused_until IS NULL OR w.paused_until <= now()) AND EXISTS (
+      SELECT FROM webhook_deliveries d WHERE d.tenant_id = w.tenant_id AND d.webhook_id = w.id AND d.state = 'waiting' AND d.due <= now())`.execute(
+    db,
+  )
+  await addJobs(db, rows.map(webhookJob))
+  await sql`
+    DELETE FROM webhook_deliveries WHERE (tenant_id, id) IN (
+      SELECT tenant_id, id FROM webhook_deliveries WHERE created < now() - make_interval(days => ${DELIVERY_DAYS}) LIMIT ${BATCH})`.execute(
+    db,
+  )
+}

@@ -1,0 +1,23 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { webhooksList } from '@arbour/contract/calls/webhooks'
+import type { MemberContext } from '#modules/context.ts'
+import { loadManaged } from './may-manage.ts'
+import { presentWebhooks } from './present-webhook.ts'
+
+/** `webhooks/list`: those of a folder that the person manages, or their own in the team. */
+export async function listWebhooks(
+  ctx: MemberContext,
+  { folder_id: folderId }: CallRequest<typeof webhooksList>,
+): Promise<CallResponse<typeof webhooksList>> {
+  const { db, principal } = ctx
+  if (folderId !== undefined) await loadManaged(db, principal, folderId)
+  const rows = await db
+    .selectFrom('webhooks')
+    .selectAll()
+    .where('tenant_id', '=', principal.teamId)
+    .$if(folderId !== undefined, (query) => query.where('folder_id', '=', folderId ?? ''))
+    .$if(folderId === undefined, (query) => query.where('owner_id', '=', principal.userId))
+    .orderBy('id')
+    .execute()
+  return { webhooks: await presentWebhooks(ctx, rows) }
+}

@@ -1,0 +1,6 @@
+/** What happens in folders, sent to servers elsewhere (decision 0045). */
+
+export { startWebhooks } from './deliver/start-webhooks.ts'
+export { tendWebhooks } from './deliver/tend-webhooks.ts'
+export { queueDeliveries } from './queue/queue-deliveries.ts'
+export { webhookTasks } from './tasks.ts'

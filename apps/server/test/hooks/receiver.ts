@@ -1,0 +1,57 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What came to a receiver. */
+export interface Received {
+  headers: IncomingHttpHeaders
+  body: string
+  /** The body, parsed. */
+  message: {
+    id: string
+    event: string
+    occurred_at: string
+    folder: { id: string }
+    item: { id: string; name: string | null; type: string | null; path: string | null; version?: number } | null
+    actor: { id: string; name: string } | null
+  }
+}
+
+/** A server elsewhere that takes webhooks. */
+export interface Receiver {
+  url: string
+  host: string
+  received: Received[]
+  /** Answers as told from now on; by default 204. */
+  answer(how: (response: ServerResponse, received: Received) => void): void
+  /** The events and names that came. */
+  told(): string[]
+  close(): Promise<void>
+}
+
+export async function openReceiver(): Promise<Receiver> {
+  const received: Received[] = []
+  let how = (response: ServerResponse, _: Received): void => void response.writeHead(204).end()
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const body = Buffer.concat(chunks).toString()
+    const one = { headers: request.headers, body, message: JSON.parse(body) as Received['message'] }
+    received.push(one)
+    how(response, one)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    host,
+    url: `http://${host}/arbour`,
+    received,
+    answer(next) {
+      how = next
+    },
+    told: () => received.map(({ message }) => `${message.event} ${message.item?.name ?? ''}`.trim()),
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

@@ -1,0 +1,444 @@
+import { calls } from '@arbour/contract/calls'
+import { WEBHOOK_EVENTS, type Webhook, type WebhookDelivery } from '@arbour/contract/entities/webhook'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { tendWebhooks } from '#modules/webhooks/public.ts'
+import { textsOf } from '../notifications/panel.ts'
+import { restrict } from '../support/access.ts'
+import { makeWorld, type Person, type World } from '../support/world.ts'
+import { openReceiver, type Receiver } from './receiver.ts'
+import { verify } from './verify.ts'
+
+let world: World
+let receiver: Receiver
+let admin: Person
+let owner: Person
+let folderId: string
+let webhook: Webhook
+let secret: string
+
+beforeAll(async () => {
+  receiver = await openReceiver()
+  world = await makeWorld({ webhookHosts: [receiver.host] })
+  admin = await world.person({ roles: ['Admin'] })
+  owner = await world.person({ team: admin.tenantId })
+})
+afterAll(async () => {
+  await world.close()
+  await receiver.close()
+})
+beforeEach(async () => {
+  folderId = (await world.folder(owner, owner.rootId, `Watched ${crypto.randomUUID()}`)).id
+  ;({ webhook, secret } = await add())
+  receiver.answer((response) => void response.writeHead(204).end())
+  receiver.received.length = 0
+})
+afterEach(async () => {
+  await world.db.deleteFrom('webhooks').execute()
+})
+
+async function add(input: Partial<{ folder_id: string; url: string; events: Webhook['events'] }> = {}, who = owner) {
+  return world.call(who, calls.webhooksCreate, { folder_id: folderId, url: receiver.url, events: [...WEBHOOK_EVENTS], ...input })
+}
+
+/** Waits until all that happened was told, and sends all that waits, as often as it takes. */
+async function deliver(): Promise<void> {
+  await settled()
+  await world.runJobs()
+}
+
+async function settled(): Promise<void> {
+  await vi.waitFor(async () => expect(await world.db.selectFrom('outbox').selectAll().execute()).toEqual([]), { timeout: 10_000 })
+}
+
+/** Lets the time come at which what failed is tried again. */
+async function later(): Promise<void> {
+  await world.db.updateTable('webhook_deliveries').set({ due: sql<Date>`now()` }).where('state', '=', 'waiting').execute()
+  await world.db.updateTable('webhooks').set({ paused_until: null }).execute()
+  await tendWebhooks({ db: world.db })
+  await world.runJobs()
+}
+
+const state = async (id = webhook.id, who = owner) => world.call(who, calls.webhooksDeliveries, { id })
+const only = async (): Promise<WebhookDelivery> => {
+  const { items } = await state()
+  expect(items).toHaveLength(1)
+  return items[0] as WebhookDelivery
+}
+
+describe('what a webhook is told of', () => {
+  it('is what happens in its folder at any depth, signed so that the example of the documentation takes it', async () => {
+    const inner = await world.folder(owner, folderId, 'Inner')
+    const file = await world.file(admin, inner.id, 'Plan.txt')
+    await world.call(owner, calls.filesRename, { id: file.id, name: 'Plan B.txt' })
+    await world.call(owner, calls.filesUpdate, { id: file.id, upload: await world.upload(owner, 'two') })
+    await deliver()
+    expect(receiver.told()).toEqual([
+      'item.created Inner',
+      'item.created Plan.txt',
+      'item.renamed Plan B.txt',
+      'item.version_added Plan B.txt',
+      'item.updated Plan B.txt',
+    ])
+    const [, created] = receiver.received
+    if (!created) throw new Error('Nothing came')
+    expect(created.message).toMatchObject({
+      folder: { id: folderId },
+      item: { id: file.id, name: 'Plan.txt', type: 'file' },
+      actor: { id: admin.userId, name: expect.stringMatching(/^Test Person/) },
+    })
+    expect(created.message.id).toBe(created.headers['webhook-id'])
+    expect(new Set(receiver.received.map(({ message }) => message.id)).size).toBe(5)
+    for (const { headers, body } of receiver.received)
+      expect(verify(secret, headers, body)).toMatchObject({ folder: { id: folderId } })
+    expect(() => verify(secret, created.headers, created.body.replace('Plan', 'Flan'))).toThrow('signature')
+    const old = { ...created.headers, 'webhook-timestamp': '1700000000' }
+    expect(() => verify(secret, old, created.body)).toThrow('old')
+    const other = await add()
+    expect(() => verify(other.secret, created.headers, created.body)).toThrow('signature')
+    expect((await state()).items.map(({ state: became, status, attempts }) => [became, status, attempts])).toEqual(
+      Array.from({ length: 5 }, () => ['delivered', 204, 1]),
+    )
+  })
+
+  it('is a move out of it and into it, what is deleted and comes back, and nothing from elsewhere', async () => {
+    const outside = await world.folder(owner, owner.rootId, `Outside ${crypto.randomUUID()}`)
+    const file = await world.file(owner, folderId, 'a.txt')
+    await world.file(owner, outside.id, 'elsewhere.txt')
+    await world.call(owner, calls.filesMove, { id: file.id, destination_id: outside.id })
+    await world.call(owner, calls.filesRename, { id: file.id, name: 'unseen.txt' })
+    await world.call(owner, calls.filesMove, { id: file.id, destination_id: folderId })
+    await world.call(owner, calls.filesDelete, { id: file.id })
+    await world.call(owner, calls.filesRestore, { id: file.id })
+    await world.call(owner, calls.filesDelete, { id: folderId })
+    await deliver()
+    const { name } = await world.db.selectFrom('items').select('name').where('id', '=', folderId).executeTakeFirstOrThrow()
+    expect(receiver.told()).toEqual([
+      'item.created a.txt',
+      'item.moved a.txt',
+      'item.moved unseen.txt',
+      'item.deleted unseen.txt',
+      'item.restored unseen.txt',
+      `item.deleted ${name}`,
+    ])
+    expect(receiver.received.at(3)?.message.item?.path).toBeNull()
+    // In the bin it is quiet, and neither stopped nor lost.
+    await world.call(owner, calls.filesRestore, { id: folderId })
+    await world.file(owner, folderId, 'again.txt')
+    await deliver()
+    expect(receiver.told().slice(6)).toEqual([`item.restored ${name}`, 'item.created again.txt'])
+  })
+
+  it('is of the kinds that it asks for alone', async () => {
+    const other = await add({ events: ['item.deleted'] })
+    const file = await world.file(owner, folderId, 'a.txt')
+    await world.call(owner, calls.filesDelete, { id: file.id })
+    await deliver()
+    expect((await state(other.webhook.id)).items.map(({ event }) => event)).toEqual(['item.deleted'])
+  })
+
+  it('leaves out what its owner does not see', async () => {
+    const closed = await world.folder(admin, folderId, 'Closed')
+    await deliver()
+    await restrict(world, admin, closed.id, { hidden: true })
+    await deliver()
+    receiver.received.length = 0
+    const secretFile = await world.file(admin, closed.id, 'secret.txt')
+    await world.call(admin, calls.filesRename, { id: secretFile.id, name: 'more secret.txt' })
+    await world.call(admin, calls.filesDelete, { id: secretFile.id })
+    await world.call(admin, calls.filesRename, { id: closed.id, name: 'Also closed' })
+    await deliver()
+    expect(receiver.told()).toEqual([])
+  })
+})
+
+describe('a delivery that fails', () => {
+  beforeEach(() => receiver.answer((response) => void response.writeHead(500, { 'content-type': 'text/plain' }).end('no\0pe')))
+
+  it('is tried again after longer and longer, and comes once the receiver is well', async () => {
+    await world.file(owner, folderId, 'a.txt')
+    await deliver()
+    const first = await only()
+    expect(first).toMatchObject({ state: 'waiting', attempts: 1, status: 500, answer: 'no\uFFFDpe' })
+    const pauseOf = ({ sent, next }: WebhookDelivery) => new Date(next ?? 0).getTime() - new Date(sent ?? 0).getTime()
+    await later()
+    const second = await only()
+    expect(second.attempts).toBe(2)
+    expect(pauseOf(second)).toBeGreaterThan(3 * pauseOf(first))
+    receiver.answer((response) => void response.writeHead(200).end('thanks'))
+    await later()
+    expect(await only()).toMatchObject({ state: 'delivered', attempts: 3, status: 200, answer: 'thanks', next: null })
+    const ids = receiver.received.map(({ headers }) => headers['webhook-id'])
+    expect(ids).toHaveLength(3)
+    expect(new Set(ids).size).toBe(1)
+    expect((await state()).webhook.failing_since).toBeNull()
+  })
+
+  it('is given up after ten attempts, and can be replayed with the id that it had', async () => {
+    await world.file(owner, folderId, 'a.txt')
+    await deliver()
+    for (let attempt = 2; attempt <= 10; attempt++) await later()
+    const failed = await only()
+    expect(failed).toMatchObject({ state: 'failed', attempts: 10, next: null })
+    await later()
+    expect((await only()).attempts).toBe(10)
+    receiver.answer((response) => void response.writeHead(204).end())
+    const { delivery } = await world.call(owner, calls.webhooksReplay, { id: failed.id })
+    expect(delivery).toMatchObject({ message_id: failed.message_id, body: failed.body, state: 'waiting' })
+    await world.runJobs()
+    expect((await state()).items.map(({ state: became }) => became)).toEqual(['delivered', 'failed'])
+    const last = receiver.received.at(-1)
+    expect(last?.headers['webhook-id']).toBe(failed.message_id)
+    expect(verify(secret, last?.headers ?? {}, last?.body ?? '')).toMatchObject({ event: 'item.created' })
+  })
+
+  it('for days has the webhook switched off, which says why, until its owner switches it on', async () => {
+    await world.file(owner, folderId, 'a.txt')
+    await deliver()
+    await world.db
+      .updateTable('webhooks')
+      .set({ failures: 18, failing_since: new Date(Date.now() - 4 * 86_400_000) })
+      .execute()
+    await later()
+    expect((await state()).webhook.is_active).toBe(true)
+    await later()
+    expect((await state()).webhook).toMatchObject({ is_active: false, stopped: 'failures', waiting: 0 })
+    await settled()
+    expect((await textsOf(world, owner)).at(0)).toBe(
+      `Your webhook to ${receiver.host} was switched off: its receiver has failed for days (1)`,
+    )
+    expect(await only()).toMatchObject({ state: 'failed', error: 'The webhook was switched off' })
+    await world.file(owner, folderId, 'b.txt')
+    await deliver()
+    expect((await only()).attempts).toBe(3)
+    expect((await world.try(owner, calls.webhooksReplay, { id: (await only()).id })).status).toBe(409)
+    receiver.answer((response) => void response.writeHead(204).end())
+    await world.call(owner, calls.webhooksUpdate, { id: webhook.id, is_active: true })
+    await world.call(owner, calls.webhooksTest, { id: webhook.id })
+    await world.runJobs()
+    expect(receiver.told().at(-1)).toBe('webhook.test')
+    expect((await state()).webhook).toMatchObject({ is_active: true, stopped: null, failing_since: null })
+    const { items: entries } = await world.call(admin, calls.tenantsAudit, { kind: 'outside' })
+    const texts = entries.map(({ text }) => text).join('\n')
+    expect(texts).toMatch(/added a webhook to 127\.0\.0\.1/)
+    expect(texts).toMatch(/switched the webhook to .* off/)
+    expect(texts).toMatch(/switched the webhook to .* on/)
+  })
+
+  it('with 410 switches it off at once', async () => {
+    receiver.answer((response) => void response.writeHead(410).end())
+    await world.file(owner, folderId, 'a.txt')
+    await deliver()
+    expect((await state()).webhook).toMatchObject({ is_active: false, stopped: 'gone' })
+  })
+})
+
+describe('a receiver', () => {
+  it('that sends without an end is read for a KiB', async () => {
+    receiver.answer((response) => {
+      response.writeHead(200)
+      const more = () => response.write('x'.repeat(64 * 1024), () => setImmediate(more))
+      response.on('error', () => undefined)
+      more()
+    })
+    await world.file(owner, folderId, 'a.txt')
+    await deliver()
+    const { answer, ...delivery } = await only()
+    expect(delivery).toMatchObject({ state: 'delivered', status: 200 })
+    expect(answer).toHaveLength(1024)
+  })
+
+  it('that leads elsewhere is not followed', async () => {
+    const other = await openReceiver()
+    receiver.answer((response) => void response.writeHead(307, { location: other.url }).end())
+    await world.file(owner, folderId, 'a.txt')
+    await deliver()
+    expect(await only()).toMatchObject({ state: 'waiting', status: 307 })
+    expect(other.received).toEqual([])
+    await other.close()
+  })
+
+  it('that does not answer is left alone for a while, and keeps no other waiting', { timeout: 40_000 }, async () => {
+    const well = await openReceiver()
+    const quick = await makeWorld({ webhookHosts: [receiver.host, well.host] })
+    receiver.answer(() => undefined)
+    const who = await quick.person()
+    const folder = await quick.folder(who, who.rootId, 'Watched')
+    const hook = (url: string) => quick.call(who, calls.webhooksCreate, { folder_id: folder.id, url, events: ['item.created'] })
+    const [slow] = [await hook(receiver.url), await hook(well.url)]
+    const jobs = await quick.startJobs()
+    for (const name of ['a', 'b', 'c']) await quick.file(who, folder.id, `${name}.txt`)
+    await vi.waitFor(() => expect(well.received).toHaveLength(3), { timeout: 8000 })
+    const first = await quick.call(who, calls.webhooksDeliveries, { id: slow.webhook.id })
+    expect(first.items.every(({ status, error }) => status === null && error === null)).toBe(true)
+    await vi.waitFor(
+      async () => {
+        const { items } = await quick.call(who, calls.webhooksDeliveries, { id: slow.webhook.id })
+        expect(items.map(({ error }) => error)).toContain('The answer takes too long')
+      },
+      { timeout: 20_000 },
+    )
+    // The other two wait until the pause is over.
+    expect(receiver.received).toHaveLength(1)
+    await jobs.stop()
+    await quick.close()
+    await well.close()
+  })
+})
+
+describe('an address', () => {
+  it.each([
+    'http://hooks.example.org/',
+    'https://127.0.0.1/',
+    'https://10.0.0.5/',
+    'https://169.254.169.254/latest/meta-data',
+    'https://[::1]/',
+    'https://2130706433/',
+    'https://hooks.example.org:25/',
+    'http://127.0.0.1:1/',
+  ])('%s is refused', async (url) => {
+    expect((await world.try(owner, calls.webhooksCreate, { folder_id: folderId, url, events: ['item.created'] })).status).toBe(
+      400,
+    )
+    expect((await world.try(owner, calls.webhooksUpdate, { id: webhook.id, url })).status).toBe(400)
+  })
+
+  it('whose name leads inside is not sent to', async () => {
+    await world.call(owner, calls.webhooksUpdate, { id: webhook.id, url: 'https://localhost/' })
+    await world.file(owner, folderId, 'a.txt')
+    await deliver()
+    expect(await only()).toMatchObject({ state: 'waiting', status: null, error: 'The address cannot be reached' })
+    expect(receiver.received).toEqual([])
+  })
+})
+
+describe('whose it is', () => {
+  it('only who manages the folder adds one, and only its owner sees what it sent', async () => {
+    const colleague = await world.person({ team: admin.tenantId })
+    const stranger = await world.person({ roles: ['Admin'] })
+    const input = { folder_id: folderId, url: 'https://hooks.example.org/', events: ['item.created' as const] }
+    expect((await world.try(colleague, calls.webhooksCreate, input)).status).toBe(403)
+    expect((await world.try(stranger, calls.webhooksCreate, input)).status).toBe(404)
+    expect((await world.try(owner, calls.webhooksCreate, { ...input, folder_id: owner.rootId })).status).toBe(403)
+    const { webhook: ofRoot } = await add({ folder_id: admin.rootId }, admin)
+    expect(ofRoot.folder?.id).toBe(admin.rootId)
+    await world.file(owner, folderId, 'a.txt')
+    await deliver()
+    const [delivery] = (await state()).items
+    for (const other of [admin, colleague, stranger]) {
+      expect((await world.try(other, calls.webhooksDeliveries, { id: webhook.id })).status).toBe(404)
+      expect((await world.try(other, calls.webhooksUpdate, { id: webhook.id, is_active: false })).status).toBe(404)
+      expect((await world.try(other, calls.webhooksTest, { id: webhook.id })).status).toBe(404)
+      expect((await world.try(other, calls.webhooksReplay, { id: delivery?.id ?? '' })).status).toBe(404)
+    }
+    for (const other of [colleague, stranger])
+      expect((await world.try(other, calls.webhooksDelete, { id: webhook.id })).status).toBe(404)
+    const { webhooks } = await world.call(admin, calls.webhooksList, { folder_id: folderId })
+    expect(webhooks).toMatchObject([{ id: webhook.id, is_own: false, url: `http://${receiver.host}` }])
+    await world.call(admin, calls.webhooksDelete, { id: webhook.id })
+    expect((await world.call(owner, calls.webhooksList, {})).webhooks).toEqual([])
+    expect(await world.db.selectFrom('webhook_deliveries').select('id').where('webhook_id', '=', webhook.id).execute()).toEqual(
+      [],
+    )
+  })
+
+  it('stops when its owner loses the folder, also of what waits already', async () => {
+    receiver.answer((response) => void response.writeHead(500).end())
+    await world.file(owner, folderId, 'a.txt')
+    await deliver()
+    receiver.received.length = 0
+    await world.call(owner, calls.filesAccessHandOver, { id: folderId, user_id: admin.userId })
+    await world.file(admin, folderId, 'b.txt')
+    await deliver()
+    await later()
+    expect(receiver.received).toEqual([])
+    const { webhooks } = await world.call(owner, calls.webhooksList, {})
+    expect(webhooks).toMatchObject([{ id: webhook.id, is_active: false, stopped: 'owner', waiting: 0 }])
+    expect((await world.try(owner, calls.webhooksUpdate, { id: webhook.id, is_active: true })).status).toBe(403)
+    await world.call(owner, calls.webhooksDelete, { id: webhook.id })
+  })
+
+  it('stops when its owner leaves the team', async () => {
+    const leaver = await world.person({ team: admin.tenantId })
+    const folder = await world.folder(leaver, leaver.rootId, `Theirs ${crypto.randomUUID()}`)
+    const theirs = await add({ folder_id: folder.id }, leaver)
+    await settled()
+    await world.call(admin, calls.usersRemove, { id: leaver.userId, hand_over_to: admin.userId })
+    await world.file(admin, folder.id, 'a.txt')
+    await deliver()
+    expect(receiver.received.filter(({ message }) => message.folder.id === folder.id && message.item?.name === 'a.txt')).toEqual(
+      [],
+    )
+    const { webhooks } = await world.call(admin, calls.webhooksList, { folder_id: folder.id })
+    expect(webhooks).toMatchObject([{ id: theirs.webhook.id, stopped: 'owner', is_active: false }])
+  })
+
+  it('goes with its folder for good', async () => {
+    await world.file(owner, folderId, 'a.txt')
+    await deliver()
+    await world.call(owner, calls.filesDelete, { id: folderId })
+    await world.call(owner, calls.filesDelete, { id: folderId, soft_delete: false })
+    await deliver()
+    expect(await world.db.selectFrom('webhooks').selectAll().execute()).toEqual([])
+  })
+
+  it('keeps its secret encrypted', async () => {
+    const row = await world.db.selectFrom('webhooks').selectAll().executeTakeFirstOrThrow()
+    const key = Buffer.from(secret.slice('whsec_'.length), 'base64')
+    expect(key).toHaveLength(32)
+    expect(row.secret.includes(key)).toBe(false)
+    expect(JSON.stringify(await world.call(owner, calls.webhooksList, { folder_id: folderId }))).not.toContain(secret)
+  })
+})
+
+describe('many', () => {
+  it('a folder has twenty at most, even when they are made at once', async () => {
+    const tries = await Promise.all(
+      Array.from({ length: 22 }, () =>
+        world.try(owner, calls.webhooksCreate, { folder_id: folderId, url: receiver.url, events: ['item.created'] }),
+      ),
+    )
+    expect(tries.filter(({ status }) => status === 200)).toHaveLength(19)
+    expect(tries.filter(({ status }) => status === 409)).toHaveLength(3)
+  })
+
+  it('events beyond what may wait are counted, and not kept', async () => {
+    await sql`
+      INSERT INTO webhook_deliveries (tenant_id, id, webhook_id, message_id, event, body)
+      SELECT ${owner.tenantId}, gen_random_uuid(), ${webhook.id}, gen_random_uuid(), 'item.created', '{}' FROM generate_series(1, 998)`.execute(
+      world.db,
+    )
+    for (let n = 0; n < 5; n++) await world.folder(owner, folderId, `Folder ${n}`)
+    await settled()
+    expect((await world.call(owner, calls.webhooksList, { folder_id: folderId })).webhooks).toMatchObject([
+      { waiting: 1000, missed: 3 },
+    ])
+    expect((await world.try(owner, calls.webhooksTest, { id: webhook.id })).status).toBe(409)
+  })
+
+  it('servers send each once', async () => {
+    const jobs = await Promise.all([world.startJobs(), world.startJobs(), world.startJobs()])
+    await Promise.all(Array.from({ length: 40 }, (_, n) => world.folder(owner, folderId, `Folder ${n}`)))
+    const stop = new AbortController()
+    const tending = (async () => {
+      while (!stop.signal.aborted) await tendWebhooks({ db: world.db })
+    })()
+    await vi.waitFor(async () => expect((await state()).webhook.waiting).toBe(0), { timeout: 20_000, interval: 200 })
+    await vi.waitFor(() => expect(new Set(receiver.received.map(({ message }) => message.id)).size).toBe(40), { timeout: 20_000 })
+    stop.abort()
+    await tending
+    await Promise.all(jobs.map((job) => job.stop()))
+    expect(receiver.received).toHaveLength(40)
+  })
+
+  it('what is old is forgotten', async () => {
+    await world.file(owner, folderId, 'a.txt')
+    await deliver()
+    await world.db
+      .updateTable('webhook_deliveries')
+      .set({ created: new Date(Date.now() - 31 * 86_400_000) })
+      .execute()
+    await tendWebhooks({ db: world.db })
+    expect((await state()).items).toEqual([])
+  })
+})
