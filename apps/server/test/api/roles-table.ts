@@ -535,13 +535,12 @@ export const TABLE: Record<GuardedName, readonly Row[]> = {
   // Of others: test/imports.
   importsUpdate: [{ on: 'nothing', input: () => ({ id: randomUUID(), act: 'cancel' }), living: UNKNOWN }],
   importsNotes: [{ on: 'nothing', input: () => ({ id: randomUUID() }), living: UNKNOWN }],
-  webhooksList: [{ ...folders({ living: OWNS, binned: GONE }), input: ({ id: folder_id }) => ({ folder_id }), flag: 'is_owned' }],
+  webhooksList: [{ ...folders({ living: OWNS, binned: GONE }), input: ({ id: folder_id }) => ({ folder_id }) }],
   // Nothing is asked of the receiver before something happens.
   webhooksCreate: [
     {
       ...folders({ living: OWNS, binned: GONE }),
       input: ({ id: folder_id }) => ({ folder_id, url: 'https://hooks.example.org/', events: ['item.created'] }),
-      flag: 'is_owned',
       changes,
     },
   ],

@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 
 /** What came to a receiver. */
 export interface Received {
@@ -31,13 +32,12 @@ export interface Receiver {
 export async function openReceiver(): Promise<Receiver> {
   const received: Received[] = []
   let how = (response: ServerResponse, _: Received): void => void response.writeHead(204).end()
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
-    const body = Buffer.concat(chunks).toString()
-    const one = { headers: request.headers, body, message: JSON.parse(body) as Received['message'] }
-    received.push(one)
-    how(response, one)
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      const one = { headers: request.headers, body, message: JSON.parse(body) as Received['message'] }
+      received.push(one)
+      how(response, one)
+    })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
