@@ -137,6 +137,13 @@ describe('what a webhook is told of', () => {
     expect((await state(other.webhook.id)).items.map(({ event }) => event)).toEqual(['item.deleted'])
   })
 
+  it('is nothing that happened before it was made, though it was not told yet', async () => {
+    await world.db.updateTable('webhooks').set({ created: sql<Date>`now() + interval '1 hour'` }).execute()
+    await world.file(owner, folderId, 'a.txt')
+    await deliver()
+    expect(receiver.told()).toEqual([])
+  })
+
   it('leaves out what its owner does not see', async () => {
     const closed = await world.folder(admin, folderId, 'Closed')
     await deliver()
