@@ -40,7 +40,8 @@ test('a path that is too long for a socket', async () => {
 
   const cluster = join(dataDir, 'postgres')
   const [killed, socketFolder] = [await postgresOf(cluster), await socketFolderOf(cluster)]
-  expect(dirname(socketFolder)).toBe(tmpdir())
+  // The server's own folder for such things need not be that of the tests.
+  expect(socketFolder.startsWith(home)).toBe(false)
   process.kill(killed, 'SIGKILL')
   await expect.poll(() => postgresOf(cluster).catch(() => killed), { timeout: 20_000 }).not.toBe(killed)
   await expect.poll(() => statusOf(first.url, token), { timeout: 20_000 }).toBe(200)
