@@ -1,11 +1,19 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { migrateJobs } from '../jobs/migrate-jobs.ts'
+import { codeOf } from '../start-error.ts'
 import type { Pool } from './db.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
 /** Any fixed number: servers that start together take turns on it. */
 const MIGRATION_LOCK = 7_210_001
+
+/** How long a migration waits for a table that others use, and then leaves it to them. */
+const LOCK_TIMEOUT = '1s'
+/** Milliseconds. */
+const LOCK_PAUSE = 1000
+const LOCK_NOT_AVAILABLE = '55P03'
 
 /** The database was written by a newer Arbour than this one. */
 export class NewerDataError extends Error {}
@@ -34,15 +42,31 @@ export async function migrate(db: Pool, connectionString: string, { only }: { on
       const unknown = rows.find((row) => !files.includes(row.name))
       if (unknown) throw new NewerDataError(`The data was written by a newer version of Arbour (it has ${unknown.name})`)
       for (const name of files.filter((file) => !done.has(file))) {
-        const text = await readFile(new URL(name, FOLDER), 'utf8')
-        await connection.transaction().execute(async (tx) => {
-          await sql.raw(text).execute(tx)
-          await sql`INSERT INTO migrations (name) VALUES (${name})`.execute(tx)
-        })
+        await runMigration(connection, name)
       }
       await migrateJobs(connectionString)
     } finally {
       await sql`SELECT pg_advisory_unlock(${MIGRATION_LOCK})`.execute(connection)
     }
   })
+}
+
+/**
+ * Runs one file in a transaction. A statement that waits for a table behind a long transaction has all others wait behind it: it gives up and
+ * tries again, so that servers of the version before serve on.
+ */
+async function runMigration(connection: Pool, name: string): Promise<void> {
+  const text = await readFile(new URL(name, FOLDER), 'utf8')
+  for (;;) {
+    try {
+      return await connection.transaction().execute(async (tx) => {
+        await sql`SELECT set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`.execute(tx)
+        await sql.raw(text).execute(tx)
+        await sql`INSERT INTO migrations (name) VALUES (${name})`.execute(tx)
+      })
+    } catch (error) {
+      if (codeOf(error) !== LOCK_NOT_AVAILABLE) throw error
+      await wait(LOCK_PAUSE)
+    }
+  }
 }

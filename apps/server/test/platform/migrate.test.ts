@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { expect, inject, it, onTestFinished } from 'vitest'
+import { openDb, type Pool } from '#platform/db/db.ts'
+import { listMigrations, migrate } from '#platform/db/migrate.ts'
+import { databaseUrl } from '../support/database.ts'
+
+const FOLDER = new URL('../../src/platform/db/migrations/', import.meta.url)
+/** From the one after this one on, servers of the version before bear a migration. */
+const LAST_WITHOUT_RULE = '0057_size_of_copies.sql'
+/** What a server of the version before would trip over. */
+const CONTRACTING = [
+  /\bDROP\s+(?:TABLE|COLUMN|FUNCTION|TYPE|VIEW)\b/i,
+  /\bRENAME\s+(?:TO|COLUMN|CONSTRAINT)\b/i,
+  /\bALTER\s+COLUMN\s+\S+\s+(?:SET\s+NOT\s+NULL|TYPE|SET\s+DATA\s+TYPE|DROP\s+DEFAULT)\b/i,
+  /\bADD\s+COLUMN\s+(?:(?!DEFAULT|GENERATED)[^,;])*\bNOT\s+NULL\b(?:(?!DEFAULT|GENERATED)[^,;])*[,;]/i,
+]
+
+let databases = 0
+
+/** A database of its own that has only the migrations before the newest ones of a number. */
+async function openOlder(without: number): Promise<{ db: Pool; url: string }> {
+  databases += 1
+  const name = `migrate_${process.pid}_${databases}`
+  const admin = openDb(inject('postgresUrl'), { max: 1 })
+  await sql.raw(`CREATE DATABASE ${name}`).execute(admin)
+  const url = databaseUrl(inject('postgresUrl'), name)
+  const db = openDb(url, { max: 4 })
+  onTestFinished(async () => {
+    await db.destroy()
+    await sql.raw(`DROP DATABASE ${name} WITH (FORCE)`).execute(admin)
+    await admin.destroy()
+  })
+  await migrate(db, url, { only: (await listMigrations()).slice(0, -without) })
+  return { db, url }
+}
+
+it('newer migrations only add, so that a rolling upgrade leaves the version before at work', async () => {
+  for (const name of (await listMigrations()).filter((one) => one > LAST_WITHOUT_RULE)) {
+    const text = await readFile(new URL(name, FOLDER), 'utf8')
+    // What nothing of the version before uses any more is removed by a file that says so.
+    if (/^-- Contracts: \S/m.test(text)) continue
+    const statements = text.replace(/--.*$/gm, '')
+    for (const pattern of CONTRACTING) expect(statements, name).not.toMatch(pattern)
+  }
+})
+
+it.each([
+  ['ALTER TABLE items DROP COLUMN name;', true],
+  ['DROP TABLE items;', true],
+  ['ALTER TABLE items RENAME COLUMN a TO b;', true],
+  ['ALTER TABLE items ALTER COLUMN a SET NOT NULL;', true],
+  ['ALTER TABLE items ADD COLUMN a text NOT NULL;', true],
+  ['ALTER TABLE items ADD COLUMN a text NOT NULL, ADD COLUMN b text;', true],
+  ["ALTER TABLE items ADD COLUMN a text NOT NULL DEFAULT '';", false],
+  ['ALTER TABLE items ADD COLUMN a integer DEFAULT 1 NOT NULL;', false],
+  ['ALTER TABLE items ADD COLUMN a text;', false],
+  ['CREATE TABLE a (b text NOT NULL);', false],
+])('%s: the version before would trip over it: %s', (statement, isContracting) => {
+  expect(CONTRACTING.some((pattern) => pattern.test(statement))).toBe(isContracting)
+})
+
+it('waits for a table that others use, without having the rest wait behind it', async () => {
+  const { db, url } = await openOlder(1)
+  const release = Promise.withResolvers<void>()
+  const isHeld = Promise.withResolvers<void>()
+  // As a long write of a server of the version before.
+  const writing = db.transaction().execute(async (tx) => {
+    await sql`LOCK TABLE items, tenants IN ROW EXCLUSIVE MODE`.execute(tx)
+    isHeld.resolve()
+    await release.promise
+  })
+  await isHeld.promise
+  let isMigrated = false
+  const migrating = migrate(db, url).then(() => {
+    isMigrated = true
+  })
+  const isWaiting = async () =>
+    (
+      await sql`SELECT FROM pg_locks WHERE NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`.execute(
+        db,
+      )
+    ).rows.length > 0
+  await expect.poll(isWaiting, { timeout: 20_000, interval: 10 }).toBe(true)
+  // Queued behind the migration, and done before the long write is.
+  await sql`DELETE FROM items WHERE false`.execute(db)
+  expect(isMigrated).toBe(false)
+  release.resolve()
+  await writing
+  await migrating
+  const { rows } = await sql<{ name: string }>`SELECT name FROM migrations ORDER BY name`.execute(db)
+  expect(rows.map(({ name }) => name)).toEqual(await listMigrations())
+})
