@@ -8,7 +8,7 @@ import { type CuttingProxy, startCuttingProxy } from '@arbour/testing/server/cut
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { abortAbandoned, openS3 } from '#platform/storage/s3/open-s3.ts'
 import type { S3Bucket } from '#platform/storage/s3/s3-bucket.ts'
-import { type Storage, StorageUnavailableError } from '#platform/storage/storage.ts'
+import { type Storage, StorageFullError, StorageUnavailableError } from '#platform/storage/storage.ts'
 import { settingsOf } from './places.ts'
 
 const LARGE = 6 * 1024 * 1024
@@ -115,6 +115,27 @@ it('a store that goes while bytes come leaves what it had taken', async () => {
   await storage.unfinished.append(name, bytesOf(all.subarray(size)), { offset: size, maxBytes: 3 * LARGE, guard })
   await storage.unfinished.finish(name, { sha256: null, guard })
   expect(hashOf(await buffer(await storage.get(name)))).toBe(hashOf(all))
+})
+
+it('a store that is full takes nothing, gives what it has, and goes on when there is room', async () => {
+  const [name, unfinished] = [key(), key()]
+  await put(name, Buffer.from('before'))
+  await storage.unfinished.append(unfinished, bytesOf(Buffer.from('01')), { offset: 0, maxBytes: 10, guard })
+  server.setFull(true)
+  for (const ask of [
+    () => put(key(), Buffer.from('more')),
+    () => put(key(), randomBytes(LARGE)),
+    () => storage.copy([{ from: name, to: key() }]),
+    () => storage.unfinished.append(unfinished, bytesOf(Buffer.from('23')), { offset: 2, maxBytes: 8, guard }),
+  ])
+    await expect(ask()).rejects.toThrow(StorageFullError)
+  expect((await buffer(await storage.get(name))).toString()).toBe('before')
+  expect(await storage.unfinished.size(unfinished)).toBe(2)
+  expect(await Array.fromAsync(bucket.listUploads())).toEqual([])
+  await storage.delete(name)
+  server.setFull(false)
+  await storage.unfinished.append(unfinished, bytesOf(Buffer.from('23')), { offset: 2, maxBytes: 8, guard })
+  expect(await storage.unfinished.size(unfinished)).toBe(4)
 })
 
 it('a writer that has lost its right takes nothing away from the next', async () => {

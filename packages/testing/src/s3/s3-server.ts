@@ -13,6 +13,7 @@ const STATUS: Readonly<Record<string, number>> = {
   AccessDenied: 403,
   InvalidAccessKeyId: 403,
   SignatureDoesNotMatch: 403,
+  QuotaExceeded: 403,
   NoSuchKey: 404,
   NoSuchBucket: 404,
   NoSuchUpload: 404,
@@ -29,6 +30,8 @@ export const TEST_BUCKET = 'arbour'
 export interface S3Server extends S3Account {
   endpoint: string
   bucket: string
+  /** From now on it takes no bytes, as Ceph says it under a quota; or again. */
+  setFull(isFull: boolean): void
   close(): Promise<void>
 }
 
@@ -46,8 +49,9 @@ interface Options {
  */
 export async function startS3Server({ folder, port = 0, pageSize = 1000 }: Options): Promise<S3Server> {
   const store = await openS3Store(folder)
+  let isFull = false
   const server = createServer((request, response) => {
-    answer({ request, response, store, account: TEST_ACCOUNT, bucket: TEST_BUCKET, pageSize }).catch((error: unknown) => {
+    answer({ request, response, store, account: TEST_ACCOUNT, bucket: TEST_BUCKET, pageSize, isFull }).catch((error: unknown) => {
       const code = error instanceof Error ? error.message : String(error)
       if (response.headersSent) response.destroy()
       else
@@ -60,6 +64,9 @@ export async function startS3Server({ folder, port = 0, pageSize = 1000 }: Optio
     ...TEST_ACCOUNT,
     bucket: TEST_BUCKET,
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    setFull(isNow) {
+      isFull = isNow
+    },
     async close() {
       server.close()
       server.closeAllConnections()
@@ -75,6 +82,7 @@ interface Exchange {
   account: S3Account
   bucket: string
   pageSize: number
+  isFull: boolean
 }
 
 async function answer(exchange: Exchange): Promise<void> {
@@ -87,6 +95,7 @@ async function answer(exchange: Exchange): Promise<void> {
   const key = rest.join('/')
   const body = await buffer(request)
   if (bodyHash && createHash('sha256').update(body).digest('hex') !== bodyHash) throw new Error('XAmzContentSHA256Mismatch')
+  if (exchange.isFull && method === 'PUT') throw new Error('QuotaExceeded')
   const query = url.searchParams
   const id = query.get('uploadId')
   if (key === '') await answerBucket(exchange, query)
