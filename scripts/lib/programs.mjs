@@ -27,9 +27,10 @@ const BROWSERS = [
   { name: 'Xvfb', names: ['Xvfb'], packages: ['xvfb'] },
 ]
 
-/** An object store that speaks S3, as a cluster of one node, and what distributes requests between servers. @type {Program[]} */
+/** An object store that speaks S3, as a cluster of one node, and what distributes requests between servers and sets their clocks wrong. @type {Program[]} */
 const CLUSTER = [
   { name: 'HAProxy', names: ['haproxy'], packages: ['haproxy'] },
+  { name: 'faketime', names: ['faketime'], packages: ['faketime'] },
   { name: 'RADOS Gateway', names: ['radosgw'], packages: ['radosgw'] },
   { name: 'Ceph', names: ['ceph'], packages: ['ceph-common'] },
   { name: 'Ceph’s monitor', names: ['ceph-mon'], packages: ['ceph-mon'] },
@@ -45,7 +46,7 @@ export const ensurePrograms = () => ensure(PREVIEWS, 'The previews are tested wi
 /** Sees to it that there are Firefox, WebKitGTK with its driver, and a screen for both: the system's, or the distribution's. */
 export const ensureBrowsers = () => ensure(BROWSERS, 'The smoke journeys need programs that are not here')
 
-/** Sees to it that HAProxy and Ceph with its RADOS Gateway are there: the system's, or the distribution's. */
+/** Sees to it that HAProxy, faketime and Ceph with its RADOS Gateway are there: the system's, or the distribution's. */
 export const ensureCluster = () => ensure(CLUSTER, 'Several servers and storage on S3 are tested with programs that are not here')
 
 /**

@@ -1,6 +1,8 @@
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { globSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isLong } from '@arbour/testing/is-long'
 import { type CuttingProxy, startCuttingProxy } from '@arbour/testing/server/cutting-proxy'
 import { freePort, printToken, readyServer, type ServerProcess } from '@arbour/testing/server/server-process'
 import { self } from '@arbour/testing/server/users'
@@ -23,6 +25,8 @@ export interface Cluster {
   servers: ServerProcess[]
   /** Starts a server that has ended, at the same place. */
   restart(at: number): Promise<void>
+  /** Puts the clock of a server forward, or back, by so many seconds from the right time. In long runs alone. */
+  setClock(at: number, seconds: number): Promise<void>
   /** Kills all processes of PostgreSQL. It is started again by who minds it. */
   killPostgres(): Promise<void>
   store: ObjectStore
@@ -34,6 +38,20 @@ export interface Cluster {
   db: Pool
   storage: StorageReader
   close(): Promise<void>
+}
+
+/** The variables by which a server takes the time from a file: how far it is from the right one. */
+function clockOf(file: string): Record<string, string> {
+  if (!isLong) return {}
+  const [library] = globSync('/usr/lib/*/faketime/libfaketime.so.1')
+  if (library === undefined) throw new Error('There is no libfaketime')
+  return {
+    LD_PRELOAD: library,
+    FAKETIME_TIMESTAMP_FILE: file,
+    FAKETIME_NO_CACHE: '1',
+    // What measures how long something takes goes on as it does when somebody sets a clock.
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+  }
 }
 
 export async function startCluster(): Promise<Cluster> {
@@ -63,12 +81,17 @@ export async function startCluster(): Promise<Cluster> {
   }
   const dataDir = (at: number) => join(folder, `server-${at}`)
   for (const at of ports.keys()) await mkdir(dataDir(at))
-  const start = (at: number) => readyServer({ user: self, dataDir: dataDir(at), port: ports[at], env })
+  const clock = (at: number) => join(folder, `clock-${at}`)
+  const setClock = (at: number, seconds: number) => writeFile(clock(at), `${seconds < 0 ? '' : '+'}${seconds}\n`)
+  for (const at of ports.keys()) await setClock(at, 0)
+  const start = (at: number) =>
+    readyServer({ user: self, dataDir: dataDir(at), port: ports[at], env: { ...env, ...clockOf(clock(at)) } })
   const servers = await Promise.all([...ports.keys()].map(start))
   const token = await printToken({ user: self, dataDir: dataDir(0), env })
   const db = openDb(postgres.connectionString, { max: 4 })
   const storage = await readStorage({
     dataDir: folder,
+    objects: { in: 's3', from: null },
     s3: {
       bucket: store.bucket,
       endpoint: `http://127.0.0.1:${store.port}`,
@@ -85,6 +108,7 @@ export async function startCluster(): Promise<Cluster> {
     async restart(at) {
       servers[at] = await start(at)
     },
+    setClock,
     killPostgres: async () => killAll(await postgresOf(join(data, 'postgres'))),
     store,
     databaseLine,

@@ -14,6 +14,9 @@ const RESTART_AFTER = 1000
 const SHORT = 5000
 const LONG = 12_000
 
+/** Seconds. */
+const CLOCK_JUMP = 300
+
 const anyOf = ({ servers }: Cluster) => randomInt(servers.length)
 
 async function killServer(cluster: Cluster): Promise<void> {
@@ -38,6 +41,16 @@ async function freezeServer(cluster: Cluster): Promise<void> {
   server?.signal('SIGSTOP')
   await wait(LONG)
   server?.signal('SIGCONT')
+}
+
+/** A clock that was set wrong and is set right again, first ahead and then behind. */
+async function jumpClock(cluster: Cluster): Promise<void> {
+  const at = anyOf(cluster)
+  for (const seconds of [CLOCK_JUMP, -CLOCK_JUMP]) {
+    await cluster.setClock(at, seconds)
+    await wait(SHORT)
+  }
+  await cluster.setClock(at, 0)
 }
 
 async function killStore({ store }: Cluster): Promise<void> {
@@ -92,6 +105,7 @@ export const faults: Readonly<{ [name: string]: Fault }> = {
   'lines to PostgreSQL stalled': stall('databaseLine'),
   'lines to the object store stalled': stall('storeLine'),
   'a server frozen': freezeServer,
+  'the clock of a server wrong by five minutes': jumpClock,
   'slow and stalled clients': stallClients,
   'servers restarted one after the other': restartAll,
 }
