@@ -22,8 +22,8 @@ const tell = (message: string) => console.error(message)
 export const TELLING = { debug: () => undefined, warn: tell, error: tell }
 
 /** Throws {@link StartError} where something is kept in the data folder and it is not there: an empty one would be made, and found to be in order. */
-export function assertDataDir({ dataDir, databaseUrl, s3 }: Pick<Config, 'dataDir' | 'databaseUrl' | 's3'>): void {
-  const isKept = databaseUrl === null || s3 === null
+export function assertDataDir({ dataDir, databaseUrl, objects }: Pick<Config, 'dataDir' | 'databaseUrl' | 'objects'>): void {
+  const isKept = databaseUrl === null || objects.in === 'folder'
   if (isKept && !existsSync(dataDir)) throw new StartError(`There is no data folder ${dataDir}: set DATA_DIR`)
 }
 

@@ -7,6 +7,7 @@ import { type ExternalProvider, parseClaimPath, usualClaims } from '#modules/ide
 import type { CertificateFiles } from '#platform/http/certificate.ts'
 import { type TrustedProxies, trustProxies } from '#platform/http/client-address.ts'
 import { StartError } from '#platform/start-error.ts'
+import type { ObjectsPlace, StorageSettings } from '#platform/storage/open-storage.ts'
 import type { S3Settings } from '#platform/storage/s3/s3-settings.ts'
 
 /** Everything that the environment settles; the README lists the variables. */
@@ -20,8 +21,10 @@ export interface Config {
   readonly tls: Readonly<CertificateFiles> | null
   /** Absolute folder of the objects and of the embedded database. */
   readonly dataDir: string
-  /** Where objects are kept; null means in the data folder. */
+  /** The bucket, where objects are or were in one. */
   readonly s3: S3Settings | null
+  /** Where objects are kept, and where they are moved from. */
+  readonly objects: Readonly<StorageSettings['objects']>
   /** An outside PostgreSQL; null means the embedded one. */
   readonly databaseUrl: string | null
   /** An outside identity provider; null means the embedded one. */
@@ -77,6 +80,7 @@ export function readConfig(env: Environment): Config {
   const publicUrl = readOrigin(env, 'PUBLIC_URL') ?? `${tls ? 'https' : 'http'}://localhost:${port}`
   if (tls && !publicUrl.startsWith('https:'))
     throw malformed('PUBLIC_URL', 'an address that begins with https://, as TLS_CERT is set')
+  const s3 = readS3(env)
   const dataDir = resolve(ROOT, read(env, 'DATA_DIR') ?? 'data')
   return Object.freeze({
     port,
@@ -84,7 +88,8 @@ export function readConfig(env: Environment): Config {
     publicUrl,
     tls,
     dataDir,
-    s3: readS3(env),
+    s3,
+    objects: readObjects(env, s3),
     databaseUrl: readDatabaseUrl(env),
     oidc: readOidc(env),
     environment: read(env, 'ENVIRONMENT') ?? 'production',
@@ -190,6 +195,17 @@ function readS3(env: Environment): S3Settings | null {
       : null,
     isPathStyle: pathStyle === null ? endpoint !== null : pathStyle === 'on',
   })
+}
+
+function readObjects(env: Environment, s3: S3Settings | null): Config['objects'] {
+  const [place, from] = ['OBJECTS_IN', 'OBJECTS_FROM'].map((name) => {
+    const chosen = readChoice(env, name, ['folder', 's3']) as ObjectsPlace | null
+    if (chosen === 's3') readRequired(env, 'S3_BUCKET')
+    return chosen
+  })
+  const now = place ?? (s3 ? 's3' : 'folder')
+  if (from === now) throw malformed('OBJECTS_FROM', `another place than the one where objects are kept, which is ${now}`)
+  return Object.freeze({ in: now, from: from ?? null })
 }
 
 function readSmtpUrl(env: Environment): string | null {

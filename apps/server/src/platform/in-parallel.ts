@@ -1,4 +1,4 @@
-/** Objects that are copied at once: each waits for the disk several times. */
+/** As much is at work at once: each waits for disks and networks several times. */
 const AT_ONCE = 16
 
 /** Does some work for each of a long list, several at once; the first failure ends all of it, and is thrown when none is at work any more. */

@@ -12,6 +12,7 @@ test('everything has a default', () => {
     tls: null,
     dataDir: resolve(ROOT, 'data'),
     s3: null,
+    objects: { in: 'folder', from: null },
     databaseUrl: null,
     oidc: null,
     environment: 'production',
@@ -106,6 +107,7 @@ test('values are taken over', () => {
     tls: { cert: '/etc/tls/fullchain.pem', key: resolve(ROOT, 'privkey.pem') },
     dataDir: resolve(ROOT, 'elsewhere'),
     s3: null,
+    objects: { in: 'folder', from: null },
     databaseUrl: 'postgresql://db/arbour',
     oidc: {
       issuer: 'https://id.example.com/realms/a/',
@@ -164,6 +166,12 @@ test.each([
   [
     { S3_BUCKET: 'arbour', S3_ENDPOINT: 'https://s3.example.com/arbour' },
     'Environment variable (S3_ENDPOINT) must be an origin such as https://files.example.com, without a path',
+  ],
+  [{ OBJECTS_IN: 's3' }, 'Environment variable (S3_BUCKET) is not set'],
+  [{ OBJECTS_FROM: 'disk' }, 'Environment variable (OBJECTS_FROM) must be one of folder, s3'],
+  [
+    { OBJECTS_FROM: 'folder' },
+    'Environment variable (OBJECTS_FROM) must be another place than the one where objects are kept, which is folder',
   ],
   [{ DATABASE_URL: 'db' }, 'Environment variable (DATABASE_URL) must be an address that begins with postgres://'],
   [{ OIDC_ISSUER: 'ftp://x' }, 'Environment variable (OIDC_ISSUER) must be an address that begins with https:// or http://'],

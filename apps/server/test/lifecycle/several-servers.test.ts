@@ -80,7 +80,7 @@ async function download(at: 0 | 1, id: string, range?: string): Promise<Buffer> 
 async function everythingIsWhole(): Promise<void> {
   const db = openDb(DATABASE_URL, { max: 2 })
   try {
-    const storage = await readStorage({ dataDir: folder, s3: settingsOf(store) })
+    const storage = await readStorage({ dataDir: folder, s3: settingsOf(store), objects: { in: 's3', from: null } })
     await assertWhole({ db, storage }, { isDeep: true })
   } finally {
     await db.destroy()

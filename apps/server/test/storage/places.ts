@@ -9,6 +9,7 @@ import { openLocalStorage } from '#platform/storage/local-storage.ts'
 import { openS3 } from '#platform/storage/s3/open-s3.ts'
 import type { S3Settings } from '#platform/storage/s3/s3-settings.ts'
 import type { Storage } from '#platform/storage/storage.ts'
+import { withFormer } from '#platform/storage/with-former.ts'
 
 /** A place of storage that is empty at first. */
 export interface Place {
@@ -23,15 +24,32 @@ export interface Place {
 /** The places that have to do the same, by name. */
 export const places: Readonly<Record<string, () => Promise<Place>>> = {
   'a folder': openFolder,
-  'a bucket': async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'arbour-bucket-'))
-    const server = await startS3Server({ folder, pageSize: 3 })
-    return openPlace(settingsOf(server), async () => {
-      await server.close()
-      await rm(folder, { recursive: true })
-    })
-  },
+  'a bucket': openBucket,
+  'a bucket, moved to from a folder': openMoved,
   ...(isLong && { 'a bucket of RADOS Gateway': openGateway }),
+}
+
+async function openBucket(): Promise<Place> {
+  const folder = await mkdtemp(join(tmpdir(), 'arbour-bucket-'))
+  const server = await startS3Server({ folder, pageSize: 3 })
+  return openPlace(settingsOf(server), async () => {
+    await server.close()
+    await rm(folder, { recursive: true })
+  })
+}
+
+/** What a bucket does not have is looked for in the folder; nothing is put there any more. */
+async function openMoved(): Promise<Place> {
+  const [bucket, folder] = [await openBucket(), await openFolder()]
+  return {
+    storage: withFormer(bucket.storage, folder.storage),
+    again: async () => withFormer(await bucket.again(), await folder.again()),
+    count: async () => (await bucket.count()) + (await folder.count()),
+    async close() {
+      await bucket.close()
+      await folder.close()
+    },
+  }
 }
 
 /** Held to by the others: the same tests run on all. */

@@ -5,12 +5,26 @@ import { freeBytes } from '../disk/reserve.ts'
 import { joinLocalStorage, openLocalStorage, readLocalStorage } from './local-storage.ts'
 import type { S3Settings } from './s3/s3-settings.ts'
 import type { Storage, StorageReader } from './storage.ts'
+import { readWithFormer, withFormer } from './with-former.ts'
+
+/** A kind of place for objects: the data folder, or a bucket. */
+export type ObjectsPlace = 'folder' | 's3'
 
 /** What says where the bytes of files are kept. */
 export interface StorageSettings {
   dataDir: string
-  /** Null: in the data folder. */
+  /** The bucket, where one of the places is one. */
   s3: S3Settings | null
+  objects: {
+    in: ObjectsPlace
+    /** Where they were before and are moved from; null when they are not moved. */
+    from: ObjectsPlace | null
+  }
+}
+
+interface Minding {
+  room: DiskRoom
+  log: { warn(details: object, message: string): void }
 }
 
 const objectsFolder = (dataDir: string) => join(dataDir, 'objects')
@@ -18,32 +32,55 @@ const objectsFolder = (dataDir: string) => join(dataDir, 'objects')
 const scratchFolder = (dataDir: string) => join(dataDir, 'scratch', String(process.pid))
 
 /** Opens the storage for the server, and sees to what a crash left behind. Throws `StartError` when it may not be used. */
-export async function openStorage(
-  { dataDir, s3 }: StorageSettings,
-  { room, log }: { room: DiskRoom; log: { warn(details: object, message: string): void } },
-): Promise<{ storage: Storage; close(): void }> {
-  if (!s3) return { storage: await openLocalStorage(objectsFolder(dataDir), room), close: () => undefined }
-  await rm(scratchFolder(dataDir), { recursive: true, force: true })
-  const { abortAbandoned, openS3 } = await import('./s3/open-s3.ts')
-  const { storage, bucket } = await openS3(s3, scratchFolder(dataDir))
-  // The server need not wait for it.
-  void abortAbandoned(bucket).catch((error) => log.warn({ err: error }, 'Abandoned uploads in parts could not be looked for'))
-  return { storage, close: bucket.close }
+export async function openStorage(settings: StorageSettings, minding: Minding): Promise<{ storage: Storage; close(): void }> {
+  const { objects } = settings
+  const opened = objects.in === 's3' ? await openBucketPlace(settings, minding) : await openFolderPlace(settings, minding)
+  if (!objects.from) return opened
+  return { ...opened, storage: withFormer(opened.storage, await joinPlace(settings, objects.from)) }
 }
 
 /** Opens the storage for who writes beside a server that is at work, with the bytes that there is room for. */
-export async function joinStorage({ dataDir, s3 }: StorageSettings): Promise<{ storage: Storage; freeBytes(): Promise<number> }> {
-  if (s3) return { storage: await joinS3(s3, dataDir), freeBytes: async () => Number.POSITIVE_INFINITY }
-  const folder = objectsFolder(dataDir)
-  return { storage: await joinLocalStorage(folder, UNMINDED), freeBytes: () => freeBytes(folder) }
+export async function joinStorage(settings: StorageSettings): Promise<{ storage: Storage; freeBytes(): Promise<number> }> {
+  const { objects, dataDir } = settings
+  const current = await joinPlace(settings, objects.in)
+  return {
+    storage: objects.from ? withFormer(current, await joinPlace(settings, objects.from)) : current,
+    freeBytes: async () => (objects.in === 's3' ? Number.POSITIVE_INFINITY : freeBytes(objectsFolder(dataDir))),
+  }
 }
 
 /** Opens the storage for who only looks at it. The local folder need not be there. */
-export async function readStorage({ dataDir, s3 }: StorageSettings): Promise<StorageReader> {
-  return s3 ? joinS3(s3, dataDir) : readLocalStorage(objectsFolder(dataDir))
+export async function readStorage(settings: StorageSettings): Promise<StorageReader> {
+  const { objects } = settings
+  const current = await readPlace(settings, objects.in)
+  return objects.from ? readWithFormer(current, await readPlace(settings, objects.from)) : current
 }
 
-async function joinS3(s3: S3Settings, dataDir: string): Promise<Storage> {
-  const { openS3 } = await import('./s3/open-s3.ts')
-  return (await openS3(s3, scratchFolder(dataDir))).storage
+/** Opens one place of the settings beside a server that is at work there. */
+export async function joinPlace(settings: StorageSettings, place: ObjectsPlace): Promise<Storage> {
+  return place === 's3' ? (await openS3Place(settings)).storage : joinLocalStorage(objectsFolder(settings.dataDir), UNMINDED)
+}
+
+async function readPlace(settings: StorageSettings, place: ObjectsPlace): Promise<StorageReader> {
+  return place === 's3' ? (await openS3Place(settings)).storage : readLocalStorage(objectsFolder(settings.dataDir))
+}
+
+async function openFolderPlace({ dataDir }: StorageSettings, { room }: Minding): Promise<{ storage: Storage; close(): void }> {
+  return { storage: await openLocalStorage(objectsFolder(dataDir), room), close: () => undefined }
+}
+
+async function openBucketPlace(settings: StorageSettings, { log }: Minding): Promise<{ storage: Storage; close(): void }> {
+  await rm(scratchFolder(settings.dataDir), { recursive: true, force: true })
+  const { storage, bucket, abandoned } = await openS3Place(settings)
+  // The server need not wait for it.
+  void abandoned().catch((error) => log.warn({ err: error }, 'Abandoned uploads in parts could not be looked for'))
+  return { storage, close: bucket.close }
+}
+
+async function openS3Place({ s3, dataDir }: StorageSettings) {
+  if (!s3) throw new Error('There are no settings of a bucket')
+  // Its client takes a while to load, and most have no bucket.
+  const { abortAbandoned, openS3 } = await import('./s3/open-s3.ts')
+  const { storage, bucket } = await openS3(s3, scratchFolder(dataDir))
+  return { storage, bucket, abandoned: () => abortAbandoned(bucket) }
 }
