@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { inParallel } from '#platform/in-parallel.ts'
 import type { StorageReader } from '#platform/storage/storage.ts'
 import { type Answer, addFinding, startAnswer } from './answer.ts'
 import { inBatches } from './in-batches.ts'
@@ -41,7 +42,8 @@ export async function checkStorage(db: Db, storage: StorageReader, { isDeep, gra
     if (Date.now() - stored.getTime() < grace) young.add(key)
   }
   const suspects = { missing: [] as string[], unknown: [] as string[] }
-  for await (const row of storedRows(db)) {
+  // What is read waits for its store, most of all for one that is far away.
+  await inParallel(storedRows(db), async (row) => {
     const key = `${row.tenant_id}/${row.id}`
     const size = sizes.get(key)
     sizes.delete(key)
@@ -52,7 +54,7 @@ export async function checkStorage(db: Db, storage: StorageReader, { isDeep, gra
     } else if (isDeep && (await hashOf(storage, key))?.equals(row.sha256) === false) {
       addFinding(wrongHashes, { ...finding, what: 'has other bytes than those that were sent' })
     }
-  }
+  })
   for (const key of sizes.keys()) if (!young.has(key)) suspects.unknown.push(key)
 
   for await (const { key, stored } of storage.listUnfinished()) {
