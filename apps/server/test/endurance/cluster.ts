@@ -13,9 +13,12 @@ import type { StorageReader } from '#platform/storage/storage.ts'
 import { killAll, postgresOf } from '../lifecycle/postgres-process.ts'
 import { type Balancer, startBalancer } from './balancer.ts'
 import { type ObjectStore, openObjectStore } from './object-store.ts'
+import { mountDisk, type SmallDisk } from './small-disk.ts'
 
 const SERVERS = 3
 const EXIT_GRACE = 30_000
+/** What PostgreSQL may grow to in hours of load. Bytes. */
+const DATABASE_DISK = 8 * 1024 ** 3
 
 /** Three servers behind a balancer, on one PostgreSQL and one object store, with lines between them that can be cut. */
 export interface Cluster {
@@ -29,6 +32,8 @@ export interface Cluster {
   setClock(at: number, seconds: number): Promise<void>
   /** Kills all processes of PostgreSQL. It is started again by who minds it. */
   killPostgres(): Promise<void>
+  /** The disk of PostgreSQL alone. In long runs alone. */
+  databaseDisk: SmallDisk | null
   store: ObjectStore
   databaseLine: CuttingProxy
   storeLine: CuttingProxy
@@ -59,6 +64,7 @@ export async function startCluster(): Promise<Cluster> {
   await chmod(folder, 0o711)
   const data = join(folder, 'database')
   await mkdir(data)
+  const databaseDisk = isLong ? await mountDisk(join(folder, 'database.img'), data, DATABASE_DISK) : null
   await chmod(data, 0o711)
   const log = { debug: () => undefined, warn: () => undefined, error: () => undefined }
   const postgres: EmbeddedPostgres = await startPostgres({ dataDir: data, log })
@@ -110,6 +116,7 @@ export async function startCluster(): Promise<Cluster> {
     },
     setClock,
     killPostgres: async () => killAll(await postgresOf(join(data, 'postgres'))),
+    databaseDisk,
     store,
     databaseLine,
     storeLine,
@@ -123,6 +130,7 @@ export async function startCluster(): Promise<Cluster> {
       for (const line of [peopleLine, databaseLine, storeLine]) await line.close()
       await db.destroy()
       await postgres.stop()
+      await databaseDisk?.unmount()
       await store.kill()
       await rm(folder, { recursive: true, force: true })
     },

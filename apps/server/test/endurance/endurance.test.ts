@@ -32,7 +32,7 @@ it('three servers lose nothing, whatever goes wrong, and resume by themselves', 
   const client = connectTo(url, token)
   const { file: root } = await client.call(calls.filesBrowse, { path: '/all' })
   const wrong: string[] = []
-  const timeline: Timeline = { reads: [], writes: [] }
+  const timeline: Timeline = { reads: [], writes: [], failures: [] }
   const records = Array.from({ length: CLIENTS }, () => new Record())
   const ending = new AbortController()
   const folders = await Promise.all(records.map((_, index) => client.folder(root?.id ?? '', `Client ${index}`)))
@@ -52,7 +52,9 @@ it('three servers lose nothing, whatever goes wrong, and resume by themselves', 
   const lost = await Promise.all(records.map((record) => record.check(db)))
   expect(lost.flat()).toEqual([])
   await expect.poll(() => untold(db), { timeout: 60_000 }).toBe(0)
+  const began = performance.now()
   await assertWhole({ db, storage }, { isDeep: true })
+  console.log(`All of it read and compared in ${seconds(performance.now() - began)}`)
 })
 
 /** Lets one fault follow the other, and says of each how long nothing could be read or written. */
@@ -71,8 +73,10 @@ async function goWrong(cluster: Cluster, timeline: Timeline): Promise<string[]> 
       .toBe(true)
     const resumed = performance.now()
     const gaps = [timeline.reads, timeline.writes].map((times) => longestGap(times, began, resumed))
+    const back = seconds(resumed - over)
+    const failed = timeline.failures.filter((time) => time > began).length
     report.push(
-      `${name}: over after ${seconds(over - began)}, nothing read for ${seconds(gaps[0])}, nothing written for ${seconds(gaps[1])}`,
+      `${name}: over after ${seconds(over - began)}, nothing read for ${seconds(gaps[0])}, nothing written for ${seconds(gaps[1])}, both again ${back} later, ${failed} requests failed`,
     )
     const writes = timeline.writes.length
     await expect.poll(() => timeline.writes.length, { timeout: 60_000 }).toBeGreaterThan(writes + BETWEEN)

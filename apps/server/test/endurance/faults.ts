@@ -88,6 +88,19 @@ const stall = (line: 'databaseLine' | 'storeLine') => async (cluster: Cluster) =
   cluster[line].stall(false)
 }
 
+/** Another program takes all the room, and gives it back. */
+async function fillDatabaseDisk({ databaseDisk }: Cluster): Promise<void> {
+  await databaseDisk?.fill()
+  await wait(SHORT)
+  await databaseDisk?.free()
+}
+
+async function fillStore({ store }: Cluster): Promise<void> {
+  await store.setFull?.(true)
+  await wait(LONG)
+  await store.setFull?.(false)
+}
+
 /** What goes wrong and takes but moments, by name. */
 export const quickFaults: Readonly<{ [name: string]: Fault }> = {
   'kill -9 of a server': killServer,
@@ -107,5 +120,7 @@ export const faults: Readonly<{ [name: string]: Fault }> = {
   'a server frozen': freezeServer,
   'the clock of a server wrong by five minutes': jumpClock,
   'slow and stalled clients': stallClients,
+  'the disk of PostgreSQL full': fillDatabaseDisk,
+  'the object store full': fillStore,
   'servers restarted one after the other': restartAll,
 }

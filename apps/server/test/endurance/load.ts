@@ -13,10 +13,11 @@ const PATIENCE = 30_000
 /** As people's programs do after a failure. Milliseconds. */
 const PAUSE = 200
 
-/** Answers that were had, as when and of what kind. */
+/** When answers were had, by their kind, and when none was, or one that says that the server could not. */
 export interface Timeline {
   reads: number[]
   writes: number[]
+  failures: number[]
 }
 
 /** What came of a call: its answer, a refusal that says that nothing was done, or neither. */
@@ -47,13 +48,11 @@ function createClient({ url, token, folderId, record, timeline, onWrong }: LoadO
   const folders = [folderId]
 
   async function send(target: string, init: RequestInit): Promise<Response | null> {
-    try {
-      return await fetch(new URL(target, url), { ...init, signal: AbortSignal.timeout(PATIENCE) })
-    } catch {
-      return null
-    }
+    const response = await fetch(new URL(target, url), { ...init, signal: AbortSignal.timeout(PATIENCE) }).catch(() => null)
+    if (!response || response.status >= 500) timeline.failures.push(performance.now())
+    return response
   }
-  async function call<C extends Call>(of: C, input: CallInput<C>, kind: keyof Timeline): Promise<Outcome<CallResponse<C>>> {
+  async function call<C extends Call>(of: C, input: CallInput<C>, kind: 'reads' | 'writes'): Promise<Outcome<CallResponse<C>>> {
     const response = await send(`/api${of.path}`, { method: of.method, headers, body: JSON.stringify(input) })
     const body: unknown = await response?.json().catch(() => null)
     if (!response || body === null || response.status >= 500) return { isOpen: true }

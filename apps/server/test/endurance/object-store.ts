@@ -18,6 +18,8 @@ export interface ObjectStore {
   secretAccessKey: string
   kill(): Promise<void>
   start(): Promise<void>
+  /** Lets it take nothing more, as if it had no room, until it is told that there is room again. RADOS Gateway alone. */
+  setFull?(isFull: boolean): Promise<void>
 }
 
 /** Ceph's RADOS Gateway in long runs, and the service of the tests in others. */

@@ -16,6 +16,8 @@ export interface RadosGateway extends S3Account {
   kill(): Promise<void>
   /** Starts again what was killed, over what it had kept. */
   start(): Promise<void>
+  /** Lets the cluster count as full, and as what it is again. What is written meanwhile waits. */
+  setFull(isFull: boolean): Promise<void>
   close(): Promise<void>
 }
 
@@ -24,6 +26,10 @@ const OSD = '8a3c1f6e-62c9-4a34-8d0f-0b8b5f1d7c21'
 const DISK_BYTES = 20 * 1024 ** 3
 /** A cluster of one node answers after some seconds, on a busy machine after many. Milliseconds. */
 const PATIENCE = 120_000
+/** From which part of its disk on it counts as nearly full, as too full to fill up again, and as full; each has to be as high as the one before. */
+const FULL_RATIOS = { nearfull: '0.85', backfillfull: '0.90', full: '0.95' }
+/** So little is always taken. */
+const NOTHING = '0.000001'
 /** `radosgw` makes its own pools at its first start. */
 const TRIES_EVERY = 500
 
@@ -84,7 +90,18 @@ export async function startRadosGateway(folder: string): Promise<RadosGateway> {
     await end('SIGKILL')
     throw error
   }
-  return { ...TEST_ACCOUNT, endpoint, bucket: TEST_BUCKET, start, kill: () => end('SIGKILL'), close: () => end('SIGKILL') }
+  return {
+    ...TEST_ACCOUNT,
+    endpoint,
+    bucket: TEST_BUCKET,
+    start,
+    async setFull(isFull) {
+      for (const [name, ratio] of Object.entries(FULL_RATIOS))
+        await tell('ceph', 'osd', `set-${name}-ratio`, isFull ? NOTHING : ratio)
+    },
+    kill: () => end('SIGKILL'),
+    close: () => end('SIGKILL'),
+  }
 }
 
 function describeCluster(folder: string, monitorPort: number): string {
