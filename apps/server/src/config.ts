@@ -185,6 +185,7 @@ function readS3(env: Environment): S3Settings | null {
   return Object.freeze({
     bucket,
     endpoint,
+    publicEndpoint: readOrigin(env, 'S3_PUBLIC_ENDPOINT'),
     // A service of one's own mostly has no regions, and takes this one.
     region: endpoint === null ? readRequired(env, 'S3_REGION') : (read(env, 'S3_REGION') ?? 'us-east-1'),
     credentials: hasKeys

@@ -101,6 +101,7 @@ export async function startCluster(): Promise<Cluster> {
     s3: {
       bucket: store.bucket,
       endpoint: `http://127.0.0.1:${store.port}`,
+      publicEndpoint: null,
       region: 'us-east-1',
       credentials: { accessKeyId: store.accessKeyId, secretAccessKey: store.secretAccessKey },
       isPathStyle: true,

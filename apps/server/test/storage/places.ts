@@ -29,6 +29,9 @@ export const places: Readonly<Record<string, () => Promise<Place>>> = {
   ...(isLong && { 'a bucket of RADOS Gateway': openGateway }),
 }
 
+/** Those of them that people's programs can reach. */
+export const reachablePlaces = Object.entries(places).filter(([name]) => name !== 'a folder' && !name.includes('moved'))
+
 async function openBucket(): Promise<Place> {
   const folder = await mkdtemp(join(tmpdir(), 'arbour-bucket-'))
   const server = await startS3Server({ folder, pageSize: 3 })
@@ -85,7 +88,8 @@ export function settingsOf(server: {
   secretAccessKey: string
 }): S3Settings {
   const { endpoint, bucket, accessKeyId, secretAccessKey } = server
-  return { endpoint, bucket, region: 'us-east-1', credentials: { accessKeyId, secretAccessKey }, isPathStyle: true }
+  const credentials = { accessKeyId, secretAccessKey }
+  return { endpoint, publicEndpoint: endpoint, bucket, region: 'us-east-1', credentials, isPathStyle: true }
 }
 
 async function openFolder(): Promise<Place> {

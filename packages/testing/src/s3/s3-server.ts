@@ -86,7 +86,16 @@ interface Exchange {
 }
 
 async function answer(exchange: Exchange): Promise<void> {
-  const { request, account, bucket } = exchange
+  const { request, response, account, bucket } = exchange
+  // As a bucket answers that pages of other origins may use (CORS).
+  response.setHeader('Access-Control-Allow-Origin', '*')
+  if (request.method === 'OPTIONS') {
+    const allowed = {
+      'Access-Control-Allow-Methods': 'GET, PUT',
+      'Access-Control-Allow-Headers': 'x-amz-content-sha256, content-type',
+    }
+    return void response.writeHead(200, allowed).end()
+  }
   const { method = '', url: address = '', headers } = request
   const bodyHash = checkSignature({ method, url: address, headers }, account)
   const url = new URL(address, 'http://s3')

@@ -34,7 +34,7 @@ const UNSIGNED = 'UNSIGNED-PAYLOAD'
  */
 export function checkSignature(request: SignedRequest, { accessKeyId, secretAccessKey }: S3Account): string | null {
   const url = new URL(request.url, 'http://s3')
-  const given = fromHeader(request) ?? fromAddress(url)
+  const given = fromHeader(request) ?? fromAddress(url, request)
   if (!given) throw new Error('AccessDenied')
   const [id = '', day = '', region = '', service = ''] = given.credential.split('/')
   if (id !== accessKeyId) throw new Error('InvalidAccessKeyId')
@@ -55,13 +55,13 @@ function fromHeader({ headers }: SignedRequest): Signature | null {
   return { credential, signedHeaders, signature, date, bodyHash }
 }
 
-function fromAddress({ searchParams }: URL): Signature | null {
+function fromAddress({ searchParams }: URL, { headers }: SignedRequest): Signature | null {
   const get = (name: string) => searchParams.get(`X-Amz-${name}`) ?? ''
   if (!get('Signature')) return null
   const date = get('Date')
   const begun = Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
   if (!(Date.now() <= begun + Number(get('Expires')) * 1000)) throw new Error('AccessDenied')
-  const bodyHash = get('Content-Sha256') || UNSIGNED
+  const bodyHash = get('Content-Sha256') || String(headers['x-amz-content-sha256'] ?? UNSIGNED)
   return { credential: get('Credential'), signedHeaders: get('SignedHeaders'), signature: get('Signature'), date, bodyHash }
 }
 

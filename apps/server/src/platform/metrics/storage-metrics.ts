@@ -83,6 +83,7 @@ export function measureStorage(storage: Storage): { storage: Storage; source: Me
       finish: (key, { guard, ...options }) =>
         measured('finish', () => unfinished.finish(key, { ...options, guard: guarded(guard) })),
     },
+    direct: storage.direct,
   }
   return {
     storage: counting,

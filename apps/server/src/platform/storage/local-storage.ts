@@ -57,6 +57,7 @@ export async function joinLocalStorage(folder: string, room: DiskRoom = UNMINDED
       await rm(places.object(key), { force: true })
     },
     unfinished: localUnfinished(places, room),
+    direct: null,
   }
 }
 

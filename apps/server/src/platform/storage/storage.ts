@@ -75,6 +75,30 @@ export interface Storage extends StorageReader {
   delete(key: string): Promise<void>
   /** Objects that come in several pieces. */
   readonly unfinished: UnfinishedObjects
+  /** How people's programs reach it without the server between; null where they cannot. */
+  readonly direct: DirectAccess | null
+}
+
+/**
+ * Addresses of the place itself, for whoever has them and for a while. Bytes that are sent there are parts of an unfinished object, in any order; they
+ * are the same object that pieces through the server go on with.
+ */
+export interface DirectAccess {
+  /** Where all addresses lead: an origin. */
+  readonly origin: string
+  /** The size of every part but the last. Bytes. */
+  readonly partBytes: number
+  /** An address at which the bytes, or a range of them, are fetched; the answer has this type and `Content-Disposition`. */
+  readUrl(key: string, answer: { type: string; disposition: string }): Promise<string>
+  /** The numbers of the parts that have come, from 1; null when none may be sent yet. */
+  arrivedParts(key: string): Promise<readonly number[] | null>
+  /** Lets parts be sent. There is to be one who does so at a time; again is harmless. */
+  begin(key: string): Promise<void>
+  /** Addresses that take one part each, by PUT with these headers: as many bytes, of this SHA-256 (hexadecimal). Null when the object is whole. */
+  partUrls(
+    key: string,
+    parts: readonly { number: number; size: number; sha256: string }[],
+  ): Promise<{ number: number; url: string; headers: Record<string, string> }[] | null>
 }
 
 /**

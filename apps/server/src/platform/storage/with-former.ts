@@ -26,6 +26,8 @@ export function withFormer(current: Storage, former: Storage): Storage {
       await current.delete(key)
     },
     unfinished: current.unfinished,
+    // An address could not look in two places.
+    direct: null,
   }
 }
 

@@ -19,6 +19,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { codeOf } from '../../start-error.ts'
 import type { ListedObject } from '../storage.ts'
+import { type S3Addresses, signAddresses } from './s3-addresses.ts'
 import { asS3StorageError } from './s3-errors.ts'
 import type { S3Settings } from './s3-settings.ts'
 
@@ -68,11 +69,14 @@ export interface S3Bucket {
   /** Gives an upload in parts up; one that is gone is no error. */
   abortParts(upload: { key: string; id: string }): Promise<void>
   listUploads(): AsyncIterable<PartsUpload>
+  /** Addresses by which others reach it; null when it is for the server alone. */
+  readonly addresses: S3Addresses | null
   close(): void
 }
 
 /** Opens a bucket. Nothing is asked of the service before the first request. */
-export function openBucket({ bucket, endpoint, region, credentials, isPathStyle }: S3Settings): S3Bucket {
+export function openBucket(settings: S3Settings): S3Bucket {
+  const { bucket, endpoint, publicEndpoint, region, credentials, isPathStyle } = settings
   const agent = { keepAlive: true, maxSockets: Number.POSITIVE_INFINITY }
   const client = new S3Client({
     region,
@@ -177,6 +181,7 @@ export function openBucket({ bucket, endpoint, region, credentials, isPathStyle 
       paged(pagesOfUploads(client, Bucket), ({ Uploads = [] }) =>
         Uploads.map(({ Key = '', UploadId = '', Initiated }) => ({ key: Key, id: UploadId, begun: Initiated ?? new Date() })),
       ),
+    addresses: publicEndpoint === null ? null : signAddresses(settings, publicEndpoint, client.config),
     close: () => client.destroy(),
   }
 }

@@ -8,6 +8,7 @@ import pLimit from 'p-limit'
 import type { ListedObject, Storage } from '../storage.ts'
 import { isStorageKey, partsOfKey } from '../storage-key.ts'
 import type { S3Bucket } from './s3-bucket.ts'
+import { s3Direct } from './s3-direct.ts'
 import { putToBucket } from './s3-put.ts'
 import { readFromBucket } from './s3-read.ts'
 import { s3Unfinished } from './s3-unfinished.ts'
@@ -32,6 +33,7 @@ export function s3Storage(bucket: S3Bucket, scratch: string): Storage {
       await bucket.remove(key)
     },
     unfinished: s3Unfinished(bucket),
+    direct: bucket.addresses && s3Direct(bucket, bucket.addresses),
     get: (key, range) => readFromBucket(bucket, key, range),
     async read(key, most) {
       return buffer(await readFromBucket(bucket, key, { start: 0, end: most - 1 }))

@@ -54,7 +54,8 @@ export function s3Unfinished(bucket: S3Bucket): UnfinishedObjects {
       if (state) await makeObject(bucket, { key, state, guard })
       begun.forget(key)
       const size = state?.size ?? (await bucket.sizeOf(key)) ?? 0
-      const stored = { size, sha256: sha256 ?? (await hashOf(bucket, key, guard)) }
+      const counted = state?.isDirect ? null : sha256
+      const stored = { size, sha256: counted ?? (await hashOf(bucket, key, guard)) }
       await guard()
       for (const name of state?.beside ?? []) await bucket.remove(name)
       return stored
@@ -74,14 +75,17 @@ function partSender(bucket: S3Bucket, { key, state, guard }: Writing): (part: Bu
   let sent = state.parts.length
   return async (part) => {
     await guard()
-    if (upload === null) {
-      const id = await bucket.beginParts(key)
-      await bucket.put(uploadIdKey(key), Buffer.from(id))
-      upload = { key, id }
-    }
+    upload ??= await beginUpload(bucket, key)
     await bucket.sendPart(upload, sent + 1, part)
     sent += 1
   }
+}
+
+/** Begins an upload in parts whose id is found again. */
+export async function beginUpload(bucket: S3Bucket, key: string): Promise<{ key: string; id: string }> {
+  const id = await bucket.beginParts(key)
+  await bucket.put(uploadIdKey(key), Buffer.from(id))
+  return { key, id }
 }
 
 async function makeObject(bucket: S3Bucket, { key, state, guard }: Writing): Promise<void> {

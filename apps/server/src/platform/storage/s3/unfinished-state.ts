@@ -7,15 +7,22 @@ import { readFromBucket } from './s3-read.ts'
 
 const UNFINISHED = 'unfinished/'
 const UPLOAD = 'upload'
+const DIRECT = 'direct'
 
 /**
  * How far an object has come. What fills parts is an upload in parts of its key, whose id is kept as `unfinished/{key}/upload`; what is less
- * than a part is an object `unfinished/{key}/{where it ends}`: no service takes small parts, or keeps what an unfinished request brought.
+ * than a part is an object `unfinished/{key}/{where it ends}`: no service takes small parts, or keeps what an unfinished request brought. Where
+ * others than the server may send parts, an empty `unfinished/{key}/direct` says so.
  */
 export interface UnfinishedState {
   /** Null when nothing has filled a part. */
   upload: { key: string; id: string } | null
+  /** Those that follow each other from the first on. */
   parts: readonly StoredPart[]
+  /** The numbers of all parts that have come. */
+  arrived: readonly number[]
+  /** Whether addresses were given for parts, so that any of them may have been sent anew until the whole is made. */
+  isDirect: boolean
   /** The key of what is less than a part; null when there is nothing of that. */
   rest: string | null
   /** In bytes. */
@@ -24,11 +31,24 @@ export interface UnfinishedState {
   beside: readonly string[]
 }
 
-export const NOTHING_YET: UnfinishedState = { upload: null, parts: [], rest: null, size: 0, beside: [] }
+export const NOTHING_YET: UnfinishedState = {
+  upload: null,
+  parts: [],
+  arrived: [],
+  isDirect: false,
+  rest: null,
+  size: 0,
+  beside: [],
+}
 
 /** The key under which the id of the upload in parts is kept. */
 export function uploadIdKey(key: string): string {
   return besideKey(key, UPLOAD)
+}
+
+/** The key that says that others than the server may send parts. */
+export function directKey(key: string): string {
+  return besideKey(key, DIRECT)
 }
 
 /** The key of what is less than a part, and ends there. */
@@ -45,15 +65,30 @@ export async function readState(bucket: S3Bucket, key: string): Promise<Unfinish
   const beside = await listBeside(bucket, key)
   if (beside.length === 0) return null
   const upload = await readUpload(bucket, key, beside)
-  const parts = upload ? await bucket.listParts(upload) : []
+  const all = upload ? await bucket.listParts(upload) : []
   // The parts were made the object, and a crash came before what is beside it was removed.
-  if (parts === null) return null
+  if (all === null) return null
+  const parts = fromTheFirst(all)
   const sent = parts.reduce((sum, { size }) => sum + size, 0)
   const prefix = besideKey(key, '')
   const ends = beside.map((name) => Number(name.slice(prefix.length))).filter((end) => end > sent && end < sent + PART_BYTES)
   // A writer that had lost its right may have been the last: what is longer is the same, and more.
   const end = Math.max(sent, ...ends)
-  return { upload, parts, rest: end > sent ? restKey(key, end) : null, size: end, beside }
+  return {
+    upload,
+    parts,
+    arrived: all.map(({ number }) => number),
+    isDirect: beside.includes(directKey(key)),
+    rest: end > sent ? restKey(key, end) : null,
+    size: end,
+    beside,
+  }
+}
+
+/** The parts before the first that is missing. Only the last of an object is smaller than the others. */
+function fromTheFirst(parts: readonly StoredPart[]): StoredPart[] {
+  const gap = parts.findIndex(({ number }, at) => number !== at + 1 || (at > 0 && parts[at - 1]?.size !== PART_BYTES))
+  return gap === -1 ? [...parts] : parts.slice(0, gap)
 }
 
 /** Removes what is beside an object, and its parts where they are not the object. */

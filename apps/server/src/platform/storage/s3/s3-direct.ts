@@ -1,0 +1,40 @@
+import type { DirectAccess } from '../storage.ts'
+import { PART_BYTES } from './part-gatherer.ts'
+import type { S3Addresses } from './s3-addresses.ts'
+import type { S3Bucket } from './s3-bucket.ts'
+import { beginUpload } from './s3-unfinished.ts'
+import { directKey, readState } from './unfinished-state.ts'
+
+/** A download begins at once when its address is followed. Seconds. */
+const READ_WITHIN = 60
+/** A part may have to wait for those before it on a slow line. Seconds. */
+const SEND_WITHIN = 15 * 60
+
+/** Lets people's programs reach a bucket themselves. */
+export function s3Direct(bucket: S3Bucket, addresses: S3Addresses): DirectAccess {
+  return {
+    origin: addresses.origin,
+    partBytes: PART_BYTES,
+    readUrl: (key, answer) => addresses.get(key, answer, READ_WITHIN),
+    async arrivedParts(key) {
+      const state = await readState(bucket, key)
+      return state?.isDirect && state.upload ? state.arrived : null
+    },
+    async begin(key) {
+      const state = await readState(bucket, key)
+      // Before any address is given: what comes by one is never taken for what the server has counted.
+      await bucket.put(directKey(key), Buffer.alloc(0))
+      if (!state?.upload) await beginUpload(bucket, key)
+    },
+    async partUrls(key, parts) {
+      const upload = (await readState(bucket, key))?.upload
+      if (!upload) return null
+      return Promise.all(
+        parts.map(async ({ number, ...part }) => ({
+          number,
+          ...(await addresses.part({ ...upload, number, ...part }, SEND_WITHIN)),
+        })),
+      )
+    },
+  }
+}

@@ -1,0 +1,137 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { DirectAccess, Storage } from '#platform/storage/storage.ts'
+import { closePlaces, type Place, places, reachablePlaces } from './places.ts'
+
+const MIB = 1024 * 1024
+const key = () => `${randomUUID()}/${randomUUID()}`
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest()
+const guard = async () => undefined
+
+afterAll(closePlaces)
+
+it.each(Object.entries(places).filter(([name]) => name === 'a folder' || name.includes('moved')))(
+  '%s is for the server alone',
+  async (_, open) => {
+    const place = await open()
+    expect(place.storage.direct).toBeNull()
+    await place.close()
+  },
+)
+
+describe.each(reachablePlaces)('%s without the server between', (_, open) => {
+  let place: Place
+  let storage: Storage
+  let direct: DirectAccess
+  beforeEach(async () => {
+    place = await open()
+    storage = place.storage
+    direct = storage.direct as DirectAccess
+  })
+  afterEach(() => place.close())
+
+  /** Parts of bytes as they are announced. */
+  const partsOf = (bytes: Buffer) =>
+    Array.from({ length: Math.ceil(bytes.length / direct.partBytes) }, (_, at) => {
+      const part = bytes.subarray(at * direct.partBytes, (at + 1) * direct.partBytes)
+      return { number: at + 1, size: part.length, sha256: hashOf(part).toString('hex'), part }
+    })
+  const addressesOf = async (name: string, parts: ReturnType<typeof partsOf>) => (await direct.partUrls(name, parts)) ?? []
+  const send = ({ url, headers }: { url: string; headers: Record<string, string> }, bytes: Buffer) =>
+    fetch(url, { method: 'PUT', headers, body: Uint8Array.from(bytes) }).then(({ status }) => status)
+
+  it('takes parts in any order, and makes them one', async () => {
+    const [name, bytes] = [key(), randomBytes(11 * MIB + 7)]
+    expect(await direct.arrivedParts(name)).toBeNull()
+    await direct.begin(name)
+    expect(await direct.arrivedParts(name)).toEqual([])
+    const parts = partsOf(bytes)
+    const addresses = await addressesOf(name, parts)
+    expect(new URL(addresses[0]?.url ?? '').origin).toBe(direct.origin)
+    for (const at of [2, 0]) expect(await send(addresses[at] as never, parts[at]?.part as Buffer)).toBe(200)
+    expect(await direct.arrivedParts(name)).toEqual([1, 3])
+    // What comes after a gap does not count yet.
+    expect(await storage.unfinished.size(name)).toBe(5 * MIB)
+    await direct.begin(name)
+    expect(await send(addresses[1] as never, parts[1]?.part as Buffer)).toBe(200)
+    expect(await storage.unfinished.size(name)).toBe(bytes.length)
+
+    expect(await storage.unfinished.finish(name, { sha256: null, guard })).toEqual({ size: bytes.length, sha256: hashOf(bytes) })
+    expect((await buffer(await storage.get(name))).equals(bytes)).toBe(true)
+    expect(await place.count()).toBe(1)
+  })
+
+  it('takes nothing at an address once the object is whole', async () => {
+    const [name, bytes] = [key(), randomBytes(5 * MIB + 1)]
+    await direct.begin(name)
+    const parts = partsOf(bytes)
+    const addresses = await addressesOf(name, parts)
+    for (const [at, { part }] of parts.entries()) await send(addresses[at] as never, part)
+    await storage.unfinished.finish(name, { sha256: null, guard })
+    expect(await send(addresses[0] as never, parts[0]?.part as Buffer)).toBe(404)
+    expect(await direct.partUrls(name, parts)).toBeNull()
+    expect((await buffer(await storage.get(name))).equals(bytes)).toBe(true)
+  })
+
+  it('takes no other bytes than those that were announced', async () => {
+    const [name, bytes] = [key(), randomBytes(100)]
+    await direct.begin(name)
+    const parts = partsOf(bytes)
+    const [address] = await addressesOf(name, parts)
+    if (!address) throw new Error('There is no address')
+    const others = randomBytes(100)
+    expect(await send(address, others)).toBeGreaterThanOrEqual(400)
+    expect(await send({ ...address, headers: { 'x-amz-content-sha256': hashOf(others).toString('hex') } }, others)).toBe(403)
+    expect(await send({ ...address, headers: {} }, others)).toBe(403)
+    expect(await send(address, bytes.subarray(0, 50))).toBeGreaterThanOrEqual(400)
+    expect(await send({ ...address, url: address.url.replace('partNumber=1', 'partNumber=2') }, bytes)).toBe(403)
+    expect(await direct.arrivedParts(name)).toEqual([])
+  })
+
+  it('goes on through the server where parts have come, and counts the hash of what is there', async () => {
+    const [name, bytes] = [key(), randomBytes(12 * MIB)]
+    await direct.begin(name)
+    const parts = partsOf(bytes)
+    const addresses = await addressesOf(name, parts)
+    await send(addresses[0] as never, parts[0]?.part as Buffer)
+    const offset = await storage.unfinished.size(name)
+    const append = { offset, maxBytes: MIB * 20, guard }
+    expect(offset).toBe(5 * MIB)
+    const { size } = await storage.unfinished.append(name, Readable.from([bytes.subarray(offset)]), append)
+    expect(size).toBe(bytes.length)
+    // Whatever somebody says that it is.
+    const stored = await storage.unfinished.finish(name, { sha256: Buffer.alloc(32), guard })
+    expect(stored).toEqual({ size: bytes.length, sha256: hashOf(bytes) })
+    expect((await buffer(await storage.get(name))).equals(bytes)).toBe(true)
+    expect(await place.count()).toBe(1)
+  })
+
+  it('leaves nothing of what is given up', async () => {
+    const name = key()
+    await direct.begin(name)
+    const parts = partsOf(randomBytes(6 * MIB))
+    const addresses = await addressesOf(name, parts)
+    await send(addresses[0] as never, parts[0]?.part as Buffer)
+    await storage.delete(name)
+    expect(await place.count()).toBe(0)
+    expect(await send(addresses[1] as never, parts[1]?.part as Buffer)).toBe(404)
+  })
+
+  it('gives an object, with the headers that its address says', async () => {
+    const name = key()
+    await storage.put(name, Readable.from([Buffer.from('0123456789')]), { maxBytes: 10 })
+    const disposition = `attachment; filename="a + b.txt"; filename*=UTF-8''a%20%2B%20%C3%A4.txt`
+    const url = await direct.readUrl(name, { type: 'text/plain', disposition })
+    const response = await fetch(url)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('text/plain')
+    expect(response.headers.get('content-disposition')).toBe(disposition)
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    expect(await response.text()).toBe('0123456789')
+    expect(await (await fetch(url, { headers: { range: 'bytes=3-5' } })).text()).toBe('345')
+    expect((await fetch(url.replace(name, key()))).status).toBe(403)
+    expect((await fetch(url, { method: 'DELETE' })).status).toBe(403)
+  })
+})
