@@ -150,7 +150,11 @@ export interface AppOptions {
 /** Builds the server; does not listen. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { services, identity, publicUrl } = options
-  const headers = securityHeaders({ publicUrl, issuer: identity.webConfig.issuer })
+  const headers = securityHeaders({
+    publicUrl,
+    issuer: identity.webConfig.issuer,
+    storeOrigin: services.storage.direct?.origin ?? null,
+  })
   const app = Fastify({
     logger: loggerOptions(options.logLevel),
     trustProxy: trustProxies(options.trustProxy),

@@ -140,6 +140,7 @@ import {
   objectsUploadAppend,
   objectsUploadOffset,
   objectsUploadOptions,
+  objectsUploadParts,
 } from './calls/resumable-uploads.ts'
 import { filesFilters, filesFiltersUpdate, filesSearch, filesSearchTotals, filesSuggestions } from './calls/search.ts'
 import {
@@ -423,6 +424,7 @@ export const calls = {
   objectsUploadOffset,
   objectsUploadAppend,
   objectsUploadAbandon,
+  objectsUploadParts,
   objectsUploadOptions,
   objectsContent,
   objectsDownload,

@@ -778,7 +778,33 @@ export const examples: { readonly [Name in keyof typeof calls]?: ExampleOf<(type
       once: { filename: 'Plan.pdf', mimetype: 'application/pdf' },
       resumable: { filename: 'Film.mp4', mimetype: 'video/mp4', size: 734003200, resumable: true },
     },
-    response: { url: '/api/objects/upload/eyJ0...', upload: UPLOAD_ID, expires: '2026-11-21T16:20:12.000Z', public_url: null },
+    response: {
+      url: '/api/objects/upload/eyJ0...',
+      upload: UPLOAD_ID,
+      expires: '2026-11-21T16:20:12.000Z',
+      parts_url: null,
+      public_url: null,
+    },
+  },
+  objectsUploadParts: {
+    requests: {
+      one: {
+        token: 'eyJ0...',
+        parts: [{ number: 2, sha256: 'b5bb9d8014a0f9b1d61e21e796d78dccdf1352f23cd32812f4850b878ae4944c' }],
+      },
+    },
+    response: {
+      part_size: 5242880,
+      arrived: [1],
+      parts: [
+        {
+          number: 2,
+          url: 'https://s3.example.com/arbour/...?partNumber=2&X-Amz-Signature=...',
+          headers: { 'x-amz-content-sha256': 'b5bb9d8014a0f9b1d61e21e796d78dccdf1352f23cd32812f4850b878ae4944c' },
+        },
+      ],
+      expires: '2026-11-21T16:20:12.000Z',
+    },
   },
   objectsUploadUrls: {
     requests: {

@@ -16,6 +16,10 @@ export const MAX_DEPTH = 64
 export const MAX_DESCRIPTION_LENGTH = 10_000
 /** Files for which upload addresses are asked at once, and that are made of finished uploads at once. */
 export const MAX_FILES_AT_ONCE = 100
+/** Parts of an upload that are sent to the object store itself, as many as its protocol has. */
+export const MAX_PARTS = 10_000
+/** Parts for which addresses are asked at once. */
+export const MAX_PARTS_AT_ONCE = 16
 /** Seconds in which an upload address may be used. */
 export const UPLOAD_TTL_SECONDS = 15 * 60
 /** Hours for which an unfinished resumable upload is kept after its last address was given. */

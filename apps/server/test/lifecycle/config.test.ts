@@ -59,13 +59,21 @@ test('a bucket of a service of one’s own, and one of Amazon’s', () => {
   expect(readConfig({ S3_BUCKET: 'arbour', S3_ENDPOINT: 'http://s3.local:9000', ...keys }).s3).toEqual({
     bucket: 'arbour',
     endpoint: 'http://s3.local:9000',
+    publicEndpoint: null,
     region: 'us-east-1',
     credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
     isPathStyle: true,
   })
-  expect(readConfig({ S3_BUCKET: 'arbour', S3_REGION: 'eu-central-1', S3_PATH_STYLE: 'off' }).s3).toEqual({
+  const amazons = {
+    S3_BUCKET: 'arbour',
+    S3_REGION: 'eu-central-1',
+    S3_PATH_STYLE: 'off',
+    S3_PUBLIC_ENDPOINT: 'https://s3.eu-central-1.amazonaws.com',
+  }
+  expect(readConfig(amazons).s3).toEqual({
     bucket: 'arbour',
     endpoint: null,
+    publicEndpoint: 'https://s3.eu-central-1.amazonaws.com',
     region: 'eu-central-1',
     credentials: null,
     isPathStyle: false,
@@ -166,6 +174,10 @@ test.each([
   [
     { S3_BUCKET: 'arbour', S3_ENDPOINT: 'https://s3.example.com/arbour' },
     'Environment variable (S3_ENDPOINT) must be an origin such as https://files.example.com, without a path',
+  ],
+  [
+    { S3_BUCKET: 'arbour', S3_REGION: 'x', S3_PUBLIC_ENDPOINT: 'http://s3.example.com', PUBLIC_URL: 'https://files.example.com' },
+    'Environment variable (S3_PUBLIC_ENDPOINT) must be an address that begins with https://, as PUBLIC_URL does',
   ],
   [{ OBJECTS_IN: 's3' }, 'Environment variable (S3_BUCKET) is not set'],
   [{ OBJECTS_FROM: 'disk' }, 'Environment variable (OBJECTS_FROM) must be one of folder, s3'],

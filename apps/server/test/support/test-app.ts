@@ -38,6 +38,8 @@ export interface TestAppOptions {
   renderer?: Renderer
   /** Minds the disk; by default nobody does. */
   room?: DiskRoom
+  /** Where objects are kept; by default in this folder, where those of the world's beginning are. */
+  openStorage?: (folder: string) => Promise<Storage>
   /** Where mails go; by default nowhere, as if they were kept for the operator. */
   mail?: MailTransport
   /** Who may make further teams; by default Admins. */

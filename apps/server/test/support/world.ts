@@ -108,10 +108,15 @@ interface Ground {
 
 async function openWorld(
   { database, folder, leave }: Ground,
-  { room = UNMINDED, renderer = noRenderer, ...options }: TestAppOptions & Partial<AppOptions> = {},
+  {
+    room = UNMINDED,
+    renderer = noRenderer,
+    openStorage = (place) => openLocalStorage(place, room),
+    ...options
+  }: TestAppOptions & Partial<AppOptions> = {},
 ): Promise<World> {
   const { db } = database
-  const storage = await openLocalStorage(join(folder, 'objects'), room)
+  const storage = await openStorage(join(folder, 'objects'))
   const log = { error: console.error, warn: console.warn }
   const { identity, services, events, refusals, reads, app } = await openTestApp(
     { db, storage, log },

@@ -188,7 +188,7 @@ describe('the logo', () => {
     team.api.on('objectsUploadUrl', async () => {
       await gate.promise
       const expires = '2099-01-01T00:00:00.000Z'
-      return { url: '/api/objects/upload/token', upload: newId(), expires, public_url: address }
+      return { url: '/api/objects/upload/token', upload: newId(), expires, parts_url: null, public_url: address }
     })
     team.api.on('objectsPut', () => ({ upload: newId(), size: 10 }))
     await renderApp(team, '/settings/company')

@@ -4,6 +4,7 @@ import { mediaTypeOf } from '../file-kinds.ts'
 import { MAX_FILES_AT_ONCE, MAX_UPLOAD_BYTES } from '../limits.ts'
 import { messages } from '../messages.ts'
 import { defineCall } from './call.ts'
+import { PartsUrl } from './resumable-uploads.ts'
 import { BYTES_ANSWER, RANGE_REQUEST, SignedAddress } from './signed.ts'
 
 const tag = 'Objects'
@@ -62,6 +63,7 @@ export const objectsUploadUrl = defineCall({
     upload: Id,
     /** When the address is no longer good to begin a transfer. */
     expires: Timestamp,
+    parts_url: PartsUrl,
     /** Where a picture of the public bucket is seen by everybody once it was sent; null for files. */
     public_url: z.string().nullable(),
   }),

@@ -16,6 +16,7 @@ import { messages } from '../messages.ts'
 import { defineCall } from './call.ts'
 import { ItemSort, Page, Take } from './lists.ts'
 import { AnnouncedType } from './objects.ts'
+import { PartsUrl } from './resumable-uploads.ts'
 
 const tag = 'Public links'
 
@@ -168,7 +169,7 @@ export const filesRequestsUploadUrl = defineCall({
     size: z.int().nonnegative().max(MAX_UPLOAD_BYTES, messages.tooLarge),
     upload: Id.optional(),
   }),
-  response: z.object({ url: z.string(), upload: Id, expires: Timestamp }),
+  response: z.object({ url: z.string(), upload: Id, expires: Timestamp, parts_url: PartsUrl }),
   errors: ['forbidden', 'not_found', 'storage_full', 'rate_limited'],
 })
 

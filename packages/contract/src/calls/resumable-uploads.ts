@@ -2,6 +2,9 @@
  * The address of a resumable upload as a resource of tus 1.0 (https://tus.io/protocols/resumable-upload): core, expiration and termination.
  * `objects/upload/url` creates it, so there is no creation here. Answers that refuse have the error body of every call.
  */
+import { z } from 'zod'
+import { Timestamp } from '../entities/common.ts'
+import { MAX_PARTS, MAX_PARTS_AT_ONCE } from '../limits.ts'
 import { type CallHeaders, defineCall } from './call.ts'
 import { SignedAddress } from './signed.ts'
 
@@ -50,6 +53,46 @@ export const objectsUploadAppend = defineCall({
     'unavailable',
     'storage_full',
   ],
+})
+
+/** Where the bytes of a resumable upload may be sent without the server between; null where they have to come through it. */
+export const PartsUrl = z.string().nullable()
+
+const PartNumber = z.int().min(1).max(MAX_PARTS)
+
+export const objectsUploadParts = defineCall({
+  method: 'POST',
+  path: '/objects/upload/:token/parts',
+  summary: 'Addresses of the object store for parts of a resumable upload',
+  description:
+    'The `parts_url` of a resumable upload. Answers which parts have come, and an address for each part that is asked for, which takes by one PUT exactly the bytes ' +
+    'whose SHA-256 is named, with the headers named. Parts are sent in any order; none at all may be asked for. When all have come, a HEAD at the upload’s ' +
+    'address makes them the file: its `Upload-Offset` is then the length. Until then a PATCH goes on through the server where the parts from the first on end.',
+  tag: 'Objects',
+  auth: 'signed',
+  request: z.strictObject({
+    ...SignedAddress.shape,
+    parts: z
+      .array(
+        z.strictObject({
+          number: PartNumber,
+          /** Of the part's bytes, hexadecimal. */
+          sha256: z.string().regex(/^[0-9a-f]{64}$/),
+        }),
+      )
+      .max(MAX_PARTS_AT_ONCE),
+  }),
+  response: z.object({
+    /** Bytes of every part but the last. */
+    part_size: z.int().positive(),
+    /** The numbers of the parts that have come. */
+    arrived: z.array(PartNumber),
+    /** In the order of the request. */
+    parts: z.array(z.object({ number: PartNumber, url: z.string(), headers: z.record(z.string(), z.string()) })),
+    /** When the addresses are no longer good to begin a transfer. */
+    expires: Timestamp,
+  }),
+  errors: ['not_found', 'conflict', 'gone', 'invalid', 'unavailable'],
 })
 
 export const objectsUploadAbandon = defineCall({

@@ -5,6 +5,9 @@ import type { SentObject } from '#platform/http/send-object.ts'
 import { assertShows, type Followed, followGrant } from './follow-grant.ts'
 import { storageKey } from './storage-key.ts'
 
+/** For smaller ones a second request takes longer than their bytes. */
+const DIRECT_BYTES = 1024 ** 2
+
 /** What a content address leads to. Throws 404 when the person may not have it any more. */
 export function openContent(services: Services, token: string, disposition: SentObject['disposition']): Promise<SentObject> {
   return followGrant(services, { purpose: 'content', token }, (followed) => findContent(services, followed, disposition))
@@ -28,6 +31,12 @@ async function findContent(
     .executeTakeFirst()
   if (!object) throw notFound()
   assertShows(item, { isCurrent: object.id === object.current_id })
+  const key = storageKey({ tenantId: grant.tenantId, objectId: object.id })
+  const note = (range: { start: number } | null | undefined) => {
+    // A player or a broken download asks for the rest as well.
+    if (!range?.start) reads.note(principal, item, disposition === 'attachment' ? 'download' : 'open')
+  }
+  const { direct } = storage
   return {
     size: object.size,
     mimetype: object.mimetype,
@@ -35,9 +44,17 @@ async function findContent(
     etag: `"${object.id}"`,
     disposition,
     open: (range) => {
-      // A player or a broken download asks for the rest as well.
-      if (!range?.start) reads.note(principal, item, disposition === 'attachment' ? 'download' : 'open')
-      return storage.get(storageKey({ tenantId: grant.tenantId, objectId: object.id }), range)
+      note(range)
+      return storage.get(key, range)
     },
+    // What is shown has headers of ours around it; and who watches a film is asked again for each of its ranges.
+    ...(direct &&
+      disposition === 'attachment' &&
+      object.size >= DIRECT_BYTES && {
+        redirect: (answer, range) => {
+          note(range)
+          return direct.readUrl(key, answer)
+        },
+      }),
   }
 }

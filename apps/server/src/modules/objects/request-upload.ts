@@ -35,21 +35,19 @@ export async function requestUploads(
   }
 }
 
-/** The address of an upload, a new one or an unfinished one of the same owner. Throws 404 for any other. */
+/** The address of an upload, and of its parts where the store takes them itself: of a new one or an unfinished one of the same owner. Throws 404 for any other. */
 export async function issueUpload(
-  { db, signer }: Pick<Services, 'signer'> & { db: Db },
+  { db, signer, storage }: Pick<Services, 'signer' | 'storage'> & { db: Db },
   owner: UploadOwner,
   request: Request,
-): Promise<{ url: string; upload: string; expires: string }> {
+): Promise<{ url: string; upload: string; expires: string; parts_url: string | null }> {
   const expires = new Date(Date.now() + UPLOAD_TTL_SECONDS * 1000)
   const kept = request.resumable ? new Date(Date.now() + RESUMABLE_TTL_HOURS * 3600 * 1000) : expires
   const upload = request.upload === undefined ? await begin(db, owner, request, kept) : await goOn(db, owner, request, kept)
   const grant = { tenantId: owner.tenantId, uploadId: upload }
-  return {
-    url: request.resumable ? resumableUrl(signer, { ...grant, expires }) : uploadUrl(signer, grant),
-    upload,
-    expires: expires.toISOString(),
-  }
+  const url = request.resumable ? resumableUrl(signer, { ...grant, expires }) : uploadUrl(signer, grant)
+  const parts_url = request.resumable && storage.direct ? `${url}/parts` : null
+  return { url, upload, expires: expires.toISOString(), parts_url }
 }
 
 async function begin(db: Db, owner: UploadOwner, request: Request, expires: Date): Promise<string> {

@@ -1,13 +1,15 @@
 import { calls } from '@arbour/contract/calls'
 import type { FastifyInstance } from 'fastify'
 import { type OperationRoute, route, type Services } from '#modules/context.ts'
-import { registerRaw } from '#platform/http/register-calls.ts'
+import { inputOf, parseRequest, registerRaw } from '#platform/http/register-calls.ts'
 import { sendObject } from '#platform/http/send-object.ts'
 import { openContent } from './open-content.ts'
 import { openPicture } from './open-picture.ts'
 import { receiveUpload } from './receive-upload.ts'
 import { requestUpload, requestUploads } from './request-upload.ts'
+import { partAddresses } from './resumable/parts.ts'
 import { registerResumable } from './resumable/routes.ts'
+import { createTransfers } from './resumable/transfers.ts'
 
 /** The calls on stored objects that answer JSON. */
 export const objectRoutes: readonly OperationRoute[] = [
@@ -17,12 +19,17 @@ export const objectRoutes: readonly OperationRoute[] = [
 
 /** The addresses that take and give bytes: signed ones, and those of public pictures. */
 export function registerObjects(app: FastifyInstance, services: Services): void {
+  const resumable = { services, transfers: createTransfers() }
   app.register(async (scope) => {
     // The bytes of an upload are read by the operation, as a stream, whatever type they announce.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _body, done) => done(null))
     registerRaw(scope, calls.objectsPut, async (request) => receiveUpload(services, tokenOf(request.params), request.raw))
-    registerResumable(scope, services)
+    registerResumable(scope, resumable)
+  })
+  registerRaw(app, calls.objectsUploadParts, async (request, reply) => {
+    const asked = parseRequest(calls.objectsUploadParts.request, inputOf(calls.objectsUploadParts, request))
+    return reply.header('Cache-Control', 'no-store').send(await partAddresses(resumable, asked))
   })
   registerRaw(app, calls.objectsContent, async (request, reply) =>
     sendObject(request, reply, await openContent(services, tokenOf(request.params), 'inline')),

@@ -5,11 +5,19 @@ import helmet from 'helmet'
 /** Names and values of headers. */
 export type HeaderTexts = readonly (readonly [name: string, value: string])[]
 
+/** What pages may reach beside this origin. */
+interface PagePolicy {
+  publicUrl: string
+  issuer: string
+  storeOrigin: string | null
+}
+
 /**
  * The headers that every answer of the server has, by whomever it is made, unless it says something else of its own: a policy for pages,
- * no sniffing, no frames, no other window, and TLS for good where the public address has it (security.md). `issuer` is where people sign in.
+ * no sniffing, no frames, no other window, and TLS for good where the public address has it (security.md). `issuer` is where people sign in,
+ * `storeOrigin` where their browsers send large files to, where that is not the server.
  */
-export function securityHeaders({ publicUrl, issuer }: { publicUrl: string; issuer: string }): HeaderTexts {
+export function securityHeaders({ publicUrl, issuer, storeOrigin }: PagePolicy): HeaderTexts {
   const { protocol, hostname } = new URL(publicUrl)
   const write = helmet({
     contentSecurityPolicy: {
@@ -20,7 +28,7 @@ export function securityHeaders({ publicUrl, issuer }: { publicUrl: string; issu
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'blob:', 'data:'],
         mediaSrc: ["'self'", 'blob:'],
-        connectSrc: ["'self'", new URL(issuer).origin],
+        connectSrc: ["'self'", new URL(issuer).origin, ...(storeOrigin === null ? [] : [storeOrigin])],
         workerSrc: ["'self'", 'blob:'],
         frameSrc: ["'self'"],
         objectSrc: ["'none'"],

@@ -18,6 +18,8 @@ export interface SentObject {
   /** For everybody, on other sites too, and kept by caches between. */
   isPublic?: boolean
   open(range?: { start: number; end: number }): Promise<Readable>
+  /** Gives an address elsewhere at which the same bytes are had with the same headers; GETs are sent there. */
+  redirect?(answer: { type: string; disposition: string }, range: { start: number } | null): Promise<string>
 }
 
 /**
@@ -25,8 +27,9 @@ export interface SentObject {
  * or script of this origin, whatever they are (security.md).
  */
 export async function sendObject(request: FastifyRequest, reply: FastifyReply, object: SentObject): Promise<FastifyReply> {
+  const headers = contentHeaders({ ...object, filename: portableName(splitName(object.filename)) })
   reply.headers({
-    ...contentHeaders({ ...object, filename: portableName(splitName(object.filename)) }),
+    ...headers,
     'Accept-Ranges': 'bytes',
     'Cache-Control': object.isPublic ? 'public, max-age=31536000, immutable' : 'private, max-age=43200, immutable',
     'Cross-Origin-Resource-Policy': object.isPublic ? 'cross-origin' : 'same-origin',
@@ -36,6 +39,15 @@ export async function sendObject(request: FastifyRequest, reply: FastifyReply, o
   const range = wantedRange(request, object)
   if (range === 'unsatisfiable') {
     return reply.code(416).header('Content-Range', `bytes */${object.size}`).removeHeader('Content-Disposition').send()
+  }
+  if (object.redirect && request.method === 'GET') {
+    const answer = { type: headers['Content-Type'], disposition: headers['Content-Disposition'] }
+    const url = await object.redirect(answer, range)
+    return reply
+      .removeHeader('Content-Disposition')
+      .removeHeader('Content-Type')
+      .header('Cache-Control', 'no-store')
+      .redirect(url)
   }
   const { start, end } = range ?? { start: 0, end: object.size - 1 }
   if (range) reply.code(206).header('Content-Range', `bytes ${start}-${end}/${object.size}`)

@@ -59,6 +59,12 @@ export interface CopyOfObject {
   to: string
 }
 
+/** Where parts are to be sent. */
+export interface PartUrls {
+  arrived: readonly number[]
+  addresses: { number: number; url: string; headers: Record<string, string> }[]
+}
+
 /** Where the bytes of files are kept. Keys are `{tenant id}/{object id}`; an object never changes once it is there. */
 export interface Storage extends StorageReader {
   /**
@@ -90,15 +96,13 @@ export interface DirectAccess {
   readonly partBytes: number
   /** An address at which the bytes, or a range of them, are fetched; the answer has this type and `Content-Disposition`. */
   readUrl(key: string, answer: { type: string; disposition: string }): Promise<string>
-  /** The numbers of the parts that have come, from 1; null when none may be sent yet. */
-  arrivedParts(key: string): Promise<readonly number[] | null>
-  /** Lets parts be sent. There is to be one who does so at a time; again is harmless. */
+  /** Lets parts be sent, unless the object is whole. There is to be one who does so at a time; again is harmless. */
   begin(key: string): Promise<void>
-  /** Addresses that take one part each, by PUT with these headers: as many bytes, of this SHA-256 (hexadecimal). Null when the object is whole. */
-  partUrls(
-    key: string,
-    parts: readonly { number: number; size: number; sha256: string }[],
-  ): Promise<{ number: number; url: string; headers: Record<string, string> }[] | null>
+  /**
+   * The numbers of the parts that have come, from 1, and addresses that take one part each, by PUT with these headers: as many bytes, of this
+   * SHA-256 (hexadecimal). Null when none may be sent: yet, or any more.
+   */
+  partUrls(key: string, parts: readonly { number: number; size: number; sha256: string }[]): Promise<PartUrls | null>
 }
 
 /**

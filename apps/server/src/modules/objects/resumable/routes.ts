@@ -2,11 +2,9 @@ import { calls } from '@arbour/contract/calls'
 import { mediaTypeOf } from '@arbour/contract/file-kinds'
 import { MAX_UPLOAD_BYTES } from '@arbour/contract/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Services } from '#modules/context.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { registerRaw } from '#platform/http/register-calls.ts'
-import { createTransfers } from './transfers.ts'
-import { abandonUpload, appendPiece, type Progress, readProgress } from './uploads.ts'
+import { abandonUpload, appendPiece, type Progress, type ResumableContext, readProgress } from './uploads.ts'
 
 const VERSION = '1.0.0'
 const PIECE_TYPE = 'application/offset+octet-stream'
@@ -17,11 +15,9 @@ const PIECE_TYPE = 'application/offset+octet-stream'
  * The protocol is these lines; a library of it would bring its own way of creating uploads, addresses, errors and locks, all of which are
  * resolved here already: signed addresses, the call table, error bodies, a lease that holds between servers.
  */
-export function registerResumable(scope: FastifyInstance, services: Services): void {
-  const transfers = createTransfers()
-  const ctx = { services, transfers }
+export function registerResumable(scope: FastifyInstance, ctx: ResumableContext): void {
   // The server does not wait for them: they go on at the next one.
-  scope.addHook('preClose', () => transfers.endAll())
+  scope.addHook('preClose', () => ctx.transfers.endAll())
 
   registerRaw(scope, calls.objectsUploadOptions, async (_request, reply) =>
     reply

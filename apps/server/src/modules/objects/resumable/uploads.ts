@@ -33,7 +33,8 @@ export async function readProgress(ctx: ResumableContext, token: string): Promis
   await ctx.transfers.end(upload.grant.uploadId)
   const offset = await ctx.services.storage.unfinished.size(upload.key)
   if (offset < upload.length) return { offset, length: upload.length, expires: upload.expires }
-  // A crash came between the last byte and its record. The transfer that was just ended may have made up for it.
+  if (offset > upload.length) throw new AppError('conflict', 'More bytes have come than the upload was to have')
+  // The last part came to the store itself, or a crash came between the last byte and its record. The transfer that was just ended may have made up for it.
   if ((await findResumable(ctx.services, token)).isStored) return complete(upload)
   await withLease(ctx, upload, async (lease) => {
     const sha256 = upload.length === 0 ? await storeNothing(ctx, upload, lease) : null
@@ -123,7 +124,8 @@ export async function abandonUpload(ctx: ResumableContext, token: string): Promi
   if (!lease || !(await remove('leased'))) throw await whyNoLease(db, grant)
 }
 
-async function withLease<T>(
+/** Does what is done of an upload by one at a time. `work` releases the lease, or finishes the upload. Throws 404, 409, 503. */
+export async function withLease<T>(
   { services: { db } }: ResumableContext,
   { grant }: ResumableUpload,
   work: (lease: UploadLease) => Promise<T>,

@@ -10,7 +10,7 @@ import { MAX_OPEN_UPLOADS, takeSending } from './sending-limits.ts'
 
 /** `files/requests/upload/url`: where a visitor sends a file of a file request. Throws 429 beyond the limits, and as {@link loadOpenRequest} does. */
 export async function requestUploadForLink(
-  { db, signer, principal, ip, transferLimits }: LinkContext,
+  { db, signer, storage, principal, ip, transferLimits }: LinkContext,
   request: CallRequest<typeof filesRequestsUploadUrl>,
 ): Promise<CallResponse<typeof filesRequestsUploadUrl>> {
   const { linkId } = principal
@@ -23,7 +23,7 @@ export async function requestUploadForLink(
     // One after the other, so that their number holds.
     await loadOpenRequest(tx, principal, 'UPDATE')
     if (request.upload === undefined) await assertRoom(tx, linkId)
-    return issueUpload({ db: tx, signer }, uploadOwner(principal), wanted)
+    return issueUpload({ db: tx, signer, storage }, uploadOwner(principal), wanted)
   })
 }
 

@@ -16,25 +16,21 @@ export function s3Direct(bucket: S3Bucket, addresses: S3Addresses): DirectAccess
     origin: addresses.origin,
     partBytes: PART_BYTES,
     readUrl: (key, answer) => addresses.get(key, answer, READ_WITHIN),
-    async arrivedParts(key) {
-      const state = await readState(bucket, key)
-      return state?.isDirect && state.upload ? state.arrived : null
-    },
     async begin(key) {
       const state = await readState(bucket, key)
+      if (!state && (await bucket.sizeOf(key)) !== null) return
       // Before any address is given: what comes by one is never taken for what the server has counted.
       await bucket.put(directKey(key), Buffer.alloc(0))
       if (!state?.upload) await beginUpload(bucket, key)
     },
     async partUrls(key, parts) {
-      const upload = (await readState(bucket, key))?.upload
-      if (!upload) return null
-      return Promise.all(
-        parts.map(async ({ number, ...part }) => ({
-          number,
-          ...(await addresses.part({ ...upload, number, ...part }, SEND_WITHIN)),
-        })),
-      )
+      const state = await readState(bucket, key)
+      const { upload, isDirect, arrived } = state ?? {}
+      if (!upload || !isDirect || !arrived) return null
+      const addressOf = async ({ number, ...part }: (typeof parts)[number]) => {
+        return { number, ...(await addresses.part({ ...upload, number, ...part }, SEND_WITHIN)) }
+      }
+      return { arrived, addresses: await Promise.all(parts.map(addressOf)) }
     },
   }
 }

@@ -78,7 +78,9 @@ describe('a large file', () => {
   it('begins anew when the server let go of it', async () => {
     const requestResumable = vi
       .fn<UploadTransport['requestResumable']>()
-      .mockImplementation(async ({ resumeId }) => (resumeId ? Promise.reject(refusal(404)) : { url: '/tus', upload: 'new' }))
+      .mockImplementation(async ({ resumeId }) =>
+        resumeId ? Promise.reject(refusal(404)) : { url: '/tus', upload: 'new', partsUrl: null },
+      )
     const { uploader, reached } = setUp({ requestResumable })
     uploader.recall([{ entry: recalled(), handle: null }])
     uploader.reattach([large()])

@@ -2,14 +2,19 @@ import { refusalFrom } from '@arbour/client/http'
 import { lineLost } from './line-lost.ts'
 import { ANSWER_MS, STALL_MS, watchdog } from './watchdog.ts'
 
+interface SentBytes {
+  url: string
+  file: Blob
+  headers: Readonly<Record<string, string>>
+  /** So many bytes have gone. */
+  onProgress: (sent: number) => void
+}
+
 /**
  * Sends a file to its upload address by one PUT. XMLHttpRequest, because fetch does not tell how far it is; the browser reads the
  * file from disk as it goes. Throws an `ApiError`; an abort throws the signal's reason.
  */
-export function sendBytes(
-  { url, file, mimetype, onProgress }: { url: string; file: Blob; mimetype: string; onProgress: (sent: number) => void },
-  signal: AbortSignal,
-): Promise<void> {
+export function sendBytes({ url, file, headers, onProgress }: SentBytes, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest()
     const abort = () => xhr.abort()
@@ -33,7 +38,7 @@ export function sendBytes(
     if (signal.aborted) return reject(signal.reason)
     signal.addEventListener('abort', abort)
     xhr.open('PUT', url)
-    xhr.setRequestHeader('Content-Type', mimetype)
+    for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value)
     dog.wait(STALL_MS)
     xhr.send(file)
   })

@@ -43,7 +43,7 @@ async function sendAtOnce(
 }
 
 async function sendResumably(entry: SentFile, file: File, { transport, signal, set, onBytes }: SendOptions): Promise<string> {
-  const { url, upload } = await addressFor(entry, transport, signal)
+  const { url, upload, partsUrl } = await addressFor(entry, transport, signal)
   if (upload !== entry.resumeId) set({ resumeId: upload })
   let start = 0
   let before = 0
@@ -59,7 +59,7 @@ async function sendResumably(entry: SentFile, file: File, { transport, signal, s
     set({ status: { kind: 'sending', sent }, ...(isHopeful ? { failures: 0 } : {}) })
   }
   try {
-    await transport.sendMissing({ url, file, onOffset, onProgress }, signal)
+    await transport.sendMissing({ url, partsUrl, file, onOffset, onProgress }, signal)
   } catch (error) {
     const refusal = refusalOf(error)
     if (refusal.status === 404) set({ resumeId: null })

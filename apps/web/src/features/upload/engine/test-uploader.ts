@@ -31,6 +31,7 @@ export function setUp(overrides: Partial<UploadTransport> = {}) {
     requestResumable: vi.fn<UploadTransport['requestResumable']>(async ({ resumeId }) => ({
       url: '/tus',
       upload: resumeId ?? `u${++uploads}`,
+      partsUrl: null,
     })),
     sendMissing: vi.fn<UploadTransport['sendMissing']>(async ({ file: { size }, onOffset, onProgress }) => {
       onOffset(0)

@@ -16,6 +16,18 @@ interface Sending {
   onProgress: (sent: number) => void
 }
 
+/** Where a resumable upload goes. */
+interface ResumableAddress {
+  url: string
+  upload: string
+  /** Where its parts may be sent to the object store itself; null where all goes through the server. */
+  partsUrl: string | null
+}
+
+interface SendingMissing extends Sending, Pick<ResumableAddress, 'partsUrl'> {
+  onOffset: (offset: number) => void
+}
+
 /** What the engine needs of the world outside; the tests put their own in its place. Refusals are thrown as `Refusal`. */
 export interface UploadTransport {
   /** Whether the bytes can be read at all: a folder, or a file that was changed or taken away, cannot. */
@@ -30,9 +42,9 @@ export interface UploadTransport {
   requestResumable: (
     file: Pick<UploadEntry, 'name' | 'mimetype' | 'size' | 'resumeId'>,
     signal: AbortSignal,
-  ) => Promise<{ url: string; upload: string }>
+  ) => Promise<ResumableAddress>
   /** Sends what is missing there. `onOffset` says first how many bytes have come before. */
-  sendMissing: (request: Sending & { onOffset: (offset: number) => void }, signal: AbortSignal) => Promise<void>
+  sendMissing: (request: SendingMissing, signal: AbortSignal) => Promise<void>
   /** Gives a resumable upload up; what fails is left to time. */
   abandon: (file: Pick<UploadEntry, 'name' | 'mimetype' | 'size'>, resumeId: string) => Promise<void>
   createFile: (
@@ -60,9 +72,14 @@ export const apiTransport: UploadTransport = {
     const asked = files.map(({ name, mimetype }) => ({ filename: name, mimetype: mimetype ?? '' }))
     return callApi(objectsUploadUrls, { files: asked }, { signal })
   },
-  send: sendBytes,
+  send: ({ mimetype, ...request }, signal) => sendBytes({ ...request, headers: { 'Content-Type': mimetype } }, signal),
   requestResumable,
-  sendMissing: async (request, signal) => {
+  sendMissing: async ({ partsUrl, ...request }, signal) => {
+    if (partsUrl !== null) {
+      const { sendParts } = await import('./send-parts.ts')
+      await sendParts({ ...request, partsUrl }, signal)
+    }
+    // What could not be sent to the store goes through the server, which makes the file of it all in any case.
     const { sendMissing } = await import('./send-missing.ts')
     return sendMissing(request, signal)
   },
@@ -82,11 +99,11 @@ export const apiTransport: UploadTransport = {
   folderExists: async (id) => (await callApi(filesGet, { id })).file.deleted === null,
 }
 
-function requestResumable(
+async function requestResumable(
   { name, mimetype, size, resumeId }: Pick<UploadEntry, 'name' | 'mimetype' | 'size' | 'resumeId'>,
   signal?: AbortSignal,
-) {
-  const upload = resumeId ?? undefined
-  const request = { filename: name, mimetype: mimetype ?? '', size, resumable: true, upload }
-  return callApi(objectsUploadUrl, request, { signal })
+): Promise<ResumableAddress> {
+  const request = { filename: name, mimetype: mimetype ?? '', size, resumable: true, upload: resumeId ?? undefined }
+  const { url, upload, parts_url } = await callApi(objectsUploadUrl, request, { signal })
+  return { url, upload, partsUrl: parts_url }
 }

@@ -1,0 +1,41 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { objectsUploadParts } from '@arbour/contract/calls/resumable-uploads'
+import { UPLOAD_TTL_SECONDS } from '@arbour/contract/limits'
+import { AppError, notFound } from '#platform/http/app-error.ts'
+import { findResumable } from './find-resumable.ts'
+import { type ResumableContext, withLease } from './uploads.ts'
+
+/**
+ * `objects/upload/:token/parts`: addresses of the object store for parts of a resumable upload. Throws 404 where the store is for the server
+ * alone, 409 when all bytes are there, 410, and 503 while another transfer writes as the first address is asked for.
+ */
+export async function partAddresses(
+  ctx: ResumableContext,
+  { token, parts }: CallRequest<typeof objectsUploadParts>,
+): Promise<CallResponse<typeof objectsUploadParts>> {
+  const { direct } = ctx.services.storage
+  const upload = await findResumable(ctx.services, token)
+  if (!direct) throw notFound()
+  const { key, length, isStored } = upload
+  const { partBytes } = direct
+  const complete = () => new AppError('conflict', 'The upload is complete')
+  if (isStored) throw complete()
+  const count = Math.ceil(length / partBytes)
+  if (parts.some(({ number }) => number > count)) throw new AppError('invalid', `The upload has ${count} parts`)
+  const wanted = parts.map((part) => ({ ...part, size: Math.min(partBytes, length - (part.number - 1) * partBytes) }))
+  let given = await direct.partUrls(key, wanted)
+  if (!given) {
+    await withLease(ctx, upload, async (lease) => {
+      await direct.begin(key)
+      await lease.release()
+    })
+    given = await direct.partUrls(key, wanted)
+  }
+  if (!given) throw complete()
+  return {
+    part_size: partBytes,
+    arrived: [...given.arrived],
+    parts: given.addresses,
+    expires: new Date(Date.now() + UPLOAD_TTL_SECONDS * 1000).toISOString(),
+  }
+}

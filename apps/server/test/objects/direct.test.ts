@@ -1,0 +1,197 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { calls } from '@arbour/contract/calls'
+import type { CallResponse } from '@arbour/contract/calls/call'
+import { type S3Server, startS3Server } from '@arbour/testing/s3/s3-server'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openLocalStorage } from '#platform/storage/local-storage.ts'
+import { openS3 } from '#platform/storage/s3/open-s3.ts'
+import { assertWhole } from '../support/assert-whole.ts'
+import { shareWith } from '../support/two-teams.ts'
+import { makeWorld, type Person, type World } from '../support/world.ts'
+import { begin, head, MIMETYPE, offsetOf, patch, take } from './tus.ts'
+
+const MIB = 1024 * 1024
+const PART = 5 * MIB
+
+let store: S3Server
+let folder: string
+let world: World
+let who: Person
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'arbour-direct-'))
+  store = await startS3Server({ folder: join(folder, 'bucket') })
+  world = await makeWorld({
+    async openStorage(place) {
+      const { endpoint, bucket, ...credentials } = store
+      const settings = { endpoint, publicEndpoint: endpoint, bucket, credentials, region: 'us-east-1', isPathStyle: true }
+      const { storage } = await openS3(settings, join(folder, 'scratch'))
+      const beginning = await openLocalStorage(place)
+      for await (const { key, size } of beginning.list()) {
+        await storage.put(key, await beginning.get(key), { maxBytes: size })
+      }
+      return storage
+    },
+  })
+  who = await world.person()
+})
+afterAll(async () => {
+  await world.close()
+  await store.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+type Parts = CallResponse<typeof calls.objectsUploadParts>
+
+/** Asks for addresses of parts, of none unless bytes are given for them. */
+async function ask(partsUrl: string | null, parts: { [number: number]: Buffer } = {}) {
+  const wanted = Object.entries(parts).map(([number, bytes]) => ({
+    number: Number(number),
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+  }))
+  const response = await world.app.inject({ method: 'POST', url: partsUrl ?? '', payload: { parts: wanted } })
+  return { status: response.statusCode, body: response.json() as Parts & { message: string } }
+}
+
+/** Sends parts to the store, and gives what it answered. */
+async function send(partsUrl: string | null, parts: { [number: number]: Buffer }): Promise<number[]> {
+  const { body } = await ask(partsUrl, parts)
+  return Promise.all(
+    body.parts.map(async ({ number, url, headers }) => {
+      const bytes = Uint8Array.from(parts[number] ?? Buffer.alloc(0))
+      return (await fetch(url, { method: 'PUT', headers, body: bytes })).status
+    }),
+  )
+}
+
+/** The bytes of a file as somebody has them who follows its address. */
+async function download(url: string | null | undefined, headers: Record<string, string> = {}) {
+  const answer = await world.app.inject({ url: url ?? '', headers })
+  return { answer, location: String(answer.headers.location ?? '') }
+}
+
+describe('parts of a resumable upload', () => {
+  it('go to the store itself, in any order, and are a file when all have come', async () => {
+    const bytes = randomBytes(2 * PART + 100)
+    const { url, upload, parts_url } = await begin(world, who, bytes.length)
+    expect(parts_url).toBe(`${url}/parts`)
+    expect((await ask(parts_url)).body).toMatchObject({ part_size: PART, arrived: [], parts: [] })
+    expect(await send(parts_url, { 3: bytes.subarray(2 * PART), 1: bytes.subarray(0, PART) })).toEqual([200, 200])
+    expect((await ask(parts_url)).body.arrived).toEqual([1, 3])
+    expect(await offsetOf(world, url)).toBe(PART)
+    expect((await take(world, who, upload, 'early.bin')).status).toBe(409)
+    await send(parts_url, { 2: bytes.subarray(PART, 2 * PART) })
+    expect((await take(world, who, upload, 'early.bin')).status).toBe(409)
+    expect(await offsetOf(world, url)).toBe(bytes.length)
+    const { file } = (await take(world, who, upload, 'direct.bin')).body
+    expect(file.size).toBe(bytes.length)
+    await assertWhole(world, { isDeep: true })
+    expect(await ask(parts_url)).toMatchObject({ status: 404 })
+  })
+
+  it('that could not be sent there come through the server', async () => {
+    const bytes = randomBytes(2 * PART + 100)
+    const { url, upload, parts_url } = await begin(world, who, bytes.length)
+    await send(parts_url, { 1: bytes.subarray(0, PART) })
+    const offset = await offsetOf(world, url)
+    expect((await patch(world, url, offset, bytes.subarray(offset, offset + MIB))).statusCode).toBe(204)
+    expect(await offsetOf(world, url)).toBe(offset + MIB)
+    // What is less than a part stands behind one that comes after all.
+    expect(await send(parts_url, { 2: bytes.subarray(PART, 2 * PART) })).toEqual([200])
+    expect(await offsetOf(world, url)).toBe(2 * PART)
+    await patch(world, url, 2 * PART, bytes.subarray(2 * PART))
+    expect((await ask(parts_url)).status).toBe(409)
+    expect((await take(world, who, upload, 'mixed.bin')).status).toBe(200)
+    await assertWhole(world, { isDeep: true })
+  })
+
+  it('count as they are in the end, whatever the server had counted on the way', async () => {
+    const [bytes, others] = [randomBytes(PART + 100), randomBytes(PART)]
+    const { url, upload, parts_url } = await begin(world, who, bytes.length)
+    await patch(world, url, 0, bytes.subarray(0, PART))
+    expect(await send(parts_url, { 1: others })).toEqual([200])
+    await patch(world, url, PART, bytes.subarray(PART))
+    expect((await take(world, who, upload, 'other.bin')).status).toBe(200)
+    await assertWhole(world, { isDeep: true })
+  })
+
+  it('are refused beyond the size that was announced, and with what is no hash', async () => {
+    const { parts_url } = await begin(world, who, PART + 1)
+    expect(await ask(parts_url, { 3: Buffer.from('x') })).toMatchObject({
+      status: 400,
+      body: { message: 'The upload has 2 parts' },
+    })
+    const wrong = { parts: [{ number: 1, sha256: 'ABC' }] }
+    expect((await world.app.inject({ method: 'POST', url: parts_url ?? '', payload: wrong })).statusCode).toBe(400)
+    // The second has one byte.
+    expect(await send(parts_url, { 2: Buffer.from('too many') })).toEqual([403])
+  })
+
+  it('are not for an upload that comes at once, or that was given up', async () => {
+    const once = await world.call(who, calls.objectsUploadUrl, { filename: 'a.bin', mimetype: MIMETYPE })
+    expect(once.parts_url).toBeNull()
+    expect((await ask(`${once.url}/parts`)).status).toBe(404)
+    const { url, parts_url } = await begin(world, who, PART)
+    const { body } = await ask(parts_url, { 1: Buffer.alloc(PART) })
+    await world.app.inject({ method: 'DELETE', url, headers: { 'tus-resumable': '1.0.0' } })
+    expect((await ask(parts_url)).status).toBe(404)
+    const [address] = body.parts
+    const late = { method: 'PUT', headers: address?.headers ?? {}, body: new Uint8Array(PART) }
+    expect((await fetch(address?.url ?? '', late)).status).toBe(404)
+    await assertWhole(world)
+  })
+
+  it('are asked for by several at once', async () => {
+    const bytes = randomBytes(PART + 1)
+    const { url, parts_url } = await begin(world, who, bytes.length)
+    const asked = await Promise.all(Array.from({ length: 4 }, () => ask(parts_url)))
+    expect(asked.map(({ status }) => status).every((status) => status === 200 || status === 503)).toBe(true)
+    await send(parts_url, { 1: bytes.subarray(0, PART), 2: bytes.subarray(PART) })
+    expect((await head(world, url)).headers['upload-offset']).toBe(String(bytes.length))
+  })
+})
+
+describe('a large file that is saved', () => {
+  it('comes from the store itself, under its name, to whoever may have it when they ask', async () => {
+    const bytes = randomBytes(MIB)
+    const { download_url, src_url, id } = await world.file(who, who.rootId, 'Größe & Co.bin', bytes)
+    const { answer, location } = await download(download_url)
+    expect(answer.statusCode).toBe(302)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(new URL(location).origin).toBe(store.endpoint)
+    const sent = await fetch(location)
+    expect(sent.headers.get('content-disposition')).toContain("filename*=UTF-8''Gr%C3%B6%C3%9Fe%20%26%20Co.bin")
+    expect(sent.headers.get('content-type')).toBe('text/plain')
+    expect(Buffer.from(await sent.arrayBuffer()).equals(bytes)).toBe(true)
+    // What is shown has headers of this server around it.
+    expect((await download(src_url)).answer.rawPayload.equals(bytes)).toBe(true)
+    const kept = await download(download_url, { 'if-none-match': String((await download(src_url)).answer.headers.etag) })
+    expect(kept.answer.statusCode).toBe(304)
+
+    await world.call(who, calls.filesDelete, { id, soft_delete: false })
+    expect((await download(download_url)).answer.statusCode).toBe(404)
+  })
+
+  it('is on the record when somebody of another team begins to fetch it', async () => {
+    const partner = await world.person({ roles: ['Admin'] })
+    const folder = await shareWith(world, { owner: who, name: 'Shared', partner, role: 'viewer' })
+    const { id } = await world.file(who, folder.id, 'shared.bin', randomBytes(MIB))
+    const { file } = await world.call(partner, calls.filesGet, { id })
+    const told = async () => {
+      await world.reads.write()
+      return world.db.selectFrom('outside_reads').select(['act', 'times']).where('item_id', '=', id).execute()
+    }
+    await download(file.download_url, { range: 'bytes=500000-' })
+    expect(await told()).toEqual([])
+    await download(file.download_url)
+    expect(await told()).toEqual([{ act: 'download', times: 1 }])
+  })
+
+  it('comes through the server where it is small', async () => {
+    const file = await world.file(who, who.rootId, 'small.txt', 'small')
+    expect((await download(file.download_url)).answer.body).toBe('small')
+  })
+})
