@@ -16,6 +16,7 @@ import { startPreviews } from '#modules/renditions/public.ts'
 import { tendShares } from '#modules/shares/public.ts'
 import { startWebhooks } from '#modules/webhooks/public.ts'
 import type { Pool } from '#platform/db/db.ts'
+import { openReplica } from '#platform/db/replica.ts'
 import type { DiskRoom } from '#platform/disk/disk-room.ts'
 import type { Certificate } from '#platform/http/certificate.ts'
 import { createReadiness } from '#platform/http/readiness.ts'
@@ -91,6 +92,7 @@ export async function compose(
     onError: (error) => log.warn({ err: error }, 'Refusals could not be recorded'),
   })
   const reads = createReadLog(db, { onError: (error) => log.warn({ err: error }, 'What others read could not be recorded') })
+  const replica = openReplica({ db, connectionString: config.databaseReplicaUrl, log })
   const signer = createUrlSigner(await loadKey(db, 'url_key'))
   const mail = createMailTransport({
     smtpUrl: config.smtpUrl,
@@ -106,6 +108,7 @@ export async function compose(
     },
     mail,
     db,
+    replica: replica.replica,
     storage,
     room,
     signer,
@@ -127,7 +130,7 @@ export async function compose(
   let realtime: Awaited<ReturnType<typeof startRealtime>> | undefined
   const jobs = jobMetrics(db)
   const sockets = socketMetrics({ http: () => app?.server, websockets: () => realtime?.sockets() ?? 0 })
-  const sources = [buildMetrics(), poolMetrics(db), jobs.source, storageSource, sockets, outboxMetrics(db)]
+  const sources = [buildMetrics(), poolMetrics(db), jobs.source, storageSource, sockets, outboxMetrics(db), replica.source]
   const readiness = createReadiness({ connectionString, isStopping })
   app = await buildApp({
     services,
@@ -202,6 +205,7 @@ export async function compose(
       await reads.close()
       // What was done last is told before the database goes.
       await events.close()
+      await replica.close()
       opened.close()
     },
   }

@@ -27,6 +27,8 @@ export interface Config {
   readonly objects: Readonly<StorageSettings['objects']>
   /** An outside PostgreSQL; null means the embedded one. */
   readonly databaseUrl: string | null
+  /** Of a replica of it, for reports and searches; null when there is none. */
+  readonly databaseReplicaUrl: string | null
   /** An outside identity provider; null means the embedded one. */
   readonly oidc: Readonly<ExternalProvider> | null
   /** `production`, or the name that the web's banner shows. */
@@ -90,7 +92,8 @@ export function readConfig(env: Environment): Config {
     dataDir,
     s3,
     objects: readObjects(env, s3),
-    databaseUrl: readDatabaseUrl(env),
+    databaseUrl: readDatabaseUrl(env, 'DATABASE_URL'),
+    databaseReplicaUrl: readReplicaUrl(env),
     oidc: readOidc(env),
     environment: read(env, 'ENVIRONMENT') ?? 'production',
     logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS) ?? 'info',
@@ -168,10 +171,16 @@ function readTls(env: Environment): Readonly<CertificateFiles> | null {
   return Object.freeze({ cert: resolve(ROOT, readRequired(env, 'TLS_CERT')), key: resolve(ROOT, readRequired(env, 'TLS_KEY')) })
 }
 
-function readDatabaseUrl(env: Environment): string | null {
-  const url = read(env, 'DATABASE_URL')
+function readReplicaUrl(env: Environment): string | null {
+  const url = readDatabaseUrl(env, 'DATABASE_REPLICA_URL')
+  if (url !== null) readRequired(env, 'DATABASE_URL')
+  return url
+}
+
+function readDatabaseUrl(env: Environment, name: 'DATABASE_URL' | 'DATABASE_REPLICA_URL'): string | null {
+  const url = read(env, name)
   // The address may hold a password: it is never repeated in a message.
-  if (url && !/^postgres(ql)?:\/\//.test(url)) throw malformed('DATABASE_URL', 'an address that begins with postgres://')
+  if (url && !/^postgres(ql)?:\/\//.test(url)) throw malformed(name, 'an address that begins with postgres://')
   return url
 }
 

@@ -1,6 +1,7 @@
 import type { Call, CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { ItemAccess, LinkVisitor, Member, Principal } from '#modules/access/public.ts'
 import type { Pool } from '#platform/db/db.ts'
+import type { Replica } from '#platform/db/replica.ts'
 import type { DiskRoom } from '#platform/disk/disk-room.ts'
 import { route as anyRoute, type CallRoute } from '#platform/http/register-calls.ts'
 import type { UrlSigner } from '#platform/http/url-signer.ts'
@@ -47,6 +48,8 @@ export interface OutsideReads {
 export interface Services {
   installation: Installation
   db: Pool
+  /** For reads that take long: by another database where there is one. */
+  replica: Replica
   storage: Storage
   /** Says whether anything may be added to the disks of the data. */
   room: DiskRoom
@@ -103,4 +106,12 @@ export function route<C extends Call>(
   operation: (ctx: ContextOf<C>, request: CallRequest<C>) => Promise<CallResponse<C>>,
 ): OperationRoute {
   return anyRoute<C, MemberContext>(call, operation as (ctx: MemberContext, request: CallRequest<C>) => Promise<CallResponse<C>>)
+}
+
+/** The same for a call that only reads, and may read very much: a replica of the database does so where there is one. */
+export function readingRoute<C extends Call>(
+  call: C,
+  operation: (ctx: ContextOf<C>, request: CallRequest<C>) => Promise<CallResponse<C>>,
+): OperationRoute {
+  return route(call, (ctx, request) => ctx.replica.read((db) => operation({ ...ctx, db }, request)))
 }

@@ -8,6 +8,7 @@ import { createRefusalLog, type RefusalLog } from '#modules/audit/refusal-log.ts
 import { createIdentity, type Identity } from '#modules/identity/identity.ts'
 import type { ExternalProvider } from '#modules/identity/options.ts'
 import type { Pool } from '#platform/db/db.ts'
+import { openReplica } from '#platform/db/replica.ts'
 import { UNMINDED } from '#platform/disk/disk-room.ts'
 import type { TrustedProxies } from '#platform/http/client-address.ts'
 import { createUrlSigner } from '#platform/http/url-signer.ts'
@@ -83,6 +84,7 @@ export async function startServer(db: Pool, options: Options = {}): Promise<Test
     posts: createPosts(),
     renderer: noRenderer,
     passwords,
+    replica: openReplica({ db, connectionString: null, log: { warn: note } }).replica,
     transferLimits: createTransferLimits(db),
     reads: { note: () => undefined },
   }

@@ -14,6 +14,7 @@ test('everything has a default', () => {
     s3: null,
     objects: { in: 'folder', from: null },
     databaseUrl: null,
+    databaseReplicaUrl: null,
     oidc: null,
     environment: 'production',
     logLevel: 'info',
@@ -93,6 +94,7 @@ test('values are taken over', () => {
     TLS_KEY: 'privkey.pem',
     DATA_DIR: 'elsewhere',
     DATABASE_URL: 'postgresql://db/arbour',
+    DATABASE_REPLICA_URL: 'postgresql://replica/arbour',
     OIDC_ISSUER: 'https://id.example.com/realms/a/',
     OIDC_CLIENT_ID: 'web',
     OIDC_AUDIENCE: 'https://api.example.com',
@@ -117,6 +119,7 @@ test('values are taken over', () => {
     s3: null,
     objects: { in: 'folder', from: null },
     databaseUrl: 'postgresql://db/arbour',
+    databaseReplicaUrl: 'postgresql://replica/arbour',
     oidc: {
       issuer: 'https://id.example.com/realms/a/',
       clientId: 'web',
@@ -184,6 +187,11 @@ test.each([
   [
     { OBJECTS_FROM: 'folder' },
     'Environment variable (OBJECTS_FROM) must be another place than the one where objects are kept, which is folder',
+  ],
+  [{ DATABASE_REPLICA_URL: 'postgres://replica/arbour' }, 'Environment variable (DATABASE_URL) is not set'],
+  [
+    { DATABASE_URL: 'postgres://db/arbour', DATABASE_REPLICA_URL: 'replica' },
+    'Environment variable (DATABASE_REPLICA_URL) must be an address that begins with postgres://',
   ],
   [{ DATABASE_URL: 'db' }, 'Environment variable (DATABASE_URL) must be an address that begins with postgres://'],
   [{ OIDC_ISSUER: 'ftp://x' }, 'Environment variable (OIDC_ISSUER) must be an address that begins with https:// or http://'],

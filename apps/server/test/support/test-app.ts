@@ -3,6 +3,7 @@ import { createRefusalLog } from '#modules/audit/refusal-log.ts'
 import type { Installation } from '#modules/context.ts'
 import { createIdentity } from '#modules/identity/identity.ts'
 import type { Pool } from '#platform/db/db.ts'
+import { openReplica } from '#platform/db/replica.ts'
 import { type DiskRoom, UNMINDED } from '#platform/disk/disk-room.ts'
 import type { Readiness } from '#platform/http/readiness.ts'
 import { createUrlSigner } from '#platform/http/url-signer.ts'
@@ -87,6 +88,7 @@ export async function openTestApp(
     installation: { publicUrl: PUBLIC_URL, signIn: 'embedded' as const, teamCreation, importFolders },
     mail,
     db,
+    replica: openReplica({ db, connectionString: null, log: { warn: log.warn } }).replica,
     storage,
     room,
     signer: createUrlSigner(await loadKey(db, 'url_key')),

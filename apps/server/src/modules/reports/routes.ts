@@ -1,5 +1,5 @@
 import { calls } from '@arbour/contract/calls'
-import { type OperationRoute, route } from '#modules/context.ts'
+import { type OperationRoute, readingRoute, route } from '#modules/context.ts'
 import { getActivity } from './acts/get-activity.ts'
 import { listActiveFiles } from './acts/list-active-files.ts'
 import { exportUrl } from './export/export-url.ts'
@@ -12,13 +12,13 @@ import { listStorage } from './storage/list-storage.ts'
 
 /** The calls on what a team has, costs and does. */
 export const reportRoutes: readonly OperationRoute[] = [
-  route(calls.reportsActivity, getActivity),
-  route(calls.reportsActivityFiles, listActiveFiles),
+  readingRoute(calls.reportsActivity, getActivity),
+  readingRoute(calls.reportsActivityFiles, listActiveFiles),
   route(calls.reportsExport, exportUrl),
-  route(calls.reportsFigures, listFigures),
-  route(calls.filesSearchTotals, totalFound),
-  route(calls.reportsFiles, listFiles),
-  route(calls.reportsStorage, listStorage),
-  route(calls.reportsStorageKept, getKept),
-  route(calls.reportsOutside, reportOutside),
+  readingRoute(calls.reportsFigures, listFigures),
+  readingRoute(calls.filesSearchTotals, totalFound),
+  readingRoute(calls.reportsFiles, listFiles),
+  readingRoute(calls.reportsStorage, listStorage),
+  readingRoute(calls.reportsStorageKept, getKept),
+  readingRoute(calls.reportsOutside, reportOutside),
 ]

@@ -1,5 +1,5 @@
 import { calls } from '@arbour/contract/calls'
-import { type OperationRoute, route } from '#modules/context.ts'
+import { type OperationRoute, readingRoute, route } from '#modules/context.ts'
 import { getFilters } from './get-filters.ts'
 import { searchItems } from './search-items.ts'
 import { suggestItems } from './suggest-items.ts'
@@ -7,8 +7,8 @@ import { updateFilters } from './update-filters.ts'
 
 /** The calls that find items, and those on what a smart view finds (spec 1 section 7). */
 export const searchRoutes: readonly OperationRoute[] = [
-  route(calls.filesSearch, searchItems),
-  route(calls.filesSuggestions, suggestItems),
+  readingRoute(calls.filesSearch, searchItems),
+  readingRoute(calls.filesSuggestions, suggestItems),
   route(calls.filesFilters, getFilters),
   route(calls.filesFiltersUpdate, updateFilters),
 ]
