@@ -26,8 +26,8 @@ export interface Cluster {
   url: string
   token: string
   servers: ServerProcess[]
-  /** Starts a server that has ended, at the same place. */
-  restart(at: number): Promise<void>
+  /** Starts a server that has ended, at the same place; of the version in another folder, if one is named. */
+  restart(at: number, version?: string): Promise<void>
   /** Puts the clock of a server forward, or back, by so many seconds from the right time. In long runs alone. */
   setClock(at: number, seconds: number): Promise<void>
   /** Kills all processes of PostgreSQL. It is started again by who minds it. */
@@ -59,7 +59,8 @@ function clockOf(file: string): Record<string, string> {
   }
 }
 
-export async function startCluster(): Promise<Cluster> {
+/** Starts it, with servers of this version or of that in another folder. */
+export async function startCluster(version?: string): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), 'arbour-endurance-'))
   await chmod(folder, 0o711)
   const data = join(folder, 'database')
@@ -90,9 +91,11 @@ export async function startCluster(): Promise<Cluster> {
   const clock = (at: number) => join(folder, `clock-${at}`)
   const setClock = (at: number, seconds: number) => writeFile(clock(at), `${seconds < 0 ? '' : '+'}${seconds}\n`)
   for (const at of ports.keys()) await setClock(at, 0)
-  const start = (at: number) =>
-    readyServer({ user: self, dataDir: dataDir(at), port: ports[at], env: { ...env, ...clockOf(clock(at)) } })
-  const servers = await Promise.all([...ports.keys()].map(start))
+  const start = (at: number, of?: string) => {
+    const script = of && join(of, 'apps/server/src/main.ts')
+    return readyServer({ user: self, dataDir: dataDir(at), port: ports[at], env: { ...env, ...clockOf(clock(at)) }, script })
+  }
+  const servers = await Promise.all([...ports.keys()].map((at) => start(at, version)))
   const token = await printToken({ user: self, dataDir: dataDir(0), env })
   const db = openDb(postgres.connectionString, { max: 4 })
   const storage = await readStorage({
@@ -112,8 +115,8 @@ export async function startCluster(): Promise<Cluster> {
     url,
     token,
     servers,
-    async restart(at) {
-      servers[at] = await start(at)
+    async restart(at, of) {
+      servers[at] = await start(at, of)
     },
     setClock,
     killPostgres: async () => killAll(await postgresOf(join(data, 'postgres'))),

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { User } from './users.ts'
@@ -36,7 +36,7 @@ export interface ServerOptions {
   port?: number
   env?: Record<string, string>
   /** Another script than the server's own entry, such as the launcher. */
-  script?: string
+  script?: string | undefined
 }
 
 const running = new Set<ChildProcess>()
@@ -44,7 +44,7 @@ const running = new Set<ChildProcess>()
 export async function startServer({ user, dataDir, port, env, script = MAIN }: ServerOptions): Promise<ServerProcess> {
   const ownPort = port ?? (await freePort())
   const url = `http://localhost:${ownPort}`
-  const child = spawn(process.execPath, [join(ROOT, script)], {
+  const child = spawn(process.execPath, [resolve(ROOT, script)], {
     ...user.ids,
     cwd: '/',
     env: environment({ PORT: String(ownPort), PUBLIC_URL: url, DATA_DIR: dataDir, ...env }),
