@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { constants } from 'node:zlib'
 import { calls } from '@arbour/contract/calls'
-import type { Call } from '@arbour/contract/calls/call'
+import type { Call, CallResponse } from '@arbour/contract/calls/call'
 import type { TokenScope } from '@arbour/contract/entities/api-token'
 import { examples } from '@arbour/contract/examples'
 import { messages } from '@arbour/contract/messages'
@@ -18,7 +18,7 @@ import { binRoutes } from '#modules/bin/routes.ts'
 import { browseRoutes } from '#modules/browse/routes.ts'
 import { closingRoutes, reopenRoutes } from '#modules/closing/routes.ts'
 import { connectionRoutes } from '#modules/connections/routes.ts'
-import type { MemberContext, Services } from '#modules/context.ts'
+import type { Limits, MemberContext, Services } from '#modules/context.ts'
 import { registerZip } from '#modules/downloads/public.ts'
 import { downloadRoutes } from '#modules/downloads/routes.ts'
 import { financeRoutes } from '#modules/finance/routes.ts'
@@ -230,14 +230,19 @@ function registerApi(api: FastifyInstance, { services, identity, publicUrl, envi
     },
   )
   registerProviderCalls(api, { logOut: identity.logOut, checkResponses })
-  const { signIn } = services.installation
-  const config = { public_url: publicUrl, environment, sign_in: signIn, oidc: identity.webConfig }
+  const { signIn, limits } = services.installation
+  const config = { public_url: publicUrl, environment, sign_in: signIn, limits: presentLimits(limits), oidc: identity.webConfig }
   registerCalls(api, [{ call: calls.getConfig, operation: async () => config }], { enter: async () => ({}), checkResponses })
   let description: object | undefined
   api.get('/openapi.json', async () => {
     description ??= describeApi(calls, { publicUrl, examples })
     return description
   })
+}
+
+/** The limits as browsers are told of them. */
+function presentLimits({ uploadBytes }: Limits): CallResponse<typeof calls.getConfig>['limits'] {
+  return { max_upload_size: uploadBytes }
 }
 
 /** Throws 401 for the token of another kind of principal than the call is for, 403 for a member who is no Admin where one is needed. */

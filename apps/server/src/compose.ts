@@ -105,6 +105,7 @@ export async function compose(
       signIn: config.oidc ? ('external' as const) : ('embedded' as const),
       teamCreation: config.teamCreation,
       importFolders: config.importFolders,
+      limits: config.limits,
     },
     mail,
     db,

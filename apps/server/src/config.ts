@@ -2,7 +2,8 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ClaimPath } from '@arbour/contract/claims'
-import type { ImportFolder } from '#modules/context.ts'
+import { DEFAULT_UPLOAD_BYTES, MAX_UPLOAD_BYTES } from '@arbour/contract/limits'
+import type { ImportFolder, Limits } from '#modules/context.ts'
 import { type ExternalProvider, parseClaimPath, usualClaims } from '#modules/identity/public.ts'
 import type { CertificateFiles } from '#platform/http/certificate.ts'
 import { type TrustedProxies, trustProxies } from '#platform/http/client-address.ts'
@@ -58,6 +59,8 @@ export interface Config {
   readonly webhookHosts: readonly string[]
   /** The proxies in front of this server that say where a request comes from. */
   readonly trustProxy: TrustedProxies
+  /** What is taken and kept at most. */
+  readonly limits: Readonly<Limits>
 }
 
 type TeamCreation = 'off' | 'admins' | 'everyone'
@@ -67,6 +70,8 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const MIB = 1024 * 1024
 /** Four segments of PostgreSQL's log; deleting 10,000 items for good takes a third of one (decision 0009). */
 const DEFAULT_RESERVE = 64 * MIB
+/** The most that S3 copies at once. */
+const MAX_S3_BYTES = 5 * 1024 * MIB
 /** Seconds. */
 const MAX_DRAIN_DELAY = 15
 const TEAM_CREATIONS = ['off', 'admins', 'everyone']
@@ -109,6 +114,7 @@ export function readConfig(env: Environment): Config {
     importHosts: readHosts(env, 'IMPORT_HOSTS'),
     webhookHosts: readHosts(env, 'WEBHOOK_HOSTS'),
     trustProxy: readTrustedProxies(env),
+    limits: Object.freeze({ uploadBytes: readUploadBytes(env, s3) }),
   })
 }
 
@@ -137,6 +143,16 @@ function readMebibytes(env: Environment, name: string): number | null {
   const text = read(env, name)
   if (text !== null && !/^\d{1,6}$/.test(text)) throw malformed(name, 'a number of MiB, or 0')
   return text === null ? null : Number(text) * MIB
+}
+
+function readUploadBytes(env: Environment, s3: S3Settings | null): number {
+  const name = 'MAX_UPLOAD_SIZE'
+  const text = read(env, name)
+  const bytes = text === null ? DEFAULT_UPLOAD_BYTES : /^\d{1,6}$/.test(text) ? Number(text) * MIB : 0
+  // A file that goes into the tree of another team is copied, which S3 does with at most so much.
+  if (s3 && bytes > MAX_S3_BYTES) throw malformed(name, `at most ${MAX_S3_BYTES / MIB}, as stored files are in a bucket of S3`)
+  if (bytes < 1 || bytes > MAX_UPLOAD_BYTES) throw malformed(name, `a number of MiB from 1 to ${MAX_UPLOAD_BYTES / MIB}`)
+  return bytes
 }
 
 function readDrainDelay(env: Environment): number {

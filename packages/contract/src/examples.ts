@@ -44,6 +44,7 @@ import {
   webhook,
   webhookDelivery,
 } from './examples/values.ts'
+import { DEFAULT_UPLOAD_BYTES } from './limits.ts'
 import { messages } from './messages.ts'
 
 /** Requests by what they ask for, and an answer. */
@@ -63,6 +64,7 @@ export const examples: { readonly [Name in keyof typeof calls]?: ExampleOf<(type
       public_url: 'https://files.example.org',
       environment: 'production',
       sign_in: 'embedded',
+      limits: { max_upload_size: DEFAULT_UPLOAD_BYTES },
       oidc: {
         issuer: 'https://files.example.org/idp',
         client_id: 'arbour-web',
@@ -841,7 +843,7 @@ export const errorExamples: Readonly<Record<ErrorCode, Omit<ErrorBody, 'code'>>>
   conflict: { message: 'The destination is not a folder' },
   gone: { message: messages.deletedLocation },
   unsupported_version: { message: 'Tus-Resumable has to be 1.0.0' },
-  too_large: { message: messages.tooLarge },
+  too_large: { message: messages.tooLarge(DEFAULT_UPLOAD_BYTES) },
   unsupported_type: { message: messages.noMimetype },
   rate_limited: { message: 'Too many pages were looked up. Please try again in a minute.' },
   headers_too_large: { message: 'The address and the headers are larger than 16 KiB' },

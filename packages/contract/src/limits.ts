@@ -1,7 +1,9 @@
 /** Business constants of spec 1 section 9 and the limits of design.md section 3. */
 
-/** Largest upload in bytes: 1 GiB. */
-export const MAX_UPLOAD_BYTES = 1024 ** 3
+/** Largest upload in bytes that any server can be set to take: 100 GiB. What one takes is in the answer of `/config`. */
+export const MAX_UPLOAD_BYTES = 100 * 1024 ** 3
+/** Largest upload in bytes where the operator has not settled another: 1 GiB. */
+export const DEFAULT_UPLOAD_BYTES = 1024 ** 3
 /** Largest picture of the public bucket in bytes: 10 MiB. */
 export const MAX_PICTURE_BYTES = 10 * 1024 ** 2
 /** Items on a page when the request names no number. */

@@ -1,3 +1,5 @@
+import { sizeText } from './sizes.ts'
+
 const TYPE_NAMES = {
   file: 'A file',
   folder: 'A folder',
@@ -24,7 +26,8 @@ export const messages = {
   noFilter: 'At least one filter must be applied',
   rangeReversed: "A date range's from cannot be after its to",
   noMimetype: 'No mimetype',
-  tooLarge: 'The file is larger than 1 GiB',
+  moreThanAnnounced: 'More bytes came than were announced for this file',
+  tooLarge: (maxBytes: number) => `The file is larger than ${sizeText(maxBytes)}`,
   storageFull:
     "The server's disk is full. Delete what you no longer need and empty the bin; whoever runs the server can make room on its disk.",
   unavailable: 'The server cannot do this just now. Try again in a moment.',

@@ -24,6 +24,13 @@ export interface Installation {
   teamCreation: 'off' | 'admins' | 'everyone'
   /** Folders of this machine that Admins may import. */
   importFolders: readonly ImportFolder[]
+  limits: Limits
+}
+
+/** What is taken and kept at most. */
+export interface Limits {
+  /** Bytes of the largest file. */
+  uploadBytes: number
 }
 
 /** A folder of the server that the Admins of one team may import, by its name. */

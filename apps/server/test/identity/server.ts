@@ -19,6 +19,7 @@ import { createPasswords } from '#platform/passwords.ts'
 import { openLocalStorage } from '#platform/storage/local-storage.ts'
 import { createTransferLimits } from '#platform/transfer-limits.ts'
 import { buildApp } from '../../src/app.ts'
+import { readConfig } from '../../src/config.ts'
 import { openEvents } from '../../src/open-events.ts'
 import { noRenderer } from '../support/renderers.ts'
 import { alwaysReady, noMail } from '../support/test-app.ts'
@@ -73,6 +74,7 @@ export async function startServer(db: Pool, options: Options = {}): Promise<Test
       signIn: external ? ('external' as const) : ('embedded' as const),
       teamCreation: 'admins' as const,
       importFolders: [],
+      limits: readConfig({}).limits,
     },
     mail: noMail,
     db,

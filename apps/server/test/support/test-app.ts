@@ -17,6 +17,7 @@ import { loadKey } from '#platform/secrets.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { createTransferLimits } from '#platform/transfer-limits.ts'
 import { type AppOptions, buildApp } from '../../src/app.ts'
+import { readConfig } from '../../src/config.ts'
 import { openEvents } from '../../src/open-events.ts'
 import { noRenderer } from './renderers.ts'
 
@@ -49,6 +50,8 @@ export interface TestAppOptions {
   transfers?: Parameters<typeof createTransferLimits>[1]
   /** Folders of this machine that Admins may import; by default none. */
   importFolders?: Installation['importFolders']
+  /** What is taken and kept at most; by default what holds where nothing is set. */
+  limits?: Partial<Installation['limits']>
   /** Hosts inside that files may be imported from; by default none. */
   importHosts?: readonly string[]
   /** Hosts inside that webhooks may be sent to; by default none. */
@@ -71,6 +74,7 @@ export async function openTestApp(
     teamCreation = 'admins',
     transfers,
     importFolders = [],
+    limits,
     importHosts = [],
     webhookHosts = [],
     ...options
@@ -85,7 +89,13 @@ export async function openTestApp(
   })
   const reads = createReadLog(db, { onError: console.error, writeEvery: 60 * 60 * 1000 })
   const services = {
-    installation: { publicUrl: PUBLIC_URL, signIn: 'embedded' as const, teamCreation, importFolders },
+    installation: {
+      publicUrl: PUBLIC_URL,
+      signIn: 'embedded' as const,
+      teamCreation,
+      importFolders,
+      limits: { ...readConfig({}).limits, ...limits },
+    },
     mail,
     db,
     replica: openReplica({ db, connectionString: null, log: { warn: log.warn } }).replica,

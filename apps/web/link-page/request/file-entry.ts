@@ -1,5 +1,4 @@
 import { filesRequestsAdd } from '@arbour/contract/calls/public-links'
-import { MAX_UPLOAD_BYTES } from '@arbour/contract/limits'
 import { messages } from '@arbour/contract/messages'
 import { extensionOf } from '@arbour/contract/names'
 import { formatSize } from '#lib/format.ts'
@@ -24,12 +23,14 @@ export interface FileEntry {
 
 interface EntryOptions {
   name: string
+  /** Bytes of the largest file that is taken. */
+  maxBytes: number | null
   onChange: () => void
   onRemove: (entry: FileEntry) => void
   onRetry: (entry: FileEntry) => void
 }
 
-export function fileEntry(file: File, { name, onChange, onRemove, onRetry }: EntryOptions): FileEntry {
+export function fileEntry(file: File, { name, maxBytes, onChange, onRemove, onRetry }: EntryOptions): FileEntry {
   const abort = new AbortController()
   const facts = h('span', { class: 'sub' }, formatSize(file.size))
   const bar = h('progress', { max: Math.max(1, file.size), value: 0, hidden: true, 'aria-label': `${name}, sent` })
@@ -51,7 +52,7 @@ export function fileEntry(file: File, { name, onChange, onRemove, onRetry }: Ent
     async send(sender) {
       become('sending', 'Waiting for the line …')
       try {
-        if (file.size > MAX_UPLOAD_BYTES) throw new Error(messages.tooLarge)
+        if (maxBytes !== null && file.size > maxBytes) throw new Error(messages.tooLarge(maxBytes))
         upload ??= await sendFile(file, { name, signal: abort.signal, onProgress: (sent) => tellProgress(sent) })
         await client.call(filesRequestsAdd, { upload, ...sender }, { signal: abort.signal })
         become('sent', `${formatSize(file.size)} · Sent`)

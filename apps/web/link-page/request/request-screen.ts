@@ -43,6 +43,7 @@ export function requestScreen(link: OpenedLink): HTMLElement {
     for (const one of files) {
       const entry = fileEntry(one.file, {
         name: one.name,
+        maxBytes: link.max_upload_size,
         onChange: draw,
         onRemove: remove,
         onRetry: (again) => void sendAll([again]),

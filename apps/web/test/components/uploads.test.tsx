@@ -1,4 +1,4 @@
-import { MAX_UPLOAD_BYTES } from '@arbour/contract/limits'
+import { DEFAULT_UPLOAD_BYTES } from '@arbour/contract/limits'
 import { LineDown, Refusal } from '@arbour/testing/fake-api/fake-api'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -90,7 +90,7 @@ test('a broken line is tried again by itself', async () => {
 
 test('what cannot be sent says why, offers no retry and holds up nothing else', async () => {
   const large = new File([], 'large.zip')
-  Object.defineProperty(large, 'size', { value: MAX_UPLOAD_BYTES + 1 })
+  Object.defineProperty(large, 'size', { value: DEFAULT_UPLOAD_BYTES + 1 })
   await uploadFiles(large, new File(['all:'], 'Makefile'), textFile('fine.txt'))
   await expect.element(title).toMatchTextContent('1 uploaded, 2 failed')
   await expect.element(row('large.zip')).toMatchTextContent('The file is larger than 1 GiB')

@@ -16,6 +16,11 @@ export const getConfig = defineCall({
     environment: z.string(),
     /** Who keeps passwords and says who is in which team: this server, or an identity provider outside of it. */
     sign_in: z.enum(['embedded', 'external']),
+    /** What the operator has settled. */
+    limits: z.object({
+      /** Bytes of the largest file. */
+      max_upload_size: z.int().positive(),
+    }),
     oidc: z.object({
       issuer: z.url(),
       client_id: z.string(),

@@ -21,7 +21,7 @@ export const objectsUploadUrl = defineCall({
   path: '/objects/upload/url',
   summary: 'An address to upload one file to',
   description:
-    'Gives a signed address that takes one PUT of at most 1 GiB with the media type named here, within 15 minutes, ' +
+    'Gives a signed address that takes one PUT of at most `limits.max_upload_size` bytes (`/config`) with the media type named here, within 15 minutes, ' +
     'and the upload id that `files/create` or `files/update` takes afterwards (spec 1 section 7, design.md section 5). ' +
     'With `resumable` the address is a resource of tus 1.0 instead, to which HEAD, PATCH and DELETE are sent. An unfinished resumable ' +
     'upload is kept for 24 hours: `upload` asks for a fresh address of it.',
@@ -35,7 +35,7 @@ export const objectsUploadUrl = defineCall({
       bucket: z.enum(['private', 'public']).default('private'),
       mimetype: AnnouncedType,
       /** The file's bytes. Needed by a resumable upload, which takes exactly as many. */
-      size: z.int().nonnegative().max(MAX_UPLOAD_BYTES, messages.tooLarge).optional(),
+      size: z.int().nonnegative().max(MAX_UPLOAD_BYTES, messages.tooLarge(MAX_UPLOAD_BYTES)).optional(),
       /** Whether the bytes may come in several pieces over broken lines (tus 1.0), instead of by one PUT. */
       resumable: z.boolean().default(false),
       /** The unfinished resumable upload to go on with: one's own, of the same size and media type. */
@@ -67,7 +67,7 @@ export const objectsUploadUrl = defineCall({
     /** Where a picture of the public bucket is seen by everybody once it was sent; null for files. */
     public_url: z.string().nullable(),
   }),
-  errors: ['not_found', 'rate_limited', 'storage_full'],
+  errors: ['not_found', 'too_large', 'rate_limited', 'storage_full'],
 })
 
 export const objectsUploadUrls = defineCall({

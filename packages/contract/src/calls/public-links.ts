@@ -166,11 +166,11 @@ export const filesRequestsUploadUrl = defineCall({
   request: z.strictObject({
     filename: ItemName,
     mimetype: AnnouncedType.default('application/octet-stream'),
-    size: z.int().nonnegative().max(MAX_UPLOAD_BYTES, messages.tooLarge),
+    size: z.int().nonnegative().max(MAX_UPLOAD_BYTES, messages.tooLarge(MAX_UPLOAD_BYTES)),
     upload: Id.optional(),
   }),
   response: z.object({ url: z.string(), upload: Id, expires: Timestamp, parts_url: PartsUrl }),
-  errors: ['forbidden', 'not_found', 'storage_full', 'rate_limited'],
+  errors: ['forbidden', 'not_found', 'too_large', 'storage_full', 'rate_limited'],
 })
 
 /** Who sends a file for a request, and what they say of it. */

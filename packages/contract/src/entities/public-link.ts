@@ -130,6 +130,7 @@ export const OpenedLink = z
     allows_download: z.boolean(),
     message: z.string(),
     has_password: z.boolean(),
+    max_upload_size: z.int().positive().nullable().describe('Of a file request: bytes of the largest file that it takes.'),
   })
   .meta({ id: 'OpenedLink', description: 'A public link, as told to whoever opens it.' })
 export type OpenedLink = z.infer<typeof OpenedLink>

@@ -1,7 +1,7 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { importsCheck } from '@arbour/contract/calls/imports'
 import { type ImportCheck, MAX_CHECKED_LINES } from '@arbour/contract/entities/import'
-import type { MemberContext } from '#modules/context.ts'
+import type { Limits, MemberContext } from '#modules/context.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { createRateLimit } from '#platform/rate-limit.ts'
 import { loadTarget } from './load-target.ts'
@@ -26,7 +26,7 @@ export async function checkImport(
   try {
     const source = await openStored(ctx, stored)
     try {
-      return { name, ...(await look(source)) }
+      return { name, ...(await look(source, ctx.installation.limits)) }
     } finally {
       await source.close()
     }
@@ -40,13 +40,13 @@ export function sourceProblem({ message, field }: SourceError): AppError {
   return new AppError('invalid', message, field === null ? {} : { fields: { [`source.${field}`]: message } })
 }
 
-async function look(source: Source): Promise<Omit<ImportCheck, 'name'>> {
+async function look(source: Source, limits: Limits): Promise<Omit<ImportCheck, 'name'>> {
   const found: Omit<ImportCheck, 'name'> = { lines: [], files: 0, folders: 0, bytes: 0, problems: 0, is_complete: true }
   const lines = new Map<string, ImportCheck['lines'][number]>()
   const signal = AbortSignal.timeout(MAX_MS)
   try {
     for await (const entry of source.list(signal)) {
-      const judged = judge(entry)
+      const judged = judge(entry, limits)
       count(found, judged)
       addLine(lines, judged)
       if (found.files + found.folders + found.problems >= MAX_LOOKED_AT || signal.aborted) {

@@ -1,14 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import { mediaTypeOf } from '@arbour/contract/file-kinds'
-import { MAX_PICTURE_BYTES, MAX_UPLOAD_BYTES } from '@arbour/contract/limits'
-import { messages } from '@arbour/contract/messages'
+import { MAX_PICTURE_BYTES } from '@arbour/contract/limits'
 import type { Services } from '#modules/context.ts'
 import { AppError, notFound } from '#platform/http/app-error.ts'
 import { expectUpload } from '#platform/http/slow-bodies.ts'
 import { checkedPicture, pictureTooLarge } from './picture.ts'
 import { recordStored } from './record-stored.ts'
 import { storageKey } from './storage-key.ts'
-import { transferError } from './transfer-errors.ts'
+import { fileTooLarge, transferError } from './transfer-errors.ts'
 import { expired, takeLease } from './upload-lease.ts'
 import { readUploadToken, type UploadGrant } from './upload-url.ts'
 
@@ -25,9 +24,10 @@ export async function receiveUpload(
   if (!grant) throw notFound()
   const mimetype = mediaTypeOf(body.headers['content-type'] ?? '') ?? ''
   const length = Number(body.headers['content-length'] ?? 0)
-  const lease = length > MAX_UPLOAD_BYTES ? null : await takeLease(services.db, grant, { mimetype })
+  const { uploadBytes } = services.installation.limits
+  const lease = length > uploadBytes ? null : await takeLease(services.db, grant, { mimetype })
   if (!lease) throw await whyRefused(services, grant, { mimetype, length })
-  const { maxBytes, tooLarge, bytes } = lease.bucket === 'public' ? asPicture(body, mimetype) : asFile(body)
+  const { maxBytes, tooLarge, bytes } = lease.bucket === 'public' ? asPicture(body, mimetype) : asFile(body, uploadBytes)
   if (length > maxBytes) {
     await lease.release()
     throw tooLarge()
@@ -53,8 +53,8 @@ interface Intake {
   bytes: () => AsyncIterable<Buffer>
 }
 
-function asFile(body: IncomingMessage): Intake {
-  return { maxBytes: MAX_UPLOAD_BYTES, tooLarge: () => new AppError('too_large', messages.tooLarge), bytes: () => piecesOf(body) }
+function asFile(body: IncomingMessage, maxBytes: number): Intake {
+  return { maxBytes, tooLarge: () => fileTooLarge(maxBytes), bytes: () => piecesOf(body) }
 }
 
 function asPicture(body: IncomingMessage, mimetype: string): Intake {
@@ -68,7 +68,7 @@ function piecesOf(body: IncomingMessage): AsyncIterable<Buffer> {
 
 /** Why an address does not take what is sent: 404, 410, 413, 415, or 409 when its bytes are there or on their way. */
 async function whyRefused(
-  { db }: Services,
+  { db, installation: { limits } }: Services,
   { tenantId, uploadId }: UploadGrant,
   { mimetype, length }: { mimetype: string; length: number },
 ): Promise<AppError> {
@@ -81,7 +81,7 @@ async function whyRefused(
     .executeTakeFirst()
   if (!upload) return notFound()
   if (upload.expires < new Date()) return expired()
-  if (length > MAX_UPLOAD_BYTES) return new AppError('too_large', messages.tooLarge)
+  if (length > limits.uploadBytes) return fileTooLarge(limits.uploadBytes)
   if (mimetype !== upload.mimetype) return new AppError('unsupported_type', `Send this upload as ${upload.mimetype}`)
   return new AppError('conflict', 'The upload address was used already')
 }

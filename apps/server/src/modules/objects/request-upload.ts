@@ -5,6 +5,7 @@ import type { MemberContext, Services } from '#modules/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import { pictureUrl } from './picture.ts'
+import { fileTooLarge } from './transfer-errors.ts'
 import { type UploadOwner, uploadOwner } from './upload-owner.ts'
 import { insertUploads, uploadRow } from './upload-rows.ts'
 import { resumableUrl, uploadUrl } from './upload-url.ts'
@@ -35,12 +36,17 @@ export async function requestUploads(
   }
 }
 
-/** The address of an upload, and of its parts where the store takes them itself: of a new one or an unfinished one of the same owner. Throws 404 for any other. */
+/**
+ * The address of an upload, and of its parts where the store takes them itself: of a new one or an unfinished one of the same owner. Throws 404 for any
+ * other, 413 for more bytes than the server takes.
+ */
 export async function issueUpload(
-  { db, signer, storage }: Pick<Services, 'signer' | 'storage'> & { db: Db },
+  { db, signer, storage, installation }: Pick<Services, 'signer' | 'storage' | 'installation'> & { db: Db },
   owner: UploadOwner,
   request: Request,
 ): Promise<{ url: string; upload: string; expires: string; parts_url: string | null }> {
+  const { uploadBytes } = installation.limits
+  if ((request.size ?? 0) > uploadBytes) throw fileTooLarge(uploadBytes)
   const expires = new Date(Date.now() + UPLOAD_TTL_SECONDS * 1000)
   const kept = request.resumable ? new Date(Date.now() + RESUMABLE_TTL_HOURS * 3600 * 1000) : expires
   const upload = request.upload === undefined ? await begin(db, owner, request, kept) : await goOn(db, owner, request, kept)

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { MAX_UPLOAD_BYTES, UPLOAD_TTL_SECONDS } from '@arbour/contract/limits'
+import { UPLOAD_TTL_SECONDS } from '@arbour/contract/limits'
 import type { Services } from '#modules/context.ts'
 import type { Pool } from '#platform/db/db.ts'
 import { recordStored } from './record-stored.ts'
@@ -13,7 +13,7 @@ import { uploadRow } from './upload-rows.ts'
  * They are never held in memory. Throws `ObjectTooLargeError`, `StorageFullError`, and what the stream failed with.
  */
 export async function storeUpload(
-  services: Pick<Services, 'storage'> & { db: Pool },
+  services: Pick<Services, 'storage' | 'installation'> & { db: Pool },
   owner: UploadOwner,
   { filename, mimetype, bytes }: { filename: string; mimetype: string; bytes: Readable },
 ): Promise<{ upload: string; size: number }> {
@@ -23,7 +23,10 @@ export async function storeUpload(
   const lease = await beginLeased(services.db, row)
   const key = storageKey({ tenantId: owner.tenantId, objectId: upload })
   try {
-    const stored = await services.storage.put(key, bytes, { maxBytes: MAX_UPLOAD_BYTES, guard: lease.guard })
+    const stored = await services.storage.put(key, bytes, {
+      maxBytes: services.installation.limits.uploadBytes,
+      guard: lease.guard,
+    })
     await recordStored(services, { lease, key, stored, announced: mimetype })
     return { upload, size: stored.size }
   } catch (error) {

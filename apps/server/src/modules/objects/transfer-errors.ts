@@ -2,6 +2,9 @@ import { messages } from '@arbour/contract/messages'
 import { AppError } from '#platform/http/app-error.ts'
 import { ObjectTooLargeError, StorageFullError } from '#platform/storage/storage.ts'
 
+/** 413 for a file with more bytes than the server takes. */
+export const fileTooLarge = (maxBytes: number) => new AppError('too_large', messages.tooLarge(maxBytes))
+
 /** What the sender is told of a transfer that failed. What is no fault of the transfer stays as it is. */
 export function transferError(error: unknown, tooLarge: () => AppError): unknown {
   if (error instanceof ObjectTooLargeError) return tooLarge()

@@ -7,7 +7,7 @@ import { messages } from '@arbour/contract/messages'
 import { sql } from 'kysely'
 import type { LinkVisitor } from '#modules/access/public.ts'
 import { browseItem } from '#modules/browse/public.ts'
-import type { OutsideReads, Services } from '#modules/context.ts'
+import type { Limits, OutsideReads, Services } from '#modules/context.ts'
 import { issueVisitorToken } from '#modules/identity/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError, forbidden, notFound } from '#platform/http/app-error.ts'
@@ -42,7 +42,7 @@ export async function openLink(
   request: CallRequest<typeof filesSharesLinkView>,
   { ip, isCounted = true }: Opening,
 ): Promise<OpenedLinkAnswer> {
-  const { db, signer } = services
+  const { db, signer, installation } = services
   const { id, names } = readLinkPath(request.path)
   const link = id === null ? null : await findLink(db, id)
   if (!link) throw notFound()
@@ -61,7 +61,7 @@ export async function openLink(
   const expires = endOf(link)
   return {
     ...answer,
-    link: await presentOpened(db, link),
+    link: await presentOpened(db, link, installation.limits),
     token: issueVisitorToken(signer, { linkId: link.id, revision: link.revision, expires }),
     token_expires: expires.toISOString(),
   }
@@ -114,7 +114,7 @@ function endOf({ password_hash, expires }: LinkRow): Date {
   return new Date(Math.min(end, expires?.getTime() ?? end))
 }
 
-async function presentOpened(db: Db, link: LinkRow): Promise<OpenedLink> {
+async function presentOpened(db: Db, link: LinkRow, { uploadBytes }: Limits): Promise<OpenedLink> {
   const row = await db
     .selectFrom('tenants as t')
     .innerJoin('items as i', 'i.tenant_id', 't.id')
@@ -131,6 +131,7 @@ async function presentOpened(db: Db, link: LinkRow): Promise<OpenedLink> {
     allows_download: link.allows_download,
     message: link.message,
     has_password: link.password_hash !== null,
+    max_upload_size: link.kind === 'request' ? uploadBytes : null,
   }
 }
 

@@ -6,6 +6,7 @@ import type { TeamAbilities, User } from '@arbour/contract/entities/people'
 import { PRODUCT_DEFAULTS, type ViewChoice, type ViewLocation } from '@arbour/contract/entities/preferences'
 import type { Tag } from '@arbour/contract/entities/tag'
 import { TEAM_COLORS, type Tenant } from '@arbour/contract/entities/tenant'
+import { DEFAULT_UPLOAD_BYTES } from '@arbour/contract/limits'
 import { messages } from '@arbour/contract/messages'
 import { nameKey, numberedName } from '@arbour/contract/names'
 import { FakeApi, Refusal } from '@arbour/testing/fake-api/fake-api'
@@ -175,6 +176,7 @@ export class FakeTeam {
         public_url: location.origin,
         environment: 'production',
         sign_in: 'embedded' as const,
+        limits: { max_upload_size: DEFAULT_UPLOAD_BYTES },
         oidc: {
           issuer: `${location.origin}/idp`,
           client_id: 'arbour-web',

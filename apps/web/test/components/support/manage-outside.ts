@@ -1,3 +1,4 @@
+import { DEFAULT_UPLOAD_BYTES } from '@arbour/contract/limits'
 import { onTestFinished } from 'vitest'
 import { type AppConfig, loadConfig } from '#lib/config.ts'
 import { queryClient } from '#lib/query-client.ts'
@@ -14,7 +15,8 @@ export function manageOutside(): void {
     org_claim: ['org_id'],
     org_scope: null,
   }
-  const config: AppConfig = { public_url: location.origin, environment: 'production', sign_in: 'external', oidc }
+  const limits = { max_upload_size: DEFAULT_UPLOAD_BYTES }
+  const config: AppConfig = { public_url: location.origin, environment: 'production', sign_in: 'external', limits, oidc }
   queryClient.setQueryData(queryKeys.config, config)
 }
 

@@ -63,7 +63,9 @@ export async function importFile({ ctx, row, source, signal }: Work, entry: Wait
     const { upload, size } = await storeUpload(ctx, uploadOwner(ctx.principal), { filename: entry.name, mimetype, bytes })
     await addEntry(ctx, entry, { type: 'file', parent_id, name: entry.name, upload, conflict }, size)
   } catch (error) {
-    throw error instanceof ObjectTooLargeError ? new SourceError('entry', messages.tooLarge) : error
+    throw error instanceof ObjectTooLargeError
+      ? new SourceError('entry', messages.tooLarge(ctx.installation.limits.uploadBytes))
+      : error
   } finally {
     signal.removeEventListener('abort', stop)
     bytes.destroy()

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { MAX_DEPTH, MAX_UPLOAD_BYTES } from '@arbour/contract/limits'
+import { MAX_DEPTH } from '@arbour/contract/limits'
 import { messages } from '@arbour/contract/messages'
+import type { Limits } from '#modules/context.ts'
 import type { SourceEntry } from '../sources/source.ts'
 
 /** An entry of a source, and why it cannot come: null for what can. */
@@ -10,16 +11,16 @@ export interface Judged {
 }
 
 /** Says what is wrong with an entry before it is fetched: what the source says of it, and what no item of Arbour may be. */
-export function judge(entry: SourceEntry): Judged {
-  return { entry, problem: entry.problem ?? problemOf(entry) }
+export function judge(entry: SourceEntry, { uploadBytes }: Limits): Judged {
+  return { entry, problem: entry.problem ?? problemOf(entry, uploadBytes) }
 }
 
-function problemOf({ segments, size, ref }: SourceEntry): string | null {
+function problemOf({ segments, size, ref }: SourceEntry, maxBytes: number): string | null {
   if (segments.length === 0 || segments.some((segment) => segment === '')) return 'It has no name'
   if (segments.some((segment) => segment === '..' || segment === '.')) return 'Its path leads elsewhere'
   if (segments.length > MAX_DEPTH) return `Folders can be at most ${MAX_DEPTH} levels deep`
   if (ref.includes('\0')) return 'Its name cannot be read'
-  return size !== null && size > MAX_UPLOAD_BYTES ? messages.tooLarge : null
+  return size !== null && size > maxBytes ? messages.tooLarge(maxBytes) : null
 }
 
 /** What an entry is known by: its path, and whether it is a folder. `again` tells those apart that a source has several times. */

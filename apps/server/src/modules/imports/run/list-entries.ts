@@ -1,6 +1,7 @@
 import { MAX_IMPORT_BYTES, MAX_IMPORT_ENTRIES } from '@arbour/contract/entities/import'
 import { nameKey } from '@arbour/contract/names'
 import { sql } from 'kysely'
+import type { Services } from '#modules/context.ts'
 import type { Pool } from '#platform/db/db.ts'
 import { allowedName } from '../allowed-name.ts'
 import { type Source, type SourceEntry, SourceError } from '../sources/source.ts'
@@ -30,7 +31,12 @@ interface NewEntry {
  * Notes what there is to import, folders before what is in them. What was noted before stays as it is, so that it can begin anew after a break. Throws
  * {@link SourceError} for what is more than an import may bring.
  */
-export async function listEntries(db: Pool, importId: string, source: Source, signal: AbortSignal): Promise<void> {
+export async function listEntries(
+  { db, installation }: Pick<Services, 'installation'> & { db: Pool },
+  importId: string,
+  source: Source,
+  signal: AbortSignal,
+): Promise<void> {
   const seen = new Map<string, number>()
   let batch = new Map<string, NewEntry>()
   let bytes = 0
@@ -63,7 +69,7 @@ export async function listEntries(db: Pool, importId: string, source: Source, si
   }
 
   for await (const entry of source.list(signal)) {
-    add(judge(entry))
+    add(judge(entry, installation.limits))
     if (batch.size >= BATCH) {
       await write(db, importId, [...batch.values()])
       batch = new Map()

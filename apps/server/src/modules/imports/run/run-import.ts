@@ -58,7 +58,7 @@ async function goOn(services: ImportServices, row: ImportRow, signal: AbortSigna
   await assertOpen(ctx, stored)
   const source = await openStored(ctx, stored)
   try {
-    if (!row.is_counted) await listEntries(services.db, row.id, source, signal)
+    if (!row.is_counted) await listEntries(services, row.id, source, signal)
     return await workThrough({ ctx, row, source, signal }, until)
   } finally {
     await source.close()

@@ -1,6 +1,5 @@
 import { calls } from '@arbour/contract/calls'
 import { mediaTypeOf } from '@arbour/contract/file-kinds'
-import { MAX_UPLOAD_BYTES } from '@arbour/contract/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#platform/http/app-error.ts'
 import { registerRaw } from '#platform/http/register-calls.ts'
@@ -26,7 +25,7 @@ export function registerResumable(scope: FastifyInstance, ctx: ResumableContext)
         'Tus-Resumable': VERSION,
         'Tus-Version': VERSION,
         'Tus-Extension': 'expiration,termination',
-        'Tus-Max-Size': String(MAX_UPLOAD_BYTES),
+        'Tus-Max-Size': String(services.installation.limits.uploadBytes),
       })
       .send(),
   )

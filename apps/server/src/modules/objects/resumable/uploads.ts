@@ -24,7 +24,8 @@ export interface ResumableContext {
   transfers: Transfers
 }
 
-const tooLarge = () => new AppError('too_large', messages.tooLarge)
+/** More than was said at the beginning. */
+const tooLarge = () => new AppError('too_large', messages.moreThanAnnounced)
 
 /** How much has come, which is what is on the disk. Ends what is still being sent, so that the answer holds. Throws 404, 410, 503. */
 export async function readProgress(ctx: ResumableContext, token: string): Promise<Progress> {

@@ -2,7 +2,7 @@ import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesRequestsUploadUrl } from '@arbour/contract/calls/public-links'
 import { sql } from 'kysely'
 import type { LinkContext } from '#modules/context.ts'
-import { issueUpload, uploadOwner } from '#modules/objects/public.ts'
+import { fileTooLarge, issueUpload, uploadOwner } from '#modules/objects/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { loadOpenRequest } from './open-request.ts'
@@ -10,11 +10,13 @@ import { MAX_OPEN_UPLOADS, takeSending } from './sending-limits.ts'
 
 /** `files/requests/upload/url`: where a visitor sends a file of a file request. Throws 429 beyond the limits, and as {@link loadOpenRequest} does. */
 export async function requestUploadForLink(
-  { db, signer, storage, principal, ip, transferLimits }: LinkContext,
+  { db, signer, storage, installation, principal, ip, transferLimits }: LinkContext,
   request: CallRequest<typeof filesRequestsUploadUrl>,
 ): Promise<CallResponse<typeof filesRequestsUploadUrl>> {
   const { linkId } = principal
   const wanted = { ...request, bucket: 'private' as const, resumable: true }
+  // What is not taken is not counted.
+  if (request.size > installation.limits.uploadBytes) throw fileTooLarge(installation.limits.uploadBytes)
   await transferLimits.uploads.take(`${linkId} ${ip}`)
   // Nothing is counted for who may send nothing.
   await db.transaction().execute((tx) => loadOpenRequest(tx, principal, 'SHARE'))
@@ -23,7 +25,7 @@ export async function requestUploadForLink(
     // One after the other, so that their number holds.
     await loadOpenRequest(tx, principal, 'UPDATE')
     if (request.upload === undefined) await assertRoom(tx, linkId)
-    return issueUpload({ db: tx, signer, storage }, uploadOwner(principal), wanted)
+    return issueUpload({ db: tx, signer, storage, installation }, uploadOwner(principal), wanted)
   })
 }
 

@@ -7,7 +7,7 @@ export const filesTopic: Topic = {
     {
       question: 'How do I upload files and folders?',
       answer: [
-        'Open the folder that they belong in and choose Upload, or drop files and whole folders anywhere on the page. A file may have up to 1 GiB.',
+        'Open the folder that they belong in and choose Upload, or drop files and whole folders anywhere on the page. A file may have up to 1 GiB, unless whoever runs the server has settled another size.',
         'You can go on working meanwhile. The panel at the bottom right says how far each file is, and lets you pause it or try again. Where the line breaks, or the page is closed, an upload can go on where it stopped.',
       ],
     },

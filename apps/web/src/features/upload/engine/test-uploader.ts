@@ -44,7 +44,7 @@ export function setUp(overrides: Partial<UploadTransport> = {}) {
   const net = { isOnline: true }
   const openHandle = vi.fn<OpenHandle>(async () => ({ kind: 'refused' }))
   const onMade = vi.fn()
-  const uploader = createUploader({ transport, openHandle, isOnline: () => net.isOnline, onMade })
+  const uploader = createUploader({ transport, openHandle, isOnline: () => net.isOnline, maxBytes: () => 1024 ** 3, onMade })
   const statuses = () => uploader.getSnapshot().queue.entries.map(({ status }) => status.kind)
   const reached = (...kinds: string[]) => vi.waitFor(() => expect(statuses()).toEqual(kinds))
   return { uploader, transport: transport as typeof transport & UploadTransport, onMade, openHandle, net, statuses, reached }

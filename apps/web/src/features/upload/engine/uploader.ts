@@ -50,6 +50,8 @@ export interface UploaderOptions {
   transport: UploadTransport
   openHandle: OpenHandle
   isOnline: () => boolean
+  /** Bytes of the largest file that the server takes. */
+  maxBytes: () => number
   /** After each file or folder that was made. */
   onMade: (item: Item) => void
 }
@@ -84,7 +86,7 @@ export interface Uploader {
 }
 
 /** Works through the queue. One for the whole application, so that uploads go on whatever page is open. */
-export function createUploader({ transport, openHandle, isOnline, onMade }: UploaderOptions): Uploader {
+export function createUploader({ transport, openHandle, isOnline, maxBytes, onMade }: UploaderOptions): Uploader {
   let queue = emptyQueue
   let publishTimer: ReturnType<typeof setTimeout> | undefined
   let pumpTimer: ReturnType<typeof setTimeout> | undefined
@@ -192,7 +194,7 @@ export function createUploader({ transport, openHandle, isOnline, onMade }: Uplo
       if (sources.length === 0) return
       const { next, others } = attach(sources)
       for (const [index, source] of others.entries()) hold(next.nextId + index, source)
-      const entries = others.map((source) => entryOf(source, target))
+      const entries = others.map((source) => entryOf(source, { target, maxBytes: maxBytes() }))
       act(others.length > 0 ? addBatch(next, entries) : next)
     },
     recall: (recalled) => {

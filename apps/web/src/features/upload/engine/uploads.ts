@@ -1,3 +1,4 @@
+import { knownConfig } from '#lib/config.ts'
 import { askWhetherSending, tellItemMade } from '../made-items.ts'
 import { isActive } from '../model/entry.ts'
 import { summarise } from '../model/summary.ts'
@@ -11,6 +12,8 @@ export const uploads = createUploader({
   transport: apiTransport,
   openHandle,
   isOnline: () => navigator.onLine,
+  // Nobody is signed in before it is known; if it were not, the server would answer.
+  maxBytes: () => knownConfig()?.limits.max_upload_size ?? Number.POSITIVE_INFINITY,
   onMade: tellItemMade,
 })
 

@@ -1,4 +1,4 @@
-import { MAX_UPLOAD_BYTES } from '@arbour/contract/limits'
+import { DEFAULT_UPLOAD_BYTES } from '@arbour/contract/limits'
 import { describe, expect, it } from 'vitest'
 import { entryOf, fileProblem, foldersOf, mimetypeOfFile } from './check-file.ts'
 import { testTarget } from './test-entries.ts'
@@ -15,18 +15,18 @@ describe('the checks before sending', () => {
   })
 
   it.each([
-    [file('a.pdf', { size: MAX_UPLOAD_BYTES + 1 }), 'The file is larger than 1 GiB'],
-    [file('a.pdf', { size: MAX_UPLOAD_BYTES }), null],
+    [file('a.pdf', { size: DEFAULT_UPLOAD_BYTES + 1 }), 'The file is larger than 1 GiB'],
+    [file('a.pdf', { size: DEFAULT_UPLOAD_BYTES }), null],
     [file('a.pdf', { size: 0 }), null],
     [file('Makefile'), 'It is not known what kind of file this is. Add an ending such as .txt to its name.'],
     [file('a\\b.pdf'), 'A name cannot contain / \\ or control characters'],
     [file(' a.pdf'), 'A name cannot start or end with a space'],
   ])('%o: %s', (source, problem) => {
-    expect(fileProblem(source)).toBe(problem)
+    expect(fileProblem(source, { maxBytes: DEFAULT_UPLOAD_BYTES })).toBe(problem)
   })
 
   it('looks at the names of the folders too', () => {
-    expect(fileProblem(file('a.pdf'), ['Photos', ' 2024'])).toBe(
+    expect(fileProblem(file('a.pdf'), { maxBytes: 1, folders: ['Photos', ' 2024'] })).toBe(
       'The folder  2024 cannot be made: A name cannot start or end with a space',
     )
   })
@@ -40,6 +40,10 @@ describe('the checks before sending', () => {
 
   it('brings names into their stored form', () => {
     const source = { file: new File(['x'], 'Cafe\u0301.txt'), relativePath: 'Cafe\u0301/Cafe\u0301.txt' }
-    expect(entryOf(source, testTarget)).toMatchObject({ name: 'Caf\u00e9.txt', folders: ['Caf\u00e9'], problem: null })
+    expect(entryOf(source, { target: testTarget, maxBytes: 1 })).toMatchObject({
+      name: 'Caf\u00e9.txt',
+      folders: ['Caf\u00e9'],
+      problem: null,
+    })
   })
 })

@@ -1,6 +1,5 @@
 /** What is looked at before a file is sent (spec 1 section 5). */
 import { mediaTypeOf, mimetypeOf } from '@arbour/contract/file-kinds'
-import { MAX_UPLOAD_BYTES } from '@arbour/contract/limits'
 import { messages } from '@arbour/contract/messages'
 import { extensionOf, nameProblem, normaliseName } from '@arbour/contract/names'
 import type { NewEntry, UploadTarget } from './entry.ts'
@@ -30,9 +29,12 @@ export function mimetypeOfFile({ name, type }: Pick<File, 'name' | 'type'>): str
 /** What the API calls `No mimetype`, as a person would. */
 const UNKNOWN_TYPE = 'It is not known what kind of file this is. Add an ending such as .txt to its name.'
 
-/** Says in one sentence why a file cannot be sent, or null. */
-export function fileProblem(file: Pick<File, 'name' | 'type' | 'size'>, folders: readonly string[] = []): string | null {
-  if (file.size > MAX_UPLOAD_BYTES) return messages.tooLarge
+/** Says in one sentence why a file cannot be sent, or null. `maxBytes`: what the server takes of one. */
+export function fileProblem(
+  file: Pick<File, 'name' | 'type' | 'size'>,
+  { maxBytes, folders = [] }: { maxBytes: number; folders?: readonly string[] },
+): string | null {
+  if (file.size > maxBytes) return messages.tooLarge(maxBytes)
   return (
     folderProblem(folders.map(normaliseName)) ?? nameProblem(file.name) ?? (mimetypeOfFile(file) === null ? UNKNOWN_TYPE : null)
   )
@@ -58,7 +60,10 @@ function folderProblem(folders: readonly string[]): string | null {
 }
 
 /** The queue's entry for a file. */
-export function entryOf({ file, relativePath }: UploadSource, target: UploadTarget): NewEntry {
+export function entryOf(
+  { file, relativePath }: UploadSource,
+  { target, maxBytes }: { target: UploadTarget; maxBytes: number },
+): NewEntry {
   if (file === null) return folderEntry(namesIn(relativePath), target)
   const folders = foldersOf(relativePath)
   return {
@@ -69,6 +74,6 @@ export function entryOf({ file, relativePath }: UploadSource, target: UploadTarg
     mimetype: mimetypeOfFile(file),
     target,
     folders,
-    problem: fileProblem(file, folders),
+    problem: fileProblem(file, { maxBytes, folders }),
   }
 }
