@@ -1,17 +1,18 @@
 /** `npm run admin -- COMMAND`: what whoever runs the server now and then has to do, beside the running server or without one. */
 import { existsSync } from 'node:fs'
 import { z } from 'zod'
-import { listJobs, listTeams, makeAdmin, resetPassword, retryJobs } from '#modules/operator/public.ts'
+import { listJobs, listTeams, makeAdmin, type QuotaWord, resetPassword, retryJobs, setQuota } from '#modules/operator/public.ts'
 import type { Pool } from '#platform/db/db.ts'
 import { StartError } from '#platform/start-error.ts'
 import { publicUrlOf, runCommand, withDatabase } from './command.ts'
-import { type Config, readConfig } from './config.ts'
+import { type Config, parseMebibytes, readConfig } from './config.ts'
 
 const USAGE = `npm run admin -- COMMAND
 
   teams                     lists all teams: their members, items and bytes
   make-admin TEAM EMAIL     makes a member of the team an Admin of it; anybody else gets a link to join it as one
   reset-password EMAIL      prints a link by which the person sets a new password
+  quota TEAM [SIZE]         says how much the team may store, or settles it: a number of MiB, none, or default, which is QUOTA_TEAM
   jobs                      counts the jobs of the server by what they do, and says what went wrong last
   retry-jobs [TASK]         has those done once more that failed for good
 
@@ -51,12 +52,27 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
       },
     },
   ],
+  [
+    'quota',
+    {
+      takes: [1, 2],
+      run: ({ db, config: { limits } }, [team = '', size]) =>
+        setQuota(db, { team, quota: size === undefined ? null : parseQuota(size), limits }),
+    },
+  ],
   ['jobs', { takes: [0, 0], run: ({ db }) => listJobs(db) }],
   ['retry-jobs', { takes: [0, 1], run: ({ db }, [task = null]) => retryJobs(db, task) }],
 ])
 
 function assertEmbedded({ oidc }: Config, what: string): void {
   if (oidc) throw new StartError(`${what} is for the identity provider that OIDC_ISSUER names to say, not for this command`)
+}
+
+function parseQuota(text: string): QuotaWord {
+  if (text === 'none' || text === 'default') return text
+  const bytes = parseMebibytes(text)
+  if (bytes === null) throw new StartError(`${text} is neither a number of MiB nor none nor default`)
+  return bytes
 }
 
 function parseEmail(text: string): string {

@@ -114,7 +114,7 @@ export function readConfig(env: Environment): Config {
     importHosts: readHosts(env, 'IMPORT_HOSTS'),
     webhookHosts: readHosts(env, 'WEBHOOK_HOSTS'),
     trustProxy: readTrustedProxies(env),
-    limits: Object.freeze({ uploadBytes: readUploadBytes(env, s3) }),
+    limits: Object.freeze({ uploadBytes: readUploadBytes(env, s3), quotas: readQuotas(env) }),
   })
 }
 
@@ -143,6 +143,21 @@ function readMebibytes(env: Environment, name: string): number | null {
   const text = read(env, name)
   if (text !== null && !/^\d{1,6}$/.test(text)) throw malformed(name, 'a number of MiB, or 0')
   return text === null ? null : Number(text) * MIB
+}
+
+function readQuotas(env: Environment): Limits['quotas'] {
+  const [team, person] = ['QUOTA_TEAM', 'QUOTA_PERSON'].map((name) => {
+    const text = read(env, name)
+    const bytes = text === null ? null : parseMebibytes(text)
+    if (text !== null && bytes === null) throw malformed(name, 'a number of MiB')
+    return bytes
+  })
+  return Object.freeze({ team: team ?? null, person: person ?? null })
+}
+
+/** Bytes of a number of MiB, up to some thousand TiB; null for any other text. */
+export function parseMebibytes(text: string): number | null {
+  return /^\d{1,10}$/.test(text) ? Number(text) * MIB : null
 }
 
 function readUploadBytes(env: Environment, s3: S3Settings | null): number {

@@ -182,6 +182,7 @@ import {
   tenantsSharingUpdate,
   tenantsSignIn,
   tenantsSignInUpdate,
+  tenantsStorage,
 } from './calls/tenants.ts'
 import {
   filesTransmittals,
@@ -262,6 +263,7 @@ export const calls = {
   tenantsSharing,
   tenantsSharingUpdate,
   tenantsSignIn,
+  tenantsStorage,
   tenantsSignInUpdate,
   tenantsAudit,
   tenantsAuditExport,

@@ -20,6 +20,7 @@ export const ERROR_STATUS = {
   unavailable: 503,
   sign_in_unavailable: 503,
   storage_full: 507,
+  quota_exceeded: 507,
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof ERROR_STATUS
@@ -45,6 +46,8 @@ export const ERROR_MEANINGS: Readonly<Record<ErrorCode, string>> = {
   unavailable: 'Overloaded, shutting down, or without its database for a moment. `Retry-After` says when to come back.',
   sign_in_unavailable:
     'The identity provider cannot be reached, so that nobody can say whether the token is good. `Retry-After` says when to come back.',
+  quota_exceeded:
+    'The team, or the person in it, has no room left for as many bytes. `data` has `used`, `quota` and `needed`, for the people of the team alone. Delete something for good.',
   storage_full:
     'The disk of the server is full: nothing can be added until there is room again, as by deleting for good. Any other call that writes may meet it in the moment when that happens.',
 }

@@ -162,6 +162,9 @@ export const examples: { readonly [Name in keyof typeof calls]?: ExampleOf<(type
       meta: page,
     },
   },
+  tenantsStorage: {
+    response: { team: { used: 48 * 1024 ** 3, quota: 100 * 1024 ** 3 }, person: { used: 3 * 1024 ** 3, quota: null } },
+  },
   tenantsSignIn: { response: { policy: { needs_second_step: false }, without: 3 } },
   tenantsSignInUpdate: {
     requests: { required: { needs_second_step: true } },
@@ -828,6 +831,8 @@ export const examples: { readonly [Name in keyof typeof calls]?: ExampleOf<(type
   objectsPut: { response: { upload: UPLOAD_ID, size: 48213 } },
 }
 
+const QUOTA = { used: 99 * 1024 ** 3, quota: 100 * 1024 ** 3, needed: 3 * 1024 ** 3 }
+
 /** What a refusal of each code says. */
 export const errorExamples: Readonly<Record<ErrorCode, Omit<ErrorBody, 'code'>>> = {
   invalid: { message: `name: ${messages.required('Name')}`, fields: { name: messages.required('Name') } },
@@ -850,5 +855,9 @@ export const errorExamples: Readonly<Record<ErrorCode, Omit<ErrorBody, 'code'>>>
   internal: { message: messages.somethingWrong },
   unavailable: { message: 'The server is busy. Please try again in a moment.' },
   sign_in_unavailable: { message: messages.signInUnavailable },
+  quota_exceeded: {
+    message: messages.teamQuotaExceeded(QUOTA),
+    data: QUOTA,
+  },
   storage_full: { message: 'The server has no room left for this file' },
 }

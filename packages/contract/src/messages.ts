@@ -1,5 +1,12 @@
 import { sizeText } from './sizes.ts'
 
+/** In bytes. */
+interface QuotaFigures {
+  used: number
+  quota: number
+  needed: number
+}
+
 const TYPE_NAMES = {
   file: 'A file',
   folder: 'A folder',
@@ -26,6 +33,11 @@ export const messages = {
   noFilter: 'At least one filter must be applied',
   rangeReversed: "A date range's from cannot be after its to",
   noMimetype: 'No mimetype',
+  teamQuotaExceeded: ({ used, quota, needed }: QuotaFigures) =>
+    `Your team has used ${sizeText(used)} of its ${sizeText(quota)}: there is no room for ${sizeText(needed)} more`,
+  personQuotaExceeded: ({ used, quota, needed }: QuotaFigures) =>
+    `You have used ${sizeText(used)} of the ${sizeText(quota)} that each person has here: there is no room for ${sizeText(needed)} more`,
+  otherQuotaExceeded: 'The team whose folder this is has no room left for this',
   moreThanAnnounced: 'More bytes came than were announced for this file',
   tooLarge: (maxBytes: number) => `The file is larger than ${sizeText(maxBytes)}`,
   storageFull:

@@ -31,6 +31,8 @@ export interface Installation {
 export interface Limits {
   /** Bytes of the largest file. */
   uploadBytes: number
+  /** Bytes that each team may store, and each person in the tree of a team, where the operator has settled nothing else; null: no quota. */
+  quotas: { team: number | null; person: number | null }
 }
 
 /** A folder of the server that the Admins of one team may import, by its name. */

@@ -383,6 +383,7 @@ const ANSWERS: Record<GuardedName, [input: () => object, partner: number, visito
   filesRequestsUploadUrl: [() => ({ filename: 'a.txt', size: 1 }), 401, 403],
   filesRequestsAdd: [() => ({ upload: randomUUID(), from: 'Mira' }), 401, 403],
   tenantsSharing: [() => ({}), 200, 401],
+  tenantsStorage: [() => ({}), 200, 401],
   tenantsSignIn: [() => ({}), 200, 401],
   tenantsSignInUpdate: [() => ({ needs_second_step: true }), 200, 401],
   tenantsSharingUpdate: [() => ANY_SHARING, 200, 401],

@@ -130,6 +130,7 @@ export const TABLE: Record<GuardedName, readonly Row[]> = {
   authPasskeysDelete: [{ on: 'nothing', input: () => ({ id: randomUUID(), password: 'a' }), living: UNKNOWN }],
   authRecoveryCodesCreate: [{ on: 'nothing', input: () => ({ password: 'a' }), living: CONFLICT }],
   authSignIns: [{ on: 'nothing', input: () => ({}), living: CONFLICT }],
+  tenantsStorage: [{ on: 'nothing', input: () => ({}), living: ANYBODY }],
   tenantsCurrent: [{ on: 'nothing', input: () => ({}), living: ANYBODY }],
   tenantsCurrentUpdate: [
     {

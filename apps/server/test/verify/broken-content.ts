@@ -33,6 +33,11 @@ export const brokenContent: Break[] = [
     found: { 'The size that a file is sorted by': ({ file }) => file },
   },
   {
+    name: 'bytes that count as stored and are not',
+    how: ({ who }) => [sql`INSERT INTO storage_use VALUES (${who.tenantId}, ${who.tenantId}, 1)`],
+    found: { 'What counts as stored by a team': ({ who }) => who.tenantId },
+  },
+  {
     name: 'a version of a folder',
     how: ({ who, inner, object }) => [
       sql`INSERT INTO versions (tenant_id, id, item_id, object_id) VALUES (${who.tenantId}, ${inner}, ${inner}, ${object})`,

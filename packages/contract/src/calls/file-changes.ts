@@ -24,7 +24,7 @@ export const filesCreate = defineCall({
   scope: 'files:write',
   request: NewItem,
   response: FileAnswer,
-  errors: ['forbidden', 'not_found', 'name_conflict', 'conflict', 'rate_limited', 'storage_full'],
+  errors: ['forbidden', 'not_found', 'name_conflict', 'conflict', 'rate_limited', 'storage_full', 'quota_exceeded'],
 })
 
 /** What became of one of several files: the file, or why it was not made, as the call for it alone would have said. */
@@ -48,7 +48,7 @@ export const filesCreateFiles = defineCall({
     files: z.array(NewFileOfSeveral).min(1).max(MAX_FILES_AT_ONCE),
   }),
   response: z.object({ results: z.array(FileOutcome) }),
-  errors: ['forbidden', 'not_found', 'conflict', 'storage_full'],
+  errors: ['forbidden', 'not_found', 'conflict', 'storage_full', 'quota_exceeded'],
 })
 
 export const filesUpdate = defineCall({
@@ -62,7 +62,7 @@ export const filesUpdate = defineCall({
   scope: 'files:write',
   request: z.strictObject({ id: Id, ...ItemChanges.shape }),
   response: FileAnswer,
-  errors: ['forbidden', 'not_found', 'name_conflict', 'conflict'],
+  errors: ['forbidden', 'not_found', 'name_conflict', 'conflict', 'quota_exceeded'],
 })
 
 export const filesRename = defineCall({
@@ -119,7 +119,7 @@ export const filesDuplicate = defineCall({
   scope: 'files:write',
   request: z.strictObject({ id: Id, destination_id: Id, conflict: ConflictMode.default('error') }),
   response: PlacedAnswer('copy'),
-  errors: ['forbidden', 'not_found', 'name_conflict', 'conflict', 'storage_full'],
+  errors: ['forbidden', 'not_found', 'name_conflict', 'conflict', 'storage_full', 'quota_exceeded'],
 })
 
 export const filesDelete = defineCall({

@@ -67,7 +67,7 @@ export const objectsUploadUrl = defineCall({
     /** Where a picture of the public bucket is seen by everybody once it was sent; null for files. */
     public_url: z.string().nullable(),
   }),
-  errors: ['not_found', 'too_large', 'rate_limited', 'storage_full'],
+  errors: ['not_found', 'too_large', 'rate_limited', 'storage_full', 'quota_exceeded'],
 })
 
 export const objectsUploadUrls = defineCall({
@@ -111,7 +111,7 @@ export const objectsPut = defineCall({
   request: SignedAddress,
   body: '*/*',
   response: z.object({ upload: Id, size: z.int().nonnegative() }),
-  errors: ['not_found', 'conflict', 'gone', 'too_large', 'unsupported_type', 'storage_full'],
+  errors: ['not_found', 'conflict', 'gone', 'too_large', 'unsupported_type', 'storage_full', 'quota_exceeded'],
 })
 
 export const objectsContent = defineCall({

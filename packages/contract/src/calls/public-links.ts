@@ -170,7 +170,7 @@ export const filesRequestsUploadUrl = defineCall({
     upload: Id.optional(),
   }),
   response: z.object({ url: z.string(), upload: Id, expires: Timestamp, parts_url: PartsUrl }),
-  errors: ['forbidden', 'not_found', 'too_large', 'storage_full', 'rate_limited'],
+  errors: ['forbidden', 'not_found', 'too_large', 'storage_full', 'quota_exceeded', 'rate_limited'],
 })
 
 /** Who sends a file for a request, and what they say of it. */
@@ -191,5 +191,5 @@ export const filesRequestsAdd = defineCall({
   auth: 'link',
   request: z.strictObject({ upload: Id, ...RequestSender.shape }),
   response: z.object({ name: z.string().describe('As it was sent.') }),
-  errors: ['forbidden', 'not_found', 'conflict', 'storage_full'],
+  errors: ['forbidden', 'not_found', 'conflict', 'storage_full', 'quota_exceeded'],
 })

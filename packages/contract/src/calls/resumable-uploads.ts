@@ -26,7 +26,7 @@ export const objectsUploadOffset = defineCall({
     'so that the offset holds.',
   requestHeaders: version,
   responseHeaders: { ...state, 'Upload-Length': { description: 'Bytes in all.', example: '52428800' } },
-  errors: ['not_found', 'gone', 'unsupported_version', 'unavailable'],
+  errors: ['not_found', 'gone', 'unsupported_version', 'unavailable', 'quota_exceeded'],
 })
 
 export const objectsUploadAppend = defineCall({
@@ -52,6 +52,7 @@ export const objectsUploadAppend = defineCall({
     'unsupported_type',
     'unavailable',
     'storage_full',
+    'quota_exceeded',
   ],
 })
 

@@ -38,6 +38,28 @@ export const tenantsCurrentUpdate = defineCall({
   errors: ['forbidden', 'conflict'],
 })
 
+/** How many bytes are stored, and how many may be; null: as many as there is room for. */
+export const StorageUse = z.object({
+  used: z.int().nonnegative(),
+  quota: z.int().nonnegative().nullable(),
+})
+export type StorageUse = z.infer<typeof StorageUse>
+
+export const tenantsStorage = defineCall({
+  method: 'GET',
+  path: '/tenants/current/storage',
+  summary: 'How much is stored, and how much may be',
+  description:
+    'Of the team for its Admins, null for anybody else: all that is stored in its tree, each object once, with older versions and the bin. Of the person: what ' +
+    'they have sent into it. Where a quota holds, what is on its way counts too. What would pass a quota is refused with `quota_exceeded`.',
+  tag,
+  auth: 'member',
+  scope: 'files:read',
+  request: z.strictObject({}),
+  response: z.object({ team: StorageUse.nullable(), person: StorageUse }),
+  errors: [],
+})
+
 export const tenantsSharing = defineCall({
   method: 'GET',
   path: '/tenants/current/sharing',

@@ -1,4 +1,5 @@
 import type { AuditDetail } from '@arbour/contract/entities/audit'
+import { sizeText } from '@arbour/contract/sizes'
 import type { ChangeAct, FromTo, RecordedOf } from '#modules/audit/public.ts'
 import type { Scene } from './scene.ts'
 
@@ -107,6 +108,7 @@ const FIELDS: FieldsOf = {
   export: (state): Fields => (state.what === 'team' ? { Items: String(state.items) } : { Format: state.format.toUpperCase() }),
   password_link: ({ expires }) => ({ Ends: dayOf(expires) }),
   retry: () => ({}),
+  quota: ({ bytes }) => ({ Quota: bytes === null ? 'None' : sizeText(bytes) }),
   api_token: ({ ending, scopes, expires }) => ({ Scopes: listOf(scopes), Ends: dayOf(expires), 'Last letters': ending }),
 }
 

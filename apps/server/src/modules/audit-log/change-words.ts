@@ -1,5 +1,6 @@
 import type { CallRequest } from '@arbour/contract/calls/call'
 import type { reportsExport } from '@arbour/contract/calls/reports-export'
+import { sizeText } from '@arbour/contract/sizes'
 import type { ChangeAct, FromTo, RecordedOf } from '#modules/audit/public.ts'
 import type { Scene } from './scene.ts'
 
@@ -101,5 +102,11 @@ const WORDS: Words = {
   },
   password_link: (_, { subjectId, person }) => `made a link by which ${person(subjectId)} sets a new password`,
   retry: ({ to }) => `had ${to?.count ?? 0} jobs that had failed (${to?.task}) done once more`,
+  quota: ({ to }) =>
+    to === null
+      ? 'gave the team the quota of all teams'
+      : to.bytes === null
+        ? 'lifted the quota of the team'
+        : `settled that the team may store ${sizeText(to.bytes)}`,
   api_token: ({ from, to }) => (to === null ? `revoked the API token “${from?.name}”` : `made the API token “${to.name}”`),
 }

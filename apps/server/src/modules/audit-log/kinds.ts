@@ -25,6 +25,7 @@ const KIND_OF_ACT: Record<ChangeAct, Exclude<AuditKind, 'sign_in' | 'refusal'>> 
   closing: 'team',
   import: 'team',
   retry: 'team',
+  quota: 'team',
   export: 'export',
   api_token: 'api_token',
 }

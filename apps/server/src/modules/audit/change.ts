@@ -116,6 +116,8 @@ export interface RecordedOf {
   webhook: { host: string; events: readonly string[]; is_active: boolean; stopped: string | null } | null
   /** What had failed and the operator has done once more: the task, and how many. */
   retry: { task: string; count: number } | null
+  /** How much the team may store, as the operator settles it; null: what holds for all teams. */
+  quota: { bytes: number | null } | null
   /** A personal API token, without its secret. */
   api_token: { name: string; ending: string; scopes: readonly string[]; expires: string } | null
 }

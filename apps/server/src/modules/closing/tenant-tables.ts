@@ -42,6 +42,9 @@ export const EMPTIED = [
   ['items', 'tenant_id'],
   ['objects', 'tenant_id'],
   ['uploads', 'tenant_id'],
+  // After those two, whose triggers write it.
+  ['storage_use', 'tenant_id'],
+  ['team_quotas', 'tenant_id'],
   ['child_counts', 'tenant_id'],
   ['search_words', 'tenant_id'],
   ['sharing_policies', 'tenant_id'],

@@ -55,7 +55,7 @@ async function addFree(
   const free = await withFreeNames(tx, folder.node, files)
   const objects = await takeUploads(
     tx,
-    owner,
+    { limits: ctx.installation.limits, owner },
     free.map(({ upload }) => upload),
   )
   const news = free.flatMap((file) => {

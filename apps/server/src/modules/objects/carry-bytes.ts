@@ -3,9 +3,11 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Services } from '#modules/context.ts'
 import type { Db } from '#platform/db/db.ts'
+import { beforeCommit } from '#platform/db/transact.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { codeOf } from '#platform/start-error.ts'
 import { StorageFullError } from '#platform/storage/storage.ts'
+import { type Addition, holdToQuotas } from './quotas/hold-to-quotas.ts'
 import { storageKey } from './storage-key.ts'
 
 /** How often what a change needs is brought before it is given up: each time its source had changed meanwhile. */
@@ -20,7 +22,7 @@ interface Journey {
   ids: readonly string[]
 }
 
-/** Brings stored bytes from one tree to another for one change. */
+/** Brings stored bytes from one tree to another for one change, and asks whether there is room for them. */
 export interface Carrier {
   /**
    * The ids that copies of stored bytes have in the other tree, by those that they are copies of. From here on they belong to the caller's
@@ -28,6 +30,8 @@ export interface Carrier {
    * and begins anew.
    */
   take(tx: Db, journey: Journey): Promise<ReadonlyMap<string, string>>
+  /** Ends the transaction with 507 where there is no room for what it has added (`holdToQuotas`): asked at its end. */
+  admit(tx: Db, addition: Addition): void
 }
 
 /** A change needs bytes that have not been brought. */
@@ -45,7 +49,7 @@ class BytesWanted extends Error {
  * when there is no room for them, 503 when their source keeps changing.
  */
 export async function carrying<T>(
-  services: Pick<Services, 'db' | 'storage'>,
+  services: Pick<Services, 'db' | 'storage' | 'installation'>,
   change: (carrier: Carrier) => Promise<T>,
 ): Promise<T> {
   /** Copies that were brought, by what they are copies of and the tree that they are in. */
@@ -63,6 +67,9 @@ export async function carrying<T>(
       if (missing.size > 0) throw new BytesWanted({ ...journey, ids: [...missing] })
       await keep(tx, keysOf(journey.to, taken.values()))
       return taken
+    },
+    admit(tx, addition) {
+      if (addition.bytes > 0) beforeCommit(tx, () => holdToQuotas(tx, services.installation.limits, addition))
     },
   }
   try {

@@ -27,6 +27,7 @@ const IS_OVER = sql`
  * bytes, so that a crash in between only means that they are tried again. Safe to run on several servers at once.
  */
 export async function collectObjects(services: Pick<Services, 'db' | 'storage'>): Promise<{ removed: number }> {
+  await freeRoom(services.db)
   return { removed: (await collectUploads(services)) + (await collectOrphans(services)) }
 }
 
@@ -39,6 +40,13 @@ export async function holdCollection(connection: Db): Promise<() => Promise<void
   return async () => {
     await sql`SELECT pg_advisory_unlock(${COLLECTION_LOCK})`.execute(connection)
   }
+}
+
+/** Gives back the room that was kept for transfers whose server ended: whoever sends them once more asks for it again. */
+async function freeRoom(db: Db): Promise<void> {
+  await sql`
+    UPDATE uploads SET reserved = 0
+    WHERE reserved > 0 AND length IS NULL AND state = 'sending' AND leased_until < now() - interval '5 minutes'`.execute(db)
 }
 
 async function collectUploads({ db, storage }: Pick<Services, 'db' | 'storage'>): Promise<number> {

@@ -2,16 +2,18 @@ import { sql } from 'kysely'
 import { LostRace } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 
-/** Makes objects of one tree objects of another, under the ids that their bytes have there. Throws {@link LostRace} when one went meanwhile. */
+/** Makes objects of one tree objects of another, under the ids that their bytes have there, and of who copies them. Throws {@link LostRace} when one went meanwhile. */
 export async function copyObjects(
   tx: Db,
-  { from, to, ids }: { from: string; to: string; ids: ReadonlyMap<string, string> },
-): Promise<void> {
-  if (ids.size === 0) return
-  const { numAffectedRows } = await sql`
-    INSERT INTO objects (tenant_id, id, size, mimetype, sha256, meta)
-    SELECT ${to}::uuid, c.new_id, o.size, o.mimetype, o.sha256, o.meta
+  { from, to, ids, userId }: { from: string; to: string; ids: ReadonlyMap<string, string>; userId: string },
+): Promise<{ bytes: number }> {
+  if (ids.size === 0) return { bytes: 0 }
+  const { rows } = await sql<{ size: number }>`
+    INSERT INTO objects (tenant_id, id, size, mimetype, sha256, meta, uploaded_by)
+    SELECT ${to}::uuid, c.new_id, o.size, o.mimetype, o.sha256, o.meta, ${userId}::uuid
     FROM unnest(${[...ids.keys()]}::uuid[], ${[...ids.values()]}::uuid[]) AS c (id, new_id)
-    JOIN objects o ON o.tenant_id = ${from} AND o.id = c.id`.execute(tx)
-  if (Number(numAffectedRows) < ids.size) throw new LostRace('The content of something went')
+    JOIN objects o ON o.tenant_id = ${from} AND o.id = c.id
+    RETURNING size`.execute(tx)
+  if (rows.length < ids.size) throw new LostRace('The content of something went')
+  return { bytes: rows.reduce((sum, { size }) => sum + size, 0) }
 }

@@ -7,7 +7,7 @@ import { expectUpload } from '#platform/http/slow-bodies.ts'
 import { checkedPicture, pictureTooLarge } from './picture.ts'
 import { recordStored } from './record-stored.ts'
 import { storageKey } from './storage-key.ts'
-import { fileTooLarge, transferError } from './transfer-errors.ts'
+import { fileTooLarge, isOverQuota, transferError } from './transfer-errors.ts'
 import { expired, takeLease } from './upload-lease.ts'
 import { readUploadToken, type UploadGrant } from './upload-url.ts'
 
@@ -33,14 +33,17 @@ export async function receiveUpload(
     throw tooLarge()
   }
   expectUpload(body)
+  const key = storageKey({ tenantId: grant.tenantId, objectId: grant.uploadId })
   try {
-    const key = storageKey({ tenantId: grant.tenantId, objectId: grant.uploadId })
+    await lease.reserve(services.installation.limits, length)
     const stored = await services.storage.put(key, bytes(), { maxBytes, guard: lease.guard })
     await recordStored(services, { lease, key, stored, announced: mimetype })
     return { upload: grant.uploadId, size: stored.size }
   } catch (error) {
     // What is still on its way is read past, so that the answer arrives instead of a broken line.
     body.resume()
+    // It came without its size.
+    if (isOverQuota(error)) await services.storage.delete(key)
     await lease.release()
     throw transferError(error, tooLarge)
   }

@@ -12,11 +12,13 @@ interface Arrival {
   announced: string
 }
 
-/** Every byte of an upload is stored: from here on an item may take it. Throws 409 and 410 as the lease does. */
+/** Every byte of an upload is stored: from here on an item may take it. Throws 409, 410 and 507 as the lease does. */
 export async function recordStored(
-  { storage }: Pick<Services, 'storage'>,
+  { storage, installation }: Pick<Services, 'storage' | 'installation'>,
   { lease, key, stored: { head, ...stored }, announced }: Arrival,
 ): Promise<void> {
+  // More than was announced may have come, or a quota holds since.
+  await lease.reserve(installation.limits, stored.size)
   const mimetype = await detectType(storage, { key, announced, head })
   try {
     await lease.finish({ ...stored, mimetype })

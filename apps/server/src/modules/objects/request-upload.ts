@@ -1,10 +1,12 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { objectsUploadUrl, objectsUploadUrls } from '@arbour/contract/calls/objects'
 import { RESUMABLE_TTL_HOURS, UPLOAD_TTL_SECONDS } from '@arbour/contract/limits'
-import type { MemberContext, Services } from '#modules/context.ts'
+import type { Limits, MemberContext, Services } from '#modules/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import { pictureUrl } from './picture.ts'
+import { holdToQuotas } from './quotas/hold-to-quotas.ts'
+import { readQuotas } from './quotas/read-quotas.ts'
 import { fileTooLarge } from './transfer-errors.ts'
 import { type UploadOwner, uploadOwner } from './upload-owner.ts'
 import { insertUploads, uploadRow } from './upload-rows.ts'
@@ -38,7 +40,7 @@ export async function requestUploads(
 
 /**
  * The address of an upload, and of its parts where the store takes them itself: of a new one or an unfinished one of the same owner. Throws 404 for any
- * other, 413 for more bytes than the server takes.
+ * other, 413 for more bytes than the server takes, 507 where a quota has no room for them.
  */
 export async function issueUpload(
   { db, signer, storage, installation }: Pick<Services, 'signer' | 'storage' | 'installation'> & { db: Db },
@@ -49,16 +51,36 @@ export async function issueUpload(
   if ((request.size ?? 0) > uploadBytes) throw fileTooLarge(uploadBytes)
   const expires = new Date(Date.now() + UPLOAD_TTL_SECONDS * 1000)
   const kept = request.resumable ? new Date(Date.now() + RESUMABLE_TTL_HOURS * 3600 * 1000) : expires
-  const upload = request.upload === undefined ? await begin(db, owner, request, kept) : await goOn(db, owner, request, kept)
+  const upload =
+    request.upload === undefined
+      ? await begin({ db, limits: installation.limits }, owner, request, kept)
+      : await goOn(db, owner, request, kept)
   const grant = { tenantId: owner.tenantId, uploadId: upload }
   const url = request.resumable ? resumableUrl(signer, { ...grant, expires }) : uploadUrl(signer, grant)
   const parts_url = request.resumable && storage.direct ? `${url}/parts` : null
   return { url, upload, expires: expires.toISOString(), parts_url }
 }
 
-async function begin(db: Db, owner: UploadOwner, request: Request, expires: Date): Promise<string> {
+/** Room for a resumable upload is kept from its beginning, where a quota holds. */
+async function begin(
+  { db, limits }: { db: Db; limits: Limits },
+  owner: UploadOwner,
+  request: Request,
+  expires: Date,
+): Promise<string> {
   const row = uploadRow(owner, request, expires)
-  await insertUploads(db, [row])
+  const bytes = row.length ?? 0
+  const quotas = await readQuotas(db, limits, owner.tenantId)
+  if (bytes === 0 || (quotas.team === null && quotas.person === null)) {
+    await insertUploads(db, [row])
+    return row.id
+  }
+  const { tenantId, userId, linkId } = owner
+  const insert = async (tx: Db) => {
+    await insertUploads(tx, [{ ...row, reserved: bytes }])
+    await holdToQuotas(tx, limits, { tenantId, userId, teamId: linkId === null ? tenantId : null, bytes })
+  }
+  await (db.isTransaction ? insert(db) : db.transaction().execute(insert))
   return row.id
 }
 

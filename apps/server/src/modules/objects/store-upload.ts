@@ -4,18 +4,19 @@ import type { Services } from '#modules/context.ts'
 import type { Pool } from '#platform/db/db.ts'
 import { recordStored } from './record-stored.ts'
 import { storageKey } from './storage-key.ts'
+import { isOverQuota } from './transfer-errors.ts'
 import { beginLeased } from './upload-lease.ts'
 import type { UploadOwner } from './upload-owner.ts'
 import { uploadRow } from './upload-rows.ts'
 
 /**
  * Stores bytes that the server itself brings as a finished upload of somebody, which `takeUpload` makes an object of; what nobody takes is collected.
- * They are never held in memory. Throws `ObjectTooLargeError`, `StorageFullError`, and what the stream failed with.
+ * They are never held in memory. `size`: how many they are, where that is known. Throws 507 where a quota has no room for them, `ObjectTooLargeError`, `StorageFullError`, and what the stream failed with.
  */
 export async function storeUpload(
   services: Pick<Services, 'storage' | 'installation'> & { db: Pool },
   owner: UploadOwner,
-  { filename, mimetype, bytes }: { filename: string; mimetype: string; bytes: Readable },
+  { filename, mimetype, bytes, size }: { filename: string; mimetype: string; bytes: Readable; size: number | null },
 ): Promise<{ upload: string; size: number }> {
   const expires = new Date(Date.now() + UPLOAD_TTL_SECONDS * 1000)
   const row = uploadRow(owner, { filename, mimetype }, expires)
@@ -23,6 +24,7 @@ export async function storeUpload(
   const lease = await beginLeased(services.db, row)
   const key = storageKey({ tenantId: owner.tenantId, objectId: upload })
   try {
+    await lease.reserve(services.installation.limits, size ?? 0)
     const stored = await services.storage.put(key, bytes, {
       maxBytes: services.installation.limits.uploadBytes,
       guard: lease.guard,
@@ -31,6 +33,7 @@ export async function storeUpload(
     return { upload, size: stored.size }
   } catch (error) {
     bytes.destroy()
+    if (isOverQuota(error)) await services.storage.delete(key)
     await lease.release()
     throw error
   }

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
+import type { Limits } from '#modules/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { anyOf, PREPARED } from '#platform/db/prepared.ts'
+import { beforeCommit } from '#platform/db/transact.ts'
 import { AppError, notFound } from '#platform/http/app-error.ts'
 import type { Carrier } from './carry-bytes.ts'
+import { holdToQuotas } from './quotas/hold-to-quotas.ts'
 import { storageKey } from './storage-key.ts'
 import type { UploadOwner } from './upload-owner.ts'
 
@@ -30,20 +33,23 @@ export async function takeUpload(
       DELETE FROM uploads
       WHERE tenant_id = ${from} AND id = ${uploadId} AND user_id IS NOT DISTINCT FROM ${userId}::uuid
         AND link_id IS NOT DISTINCT FROM ${linkId}::uuid AND bucket = 'private' AND state = 'stored'
-      RETURNING tenant_id, id, size, mimetype, sha256, filename
+      RETURNING tenant_id, id, size, mimetype, sha256, filename, user_id, reserved
     ), kept AS (
-      INSERT INTO objects (tenant_id, id, size, mimetype, sha256)
-      SELECT tenant_id, id, size, mimetype, sha256 FROM taken WHERE ${isHere}::boolean
+      INSERT INTO objects (tenant_id, id, size, mimetype, sha256, uploaded_by)
+      SELECT tenant_id, id, size, mimetype, sha256, user_id FROM taken WHERE ${isHere}::boolean
     )
-    SELECT id, size, mimetype, sha256, filename FROM taken`.execute(tx)
-  const [upload] = rows
-  if (!upload) throw await whyNotTaken(tx, owner, uploadId)
+    SELECT id, size, mimetype, sha256, filename, reserved FROM taken`.execute(tx)
+  const [taken] = rows
+  if (!taken) throw await whyNotTaken(tx, owner, uploadId)
+  const { reserved, ...upload } = taken
+  const teamId = linkId === null ? from : null
+  carrier.admit(tx, { tenantId, userId, teamId, bytes: upload.size - (isHere ? reserved : 0) })
   if (isHere) return upload
   const { filename, ...bytes } = upload
   const id = await bringBytes(tx, carrier, { from, to: tenantId, id: upload.id })
   await tx
     .insertInto('objects')
-    .values({ ...bytes, tenant_id: tenantId, id })
+    .values({ ...bytes, tenant_id: tenantId, id, uploaded_by: userId })
     .execute()
   return { ...upload, id }
 }
@@ -54,27 +60,31 @@ export async function takeUpload(
  */
 export async function takeUploads(
   tx: Db,
-  { tenantId, userId }: UploadOwner,
+  { limits, owner: { tenantId, userId } }: { limits: Limits; owner: UploadOwner },
   uploadIds: readonly string[],
 ): Promise<ReadonlyMap<string, TakenObject>> {
   // In one order, so that two who take some of the same never wait for each other.
-  const { rows } = await sql<TakenObject>`${PREPARED}
+  const { rows } = await sql<TakenObject & { reserved: number }>`${PREPARED}
     WITH wanted AS (
       SELECT tenant_id, id FROM uploads
       WHERE tenant_id = ${tenantId} AND id = ${anyOf(uploadIds)} AND user_id = ${userId} AND bucket = 'private' AND state = 'stored'
       ORDER BY id FOR UPDATE
     ), taken AS (
       DELETE FROM uploads u USING wanted WHERE u.tenant_id = wanted.tenant_id AND u.id = wanted.id
-      RETURNING u.tenant_id, u.id, u.size, u.mimetype, u.sha256, u.filename
+      RETURNING u.tenant_id, u.id, u.size, u.mimetype, u.sha256, u.filename, u.user_id, u.reserved
     ), kept AS (
-      INSERT INTO objects (tenant_id, id, size, mimetype, sha256) SELECT tenant_id, id, size, mimetype, sha256 FROM taken
+      INSERT INTO objects (tenant_id, id, size, mimetype, sha256, uploaded_by) SELECT tenant_id, id, size, mimetype, sha256, user_id FROM taken
     )
-    SELECT id, size, mimetype, filename FROM taken`.execute(tx)
-  return new Map(rows.map((row) => [row.id, row]))
+    SELECT id, size, mimetype, filename, reserved FROM taken`.execute(tx)
+  const bytes = rows.reduce((sum, { size, reserved }) => sum + size - reserved, 0)
+  beforeCommit(tx, () => holdToQuotas(tx, limits, { tenantId, userId, teamId: tenantId, bytes }))
+  return new Map(rows.map(({ reserved: _, ...row }) => [row.id, row]))
 }
 
 interface TakenRow extends TakenObject {
   sha256: Buffer
+  /** Bytes that were kept for it. */
+  reserved: number
 }
 
 /** 409 for an upload of the same owner whose bytes have not all come, 404 for any other. */

@@ -13,6 +13,11 @@ export function transferError(error: unknown, tooLarge: () => AppError): unknown
   return error
 }
 
+/** Whether there is room for more, but not for the team or the person. */
+export function isOverQuota(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'quota_exceeded'
+}
+
 function isBrokenOff(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ECONNRESET' || error.code === 'ERR_STREAM_PREMATURE_CLOSE')
 }

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { type Insertable, type RawBuilder, sql } from 'kysely'
+import type { Limits } from '#modules/context.ts'
 import type { Pool } from '#platform/db/db.ts'
 import { PREPARED } from '#platform/db/prepared.ts'
 import type { Database } from '#platform/db/schema.ts'
 import { AppError, notFound } from '#platform/http/app-error.ts'
 import type { StoredObject } from '#platform/storage/storage.ts'
+import { holdToQuotas } from './quotas/hold-to-quotas.ts'
+import { readQuotas } from './quotas/read-quotas.ts'
 import type { UploadGrant } from './upload-url.ts'
 
 /** How long nobody else may write an upload after its writer last said that it is at work. */
@@ -20,6 +23,10 @@ const leaseEnd: RawBuilder<Date> = sql`now() + make_interval(secs => ${LEASE_SEC
  */
 export interface UploadLease {
   readonly bucket: 'private' | 'public'
+  /**
+   * Keeps room for so many bytes of the whole, where a quota holds; nothing where they are kept already. Throws 507 `quota_exceeded`, and as `guard` does.
+   */
+  reserve(limits: Limits, bytes: number): Promise<void>
   /** To be awaited before each write. Throws 409 when another transfer has taken over, 410 when the upload was collected. */
   guard(): Promise<void>
   /** Renews it in any case. Throws as `guard` does. */
@@ -62,10 +69,10 @@ export async function takeLease(db: Pool, grant: UploadGrant, wanted?: Wanted): 
         .where('mimetype', '=', wanted?.mimetype ?? '')
         .where('expires', '>=', new Date()),
     )
-    .returning('bucket')
+    .returning(['bucket', 'reserved'])
     .modifyEnd(PREPARED)
     .executeTakeFirst()
-  return taken ? holdLease(db, grant, { lease, renewed, bucket: taken.bucket }) : null
+  return taken ? holdLease(db, grant, { lease, renewed, ...taken }) : null
 }
 
 /** Writes down an upload that its own sender begins to store at once. */
@@ -77,7 +84,11 @@ export async function beginLeased(db: Pool, row: Insertable<Database['uploads']>
     .values({ ...row, state: 'sending', lease, leased_until: leaseEnd })
     .modifyEnd(PREPARED)
     .execute()
-  return holdLease(db, { tenantId: row.tenant_id, uploadId: row.id }, { lease, renewed, bucket: row.bucket ?? 'private' })
+  return holdLease(
+    db,
+    { tenantId: row.tenant_id, uploadId: row.id },
+    { lease, renewed, bucket: row.bucket ?? 'private', reserved: 0 },
+  )
 }
 
 interface Taken {
@@ -85,10 +96,13 @@ interface Taken {
   /** A moment of `performance.now()`. */
   renewed: number
   bucket: 'private' | 'public'
+  /** Bytes. */
+  reserved: number
 }
 
-function holdLease(db: Pool, grant: UploadGrant, { lease, renewed: taken, bucket }: Taken): UploadLease {
+function holdLease(db: Pool, grant: UploadGrant, { lease, renewed: taken, bucket, reserved: atFirst }: Taken): UploadLease {
   let renewed = taken
+  let reserved = atFirst
   const own = db
     .updateTable('uploads')
     .where('tenant_id', '=', grant.tenantId)
@@ -103,12 +117,20 @@ function holdLease(db: Pool, grant: UploadGrant, { lease, renewed: taken, bucket
   }
   return {
     bucket,
+    async reserve(limits, bytes) {
+      if (bucket === 'public' || bytes <= reserved) return
+      await reserveBytes(db, { ...grant, lease, limits, bytes })
+      reserved = bytes
+    },
     async guard() {
       if (performance.now() - renewed >= RENEW_AFTER_MS) await renew()
     },
     renew,
     async release() {
-      await own.set({ ...free, state: 'issued' }).execute()
+      // A resumable upload goes on with what it has.
+      const kept = sql<number>`CASE WHEN length IS NULL THEN 0 ELSE reserved END`
+      await own.set({ ...free, state: 'issued', reserved: kept }).execute()
+      reserved = 0
     },
     async finish(stored) {
       const { numUpdatedRows } = await own
@@ -119,6 +141,35 @@ function holdLease(db: Pool, grant: UploadGrant, { lease, renewed: taken, bucket
       if (numUpdatedRows !== 1n) throw await whyLost(db, grant)
     },
   }
+}
+
+interface Reserving extends UploadGrant {
+  lease: string
+  limits: Limits
+  bytes: number
+}
+
+async function reserveBytes(db: Pool, { tenantId, uploadId, lease, limits, bytes }: Reserving): Promise<void> {
+  const quotas = await readQuotas(db, limits, tenantId)
+  if (quotas.team === null && quotas.person === null) return
+  await db.transaction().execute(async (tx) => {
+    const upload = tx.selectFrom('uploads').where('tenant_id', '=', tenantId).where('id', '=', uploadId)
+    const before = await upload
+      .select(['user_id', 'link_id', 'reserved'])
+      .where('lease', '=', lease)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!before) throw await whyLost(db, { tenantId, uploadId })
+    await tx
+      .updateTable('uploads')
+      .set({ reserved: bytes })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', uploadId)
+      .execute()
+    const { user_id: userId, link_id: linkId } = before
+    const teamId = linkId === null ? tenantId : null
+    await holdToQuotas(tx, limits, { tenantId, userId, teamId, bytes: bytes - before.reserved })
+  })
 }
 
 async function whyLost(db: Pool, { tenantId, uploadId }: UploadGrant): Promise<AppError> {

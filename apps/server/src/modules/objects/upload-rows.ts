@@ -31,6 +31,7 @@ export function uploadRow(
     bucket,
     expires,
     length: resumable ? (size ?? null) : null,
+    reserved: 0,
   }
 }
 
@@ -38,10 +39,10 @@ export function uploadRow(
 export async function insertUploads(db: Db, rows: readonly UploadRow[]): Promise<void> {
   const column = (key: keyof UploadRow) => rows.map((row) => row[key])
   await sql`${PREPARED}
-    INSERT INTO uploads (tenant_id, id, user_id, link_id, filename, mimetype, bucket, expires, length)
+    INSERT INTO uploads (tenant_id, id, user_id, link_id, filename, mimetype, bucket, expires, length, reserved)
     SELECT * FROM unnest(
       ${column('tenant_id')}::uuid[], ${column('id')}::uuid[], ${column('user_id')}::uuid[], ${column('link_id')}::uuid[],
       ${column('filename')}::text[], ${column('mimetype')}::text[], ${column('bucket')}::text[], ${column('expires')}::timestamptz[],
-      ${column('length')}::bigint[]
+      ${column('length')}::bigint[], ${column('reserved')}::bigint[]
     )`.execute(db)
 }

@@ -4,6 +4,7 @@ import { type OperationRoute, route, type Services } from '#modules/context.ts'
 import { registerRaw } from '#platform/http/register-calls.ts'
 import { createFurtherTeam } from './create-further-team.ts'
 import { getCurrent } from './get-current.ts'
+import { getStorage } from './get-storage.ts'
 import { createCode, deleteCode, listCodes } from './join-codes.ts'
 import { joinTeam } from './join-team.ts'
 import { listTenants } from './list-tenants.ts'
@@ -17,6 +18,7 @@ export const tenantRoutes: readonly OperationRoute[] = [
   route(calls.authTenants, listTenants),
   route(calls.tenantsCurrent, getCurrent),
   route(calls.tenantsCurrentUpdate, updateCurrent),
+  route(calls.tenantsStorage, getStorage),
   route(calls.tenantsSharing, getSharingPolicy),
   route(calls.tenantsSharingUpdate, updateSharingPolicy),
   route(calls.tenantsSignIn, getSignInPolicy),

@@ -36,6 +36,19 @@ export const contentChecks: readonly Check[] = [
       AND NOT EXISTS (SELECT FROM transmittal_files f WHERE f.tenant_id = o.tenant_id AND f.object_id = o.id)`,
   ),
   ask(
+    'What counts as stored by a team, or by a person in its tree, is what they have stored',
+    sql`SELECT tenant_id, holder_id AS id, 'counts as ' || coalesce(u.bytes, 0) || ' bytes and is ' || coalesce(s.bytes, 0) AS what
+    FROM (SELECT tenant_id, holder_id, sum(bytes) AS bytes FROM storage_use GROUP BY 1, 2) u
+    FULL JOIN (
+      SELECT tenant_id, holder_id, sum(bytes) AS bytes FROM (
+        SELECT o.tenant_id, h.holder_id, o.size AS bytes FROM objects o CROSS JOIN LATERAL (VALUES (o.tenant_id), (o.uploaded_by)) h (holder_id)
+        UNION ALL
+        SELECT o.tenant_id, h.holder_id, o.reserved FROM uploads o CROSS JOIN LATERAL (VALUES (o.tenant_id), (o.user_id)) h (holder_id)
+      ) one WHERE holder_id IS NOT NULL GROUP BY 1, 2
+    ) s USING (tenant_id, holder_id)
+    WHERE coalesce(u.bytes, 0) <> coalesce(s.bytes, 0)`,
+  ),
+  ask(
     'No object counts as orphaned that is still in use',
     sql`SELECT o.tenant_id, o.id, 'is an object in use whose bytes are to be removed' AS what
     FROM orphaned_objects d JOIN objects o ON d.storage_key = ${storageKeySql('o')}`,

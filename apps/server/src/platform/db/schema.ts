@@ -19,6 +19,8 @@ export interface Database extends PeopleTables, ProjectTables, ImportTables, Web
   settings: SettingTable
   objects: ObjectTable
   uploads: UploadTable
+  storage_use: StorageUseTable
+  team_quotas: TeamQuotaTable
   orphaned_objects: OrphanedObjectTable
   renditions: RenditionTable
   items: ItemTable
@@ -73,6 +75,8 @@ interface ObjectTable {
   sha256: Buffer
   created: Generated<Date>
   meta: JSONColumnType<ObjectMeta> | null
+  /** Who sent it; null: whoever held a link, or nobody knows. */
+  uploaded_by: Generated<string | null>
   /** Its small rendition, once that is made; kept by triggers on renditions. */
   thumbnail_id: Generated<string | null>
 }
@@ -93,6 +97,22 @@ interface UploadTable {
   length: Generated<number | null>
   lease: Generated<string | null>
   leased_until: Generated<Date | null>
+  /** Bytes that are kept for it, where a quota holds. */
+  reserved: Generated<number>
+}
+
+/** What is stored, by the team and by who sent it; kept by triggers. Several rows of a holder are added up. */
+interface StorageUseTable {
+  tenant_id: string
+  /** The team itself, or a person. */
+  holder_id: string
+  bytes: number
+}
+
+/** What the operator has settled for a team; null: no quota. */
+interface TeamQuotaTable {
+  tenant_id: string
+  bytes: number | null
 }
 
 /** What was made, or is to be made, of an object or of the page of a link. */

@@ -60,7 +60,12 @@ export async function importFile({ ctx, row, source, signal }: Work, entry: Wait
   try {
     const ext = extensionOf(entry.name)
     const mimetype = mimetypeOf(ext) ?? mediaTypeOf(entry.mimetype ?? '') ?? 'application/octet-stream'
-    const { upload, size } = await storeUpload(ctx, uploadOwner(ctx.principal), { filename: entry.name, mimetype, bytes })
+    const { upload, size } = await storeUpload(ctx, uploadOwner(ctx.principal), {
+      filename: entry.name,
+      mimetype,
+      bytes,
+      size: entry.size,
+    })
     await addEntry(ctx, entry, { type: 'file', parent_id, name: entry.name, upload, conflict }, size)
   } catch (error) {
     throw error instanceof ObjectTooLargeError

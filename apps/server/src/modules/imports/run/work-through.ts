@@ -122,7 +122,7 @@ async function outcomeOf({ ctx, row }: Work, error: unknown): Promise<Finished |
     await loadTarget(ctx, row.folder_id)
     return { state: 'failed', note: error.code === 'forbidden' ? error.message : 'Its folder is no longer there' }
   }
-  return error.status < 500 ? { state: 'failed', note: error.message } : null
+  return error.status < 500 || error.code === 'quota_exceeded' ? { state: 'failed', note: error.message } : null
 }
 
 function finish({ ctx }: Work, entry: WaitingEntry, finished: Finished): Promise<void> {

@@ -41,7 +41,7 @@ export async function copyAcross(tx: Db, { principal, item, folder, name, isBesi
     tenantId: trees.to,
     depth: copies.reduce((most, { depth }) => Math.max(most, depth), 0) + folder.chain.length,
   })
-  const objects = await carryContents(tx, { ...trees, copies, carrier })
+  const objects = await carryContents(tx, { ...trees, principal, copies, carrier })
   const people = { ownerId: ownerIn(principal, folder.node), adder: adderIn(principal, folder.node) }
   const named = copies.map((copy) =>
     copy === top ? { ...copy, name, key: isBeside ? copy.newId : nameKey(name) } : { ...copy, key: nameKey(copy.name) },
@@ -62,14 +62,21 @@ interface Contents {
 /** Brings the contents of files over, with what was made of them. */
 async function carryContents(
   tx: Db,
-  { from, to, copies, carrier }: { from: string; to: string; copies: readonly ForeignCopy[]; carrier: Carrier },
+  {
+    from,
+    to,
+    principal: { userId, teamId },
+    copies,
+    carrier,
+  }: { from: string; to: string; principal: Member; copies: readonly ForeignCopy[]; carrier: Carrier },
 ): Promise<Contents> {
   const objectIds = [...new Set(copies.flatMap(({ object_id }) => (object_id === null ? [] : [object_id])))]
   const madeIds = await listMade(tx, { tenantId: from, objectIds })
   const taken = await carrier.take(tx, { from, to, ids: [...objectIds, ...madeIds] })
   const only = (ids: readonly string[]) => new Map(ids.map((id) => [id, taken.get(id) ?? '']))
   const ids = only(objectIds)
-  await copyObjects(tx, { from, to, ids })
+  const { bytes } = await copyObjects(tx, { from, to, ids, userId })
+  carrier.admit(tx, { tenantId: to, userId, teamId, bytes })
   return { ids, unmade: new Set(await copyRenditions(tx, { from, to, ids }, only(madeIds))) }
 }
 

@@ -72,8 +72,10 @@ async function insertMembers(tx: Db, tenantId: string): Promise<void> {
 
 async function insertTree(tx: Db, tenantId: string): Promise<void> {
   await sql`
-    INSERT INTO objects (tenant_id, id, size, mimetype, sha256, created, meta)
-    SELECT ${tenantId}, id, size, mimetype, decode(sha256, 'hex'), created, meta FROM ${stagedTable('objects')}`.execute(tx)
+    INSERT INTO objects (tenant_id, id, size, mimetype, sha256, created, meta, uploaded_by)
+    SELECT ${tenantId}, id, size, mimetype, decode(sha256, 'hex'), created, meta, (
+      SELECT v.created_by FROM ${stagedTable('versions')} v WHERE v.object_id = o.id ORDER BY v.created, v.id LIMIT 1)
+    FROM ${stagedTable('objects')} o`.execute(tx)
   const alike = [
     ...['id', 'parent_id', 'name', 'name_key', 'ext', 'description', 'owner_id', 'object_id', 'created', 'updated'],
     ...[
