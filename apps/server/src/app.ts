@@ -241,8 +241,8 @@ function registerApi(api: FastifyInstance, { services, identity, publicUrl, envi
 }
 
 /** The limits as browsers are told of them. */
-function presentLimits({ uploadBytes }: Limits): CallResponse<typeof calls.getConfig>['limits'] {
-  return { max_upload_size: uploadBytes }
+function presentLimits({ uploadBytes, binDays, versions }: Limits): CallResponse<typeof calls.getConfig>['limits'] {
+  return { max_upload_size: uploadBytes, bin_days: binDays, versions }
 }
 
 /** Throws 401 for the token of another kind of principal than the call is for, 403 for a member who is no Admin where one is needed. */

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { sumDays } from '#modules/activity/public.ts'
 import { createReadLog, createRefusalLog } from '#modules/audit/public.ts'
+import { tendBins } from '#modules/bin/public.ts'
 import { tendClosed } from '#modules/closing/public.ts'
 import { outboxMetrics } from '#modules/events/public.ts'
 import { createIdentity, type Identity } from '#modules/identity/public.ts'
@@ -14,6 +15,7 @@ import { collectObjects } from '#modules/objects/public.ts'
 import { startRealtime } from '#modules/realtime/public.ts'
 import { startPreviews } from '#modules/renditions/public.ts'
 import { tendShares } from '#modules/shares/public.ts'
+import { tendVersions } from '#modules/versions/public.ts'
 import { startWebhooks } from '#modules/webhooks/public.ts'
 import type { Pool } from '#platform/db/db.ts'
 import { openReplica } from '#platform/db/replica.ts'
@@ -53,6 +55,10 @@ const TEND_IMPORTS_EVERY = 60 * 60_000
 const SUM_DAYS_EVERY = 5 * 60_000
 /** How often closed teams and accounts whose time is over are looked for. Milliseconds. */
 const TEND_CLOSED_EVERY = 60 * 60_000
+/** How often what was in a bin for long enough is looked for. Milliseconds. */
+const TEND_BINS_EVERY = 15 * 60_000
+/** How often older versions that are kept no more are looked for: all that have any are passed over. Milliseconds. */
+const TEND_VERSIONS_EVERY = 6 * 60 * 60_000
 const COLLECT_EVERY = 15 * 60 * 1000
 
 /** What is there before the parts are. */
@@ -188,11 +194,21 @@ export async function compose(
     every: TEND_CLOSED_EVERY,
     onError: (error) => log.warn({ err: error }, 'Closed teams and accounts whose time is over could not be removed'),
   })
+  const stopEmptying = repeat(() => tendBins(services), {
+    every: TEND_BINS_EVERY,
+    onError: (error) => log.warn({ err: error }, 'What was in a bin for long enough could not be removed'),
+  })
+  const stopForgetting = repeat(() => tendVersions(services), {
+    every: TEND_VERSIONS_EVERY,
+    onError: (error) => log.warn({ err: error }, 'Older versions that are kept no more could not be removed'),
+  })
   return {
     app,
     identity,
     async close() {
       stopCollecting()
+      stopEmptying()
+      stopForgetting()
       stopPurging()
       stopTending()
       stopTelling()

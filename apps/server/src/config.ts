@@ -114,7 +114,12 @@ export function readConfig(env: Environment): Config {
     importHosts: readHosts(env, 'IMPORT_HOSTS'),
     webhookHosts: readHosts(env, 'WEBHOOK_HOSTS'),
     trustProxy: readTrustedProxies(env),
-    limits: Object.freeze({ uploadBytes: readUploadBytes(env, s3), quotas: readQuotas(env) }),
+    limits: Object.freeze({
+      uploadBytes: readUploadBytes(env, s3),
+      quotas: readQuotas(env),
+      binDays: readCount(env, 'BIN_DAYS'),
+      versions: readVersions(env),
+    }),
   })
 }
 
@@ -143,6 +148,17 @@ function readMebibytes(env: Environment, name: string): number | null {
   const text = read(env, name)
   if (text !== null && !/^\d{1,6}$/.test(text)) throw malformed(name, 'a number of MiB, or 0')
   return text === null ? null : Number(text) * MIB
+}
+
+/** A number from 1; null where there is none. */
+function readCount(env: Environment, name: string): number | null {
+  const text = read(env, name)
+  if (text !== null && !/^[1-9]\d{0,4}$/.test(text)) throw malformed(name, 'a number from 1 to 99999')
+  return text === null ? null : Number(text)
+}
+
+function readVersions(env: Environment): Limits['versions'] {
+  return Object.freeze({ days: readCount(env, 'VERSION_DAYS'), kept: readCount(env, 'VERSIONS_KEPT') })
 }
 
 function readQuotas(env: Environment): Limits['quotas'] {

@@ -64,7 +64,7 @@ export const examples: { readonly [Name in keyof typeof calls]?: ExampleOf<(type
       public_url: 'https://files.example.org',
       environment: 'production',
       sign_in: 'embedded',
-      limits: { max_upload_size: DEFAULT_UPLOAD_BYTES },
+      limits: { max_upload_size: DEFAULT_UPLOAD_BYTES, bin_days: 30, versions: { days: 365, kept: 10 } },
       oidc: {
         issuer: 'https://files.example.org/idp',
         client_id: 'arbour-web',

@@ -33,6 +33,15 @@ export interface Limits {
   uploadBytes: number
   /** Bytes that each team may store, and each person in the tree of a team, where the operator has settled nothing else; null: no quota. */
   quotas: { team: number | null; person: number | null }
+  /** Days after which what was put into the bin is removed for good; null: never. */
+  binDays: number | null
+  /** How long older versions of files are kept; those that one of the two keeps stay, and where both are null, all. */
+  versions: {
+    /** Days since they were replaced. */
+    days: number | null
+    /** Of each file the newest older ones. */
+    kept: number | null
+  }
 }
 
 /** A folder of the server that the Admins of one team may import, by its name. */

@@ -14,6 +14,8 @@ export const queryKeys = {
   secondStep: ['second-step'] as const,
   signIns: (page: number) => ['sign-ins', page] as const,
   allSignIns: ['sign-ins'] as const,
+  /** How much is stored. */
+  storageUse: ['storage-use'] as const,
   /** The API tokens of who is signed in. */
   apiTokens: ['api-tokens'] as const,
   /** What the person is told in the team, and how they want to be told. */

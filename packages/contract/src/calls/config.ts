@@ -20,6 +20,15 @@ export const getConfig = defineCall({
     limits: z.object({
       /** Bytes of the largest file. */
       max_upload_size: z.int().positive(),
+      /** Days after which what was put into the bin is removed for good; null: it stays until somebody removes it. */
+      bin_days: z.int().positive().nullable(),
+      /** How long older versions of files are kept: those that one of the two keeps stay, and where both are null, all. */
+      versions: z.object({
+        /** Days since they were replaced. */
+        days: z.int().positive().nullable(),
+        /** Of each file as many older ones, the newest. */
+        kept: z.int().positive().nullable(),
+      }),
     }),
     oidc: z.object({
       issuer: z.url(),

@@ -15,6 +15,8 @@ export async function recordEvents(tx: Db, { tenantId, userId, teamId }: StorySc
   const rows = events.flatMap((event) => {
     const stretch = stretchOf(event)
     if (!stretch || !('names' in event)) return []
+    // What the server removes from a bin is nobody's act: its deletion has been told, and the record has the rest.
+    if (event.type === 'item.deleted' && event.wasBinned && userId === null) return []
     const { type, from, to } = stretch
     return storiesOf(event).map((meta) => ({
       tenant_id: tenantId,

@@ -102,9 +102,11 @@ const FIELDS: FieldsOf = {
   }),
   closing: () => ({}),
   import: () => ({}),
-  purge: ({ tops }) => ({
+  purge: ({ tops, after_days }) => ({
+    'In the bin for': after_days === undefined ? null : `${after_days} days or more`,
     Names: tops.length === 1 ? null : listOf(tops.map(({ name }) => name ?? 'an item in a restricted folder')),
   }),
+  version_removal: () => ({}),
   export: (state): Fields => (state.what === 'team' ? { Items: String(state.items) } : { Format: state.format.toUpperCase() }),
   password_link: ({ expires }) => ({ Ends: dayOf(expires) }),
   retry: () => ({}),

@@ -95,6 +95,8 @@ const WORDS: Words = {
     const what = top?.name ? `“${top.name}”` : 'an item in a restricted folder'
     return items === 1 ? `deleted ${what} for good` : `deleted ${what} for good, with ${items - 1} more in it`
   },
+  version_removal: ({ from }) =>
+    from?.versions === 1 ? 'removed an older version of a file' : `removed ${from?.versions ?? 0} older versions of files`,
   export: ({ to }, { team }) => {
     if (to?.what === 'report') return `exported the report on ${REPORT_NAMES[to.name as ReportName] ?? to.name}`
     if (to?.what === 'team') return 'exported the whole team'

@@ -19,6 +19,7 @@ const KIND_OF_ACT: Record<ChangeAct, Exclude<AuditKind, 'sign_in' | 'refusal'>> 
   connection: 'outside',
   webhook: 'outside',
   purge: 'deletion',
+  version_removal: 'deletion',
   sharing_policy: 'team',
   team: 'team',
   sign_in_policy: 'team',

@@ -65,6 +65,9 @@ function actorOf(
 /** Who does what nobody of the team does. */
 const NOBODY_OF: Partial<Record<ChangeAct, string>> = {
   membership: 'The operator',
+  access: 'The server',
+  purge: 'The server',
+  version_removal: 'The server',
   share: 'The server',
   link: 'The server',
   partnership: 'The server',

@@ -44,6 +44,8 @@ type RecordedTransmittal =
 /** What went for good at once: how many items, and the first of those that it was done to. `name`: null for what stood in a restricted folder. */
 interface RecordedPurge {
   items: number
+  /** Where the server did it: for how many days what goes had been in the bin. */
+  after_days?: number
   tops: readonly { id: string; name: string | null }[]
 }
 
@@ -109,6 +111,8 @@ export interface RecordedOf {
   /** The team was read back from an archive, in which it had this id. */
   import: { team: string } | null
   purge: RecordedPurge | null
+  /** Older versions of files that the server removed, as it keeps them no longer. */
+  version_removal: { versions: number } | null
   export: RecordedExport | null
   /** A link by which a person sets a new password, which the operator made. */
   password_link: { expires: string } | null

@@ -38,7 +38,7 @@ async function deleteForGood(ctx: MemberContext, before: Item): Promise<Response
   await changeItem(ctx, act, async (tx, item) => {
     const { tenant_id: tenantId, parent_id, has_figures } = item.node
     await recordDeletion(tx, principal, item)
-    await purgeItems(tx, { principal, tenantId }, [before.id])
+    await purgeItems(tx, { tenantId, userId: principal.userId, teamId: principal.teamId }, [before.id])
     if (has_figures) await rollUp(tx, { tenantId, folderIds: [parent_id] })
   })
   return { deletion_type: 'permanent', file: before }

@@ -1,24 +1,29 @@
 import { ITEM_ROLES } from '@arbour/contract/entities/access'
 import { sql } from 'kysely'
-import { loadChains, type Member, writeAccessList } from '#modules/access/public.ts'
+import { writeAccessList } from '#modules/access/public.ts'
 import { takeFromDays } from '#modules/activity/public.ts'
 import { recordChange } from '#modules/audit/public.ts'
-import { storageKeySql } from '#modules/objects/public.ts'
+import { dropUnreferenced } from '#modules/objects/public.ts'
 import { endPartnershipsIn } from '#modules/partnerships/public.ts'
 import { forgetReplacements } from '#modules/placement/public.ts'
 import { endSharesIn } from '#modules/shares/public.ts'
 import { listRoles } from '#modules/sharing/public.ts'
 import { deleteTransmittalsOf } from '#modules/transmittals/public.ts'
-import { type Chain, lastOf, listPredecessors, parentChain } from '#modules/tree/public.ts'
+import { type Chain, lastOf, listPredecessors, parentChain, readPlainChains } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 
 /** Of what goes at once, as many are named on the record. */
 const NAMED = 20
 
 /** Who deletes for good, and in whose tree. */
-interface Purger {
-  principal: Member
+export interface Purger {
   tenantId: string
+  /** Null: the server, of what was in the bin for as long as it is kept. */
+  userId: string | null
+  /** The team of who does it. */
+  teamId: string
+  /** Where the server does it: after how many days. */
+  afterDays?: number
 }
 
 /**
@@ -27,7 +32,7 @@ interface Purger {
  * stays closed to whom it was closed.
  */
 export async function purgeItems(tx: Db, by: Purger, ids: readonly string[]): Promise<number> {
-  const { principal, tenantId } = by
+  const { tenantId, userId, teamId } = by
   const { rows } = await sql<{ id: string; is_restricted: boolean }>`
     WITH RECURSIVE purged AS (
       SELECT id, is_dir, is_restricted FROM items WHERE tenant_id = ${tenantId} AND id = ANY(${ids}::uuid[])
@@ -39,15 +44,15 @@ export async function purgeItems(tx: Db, by: Purger, ids: readonly string[]): Pr
     SELECT id, is_restricted FROM purged`.execute(tx)
   const purged = rows.map((row) => row.id)
   const gone = [...purged, ...(await listPredecessors(tx, { tenantId, ids: purged }))]
-  const chains = await loadChains(tx, principal, ids)
+  const chains = await readPlainChains(tx, { trees: [tenantId], ids })
   const isRestricted =
     rows.some((row) => row.is_restricted) || [...chains.values()].some((chain) => chain.some((node) => node.is_restricted))
   if (isRestricted) {
     await closeOrphans(tx, by, purged)
     await hideStory(tx, tenantId, gone)
   }
-  await endPartnershipsIn(tx, { tenantId, itemIds: purged, by: principal })
-  await endSharesIn(tx, { tenantId, itemIds: purged, userId: principal.userId })
+  await endPartnershipsIn(tx, { tenantId, itemIds: purged, by: { userId, teamId } })
+  await endSharesIn(tx, { tenantId, itemIds: purged, userId })
   await orphan(tx, tenantId, purged)
   for (const table of ['boundaries', 'grants', 'item_tags', 'stars'] as const) {
     await tx
@@ -65,14 +70,14 @@ export async function purgeItems(tx: Db, by: Purger, ids: readonly string[]): Pr
     items: purged.length,
   })
   await sql`DELETE FROM items WHERE tenant_id = ${tenantId} AND id = ANY(${purged}::uuid[])`.execute(tx)
-  await dropUnreferenced(tx, tenantId, [...new Set([...objects.rows.map((row) => row.object_id), ...issued])])
+  await dropUnreferenced(tx, tenantId, [...objects.rows.map((row) => row.object_id), ...issued])
   return purged.length
 }
 
 /** Puts on the record what goes: the names of as much as can be read, but of nothing that stood in a restricted folder. */
 async function recordPurge(
   tx: Db,
-  { principal, tenantId }: Purger,
+  { tenantId, userId, afterDays }: Purger,
   { chains, items }: { chains: readonly Chain[]; items: number },
 ): Promise<void> {
   if (items === 0) return
@@ -82,8 +87,8 @@ async function recordPurge(
   })
   const [only] = chains.length === 1 ? tops : []
   const itemId = only && { itemId: only.id }
-  const details = { from: { items, tops }, to: null }
-  await recordChange(tx, { act: 'purge', tenantId, userId: principal.userId, ...itemId, details })
+  const details = { from: { items, tops, ...(afterDays !== undefined && { after_days: afterDays }) }, to: null }
+  await recordChange(tx, { act: 'purge', tenantId, userId, ...itemId, details })
 }
 
 /**
@@ -91,15 +96,11 @@ async function recordPurge(
  * and hidden itself, and lists everybody who could open it. Its owner stays if they could; else the strongest of those takes their place,
  * and of what nobody could open it remains whoever it is.
  */
-async function closeOrphans(tx: Db, { principal, tenantId }: Purger, purged: string[]): Promise<void> {
+async function closeOrphans(tx: Db, { tenantId, userId }: Purger, purged: string[]): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM items WHERE tenant_id = ${tenantId} AND parent_id = ANY(${purged}::uuid[]) AND deleted IS NOT NULL
       AND id <> ALL(${purged}::uuid[])`.execute(tx)
-  const chains = await loadChains(
-    tx,
-    principal,
-    rows.map((row) => row.id),
-  )
+  const chains = await readPlainChains(tx, { trees: [tenantId], ids: rows.map((row) => row.id) })
   for (const [id, chain] of chains) {
     if (!parentChain(chain)?.some((node) => node.is_restricted)) continue
     const { owner_id } = lastOf(chain)
@@ -127,7 +128,7 @@ async function closeOrphans(tx: Db, { principal, tenantId }: Purger, purged: str
     await recordChange(tx, {
       act: 'access',
       tenantId,
-      userId: principal.userId,
+      userId,
       itemId: id,
       details: { from: null, to, by: 'purge' },
     })
@@ -152,16 +153,4 @@ async function orphan(tx: Db, tenantId: string, purged: string[]): Promise<void>
     )
     UPDATE boundaries SET parent_id = (SELECT id FROM items WHERE tenant_id = ${tenantId} AND parent_id IS NULL AND deleted IS NULL)
     WHERE tenant_id = ${tenantId} AND item_id IN (SELECT id FROM orphans)`.execute(tx)
-}
-
-/** Removes objects that no version refers to, and that were not issued. One that is being copied at this moment makes the transaction start again. */
-async function dropUnreferenced(tx: Db, tenantId: string, objectIds: string[]): Promise<void> {
-  await sql`
-    WITH dropped AS (
-      DELETE FROM objects o WHERE o.tenant_id = ${tenantId} AND o.id = ANY(${objectIds}::uuid[])
-        AND NOT EXISTS (SELECT 1 FROM versions v WHERE v.tenant_id = o.tenant_id AND v.object_id = o.id)
-        AND NOT EXISTS (SELECT 1 FROM transmittal_files f WHERE f.tenant_id = o.tenant_id AND f.object_id = o.id)
-      RETURNING o.tenant_id, o.id
-    )
-    INSERT INTO orphaned_objects (storage_key) SELECT ${storageKeySql('dropped')} FROM dropped`.execute(tx)
 }

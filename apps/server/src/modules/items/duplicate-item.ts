@@ -8,7 +8,7 @@ import { type Carrier, carrying } from '#modules/objects/public.ts'
 import { assertLeadsElsewhere, firstSteps, keepReplacement, mergeItem, resolveName } from '#modules/placement/public.ts'
 import { showItem } from '#modules/presentation/public.ts'
 import { boundaryOf, changeBoundary, changeTree, truePath } from '#modules/tree/public.ts'
-import { countVersions } from '#modules/versions/public.ts'
+import { latestNumber } from '#modules/versions/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { behindMount } from './across/behind-mount.ts'
@@ -100,7 +100,7 @@ async function duplicate(ctx: MemberContext & { carrier: Carrier }, tx: Db, requ
   if (target || copy.node.has_figures) await rollUp(tx, { tenantId, folderIds: [folder.node.id] })
   // What a folder is copied into was there already; a file that was gets a version.
   if (!target?.node.is_dir) {
-    const version = target ? { version: await countVersions(tx, { tenantId, itemId: id }) } : {}
+    const version = target ? { version: await latestNumber(tx, { tenantId, itemId: id }) } : {}
     const names = { name, to_parent_name: folder.node.name, to_parent_path: truePath(folder.chain), ...version }
     const type = target ? 'version.added' : 'item.added'
     await emit(

@@ -65,7 +65,8 @@ async function loadContents(tx: Db, tenantId: string, ids: readonly string[]) {
   const { rows } = await sql<{ item_id: string; object_id: string; number: number }>`
     SELECT v.item_id, v.object_id, max(v.number)::integer AS number
     FROM (
-      SELECT item_id, object_id, row_number() OVER (PARTITION BY item_id ORDER BY created, id) AS number
+      SELECT item_id, object_id, row_number() OVER (PARTITION BY item_id ORDER BY created, id)
+        + sum(removed_before) OVER (PARTITION BY item_id ORDER BY created, id) AS number
       FROM versions WHERE tenant_id = ${tenantId} AND item_id = ANY(${ids}::uuid[])
     ) v JOIN items i ON i.tenant_id = ${tenantId} AND i.id = v.item_id AND i.object_id = v.object_id
     GROUP BY v.item_id, v.object_id`.execute(tx)

@@ -6,7 +6,7 @@ import { type Carrier, takeUpload, uploadOwner } from '#modules/objects/public.t
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { addVersion } from './add-version.ts'
-import { countVersions } from './version-queries.ts'
+import { latestNumber } from './version-queries.ts'
 
 /** Makes a finished upload the current version of a locked file; what it held stays as an older version. Gives the file's id back. */
 export async function replaceContent(
@@ -20,7 +20,7 @@ export async function replaceContent(
   if (node.type !== 'file') throw new AppError('conflict', 'Only a file has content that can be replaced')
   const object = await takeUpload(tx, { owner: uploadOwner(principal), tenantId, uploadId, carrier })
   await addVersion(principal, tx, { tenantId, itemId: id, ext: extensionOf(node.name), object })
-  const version = await countVersions(tx, { tenantId, itemId: id })
+  const version = await latestNumber(tx, { tenantId, itemId: id })
   const names = { name: node.name, version }
   const scene = { tenantId, userId: principal.userId, teamId: principal.teamId }
   await emit(tx, scene, { type: 'version.added', itemId: id, parentId: node.parent_id, names })

@@ -9,7 +9,7 @@ export interface VersionRow {
   id: string
   item_id: string
   object_id: string
-  /** Counts from 1, the oldest. */
+  /** Counts from 1, the oldest there ever was. */
   number: number
   created: Date
   is_current: boolean
@@ -39,7 +39,7 @@ const versionsOf = ({ tenantId, itemId, readerTeamId }: ReadFile) => sql`
     o.size, o.mimetype, o.meta AS object_meta, o.thumbnail_id, v.created_by AS user_id, u.first_name, u.last_name, u.picture,
     ${actorTeam({ userId: sql`u.id`, noted: sql`v.created_by_tenant_id`, treeId: sql`i.tenant_id`, readerTeamId })} AS team
   FROM (
-    SELECT *, row_number() OVER (ORDER BY created, id) AS number,
+    SELECT *, (row_number() OVER (ORDER BY created, id) + sum(removed_before) OVER (ORDER BY created, id))::integer AS number,
       row_number() OVER (PARTITION BY object_id ORDER BY created DESC, id DESC) = 1 AS is_newest
     FROM versions WHERE tenant_id = ${tenantId} AND item_id = ${itemId}
   ) v
@@ -62,6 +62,14 @@ export async function countVersions(db: Db, { tenantId, itemId }: { tenantId: st
   const { rows } = await sql<{ count: number }>`
     SELECT count(*) AS count FROM versions WHERE tenant_id = ${tenantId} AND item_id = ${itemId}`.execute(db)
   return rows[0]?.count ?? 0
+}
+
+/** The number of a file's newest version: as many as it ever had. */
+export async function latestNumber(db: Db, { tenantId, itemId }: { tenantId: string; itemId: string }): Promise<number> {
+  const { rows } = await sql<{ number: number }>`
+    SELECT (count(*) + coalesce(sum(removed_before), 0))::integer AS number FROM versions
+    WHERE tenant_id = ${tenantId} AND item_id = ${itemId}`.execute(db)
+  return rows[0]?.number ?? 0
 }
 
 /** A version of a file by its own id, or the newest that has an object by that; null when the file has no such version. */

@@ -207,6 +207,8 @@ interface VersionTable {
   created_by: string | null
   /** The team that they came through. */
   created_by_tenant_id: Generated<string | null>
+  /** How many versions were removed between the one before and this one. */
+  removed_before: Generated<number>
 }
 
 interface EventTable {

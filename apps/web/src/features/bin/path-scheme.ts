@@ -23,5 +23,7 @@ export const binScheme: PathScheme = {
     columns: ['updated', 'deleted_by', 'parent', 'tags', 'created', 'type', 'size'],
     findLabel: 'Search the bin',
     emptyText: 'What you delete waits here until it is restored or deleted permanently.',
+    note: ({ bin_days: days }) =>
+      days === null ? null : `Items are deleted permanently after ${days === 1 ? 'a day' : `${days} days`} in the bin.`,
   },
 }

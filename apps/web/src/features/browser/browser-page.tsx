@@ -19,6 +19,7 @@ import { NewButton } from './components/header/new-button.tsx'
 import { PageHeader } from './components/header/page-header.tsx'
 import { ItemsView } from './components/items-view.tsx'
 import { isFinal, LoadError } from './components/load-error.tsx'
+import { TopNote } from './components/top-note.tsx'
 import { FindField } from './components/view-bar/find-field.tsx'
 import { Toolbar } from './components/view-bar/toolbar.tsx'
 import { useFind } from './hooks/use-find.ts'
@@ -110,6 +111,7 @@ export function BrowserPage({ path, version }: BrowserPageProps) {
           find={top && <FindField label={top.findLabel} value={find.text} onChange={find.type} />}
         />
       )}
+      {hasItems && top && <TopNote top={top} />}
       <div className={classes.below}>
         <div className={classes.main}>
           {state.kind === 'loading' && (isFile ? <FileSkeleton /> : <FolderSkeleton viewType={view.viewType} />)}

@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useItem, useItemServices } from '#features/items/public.ts'
 import { ApiError } from '#lib/api.ts'
+import { configQuery } from '#lib/config-query.ts'
 import { truncate } from '#lib/format.ts'
 import { queryKeys } from '#lib/query-keys.ts'
 import { joinRoom } from '#lib/realtime/realtime.ts'
@@ -12,6 +13,7 @@ import { HistoryCrumbs } from './components/history-crumbs.tsx'
 import { VersionRow } from './components/version-row.tsx'
 import classes from './history-view.module.css'
 import { historyPathOf } from './model/history-path.ts'
+import { keptText } from './model/kept-text.ts'
 import { fileQuery, versionsQuery } from './queries.ts'
 
 /**
@@ -58,6 +60,8 @@ export function HistoryView({ path, onFail }: { path: string; onFail: (error: Er
     if (!(await versions.fetchNextPage()).hasNextPage) list.current?.focus({ preventScroll: true })
   }
 
+  const { data: config } = useQuery(configQuery)
+  const kept = config && keptText(config.limits.versions)
   usePageTitle(file ? `Version history of ${file.name}` : 'Version history')
   if (hasFailed) return null
   return (
@@ -74,7 +78,9 @@ export function HistoryView({ path, onFail }: { path: string; onFail: (error: Er
           Version history
         </h1>
         <p className={classes.about}>
-          {file ? `Everything that ${truncate(file.name, 80)} has been. Restoring a version keeps all others.` : ' '}
+          {file
+            ? [`Everything that ${truncate(file.name, 80)} has been. Restoring a version keeps all others.`, kept].join(' ')
+            : ' '}
         </p>
       </header>
       {file && current ? (

@@ -3,6 +3,7 @@ import type { TeamAbilities } from '@arbour/contract/entities/people'
 import type { ListColumnKey } from '@arbour/contract/entities/preferences'
 import { decodePath, parentPath, pathSegments } from '@arbour/contract/paths'
 import type { NamedPlace, View } from '#features/preferences/public.ts'
+import type { AppConfig } from '#lib/config.ts'
 
 /** What stands at the addresses below one first part, as data. */
 export interface PathScheme {
@@ -35,6 +36,8 @@ export interface SchemeTop {
   findLabel: string
   /** Said while there is nothing there. */
   emptyText: string
+  /** Said above what is there; null for nothing. */
+  note?: (limits: AppConfig['limits']) => string | null
 }
 
 let registered: readonly PathScheme[] = []

@@ -7,6 +7,7 @@ export {
   pathAbove,
   placeName,
   registerPathSchemes,
+  type SchemeTop,
   schemeOf,
   topAt,
 } from './path-schemes.ts'

@@ -176,7 +176,7 @@ export class FakeTeam {
         public_url: location.origin,
         environment: 'production',
         sign_in: 'embedded' as const,
-        limits: { max_upload_size: DEFAULT_UPLOAD_BYTES },
+        limits: { max_upload_size: DEFAULT_UPLOAD_BYTES, bin_days: null, versions: { days: null, kept: null } },
         oidc: {
           issuer: `${location.origin}/idp`,
           client_id: 'arbour-web',
@@ -187,6 +187,7 @@ export class FakeTeam {
           org_scope: null,
         },
       }),
+      tenantsStorage: () => ({ team: { used: 0, quota: null }, person: { used: 0, quota: null } }),
       authAccount: () => ({
         user: this.user,
         tenant: this.tenant,

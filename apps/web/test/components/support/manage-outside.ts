@@ -15,7 +15,7 @@ export function manageOutside(): void {
     org_claim: ['org_id'],
     org_scope: null,
   }
-  const limits = { max_upload_size: DEFAULT_UPLOAD_BYTES }
+  const limits = { max_upload_size: DEFAULT_UPLOAD_BYTES, bin_days: null, versions: { days: null, kept: null } }
   const config: AppConfig = { public_url: location.origin, environment: 'production', sign_in: 'external', limits, oidc }
   queryClient.setQueryData(queryKeys.config, config)
 }

@@ -6,6 +6,7 @@ import { Section } from '../components/section.tsx'
 import { AppearanceSection } from '../sections/appearance-section.tsx'
 import { ClosingSection } from '../sections/closing-section.tsx'
 import { ProfileSection } from '../sections/profile-section.tsx'
+import { StorageSection } from '../sections/storage-section.tsx'
 import { TeamsSection } from '../sections/teams-section.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 
@@ -25,6 +26,7 @@ export function ProfilePage() {
           <ManagedOutside>Your password, second factor and sign-ins are managed by your identity provider.</ManagedOutside>
         </Section>
       )}
+      <StorageSection team={account.tenant.name} />
       <TeamsSection current={account.tenant} isEmbedded={isEmbedded} />
       {isEmbedded && <ClosingSection />}
     </>

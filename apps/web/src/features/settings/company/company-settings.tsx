@@ -11,6 +11,7 @@ import { Monogram } from '#ui/monogram/monogram.tsx'
 import { notify } from '#ui/toast/notify.ts'
 import { CloseTeam } from '../closing/close-team.tsx'
 import { SettingsPart } from '../settings-part.tsx'
+import { TeamStorage } from '../storage/team-storage.tsx'
 import classes from './company-settings.module.css'
 import { detailsOf, detailsToSend, SWATCHES, soundColors } from './details.ts'
 import { TeamPreview } from './team-preview.tsx'
@@ -31,6 +32,7 @@ function CompanySettings() {
       {({ tenant }) => (
         <>
           <CompanyForm team={tenant} />
+          <TeamStorage />
           <CloseTeam team={tenant} />
         </>
       )}

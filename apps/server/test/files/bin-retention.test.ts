@@ -1,0 +1,120 @@
+import { calls } from '@arbour/contract/calls'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { tendBins } from '#modules/bin/public.ts'
+import { restrict } from '../support/access.ts'
+import { withLimits } from '../support/limits.ts'
+import { untilTold } from '../support/told.ts'
+import { makeWorld, type Person, type World } from '../support/world.ts'
+
+// What has been in the bin for as long as the operator keeps it goes for good (`BIN_DAYS`).
+
+let world: World
+let who: Person
+
+beforeAll(async () => {
+  world = await makeWorld({ limits: { binDays: 30 } })
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  who = await world.person({ roles: ['Admin'] })
+})
+
+const tend = (binDays: number | null = 30) => tendBins({ db: world.db, ...withLimits({ binDays }) })
+const binned = async (person = who) =>
+  (await world.call(person, calls.filesBrowse, { path: '/bin', is_deleted: true })).items.map(({ name }) => name).sort()
+/** Puts something into the bin so many days and hours ago. */
+async function bin(id: string, { days, hours = 0 }: { days: number; hours?: number }) {
+  await world.call(who, calls.filesDelete, { id })
+  await sql`UPDATE items SET deleted = now() - make_interval(days => ${days}, hours => ${hours}) WHERE id = ${id}`.execute(
+    world.db,
+  )
+}
+
+it('is told before anybody is signed in', async () => {
+  expect((await world.try(null, calls.getConfig, {})).body.limits.bin_days).toBe(30)
+})
+
+it('goes with what is in it, and its bytes; what is younger, and what is not in the bin, stays', async () => {
+  const old = await world.folder(who, who.rootId, 'Old')
+  const inside = await world.file(who, old.id, 'inside.txt')
+  await world.file(who, who.rootId, 'kept.txt')
+  const young = await world.file(who, who.rootId, 'young.txt')
+  await bin(old.id, { days: 30, hours: 1 })
+  await bin(young.id, { days: 29, hours: 23 })
+  await tend(null)
+  expect(await binned()).toEqual(['Old', 'young.txt'])
+  await tend()
+  expect(await binned()).toEqual(['young.txt'])
+  expect((await world.try(who, calls.filesGet, { id: inside.id })).status).toBe(404)
+  const keys = await world.db.selectFrom('orphaned_objects').select('storage_key').execute()
+  expect(keys.map(({ storage_key }) => storage_key)).toContain(`${who.tenantId}/${inside.object_id}`)
+  expect((await world.call(who, calls.filesBrowse, { path: '/all' })).items.map(({ name }) => name)).toEqual(['kept.txt'])
+})
+
+it('is on the record as the server’s, with its names, and nobody is said to have done it', async () => {
+  const file = await world.file(who, who.rootId, 'plan.txt')
+  await bin(file.id, { days: 40 })
+  await tend()
+  await untilTold(world)
+  // It is nobody's act.
+  const deletions = await world.db
+    .selectFrom('events')
+    .select('user_id')
+    .where('item_id', '=', file.id)
+    .where('type', '=', 'delete')
+    .execute()
+  expect(deletions).toEqual([{ user_id: who.userId }])
+  const { items } = await world.call(who, calls.tenantsAudit, { take: 1 })
+  expect(items[0]).toMatchObject({ by: { id: null, name: 'The server' }, text: 'deleted “plan.txt” for good' })
+  expect(items[0]?.details).toContainEqual({ label: 'In the bin for', from: '30 days or more', to: null })
+})
+
+it('of many at once all go, however many servers look', async () => {
+  const folder = await world.folder(who, who.rootId, 'Many')
+  for (let at = 0; at < 12; at += 1) await world.folder(who, folder.id, `Folder ${at}`)
+  // Far more than one transaction takes.
+  await sql`
+    INSERT INTO items (tenant_id, id, parent_id, name, name_key, type, sub_type, owner_id, boundary_id, deleted)
+    SELECT tenant_id, gen_random_uuid(), NULL, 'Gone ' || n, 'gone ' || n, 'folder', 'folder', owner_id, boundary_id, now() - interval '31 days'
+    FROM items, generate_series(1, 450) n WHERE tenant_id = ${who.tenantId} AND id = ${folder.id}`.execute(world.db)
+  await sql`
+    INSERT INTO boundaries (tenant_id, item_id, parent_id, is_deleted)
+    SELECT tenant_id, id, ${who.rootId}, true FROM items WHERE tenant_id = ${who.tenantId} AND name LIKE 'Gone %'`.execute(
+    world.db,
+  )
+  await sql`UPDATE items SET boundary_id = id WHERE tenant_id = ${who.tenantId} AND name LIKE 'Gone %'`.execute(world.db)
+  await Promise.all([tend(), tend(), tend()])
+  expect(await binned()).toEqual([])
+  const { items } = await world.call(who, calls.tenantsAudit, { take: 10, kind: 'deletion' })
+  expect(items.map(({ text }) => text).sort()).toEqual([
+    'deleted 200 items for good',
+    'deleted 200 items for good',
+    'deleted 50 items for good',
+  ])
+})
+
+it('what was deleted from a restricted folder stays closed when that goes first', async () => {
+  const member = await world.person({ team: who.tenantId })
+  const folder = await world.folder(who, who.rootId, 'Secret')
+  const inside = await world.file(who, folder.id, 'inside.txt')
+  await restrict(world, who, folder.id)
+  await bin(inside.id, { days: 1 })
+  await bin(folder.id, { days: 31 })
+  await tend()
+  expect(await binned()).toEqual(['inside.txt'])
+  expect((await world.try(member, calls.filesGet, { id: inside.id })).status).toBe(404)
+})
+
+it('for a team that is closed time stands still', async () => {
+  const file = await world.file(who, who.rootId, 'a.txt')
+  await bin(file.id, { days: 31 })
+  await sql`INSERT INTO closed_teams (tenant_id, ends, token_hash) VALUES (${who.tenantId}, now() + interval '10 days', '')`.execute(
+    world.db,
+  )
+  await tend()
+  expect(await world.db.selectFrom('items').select('id').where('id', '=', file.id).execute()).toEqual([{ id: file.id }])
+  await sql`DELETE FROM closed_teams WHERE tenant_id = ${who.tenantId}`.execute(world.db)
+  await tend()
+  expect(await world.db.selectFrom('items').select('id').where('id', '=', file.id).execute()).toEqual([])
+})

@@ -1,0 +1,157 @@
+import { calls } from '@arbour/contract/calls'
+import type { Item } from '@arbour/contract/entities/item'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Limits } from '#modules/context.ts'
+import { tendVersions } from '#modules/versions/public.ts'
+import { withLimits } from '../support/limits.ts'
+import { makeWorld, type Person, type World } from '../support/world.ts'
+
+// Older versions of files go once the operator keeps them no longer (`VERSION_DAYS`, `VERSIONS_KEPT`).
+
+let world: World
+let who: Person
+
+beforeAll(async () => {
+  world = await makeWorld({ limits: { versions: { days: 30, kept: 2 } } })
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  who = await world.person({ roles: ['Admin'] })
+})
+
+const tend = (versions: Partial<Limits['versions']>) =>
+  tendVersions({ db: world.db, ...withLimits({ versions: { days: null, kept: null, ...versions } }) })
+const versionsOf = async ({ id }: Pick<Item, 'id'>) =>
+  (await world.call(who, calls.filesObjects, { id })).items.map(({ number, is_current }) =>
+    is_current ? `${number} now` : `${number}`,
+  )
+/** A file whose versions were made so many days ago, the oldest first. */
+async function fileOf(days: readonly number[], { parentId = who.rootId }: { parentId?: string } = {}): Promise<Item> {
+  const name = `${crypto.randomUUID()}.txt`
+  let file: Item | undefined
+  for (const ago of days) {
+    const upload = await world.upload(who, `${name} of ${ago} days ago`)
+    file = (await world.call(who, calls.filesCreate, { parent_id: parentId, name, type: 'file', upload, conflict: 'replace' }))
+      .file
+    await sql`
+      UPDATE versions SET created = now() - make_interval(days => ${ago}) WHERE item_id = ${file.id} AND object_id = ${file.object_id}`.execute(
+      world.db,
+    )
+  }
+  if (!file) throw new Error('A file has a version')
+  return file
+}
+
+it('is told before anybody is signed in', async () => {
+  expect((await world.try(null, calls.getConfig, {})).body.limits.versions).toEqual({ days: 30, kept: 2 })
+})
+
+it('where nothing is settled all stay', async () => {
+  const file = await fileOf([500, 400, 300])
+  await tend({})
+  expect(await versionsOf(file)).toEqual(['3 now', '2', '1'])
+})
+
+it('by their number: the newest older ones stay, and the current one, with their numbers and bytes', async () => {
+  const [file, other] = [await fileOf([5, 4, 3, 2, 1]), await fileOf([2, 1])]
+  const { items: before } = await world.call(who, calls.filesObjects, { id: file.id })
+  await tend({ kept: 2 })
+  expect([await versionsOf(file), await versionsOf(other)]).toEqual([
+    ['5 now', '4', '3'],
+    ['2 now', '1'],
+  ])
+  const orphaned = (await world.db.selectFrom('orphaned_objects').select('storage_key').execute()).map((row) => row.storage_key)
+  for (const { number, object_id, object } of before) {
+    const isGone = number < 3
+    expect(orphaned.includes(`${who.tenantId}/${object_id}`)).toBe(isGone)
+    expect((await world.app.inject(object.url)).statusCode).toBe(isGone ? 404 : 200)
+  }
+  // Another goes on counting, and goes away in its turn.
+  const upload = await world.upload(who, 'the sixth')
+  await world.call(who, calls.filesCreate, { parent_id: who.rootId, name: file.name, type: 'file', upload, conflict: 'replace' })
+  expect(await versionsOf(file)).toEqual(['6 now', '5', '4', '3'])
+  await tend({ kept: 1 })
+  expect(await versionsOf(file)).toEqual(['6 now', '5'])
+  const { items: events } = await world.call(who, calls.filesEvents, { id: file.id })
+  expect(events.some(({ meta }) => meta.version === 6)).toBe(true)
+})
+
+it('by days since they were replaced, however old they are themselves', async () => {
+  const file = await fileOf([500, 40, 31, 1])
+  await tend({ days: 30 })
+  // The third was the current one until yesterday.
+  expect(await versionsOf(file)).toEqual(['4 now', '3'])
+  const single = await fileOf([1000])
+  await tend({ days: 30 })
+  expect(await versionsOf(single)).toEqual(['1 now'])
+})
+
+it('where both are settled, what one of them keeps stays', async () => {
+  const file = await fileOf([500, 400, 300, 200, 100])
+  await tend({ days: 350, kept: 1 })
+  expect(await versionsOf(file)).toEqual(['5 now', '4', '3', '2'])
+  await tend({ days: 30, kept: 2 })
+  expect(await versionsOf(file)).toEqual(['5 now', '4', '3'])
+})
+
+it('what was issued stays, between others that go, and all keep their numbers', async () => {
+  const project = (
+    await world.call(who, calls.filesCreate, { parent_id: who.rootId, name: 'P', type: 'folder', sub_type: 'project' })
+  ).file
+  const file = await fileOf([9, 8], { parentId: project.id })
+  await sql`
+    WITH issued AS (
+      INSERT INTO transmittals (id, tenant_id, item_id, number, purpose, note)
+      VALUES (gen_random_uuid(), ${who.tenantId}, ${project.id}, 'T1', 'information', '') RETURNING id
+    )
+    INSERT INTO transmittal_files (transmittal_id, position, tenant_id, item_id, object_id, name, folder, version)
+    SELECT id, 1, ${who.tenantId}, ${file.id}, ${file.object_id}, 'a', '', 2 FROM issued`.execute(world.db)
+  for (const content of ['third', 'fourth', 'fifth']) {
+    const upload = await world.upload(who, content)
+    const input = { parent_id: project.id, name: file.name, type: 'file', upload, conflict: 'replace' } as const
+    await world.call(who, calls.filesCreate, input)
+  }
+  await tend({ kept: 1 })
+  expect(await versionsOf(file)).toEqual(['5 now', '4', '2'])
+})
+
+it('an older version that was restored is the current one, and the same bytes stay as long as it is', async () => {
+  const file = await fileOf([9, 8, 7])
+  const { items } = await world.call(who, calls.filesObjects, { id: file.id })
+  await world.call(who, calls.filesObjectsRestore, { id: file.id, version_id: items.at(-1)?.id })
+  await tend({ kept: 1 })
+  expect(await versionsOf(file)).toEqual(['4 now', '3'])
+  const { file: now } = await world.call(who, calls.filesGet, { id: file.id })
+  expect((await world.app.inject(now.src_url ?? '')).body).toMatch(/of 9 days ago$/)
+})
+
+it('copies of a version keep its bytes', async () => {
+  const file = await fileOf([9])
+  const { file: copy } = await world.call(who, calls.filesDuplicate, {
+    id: file.id,
+    destination_id: who.rootId,
+    conflict: 'keep',
+  })
+  const upload = await world.upload(who, 'new')
+  await world.call(who, calls.filesCreate, { parent_id: who.rootId, name: file.name, type: 'file', upload, conflict: 'replace' })
+  await sql`UPDATE versions SET created = created - interval '40 days' WHERE item_id = ${file.id}`.execute(world.db)
+  await tend({ days: 30 })
+  expect(await versionsOf(file)).toEqual(['2 now'])
+  expect((await world.app.inject(copy.src_url ?? '')).body).toMatch(/of 9 days ago$/)
+})
+
+it('is done once, however many servers look, while versions are made, and is on the record as the server’s', async () => {
+  const files = await Promise.all([1, 2, 3].map(() => fileOf([5, 4, 3, 2, 1])))
+  const add = async ({ name }: Item) => {
+    const upload = await world.upload(who, `new ${name}`)
+    const input = { parent_id: who.rootId, name, type: 'file', upload, conflict: 'replace' } as const
+    return world.call(who, calls.filesCreate, input)
+  }
+  await Promise.all([tend({ kept: 1 }), tend({ kept: 1 }), ...files.map(add), tend({ kept: 1 })])
+  await tend({ kept: 1 })
+  for (const file of files) expect(await versionsOf(file)).toEqual(['6 now', '5'])
+  const { items } = await world.call(who, calls.tenantsAudit, { take: 10, kind: 'deletion' })
+  expect(items[0]?.by).toEqual({ id: null, name: 'The server' })
+  expect(items.every(({ text }) => /^removed (an older version of a file|\d+ older versions of files)$/.test(text))).toBe(true)
+})

@@ -1,0 +1,26 @@
+import { formatSize } from '#lib/format.ts'
+import { ProgressBar } from './dock/progress-bar.tsx'
+import classes from './storage-meter.module.css'
+
+interface StorageMeterProps {
+  label: string
+  /** Bytes; undefined as long as it is not known. */
+  used: number | undefined
+  /** Bytes; null: as many as there is room for. */
+  quota: number | null
+}
+
+/** How much of what may be stored is. */
+export function StorageMeter({ label, used, quota }: StorageMeterProps) {
+  if (used === undefined) return <p className={classes.text}> </p>
+  const isFull = quota !== null && used >= quota
+  return (
+    <div className={classes.meter}>
+      <p className={classes.text}>
+        {quota === null ? `${formatSize(used)} used` : `${formatSize(used)} of ${formatSize(quota)} used`}
+      </p>
+      {quota !== null && <ProgressBar label={label} value={isFull ? 1 : used / quota} isFailed={isFull} />}
+      {isFull && <p className={classes.full}>Nothing can be added until something is deleted permanently.</p>}
+    </div>
+  )
+}
