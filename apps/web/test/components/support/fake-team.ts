@@ -1,3 +1,5 @@
+import type { CallResponse } from '@arbour/contract/calls/call'
+import type { getConfig } from '@arbour/contract/calls/config'
 import { pageMeta } from '@arbour/contract/entities/common'
 import type { FolderContents } from '@arbour/contract/entities/contents'
 import type { ActivityBatch } from '@arbour/contract/entities/event'
@@ -56,6 +58,12 @@ export class FakeTeam {
     tenant: { id: this.tenantId, name: this.tenant.name },
   }
   /** What Ada may do in the team. */
+  /** What the operator has settled; read once by each file of tests. */
+  limits: CallResponse<typeof getConfig>['limits'] = {
+    max_upload_size: DEFAULT_UPLOAD_BYTES,
+    bin_days: null,
+    versions: { days: null, kept: null },
+  }
   readonly abilities: TeamAbilities = {
     may_list_bin: true,
     may_see_reports: true,
@@ -176,7 +184,7 @@ export class FakeTeam {
         public_url: location.origin,
         environment: 'production',
         sign_in: 'embedded' as const,
-        limits: { max_upload_size: DEFAULT_UPLOAD_BYTES, bin_days: null, versions: { days: null, kept: null } },
+        limits: this.limits,
         oidc: {
           issuer: `${location.origin}/idp`,
           client_id: 'arbour-web',
