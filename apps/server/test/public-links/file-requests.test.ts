@@ -201,6 +201,12 @@ describe('how much is sent', () => {
     expect(tally(await statuses('203.0.113.1', 12))).toEqual([10, 2])
     expect(tally(await statuses('203.0.113.2', 5))).toEqual([5, 0])
     expect(tally(await statuses('203.0.113.3', 6))).toEqual([5, 1])
+    // One place, and the whole request: both are told when to come back.
+    const refused = [await from('203.0.113.1', 1024 ** 3), await from('203.0.113.4', 1024 ** 3)]
+    expect(refused.map(({ statusCode, headers }) => [statusCode, Number(headers['retry-after']) > 0])).toEqual([
+      [429, true],
+      [429, true],
+    ])
     expect((await from('203.0.113.4', 1024 ** 3 + 1)).statusCode).toBe(413)
     await sql`INSERT INTO uploads (tenant_id, id, link_id, filename, mimetype, expires)
       SELECT ${owner.tenantId}, gen_random_uuid(), ${requestId}, 'x', 'text/plain', now() + interval '1 hour' FROM generate_series(1, 1000)`.execute(
