@@ -141,6 +141,7 @@ export class Server {
       DISK_RESERVE: '0',
       // Other people's servers that journeys open on this machine.
       IMPORT_HOSTS: '127.0.0.1',
+      WEBHOOK_HOSTS: '127.0.0.1',
       NODE_COMPILE_CACHE: join(ROOT, '.cache/node'),
       // The runner's own settings are not the server's.
       NODE_OPTIONS: '',

@@ -1,13 +1,13 @@
 import { calls } from '@arbour/contract/calls'
 import { WEBHOOK_EVENTS, type Webhook, type WebhookDelivery } from '@arbour/contract/entities/webhook'
+import { openReceiver, type Receiver } from '@arbour/testing/webhooks/receiver'
+import { verify } from '@arbour/testing/webhooks/verify'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { tendWebhooks } from '#modules/webhooks/public.ts'
 import { textsOf } from '../notifications/panel.ts'
 import { restrict } from '../support/access.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
-import { openReceiver, type Receiver } from './receiver.ts'
-import { verify } from './verify.ts'
 
 let world: World
 let receiver: Receiver
