@@ -8,6 +8,7 @@ export const NOTIFICATION_ACTIONS = [
   'SHOW_FILE_EDITOR',
   'SHOW_IMPORT',
   'SHOW_TRANSMITTAL',
+  'SHOW_WEBHOOK',
 ] as const
 export const NotificationAction = z.enum(NOTIFICATION_ACTIONS)
 export type NotificationAction = z.infer<typeof NotificationAction>
@@ -16,7 +17,7 @@ export type NotificationAction = z.infer<typeof NotificationAction>
 export const NotificationMeta = z
   .object({
     token: z.string().optional(),
-    uuid: Id.optional().describe('Of an access request, a transmittal or an import.'),
+    uuid: Id.optional().describe('Of an access request, a transmittal, an import or a webhook.'),
     file_id: Id.optional(),
     tab: z.string().optional().describe('Of the settings of the item.'),
     to: z.string().optional().describe('A path of the application.'),

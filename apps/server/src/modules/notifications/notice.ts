@@ -76,6 +76,8 @@ export interface NoticeData {
   source?: string | null
   problems?: number
   reason?: string | null
+  /** Of a webhook that stopped. Absent in what was told before it had a page. */
+  webhookId?: string | null
   /** Who did it wants them to have a mail. */
   byMail: boolean
 }
@@ -105,9 +107,11 @@ const toTransmittal = ({ requestId }: NoticeData): NotificationMeta =>
   requestId === null ? {} : { action: 'SHOW_TRANSMITTAL', uuid: requestId }
 const toImport = ({ requestId }: NoticeData): NotificationMeta =>
   requestId === null ? {} : { action: 'SHOW_IMPORT', uuid: requestId }
-// Who may not manage the folder may not open it either, perhaps.
-const toWatched = ({ requestId, reason }: NoticeData): NotificationMeta =>
-  requestId === null || reason === 'owner' ? {} : { file_id: requestId, to: `/i/${requestId}` }
+const toWebhook = ({ webhookId, requestId, reason }: NoticeData): NotificationMeta => {
+  if (webhookId) return { action: 'SHOW_WEBHOOK', uuid: webhookId }
+  // Who may not manage the folder may not open it either, perhaps.
+  return requestId === null || reason === 'owner' ? {} : { file_id: requestId, to: `/i/${requestId}` }
+}
 const toConnections = (): NotificationMeta => ({ to: '/settings/connections' })
 const toShared = ({ shareId }: NoticeData): NotificationMeta => (shareId ? { to: `/shared?add=${shareId}` } : { to: '/shared' })
 const nowhere = (): NotificationMeta => ({})
@@ -144,7 +148,7 @@ export const NOTICE_KINDS: Readonly<Record<NoticeKind, KindTraits>> = {
   transmittal_received: { topic: 'incoming', type: 'document', land: toTransmittal },
   group_joined: { topic: 'access', type: 'document', land: nowhere },
   group_left: { topic: 'access', type: 'alert', land: nowhere },
-  webhook_stopped: { topic: 'shares', type: 'alert', land: toWatched },
+  webhook_stopped: { topic: 'shares', type: 'alert', land: toWebhook },
   import_done: { topic: 'incoming', type: 'document', land: toImport },
   import_failed: { topic: 'incoming', type: 'alert', land: toImport },
   import_paused: { topic: 'incoming', type: 'alert', land: toImport },

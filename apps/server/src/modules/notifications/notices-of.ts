@@ -51,15 +51,16 @@ export async function noticesOf(
     if (item === undefined || !known.isMember(draft.userId)) return []
     const { userId, kind, byMail = true, role = null, note = '', requestId = null, items = 1, to = null } = draft
     const { team = null, shareId = null, sharedWith = null, sender = null, project = null, number = null } = draft
-    const { source = null, problems = 0, reason = null, group = null } = draft
+    const { source = null, problems = 0, reason = null, group = null, webhookId = null } = draft
     const by = told.userId === null ? null : (names.get(told.userId) ?? null)
+    const elsewhere = { source, problems, reason, webhookId }
     const between = { team, shareId, sharedWith, project, number }
     return [
       {
         userId,
         kind,
         byId: told.userId,
-        data: { by, item, role, note, requestId, items, to, ...between, sender, source, problems, reason, group, byMail },
+        data: { by, item, role, note, requestId, items, to, ...between, ...elsewhere, sender, group, byMail },
       },
     ]
   })
@@ -102,8 +103,8 @@ function draftsOf(event: Event, waiting: ReadonlySet<string>, deciders: Deciders
       return [{ userId, kind: `import_${state}`, requestId, source, items, problems, reason }]
     }
     case 'webhook.stopped': {
-      const { personId: userId, folderId: requestId, host: source, reason } = event
-      return [{ userId, kind: 'webhook_stopped', requestId, source, reason }]
+      const { personId: userId, folderId: requestId, webhookId, host: source, reason } = event
+      return [{ userId, kind: 'webhook_stopped', requestId, webhookId, source, reason }]
     }
     case 'group.changed': {
       const { name: group, added, removed } = event
