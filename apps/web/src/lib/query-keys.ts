@@ -108,6 +108,11 @@ export const queryKeys = {
   transmittals: (projectId: string, page: number) => ['transmittals', projectId, page] as const,
   transmittal: (id: string) => ['transmittal', id] as const,
   receivedTransmittal: (token: string) => ['received-transmittal', token] as const,
+  /** Webhooks of a folder, or one's own, and what one of them sent. */
+  allWebhooks: ['webhooks'] as const,
+  webhookLists: ['webhooks', 'of'] as const,
+  webhooks: (folderId: string | undefined) => ['webhooks', 'of', folderId ?? null] as const,
+  webhookDeliveries: (id: string, page: number) => ['webhooks', 'one', id, page] as const,
   /** An invitation into a project of another team. */
   partnerInvite: (token: string) => ['partner-invite', token] as const,
   /** Projects of the team whose names hold `q`, for a partnership. */

@@ -14,6 +14,17 @@ import { Page, Take } from './lists.ts'
 
 const tag = 'Webhooks'
 
+/** A webhook that is to be made. */
+export const NewWebhook = z.strictObject({ folder_id: Id, url: WebhookUrl, events: WebhookEvents })
+
+/** What of a webhook is to be another. */
+export const WebhookChanges = z.strictObject({
+  id: Id,
+  url: WebhookUrl.optional(),
+  events: WebhookEvents.optional(),
+  is_active: z.boolean().optional(),
+})
+
 export const webhooksList = defineCall({
   method: 'POST',
   path: '/webhooks/list',
@@ -39,7 +50,7 @@ export const webhooksCreate = defineCall({
   tag,
   auth: 'member',
   scope: 'sharing',
-  request: z.strictObject({ folder_id: Id, url: WebhookUrl, events: WebhookEvents }),
+  request: NewWebhook,
   response: z.object({ webhook: Webhook, secret: z.string().describe('`whsec_` and the key in base64.') }),
   errors: ['not_found', 'forbidden', 'conflict', 'rate_limited'],
 })
@@ -53,12 +64,7 @@ export const webhooksUpdate = defineCall({
   tag,
   auth: 'member',
   scope: 'sharing',
-  request: z.strictObject({
-    id: Id,
-    url: WebhookUrl.optional(),
-    events: WebhookEvents.optional(),
-    is_active: z.boolean().optional(),
-  }),
+  request: WebhookChanges,
   response: z.object({ webhook: Webhook }),
   errors: ['not_found', 'forbidden'],
 })

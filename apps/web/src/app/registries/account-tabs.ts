@@ -1,9 +1,10 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { type AccountTab, profileTab, securityTab, tokensTab } from '#features/account/public.ts'
 import { notificationsTab } from '#features/notifications/public.ts'
+import { webhooksTab } from '#features/webhooks/public.ts'
 
 /** The pages of the account, in their order (spec 2 section 2). */
-export const accountTabs: readonly AccountTab[] = [profileTab, securityTab, notificationsTab, tokensTab]
+export const accountTabs: readonly AccountTab[] = [profileTab, securityTab, notificationsTab, tokensTab, webhooksTab]
 
 /** Their routes: the first is the account's own page. */
 export const accountPages = accountTabs.map(({ path, load }) => ({ path, page: lazyRouteComponent(load) }))

@@ -148,6 +148,19 @@ describe('the menu of an item', () => {
   })
 })
 
+it('offers the webhooks of a folder to who says who may open it, and of no other item', () => {
+  const offers = (item: Item) =>
+    menu(contextOf([item]))
+      .flat()
+      .includes('webhooks')
+  expect(offers(folder)).toBe(true)
+  expect(offers(plan)).toBe(false)
+  expect(offers({ ...folder, is_owned: false })).toBe(false)
+  expect(offers({ ...folder, is_symlink: true, connected_tenant_id: 'them' })).toBe(false)
+  expect(offers({ ...folder, connected_tenant_id: 'them' })).toBe(false)
+  expect(offers({ ...folder, deleted: '2026-11-03T09:00:00.000Z' })).toBe(false)
+})
+
 it('offers in a folder to make things only where they may be put', () => {
   expect(menu(contextOf([folder]), folderActions)[0]).toHaveLength(10)
   const closed = { ...folder, is_contributable: false }
@@ -155,6 +168,7 @@ it('offers in a folder to make things only where they may be put', () => {
     'details',
     'folder-see-as',
     'folder-settings',
+    'folder-webhooks',
   ])
 })
 

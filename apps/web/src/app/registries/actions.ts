@@ -47,6 +47,7 @@ import { folderSeeAs, seeAs } from '#features/see-as/public.ts'
 import { filters, newSmartView } from '#features/smart-views/public.ts'
 import { tag } from '#features/tags/public.ts'
 import { issueDocuments, showTransmittals } from '#features/transmittals/public.ts'
+import { folderWebhooks, showWebhooks } from '#features/webhooks/public.ts'
 
 /** In the order of a menu (ux.md section 1). */
 const item: readonly Action[] = [
@@ -82,6 +83,7 @@ const item: readonly Action[] = [
   unpackZip,
   versionHistory,
   settings,
+  showWebhooks,
   details,
   remove,
   removeMount,
@@ -112,7 +114,19 @@ const upload: readonly Action[] = [uploadFiles, uploadPhoto, uploadFolder]
 export const actions: ActionRegistry = {
   item,
   openItem: item.filter((action) => ![open, preview, cut, copy].includes(action)),
-  folder: [...upload, ...create, pasteHere, selectAll, folderSeeAs, folderSettings, goToParent, nextView, details, emptyTheBin],
+  folder: [
+    ...upload,
+    ...create,
+    pasteHere,
+    selectAll,
+    folderSeeAs,
+    folderSettings,
+    folderWebhooks,
+    goToParent,
+    nextView,
+    details,
+    emptyTheBin,
+  ],
   create,
   upload,
   header: [filters, addPartner, headerShare],

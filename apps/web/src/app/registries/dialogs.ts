@@ -19,6 +19,7 @@ import { tagsDialog } from '#features/tags/public.ts'
 import { invitePeopleDialog } from '#features/team/public.ts'
 import { switchTeamDialog } from '#features/team-switch/public.ts'
 import { issueDialog, transmittalDialog, transmittalsDialog } from '#features/transmittals/public.ts'
+import { webhookDialog, webhooksDialog } from '#features/webhooks/public.ts'
 
 /** The dialogs that any room may open, by their names. Each is loaded when it is first opened. */
 export const dialogs = {
@@ -45,6 +46,8 @@ export const dialogs = {
   transmittals: transmittalsDialog,
   transmittal: transmittalDialog,
   'issue-documents': issueDialog,
+  webhooks: webhooksDialog,
+  webhook: webhookDialog,
   import: importDialog,
   'import-result': importResultDialog,
   'hand-over': handOverDialog,

@@ -25,6 +25,9 @@ export const landings: Readonly<Partial<Record<NotificationAction, Landing>>> = 
   SHOW_IMPORT: async (services, { uuid }) => {
     if (uuid !== undefined) await services.dialogs.open('import-result', { id: uuid })
   },
+  SHOW_WEBHOOK: async (services, { uuid }) => {
+    if (uuid !== undefined) await services.dialogs.open('webhook', { services, id: uuid })
+  },
   SHOW_FILE_EDITOR: async (services, { file_id, tab }) => {
     if (file_id === undefined) return
     const { file: item } = await callApi(filesGet, { id: file_id })

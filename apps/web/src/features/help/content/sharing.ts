@@ -51,6 +51,13 @@ export const sharingTopic: Topic = {
       ],
     },
     {
+      question: 'Can another program learn what happens in a folder?',
+      answer: [
+        'Yes. If you own the folder, or are an Admin who can open it, choose Webhooks in its menu and add the address of the program. It gets a signed message for everything that happens there that you may see, never the contents of files. What was sent and what came back is listed there, and can be sent again.',
+        'All of your own webhooks stand in your account, under Webhooks. One that fails for three days is switched off, and you are told.',
+      ],
+    },
+    {
       question: 'It says ACCESS RESTRICTED. What can I do?',
       answer: [
         'The owner has chosen who can open it. Choose Request Access: the owner is told, lets you in or declines, and you are told of the answer. Where an owner cannot be reached, an Admin can take the ownership, which everybody can read in the activity.',

@@ -1,0 +1,42 @@
+import { WEBHOOK_EVENTS, type WebhookEvent } from '@arbour/contract/entities/webhook'
+import { Input } from '@mantine/core'
+import { useId } from 'react'
+import { CheckField, type Field } from '#features/forms/public.ts'
+import { EVENT_WORDS } from '../model/words.ts'
+import classes from './events-field.module.css'
+
+/** What a webhook is told of. */
+export function EventsField({ value, error, onChange }: Field<WebhookEvent[]>) {
+  const labelId = useId()
+  const isAll = value.length === WEBHOOK_EVENTS.length
+  return (
+    <Input.Wrapper
+      label={<span id={labelId}>What it is told of</span>}
+      labelElement="div"
+      error={error}
+      errorProps={{ role: 'alert' }}
+      inputWrapperOrder={['label', 'input', 'error']}
+    >
+      <fieldset aria-labelledby={labelId} className={classes.events}>
+        <CheckField
+          label="All events"
+          value={isAll}
+          error={undefined}
+          onChange={(isChosen) => onChange(isChosen ? [...WEBHOOK_EVENTS] : [])}
+        />
+        <div className={classes.each}>
+          {WEBHOOK_EVENTS.map((event) => (
+            <CheckField
+              key={event}
+              label={EVENT_WORDS[event].label}
+              description={EVENT_WORDS[event].about}
+              value={value.includes(event)}
+              error={undefined}
+              onChange={(isChosen) => onChange(isChosen ? [...value, event] : value.filter((one) => one !== event))}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </Input.Wrapper>
+  )
+}

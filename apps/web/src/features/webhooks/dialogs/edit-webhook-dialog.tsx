@@ -1,0 +1,37 @@
+import { WebhookChanges } from '@arbour/contract/calls/webhooks'
+import type { Webhook } from '@arbour/contract/entities/webhook'
+import { useQueryClient } from '@tanstack/react-query'
+import type { DialogHandle } from '#features/dialogs/public.ts'
+import { FormDialog, unlessEmpty, useForm } from '#features/forms/public.ts'
+import { notify } from '#ui/toast/notify.ts'
+import { WebhookFields, type WebhookForm } from '../components/webhook-fields.tsx'
+import { updateWebhook } from '../operations/change-webhooks.ts'
+
+/** Gives a webhook another address, or other events. */
+export function EditWebhookDialog({ opened, close, webhook }: DialogHandle<void> & { webhook: Webhook }) {
+  const client = useQueryClient()
+  const form = useForm({
+    schema: WebhookChanges,
+    initial: { url: webhook.url, events: webhook.events } as WebhookForm,
+    request: ({ url, events }, before) => {
+      const changes = unlessEmpty({
+        ...(url.trim() !== before.url && { url: url.trim() }),
+        ...(isOther(events, before.events) && { events }),
+      })
+      return changes && { id: webhook.id, ...changes }
+    },
+    submit: async (request) => {
+      await updateWebhook(client, request)
+      notify('The webhook is saved')
+    },
+  })
+  return (
+    <FormDialog opened={opened} title="Edit webhook" size="lg" verb="Save" form={form} onClose={() => close()}>
+      <WebhookFields form={form} about="The secret stays as it is. What waits is sent to the new address." />
+    </FormDialog>
+  )
+}
+
+function isOther(events: WebhookForm['events'], before: WebhookForm['events']): boolean {
+  return events.length !== before.length || events.some((event) => !before.includes(event))
+}

@@ -1,0 +1,83 @@
+import type { DeliveredEvent, Webhook, WebhookDelivery, WebhookEvent, WebhookStop } from '@arbour/contract/entities/webhook'
+import { WEBHOOK_EVENTS } from '@arbour/contract/entities/webhook'
+import { formatCount } from '#lib/format.ts'
+
+/** What each event is called, and when it happens. */
+export const EVENT_WORDS: Record<WebhookEvent, { label: string; about: string }> = {
+  'item.created': { label: 'Added', about: 'Something new is in the folder.' },
+  'item.updated': { label: 'Updated', about: 'Its fields, tags, figures or filters changed.' },
+  'item.version_added': { label: 'New version', about: 'A file has a new version, or an older one is its newest again.' },
+  'item.renamed': { label: 'Renamed', about: 'It has another name.' },
+  'item.moved': { label: 'Moved', about: 'Into the folder, out of it, or within it.' },
+  'item.deleted': { label: 'Deleted', about: 'It went to the bin, or for good.' },
+  'item.restored': { label: 'Restored', about: 'It came back from the bin.' },
+  'item.access_changed': { label: 'Access changed', about: 'Others may open it, or it has another owner.' },
+}
+
+/** `Added`, `Test` */
+export function eventText(event: DeliveredEvent): string {
+  return event === 'webhook.test' ? 'Test' : EVENT_WORDS[event].label
+}
+
+/** `All events`, `Added, New version` */
+export function eventsText(events: readonly WebhookEvent[]): string {
+  return events.length === WEBHOOK_EVENTS.length ? 'All events' : events.map((event) => EVENT_WORDS[event].label).join(', ')
+}
+
+/** How things stand, in a word, and how that is coloured. */
+export interface Mark {
+  text: string
+  tone: 'good' | 'waiting' | 'bad' | 'quiet'
+}
+
+export function webhookMark({
+  is_active,
+  stopped,
+  failing_since,
+}: Pick<Webhook, 'is_active' | 'stopped' | 'failing_since'>): Mark {
+  if (is_active) return failing_since === null ? { text: 'Active', tone: 'good' } : { text: 'Failing', tone: 'waiting' }
+  return stopped === null ? { text: 'Paused', tone: 'quiet' } : { text: 'Switched off', tone: 'bad' }
+}
+
+/** Why the server switched it off. */
+export const STOP_TEXTS: Record<WebhookStop, string> = {
+  owner: 'Switched off, as its owner may not manage the folder any more.',
+  failures: 'Switched off, as the receiver had failed for days.',
+  gone: 'Switched off, as the receiver answered that it does not want it any more (410 Gone).',
+}
+
+/** Its address as it is told apart by: `https://hooks.example.org/arbour` without the `https://`. */
+export function addressText(url: string): string {
+  return url.replace(/^https:\/\//, '').replace(/\/$/, '')
+}
+
+export function deliveryMark({ state, status, attempts }: Pick<WebhookDelivery, 'state' | 'status' | 'attempts'>): Mark {
+  const answer = status === null ? '' : ` · ${status}`
+  switch (state) {
+    case 'delivered':
+      return { text: `Delivered${answer}`, tone: 'good' }
+    case 'failed':
+      return { text: `Failed${answer}`, tone: 'bad' }
+    case 'waiting':
+      return attempts === 0 ? { text: 'On its way', tone: 'quiet' } : { text: `To be tried again${answer}`, tone: 'waiting' }
+  }
+}
+
+/** `1 message waits`, `12 messages wait` */
+export function waitingText(count: number): string {
+  return count === 1 ? '1 message waits to be sent' : `${formatCount(count)} messages wait to be sent`
+}
+
+/** `1 event was not kept, as too many messages waited` */
+export function missedText(count: number): string {
+  return `${count === 1 ? '1 event was' : `${formatCount(count)} events were`} not kept, as too many messages waited`
+}
+
+/** A body as it is read: JSON with its parts on lines of their own. */
+export function readableText(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2)
+  } catch {
+    return text
+  }
+}

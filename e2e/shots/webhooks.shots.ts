@@ -1,0 +1,118 @@
+import { calls } from '@arbour/contract/calls'
+import { WEBHOOK_EVENTS } from '@arbour/contract/entities/webhook'
+import { Api } from '@arbour/testing/api'
+import { openReceiver } from '@arbour/testing/webhooks/receiver'
+import type { Locator, Page } from '@playwright/test'
+import { expect, testOfNewTeam as test } from './fixtures.ts'
+import { shoot } from './support.ts'
+
+const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name })
+const LONG = 'Survey of the approach viaduct and of the north pier as agreed with the harbour master in October.txt'
+
+test('what folders tell servers elsewhere', async ({ page, server, team, api, expectedErrors }, info) => {
+  // An address that nothing is sent to, and a webhook that is gone.
+  expectedErrors.push(/status of (400|404) .*webhooks/)
+  const receiver = await openReceiver()
+  const folder = await api.folder('/all', 'New Bridge over the Forth at Queensferry')
+  const grace = new Api(server.url, await server.token({ team: team.name, email: `grace-${team.email}` }))
+  const manage = async () => {
+    await page.goto(folder.path)
+    await page
+      .getByRole('button', { name: /^Options for/ })
+      .first()
+      .click()
+    await expect(page.getByText('Webhooks', { exact: true })).toBeVisible()
+    await shoot(page, info, 'webhooks-menu')
+    await page.getByText('Webhooks', { exact: true }).click()
+    await expect(dialog(page, /^Webhooks of/)).toBeVisible()
+  }
+
+  await page.goto('/account/webhooks')
+  await expect(page.getByText('You have no webhooks here.')).toBeVisible()
+  await shoot(page, info, 'webhooks-own-none')
+  await manage()
+  await expect(page.getByText(/^Nobody is told of this folder yet/)).toBeVisible()
+  await shoot(page, info, 'webhooks-none')
+  await page.getByRole('button', { name: 'New webhook' }).click()
+  const making = dialog(page, 'New webhook')
+  await expect(making.getByLabel('Address')).toBeVisible()
+  await shoot(page, info, 'webhook-new')
+  await making.getByLabel('Address').fill('http://hooks.example.org/')
+  await making.getByText('All events').click()
+  await making.getByRole('button', { name: 'Create' }).click()
+  await expect(making.getByText('Choose what it is told of')).toBeVisible()
+  await shoot(page, info, 'webhook-new-refused')
+  await making.getByText('All events').click()
+  await making.getByRole('button', { name: 'Create' }).click()
+  await expect(making.getByText(/^Webhooks are sent to public addresses/)).toBeVisible()
+  await shoot(page, info, 'webhook-new-refused-address')
+  await making.getByLabel('Address').fill(receiver.url)
+  await making.getByRole('button', { name: 'Create' }).click()
+  await expect(dialog(page, 'The secret')).toBeVisible()
+  await shoot(page, info, 'webhook-secret')
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: /^http/ }).click()
+  await expect(page.getByText('Nothing yet.')).toBeVisible()
+  await shoot(page, info, 'webhook-none')
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await expect(dialog(page, 'Edit webhook')).toBeVisible()
+  await shoot(page, info, 'webhook-edit')
+
+  // Much that was sent, some of it in vain, and webhooks in every state.
+  const add = async (who: Api, url: string, events = [...WEBHOOK_EVENTS]) =>
+    (await who.call(calls.webhooksCreate, { folder_id: folder.id, url, events })).webhook
+  const long = 'https://hooks.example.org/services/arbour/of-the-structural-engineers/T0001/B0002/a-part-of-it-that-is-a-secret'
+  const paused = await add(api, long, ['item.created', 'item.version_added', 'item.deleted'])
+  await api.call(calls.webhooksUpdate, { id: paused.id, is_active: false })
+  await add(grace, 'https://grace.example.org/hooks')
+  const gone = await add(api, receiver.url.replace('/arbour', '/gone'), ['item.access_changed'])
+  receiver.answer((response) => void response.writeHead(410).end())
+  await api.call(calls.webhooksTest, { id: gone.id })
+  await expect
+    .poll(async () => (await api.call(calls.webhooksDeliveries, { id: gone.id })).webhook.stopped, { timeout: 15_000 })
+    .toBe('gone')
+  receiver.answer((response) => void response.writeHead(200).end('{"ok":true}'))
+  for (let number = 1; number <= 22; number++) await api.upload(folder.path, `Sheet ${number}.txt`, 'a')
+  await expect.poll(() => receiver.received.length, { timeout: 60_000 }).toBeGreaterThan(22)
+  receiver.answer((response) => void response.writeHead(503).end('<h1>At lunch</h1> until two o’clock'))
+  await api.upload(folder.path, LONG, 'a')
+  const { webhooks } = await api.call(calls.webhooksList, { folder_id: folder.id })
+  const main = webhooks.find(({ url }) => url === receiver.url)
+  await expect
+    .poll(async () => (await api.call(calls.webhooksDeliveries, { id: main?.id ?? '' })).items[0]?.status, { timeout: 15_000 })
+    .toBe(503)
+
+  await manage()
+  await expect(page.getByText('Switched off', { exact: true })).toBeVisible()
+  await shoot(page, info, 'webhooks')
+  await page.getByRole('button', { name: /^http.*Failing/ }).click()
+  await expect(page.getByText(/^Every attempt has failed/).last()).toBeVisible()
+  await shoot(page, info, 'webhook-failing')
+  await page.getByRole('button', { name: /Survey/ }).click()
+  await expect(page.getByText('At lunch')).toBeVisible()
+  await shoot(page, info, 'webhook-delivery')
+  await page.getByRole('button', { name: 'Send again' }).scrollIntoViewIfNeeded()
+  await shoot(page, info, 'webhook-delivery-end')
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await expect(dialog(page, 'Pause this webhook?')).toBeVisible()
+  await shoot(page, info, 'webhook-pause')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Delete', exact: true }).last().click()
+  await expect(dialog(page, 'Delete this webhook?')).toBeVisible()
+  await shoot(page, info, 'webhook-delete')
+
+  await page.goto('/account/webhooks')
+  await expect(page.getByText('Failing')).toBeVisible()
+  await shoot(page, info, 'webhooks-own')
+  await page.getByRole('button', { name: /Switched off/ }).click()
+  await expect(page.getByRole('button', { name: 'Switch on' })).toBeVisible()
+  await shoot(page, info, 'webhook-switched-off')
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Notifications/ })
+    .click()
+  await expect(page.getByText(/^Your webhook to/).first()).toBeVisible()
+  await shoot(page, info, 'webhook-notification')
+  await receiver.close()
+})
