@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { codeOf } from '#platform/start-error.ts'
+import { checkedBytes } from '#platform/storage/checked-bytes.ts'
 import { ObjectTooLargeError, type Storage, type StorageReader } from '#platform/storage/storage.ts'
 import type { ListedBytes } from './object-list.ts'
 
@@ -15,24 +15,16 @@ export async function copyObject(
   listed: ListedBytes,
 ): Promise<'copied' | 'missing' | 'damaged'> {
   try {
-    await to.put(listed.key, checked(chunksOf(from, listed), listed), { maxBytes: listed.size })
+    const { key, size } = listed
+    const wanted = { size, sha256: Buffer.from(listed.sha256, 'hex') }
+    const bytes = checkedBytes(chunksOf(from, listed), wanted, () => new DamagedError())
+    await to.put(key, bytes, { maxBytes: size })
     return 'copied'
   } catch (error) {
     if (error instanceof MissingError) return 'missing'
     if (error instanceof DamagedError || error instanceof ObjectTooLargeError) return 'damaged'
     throw error
   }
-}
-
-async function* checked(bytes: AsyncIterable<Buffer>, { size, sha256 }: ListedBytes): AsyncGenerator<Buffer> {
-  const hash = createHash('sha256')
-  let came = 0
-  for await (const chunk of bytes) {
-    hash.update(chunk)
-    came += chunk.length
-    yield chunk
-  }
-  if (came !== size || hash.digest('hex') !== sha256) throw new DamagedError()
 }
 
 async function* chunksOf(from: StorageReader, { key, size }: ListedBytes): AsyncGenerator<Buffer> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { storedContent } from '#modules/downloads/public.ts'
 import { StartError } from '#platform/start-error.ts'
+import { checkedBytes } from '#platform/storage/checked-bytes.ts'
 import type { StorageReader } from '#platform/storage/storage.ts'
 import type { EntryProgress, ZipEntry } from '#platform/zip/zip-entry.ts'
 
@@ -30,21 +31,10 @@ export function archivedBytes(storage: StorageReader, archived: ArchivedBytes, p
     },
     async open() {
       const bytes = await open()
-      return bytes && checked(bytes, archived)
+      return bytes && checkedBytes(bytes, archived, () => damaged(archived))
     },
   }
   return { path, mtime, content, progress }
-}
-
-async function* checked(bytes: AsyncIterable<Buffer>, archived: ArchivedBytes): AsyncGenerator<Buffer> {
-  const hash = createHash('sha256')
-  let size = 0
-  for await (const chunk of bytes) {
-    hash.update(chunk)
-    size += chunk.length
-    yield chunk
-  }
-  if (size !== archived.size || !hash.digest().equals(archived.sha256)) throw damaged(archived)
 }
 
 function damaged({ path, key }: ArchivedBytes): StartError {
