@@ -14,10 +14,10 @@ import { readLocalStorage } from '#platform/storage/local-storage.ts'
 import { Browser } from '../identity/browser.ts'
 import { ADA, SET_UP, signInWith } from '../identity/flow.ts'
 import { type Client, connectTo } from '../lifecycle/client.ts'
+import { begin, run, type Settings } from '../support/commands.ts'
 import { databaseUrl } from '../support/database.ts'
 import { keysOf, makeFolder } from './backing-up.ts'
 import { keepBusy } from './busy.ts'
-import { begin, run, type Settings } from './commands.ts'
 
 let folder = ''
 let ends: (() => Promise<unknown>)[] = []

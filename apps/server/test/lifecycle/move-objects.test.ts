@@ -8,7 +8,7 @@ import { copyDataDir, removeDataDir } from '@arbour/testing/server/data-dir'
 import { endAll, freePort, printToken, readyServer, type ServerProcess } from '@arbour/testing/server/server-process'
 import { self } from '@arbour/testing/server/users'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { run } from '../backup/commands.ts'
+import { run } from '../support/commands.ts'
 import { type Client, connectTo } from './client.ts'
 
 let folder = ''

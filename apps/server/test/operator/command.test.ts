@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
 import { copyDataDir, removeDataDir } from '@arbour/testing/server/data-dir'
-import { endAll, printToken, ROOT, readyServer, type ServerProcess } from '@arbour/testing/server/server-process'
+import { endAll, printToken, readyServer, type ServerProcess } from '@arbour/testing/server/server-process'
 import { self } from '@arbour/testing/server/users'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { run } from '../support/commands.ts'
 
 let dataDir = ''
 let server: ServerProcess
@@ -19,21 +18,7 @@ afterAll(async () => {
   await removeDataDir(dataDir)
 })
 
-interface Ended {
-  code: number
-  stdout: string
-  stderr: string
-}
-
-/** Runs the command as `npm run admin` does. */
-function admin(args: string[], more: Record<string, string> = {}): Promise<Ended> {
-  const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE: join(ROOT, '.cache/node'), DATA_DIR: dataDir, ...more }
-  return new Promise((resolve) => {
-    execFile(process.execPath, [join(ROOT, 'apps/server/src/admin.ts'), ...args], { env, cwd: '/' }, (error, stdout, stderr) =>
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr }),
-    )
-  })
-}
+const admin = (args: string[], more: Record<string, string> = {}) => run('admin', args, { DATA_DIR: dataDir, ...more })
 
 it('works beside a running server, and without one', async () => {
   const teams = await admin(['teams'])

@@ -1,12 +1,12 @@
-import { execFile } from 'node:child_process'
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { calls } from '@arbour/contract/calls'
 import { copyDataDir, removeDataDir } from '@arbour/testing/server/data-dir'
-import { endAll, printToken, ROOT, readyServer, type ServerProcess } from '@arbour/testing/server/server-process'
+import { endAll, printToken, readyServer, type ServerProcess } from '@arbour/testing/server/server-process'
 import { self } from '@arbour/testing/server/users'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connectTo } from '../lifecycle/client.ts'
+import { run } from '../support/commands.ts'
 
 let dataDir = ''
 let server: ServerProcess
@@ -24,21 +24,7 @@ afterAll(async () => {
   await removeDataDir(dataDir)
 })
 
-interface Ended {
-  code: number
-  stdout: string
-  stderr: string
-}
-
-/** Runs the command as `npm run verify` does. */
-function verify(args: string[] = [], folder = dataDir): Promise<Ended> {
-  const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE: join(ROOT, '.cache/node'), DATA_DIR: folder }
-  return new Promise((resolve) => {
-    execFile(process.execPath, [join(ROOT, 'apps/server/src/verify.ts'), ...args], { env, cwd: '/' }, (error, stdout, stderr) =>
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr }),
-    )
-  })
-}
+const verify = (args: string[] = [], folder = dataDir) => run('verify', args, { DATA_DIR: folder })
 
 /** The path of the one object that is stored. */
 async function storedFile(): Promise<string> {
