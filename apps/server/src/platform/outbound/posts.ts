@@ -1,9 +1,8 @@
-import { addressRule } from './addresses.ts'
 import { checkUrl } from './check-url.ts'
 import { OutboundError } from './outbound-error.ts'
 import { readBody } from './read-body.ts'
-import { guardedLookup, type Resolve, resolveHere, resolvePublicly } from './resolve.ts'
 import { sendRequest } from './send-request.ts'
+import { type TrustedHostsOptions, trustedHosts } from './trusted-hosts.ts'
 
 /** What is sent to a server elsewhere. */
 export interface Post {
@@ -31,27 +30,16 @@ export interface Posts {
   post(url: string, post: Post): Promise<PostAnswer>
 }
 
-interface PostOptions {
-  /** Hosts that the operator lets be reached inside, and without TLS, as `hooks.lan` or `10.0.0.5:8080`. */
-  hosts?: readonly string[]
-  resolve?: Resolve
-}
-
 /**
  * The guarded way out for what is sent (security.md B36). The rules of `createOutbound`, and TLS: public addresses alone, checked by the connection itself,
- * but for the hosts that the operator names. Follows nothing, so that nobody sends what is signed on to an address that was not checked.
+ * but for the hosts that the operator names, which may be without TLS too. Follows nothing, so that nobody sends what is signed on to an address that was not checked.
  */
-export function createPosts({ hosts = [], resolve = resolvePublicly }: PostOptions = {}): Posts {
-  const isPublic = addressRule()
-  const guarded = guardedLookup(resolve, isPublic)
-  const trusted = guardedLookup(resolveHere, () => true)
-  const isTrusted = (url: URL) => hosts.includes(url.host) || hosts.includes(url.hostname)
+export function createPosts(options: TrustedHostsOptions = {}): Posts {
+  const { isTrusted, ruleFor, lookupFor } = trustedHosts(options)
 
   const check = (text: string): URL => {
-    const parsed = URL.parse(text)
-    const isOpen = parsed !== null && isTrusted(parsed)
-    const url = checkUrl(text, isOpen ? () => true : isPublic)
-    if (url.protocol !== 'https:' && !isOpen) throw new OutboundError('url')
+    const url = checkUrl(text, ruleFor(URL.parse(text)))
+    if (url.protocol !== 'https:' && !isTrusted(url)) throw new OutboundError('url')
     return url
   }
 
@@ -66,7 +54,7 @@ export function createPosts({ hosts = [], resolve = resolvePublicly }: PostOptio
           method: 'POST',
           headers: { 'User-Agent': 'Arbour/1.0 (webhook)', 'Accept-Encoding': 'identity', ...headers },
           body,
-          lookup: isTrusted(url) ? trusted : guarded,
+          lookup: lookupFor(url),
           signal: ended,
         })
         try {

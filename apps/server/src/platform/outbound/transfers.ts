@@ -1,10 +1,9 @@
 import type { IncomingMessage } from 'node:http'
-import { addressRule } from './addresses.ts'
 import { checkRedirect, checkUrl } from './check-url.ts'
 import { locationOf, MAX_REDIRECTS } from './outbound.ts'
 import { OutboundError } from './outbound-error.ts'
-import { guardedLookup, type Resolve, resolveHere, resolvePublicly } from './resolve.ts'
 import { sendRequest } from './send-request.ts'
+import { type TrustedHostsOptions, trustedHosts } from './trusted-hosts.ts'
 
 const USER_AGENT = 'Arbour/1.0 (import)'
 
@@ -37,22 +36,12 @@ export interface Transfers {
   request(url: string, transfer: Transfer): Promise<TransferAnswer>
 }
 
-interface TransferOptions {
-  /** Hosts inside that the operator lets be reached, as `cloud.lan` or `10.0.0.5:8080`. */
-  hosts?: readonly string[]
-  resolve?: Resolve
-}
-
 /**
  * The guarded way out for what takes long and needs an account (security.md B36). The rules of `createOutbound`: public addresses alone, checked for every
  * redirect and by the connection itself; but for the hosts that the operator names. Answers come as they are, never unpacked.
  */
-export function createTransfers({ hosts = [], resolve = resolvePublicly }: TransferOptions = {}): Transfers {
-  const isPublic = addressRule()
-  const guarded = guardedLookup(resolve, isPublic)
-  const trusted = guardedLookup(resolveHere, () => true)
-  const isTrusted = (url: URL | null) => url !== null && (hosts.includes(url.host) || hosts.includes(url.hostname))
-  const ruleFor = (url: URL | null) => (isTrusted(url) ? () => true : isPublic)
+export function createTransfers(options: TrustedHostsOptions = {}): Transfers {
+  const { ruleFor, lookupFor } = trustedHosts(options)
 
   const send = async (text: string, transfer: Transfer, signal: AbortSignal): Promise<TransferAnswer> => {
     let url = checkUrl(text, ruleFor(URL.parse(text)))
@@ -67,7 +56,7 @@ export function createTransfers({ hosts = [], resolve = resolvePublicly }: Trans
           ...(url.origin === origin && (await transfer.credentials(url))),
         },
         ...(transfer.body !== undefined && { body: transfer.body }),
-        lookup: isTrusted(url) ? trusted : guarded,
+        lookup: lookupFor(url),
         signal,
       })
       const location = locationOf(body)
