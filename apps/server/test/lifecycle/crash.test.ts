@@ -1,21 +1,18 @@
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { copyDataDir, removeDataDir } from '@arbour/testing/server/data-dir'
-import { endAll, printToken, readyServer, type ServerProcess, startServer, statusOf } from '@arbour/testing/server/server-process'
+import { printToken, readyServer, type ServerProcess, startServer, statusOf } from '@arbour/testing/server/server-process'
 import { fewUsers } from '@arbour/testing/server/users'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { dataDirEach } from './data-dir-each.ts'
 import { guardsOf, isAlive, postgresOf, waitUntilGone } from './postgres-process.ts'
 
 describe.each(fewUsers)('as $name', (user) => {
   let dataDir = ''
   let cluster = ''
-  beforeEach(async () => {
-    dataDir = await copyDataDir(user)
-    cluster = join(dataDir, 'postgres')
-  })
-  afterEach(async () => {
-    endAll()
-    await removeDataDir(dataDir)
+  dataDirEach(user, (folder) => {
+    dataDir = folder
+    cluster = join(folder, 'postgres')
   })
 
   /** A server that is started again where another one was killed, on the same port. */

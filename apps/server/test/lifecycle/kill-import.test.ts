@@ -3,14 +3,14 @@ import { calls } from '@arbour/contract/calls'
 import type { Import } from '@arbour/contract/entities/import'
 import { Api } from '@arbour/testing/api'
 import { makeZip } from '@arbour/testing/files/make-zip'
-import { copyDataDir, removeDataDir } from '@arbour/testing/server/data-dir'
-import { endAll, printToken, readyServer, type ServerProcess } from '@arbour/testing/server/server-process'
+import { printToken, readyServer, type ServerProcess } from '@arbour/testing/server/server-process'
 import { self } from '@arbour/testing/server/users'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { openDatabase } from '#platform/postgres/open-database.ts'
 import { readLocalStorage } from '#platform/storage/local-storage.ts'
 import { treeBelow } from '../imports/importing.ts'
 import { assertWhole } from '../support/assert-whole.ts'
+import { dataDirEach } from './data-dir-each.ts'
 
 const FOLDERS = 10
 const FILES_EACH = 30
@@ -19,12 +19,8 @@ const FILES = FOLDERS * FILES_EACH
 const KILLS = [30, 150]
 
 let dataDir = ''
-beforeEach(async () => {
-  dataDir = await copyDataDir(self)
-})
-afterEach(async () => {
-  endAll()
-  await removeDataDir(dataDir)
+dataDirEach(self, (folder) => {
+  dataDir = folder
 })
 
 /** What the zip holds: each file says which one it is. */

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { calls } from '@arbour/contract/calls'
 import { isLong } from '@arbour/testing/is-long'
-import { copyDataDir, removeDataDir } from '@arbour/testing/server/data-dir'
-import { endAll, printToken, readyServer, type ServerProcess } from '@arbour/testing/server/server-process'
+import { printToken, readyServer, type ServerProcess } from '@arbour/testing/server/server-process'
 import { self } from '@arbour/testing/server/users'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { openDatabase } from '#platform/postgres/open-database.ts'
 import { readLocalStorage } from '#platform/storage/local-storage.ts'
 import { assertWhole } from '../support/assert-whole.ts'
 import { type Client, connectTo } from './client.ts'
+import { dataDirEach } from './data-dir-each.ts'
 import type { Act } from './kill-acts.ts'
 import { makeGround, makeSource } from './kill-ground.ts'
 import { killAll, postgresOf } from './postgres-process.ts'
@@ -22,12 +22,8 @@ const ROUNDS = Number(process.env.KILL_ROUNDS ?? (isLong ? 60 : 3))
 const POSTGRES_EVERY = 5
 
 let dataDir = ''
-beforeEach(async () => {
-  dataDir = await copyDataDir(self)
-})
-afterEach(async () => {
-  endAll()
-  await removeDataDir(dataDir)
+dataDirEach(self, (folder) => {
+  dataDir = folder
 })
 
 /** Numbers from 0 to 1 that follow from a seed (mulberry32). */

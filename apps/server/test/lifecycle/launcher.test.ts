@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { copyDataDir, removeDataDir } from '@arbour/testing/server/data-dir'
-import { endAll, readyServer, refusal } from '@arbour/testing/server/server-process'
+import { readyServer, refusal } from '@arbour/testing/server/server-process'
 import { self } from '@arbour/testing/server/users'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { dataDirEach } from './data-dir-each.ts'
 import { postgresOf, waitUntilGone } from './postgres-process.ts'
 
 // What `npm start` runs. It may have to build the web first.
@@ -10,12 +10,8 @@ const script = 'scripts/start.mjs'
 vi.setConfig({ testTimeout: 120_000 })
 let dataDir = ''
 
-beforeEach(async () => {
-  dataDir = await copyDataDir(self)
-})
-afterEach(async () => {
-  endAll()
-  await removeDataDir(dataDir)
+dataDirEach(self, (folder) => {
+  dataDir = folder
 })
 
 test('serves the web, and a signal to it alone ends all in good order', async () => {

@@ -3,17 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { calls } from '@arbour/contract/calls'
 import { Api } from '@arbour/testing/api'
-import { copyDataDir, removeDataDir } from '@arbour/testing/server/data-dir'
+import { removeDataDir } from '@arbour/testing/server/data-dir'
 import { endAll, printToken, readyServer, refusal, type ServerProcess, statusOf } from '@arbour/testing/server/server-process'
 import { self } from '@arbour/testing/server/users'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openDatabase } from '#platform/postgres/open-database.ts'
 import { startPostgres } from '#platform/postgres/start-postgres.ts'
 import { readLocalStorage } from '#platform/storage/local-storage.ts'
 import { begin } from '../identity/flow.ts'
 import { connect } from '../realtime/server.ts'
 import { assertWhole } from '../support/assert-whole.ts'
+import { dataDirEach } from './data-dir-each.ts'
 import { startLoad } from './load.ts'
 import { guardsOf, isAlive, postgresOf, waitUntilGone, workersOf } from './postgres-process.ts'
 
@@ -25,13 +26,9 @@ const log = { debug: () => undefined, warn: () => undefined, error: () => undefi
 
 let dataDir = ''
 let cluster = ''
-beforeEach(async () => {
-  dataDir = await copyDataDir(self)
-  cluster = join(dataDir, 'postgres')
-})
-afterEach(async () => {
-  endAll()
-  await removeDataDir(dataDir)
+dataDirEach(self, (folder) => {
+  dataDir = folder
+  cluster = join(folder, 'postgres')
 })
 
 /** A server at work: some make folders, somebody watches. */

@@ -1,11 +1,12 @@
 import { chmod, chown, mkdir, readdir, readFile, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { copyDataDir, makeDataDir, removeDataDir } from '@arbour/testing/server/data-dir'
+import { makeDataDir, removeDataDir } from '@arbour/testing/server/data-dir'
 import { endAll, readyServer, refusal } from '@arbour/testing/server/server-process'
 import { fewUsers, users } from '@arbour/testing/server/users'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '#platform/postgres/open-database.ts'
+import { dataDirEach } from './data-dir-each.ts'
 
 const log = { debug: () => undefined, warn: console.warn, error: console.error }
 
@@ -55,12 +56,8 @@ describe.each(fewUsers)('as $name', (user) => {
 
 describe.each(fewUsers)('as $name, with a database,', (user) => {
   let dataDir = ''
-  beforeEach(async () => {
-    dataDir = await copyDataDir(user)
-  })
-  afterEach(async () => {
-    endAll()
-    await removeDataDir(dataDir)
+  dataDirEach(user, (folder) => {
+    dataDir = folder
   })
 
   test('half a database is refused and left as it is', async () => {

@@ -3,10 +3,11 @@ import { stat } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { copyDataDir, makeDataDir, removeDataDir } from '@arbour/testing/server/data-dir'
+import { makeDataDir, removeDataDir } from '@arbour/testing/server/data-dir'
 import { endAll, freePort, printToken, readyServer, refusal, startServer, statusOf } from '@arbour/testing/server/server-process'
 import { fewUsers, type User, users } from '@arbour/testing/server/users'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { dataDirEach } from './data-dir-each.ts'
 import { isAlive, postgresOf } from './postgres-process.ts'
 
 /** A data folder for each test of a user, who has nothing in it yet. */
@@ -80,12 +81,8 @@ describe.each(fewUsers)('as $name, on an empty folder,', (user) => {
 
 describe.each(fewUsers)('as $name, with a database,', (user) => {
   let dataDir = ''
-  beforeEach(async () => {
-    dataDir = await copyDataDir(user)
-  })
-  afterEach(async () => {
-    endAll()
-    await removeDataDir(dataDir)
+  dataDirEach(user, (folder) => {
+    dataDir = folder
   })
 
   test('a port in use', async () => {
