@@ -8,12 +8,11 @@ import type { DeliveryRow, WebhookRow } from './webhook-rows.ts'
 
 const TOO_MANY = `${MAX_WAITING} deliveries wait to be sent. Please try again later.`
 
+/** What is sent. */
+export type Message = Pick<DeliveryRow, 'message_id' | 'event' | 'item_id' | 'item_name' | 'body'>
+
 /** Adds a delivery that its owner asks for, at once even while the webhook waits after failures. Throws 409 while too many wait. */
-export async function addOne(
-  tx: Db,
-  { tenant_id, id }: WebhookRow,
-  message: Pick<DeliveryRow, 'message_id' | 'event' | 'item_id' | 'item_name' | 'body'>,
-): Promise<DeliveryRow> {
+export async function addOne(tx: Db, { tenant_id, id }: WebhookRow, message: Message): Promise<DeliveryRow> {
   if (((await countWaiting(tx, tenant_id, [id])).get(id) ?? 0) >= MAX_WAITING) throw new AppError('conflict', TOO_MANY)
   const row = await tx
     .insertInto('webhook_deliveries')
