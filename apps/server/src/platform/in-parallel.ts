@@ -2,8 +2,8 @@
 const AT_ONCE = 16
 
 /** Does some work for each of a long list, several at once; the first failure ends all of it, and is thrown when none is at work any more. */
-export async function inParallel<T>(list: AsyncIterable<T>, work: (one: T) => Promise<void>): Promise<void> {
-  const waiting = list[Symbol.asyncIterator]()
+export async function inParallel<T>(list: AsyncIterable<T> | Iterable<T>, work: (one: T) => Promise<void>): Promise<void> {
+  const waiting = Symbol.asyncIterator in list ? list[Symbol.asyncIterator]() : list[Symbol.iterator]()
   let isBroken = false
   const worker = async (): Promise<void> => {
     while (!isBroken) {

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { inParallel } from '../in-parallel.ts'
 import { codeOf } from '../start-error.ts'
 import type { ListedObject, Storage, StorageReader } from './storage.ts'
 
@@ -10,16 +11,15 @@ export function withFormer(current: Storage, former: Storage): Storage {
   return {
     ...readWithFormer(current, former),
     put: (key, body, options) => current.put(key, body, options),
-    async copy(copies) {
-      for (const copy of copies) {
+    copy: (copies) =>
+      inParallel(copies, async (copy) => {
         try {
           await current.copy([copy])
         } catch (error) {
           if (codeOf(error) !== 'ENOENT') throw error
           await current.put(copy.to, await former.get(copy.from), { maxBytes: Number.POSITIVE_INFINITY })
         }
-      }
-    },
+      }),
     async delete(key) {
       // From where it is read last first: what is half removed is not found again.
       await former.delete(key)
