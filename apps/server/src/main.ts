@@ -37,15 +37,10 @@ async function start({ atEnd, fail, isStopping }: Lifecycle): Promise<void> {
   )
   if (isStopping()) return
 
-  const {
-    app,
-    identity,
-    close: endBackground,
-  } = await compose(config, {
-    ...{ db, connectionString, room, certificate, isStopping },
-    renderer: await rendering,
-  })
-  atEnd(endBackground)
+  const renderer = await rendering
+  const composed = await compose(config, { db, connectionString, room, certificate, isStopping, renderer })
+  const { app, identity } = composed
+  atEnd(composed.close)
   atEnd(() => drain(app))
   // Whoever distributes requests learns meanwhile that no more are to come here.
   atEnd(() => wait(config.drainDelay))
