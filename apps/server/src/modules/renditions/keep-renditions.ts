@@ -19,6 +19,13 @@ interface Made extends StoredObject {
   mimetype: string
 }
 
+/** What is ready, and what its preview leaves out. */
+interface Ready {
+  tenantId: string
+  sourceId: string
+  unshown: Rendered['unshown']
+}
+
 interface Keeping {
   source: ReadSource
   /** What was to be made. Of those there is nothing for which nothing was. */
@@ -42,6 +49,7 @@ export async function keepRenditions({ db, storage }: Pick<Services, 'db' | 'sto
 
 /** Until they are kept. */
 async function noteOrphans(db: Db, { tenantId, ids }: { tenantId: string; ids: readonly string[] }): Promise<void> {
+  if (ids.length === 0) return
   const keys = ids.map((id) => storageKey({ tenantId, objectId: id }))
   await sql`
     INSERT INTO orphaned_objects (storage_key, remove_after)
@@ -62,10 +70,9 @@ async function put(
 async function keep(tx: Db, { source, kinds, rendered: { meta, unshown } }: Keeping, made: readonly Made[]): Promise<void> {
   const { tenantId } = source
   const sourceId = sourceIdOf(source)
-  for (const { kind } of made) if (!kinds.includes(kind)) await expectOne(tx, { tenantId, sourceId, kind })
-  const kept = (await markReady(tx, { tenantId, sourceId, unshown }, made)).map((id) => storageKey({ tenantId, objectId: id }))
-  const { rows } = await sql`DELETE FROM orphaned_objects WHERE storage_key = ANY(${kept}::text[]) RETURNING 1`.execute(tx)
-  if (rows.length < kept.length) throw new Error('What was made took so long to keep that it was removed')
+  const unforeseen = made.filter(({ kind }) => !kinds.includes(kind))
+  for (const { kind } of unforeseen) await expectOne(tx, { tenantId, sourceId, kind })
+  if (made.length > 0) await keepMade(tx, { tenantId, sourceId, unshown }, made)
   await noteUnmade(tx, source, kinds, { state: 'none' })
   await tellFinished(tx, source)
   if (meta && 'objectId' in source) {
@@ -78,12 +85,16 @@ async function keep(tx: Db, { source, kinds, rendered: { meta, unshown } }: Keep
   }
 }
 
+/** Marks what was made as ready, and takes it off the list of what is to be removed. Throws where it was removed meanwhile. */
+async function keepMade(tx: Db, ready: Ready, made: readonly Made[]): Promise<void> {
+  const ids = await markReady(tx, ready, made)
+  const kept = ids.map((id) => storageKey({ tenantId: ready.tenantId, objectId: id }))
+  const { rows } = await sql`DELETE FROM orphaned_objects WHERE storage_key = ANY(${kept}::text[]) RETURNING 1`.execute(tx)
+  if (rows.length < kept.length) throw new Error('What was made took so long to keep that it was removed')
+}
+
 /** Gives the ids of those that were still waited for. They are locked in the order in which they are queued, so that the two never wait for each other. */
-async function markReady(
-  tx: Db,
-  { tenantId, sourceId, unshown }: { tenantId: string; sourceId: string; unshown: Rendered['unshown'] },
-  made: readonly Made[],
-): Promise<string[]> {
+async function markReady(tx: Db, { tenantId, sourceId, unshown }: Ready, made: readonly Made[]): Promise<string[]> {
   const column = <K extends keyof Made>(name: K) => made.map((one) => one[name])
   const { rows } = await sql<{ id: string }>`
     WITH waiting AS MATERIALIZED (
