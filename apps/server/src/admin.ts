@@ -1,7 +1,17 @@
 /** `npm run admin -- COMMAND`: what whoever runs the server now and then has to do, beside the running server or without one. */
 import { existsSync } from 'node:fs'
 import { z } from 'zod'
-import { listJobs, listTeams, makeAdmin, type QuotaWord, resetPassword, retryJobs, setQuota } from '#modules/operator/public.ts'
+import {
+  endAllScans,
+  listJobs,
+  listTeams,
+  makeAdmin,
+  type QuotaWord,
+  resetPassword,
+  retryJobs,
+  scanAll,
+  setQuota,
+} from '#modules/operator/public.ts'
 import type { Pool } from '#platform/db/db.ts'
 import { StartError } from '#platform/start-error.ts'
 import { publicUrlOf, runCommand, withDatabase } from './command.ts'
@@ -15,6 +25,8 @@ const USAGE = `npm run admin -- COMMAND
   quota TEAM [SIZE]         says how much the team may store, or settles it: a number of MiB, none, or default, which is QUOTA_TEAM
   jobs                      counts the jobs of the server by what they do, and says what went wrong last
   retry-jobs [TASK]         has those done once more that failed for good
+  scan                      has all stored files scanned for viruses, those from before there was a scanner too
+  end-scans                 gives out what waits for its scan, for a server that goes on without a scanner
 
 TEAM is its name, its subdomain or its id.`
 
@@ -61,6 +73,8 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
     },
   ],
   ['jobs', { takes: [0, 0], run: ({ db }) => listJobs(db) }],
+  ['scan', { takes: [0, 0], run: ({ db, config }) => scanAll(db, { hasScanner: config.clamd !== null }) }],
+  ['end-scans', { takes: [0, 0], run: ({ db, config }) => endAllScans(db, { hasScanner: config.clamd !== null }) }],
   ['retry-jobs', { takes: [0, 1], run: ({ db }, [task = null]) => retryJobs(db, task) }],
 ])
 

@@ -31,6 +31,7 @@ import { linkRoutes } from '#modules/links/routes.ts'
 import { mailRoutes } from '#modules/mail/routes.ts'
 import { mountRoutes } from '#modules/mounts/routes.ts'
 import { notificationRoutes, registerUnsubscribe } from '#modules/notifications/routes.ts'
+import type { Scans } from '#modules/objects/public.ts'
 import { objectRoutes, registerObjects } from '#modules/objects/routes.ts'
 import { registerStatement } from '#modules/outside/public.ts'
 import { outsideRoutes } from '#modules/outside/routes.ts'
@@ -134,6 +135,8 @@ export interface AppOptions {
   logLevel: string
   /** Whether requests are best sent here, as it is told to whoever distributes them. */
   readiness: Readiness
+  /** The scans for viruses, where there is a scanner. */
+  scans?: Pick<Scans, 'isUp' | 'waiting'> | null
   trustProxy: TrustedProxies
   /** For TLS; none: plain HTTP. */
   certificate?: Certificate | null
@@ -181,7 +184,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(underPressure, { maxEventLoopDelay: 2000, sampleInterval: 2000, retryAfter: 5 })
   installMetrics(app, options.metrics)
   app.addHook('onClose', () => options.refusals.close())
-  installHealth(app, options.readiness)
+  installHealth(app, options.readiness, options.scans)
   await app.register(identity.registerPages)
   await app.register(async (api) => registerApi(api, options), { prefix: '/api' })
   serveApiDocs(app)

@@ -11,12 +11,13 @@ import { createIdentity, type Identity } from '#modules/identity/public.ts'
 import { tendImports } from '#modules/imports/public.ts'
 import { tendMails } from '#modules/mail/public.ts'
 import { tendNotifications } from '#modules/notifications/public.ts'
-import { collectObjects } from '#modules/objects/public.ts'
+import { collectObjects, countWaiting, scanMetrics, startScans } from '#modules/objects/public.ts'
 import { startRealtime } from '#modules/realtime/public.ts'
 import { startPreviews } from '#modules/renditions/public.ts'
 import { tendShares } from '#modules/shares/public.ts'
 import { tendVersions } from '#modules/versions/public.ts'
 import { startWebhooks } from '#modules/webhooks/public.ts'
+import { createClamd } from '#platform/clamd/clamd.ts'
 import type { Pool } from '#platform/db/db.ts'
 import { openReplica } from '#platform/db/replica.ts'
 import type { DiskRoom } from '#platform/disk/disk-room.ts'
@@ -135,9 +136,21 @@ export async function compose(
     log,
   })
   let realtime: Awaited<ReturnType<typeof startRealtime>> | undefined
+  const scans = config.clamd
+    ? startScans({ db, storage, clamd: createClamd(config.clamd), tooLarge: config.scanTooLarge, log })
+    : null
   const jobs = jobMetrics(db)
   const sockets = socketMetrics({ http: () => app?.server, websockets: () => realtime?.sockets() ?? 0 })
-  const sources = [buildMetrics(), poolMetrics(db), jobs.source, storageSource, sockets, outboxMetrics(db), replica.source]
+  const sources = [
+    buildMetrics(),
+    poolMetrics(db),
+    jobs.source,
+    storageSource,
+    sockets,
+    outboxMetrics(db),
+    replica.source,
+    scanMetrics(db, scans),
+  ]
   const readiness = createReadiness({ connectionString, isStopping })
   app = await buildApp({
     services,
@@ -149,6 +162,7 @@ export async function compose(
     environment: config.environment,
     logLevel: config.logLevel,
     readiness,
+    scans,
     metrics: { token: config.metricsToken, sources },
     webFolder: existsSync(join(WEB_FOLDER, 'index.html')) ? WEB_FOLDER : null,
     checkResponses: false,
@@ -166,6 +180,8 @@ export async function compose(
   app.addHook('preClose', () => realtime?.close())
   const previews = await startPreviews(services, { connectionString, tasks: commonTasks(services), log, count: jobs.count })
   const webhooks = await startWebhooks(services, { connectionString, log })
+  if (!scans && (await countWaiting(db)).waiting > 0)
+    log.warn({}, 'Files wait for a scan for viruses, and CLAMD is not set: nobody can open them (npm run admin -- end-scans gives them out)')
   const stopTending = repeat(() => tendMails(services), {
     every: TEND_MAILS_EVERY,
     onError: (error) => log.warn({ err: error }, 'Mails that are due could not be looked for'),
@@ -216,7 +232,7 @@ export async function compose(
       stopSumming()
       stopTendingImports()
       identity.close()
-      await Promise.all([previews.stop(), webhooks.stop()])
+      await Promise.all([previews.stop(), webhooks.stop(), scans?.stop()])
       mail.close()
       await readiness.close()
       await reads.close()

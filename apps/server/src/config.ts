@@ -5,6 +5,8 @@ import type { ClaimPath } from '@arbour/contract/claims'
 import { DEFAULT_UPLOAD_BYTES, MAX_UPLOAD_BYTES } from '@arbour/contract/limits'
 import type { ImportFolder, Limits } from '#modules/context.ts'
 import { type ExternalProvider, parseClaimPath, usualClaims } from '#modules/identity/public.ts'
+import type { TooLarge } from '#modules/objects/public.ts'
+import type { ClamdAddress } from '#platform/clamd/clamd.ts'
 import type { CertificateFiles } from '#platform/http/certificate.ts'
 import { type TrustedProxies, trustProxies } from '#platform/http/client-address.ts'
 import { StartError } from '#platform/start-error.ts'
@@ -43,6 +45,10 @@ export interface Config {
   readonly libreOffice: string | null
   /** The program of ffmpeg: a path, `off`, or null to look for it on the PATH. */
   readonly ffmpeg: string | null
+  /** The scanner for viruses; null: nothing is scanned. */
+  readonly clamd: ClamdAddress | null
+  /** What becomes of what is larger than the scanner takes. */
+  readonly scanTooLarge: TooLarge
   /** Null: no metrics page. */
   readonly metricsToken: string | null
   /** The mail server, `smtp://` or `smtps://`; null keeps mails in the data folder. */
@@ -106,6 +112,8 @@ export function readConfig(env: Environment): Config {
     diskReserve: readMebibytes(env, 'DISK_RESERVE') ?? DEFAULT_RESERVE,
     libreOffice: read(env, 'LIBREOFFICE'),
     ffmpeg: read(env, 'FFMPEG'),
+    clamd: readClamd(env),
+    scanTooLarge: (readChoice(env, 'SCAN_TOO_LARGE', ['block', 'allow']) as TooLarge | null) ?? 'block',
     metricsToken: read(env, 'METRICS_TOKEN'),
     smtpUrl: readSmtpUrl(env),
     mailFrom: readAddress(env, 'MAIL_FROM') ?? `arbour@${new URL(publicUrl).hostname}`,
@@ -142,6 +150,16 @@ function readPort(env: Environment): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : 0
   if (port < 1 || port > 65_535) throw malformed('PORT', 'a number from 1 to 65535')
   return port
+}
+
+function readClamd(env: Environment): ClamdAddress | null {
+  const text = read(env, 'CLAMD')
+  if (text === null) return null
+  if (text.startsWith('/')) return { path: text }
+  const [, host = '', port = ''] = /^(\[[^[\]/\s]+\]|[^[\]/:\s]+):(\d{1,5})$/.exec(text) ?? []
+  if (host === '' || Number(port) < 1 || Number(port) > 65_535)
+    throw malformed('CLAMD', 'the path of a socket, such as /run/clamav/clamd.ctl, or a host and a port, such as clamd.lan:3310')
+  return { host: host.replace(/^\[|\]$/g, ''), port: Number(port) }
 }
 
 function readMebibytes(env: Environment, name: string): number | null {

@@ -18,7 +18,7 @@ await runCommand(async () => {
     const { storage, freeBytes } = await joinStorage(config)
     const free = async () => (await freeBytes()) - config.diskReserve
     const issuer = config.oidc && bareIssuer(config.oidc.issuer)
-    const options = { path: pathOf(file), issuer, freeBytes: free, onProgress: progressLine() }
+    const options = { path: pathOf(file), issuer, isScanned: config.clamd !== null, freeBytes: free, onProgress: progressLine() }
     const made = await importTeam({ db, storage }, options)
     const { name, items, objects: stored, keepsIds, known, made: without } = made
     console.log(`${name}: ${items} items and ${stored.count} stored objects of ${stored.bytes} bytes`)

@@ -57,6 +57,7 @@ export function makeItem(overrides: Partial<ItemFields> & { name: string }): Ite
     connected_tenant: null,
     shortcut_file_id: null,
     object_meta: null,
+    scan: null,
     link: null,
     // Of other types it is null for everybody.
     finance: isFigured && (overrides.is_editable ?? true) ? NO_FIGURES : null,

@@ -40,6 +40,9 @@ export const messages = {
   otherQuotaExceeded: 'The team whose folder this is has no room left for this',
   moreThanAnnounced: 'More bytes came than were announced for this file',
   tooLarge: (maxBytes: number) => `The file is larger than ${sizeText(maxBytes)}`,
+  scanWaiting: 'This file is being checked for viruses. Try again in a moment.',
+  scanInfected: (found: string) => `This file is blocked: ${found} was found in it`,
+  scanTooLarge: 'This file is blocked: it is too large to be checked for viruses on this server',
   storageFull:
     "The server's disk is full. Delete what you no longer need and empty the bin; whoever runs the server can make room on its disk.",
   unavailable: 'The server cannot do this just now. Try again in a moment.',

@@ -11,7 +11,7 @@ import type { Posts } from '#platform/outbound/posts.ts'
 import type { Transfers } from '#platform/outbound/transfers.ts'
 import type { Passwords } from '#platform/passwords.ts'
 import type { Renderer } from '#platform/render/renderer.ts'
-import type { Storage } from '#platform/storage/storage.ts'
+import type { ServedStorage } from '#platform/storage/storage.ts'
 import type { TransferLimits } from '#platform/transfer-limits.ts'
 
 /** What the operator has settled that calls go by. */
@@ -68,7 +68,8 @@ export interface Services {
   db: Pool
   /** For reads that take long: by another database where there is one. */
   replica: Replica
-  storage: Storage
+  /** Gives out what {@link ServedKey}s name: an object that waits for its scan, or is blocked, has none. */
+  storage: ServedStorage
   /** Says whether anything may be added to the disks of the data. */
   room: DiskRoom
   /** Signs the addresses that browsers follow without a token. */

@@ -93,6 +93,7 @@ export const NAME_ALONE = {
   shortcut_file_id: null,
   object_id: null,
   object_meta: null,
+  scan: null,
   link: null,
   finance: null,
   filters: null,

@@ -26,6 +26,8 @@ test('everything has a default', () => {
     importHosts: [],
     webhookHosts: [],
     ffmpeg: null,
+    clamd: null,
+    scanTooLarge: 'block',
     metricsToken: null,
     smtpUrl: null,
     mailFrom: 'arbour@localhost',
@@ -111,6 +113,8 @@ test('values are taken over', () => {
     VERSIONS_KEPT: '10',
     LIBREOFFICE: 'off',
     FFMPEG: '/opt/ffmpeg',
+    CLAMD: '/run/clamav/clamd.ctl',
+    SCAN_TOO_LARGE: 'allow',
     METRICS_TOKEN: 'secret',
     SMTP_URL: 'smtp://user:secret@mail.example.com',
     MAIL_FROM: 'files@example.com',
@@ -150,6 +154,8 @@ test('values are taken over', () => {
     importHosts: [],
     webhookHosts: [],
     ffmpeg: '/opt/ffmpeg',
+    clamd: { path: '/run/clamav/clamd.ctl' },
+    scanTooLarge: 'allow',
     metricsToken: 'secret',
     smtpUrl: 'smtp://user:secret@mail.example.com',
     mailFrom: 'files@example.com',
@@ -160,6 +166,20 @@ test('values are taken over', () => {
 })
 
 test.each([
+  ['clamd.lan:3310', { host: 'clamd.lan', port: 3310 }],
+  ['[2001:db8::1]:3310', { host: '2001:db8::1', port: 3310 }],
+  ['/run/clamav/clamd.ctl', { path: '/run/clamav/clamd.ctl' }],
+])('CLAMD=%s is %j', (CLAMD, clamd) => expect(readConfig({ CLAMD })).toMatchObject({ clamd }))
+
+test.each([
+  ...['clamd', 'clamd:', ':3310', 'clamd:0', 'clamd:70000', 'tcp://clamd:3310', 'run/clamd.ctl', '::1:3310'].map(
+    (CLAMD) =>
+      [
+        { CLAMD },
+        'Environment variable (CLAMD) must be the path of a socket, such as /run/clamav/clamd.ctl, or a host and a port, such as clamd.lan:3310',
+      ] as const,
+  ),
+  [{ SCAN_TOO_LARGE: 'drop' }, 'Environment variable (SCAN_TOO_LARGE) must be one of block, allow'],
   [{ PORT: '0' }, 'Environment variable (PORT) must be a number from 1 to 65535'],
   [
     { SMTP_URL: 'mail.example.com:587' },

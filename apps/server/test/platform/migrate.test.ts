@@ -66,7 +66,7 @@ it('waits for a table that others use, without having the rest wait behind it', 
   const isHeld = Promise.withResolvers<void>()
   // As a long write of a server of the version before.
   const writing = db.transaction().execute(async (tx) => {
-    await sql`LOCK TABLE items, tenants, objects, versions IN ROW EXCLUSIVE MODE`.execute(tx)
+    await sql`LOCK TABLE items, objects, tenants, versions IN ROW EXCLUSIVE MODE`.execute(tx)
     isHeld.resolve()
     await release.promise
   })

@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { archivedBytes } from '#modules/transfer/export/archived-bytes.ts'
 import { openLocalStorage } from '#platform/storage/local-storage.ts'
-import type { Storage } from '#platform/storage/storage.ts'
+import type { ServedKey, Storage } from '#platform/storage/storage.ts'
 import { streamZip } from '#platform/zip/stream-zip.ts'
 
 let folder = ''
@@ -21,7 +21,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 /** Stores bytes, and writes an archive of them as what they should be. */
 async function archive(stored: Buffer | null, expected: Buffer): Promise<{ bytes: number; files: number }> {
-  const key = `${randomUUID()}/${randomUUID()}`
+  const key = `${randomUUID()}/${randomUUID()}` as ServedKey
   if (stored) await storage.put(key, Readable.from([stored]), { maxBytes: stored.length })
   const done = { bytes: 0, files: 0 }
   const progress = {

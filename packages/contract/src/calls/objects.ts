@@ -126,7 +126,7 @@ export const objectsContent = defineCall({
   requestHeaders: RANGE_REQUEST,
   bytes: { mimetype: '*/*', isRanged: true },
   responseHeaders: BYTES_ANSWER,
-  errors: ['not_found'],
+  errors: ['not_found', 'conflict'],
 })
 
 export const objectsDownload = defineCall({
@@ -140,7 +140,7 @@ export const objectsDownload = defineCall({
   requestHeaders: RANGE_REQUEST,
   bytes: { mimetype: '*/*', isRanged: true },
   responseHeaders: BYTES_ANSWER,
-  errors: ['not_found'],
+  errors: ['not_found', 'conflict'],
 })
 
 export const filesZip = defineCall({

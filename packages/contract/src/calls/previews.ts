@@ -68,7 +68,7 @@ export const objectsThumbnail = defineCall({
   requestHeaders: RANGE_REQUEST,
   bytes: { mimetype: 'image/webp', isRanged: true },
   responseHeaders: BYTES_ANSWER,
-  errors: ['not_found'],
+  errors: ['not_found', 'conflict'],
 })
 
 export const objectsPreview = defineCall({
@@ -83,5 +83,5 @@ export const objectsPreview = defineCall({
   requestHeaders: RANGE_REQUEST,
   bytes: { mimetype: '*/*', isRanged: true },
   responseHeaders: BYTES_ANSWER,
-  errors: ['not_found'],
+  errors: ['not_found', 'conflict'],
 })

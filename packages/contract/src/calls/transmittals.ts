@@ -106,7 +106,7 @@ export const filesTransmittalsContent = defineCall({
   requestHeaders: RANGE_REQUEST,
   bytes: { mimetype: '*/*', isRanged: true },
   responseHeaders: BYTES_ANSWER,
-  errors: ['not_found'],
+  errors: ['not_found', 'conflict'],
 })
 
 export const filesTransmittalsDownload = defineCall({
@@ -120,7 +120,7 @@ export const filesTransmittalsDownload = defineCall({
   requestHeaders: RANGE_REQUEST,
   bytes: { mimetype: '*/*', isRanged: true },
   responseHeaders: BYTES_ANSWER,
-  errors: ['not_found'],
+  errors: ['not_found', 'conflict'],
 })
 
 export const filesTransmittalsZip = defineCall({
@@ -134,5 +134,5 @@ export const filesTransmittalsZip = defineCall({
   request: SignedAddress,
   bytes: { mimetype: 'application/zip', isRanged: false },
   responseHeaders: { 'Content-Disposition': BYTES_ANSWER['Content-Disposition'] },
-  errors: ['not_found', 'rate_limited'],
+  errors: ['not_found', 'conflict', 'rate_limited'],
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ActorTeam, Id, Timestamp } from './common.ts'
 import { SmartFilters } from './filters.ts'
 import { Finance } from './finance.ts'
+import { Scan } from './scan.ts'
 import { Tag } from './tag.ts'
 
 /** The types of items (spec 1 section 1). */
@@ -124,6 +125,7 @@ const NONE = {
   shortcut_file_id: z.null(),
   object_id: z.null(),
   object_meta: z.null(),
+  scan: z.null(),
   link: z.null(),
   finance: z.null(),
   filters: z.null(),
@@ -146,6 +148,7 @@ const FileItem = z
     mimetype: z.string().nullable().describe('Media type.'),
     object_id: Id.nullable().describe("The current version's stored object."),
     object_meta: ObjectMeta.nullable(),
+    scan: Scan.nullable().describe('How its scan for viruses stands; null for clean, and for one that was never scanned.'),
     finance: FinanceOfItem,
   })
   .meta({ id: 'FileItem', description: 'A file: a name for stored bytes, which have versions.' })

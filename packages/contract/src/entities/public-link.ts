@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { messages } from '../messages.ts'
 import { Id, Timestamp } from './common.ts'
 import { ItemSubType, ItemType, ObjectMeta } from './item.ts'
+import { Scan } from './scan.ts'
 import { SharePerson } from './share.ts'
 
 /** What a public link is for: to look into an item, or to add files to a folder without seeing it (a file request). */
@@ -115,6 +116,7 @@ export const VisitorItem = z
     updated: Timestamp.nullable(),
     is_dir: z.boolean(),
     object_meta: ObjectMeta.nullable(),
+    scan: Scan.nullable(),
   })
   .meta({ id: 'VisitorItem', description: 'An item as whoever holds a public link is shown it.' })
 export type VisitorItem = z.infer<typeof VisitorItem>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ActorTeam, Id, Timestamp } from './common.ts'
+import { Scan } from './scan.ts'
 
 /** A version of a file (spec 1 section 3). */
 export const FileVersion = z
@@ -16,6 +17,7 @@ export const FileVersion = z
       url: z.string().describe('Signed address that shows it, in a sandbox.'),
       download_url: z.string().describe('Signed address that saves it.'),
       thumbnail_url: z.string().nullable(),
+      scan: Scan.nullable().describe('How its scan for viruses stands; null for clean, and for one that was never scanned.'),
     }),
   })
   .meta({ id: 'FileVersion', description: 'A version of a file.' })

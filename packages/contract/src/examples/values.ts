@@ -104,6 +104,7 @@ export const folder: Item = {
   mimetype: null,
   object_id: null,
   object_meta: null,
+  scan: null,
 }
 
 export const file: Item = {
@@ -127,6 +128,7 @@ export const file: Item = {
   mimetype: 'application/pdf',
   object_id: UPLOAD_ID,
   object_meta: null,
+  scan: null,
 }
 
 export const harbour: TeamSummary = {

@@ -53,6 +53,7 @@ export function presentNameOnly(node: NameOnly, place: Place): Item {
     shortcut_file_id: null,
     object_id: null,
     object_meta: null,
+    scan: null,
     parent: place.parent,
     link: null,
     finance: null,

@@ -109,6 +109,8 @@ const FIELDS: FieldsOf = {
   version_removal: () => ({}),
   export: (state): Fields => (state.what === 'team' ? { Items: String(state.items) } : { Format: state.format.toUpperCase() }),
   password_link: ({ expires }) => ({ Ends: dayOf(expires) }),
+  scan: ({ found }) => ({ Found: found }),
+  scan_end: ({ count }) => ({ Files: String(count) }),
   retry: () => ({}),
   quota: ({ bytes }) => ({ Quota: bytes === null ? 'None' : sizeText(bytes) }),
   api_token: ({ ending, scopes, expires }) => ({ Scopes: listOf(scopes), Ends: dayOf(expires), 'Last letters': ending }),

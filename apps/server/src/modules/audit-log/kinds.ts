@@ -25,6 +25,8 @@ const KIND_OF_ACT: Record<ChangeAct, Exclude<AuditKind, 'sign_in' | 'refusal'>> 
   sign_in_policy: 'team',
   closing: 'team',
   import: 'team',
+  scan: 'access',
+  scan_end: 'team',
   retry: 'team',
   quota: 'team',
   export: 'export',

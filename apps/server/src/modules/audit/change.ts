@@ -118,6 +118,10 @@ export interface RecordedOf {
   password_link: { expires: string } | null
   /** A webhook of a folder, without its secret and the rest of its address, which may hold one. `stopped`: why the server switched it off. */
   webhook: { host: string; events: readonly string[]; is_active: boolean; stopped: string | null } | null
+  /** What the scan for viruses found in a file, which is blocked since; `subjectId` is who brought it. */
+  scan: { found: string } | null
+  /** The operator gave out what waited for its scan. */
+  scan_end: { count: number } | null
   /** What had failed and the operator has done once more: the task, and how many. */
   retry: { task: string; count: number } | null
   /** How much the team may store, as the operator settles it; null: what holds for all teams. */

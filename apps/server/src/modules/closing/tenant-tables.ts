@@ -40,6 +40,7 @@ export const EMPTIED = [
   ['versions', 'tenant_id'],
   ['renditions', 'tenant_id'],
   ['items', 'tenant_id'],
+  ['object_scans', 'tenant_id'],
   ['objects', 'tenant_id'],
   ['uploads', 'tenant_id'],
   // After those two, whose triggers write it.

@@ -13,6 +13,7 @@ import {
   refOf,
 } from '#modules/access/public.ts'
 import type { CallContext } from '#modules/context.ts'
+import { assertServed } from '#modules/objects/public.ts'
 import { showItem } from '#modules/presentation/public.ts'
 import type { ChainNode } from '#modules/tree/public.ts'
 import { AppError, notFound } from '#platform/http/app-error.ts'
@@ -42,7 +43,8 @@ export async function downloadUrl(
   if (!only) throw new AppError('conflict', 'There is nothing in it that could be downloaded')
   const isWhole = open.length === ids.length
   if (isWhole && nodes.length === 1 && only.type === 'file') {
-    const { download_url } = await showItem(ctx, only.id)
+    const { download_url, scan } = await showItem(ctx, only.id)
+    if (scan) assertServed({ scan: scan.state, scan_found: scan.found })
     return { url: download_url ?? '', download_id: null }
   }
   await ctx.transferLimits.zips.take(principalKey(principal))

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { asShown, type ItemAccess, isOpenChild, isVisibleChild, type Principal } from '#modules/access/public.ts'
+import { isHeld, type ScanRow } from '#modules/objects/public.ts'
 import type { ChainNode } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { entryNames } from './zip-names.ts'
@@ -18,11 +19,13 @@ export interface DownloadedItem {
   size: number
   mimetype: string
   updated: Date
+  /** Of a file. */
+  scan: ScanRow
 }
 
 /**
  * Items that the person may open and all that lives below them, folders before what they hold, read a folder at a time. What the person
- * sees there and may not open is told to the note.
+ * sees there and may not open, and what nobody may have, is told to the note.
  */
 export async function* downloadedItems(
   db: Db,
@@ -33,6 +36,10 @@ export async function* downloadedItems(
   const enter = function* (rows: readonly Row[], folder: string, names: readonly string[]) {
     for (const [index, row] of rows.entries()) {
       const path = `${folder}${names[index]}`
+      if (isHeld(row)) {
+        note.hold(path)
+        continue
+      }
       if (row.type === 'folder') waiting.push({ tenantId: row.tenant_id, id: row.id, path: `${path}/` })
       yield asDownloaded(row, path)
     }
@@ -58,7 +65,7 @@ export async function* downloadedItems(
   }
 }
 
-interface Row {
+interface Row extends ScanRow {
   tenant_id: string
   id: string
   name: string
@@ -74,7 +81,7 @@ interface Row {
 async function readRows(db: Db, principal: Principal, where: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
     SELECT * FROM (
-      SELECT i.tenant_id, i.id, i.name, i.type, i.is_dir, i.url, i.object_id, i.updated, o.size, o.mimetype, ${isOpenChild('i', principal)} AS is_open
+      SELECT i.tenant_id, i.id, i.name, i.type, i.is_dir, i.url, i.object_id, i.updated, o.size, o.mimetype, o.scan, o.scan_found, ${isOpenChild('i', principal)} AS is_open
       FROM items i LEFT JOIN objects o ON o.tenant_id = i.tenant_id AND o.id = i.object_id
       WHERE i.type IN ('file', 'folder', 'link', 'cloud') AND ${where}
     ) i ORDER BY is_dir, name COLLATE natural_order`.execute(db)
@@ -92,5 +99,6 @@ function asDownloaded(row: Row, path: string): DownloadedItem {
     size: row.size ?? 0,
     mimetype: row.mimetype ?? '',
     updated: row.updated,
+    scan: row,
   }
 }

@@ -1,5 +1,5 @@
 import { codeOf } from '#platform/start-error.ts'
-import type { StorageReader } from '#platform/storage/storage.ts'
+import type { ServedKey, ServedReader } from '#platform/storage/storage.ts'
 import type { KeptContent } from '#platform/zip/zip-entry.ts'
 
 /** Already packed well: deflating them again costs time and saves nothing. */
@@ -8,14 +8,14 @@ const PACKED = /^(image\/(png|jpeg|webp|gif|avif|heic)|video\/|audio\/(mpeg|ogg)
 /** A stored file whose bytes go into a zip. */
 export interface StoredFile {
   /** Where its bytes are kept. */
-  key: string
+  key: ServedKey
   size: number
   mimetype: string
 }
 
 /** The bytes of a stored file as they go into a zip. `onGone` hears that they are gone and what it throws ends the zip. */
 export function storedContent(
-  storage: Pick<StorageReader, 'get' | 'read'>,
+  storage: Pick<ServedReader, 'get' | 'read'>,
   { key, size, mimetype }: StoredFile,
   onGone: () => void,
 ): KeptContent {

@@ -11,7 +11,7 @@ import {
 } from '#modules/access/public.ts'
 import type { Services } from '#modules/context.ts'
 import { loadPrincipal } from '#modules/identity/public.ts'
-import { storageKey } from '#modules/objects/public.ts'
+import { servedKey } from '#modules/objects/public.ts'
 import { portableName } from '#platform/file-names.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import { streamZip } from '#platform/zip/stream-zip.ts'
@@ -178,7 +178,7 @@ function toEntry(
   const { tenantId, path, type, name, url, size, mimetype, updated: mtime } = item
   if (type === 'folder') return { path: `${path}/`, mtime, content: Buffer.alloc(0) }
   if (url !== null) return { path, mtime, content: Buffer.from(linkPage(name, url)) }
-  const key = storageKey({ tenantId, objectId: item.objectId ?? '' })
+  const key = servedKey({ tenantId, objectId: item.objectId ?? '' }, item.scan)
   const content = storedContent(storage, { key, size, mimetype }, () => note.lose(path))
   return { path, mtime, content, progress }
 }

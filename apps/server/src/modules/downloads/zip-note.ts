@@ -7,6 +7,7 @@ const MAX_NAMES = 1000
 export class ZipNote {
   readonly #closed = new Names('You may not open:')
   readonly #gone = new Names('Deleted while the zip was made:')
+  readonly #held = new Names('Being checked for viruses, or blocked:')
   #missing = 0
   /** The path of the text in the zip. */
   path = NOTE_NAME
@@ -26,10 +27,15 @@ export class ZipNote {
     this.#gone.add(path)
   }
 
+  /** A file that waits for its scan, or is blocked. */
+  hold(path: string): void {
+    this.#held.add(path)
+  }
+
   /** Null when nothing was left out. */
   text(): string | null {
     const missing = this.#missing > 0 ? `\nOf what was chosen not found, perhaps deleted: ${this.#missing}\n` : ''
-    const text = this.#closed.text() + this.#gone.text() + missing
+    const text = this.#closed.text() + this.#held.text() + this.#gone.text() + missing
     return text === '' ? null : `This zip does not hold everything.\n${text}`
   }
 }

@@ -49,12 +49,12 @@ export function connectionDrafts(event: ConnectionEvent, { adminIds, waitingIds 
   }
 }
 
-/** Finds them, where some events of a team are about its connections, its partners, or what they issue. */
+/** Finds them, where some events of a team are about its connections, its partners, what they issue, or what was found in its files. */
 export async function findDeciders(
   tx: Db,
   { tenantId, events }: { tenantId: string; events: readonly ToldEvent[] },
 ): Promise<Deciders> {
-  if (!events.some(({ event }) => /^(connection|partnership|transmittal)\./.test(event.type)))
+  if (!events.some(({ event }) => /^((connection|partnership|transmittal)\.|file\.blocked)/.test(event.type)))
     return { adminIds: [], waitingIds: new Set() }
   const admins = await tx
     .selectFrom('memberships')

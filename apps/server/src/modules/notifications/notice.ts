@@ -22,6 +22,7 @@ export type NoticeKind =
   | 'group_joined'
   | 'group_left'
   | 'webhook_stopped'
+  | 'file_blocked'
   | ImportNoticeKind
   | PartnerKind
   | ConnectionKind
@@ -72,7 +73,7 @@ export interface NoticeData {
   group?: string | null
   /** Who sent it through a file request, as they call themselves. */
   sender?: string | null
-  /** Of an import: what it came from, how many entries did not come, and why it waits or has failed. Of a webhook: where it sent to, and why it stopped. */
+  /** Of an import: what it came from, how many entries did not come, and why it waits or has failed. Of a webhook: where it sent to, and why it stopped. Of a file that is blocked: what was found in it. */
   source?: string | null
   problems?: number
   reason?: string | null
@@ -149,6 +150,7 @@ export const NOTICE_KINDS: Readonly<Record<NoticeKind, KindTraits>> = {
   group_joined: { topic: 'access', type: 'document', land: nowhere },
   group_left: { topic: 'access', type: 'alert', land: nowhere },
   webhook_stopped: { topic: 'shares', type: 'alert', land: toWebhook },
+  file_blocked: { topic: 'incoming', type: 'alert', land: toItem },
   import_done: { topic: 'incoming', type: 'document', land: toImport },
   import_failed: { topic: 'incoming', type: 'alert', land: toImport },
   import_paused: { topic: 'incoming', type: 'alert', land: toImport },

@@ -98,6 +98,10 @@ function draftsOf(event: Event, waiting: ReadonlySet<string>, deciders: Deciders
       const { sender, note, personIds } = event
       return personIds.map((userId) => ({ userId, kind: 'file_received', sender, note }))
     }
+    case 'file.blocked': {
+      const people = new Set([...(event.addedBy === null ? [] : [event.addedBy]), ...deciders.adminIds])
+      return [...people].map((userId) => ({ userId, kind: 'file_blocked', reason: event.found }))
+    }
     case 'import.ended': {
       const { importId: requestId, personId: userId, state, source, files: items, problems, reason } = event
       return [{ userId, kind: `import_${state}`, requestId, source, items, problems, reason }]
@@ -141,6 +145,8 @@ function itemFor(known: Known, event: Event, { userId, kind }: NoticeDraft): Not
   if (kind === 'access_declined') return standing?.isVisible ? item : null
   // Who invited may have left the project to others since; they know it by its name.
   if (kind === 'partner_accepted' || kind === 'partner_declined') return standing?.isVisible ? item : null
+  // Admins are told that there is one, even where they may not know which.
+  if (kind === 'file_blocked') return standing?.flags.is_accessible ? item : null
   if (kind === 'access_requested') return standing?.isVisible ? item : undefined
   return standing?.flags.is_accessible ? item : undefined
 }

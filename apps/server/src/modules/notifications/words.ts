@@ -79,6 +79,8 @@ export function subjectOf(kind: NoticeKind, data: NoticeData, count: number): st
       return importSubject(kind)
     case 'transmittal_received':
       return `${whoOf(data)} sent you documents: ${data.number ?? ''}`
+    case 'file_blocked':
+      return count > 1 ? `A virus was found in ${count} files` : 'A virus was found in a file'
     case 'file_received':
       // Not in the words of somebody whom nobody knows.
       return count > 1 ? `${count} files came in through a file request` : 'A file came in through a file request'
@@ -169,6 +171,11 @@ function sentence(kind: NoticeKind, data: NoticeData, count: number): Part[] {
     case 'import_failed':
     case 'import_paused':
       return importSentence(kind, data)
+    case 'file_blocked':
+      return [
+        ...(data.item === null && count === 1 ? [{ text: 'A file' }] : what),
+        { text: count > 1 ? ' are blocked: a virus was found in them' : ` is blocked: ${data.reason ?? 'a virus'} was found in it` },
+      ]
     case 'file_received': {
       const sender: Part = { text: data.sender ?? 'Somebody', as: 'strong' }
       return [sender, { text: ' added ' }, ...what, { text: ' through a file request' }]

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { HEAD_BYTES, type StorageReader } from '#platform/storage/storage.ts'
+import { HEAD_BYTES, type ServedKey, type ServedReader } from '#platform/storage/storage.ts'
 
 /** What a sender announces who does not know the type. */
 const UNKNOWN = 'application/octet-stream'
@@ -9,8 +9,8 @@ const UNKNOWN = 'application/octet-stream'
  * (spec 1 section 1: sub-types are set by content and extension).
  */
 export async function detectType(
-  storage: StorageReader,
-  { key, announced, head }: { key: string; announced: string; head?: Buffer | undefined },
+  storage: Pick<ServedReader, 'get'>,
+  { key, announced, head }: { key: ServedKey; announced: string; head?: Buffer | undefined },
 ): Promise<string> {
   if (announced !== UNKNOWN) return announced
   const sample = head ?? (await buffer(await storage.get(key, { start: 0, end: HEAD_BYTES - 1 })))

@@ -2,7 +2,7 @@ import { Id } from '@arbour/contract/entities/common'
 import type { Services } from '#modules/context.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import type { SentObject } from '#platform/http/send-object.ts'
-import { storageKey } from './storage-key.ts'
+import { unscannedKey } from './served-key.ts'
 
 /** `objects/public/:id`: a picture of the public bucket, for everybody who has its address. */
 export async function openPicture({ db, storage }: Services, id: string): Promise<SentObject> {
@@ -15,7 +15,7 @@ export async function openPicture({ db, storage }: Services, id: string): Promis
     .where('state', '=', 'stored')
     .executeTakeFirst()
   if (!picture || picture.size === null) throw notFound()
-  const key = storageKey({ tenantId: picture.tenant_id, objectId: picture.id })
+  const key = unscannedKey({ tenantId: picture.tenant_id, objectId: picture.id })
   return {
     size: picture.size,
     mimetype: picture.mimetype,

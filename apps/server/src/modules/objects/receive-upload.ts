@@ -6,7 +6,7 @@ import { AppError, notFound } from '#platform/http/app-error.ts'
 import { expectUpload } from '#platform/http/slow-bodies.ts'
 import { checkedPicture, pictureTooLarge } from './picture.ts'
 import { recordStored } from './record-stored.ts'
-import { storageKey } from './storage-key.ts'
+import { unscannedKey } from './served-key.ts'
 import { fileTooLarge, isOverQuota, transferError } from './transfer-errors.ts'
 import { expired, takeLease } from './upload-lease.ts'
 import { readUploadToken, type UploadGrant } from './upload-url.ts'
@@ -33,7 +33,7 @@ export async function receiveUpload(
     throw tooLarge()
   }
   expectUpload(body)
-  const key = storageKey({ tenantId: grant.tenantId, objectId: grant.uploadId })
+  const key = unscannedKey({ tenantId: grant.tenantId, objectId: grant.uploadId })
   try {
     await lease.reserve(services.installation.limits, length)
     const stored = await services.storage.put(key, bytes(), { maxBytes, guard: lease.guard })

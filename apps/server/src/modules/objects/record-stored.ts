@@ -1,12 +1,12 @@
 import type { Services } from '#modules/context.ts'
 import { AppError } from '#platform/http/app-error.ts'
-import type { KeptObject, StoredObject } from '#platform/storage/storage.ts'
+import type { KeptObject, ServedKey, StoredObject } from '#platform/storage/storage.ts'
 import { detectType } from './detect-type.ts'
 import type { UploadLease } from './upload-lease.ts'
 
 interface Arrival {
   lease: UploadLease
-  key: string
+  key: ServedKey
   stored: StoredObject & Partial<KeptObject>
   /** The media type that the sender named. */
   announced: string

@@ -3,7 +3,7 @@ import { UPLOAD_TTL_SECONDS } from '@arbour/contract/limits'
 import type { Services } from '#modules/context.ts'
 import type { Pool } from '#platform/db/db.ts'
 import { recordStored } from './record-stored.ts'
-import { storageKey } from './storage-key.ts'
+import { unscannedKey } from './served-key.ts'
 import { isOverQuota } from './transfer-errors.ts'
 import { beginLeased } from './upload-lease.ts'
 import type { UploadOwner } from './upload-owner.ts'
@@ -22,7 +22,7 @@ export async function storeUpload(
   const row = uploadRow(owner, { filename, mimetype }, expires)
   const upload = row.id
   const lease = await beginLeased(services.db, row)
-  const key = storageKey({ tenantId: owner.tenantId, objectId: upload })
+  const key = unscannedKey({ tenantId: owner.tenantId, objectId: upload })
   try {
     await lease.reserve(services.installation.limits, size ?? 0)
     const stored = await services.storage.put(key, bytes, {

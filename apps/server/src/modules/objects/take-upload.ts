@@ -6,8 +6,12 @@ import { beforeCommit } from '#platform/db/transact.ts'
 import { AppError, notFound } from '#platform/http/app-error.ts'
 import type { Carrier } from './carry-bytes.ts'
 import { holdToQuotas } from './quotas/hold-to-quotas.ts'
+import { firstScan } from './scanning.ts'
 import { storageKey } from './storage-key.ts'
 import type { UploadOwner } from './upload-owner.ts'
+
+/** Has those scanned that were kept so. */
+const queued = sql`queued AS (INSERT INTO object_scans (tenant_id, object_id) SELECT tenant_id, id FROM kept WHERE scan = 'waiting')`
 
 /** A stored object that an item may point at. */
 export interface TakenObject {
@@ -28,6 +32,7 @@ export async function takeUpload(
 ): Promise<TakenObject> {
   const { tenantId: from, userId, linkId } = owner
   const isHere = from === tenantId
+  const scan = firstScan(tx)
   const { rows } = await sql<TakenRow>`${PREPARED}
     WITH taken AS (
       DELETE FROM uploads
@@ -35,9 +40,9 @@ export async function takeUpload(
         AND link_id IS NOT DISTINCT FROM ${linkId}::uuid AND bucket = 'private' AND state = 'stored'
       RETURNING tenant_id, id, size, mimetype, sha256, filename, user_id, reserved
     ), kept AS (
-      INSERT INTO objects (tenant_id, id, size, mimetype, sha256, uploaded_by)
-      SELECT tenant_id, id, size, mimetype, sha256, user_id FROM taken WHERE ${isHere}::boolean
-    )
+      INSERT INTO objects (tenant_id, id, size, mimetype, sha256, uploaded_by, scan)
+      SELECT tenant_id, id, size, mimetype, sha256, user_id, ${scan}::text FROM taken WHERE ${isHere}::boolean RETURNING tenant_id, id, scan
+    ), ${queued}
     SELECT id, size, mimetype, sha256, filename, reserved FROM taken`.execute(tx)
   const [taken] = rows
   if (!taken) throw await whyNotTaken(tx, owner, uploadId)
@@ -49,8 +54,9 @@ export async function takeUpload(
   const id = await bringBytes(tx, carrier, { from, to: tenantId, id: upload.id })
   await tx
     .insertInto('objects')
-    .values({ ...bytes, tenant_id: tenantId, id, uploaded_by: userId })
+    .values({ ...bytes, tenant_id: tenantId, id, uploaded_by: userId, scan })
     .execute()
+  if (scan !== null) await tx.insertInto('object_scans').values({ tenant_id: tenantId, object_id: id }).execute()
   return { ...upload, id }
 }
 
@@ -73,8 +79,9 @@ export async function takeUploads(
       DELETE FROM uploads u USING wanted WHERE u.tenant_id = wanted.tenant_id AND u.id = wanted.id
       RETURNING u.tenant_id, u.id, u.size, u.mimetype, u.sha256, u.filename, u.user_id, u.reserved
     ), kept AS (
-      INSERT INTO objects (tenant_id, id, size, mimetype, sha256, uploaded_by) SELECT tenant_id, id, size, mimetype, sha256, user_id FROM taken
-    )
+      INSERT INTO objects (tenant_id, id, size, mimetype, sha256, uploaded_by, scan)
+      SELECT tenant_id, id, size, mimetype, sha256, user_id, ${firstScan(tx)}::text FROM taken RETURNING tenant_id, id, scan
+    ), ${queued}
     SELECT id, size, mimetype, filename, reserved FROM taken`.execute(tx)
   const bytes = rows.reduce((sum, { size, reserved }) => sum + size - reserved, 0)
   beforeCommit(tx, () => holdToQuotas(tx, limits, { tenantId, userId, teamId: tenantId, bytes }))

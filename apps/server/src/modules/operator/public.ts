@@ -1,5 +1,6 @@
 /** What whoever runs the server does from outside (`npm run admin`). */
 
+export { endAllScans, scanAll } from './change-scans.ts'
 export { listJobs } from './list-jobs.ts'
 export { listTeams } from './list-teams.ts'
 export { makeAdmin } from './make-admin.ts'

@@ -6,6 +6,7 @@ import type { Item } from '@arbour/contract/entities/item'
 import type { Tag } from '@arbour/contract/entities/tag'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { grantedRole, isVisibleInTree, type Principal, userIdOf } from '#modules/access/public.ts'
+import type { ScanRow } from '#modules/objects/public.ts'
 import { thumbnailId } from '#modules/renditions/public.ts'
 import { shownFilters } from '#modules/tags/public.ts'
 import { actorTeam } from '#modules/teams/public.ts'
@@ -54,6 +55,8 @@ export type ItemRow = Pick<Selectable<ItemTable>, (typeof COLUMNS)[number]> & {
   size: number | null
   mimetype: string | null
   object_meta: Item['object_meta']
+  scan: ScanRow['scan']
+  scan_found: ScanRow['scan_found']
   /** Its thumbnail, once that is made. */
   thumbnail_id: string | null
   /** Amounts as the database keeps them; null for none, by hand or not. */
@@ -109,7 +112,7 @@ export const ITEM_SOURCE = sql`items i LEFT JOIN objects o ON o.tenant_id = i.te
 /** The columns of an {@link ItemRow} out of {@link ITEM_SOURCE}. What few items have is one column, so that a list of 500 is read quickly. */
 export function itemColumns(principal: Principal): RawBuilder<unknown> {
   return sql`${OWN_COLUMNS}, ${FILTERS} AS filters, ${deletedBy(principal)} AS deleted_by,
-    ${hasFolders(principal)} AS has_folders, o.size, o.mimetype, o.meta AS object_meta, ${THUMBNAIL_ID} AS thumbnail_id,
+    ${hasFolders(principal)} AS has_folders, o.size, o.mimetype, o.meta AS object_meta, o.scan, o.scan_found, ${THUMBNAIL_ID} AS thumbnail_id,
     ${grantedRole('i', principal)} AS granted_role, ${IS_SHARED} AS is_shared, ${LINK_ID} AS link_id,
     CASE WHEN i.source_id IS NOT NULL THEN (SELECT s.id FROM shares s WHERE s.tenant_id = i.source_tenant_id AND s.item_id = i.source_id
       AND s.grantee_tenant_id = i.tenant_id) END AS share_id,

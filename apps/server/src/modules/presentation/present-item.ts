@@ -17,7 +17,7 @@ import {
   presentNameOnly,
 } from '#modules/access/public.ts'
 import type { CallContext } from '#modules/context.ts'
-import { contentUrls } from '#modules/objects/public.ts'
+import { contentUrls, isHeld, presentScan } from '#modules/objects/public.ts'
 import { thumbnailUrl } from '#modules/renditions/public.ts'
 import type { ItemRow } from './item-row.ts'
 import { linkUrl } from './link-url.ts'
@@ -40,7 +40,9 @@ export function presentItem(
   if (!mayOpen(place)) return presentNameOnly(row, place)
   const { id } = row
   const isInside = maySeeInternals(principal, row.tenant_id)
-  const urls = row.object_id
+  // Nobody may have its bytes: there is no address of any.
+  const isWithheld = isHeld(row)
+  const urls = row.object_id && !isWithheld
     ? contentUrls(signer, { principal, tenantId: row.tenant_id, itemId: id, objectId: row.object_id })
     : null
   return asItem({
@@ -55,7 +57,7 @@ export function presentItem(
     path: place.path,
     url: row.type === 'shortcut' ? (target?.path ?? null) : row.url,
     icon: row.icon,
-    thumbnail_url: thumbnailUrl(signer, { principal, tenantId: row.tenant_id, itemId: id, thumbnailId: row.thumbnail_id }),
+    thumbnail_url: thumbnailUrl(signer, { principal, tenantId: row.tenant_id, itemId: id, thumbnailId: isWithheld ? null : row.thumbnail_id }),
     download_url: mayDownload(principal) ? (urls?.download ?? null) : null,
     src_url: urls?.content ?? null,
     is_dir: row.is_dir,
@@ -73,6 +75,7 @@ export function presentItem(
     shortcut_file_id: target?.id ?? null,
     object_id: row.object_id,
     object_meta: row.object_meta,
+    scan: presentScan(row),
     parent: place.parent,
     link: row.url === null ? null : { url: row.url, image: row.image_url },
     finance: mayEditFigures(place) && (row.is_dir || row.type === 'file') ? presentFinance(row.figures) : null,

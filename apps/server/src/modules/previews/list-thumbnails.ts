@@ -4,6 +4,7 @@ import type { Item } from '@arbour/contract/entities/item'
 import { sql } from 'kysely'
 import { evaluateAccess, loadChains } from '#modules/access/public.ts'
 import type { CallContext } from '#modules/context.ts'
+import { isHeld, type ScanRow } from '#modules/objects/public.ts'
 import { kindsFor, type NewSource, queueSeen, renditionKey, SEEN, sourceIdOf, thumbnailUrl } from '#modules/renditions/public.ts'
 import { anyOf, PREPARED } from '#platform/db/prepared.ts'
 import { raisePriority } from '#platform/jobs/add-jobs.ts'
@@ -12,7 +13,7 @@ import { presentRendition, type RenditionRow, WAITING } from './present-renditio
 type Shown = CallResponse<typeof filesThumbnails>['items'][number]
 
 /** An item with its thumbnail, as far as that has come. */
-interface Row extends Omit<RenditionRow, 'state'> {
+interface Row extends Omit<RenditionRow, 'state'>, ScanRow {
   tenant_id: string
   item_id: string
   ext: string | null
@@ -44,6 +45,7 @@ export async function listThumbnails(
       return { id, object_meta, ...WAITING }
     }
     if (source && state === 'waiting') waiting.push(renditionKey(tenantId, sourceIdOf(source)))
+    if (isHeld(row)) return { id, object_meta, ...presentRendition(null, null) }
     const url = thumbnailUrl(signer, { principal, tenantId, itemId: id, thumbnailId: row.thumbnail_id })
     return { id, object_meta, ...presentRendition(state === null ? null : { ...row, state }, url) }
   })
@@ -52,14 +54,16 @@ export async function listThumbnails(
   return { items }
 }
 
-function sourceOf({ item_id, object_id, ext, has_image }: Row): NewSource | null {
+/** Null for what has no picture, or none until its scan is over. */
+function sourceOf({ item_id, object_id, ext, has_image, ...row }: Row): NewSource | null {
+  if (isHeld(row)) return null
   if (object_id !== null) return { objectId: object_id, ext }
   return has_image ? { itemId: item_id } : null
 }
 
 async function findThumbnails({ db, principal }: CallContext, ids: readonly string[]): Promise<Row[]> {
   const { rows } = await sql<Row>`${PREPARED}
-    SELECT i.tenant_id, i.id AS item_id, i.ext, i.object_id, o.meta AS object_meta, i.image_url IS NOT NULL AS has_image,
+    SELECT i.tenant_id, i.id AS item_id, i.ext, i.object_id, o.meta AS object_meta, o.scan, o.scan_found, i.image_url IS NOT NULL AS has_image,
       r.id AS thumbnail_id, r.state, r.reason, r.mimetype, coalesce(r.given_up, false) AS given_up
     FROM items i LEFT JOIN objects o ON o.tenant_id = i.tenant_id AND o.id = i.object_id
     LEFT JOIN renditions r ON r.tenant_id = i.tenant_id AND r.source_id = coalesce(i.object_id, i.id) AND r.kind = 'small'

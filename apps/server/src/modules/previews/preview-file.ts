@@ -3,6 +3,7 @@ import type { filesPreview } from '@arbour/contract/calls/previews'
 import { normaliseName } from '@arbour/contract/names'
 import { authorise, isInBin, mayReadHistory, placeOf, resolveBinPath, resolvePath } from '#modules/access/public.ts'
 import type { CallContext } from '#modules/context.ts'
+import { isHeld } from '#modules/objects/public.ts'
 import { type ItemRow, presentRows } from '#modules/presentation/public.ts'
 import { OPENED, previewUrl, queueSeen, renditionKey } from '#modules/renditions/public.ts'
 import { loadShown } from '#modules/versions/public.ts'
@@ -36,12 +37,12 @@ type Made = Pick<CallResponse<typeof filesPreview>, 'preview' | 'computed' | 'un
 /** What is made of a file so that it can be shown. Asking puts it first. */
 async function madeOf(
   ctx: CallContext,
-  { tenant_id: tenantId, id, object_id, ext }: ItemRow,
+  { tenant_id: tenantId, id, object_id, ext, scan }: ItemRow,
   { retry }: { retry: boolean },
 ): Promise<Made> {
   const { db, principal, signer, renderer } = ctx
   const none = presentRendition(null, null)
-  if (object_id === null) return { preview: none, computed: none, unshown: null }
+  if (object_id === null || isHeld({ scan })) return { preview: none, computed: none, unshown: null }
   const source = { tenantId, objectId: object_id, ext }
   if (retry) await queueSeen(ctx, { sources: [source], priority: OPENED })
   const rows = await db

@@ -22,5 +22,6 @@ export function presentVisitorItem(item: Item): VisitorItem {
     updated: item.updated,
     is_dir: item.is_dir,
     object_meta: item.object_meta,
+    scan: item.scan,
   }
 }

@@ -17,11 +17,17 @@ export async function announceEvents(
   tx: Db,
   { tenantId, events }: { tenantId: string; events: readonly ToldEvent[] },
 ): Promise<void> {
-  const finished = events.flatMap(({ event }) => (event.type === 'rendition.finished' ? [event.source] : []))
+  const finished = events.flatMap(({ event }) => (sourceOf(event) ?? []))
   const places = await findShown(tx, tenantId, finished.map(idOf))
   const shownIn = (source: (typeof finished)[number]) => places.get(idOf(source)) ?? []
   const values = coalesce(events.flatMap((event) => announcementsOf(tenantId, event, shownIn)))
   await notify(tx, { channel: ANNOUNCEMENTS, values })
+}
+
+/** What an event says that something is known of. */
+function sourceOf(event: ToldEvent['event']): { objectId: string } | { itemId: string } | null {
+  if (event.type === 'scan.finished') return { objectId: event.objectId }
+  return event.type === 'rendition.finished' ? event.source : null
 }
 
 function idOf(source: { objectId: string } | { itemId: string }): string {

@@ -3,7 +3,7 @@ import type { Announcement } from './announcement.ts'
 
 type Untold = Omit<Announcement, 'tenant_id'>
 
-/** Where the items stand for which something was made. */
+/** Where the items stand for which something was made, or which were scanned. */
 export type ShownIn = (source: { objectId: string } | { itemId: string }) => readonly Placed[]
 
 /** What an event means for those who look at the item, at a folder that it was in or is in, or at anything of the team. */
@@ -54,6 +54,8 @@ function untoldOf(tenantId: string, event: ToldEvent['event'], userId: string | 
       ]
     case 'rendition.finished':
       return shownIn(event.source).map((item) => ({ kind: 'update', ...at(item) }))
+    case 'scan.finished':
+      return shownIn({ objectId: event.objectId }).map((item) => ({ kind: 'update', ...at(item) }))
     // What changed it is told.
     case 'content.changed':
     case 'picture.changed':

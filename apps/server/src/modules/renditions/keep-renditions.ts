@@ -5,7 +5,7 @@ import type { Services } from '#modules/context.ts'
 import { storageKey } from '#modules/objects/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Rendered, RenditionKind } from '#platform/render/renderer.ts'
-import type { Storage, StoredObject } from '#platform/storage/storage.ts'
+import type { StoredObject } from '#platform/storage/storage.ts'
 import { type ReadSource, whileThere } from './read-source.ts'
 import { sourceIdOf } from './rendition-jobs.ts'
 import { noteUnmade, tellFinished } from './rendition-rows.ts'
@@ -57,7 +57,7 @@ async function noteOrphans(db: Db, { tenantId, ids }: { tenantId: string; ids: r
 }
 
 async function put(
-  storage: Storage,
+  storage: Pick<Services['storage'], 'put'>,
   tenantId: string,
   { id, kind, path, mimetype }: Rendered['files'][number] & { id: string },
 ): Promise<Made> {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Services } from '#modules/context.ts'
-import { assertShows, type Followed, followGrant, storageKey } from '#modules/objects/public.ts'
+import { assertShows, type Followed, followGrant, type ScanRow, servedKey } from '#modules/objects/public.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import type { SentObject } from '#platform/http/send-object.ts'
 import type { RenditionKind } from '#platform/render/renderer.ts'
 
-interface Row {
+interface Row extends ScanRow {
   id: string
   size: number
   mimetype: string
@@ -34,9 +34,10 @@ async function findRendition(
   const { tenantId } = grant
   const kinds = wanted === 'own' ? [] : wanted
   const { rows } = await sql<Row>`
-    SELECT wanted.id, wanted.size, wanted.mimetype, r.item_id IS NOT NULL OR r.object_id = i.object_id AS is_current
+    SELECT wanted.id, wanted.size, wanted.mimetype, r.item_id IS NOT NULL OR r.object_id = i.object_id AS is_current, o.scan, o.scan_found
     FROM renditions r JOIN renditions wanted ON wanted.tenant_id = r.tenant_id AND wanted.source_id = r.source_id
     JOIN items i ON i.tenant_id = r.tenant_id AND i.id = ${item.node.id}
+    LEFT JOIN objects o ON o.tenant_id = r.tenant_id AND o.id = r.object_id
     WHERE r.tenant_id = ${tenantId} AND r.id = ${grant.subjectId} AND wanted.state = 'ready'
       AND (wanted.kind = ANY(${kinds}::text[]) OR ${wanted === 'own'}::boolean AND wanted.id = r.id)
       AND (r.item_id = i.id OR EXISTS (
@@ -45,12 +46,14 @@ async function findRendition(
   const [made] = rows
   if (!made) throw notFound()
   assertShows(item, { isCurrent: made.is_current })
+  // A rendition shows what its object does.
+  const key = servedKey({ tenantId, objectId: made.id }, made)
   return {
     size: made.size,
     mimetype: made.mimetype,
     filename: `${item.node.name}.${made.mimetype === 'application/pdf' ? 'pdf' : 'webp'}`,
     etag: `"${made.id}"`,
     disposition: 'inline',
-    open: (range) => services.storage.get(storageKey({ tenantId, objectId: made.id }), range),
+    open: (range) => services.storage.get(key, range),
   }
 }

@@ -1,5 +1,5 @@
 import type { Services } from '#modules/context.ts'
-import { storageKey } from '#modules/objects/public.ts'
+import { isHeld, servedKey } from '#modules/objects/public.ts'
 import type { RenderSource } from '#platform/render/renderer.ts'
 import { fetchPicture } from './fetch-picture.ts'
 import type { ReadSource } from './read-source.ts'
@@ -26,11 +26,13 @@ async function openObject(
 ): Promise<OpenedSource | null> {
   const object = await db
     .selectFrom('objects')
-    .select(['size', 'mimetype'])
+    .select(['size', 'mimetype', 'scan', 'scan_found'])
     .where('tenant_id', '=', tenantId)
     .where('id', '=', objectId)
     .executeTakeFirst()
-  if (!object) return null
-  const { path, release } = await storage.file(storageKey({ tenantId, objectId }))
-  return { file: { path, ext, ...object }, release }
+  // What is held is queued once it is found clean.
+  if (!object || isHeld(object)) return null
+  const { size, mimetype } = object
+  const { path, release } = await storage.file(servedKey({ tenantId, objectId }, object))
+  return { file: { path, ext, size, mimetype }, release }
 }

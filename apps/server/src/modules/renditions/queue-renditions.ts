@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TransactionListener } from '#modules/events/public.ts'
+import { isHeldSql } from '#modules/objects/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { PREPARED } from '#platform/db/prepared.ts'
 import { addJobs } from '#platform/jobs/add-jobs.ts'
@@ -29,7 +30,7 @@ interface Wanted {
 }
 
 /**
- * Has made what can be made here of these and is not made, refused or waiting already; in the caller's transaction. What was given up, and
+ * Has made what can be made here of these and is not made, refused or waiting already, nor held by a scan; in the caller's transaction. What was given up, and
  * what nothing could be made of, is tried once more: it may be otherwise now.
  */
 export async function queueRenditions(tx: Db, wanted: Wanted): Promise<void> {
@@ -53,6 +54,7 @@ async function noteWaiting(tx: Db, { tenantId, sources, renderer, isAnew = false
     INSERT INTO renditions (tenant_id, object_id, item_id, kind)
     SELECT ${tenantId}::uuid, object_id, item_id, kind
     FROM unnest(${objectIds}::uuid[], ${itemIds}::uuid[], ${wanted.map(({ kind }) => kind)}::text[]) AS wanted (object_id, item_id, kind)
+    WHERE NOT EXISTS (SELECT FROM objects o WHERE o.tenant_id = ${tenantId} AND o.id = wanted.object_id AND ${isHeldSql('o')})
     ORDER BY coalesce(object_id, item_id), kind
     ON CONFLICT (tenant_id, source_id, kind) DO UPDATE SET state = 'waiting', reason = NULL, given_up = false
     WHERE renditions.state = 'none' OR renditions.given_up OR ${isAnew}::boolean AND renditions.state = 'failed'
@@ -64,7 +66,7 @@ async function noteWaiting(tx: Db, { tenantId, sources, renderer, isAnew = false
 export function queueWhatIsNew(renderer: Renderer): TransactionListener {
   return async (tx, { tenantId }, events) => {
     const sources = events.flatMap((event) =>
-      event.type === 'content.changed' ? [{ objectId: event.objectId, ext: event.ext }] : [],
+      event.type === 'content.changed' || event.type === 'scan.finished' ? [{ objectId: event.objectId, ext: event.ext }] : [],
     )
     if (sources.length > 0) await queueRenditions(tx, { tenantId, sources, renderer, priority: UPLOADED })
     for (const event of events) {

@@ -1,12 +1,13 @@
 import type { IssuedState } from '@arbour/contract/entities/transmittal'
 import { sql } from 'kysely'
 import { evaluateAccess, type ItemAccess, loadChains, mayEdit, mayOpen } from '#modules/access/public.ts'
+import type { ScanRow } from '#modules/objects/public.ts'
 import { findSuccessors } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Read } from './reader.ts'
 
 /** A document of a transmittal, as one reader may have it. */
-export interface ReadableFile {
+export interface ReadableFile extends ScanRow {
   position: number
   object_id: string
   name: string
@@ -69,7 +70,7 @@ export async function loadReadable(db: Db, reads: readonly Read[]): Promise<Read
 async function listFiles(db: Db, ids: readonly string[]): Promise<FileRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<FileRow>`
-    SELECT f.transmittal_id, f.position, f.tenant_id, f.item_id, f.object_id, f.name, f.folder, f.version, o.size::float8 AS size, o.mimetype,
+    SELECT f.transmittal_id, f.position, f.tenant_id, f.item_id, f.object_id, f.name, f.folder, f.version, o.size::float8 AS size, o.mimetype, o.scan, o.scan_found,
       i.object_id AS current_id
     FROM transmittal_files f JOIN objects o ON o.tenant_id = f.tenant_id AND o.id = f.object_id
     LEFT JOIN items i ON i.tenant_id = f.tenant_id AND i.id = f.item_id

@@ -49,6 +49,11 @@ export const contentChecks: readonly Check[] = [
     WHERE coalesce(u.bytes, 0) <> coalesce(s.bytes, 0)`,
   ),
   ask(
+    'What waits for its scan is scanned',
+    sql`SELECT o.tenant_id, o.id, 'waits for a scan that nobody will make' AS what
+    FROM objects o WHERE o.scan = 'waiting' AND NOT EXISTS (SELECT FROM object_scans s WHERE s.tenant_id = o.tenant_id AND s.object_id = o.id)`,
+  ),
+  ask(
     'No object counts as orphaned that is still in use',
     sql`SELECT o.tenant_id, o.id, 'is an object in use whose bytes are to be removed' AS what
     FROM orphaned_objects d JOIN objects o ON d.storage_key = ${storageKeySql('o')}`,

@@ -23,6 +23,6 @@ export async function loadShown(
   ])
   if (!row || (versionRef !== undefined && !version)) throw notFound()
   if (!version) return { row, version }
-  const { object_id, size, mimetype, object_meta, thumbnail_id } = version
-  return { row: { ...row, object_id, size, mimetype, object_meta, thumbnail_id }, version }
+  const { object_id, size, mimetype, object_meta, scan, scan_found, thumbnail_id } = version
+  return { row: { ...row, object_id, size, mimetype, object_meta, scan, scan_found, thumbnail_id }, version }
 }

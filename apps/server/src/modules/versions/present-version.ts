@@ -1,6 +1,6 @@
 import type { FileVersion } from '@arbour/contract/entities/version'
 import type { Principal } from '#modules/access/public.ts'
-import { contentUrls } from '#modules/objects/public.ts'
+import { contentUrls, presentScan } from '#modules/objects/public.ts'
 import { thumbnailUrl } from '#modules/renditions/public.ts'
 import { fullName } from '#modules/teams/public.ts'
 import type { UrlSigner } from '#platform/http/url-signer.ts'
@@ -28,6 +28,7 @@ export function presentVersion(
       mimetype: row.mimetype,
       url: urls.content,
       download_url: urls.download,
+      scan: presentScan(row),
       thumbnail_url: thumbnailUrl(signer, { principal, tenantId, itemId: row.item_id, thumbnailId: row.thumbnail_id }),
     },
   }

@@ -1,11 +1,12 @@
 import type { ActorTeam } from '@arbour/contract/entities/common'
 import type { Item } from '@arbour/contract/entities/item'
 import { sql } from 'kysely'
+import type { ScanRow } from '#modules/objects/public.ts'
 import { actorTeam } from '#modules/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 
 /** A version of a file with what its object says and who made it. */
-export interface VersionRow {
+export interface VersionRow extends ScanRow {
   id: string
   item_id: string
   object_id: string
@@ -36,7 +37,7 @@ interface ReadFile {
 /** The versions of a file. Several may have one object, where an older one was restored: current is the newest of those. */
 const versionsOf = ({ tenantId, itemId, readerTeamId }: ReadFile) => sql`
   SELECT v.id, v.item_id, v.object_id, v.number, v.created, v.is_newest AND v.object_id = i.object_id AS is_current,
-    o.size, o.mimetype, o.meta AS object_meta, o.thumbnail_id, v.created_by AS user_id, u.first_name, u.last_name, u.picture,
+    o.size, o.mimetype, o.meta AS object_meta, o.scan, o.scan_found, o.thumbnail_id, v.created_by AS user_id, u.first_name, u.last_name, u.picture,
     ${actorTeam({ userId: sql`u.id`, noted: sql`v.created_by_tenant_id`, treeId: sql`i.tenant_id`, readerTeamId })} AS team
   FROM (
     SELECT *, (row_number() OVER (ORDER BY created, id) + sum(removed_before) OVER (ORDER BY created, id))::integer AS number,

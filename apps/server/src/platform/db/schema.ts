@@ -5,6 +5,7 @@ import type { StoredFilters } from '@arbour/contract/entities/filters'
 import type { ItemSubType, ItemType, ObjectMeta } from '@arbour/contract/entities/item'
 import type { ViewChoice, ViewPlace } from '@arbour/contract/entities/preferences'
 import type { Unshown } from '@arbour/contract/entities/rendition'
+import type { ScanState } from '@arbour/contract/entities/scan'
 import type { TagColor } from '@arbour/contract/entities/tag'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { ImportTables } from './schema-imports.ts'
@@ -18,6 +19,7 @@ export interface Database extends PeopleTables, ProjectTables, ImportTables, Web
   secrets: SecretTable
   settings: SettingTable
   objects: ObjectTable
+  object_scans: ObjectScanTable
   uploads: UploadTable
   storage_use: StorageUseTable
   team_quotas: TeamQuotaTable
@@ -79,6 +81,22 @@ interface ObjectTable {
   uploaded_by: Generated<string | null>
   /** Its small rendition, once that is made; kept by triggers on renditions. */
   thumbnail_id: Generated<string | null>
+  /** Null where no scanner was to look at it. */
+  scan: Generated<ScanState | null>
+  /** What was found in it. */
+  scan_found: Generated<string | null>
+}
+
+/** Objects that a scanner is to look at. */
+interface ObjectScanTable {
+  tenant_id: string
+  object_id: string
+  /** It was scanned before, or is older than the scanner. */
+  is_again: Generated<boolean>
+  queued: Generated<Date>
+  due: Generated<Date>
+  attempts: Generated<number>
+  error: string | null
 }
 
 /** Of a person, or of a link. */

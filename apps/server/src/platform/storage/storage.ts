@@ -36,18 +36,30 @@ export interface ListedObject {
 /** What can be asked of stored bytes without changing anything. */
 export interface StorageReader {
   /** Bytes `start` to `end` (both included), or all. Throws ENOENT when the key is unknown. */
-  get(key: string, range?: { start: number; end: number }): Promise<Readable>
+  get: (key: string, range?: { start: number; end: number }) => Promise<Readable>
   /** The first `most` bytes, or all where there are fewer, at once: for what is small. Throws ENOENT when the key is unknown. */
-  read(key: string, most: number): Promise<Buffer>
+  read: (key: string, most: number) => Promise<Buffer>
   /**
    * A file of this machine with the bytes, for programs that take no stream; to be read only, and let go afterwards. Throws ENOENT when the
    * key is unknown.
    */
-  file(key: string): Promise<{ path: string; release(): Promise<void> }>
+  file: (key: string) => Promise<{ path: string; release(): Promise<void> }>
   /** Everything that is kept, in no order; what is being put meanwhile may be in it or not. For checks. */
   list(): AsyncIterable<ListedObject>
   /** What has begun to come in pieces and is not whole, in no order. For checks. */
   listUnfinished(): AsyncIterable<ListedObject>
+}
+
+declare const served: unique symbol
+
+/** A key of bytes that may be given out. Who makes one has asked for that. */
+export type ServedKey = string & { readonly [served]: true }
+
+/** The same, to those who bring such a key alone. These are no methods, so that the compiler holds them to it. */
+export interface ServedReader {
+  readonly get: (key: ServedKey, range?: { start: number; end: number }) => Promise<Readable>
+  readonly read: (key: ServedKey, most: number) => Promise<Buffer>
+  readonly file: (key: ServedKey) => Promise<{ path: string; release(): Promise<void> }>
 }
 
 /** Asked before each write, and before the whole is kept. What it throws ends the transfer. */
@@ -104,6 +116,9 @@ export interface DirectAccess {
    */
   partUrls(key: string, parts: readonly { number: number; size: number; sha256: string }[]): Promise<PartUrls | null>
 }
+
+/** A storage that gives bytes out by {@link ServedKey}s alone. */
+export type ServedStorage = Omit<Storage, keyof ServedReader> & ServedReader
 
 /**
  * Objects whose bytes come one after the other over several transfers. What was written stays, whatever breaks: the line, the process or

@@ -1,7 +1,9 @@
 import type { ImportKind } from '@arbour/contract/entities/import'
 import { isAdmin } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
-import { storageKey } from '#modules/objects/public.ts'
+import { servedKey, unscannedKey } from '#modules/objects/public.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import type { ServedKey } from '#platform/storage/storage.ts'
 import { openS3 } from './s3.ts'
 import { openServerFolder } from './server-folder.ts'
 import { type Source, SourceError } from './source.ts'
@@ -37,8 +39,10 @@ type Needed = Pick<MemberContext, 'db' | 'storage' | 'transfers' | 'installation
 export async function openStored(ctx: Needed, { kind, place, secret }: StoredSource): Promise<Source> {
   switch (kind) {
     case 'zip':
+      return openZip(ctx.storage, await keyOfStored(ctx, place))
     case 'upload':
-      return openZip(ctx.storage, storageKey(place))
+      // What comes of it is scanned, file by file.
+      return openZip(ctx.storage, unscannedKey(place))
     case 'folder': {
       const folder = (await foldersFor(ctx)).find(({ name }) => name === place.name)
       if (!folder) throw new SourceError('source', 'The operator of the server does not offer this folder any more', 'name')
@@ -48,6 +52,22 @@ export async function openStored(ctx: Needed, { kind, place, secret }: StoredSou
       return openWebDav(ctx.transfers, { ...place, ...secret })
     case 's3':
       return openS3(ctx.transfers, { ...place, ...secret })
+  }
+}
+
+/** Throws {@link SourceError} for a zip that went, waits for its scan, or is blocked. */
+async function keyOfStored({ db }: Needed, place: StoredZip): Promise<ServedKey> {
+  const object = await db
+    .selectFrom('objects')
+    .select(['scan', 'scan_found'])
+    .where('tenant_id', '=', place.tenantId)
+    .where('id', '=', place.objectId)
+    .executeTakeFirst()
+  if (!object) throw new SourceError('source', 'The zip is no longer there')
+  try {
+    return servedKey(place, object)
+  } catch (error) {
+    throw error instanceof AppError ? new SourceError('source', error.message) : error
   }
 }
 

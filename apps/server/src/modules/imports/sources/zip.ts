@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { MAX_IMPORT_ENTRIES } from '@arbour/contract/entities/import'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { codeOf } from '#platform/start-error.ts'
-import type { StorageReader } from '#platform/storage/storage.ts'
+import type { ServedKey, ServedReader } from '#platform/storage/storage.ts'
 import { counted } from './counted.ts'
 import { type Source, SourceError } from './source.ts'
 import { readZipEntry, readZipPlace } from './zip-entry.ts'
@@ -15,7 +15,7 @@ const HARMLESS = 2 * 1024 ** 3
 const damaged = () => new SourceError('source', 'The zip is damaged, or is no zip')
 
 /** A stored zip. Nothing of it is unpacked but what is asked for, and names in it are never used as paths. Throws {@link SourceError}. */
-export async function openZip(storage: Pick<StorageReader, 'file'>, key: string): Promise<Source> {
+export async function openZip(storage: Pick<ServedReader, 'file'>, key: ServedKey): Promise<Source> {
   const file = await storage.file(key).catch((error: unknown) => {
     throw codeOf(error) === 'ENOENT' ? new SourceError('source', 'The zip is no longer there') : error
   })

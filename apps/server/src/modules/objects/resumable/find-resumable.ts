@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { LINK_CLOSURE, LINK_SOURCE } from '#modules/access/public.ts'
 import type { Services } from '#modules/context.ts'
 import { notFound } from '#platform/http/app-error.ts'
-import { storageKey } from '../storage-key.ts'
+import type { ServedKey } from '#platform/storage/storage.ts'
+import { unscannedKey } from '../served-key.ts'
 import { expired } from '../upload-lease.ts'
 import { readResumableToken, type UploadGrant } from '../upload-url.ts'
 
@@ -10,7 +11,7 @@ import { readResumableToken, type UploadGrant } from '../upload-url.ts'
 export interface ResumableUpload {
   grant: UploadGrant
   /** Where its bytes are kept. */
-  key: string
+  key: ServedKey
   /** Bytes that it will have. */
   length: number
   /** The media type that was announced. */
@@ -39,6 +40,6 @@ export async function findResumable({ db, signer }: Services, token: string): Pr
     .executeTakeFirst()
   if (!row || row.length === null) throw notFound()
   if (isExpired || row.expires < new Date()) throw expired()
-  const key = storageKey({ tenantId: grant.tenantId, objectId: grant.uploadId })
+  const key = unscannedKey({ tenantId: grant.tenantId, objectId: grant.uploadId })
   return { grant, key, length: row.length, mimetype: row.mimetype, isStored: row.state === 'stored', expires: row.expires }
 }

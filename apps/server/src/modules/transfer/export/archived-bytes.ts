@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import { storedContent } from '#modules/downloads/public.ts'
 import { StartError } from '#platform/start-error.ts'
 import { checkedBytes } from '#platform/storage/checked-bytes.ts'
-import type { StorageReader } from '#platform/storage/storage.ts'
+import type { ServedKey, StorageReader } from '#platform/storage/storage.ts'
 import type { EntryProgress, ZipEntry } from '#platform/zip/zip-entry.ts'
 
 /** Bytes of the storage as they go into an archive. */
 export interface ArchivedBytes {
-  key: string
+  /** Of a team of which a scan holds nothing. */
+  key: ServedKey
   path: string
   mtime: Date
   size: number

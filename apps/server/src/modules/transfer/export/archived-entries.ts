@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { linkPage } from '#modules/downloads/public.ts'
-import { storageKey } from '#modules/objects/public.ts'
+import { unscannedKey } from '#modules/objects/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { StorageReader } from '#platform/storage/storage.ts'
 import type { EntryProgress, ZipEntry } from '#platform/zip/zip-entry.ts'
@@ -18,7 +18,7 @@ interface Archiving {
 /** The tree of a team as it stands, then all bytes that are in no file of it, as entries of its archive. */
 export async function* archivedEntries(snapshot: Db, { storage, tenantId, progress }: Archiving): AsyncGenerator<ZipEntry> {
   const stored = (objectId: string, entry: Omit<ArchivedBytes, 'key'>) =>
-    archivedBytes(storage, { ...entry, key: storageKey({ tenantId, objectId }) }, progress)
+    archivedBytes(storage, { ...entry, key: unscannedKey({ tenantId, objectId }) }, progress)
   for await (const item of placeItems(snapshot, tenantId)) {
     const { path, updated: mtime, sha256, size, mimetype } = item
     if (item.type === 'folder') yield { path: `${path}/`, mtime, content: Buffer.alloc(0) }

@@ -2,8 +2,9 @@ import { createWriteStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { recordChange } from '#modules/audit/public.ts'
-import { holdCollection } from '#modules/objects/public.ts'
+import { holdCollection, isHeldSql } from '#modules/objects/public.ts'
 import type { Db, Pool } from '#platform/db/db.ts'
+import { StartError } from '#platform/start-error.ts'
 import type { StorageReader } from '#platform/storage/storage.ts'
 import { kinds } from '../format/kinds.ts'
 import { FORMAT, FORMAT_VERSION, MANIFEST_ENTRY, type Manifest, README_ENTRY, VERSIONS_FOLDER } from '../format/manifest.ts'
@@ -101,6 +102,7 @@ function fill(filling: Filling): Promise<Exported> {
 }
 
 async function write(snapshot: Db, { storage, archive, tenantId, onProgress }: Filling): Promise<Exported> {
+  await assertAllServed(snapshot, tenantId)
   const team = await snapshot.selectFrom('tenants').select(['id', 'name']).where('id', '=', tenantId).executeTakeFirstOrThrow()
   await archive.addText(README_ENTRY, readMe(team.name))
   const done = { files: 0, bytes: 0 }
@@ -133,6 +135,20 @@ async function write(snapshot: Db, { storage, archive, tenantId, onProgress }: F
   }
   await archive.addText(MANIFEST_ENTRY, `${JSON.stringify(manifest, null, 2)}\n`)
   return { items: manifest.kinds.find(({ name }) => name === 'items')?.rows ?? 0, objects: manifest.objects }
+}
+
+/** Throws {@link StartError} where a scan for viruses holds something: it may not leave by an archive either. */
+async function assertAllServed(snapshot: Db, tenantId: string): Promise<void> {
+  const { rows } = await sql<{ scan: string; files: number; name: string | null }>`
+    SELECT o.scan, count(*) AS files, min((SELECT i.name FROM versions v JOIN items i ON i.tenant_id = v.tenant_id AND i.id = v.item_id
+      WHERE v.tenant_id = o.tenant_id AND v.object_id = o.id LIMIT 1)) AS name
+    FROM objects o WHERE o.tenant_id = ${tenantId} AND ${isHeldSql('o')} GROUP BY o.scan`.execute(snapshot)
+  const [held] = rows
+  if (!held) return
+  const { scan, files, name } = held
+  const which = `${files} stored file${files === 1 ? '' : 's'} (such as ${name ?? 'one that was issued'})`
+  if (scan === 'waiting') throw new StartError(`Being checked for viruses: ${which}. Try again once they are.`)
+  throw new StartError(`Blocked by the scan for viruses: ${which}. Delete them for good first, with their versions and from the bin.`)
 }
 
 type Rows = ReturnType<(typeof kinds)[number]['rows']>

@@ -46,6 +46,8 @@ interface ImportOptions {
   issuer?: string | null
   /** How many bytes may be stored. Asked before any are. */
   freeBytes?: () => Promise<number>
+  /** Whether this Arbour scans what comes for viruses. */
+  isScanned?: boolean
   onProgress?: Progress
 }
 
@@ -56,7 +58,7 @@ interface ImportOptions {
  */
 export async function importTeam(
   { db, storage }: { db: Pool; storage: Storage },
-  { path, issuer = null, freeBytes = async () => Number.POSITIVE_INFINITY, onProgress = () => undefined }: ImportOptions,
+  { path, issuer = null, freeBytes = async () => Number.POSITIVE_INFINITY, isScanned = false, onProgress = () => undefined }: ImportOptions,
 ): Promise<Imported> {
   const archive = await openArchive(path)
   try {
@@ -64,7 +66,7 @@ export async function importTeam(
       const { rows } = await sql<{ is_free: boolean }>`SELECT pg_try_advisory_lock(${IMPORT_LOCK}) AS is_free`.execute(connection)
       if (!rows[0]?.is_free) throw new StartError('Another team is read into this Arbour at the moment')
       try {
-        return await read({ db, storage, connection, archive, issuer, freeBytes, onProgress })
+        return await read({ db, storage, connection, archive, issuer, freeBytes, isScanned, onProgress })
       } catch (error) {
         throw CONTRADICTION.test(codeOf(error) ?? '')
           ? new ArchiveError(`The archive contradicts itself: ${reasonOf(error)}`, { cause: error })
@@ -87,10 +89,11 @@ interface Reading {
   archive: Archive
   issuer: string | null
   freeBytes: () => Promise<number>
+  isScanned: boolean
   onProgress: Progress
 }
 
-async function read({ db, storage, connection, archive, issuer, freeBytes, onProgress }: Reading): Promise<Imported> {
+async function read({ db, storage, connection, archive, issuer, freeBytes, isScanned, onProgress }: Reading): Promise<Imported> {
   if (archive.rowBytes > (await freeBytes()))
     throw new StartError(`There is no room for the ${archive.rowBytes} bytes of the archive's rows`)
   const people = await matchPeople(connection, archive, issuer)
@@ -107,7 +110,7 @@ async function read({ db, storage, connection, archive, issuer, freeBytes, onPro
   try {
     await bringBytes({ db, storage, connection, archive, tenantId, onProgress })
     await connection.transaction().execute(async (tx) => {
-      await insertTeam(tx, { tenantId, people: people.values(), orgId })
+      await insertTeam(tx, { tenantId, people: people.values(), orgId, isScanned })
       await keepBytes(tx, tenantId)
       await recordImport(tx, ids)
       // What can be made of the files is made from the next start on, or when somebody looks at them.

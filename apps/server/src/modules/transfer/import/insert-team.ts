@@ -11,17 +11,18 @@ import { stagedTable } from './stage.ts'
 
 /**
  * Makes a team of the rows that wait, found to fit together, in the transaction that does nothing else. `orgId`: as the outside identity provider names it;
- * null with the embedded one.
+ * null with the embedded one. `isScanned`: its files wait for their scan.
  */
 export async function insertTeam(
   tx: Db,
-  { tenantId, people, orgId }: { tenantId: string; people: Iterable<MatchedPerson>; orgId: string | null },
+  { tenantId, people, orgId, isScanned }: { tenantId: string; people: Iterable<MatchedPerson>; orgId: string | null; isScanned: boolean },
 ): Promise<void> {
   await lockPeople(tx)
   await insertTenant(tx, { tenantId, orgId })
   await insertPeople(tx, [...people])
   await insertMembers(tx, tenantId)
   await insertTree(tx, tenantId)
+  if (isScanned) await holdAll(tx, tenantId)
   await insertBelongings(tx, { tenantId, hasProvider: orgId !== null })
   await insertStory(tx, tenantId)
 }
@@ -106,6 +107,13 @@ async function insertTree(tx: Db, tenantId: string): Promise<void> {
     INSERT INTO versions (tenant_id, id, item_id, object_id, created, created_by, created_by_tenant_id)
     SELECT ${tenantId}, id, item_id, object_id, created, created_by, CASE WHEN created_by IS NOT NULL THEN created_by_team_id END
     FROM ${stagedTable('versions')}`.execute(tx)
+}
+
+/** Has all files of the team scanned before anybody is given one. */
+async function holdAll(tx: Db, tenantId: string): Promise<void> {
+  await sql`
+    WITH held AS (UPDATE objects SET scan = 'waiting' WHERE tenant_id = ${tenantId} RETURNING tenant_id, id)
+    INSERT INTO object_scans (tenant_id, object_id) SELECT tenant_id, id FROM held`.execute(tx)
 }
 
 /** What is attached to items, and what people of the team have for themselves. */

@@ -1,12 +1,12 @@
 import type { Services } from '#modules/context.ts'
-import { storageKey } from '#modules/objects/public.ts'
+import { servedKey } from '#modules/objects/public.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import type { SentObject } from '#platform/http/send-object.ts'
 import { noteRead } from '../note-read.ts'
 import { loadReadable } from '../readable-files.ts'
 import { followUrl } from './document-url.ts'
 
-/** What the address of an issued document leads to. Throws 404 once its reader may not have it. */
+/** What the address of an issued document leads to. Throws 404 once its reader may not have it, 409 while nobody may. */
 export async function openDocument(
   services: Services,
   token: string,
@@ -17,6 +17,7 @@ export async function openDocument(
   const readable = (await loadReadable(db, [read])).get(read.row.id)
   const file = readable?.files.find((one) => one.position === position)
   if (!file) throw notFound()
+  const key = servedKey({ tenantId: read.row.tenant_id, objectId: file.object_id }, file)
   return {
     size: file.size,
     mimetype: file.mimetype,
@@ -26,7 +27,7 @@ export async function openDocument(
     open: async (range) => {
       // A player or a broken download asks for the rest as well.
       if (!range?.start) await noteRead(db, read, [position])
-      return storage.get(storageKey({ tenantId: read.row.tenant_id, objectId: file.object_id }), range)
+      return storage.get(key, range)
     },
   }
 }

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { principalKey } from '#modules/access/public.ts'
 import type { Services } from '#modules/context.ts'
 import { entryNames, storedContent } from '#modules/downloads/public.ts'
-import { storageKey } from '#modules/objects/public.ts'
+import { assertServed, servedKey } from '#modules/objects/public.ts'
 import { portableName } from '#platform/file-names.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import { streamZip } from '#platform/zip/stream-zip.ts'
@@ -19,12 +19,14 @@ export interface PackedDocuments {
   open(): Promise<Readable>
 }
 
-/** What the address of a whole transmittal leads to. Throws 404 once its reader may not have it. */
+/** What the address of a whole transmittal leads to. Throws 404 once its reader may not have it, 409 while nobody may have one of them. */
 export async function packDocuments(services: Services, token: string): Promise<PackedDocuments> {
   const { db } = services
   const { read } = await followUrl(services, { purpose: 'transmittal_zip', token })
   const files = (await loadReadable(db, [read])).get(read.row.id)?.files ?? []
   if (files.length === 0) throw notFound()
+  // Before the first byte: what was issued comes whole or not at all.
+  for (const file of files) assertServed(file)
   return {
     filename: portableName({ base: read.row.number, suffix: '.zip' }),
     open: async () => {
@@ -53,7 +55,7 @@ function pack({ storage }: Services, { tenantId, created, files }: Packing): Rea
   const entries = async function* (): AsyncGenerator<ZipEntry> {
     for (const { file, path } of pathsOf(files)) {
       const { object_id: objectId, size, mimetype } = file
-      const key = storageKey({ tenantId, objectId })
+      const key = servedKey({ tenantId, objectId }, file)
       const content = storedContent(storage, { key, size, mimetype }, () => {
         throw new Error(`The bytes of ${objectId}, which was issued, are gone`)
       })

@@ -1,0 +1,7 @@
+import type { Scan } from '@arbour/contract/entities/scan'
+import type { ScanRow } from './served-key.ts'
+
+/** What people are told of the scan of an object. */
+export function presentScan({ scan, scan_found }: ScanRow): Scan | null {
+  return scan === null || scan === 'clean' ? null : { state: scan, found: scan_found }
+}

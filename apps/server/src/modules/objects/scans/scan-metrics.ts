@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Db, Pool } from '#platform/db/db.ts'
+import type { MetricSource } from '#platform/metrics/source.ts'
+
+interface Waiting {
+  waiting: number
+  again: number
+  oldest: number
+}
+
+/** What waits to be scanned, at all servers. `oldest`: since when the oldest of what came does, in seconds. */
+export async function countWaiting(db: Db): Promise<Waiting> {
+  const { rows } = await sql<Waiting>`
+    SELECT count(*) FILTER (WHERE NOT is_again) AS waiting, count(*) FILTER (WHERE is_again) AS again,
+      coalesce(extract(epoch FROM now() - min(queued) FILTER (WHERE NOT is_again)), 0)::float8 AS oldest
+    FROM object_scans`.execute(db)
+  return rows[0] ?? { waiting: 0, again: 0, oldest: 0 }
+}
+
+/** How far the scans for viruses are. */
+export function scanMetrics(db: Pool, scanner: { isUp(): boolean } | null): MetricSource {
+  return {
+    metrics: {
+      arbour_scans_waiting: { help: 'Stored files that wait for their scan for viruses, at all servers', type: 'gauge', labels: ['kind'] },
+      arbour_scans_oldest_seconds: { help: 'Since when the oldest of those that came waits; 0 when none does', type: 'gauge' },
+      ...(scanner && {
+        arbour_scanner_up: { help: 'Whether this server could ask the virus scanner the last time', type: 'gauge' as const },
+      }),
+    },
+    async read() {
+      const { waiting, again, oldest } = await countWaiting(db)
+      return {
+        arbour_scans_waiting: [
+          { labels: { kind: 'new' }, value: waiting },
+          { labels: { kind: 'again' }, value: again },
+        ],
+        arbour_scans_oldest_seconds: oldest,
+        ...(scanner && { arbour_scanner_up: scanner.isUp() ? 1 : 0 }),
+      }
+    },
+  }
+}

@@ -1,0 +1,127 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Clamd, ClamdError } from '#platform/clamd/clamd.ts'
+import type { Pool } from '#platform/db/db.ts'
+import { repeat } from '#platform/repeat.ts'
+import { reasonOf } from '#platform/start-error.ts'
+import type { StorageReader } from '#platform/storage/storage.ts'
+import { scanWhatComes } from '../scanning.ts'
+import { storageKey } from '../storage-key.ts'
+import { type ClaimedScan, claimScan, keepClaim, putOff } from './claim-scan.ts'
+import { recordVerdict, type TooLarge } from './record-verdict.ts'
+import { countWaiting } from './scan-metrics.ts'
+
+/** Objects that one server has scanned at once. */
+const AT_ONCE = 2
+/** How often what another server queued, or what is due again, is looked for. Milliseconds. */
+const LOOK_EVERY = 2000
+/** How often what waits is counted. Milliseconds. */
+const COUNT_EVERY = 5000
+/** How often it is said that something is still being scanned. Milliseconds. */
+const KEEP_EVERY = 20_000
+/** Milliseconds until a scanner that is away is asked again, the first time and at most. */
+const AWAY_PAUSE = { first: 1000, most: 60_000 }
+/** Seconds until an object is tried again of which a scan came to nothing, the first time and at most. */
+const RETRY_AFTER = { first: 5, most: 600 }
+
+interface Scanning {
+  db: Pool
+  storage: Pick<StorageReader, 'get'>
+  clamd: Clamd
+  /** What becomes of what is larger than the scanner takes. */
+  tooLarge: TooLarge
+  log: { warn(details: object, message: string): void }
+  /** Milliseconds. */
+  awayPause?: { first: number; most: number }
+}
+
+export interface Scans {
+  /** Whether the scanner could be asked the last time. */
+  isUp(): boolean
+  /** How many files of those that came waited, at all servers, when they were last counted. */
+  waiting(): number
+  /** Ends the scans at work; what they were of is scanned after the next start. */
+  stop(): Promise<void>
+}
+
+/** From now on what comes is held until it is found clean, by scans in the background that are tried for as long as it takes. */
+export function startScans({ db, storage, clamd, tooLarge, log, awayPause = AWAY_PAUSE }: Scanning): Scans {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let isUp = true
+  let waiting = 0
+  let pause = 0
+  let lastTenantId: string | null = null
+  let woken = Promise.withResolvers<void>()
+  scanWhatComes(db, () => woken.resolve())
+
+  const sleep = (ms: number) => wait(ms, undefined, { signal, ref: false }).catch(() => undefined)
+  const untilWoken = async () => {
+    const { promise } = woken
+    await Promise.race([promise, sleep(LOOK_EVERY)])
+    if (promise === woken.promise) woken = Promise.withResolvers<void>()
+  }
+
+  async function work(): Promise<void> {
+    while (!signal.aborted) {
+      if (pause > 0) await sleep(pause)
+      if (signal.aborted) return
+      try {
+        const claimed = await claimScan(db, lastTenantId)
+        if (claimed) {
+          lastTenantId = claimed.tenantId
+          await scan(claimed)
+        } else await untilWoken()
+      } catch (error) {
+        if (signal.aborted) return
+        log.warn({ err: error }, 'What is to be scanned could not be looked for')
+        await sleep(LOOK_EVERY)
+      }
+    }
+  }
+
+  async function scan(claimed: ClaimedScan): Promise<void> {
+    const stopKeeping = repeat(() => keepClaim(db, claimed), { every: KEEP_EVERY, onError: () => undefined })
+    try {
+      const verdict = await clamd.scan(await storage.get(storageKey(claimed)), signal)
+      if (!isUp) log.warn({}, 'The virus scanner is back')
+      isUp = true
+      pause = 0
+      stopKeeping()
+      await recordVerdict(db, claimed, verdict, tooLarge)
+      if (verdict.state !== 'clean') log.warn({ object: claimed.objectId, verdict }, 'A scan did not find a file clean')
+    } catch (error) {
+      stopKeeping()
+      await fail(claimed, error)
+    }
+  }
+
+  async function fail(claimed: ClaimedScan, error: unknown): Promise<void> {
+    if (signal.aborted) return putOff(db, claimed, { seconds: 0, error: null, isTried: false })
+    const isAway = error instanceof ClamdError && error.isAway
+    if (isAway) {
+      if (isUp) log.warn({ err: error }, 'The virus scanner is away: what comes waits until it is back')
+      isUp = false
+      pause = Math.min(awayPause.most, Math.max(awayPause.first, 2 * pause))
+    } else log.warn({ err: error, object: claimed.objectId }, 'A scan came to nothing and will be tried again')
+    const seconds = isAway ? 0 : Math.min(RETRY_AFTER.most, RETRY_AFTER.first * 2 ** Math.min(claimed.attempts - 1, 20))
+    await putOff(db, claimed, { seconds, error: reasonOf(error), isTried: !isAway })
+  }
+
+  const count = async () => {
+    waiting = (await countWaiting(db)).waiting
+  }
+  void count().catch(() => undefined)
+  // Whoever asks how it is asks often, and not the database.
+  const stopCounting = repeat(count, { every: COUNT_EVERY, onError: () => undefined })
+
+  const working = Array.from({ length: AT_ONCE }, work)
+  return {
+    isUp: () => isUp,
+    waiting: () => waiting,
+    async stop() {
+      stopCounting()
+      stopping.abort(new Error('The server is stopping'))
+      await Promise.all(working)
+    },
+  }
+}

@@ -1,0 +1,147 @@
+import { createConnection, type Socket } from 'node:net'
+
+/** Where clamd listens: a port of a host, or a socket of this machine. */
+export type ClamdAddress = { host: string; port: number } | { path: string }
+
+/** What it says of some bytes. `too_large`: more than its `StreamMaxLength`. */
+export type ClamdVerdict = { state: 'clean' } | { state: 'infected'; found: string } | { state: 'too_large' }
+
+/** It gave no verdict. `isAway`: it could not be asked at all, so that nothing else would be scanned either. */
+export class ClamdError extends Error {
+  readonly isAway: boolean
+  constructor(message: string, { isAway }: { isAway: boolean }) {
+    super(message)
+    this.isAway = isAway
+  }
+}
+
+/** Asks clamd, the scanner of ClamAV. */
+export interface Clamd {
+  /** Scans bytes as they come, a piece of them in memory. Throws {@link ClamdError}, what the bytes failed with, and what the signal was aborted with. */
+  scan(bytes: AsyncIterable<Buffer>, signal: AbortSignal): Promise<ClamdVerdict>
+}
+
+/** Milliseconds. */
+interface Timeouts {
+  /** For the connection to stand. */
+  connect?: number
+  /** In which it says nothing and takes nothing: longer than its own `MaxScanTime`, two minutes where nobody set it. */
+  idle?: number
+}
+
+/** The longest answer of any worth: names of what was found are shorter. */
+const MAX_ANSWER = 4096
+const CHUNK = 256 * 1024
+const NAME_LENGTH = 200
+
+/** Speaks INSTREAM with clamd, a connection for each scan, so that it may be restarted at any time. */
+export function createClamd(address: ClamdAddress, { connect = 5000, idle = 300_000 }: Timeouts = {}): Clamd {
+  return {
+    async scan(bytes, signal) {
+      signal.throwIfAborted()
+      const socket = await open(address, connect, signal)
+      const stop = () => socket.destroy(signal.reason as Error)
+      signal.addEventListener('abort', stop)
+      socket.setTimeout(idle, () => socket.destroy(new ClamdError(`clamd said nothing for ${idle / 1000} s`, { isAway: false })))
+      const answer = readAnswer(socket)
+      // Whatever is heard first counts: it answers in the middle when there is too much, and closes.
+      answer.catch(() => undefined)
+      try {
+        await send(socket, bytes, answer)
+        return verdictOf(await answer)
+      } catch (error) {
+        signal.throwIfAborted()
+        throw error
+      } finally {
+        signal.removeEventListener('abort', stop)
+        socket.destroy()
+      }
+    },
+  }
+}
+
+async function open(address: ClamdAddress, timeout: number, signal: AbortSignal): Promise<Socket> {
+  const socket = createConnection(address)
+  const late = setTimeout(() => socket.destroy(new Error(`no connection in ${timeout / 1000} s`)), timeout)
+  const stop = () => socket.destroy(signal.reason as Error)
+  signal.addEventListener('abort', stop)
+  try {
+    await new Promise<void>((resolve, reject) => {
+      socket.once('connect', resolve)
+      socket.once('error', reject)
+    })
+    return socket
+  } catch (error) {
+    signal.throwIfAborted()
+    throw new ClamdError(`clamd cannot be reached: ${(error as Error).message}`, { isAway: true })
+  } finally {
+    clearTimeout(late)
+    signal.removeEventListener('abort', stop)
+    // Until somebody listens for it, an error of the connection would end the process.
+    socket.on('error', () => undefined)
+  }
+}
+
+/** Its one answer, up to its NUL. */
+function readAnswer(socket: Socket): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let heard = Buffer.alloc(0)
+    socket.on('data', (chunk: Buffer) => {
+      heard = Buffer.concat([heard, chunk])
+      const end = heard.indexOf(0)
+      if (end !== -1) resolve(heard.toString('utf8', 0, end))
+      else if (heard.length > MAX_ANSWER) reject(new ClamdError('clamd answered what is no answer', { isAway: false }))
+    })
+    socket.once('error', (error) =>
+      reject(error instanceof ClamdError ? error : new ClamdError(`clamd broke off: ${error.message}`, { isAway: false })),
+    )
+    socket.once('close', () => reject(new ClamdError('clamd broke off without an answer', { isAway: false })))
+  })
+}
+
+/** Sends the bytes; ends early once it has answered, or broken off. Throws what the bytes failed with. */
+async function send(socket: Socket, bytes: AsyncIterable<Buffer>, answer: Promise<string>): Promise<void> {
+  let isOver = false
+  const over = answer.then(
+    () => undefined,
+    () => undefined,
+  )
+  void over.then(() => {
+    isOver = true
+  })
+  const write = async (part: Buffer) => {
+    if (isOver || socket.write(part)) return
+    const drained = new AbortController()
+    const free = new Promise<void>((resolve) => {
+      socket.once('drain', resolve)
+      drained.signal.addEventListener('abort', () => socket.off('drain', resolve))
+    })
+    await Promise.race([free, over])
+    drained.abort()
+  }
+  await write(Buffer.from('zINSTREAM\0'))
+  for await (const piece of bytes) {
+    for (let at = 0; at < piece.length && !isOver; at += CHUNK) {
+      const part = piece.subarray(at, at + CHUNK)
+      const length = Buffer.alloc(4)
+      length.writeUInt32BE(part.length)
+      await write(length)
+      await write(part)
+    }
+    if (isOver) return
+  }
+  await write(Buffer.alloc(4))
+}
+
+function verdictOf(answer: string): ClamdVerdict {
+  if (answer === 'stream: OK') return { state: 'clean' }
+  const found = /^stream: (.+) FOUND$/s.exec(answer)?.[1]
+  if (found !== undefined) return { state: 'infected', found: readable(found) }
+  if (/^INSTREAM size limit exceeded/.test(answer)) return { state: 'too_large' }
+  throw new ClamdError(`clamd answered: ${readable(answer)}`, { isAway: false })
+}
+
+function readable(text: string): string {
+  // oxlint-disable-next-line no-control-regex -- What it says is shown to people.
+  return text.replaceAll(/[\u0000-\u001F\u007F-\u009F]/g, '\uFFFD').slice(0, NAME_LENGTH)
+}

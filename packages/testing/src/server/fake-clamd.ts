@@ -1,0 +1,111 @@
+import { createServer, type Server, type Socket } from 'node:net'
+
+/** What every scanner finds: the test file of EICAR, which does no harm. In two, so that no scanner takes this source for it. */
+export const EICAR: string = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-', 'STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
+
+/** How it answers: as clamd does; not at all; by breaking off in the middle of the bytes; by what is no answer; by an error of its own. */
+export type ClamdManner = 'scan' | 'stall' | 'die' | 'garbage' | 'error'
+
+/** A scanner of the tests' own, which speaks INSTREAM as clamd does and finds {@link EICAR}. */
+export interface FakeClamd {
+  /** As `CLAMD` takes it. */
+  readonly address: string
+  readonly port: number
+  /** Scans that were answered. */
+  readonly scans: number
+  /** Connections that wait for an answer. */
+  readonly waiting: number
+  /** How it answers from now on. Those that are stalled are answered once it scans again. */
+  behave(manner: ClamdManner): void
+  /** Nobody is there, until {@link listen}. */
+  leave(): Promise<void>
+  listen(): Promise<void>
+  close(): Promise<void>
+}
+
+/** `maxBytes`: its StreamMaxLength. */
+export async function openFakeClamd({ maxBytes = 1024 ** 2 }: { maxBytes?: number } = {}): Promise<FakeClamd> {
+  let manner: ClamdManner = 'scan'
+  let scans = 0
+  let port = 0
+  const open = new Set<Socket>()
+  const stalled = new Set<() => void>()
+
+  const answer = (socket: Socket, text: string) => {
+    scans += 1
+    socket.end(`${text}\0`)
+  }
+
+  const finish = (socket: Socket, bytes: Buffer) => {
+    if (manner === 'stall') {
+      const goOn = () => finish(socket, bytes)
+      stalled.add(goOn)
+      socket.on('close', () => stalled.delete(goOn))
+    } else if (manner === 'garbage') answer(socket, '\u0007<html>not found</html>')
+    else if (manner === 'error') answer(socket, 'stream: Can’t allocate memory ERROR')
+    else answer(socket, bytes.includes(EICAR) ? 'stream: Eicar-Test-Signature FOUND' : 'stream: OK')
+  }
+
+  const serve = (socket: Socket) => {
+    open.add(socket)
+    socket.on('close', () => open.delete(socket))
+    socket.on('error', () => undefined)
+    let buffer = Buffer.alloc(0)
+    let bytes = Buffer.alloc(0)
+    let isBegun = false
+    socket.on('data', (chunk: Buffer) => {
+      buffer = Buffer.concat([buffer, chunk])
+      if (!isBegun) {
+        const command = Buffer.from('zINSTREAM\0')
+        if (buffer.length < command.length) return
+        if (!buffer.subarray(0, command.length).equals(command)) return answer(socket, 'UNKNOWN COMMAND')
+        buffer = buffer.subarray(command.length)
+        isBegun = true
+      }
+      while (buffer.length >= 4) {
+        const length = buffer.readUInt32BE()
+        if (length === 0) return finish(socket, bytes)
+        if (buffer.length < 4 + length) break
+        bytes = Buffer.concat([bytes, buffer.subarray(4, 4 + length)])
+        buffer = buffer.subarray(4 + length)
+        if (manner === 'die') return socket.destroy()
+        if (bytes.length > maxBytes) return answer(socket, 'INSTREAM size limit exceeded. ERROR')
+      }
+    })
+  }
+
+  let server: Server | null = null
+  const listen = async () => {
+    server = createServer(serve)
+    await new Promise<void>((resolve) => server?.listen(port, '127.0.0.1', resolve))
+    const address = server.address()
+    if (address && typeof address === 'object') port = address.port
+  }
+  const leave = async () => {
+    const ended = new Promise((resolve) => server?.close(resolve))
+    for (const socket of open) socket.destroy()
+    await ended
+  }
+  await listen()
+  return {
+    get address() {
+      return `127.0.0.1:${port}`
+    },
+    get port() {
+      return port
+    },
+    get scans() {
+      return scans
+    },
+    get waiting() {
+      return stalled.size
+    },
+    behave(next) {
+      manner = next
+      if (next !== 'stall') for (const goOn of [...stalled]) goOn()
+    },
+    leave,
+    listen,
+    close: leave,
+  }
+}
