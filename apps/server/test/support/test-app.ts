@@ -2,6 +2,8 @@ import { createReadLog } from '#modules/audit/read-log.ts'
 import { createRefusalLog } from '#modules/audit/refusal-log.ts'
 import type { Installation } from '#modules/context.ts'
 import { createIdentity } from '#modules/identity/identity.ts'
+import { startScans, type TooLarge } from '#modules/objects/public.ts'
+import { type ClamdAddress, createClamd } from '#platform/clamd/clamd.ts'
 import type { Pool } from '#platform/db/db.ts'
 import { openReplica } from '#platform/db/replica.ts'
 import { type DiskRoom, UNMINDED } from '#platform/disk/disk-room.ts'
@@ -54,6 +56,9 @@ export interface TestAppOptions {
   limits?: Partial<Installation['limits']>
   /** Hosts inside that files may be imported from; by default none. */
   importHosts?: readonly string[]
+  /** The scanner for viruses, and what becomes of what is too large for it; by default nothing is scanned. */
+  clamd?: ClamdAddress | null
+  scanTooLarge?: TooLarge
   /** Hosts inside that webhooks may be sent to; by default none. */
   webhookHosts?: readonly string[]
 }
@@ -77,6 +82,8 @@ export async function openTestApp(
     limits,
     importHosts = [],
     webhookHosts = [],
+    clamd = null,
+    scanTooLarge = 'block',
     ...options
   }: TestAppOptions & Partial<AppOptions> = {},
 ) {
@@ -128,5 +135,10 @@ export async function openTestApp(
     ...options,
   })
   app.addHook('onClose', () => reads.close())
+  if (clamd) {
+    const scanner = createClamd(clamd, { idle: 5000 })
+    const scans = startScans({ db, storage, clamd: scanner, tooLarge: scanTooLarge, log, awayPause: { first: 20, most: 100 } })
+    app.addHook('preClose', () => scans.stop())
+  }
   return { identity, services, events, refusals, reads, app }
 }

@@ -13,9 +13,9 @@ export async function scanAgain(db: Pool): Promise<number> {
   for (;;) {
     const after = last ? sql`WHERE (tenant_id, id) > (${last.tenant_id}, ${last.id})` : sql``
     const { rows } = await sql<{ tenant_id: string; id: string }>`
-      WITH some AS (SELECT tenant_id, id FROM objects ${after} ORDER BY tenant_id, id LIMIT ${BATCH}), queued AS (
-        INSERT INTO object_scans (tenant_id, object_id, is_again) SELECT tenant_id, id, true FROM some ON CONFLICT DO NOTHING)
-      SELECT tenant_id, id FROM some ORDER BY tenant_id, id`.execute(db)
+      WITH batch AS (SELECT tenant_id, id FROM objects ${after} ORDER BY tenant_id, id LIMIT ${BATCH}), queued AS (
+        INSERT INTO object_scans (tenant_id, object_id, is_again) SELECT tenant_id, id, true FROM batch ON CONFLICT DO NOTHING)
+      SELECT tenant_id, id FROM batch ORDER BY tenant_id, id`.execute(db)
     queued += rows.length
     last = rows.at(-1)
     if (rows.length < BATCH) return queued
@@ -32,12 +32,12 @@ export async function endScans(db: Pool): Promise<number> {
   for (;;) {
     const count = await transact(db, async (tx) => {
       const { rows } = await sql<{ tenantId: string; objectId: string; ext: string | null }>`
-        WITH some AS (
+        WITH batch AS (
           SELECT tenant_id, id FROM objects WHERE scan IN ('waiting', 'too_large') ORDER BY tenant_id, id LIMIT ${BATCH} FOR NO KEY UPDATE
         ), freed AS (
-          UPDATE objects o SET scan = 'unchecked' FROM some WHERE (o.tenant_id, o.id) = (some.tenant_id, some.id) RETURNING o.tenant_id, o.id
+          UPDATE objects o SET scan = 'unchecked' FROM batch WHERE (o.tenant_id, o.id) = (batch.tenant_id, batch.id) RETURNING o.tenant_id, o.id
         ), ended AS (
-          DELETE FROM object_scans s USING some WHERE (s.tenant_id, s.object_id) = (some.tenant_id, some.id)
+          DELETE FROM object_scans s USING batch WHERE (s.tenant_id, s.object_id) = (batch.tenant_id, batch.id)
         )
         SELECT f.tenant_id AS "tenantId", f.id AS "objectId", (
           SELECT i.ext FROM versions v JOIN items i ON i.tenant_id = v.tenant_id AND i.id = v.item_id

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Clamd, ClamdError } from '#platform/clamd/clamd.ts'
+import { type Clamd, ClamdError, type ClamdVerdict } from '#platform/clamd/clamd.ts'
 import type { Pool } from '#platform/db/db.ts'
 import { repeat } from '#platform/repeat.ts'
 import { reasonOf } from '#platform/start-error.ts'
@@ -82,7 +82,7 @@ export function startScans({ db, storage, clamd, tooLarge, log, awayPause = AWAY
   async function scan(claimed: ClaimedScan): Promise<void> {
     const stopKeeping = repeat(() => keepClaim(db, claimed), { every: KEEP_EVERY, onError: () => undefined })
     try {
-      const verdict = await clamd.scan(await storage.get(storageKey(claimed)), signal)
+      const verdict = await ask(claimed)
       if (!isUp) log.warn({}, 'The virus scanner is back')
       isUp = true
       pause = 0
@@ -92,6 +92,15 @@ export function startScans({ db, storage, clamd, tooLarge, log, awayPause = AWAY
     } catch (error) {
       stopKeeping()
       await fail(claimed, error)
+    }
+  }
+
+  async function ask(claimed: ClaimedScan): Promise<ClamdVerdict> {
+    const bytes = await storage.get(storageKey(claimed))
+    try {
+      return await clamd.scan(bytes, signal)
+    } finally {
+      bytes.destroy()
     }
   }
 
