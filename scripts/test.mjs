@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 import { ensureChromium, missingChromium } from './lib/chromium.mjs'
 import { ensureDependencies } from './lib/dependencies.mjs'
 import { openMemoryFolder } from './lib/memory-folder.mjs'
-import { ensureBrowsers, ensureCluster, ensurePrograms, missingPreviews } from './lib/programs.mjs'
+import { ensureBrowsers, ensureCluster, ensurePrograms, ensureScanner, missingPreviews } from './lib/programs.mjs'
 import { CACHE, ROOT } from './lib/root.mjs'
 import { run, runAside, wasInterrupted } from './lib/run.mjs'
 import { installByApt } from './lib/system.mjs'
@@ -70,7 +70,7 @@ function check(name, [command, ...args]) {
 const preparations = [
   preparation('Chromium', ensureChromium),
   preparation('LibreOffice and ffmpeg', ensurePrograms),
-  ...(isLong ? [preparation('HAProxy, Ceph and its RADOS Gateway', ensureCluster)] : []),
+  ...(isLong ? [preparation('HAProxy, Ceph and its RADOS Gateway', ensureCluster), preparation('clamd', ensureScanner)] : []),
 ]
 /** @type {Step[]} */
 const besideTests = [

@@ -37,6 +37,9 @@ const CLUSTER = [
   { name: 'Ceph’s object store daemon', names: ['ceph-osd'], packages: ['ceph-osd'] },
 ]
 
+/** The scanner for viruses. It finds what a test teaches it: no signatures are fetched. @type {Program[]} */
+const SCANNER = [{ name: 'clamd', names: ['clamd'], packages: ['clamav-daemon'] }]
+
 /** The packages of what the previews need and is not there. */
 export const missingPreviews = () => packagesOf(PREVIEWS.filter((program) => !isThere(program)))
 
@@ -48,6 +51,9 @@ export const ensureBrowsers = () => ensure(BROWSERS, 'The smoke journeys need pr
 
 /** Sees to it that HAProxy, faketime and Ceph with its RADOS Gateway are there: the system's, or the distribution's. */
 export const ensureCluster = () => ensure(CLUSTER, 'Several servers and storage on S3 are tested with programs that are not here')
+
+/** Sees to it that there is clamd: the system's, or the distribution's. */
+export const ensureScanner = () => ensure(SCANNER, 'The scan for viruses is tested with a program that is not here')
 
 /**
  * The system's Firefox.

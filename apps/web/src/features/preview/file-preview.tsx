@@ -4,6 +4,7 @@ import { WRONG } from '@arbour/documents/identify/whats-wrong'
 import { Loader } from '@mantine/core'
 import { CatchBoundary } from '@tanstack/react-router'
 import { type ComponentType, lazy, type RefObject, Suspense, useRef, useState } from 'react'
+import { whyHeld } from '#lib/scan-words.ts'
 import { CannotPreview } from './failure/cannot-preview.tsx'
 import { diagnose } from './failure/diagnose.ts'
 import { failureOf, failureToRead, type PreviewFailure } from './failure/preview-failure.ts'
@@ -85,8 +86,8 @@ export function FilePreview({ item, reading = null, walk = null, isBare }: FileP
           <Unread item={item} {...reading} />
         </FocusKeeper>
       ) : (
-        // A new version of the file, or another file, begins anew.
-        <Preview key={`${item.id} ${item.object_id}`} item={item} frame={frame} />
+        // A new version of the file, another file, and one whose scan is over begin anew.
+        <Preview key={`${item.id} ${item.object_id} ${item.scan?.state ?? ''}`} item={item} frame={frame} />
       )}
       {walk && <WalkControls walk={walk} name={item.name} frame={frame} isPlaceShown={!isBare} />}
     </section>
@@ -136,7 +137,7 @@ function Preview({ item, frame }: { item: Item; frame: RefObject<HTMLElement | n
       {isTrying ? (
         <Waiting />
       ) : isRefused ? (
-        <CannotPreview item={item} reason={failure?.reason} onRetry={failure?.mayPass ? retry : undefined} />
+        <CannotPreview item={item} reason={whyHeld(item) ?? failure?.reason} onRetry={failure?.mayPass ? retry : undefined} />
       ) : (
         <Viewing item={item} src={src} viewer={viewerOf(kind, item)} onFail={(why) => void handleFail(why)} />
       )}

@@ -1,5 +1,5 @@
 import type { Item } from '@arbour/contract/entities/item'
-import { BADGE_ROOM, ItemName, leavesTeam, type Owner, OwnerBadge, SharedBadge } from '#features/items/public.ts'
+import { BADGE_ROOM, ItemName, leavesTeam, type Owner, OwnerBadge, ScanBadge, SharedBadge } from '#features/items/public.ts'
 import classes from './editable-name.module.css'
 import { RenameField } from './rename-field.tsx'
 import { useIsRenaming } from './renaming-item.ts'
@@ -15,17 +15,18 @@ interface EditableNameProps {
   className?: string
 }
 
-/** The name of an item in a list, which becomes a field while it is renamed there. Behind it stands whose it is, and that it leaves the team. */
+/** The name of an item in a list, which becomes a field while it is renamed there. Behind it stands whose it is, that it leaves the team, and how its scan stands. */
 export function EditableName({ item, max, width, owner, className }: EditableNameProps) {
   const isRenaming = useIsRenaming(item.id)
   const isOutside = leavesTeam(item)
-  const isBadged = owner !== null || isOutside
-  const room = width !== undefined && isBadged ? width - BADGE_ROOM : width
+  const badges = [owner !== null, isOutside, item.scan !== null].filter(Boolean).length
+  const room = width === undefined ? width : width - badges * BADGE_ROOM
   return (
-    <span data-item-name data-badged={isBadged || undefined} className={`${classes.name} ${className ?? ''}`}>
+    <span data-item-name data-badged={badges > 0 || undefined} className={`${classes.name} ${className ?? ''}`}>
       {isRenaming ? <RenameField item={item} /> : <ItemName name={item.name} max={max} width={room} />}
       {owner !== null && !isRenaming && <OwnerBadge team={owner} />}
       {isOutside && !isRenaming && <SharedBadge isSaid />}
+      {!isRenaming && <ScanBadge item={item} />}
     </span>
   )
 }

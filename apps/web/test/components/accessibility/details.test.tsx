@@ -55,7 +55,14 @@ test('the versions of a file, and an older one', async () => {
     created: '2026-11-20T09:00:00.000Z',
     is_current: number === 2,
     user: { id: team.userId, name: 'Ada Byron', picture: null },
-    object: { size: 5, mimetype: 'text/plain', url: 'data:text/plain,', download_url: 'data:text/plain,', thumbnail_url: null },
+    object: {
+      size: 5,
+      mimetype: 'text/plain',
+      url: 'data:text/plain,',
+      download_url: 'data:text/plain,',
+      thumbnail_url: null,
+      scan: null,
+    },
   })
   const [current, first] = [version(2), version(1)]
   team.api.on('filesObjects', () => ({

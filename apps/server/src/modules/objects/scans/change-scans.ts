@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import { recordChanges } from '#modules/audit/public.ts'
-import { emit } from '#modules/events/public.ts'
 import type { Pool } from '#platform/db/db.ts'
-import { transact } from '#platform/db/transact.ts'
 
 const BATCH = 1000
 
@@ -24,31 +22,24 @@ export async function scanAgain(db: Pool): Promise<number> {
 
 /**
  * Gives out what waits for a scan, and what was too large for one, as unchecked: for who goes on without a scanner. What something was found in stays
- * blocked. Puts it on the record of each team. Gives how much.
+ * blocked. Puts it on the record of each team. Tells nobody who looks at it: a command has no
+ * listeners. Gives how much.
  */
 export async function endScans(db: Pool): Promise<number> {
   await sql`DELETE FROM object_scans WHERE is_again`.execute(db)
   let released = 0
   for (;;) {
-    const count = await transact(db, async (tx) => {
-      const { rows } = await sql<{ tenantId: string; objectId: string; ext: string | null }>`
+    const count = await db.transaction().execute(async (tx) => {
+      const { rows } = await sql<{ tenantId: string }>`
         WITH batch AS (
           SELECT tenant_id, id FROM objects WHERE scan IN ('waiting', 'too_large') ORDER BY tenant_id, id LIMIT ${BATCH} FOR NO KEY UPDATE
         ), freed AS (
-          UPDATE objects o SET scan = 'unchecked' FROM batch WHERE (o.tenant_id, o.id) = (batch.tenant_id, batch.id) RETURNING o.tenant_id, o.id
+          UPDATE objects o SET scan = 'unchecked' FROM batch WHERE (o.tenant_id, o.id) = (batch.tenant_id, batch.id) RETURNING o.tenant_id
         ), ended AS (
           DELETE FROM object_scans s USING batch WHERE (s.tenant_id, s.object_id) = (batch.tenant_id, batch.id)
         )
-        SELECT f.tenant_id AS "tenantId", f.id AS "objectId", (
-          SELECT i.ext FROM versions v JOIN items i ON i.tenant_id = v.tenant_id AND i.id = v.item_id
-          WHERE v.tenant_id = f.tenant_id AND v.object_id = f.id LIMIT 1) AS ext
-        FROM freed f`.execute(tx)
+        SELECT tenant_id AS "tenantId" FROM freed`.execute(tx)
       for (const [tenantId, ofTeam] of Map.groupBy(rows, (row) => row.tenantId)) {
-        await emit(
-          tx,
-          { tenantId, userId: null },
-          ...ofTeam.map(({ objectId, ext }) => ({ type: 'scan.finished' as const, objectId, ext })),
-        )
         const details = { from: null, to: { count: ofTeam.length } }
         await recordChanges(tx, [{ act: 'scan_end', tenantId, userId: null, details }])
       }

@@ -6,6 +6,7 @@ import type { ListColumnKey } from '@arbour/contract/entities/preferences'
 import { kindOf } from '@arbour/contract/file-kinds'
 import { placeText, sortKeyOf } from '#features/items/public.ts'
 import { formatSize } from '#lib/format.ts'
+import { scanWords } from '#lib/scan-words.ts'
 
 /** What the lines of a list tell. */
 export interface SecondLine {
@@ -54,7 +55,9 @@ export function shortPlace(item: Pick<Item, 'parent'>): string {
 /** The words of a line, what says most first. */
 export function factsOf(item: Item, { hasPlace, hasType }: SecondLine): string[] {
   const facts = [hasPlace && item.parent ? shortPlace(item) : null, hasType ? kindOf(item) : null]
-  return [...facts, item.size === null ? null : formatSize(item.size)].filter((fact) => fact !== null && fact !== '') as string[]
+  return [scanWords(item), ...facts, item.size === null ? null : formatSize(item.size)].filter(
+    (fact) => fact !== null && fact !== '',
+  ) as string[]
 }
 
 /** The figure that a line tells, in pounds; null when the item has none of them. */

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { PathLink, useItemServices } from '#features/items/public.ts'
 import { formatDateTime, formatRelative } from '#lib/format.ts'
 import { personName } from '#lib/person-name.ts'
+import { whyHeld } from '#lib/scan-words.ts'
 import { historyPathOf } from '../model/history-path.ts'
 import { currentVersion, restoreVersion } from '../operations/restore-version.ts'
 import classes from './version-bar.module.css'
@@ -52,15 +53,17 @@ export function VersionBar({ file, version }: VersionBarProps) {
             Version History
           </PathLink>
         )}
-        <Button
-          component="a"
-          variant="default"
-          href={version.object.download_url}
-          download={file.name}
-          leftSection={<IconDownload size={18} aria-hidden />}
-        >
-          Download
-        </Button>
+        {whyHeld(version.object) === null && (
+          <Button
+            component="a"
+            variant="default"
+            href={version.object.download_url}
+            download={file.name}
+            leftSection={<IconDownload size={18} aria-hidden />}
+          >
+            Download
+          </Button>
+        )}
         {file.is_editable && (
           <Button leftSection={<IconRestore size={18} aria-hidden />} loading={isBusy} onClick={() => void restore()}>
             Restore this version

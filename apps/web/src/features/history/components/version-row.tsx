@@ -7,6 +7,7 @@ import { useItemServices } from '#features/items/public.ts'
 import { sizedThumbnail, ThumbnailBox } from '#features/thumbnails/public.ts'
 import { formatDateTime, formatRelative, formatSize } from '#lib/format.ts'
 import { personName } from '#lib/person-name.ts'
+import { scanWords, whyHeld } from '#lib/scan-words.ts'
 import { cropOf } from '#ui/file/crop.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import { Mat } from '#ui/file/mat.tsx'
@@ -23,6 +24,7 @@ interface VersionRowProps {
 /** A version of a file: what it looked like, when and by whom it was made, and what can be done with it. */
 export function VersionRow({ file, version, current }: VersionRowProps) {
   const { object, user } = version
+  const scan = scanWords(object)
   return (
     <li className={classes.row} data-current={version.is_current || undefined}>
       <span className={classes.picture}>
@@ -56,20 +58,28 @@ export function VersionRow({ file, version, current }: VersionRowProps) {
           )}
           {' · '}
           <span>{formatSize(object.size)}</span>
+          {scan !== null && (
+            <>
+              {' · '}
+              <span>{scan}</span>
+            </>
+          )}
         </div>
       </div>
       <div className={classes.actions}>
         {file.is_editable && !version.is_current && <RestoreButton {...{ file, version, current }} />}
-        <Tooltip label={`Download version ${version.number}`}>
-          <ActionIcon
-            component="a"
-            href={object.download_url}
-            download={file.name}
-            aria-label={`Download version ${version.number}`}
-          >
-            <IconDownload size={18} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
+        {whyHeld(object) === null && (
+          <Tooltip label={`Download version ${version.number}`}>
+            <ActionIcon
+              component="a"
+              href={object.download_url}
+              download={file.name}
+              aria-label={`Download version ${version.number}`}
+            >
+              <IconDownload size={18} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        )}
       </div>
     </li>
   )

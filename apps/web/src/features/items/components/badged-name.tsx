@@ -4,6 +4,7 @@ import { leavesTeam } from '../model/leaves-team.ts'
 import { shownOwner } from '../model/shown-owner.ts'
 import classes from './badged-name.module.css'
 import { OwnerBadge } from './owner-badge.tsx'
+import { ScanBadge } from './scan-badge.tsx'
 import { SharedBadge } from './shared-badge.tsx'
 
 interface BadgedNameProps {
@@ -13,18 +14,19 @@ interface BadgedNameProps {
 }
 
 /**
- * A name where things of several teams stand beside each other, and behind it whose it is, or that it leaves the team. Both are said by
+ * A name where things of several teams stand beside each other, and behind it whose it is, that it leaves the team, or how its scan stands. All is said by
  * `spokenKind`, which has to be in the name of what it stands in.
  */
 export function BadgedName({ item, children }: BadgedNameProps) {
   const owner = shownOwner(item, true)
   const isOutside = leavesTeam(item)
-  if (!owner && !isOutside) return children
+  if (!owner && !isOutside && item.scan === null) return children
   return (
     <span className={classes.named}>
       {children}
       {owner && <OwnerBadge team={owner} isSaid />}
       {isOutside && <SharedBadge isSaid />}
+      <ScanBadge item={item} />
     </span>
   )
 }

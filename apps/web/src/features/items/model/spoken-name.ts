@@ -1,6 +1,7 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { ROOT_PATH } from '@arbour/contract/limits'
 import { pathSegments } from '@arbour/contract/paths'
+import { scanWords } from '#lib/scan-words.ts'
 import { leavesTeam, SHARED_OUTSIDE } from './leaves-team.ts'
 import { shownOwner } from './shown-owner.ts'
 
@@ -17,7 +18,12 @@ export function spokenKind(item: Item, isGathered = true): string {
   const owner = shownOwner(item, isGathered)
   const kind = owner ? `${kindWords(item)} of ${owner.name}` : kindWords(item)
   if (!item.is_accessible) return `${kind}, access restricted`
-  return leavesTeam(item) ? `${kind}, ${SHARED_OUTSIDE.toLowerCase()}` : kind
+  const scan = scanWords(item)
+  return [kind, leavesTeam(item) && SHARED_OUTSIDE.toLowerCase(), scan && lowerFirst(scan)].filter(Boolean).join(', ')
+}
+
+function lowerFirst(text: string): string {
+  return text.slice(0, 1).toLowerCase() + text.slice(1)
 }
 
 function kindWords({ name, type, sub_type, url, is_symlink, connected_tenant }: Item): string {

@@ -4,6 +4,7 @@ import { historyPathOf } from '#features/history/public.ts'
 import { PathLink } from '#features/items/public.ts'
 import { useThumbnail } from '#features/thumbnails/public.ts'
 import { formatDateTime, formatRelative, formatSize, truncateMiddle } from '#lib/format.ts'
+import { scanWords } from '#lib/scan-words.ts'
 import { Row } from '../parts/row.tsx'
 import { ParentLink } from './parent-link.tsx'
 import classes from './properties.module.css'
@@ -11,10 +12,12 @@ import classes from './properties.module.css'
 /** What an item measures, when, and where it is (spec 1 section 2). What does not apply to it is left out. */
 export function Properties({ item }: { item: Item }) {
   const { width, height, colorspace } = useThumbnail(item).object_meta ?? { width: null, height: null, colorspace: null }
+  const scan = scanWords(item)
   const history = item.type === 'file' && item.is_editable ? historyPathOf(item.path) : null
   return (
     <>
       <Row label="Type">{kindOf(item)}</Row>
+      {scan !== null && <Row label="Virus scan">{scan}</Row>}
       <Moment label="Modified" at={item.updated} />
       <Moment label="Created" at={item.created} />
       <Moment label="Deleted" at={item.deleted} />

@@ -1,0 +1,21 @@
+import type { Item } from '@arbour/contract/entities/item'
+import { Tooltip } from '@mantine/core'
+import { IconShieldQuestion, IconShieldSearch, IconShieldX } from '@tabler/icons-react'
+import { scanWords } from '#lib/scan-words.ts'
+import classes from './scan-badge.module.css'
+
+const ICONS = { waiting: IconShieldSearch, infected: IconShieldX, too_large: IconShieldX, unchecked: IconShieldQuestion }
+
+/** On a file that is being checked for viruses, was blocked for one, or could not be checked. What it stands in says it in its own name. */
+export function ScanBadge({ item: { scan } }: { item: Pick<Item, 'scan'> }) {
+  const words = scanWords({ scan })
+  if (scan === null || words === null) return null
+  const Icon = ICONS[scan.state]
+  return (
+    <Tooltip label={words}>
+      <span className={classes.badge} data-state={scan.state} aria-hidden>
+        <Icon size={16} stroke={1.8} aria-hidden />
+      </span>
+    </Tooltip>
+  )
+}
