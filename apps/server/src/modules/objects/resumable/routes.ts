@@ -25,7 +25,7 @@ export function registerResumable(scope: FastifyInstance, ctx: ResumableContext)
         'Tus-Resumable': VERSION,
         'Tus-Version': VERSION,
         'Tus-Extension': 'expiration,termination',
-        'Tus-Max-Size': String(services.installation.limits.uploadBytes),
+        'Tus-Max-Size': String(ctx.services.installation.limits.uploadBytes),
       })
       .send(),
   )
