@@ -181,7 +181,10 @@ export async function compose(
   const previews = await startPreviews(services, { connectionString, tasks: commonTasks(services), log, count: jobs.count })
   const webhooks = await startWebhooks(services, { connectionString, log })
   if (!scans && (await countWaiting(db)).waiting > 0)
-    log.warn({}, 'Files wait for a scan for viruses, and CLAMD is not set: nobody can open them (npm run admin -- end-scans gives them out)')
+    log.warn(
+      {},
+      'Files wait for a scan for viruses, and CLAMD is not set: nobody can open them (npm run admin -- end-scans gives them out)',
+    )
   const stopTending = repeat(() => tendMails(services), {
     every: TEND_MAILS_EVERY,
     onError: (error) => log.warn({ err: error }, 'Mails that are due could not be looked for'),

@@ -35,7 +35,8 @@ export const ERROR_MEANINGS: Readonly<Record<ErrorCode, string>> = {
   not_found: "Not there, or not the caller's to know of.",
   timed_out: 'The request, or its body, did not come in time. Send it again.',
   name_conflict: 'A sibling has that name. `data.item` is the one in the way. Choose another name or a conflict mode.',
-  conflict: 'The act would contradict the state it met: a folder into itself, a file over a folder, a lost race, a file that is being checked for viruses or is blocked.',
+  conflict:
+    'The act would contradict the state it met: a folder into itself, a file over a folder, a lost race, a file that is being checked for viruses or is blocked.',
   gone: 'The path was deleted, or the place to restore to is gone.',
   unsupported_version: 'The version of the protocol of resumable uploads is not one that the server speaks.',
   too_large: 'More bytes than the limit.',

@@ -203,7 +203,12 @@ it('a zip leaves it out and says so', async () => {
 it('a zip that is held is not unpacked', async () => {
   const zip = makeZip([{ name: 'inside.txt', content: Buffer.from(SECRET) }])
   const upload = await world.upload(ann, zip, { filename: 'a.zip', mimetype: 'application/zip' })
-  const { file: packed } = await world.call(ann, calls.filesCreate, { parent_id: ann.rootId, name: 'a.zip', type: 'file', upload })
+  const { file: packed } = await world.call(ann, calls.filesCreate, {
+    parent_id: ann.rootId,
+    name: 'a.zip',
+    type: 'file',
+    upload,
+  })
   const source = { kind: 'zip' as const, file_id: packed.id }
   expect((await world.call(ann, calls.importsCheck, { source, parent_id: ann.rootId })).files).toBe(1)
   await hold('infected', packed.object_id ?? '')

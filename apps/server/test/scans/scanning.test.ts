@@ -190,7 +190,10 @@ it.each(['die', 'garbage', 'error'] as const)('a scanner that behaves like %s le
   expect((await get(file.id)).scan).toEqual({ state: 'waiting', found: null })
   fake.behave('scan')
   // Its turn comes again by itself; the test does not wait for that.
-  await world.db.updateTable('object_scans').set({ due: new Date(0) }).execute()
+  await world.db
+    .updateTable('object_scans')
+    .set({ due: new Date(0) })
+    .execute()
   await untilScanned()
   expect(await content(file)).toBe(200)
 })
@@ -237,7 +240,10 @@ it('a server that dies in the middle of a scan leaves it to another', async () =
   // Nobody else takes it meanwhile.
   expect((await due())?.getTime()).toBeGreaterThan(Date.now())
   // As if whoever has it were dead: the time is over, and this server, as another one, takes it too. Twice is harmless.
-  await world.db.updateTable('object_scans').set({ due: new Date(0) }).execute()
+  await world.db
+    .updateTable('object_scans')
+    .set({ due: new Date(0) })
+    .execute()
   await expect.poll(() => fake.waiting, WAIT).toBe(2)
   fake.behave('scan')
   await untilScanned()

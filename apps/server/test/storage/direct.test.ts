@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { DirectAccess, Storage } from '#platform/storage/storage.ts'
+import type { DirectAccess, ServedKey, Storage } from '#platform/storage/storage.ts'
 import { closePlaces, type Place, places, reachablePlaces } from './places.ts'
 
 const MIB = 1024 * 1024
@@ -126,7 +126,7 @@ describe.each(reachablePlaces)('%s without the server between', (_, open) => {
     const name = key()
     await storage.put(name, Readable.from([Buffer.from('0123456789')]), { maxBytes: 10 })
     const disposition = `attachment; filename="a + b.txt"; filename*=UTF-8''a%20%2B%20%C3%A4.txt`
-    const url = await direct.readUrl(name, { type: 'text/plain', disposition })
+    const url = await direct.readUrl(name as ServedKey, { type: 'text/plain', disposition })
     const response = await fetch(url)
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('text/plain')

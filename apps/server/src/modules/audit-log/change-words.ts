@@ -102,7 +102,8 @@ const WORDS: Words = {
     if (to?.what === 'team') return 'exported the whole team'
     return to?.what === 'statement' ? `exported the statement of the connection with ${team(to.team)}` : 'exported the audit log'
   },
-  scan: ({ from, to }, { item }) => (to ? `blocked ${item}: ${to.found} was found in it` : `found ${item} clean, which was blocked for ${from?.found}`),
+  scan: ({ from, to }, { item }) =>
+    to ? `blocked ${item}: ${to.found} was found in it` : `found ${item} clean, which was blocked for ${from?.found}`,
   scan_end: ({ to }) => `gave out ${to?.count} files that waited for their scan for viruses`,
   password_link: (_, { subjectId, person }) => `made a link by which ${person(subjectId)} sets a new password`,
   retry: ({ to }) => `had ${to?.count ?? 0} jobs that had failed (${to?.task}) done once more`,

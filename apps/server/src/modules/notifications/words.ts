@@ -174,7 +174,10 @@ function sentence(kind: NoticeKind, data: NoticeData, count: number): Part[] {
     case 'file_blocked':
       return [
         ...(data.item === null && count === 1 ? [{ text: 'A file' }] : what),
-        { text: count > 1 ? ' are blocked: a virus was found in them' : ` is blocked: ${data.reason ?? 'a virus'} was found in it` },
+        {
+          text:
+            count > 1 ? ' are blocked: a virus was found in them' : ` is blocked: ${data.reason ?? 'a virus'} was found in it`,
+        },
       ]
     case 'file_received': {
       const sender: Part = { text: data.sender ?? 'Somebody', as: 'strong' }

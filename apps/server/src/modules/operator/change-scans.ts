@@ -10,6 +10,7 @@ export async function scanAll(db: Pool, { hasScanner }: { hasScanner: boolean })
 
 /** `end-scans`: gives out what waits for its scan, for who goes on without a scanner. Throws {@link StartError} where there is one. */
 export async function endAllScans(db: Pool, { hasScanner }: { hasScanner: boolean }): Promise<string[]> {
-  if (hasScanner) throw new StartError('CLAMD is set: what waits is given out once it is found clean. Start the servers without it first.')
+  if (hasScanner)
+    throw new StartError('CLAMD is set: what waits is given out once it is found clean. Start the servers without it first.')
   return [`Files that can be opened from now on, unchecked: ${await endScans(db)}`]
 }

@@ -42,9 +42,10 @@ export function presentItem(
   const isInside = maySeeInternals(principal, row.tenant_id)
   // Nobody may have its bytes: there is no address of any.
   const isWithheld = isHeld(row)
-  const urls = row.object_id && !isWithheld
-    ? contentUrls(signer, { principal, tenantId: row.tenant_id, itemId: id, objectId: row.object_id })
-    : null
+  const urls =
+    row.object_id && !isWithheld
+      ? contentUrls(signer, { principal, tenantId: row.tenant_id, itemId: id, objectId: row.object_id })
+      : null
   return asItem({
     id,
     uuid: id,
@@ -57,7 +58,12 @@ export function presentItem(
     path: place.path,
     url: row.type === 'shortcut' ? (target?.path ?? null) : row.url,
     icon: row.icon,
-    thumbnail_url: thumbnailUrl(signer, { principal, tenantId: row.tenant_id, itemId: id, thumbnailId: isWithheld ? null : row.thumbnail_id }),
+    thumbnail_url: thumbnailUrl(signer, {
+      principal,
+      tenantId: row.tenant_id,
+      itemId: id,
+      thumbnailId: isWithheld ? null : row.thumbnail_id,
+    }),
     download_url: mayDownload(principal) ? (urls?.download ?? null) : null,
     src_url: urls?.content ?? null,
     is_dir: row.is_dir,

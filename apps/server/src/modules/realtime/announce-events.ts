@@ -17,7 +17,7 @@ export async function announceEvents(
   tx: Db,
   { tenantId, events }: { tenantId: string; events: readonly ToldEvent[] },
 ): Promise<void> {
-  const finished = events.flatMap(({ event }) => (sourceOf(event) ?? []))
+  const finished = events.flatMap(({ event }) => sourceOf(event) ?? [])
   const places = await findShown(tx, tenantId, finished.map(idOf))
   const shownIn = (source: (typeof finished)[number]) => places.get(idOf(source)) ?? []
   const values = coalesce(events.flatMap((event) => announcementsOf(tenantId, event, shownIn)))

@@ -24,6 +24,9 @@ export function installHealth(app: FastifyInstance, readiness: Readiness, scans?
     const reason = await readiness.whyNot()
     const told = scans ? { scans: { scanner: scans.isUp() ? ('up' as const) : ('away' as const), waiting: scans.waiting() } } : {}
     if (reason === null) return { status: 'ready', ...told }
-    return reply.code(503).header('Retry-After', '1').send({ status: 'unavailable', reason, ...told })
+    return reply
+      .code(503)
+      .header('Retry-After', '1')
+      .send({ status: 'unavailable', reason, ...told })
   })
 }

@@ -107,7 +107,7 @@ export interface DirectAccess {
   /** The size of every part but the last. Bytes. */
   readonly partBytes: number
   /** An address at which the bytes, or a range of them, are fetched; the answer has this type and `Content-Disposition`. */
-  readUrl(key: string, answer: { type: string; disposition: string }): Promise<string>
+  readUrl(key: ServedKey, answer: { type: string; disposition: string }): Promise<string>
   /** Lets parts be sent, unless the object is whole. There is to be one who does so at a time; again is harmless. */
   begin(key: string): Promise<void>
   /**

@@ -21,7 +21,11 @@ export async function countWaiting(db: Db): Promise<Waiting> {
 export function scanMetrics(db: Pool, scanner: { isUp(): boolean } | null): MetricSource {
   return {
     metrics: {
-      arbour_scans_waiting: { help: 'Stored files that wait for their scan for viruses, at all servers', type: 'gauge', labels: ['kind'] },
+      arbour_scans_waiting: {
+        help: 'Stored files that wait for their scan for viruses, at all servers',
+        type: 'gauge',
+        labels: ['kind'],
+      },
       arbour_scans_oldest_seconds: { help: 'Since when the oldest of those that came waits; 0 when none does', type: 'gauge' },
       ...(scanner && {
         arbour_scanner_up: { help: 'Whether this server could ask the virus scanner the last time', type: 'gauge' as const },

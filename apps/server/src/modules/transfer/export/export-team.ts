@@ -148,7 +148,9 @@ async function assertAllServed(snapshot: Db, tenantId: string): Promise<void> {
   const { scan, files, name } = held
   const which = `${files} stored file${files === 1 ? '' : 's'} (such as ${name ?? 'one that was issued'})`
   if (scan === 'waiting') throw new StartError(`Being checked for viruses: ${which}. Try again once they are.`)
-  throw new StartError(`Blocked by the scan for viruses: ${which}. Delete them for good first, with their versions and from the bin.`)
+  throw new StartError(
+    `Blocked by the scan for viruses: ${which}. Delete them for good first, with their versions and from the bin.`,
+  )
 }
 
 type Rows = ReturnType<(typeof kinds)[number]['rows']>

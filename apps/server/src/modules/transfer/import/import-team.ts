@@ -58,7 +58,13 @@ interface ImportOptions {
  */
 export async function importTeam(
   { db, storage }: { db: Pool; storage: Storage },
-  { path, issuer = null, freeBytes = async () => Number.POSITIVE_INFINITY, isScanned = false, onProgress = () => undefined }: ImportOptions,
+  {
+    path,
+    issuer = null,
+    freeBytes = async () => Number.POSITIVE_INFINITY,
+    isScanned = false,
+    onProgress = () => undefined,
+  }: ImportOptions,
 ): Promise<Imported> {
   const archive = await openArchive(path)
   try {

@@ -15,7 +15,12 @@ import { stagedTable } from './stage.ts'
  */
 export async function insertTeam(
   tx: Db,
-  { tenantId, people, orgId, isScanned }: { tenantId: string; people: Iterable<MatchedPerson>; orgId: string | null; isScanned: boolean },
+  {
+    tenantId,
+    people,
+    orgId,
+    isScanned,
+  }: { tenantId: string; people: Iterable<MatchedPerson>; orgId: string | null; isScanned: boolean },
 ): Promise<void> {
   await lockPeople(tx)
   await insertTenant(tx, { tenantId, orgId })
