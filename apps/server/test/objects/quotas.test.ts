@@ -41,7 +41,8 @@ const add = async (bytes: number, name: string, person = who) => {
   const { upload } = await put(bytes, { person })
   return world.try(person, calls.filesCreate, { parent_id: who.rootId, name, type: 'file', upload, conflict: 'replace' })
 }
-const statuses = async (all: Promise<{ status: number }>[]) => (await Promise.all(all)).map(({ status }) => status).sort()
+const statuses = async (all: Promise<{ status: number }>[]) =>
+  (await Promise.all(all)).map(({ status }) => status).sort((a, b) => a - b)
 const EIGHT = Array.from({ length: 8 }, (_, at) => at)
 const TOO_MUCH = (used: number, quota: number, needed: number) => ({
   code: 'quota_exceeded',

@@ -10,26 +10,14 @@ export type AppConfig = CallResponse<typeof getConfig>
 const ATTEMPTS = 4
 
 let loading: Promise<AppConfig> | undefined
-let known: AppConfig | null = null
 
 /** The server's configuration, asked for once; asked again after a failure. */
 export function loadConfig(): Promise<AppConfig> {
-  loading ??= fetchConfig(ATTEMPTS).then(
-    (config) => {
-      known = config
-      return config
-    },
-    (error: unknown) => {
-      loading = undefined
-      throw error
-    },
-  )
+  loading ??= fetchConfig(ATTEMPTS).catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
   return loading
-}
-
-/** The same, once it has come; null before. */
-export function knownConfig(): AppConfig | null {
-  return known
 }
 
 /** Nobody can sign in without it, so a server that is busy for a moment is asked again. */

@@ -2,6 +2,8 @@ import { messages } from '@arbour/contract/messages'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { queryClient } from '#lib/query-client.ts'
+import { queryKeys } from '#lib/query-keys.ts'
 import { expectAccessible } from './support/axe.ts'
 import { FakeTeam } from './support/fake-team.ts'
 import { renderApp } from './support/render-app.tsx'
@@ -20,7 +22,8 @@ const storage = page.getByRole('region', { name: 'Storage', exact: true })
 
 beforeEach(() => {
   team = new FakeTeam()
-  team.limits = { max_upload_size: 2 * MIB, bin_days: 30, versions: { days: 90, kept: 5 } }
+  const limits = { max_upload_size: 2 * MIB, bin_days: 30, versions: { days: 90, kept: 5 } }
+  queryClient.setQueryData(queryKeys.config, { ...team.config, limits })
   team.api.on('tenantsCurrent', () => ({ tenant: team.tenant }))
 })
 

@@ -58,11 +58,21 @@ export class FakeTeam {
     tenant: { id: this.tenantId, name: this.tenant.name },
   }
   /** What Ada may do in the team. */
-  /** What the operator has settled; read once by each file of tests. */
-  limits: CallResponse<typeof getConfig>['limits'] = {
-    max_upload_size: DEFAULT_UPLOAD_BYTES,
-    bin_days: null,
-    versions: { days: null, kept: null },
+  /** What the server says before anybody is signed in; the page asks for it once, whichever team it shows. */
+  readonly config: CallResponse<typeof getConfig> = {
+    public_url: location.origin,
+    environment: 'production',
+    sign_in: 'embedded',
+    limits: { max_upload_size: DEFAULT_UPLOAD_BYTES, bin_days: null, versions: { days: null, kept: null } },
+    oidc: {
+      issuer: `${location.origin}/idp`,
+      client_id: 'arbour-web',
+      audience: `${location.origin}/api`,
+      scope: 'openid',
+      org_id: null,
+      org_claim: ['org_id'],
+      org_scope: null,
+    },
   }
   readonly abilities: TeamAbilities = {
     may_list_bin: true,
@@ -180,21 +190,7 @@ export class FakeTeam {
       meta: { ...pageMeta(items.length, page, take), is_total_exact: true },
     })
     return {
-      getConfig: () => ({
-        public_url: location.origin,
-        environment: 'production',
-        sign_in: 'embedded' as const,
-        limits: this.limits,
-        oidc: {
-          issuer: `${location.origin}/idp`,
-          client_id: 'arbour-web',
-          audience: `${location.origin}/api`,
-          scope: 'openid',
-          org_id: null,
-          org_claim: ['org_id'],
-          org_scope: null,
-        },
-      }),
+      getConfig: () => this.config,
       tenantsStorage: () => ({ team: { used: 0, quota: null }, person: { used: 0, quota: null } }),
       authAccount: () => ({
         user: this.user,

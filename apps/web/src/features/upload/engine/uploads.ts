@@ -1,4 +1,5 @@
-import { knownConfig } from '#lib/config.ts'
+import { configQuery } from '#lib/config-query.ts'
+import { queryClient } from '#lib/query-client.ts'
 import { askWhetherSending, tellItemMade } from '../made-items.ts'
 import { isActive } from '../model/entry.ts'
 import { summarise } from '../model/summary.ts'
@@ -12,8 +13,8 @@ export const uploads = createUploader({
   transport: apiTransport,
   openHandle,
   isOnline: () => navigator.onLine,
-  // Nobody is signed in before it is known; if it were not, the server would answer.
-  maxBytes: () => knownConfig()?.limits.max_upload_size ?? Number.POSITIVE_INFINITY,
+  // The shell has asked for it; if it had not come, the server would answer.
+  maxBytes: () => queryClient.getQueryData(configQuery.queryKey)?.limits.max_upload_size ?? Number.POSITIVE_INFINITY,
   onMade: tellItemMade,
 })
 
