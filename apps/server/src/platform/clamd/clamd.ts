@@ -142,6 +142,5 @@ function verdictOf(answer: string): ClamdVerdict {
 }
 
 function readable(text: string): string {
-  // oxlint-disable-next-line no-control-regex -- What it says is shown to people.
-  return text.replaceAll(/[\u0000-\u001F\u007F-\u009F]/g, '\uFFFD').slice(0, NAME_LENGTH)
+  return text.replaceAll(/\p{Cc}/gu, '\uFFFD').slice(0, NAME_LENGTH)
 }
