@@ -31,7 +31,7 @@ test('@once a folder tells a server elsewhere what happens in it, signed with th
   await test.step('what fails says why, and is sent again by hand', async () => {
     receiver.answer((response) => void response.writeHead(503).end('At lunch'))
     await api.upload('/all/Bridge', 'Plan.txt', 'revision A')
-    const failed = told.getByRole('button', { name: /^Added Plan\.txt .*To be tried again · 503$/ })
+    const failed = told.getByRole('button', { name: /^Added Plan\.txt .*Retrying · 503$/ })
     await expect(failed).toBeVisible()
     await failed.click()
     await expect(told.getByText('At lunch')).toBeVisible()

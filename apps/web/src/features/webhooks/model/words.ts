@@ -59,7 +59,7 @@ export function deliveryMark({ state, status, attempts }: Pick<WebhookDelivery, 
     case 'failed':
       return { text: `Failed${answer}`, tone: 'bad' }
     case 'waiting':
-      return attempts === 0 ? { text: 'On its way', tone: 'quiet' } : { text: `To be tried again${answer}`, tone: 'waiting' }
+      return attempts === 0 ? { text: 'On its way', tone: 'quiet' } : { text: `Retrying${answer}`, tone: 'waiting' }
   }
 }
 
