@@ -72,6 +72,7 @@ import { serveWeb } from '#platform/http/web-files.ts'
 import { installMetrics } from '#platform/metrics/install-metrics.ts'
 import type { MetricSource } from '#platform/metrics/source.ts'
 import { mayUpgrade } from '#platform/realtime/socket-server.ts'
+import type { Tracing } from '#platform/tracing/tracing.ts'
 
 /** The calls that answer JSON to somebody who is signed in. */
 const routes = [
@@ -135,6 +136,8 @@ export interface AppOptions {
   logLevel: string
   /** Whether requests are best sent here, as it is told to whoever distributes them. */
   readiness: Readiness
+  /** Traces requests, where that is set. */
+  tracing?: Tracing | null
   /** The scans for viruses, where there is a scanner. */
   scans?: Pick<Scans, 'isUp' | 'waiting'> | null
   trustProxy: TrustedProxies
@@ -178,6 +181,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => JSON.stringify)
   installErrorHandler(app)
+  options.tracing?.install(app)
   noteRefusals(app, options.refusals)
   refuseServiceWorkers(app)
   // In a shorter interval one pause may leave no sample, which counts as an endless delay.

@@ -38,6 +38,7 @@ import type { Renderer } from '#platform/render/renderer.ts'
 import { repeat } from '#platform/repeat.ts'
 import { loadKey } from '#platform/secrets.ts'
 import { openStorage } from '#platform/storage/open-storage.ts'
+import type { Tracing } from '#platform/tracing/tracing.ts'
 import { createTransferLimits } from '#platform/transfer-limits.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -69,6 +70,7 @@ interface Ground {
   room: DiskRoom
   renderer: Renderer
   certificate: Certificate | null
+  tracing: Tracing | null
   /** Whether the server is on its way out. */
   isStopping: () => boolean
 }
@@ -84,7 +86,7 @@ export interface Composition {
 /** Builds the application and starts what works in the background; does not listen. */
 export async function compose(
   config: Config,
-  { db, connectionString, room, renderer, certificate, isStopping }: Ground,
+  { db, connectionString, room, renderer, certificate, tracing, isStopping }: Ground,
 ): Promise<Composition> {
   const { publicUrl, trustProxy } = config
   // The application's own log is the one that is told of troubles, and exists only once its parts do.
@@ -162,6 +164,7 @@ export async function compose(
     environment: config.environment,
     logLevel: config.logLevel,
     readiness,
+    tracing,
     scans,
     metrics: { token: config.metricsToken, sources },
     webFolder: existsSync(join(WEB_FOLDER, 'index.html')) ? WEB_FOLDER : null,

@@ -12,6 +12,7 @@ import { type TrustedProxies, trustProxies } from '#platform/http/client-address
 import { StartError } from '#platform/start-error.ts'
 import type { ObjectsPlace, StorageSettings } from '#platform/storage/open-storage.ts'
 import type { S3Settings } from '#platform/storage/s3/s3-settings.ts'
+import type { TracingSettings } from '#platform/tracing/tracing.ts'
 
 /** Everything that the environment settles; the README lists the variables. */
 export interface Config {
@@ -49,6 +50,8 @@ export interface Config {
   readonly clamd: ClamdAddress | null
   /** What becomes of what is larger than the scanner takes. */
   readonly scanTooLarge: TooLarge
+  /** Where traces of requests go; null: there are none. */
+  readonly tracing: Readonly<TracingSettings> | null
   /** Null: no metrics page. */
   readonly metricsToken: string | null
   /** The mail server, `smtp://` or `smtps://`; null keeps mails in the data folder. */
@@ -114,6 +117,7 @@ export function readConfig(env: Environment): Config {
     ffmpeg: read(env, 'FFMPEG'),
     clamd: readClamd(env),
     scanTooLarge: (readChoice(env, 'SCAN_TOO_LARGE', ['block', 'allow']) as TooLarge | null) ?? 'block',
+    tracing: readTracing(env),
     metricsToken: read(env, 'METRICS_TOKEN'),
     smtpUrl: readSmtpUrl(env),
     mailFrom: readAddress(env, 'MAIL_FROM') ?? `arbour@${new URL(publicUrl).hostname}`,
@@ -150,6 +154,18 @@ function readPort(env: Environment): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : 0
   if (port < 1 || port > 65_535) throw malformed('PORT', 'a number from 1 to 65535')
   return port
+}
+
+function readTracing(env: Environment): TracingSettings | null {
+  const endpoint = read(env, 'OTEL_EXPORTER_OTLP_ENDPOINT')
+  if (endpoint === null) return null
+  const url = URL.canParse(endpoint) ? new URL(endpoint) : null
+  if (!url || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '')
+    throw malformed('OTEL_EXPORTER_OTLP_ENDPOINT', 'an address such as http://localhost:4318')
+  const share = read(env, 'OTEL_TRACES_SAMPLER_ARG') ?? '1'
+  const ratio = /^(0|1|0?\.\d+|[01]\.\d+)$/.test(share) ? Number(share) : Number.NaN
+  if (!(ratio <= 1)) throw malformed('OTEL_TRACES_SAMPLER_ARG', 'a share of requests from 0 to 1')
+  return Object.freeze({ endpoint: endpoint.replace(/\/+$/, ''), serviceName: read(env, 'OTEL_SERVICE_NAME') ?? 'arbour', ratio })
 }
 
 function readClamd(env: Environment): ClamdAddress | null {

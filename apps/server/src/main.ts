@@ -7,6 +7,7 @@ import { boundGrowth, countBuffersAsHeap } from '#platform/heap.ts'
 import { openCertificate } from '#platform/http/certificate.ts'
 import { collectWhenIdle } from '#platform/idle-collection.ts'
 import { openDatabase } from '#platform/postgres/open-database.ts'
+import type { Tracing, TracingSettings } from '#platform/tracing/tracing.ts'
 import { compose } from './compose.ts'
 import { readConfig } from './config.ts'
 import { type Lifecycle, live } from './lifecycle.ts'
@@ -23,6 +24,10 @@ async function start({ atEnd, fail, isStopping }: Lifecycle): Promise<void> {
   const certificate = config.tls && (await openCertificate(config.tls, { log }))
   if (certificate) atEnd(certificate.close)
 
+  // Before the database, whose queries are part of it; it ends last.
+  const tracing = config.tracing && (await loadTracing(config.tracing))
+  if (tracing) atEnd(tracing.close)
+
   await prepareDataDir(config.dataDir)
   const room = openDiskRoom({ reserveBytes: config.diskReserve, log })
   atEnd(room.close)
@@ -38,7 +43,7 @@ async function start({ atEnd, fail, isStopping }: Lifecycle): Promise<void> {
   if (isStopping()) return
 
   const renderer = await rendering
-  const composed = await compose(config, { db, connectionString, room, certificate, isStopping, renderer })
+  const composed = await compose(config, { db, connectionString, room, certificate, tracing, isStopping, renderer })
   const { app, identity } = composed
   atEnd(composed.close)
   atEnd(() => drain(app))
@@ -53,6 +58,12 @@ async function start({ atEnd, fail, isStopping }: Lifecycle): Promise<void> {
   console.log(`Arbour is ready at ${config.publicUrl}${setUp}`)
   const advice = room.advice()
   if (advice) console.log(advice)
+}
+
+/** What it takes is loaded where it is set alone. */
+async function loadTracing(settings: TracingSettings): Promise<Tracing> {
+  const { openTracing } = await import('#platform/tracing/tracing.ts')
+  return openTracing(settings, log)
 }
 
 await live(start, (error, message) => log.error({ err: error }, message))

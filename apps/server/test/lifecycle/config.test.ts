@@ -28,6 +28,7 @@ test('everything has a default', () => {
     ffmpeg: null,
     clamd: null,
     scanTooLarge: 'block',
+    tracing: null,
     metricsToken: null,
     smtpUrl: null,
     mailFrom: 'arbour@localhost',
@@ -115,6 +116,8 @@ test('values are taken over', () => {
     FFMPEG: '/opt/ffmpeg',
     CLAMD: '/run/clamav/clamd.ctl',
     SCAN_TOO_LARGE: 'allow',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/',
+    OTEL_TRACES_SAMPLER_ARG: '0.25',
     METRICS_TOKEN: 'secret',
     SMTP_URL: 'smtp://user:secret@mail.example.com',
     MAIL_FROM: 'files@example.com',
@@ -156,6 +159,7 @@ test('values are taken over', () => {
     ffmpeg: '/opt/ffmpeg',
     clamd: { path: '/run/clamav/clamd.ctl' },
     scanTooLarge: 'allow',
+    tracing: { endpoint: 'http://collector:4318', serviceName: 'arbour', ratio: 0.25 },
     metricsToken: 'secret',
     smtpUrl: 'smtp://user:secret@mail.example.com',
     mailFrom: 'files@example.com',
@@ -177,6 +181,10 @@ test.each(['clamd', 'clamd:', ':3310', 'clamd:0', 'clamd:70000', 'tcp://clamd:33
 )
 
 test.each([
+  [
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' },
+    'Environment variable (OTEL_EXPORTER_OTLP_ENDPOINT) must be an address such as http://localhost:4318',
+  ],
   [{ SCAN_TOO_LARGE: 'drop' }, 'Environment variable (SCAN_TOO_LARGE) must be one of block, allow'],
   [{ PORT: '0' }, 'Environment variable (PORT) must be a number from 1 to 65535'],
   [

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, type LogEvent, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { PreparingClient } from './prepared.ts'
 import type { Database } from './schema.ts'
@@ -40,9 +40,27 @@ export function openDb(connectionString: string, { max = 16, connectTimeout = CO
   // are idle and the second for those at work, it would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), ...(observer && { log: tellObserver }) })
   pools.set(db, pool)
   return db
+}
+
+/** A query that has ended: its text holds no values, which are parameters. */
+export interface EndedQuery {
+  text: string
+  milliseconds: number
+  isFailed: boolean
+}
+
+let observer: ((query: EndedQuery) => void) | null = null
+
+/** Has all queries told, of pools that are opened from now on; without it they are not measured. */
+export function observeQueries(observe: (query: EndedQuery) => void): void {
+  observer = observe
+}
+
+function tellObserver({ level, query, queryDurationMillis }: LogEvent): void {
+  observer?.({ text: query.sql, milliseconds: queryDurationMillis, isFailed: level === 'error' })
 }
 
 const pools = new WeakMap<Pool, pg.Pool>()

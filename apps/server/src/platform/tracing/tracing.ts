@@ -1,0 +1,151 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Context, Span, Tracer } from '@opentelemetry/api'
+import type { FastifyInstance } from 'fastify'
+import { observeQueries } from '../db/db.ts'
+
+/** Where traces go, and of how many requests. */
+export interface TracingSettings {
+  /** Origin and path of the receiver, without a slash at the end; `/v1/traces` is added. */
+  endpoint: string
+  serviceName: string
+  /** The share of requests that are traced, 0 to 1; of those that come as part of a trace, who began that has decided. */
+  ratio: number
+}
+
+/** Traces of requests by OpenTelemetry. */
+export interface Tracing {
+  /** Has the requests of an application traced; call it before its routes. */
+  install(app: FastifyInstance): void
+  /** Sends what waits, for a few seconds at most. */
+  close(): Promise<void>
+}
+
+interface Active {
+  span: Span
+  context: Context
+}
+
+/** How long the last traces may take on the way out. Milliseconds. */
+const FLUSH_TIMEOUT = 3000
+/** A receiver that is away is told of this often. Milliseconds. */
+const TELL_EVERY = 60_000
+
+/**
+ * Opens tracing by OTLP over HTTP, and loads what it takes. Spans name routes by their patterns and queries by their first word: nothing of addresses,
+ * parameters, people or files is in them. Who cannot be reached is never waited for by a request: what does not fit into 2,048 spans is dropped.
+ */
+export async function openTracing(
+  { endpoint, serviceName, ratio }: TracingSettings,
+  log: { warn(details: object, message: string): void },
+): Promise<Tracing> {
+  const [api, sdk, { OTLPTraceExporter }, { resourceFromAttributes }] = await Promise.all([
+    import('@opentelemetry/api'),
+    import('@opentelemetry/sdk-trace'),
+    import('@opentelemetry/exporter-trace-otlp-http'),
+    import('@opentelemetry/resources'),
+  ])
+  let told = Number.NEGATIVE_INFINITY
+  const tell = (message: string) => {
+    if (performance.now() - told < TELL_EVERY) return
+    told = performance.now()
+    log.warn({ reason: message.slice(0, 200) }, 'Traces could not be sent')
+  }
+  const quiet = () => undefined
+  api.diag.setLogger({ error: tell, warn: quiet, info: quiet, debug: quiet, verbose: quiet }, api.DiagLogLevel.ERROR)
+  const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: 10_000 })
+  const provider = new sdk.TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': serviceName }),
+    sampler: new sdk.ParentBasedSampler({ root: new sdk.TraceIdRatioBasedSampler(ratio) }),
+    spanProcessors: [new sdk.BatchSpanProcessor({ exporter })],
+  })
+  const tracer = provider.getTracer('arbour')
+  const active = new AsyncLocalStorage<Active>()
+  observeQueries(({ text, milliseconds, isFailed }) => {
+    const parent = active.getStore()
+    if (parent?.span.isRecording()) traceQuery(api, tracer, { parent, text, milliseconds, isFailed })
+  })
+  return {
+    install: (app) => traceRequests(api, app, { tracer, active }),
+    async close() {
+      await provider.forceFlush({ timeoutMillis: FLUSH_TIMEOUT }).catch(quiet)
+      // It waits for the exporter again, which may hang.
+      await Promise.race([provider.shutdown().catch(quiet), new Promise((resolve) => setTimeout(resolve, 500).unref())])
+    },
+  }
+}
+
+type Api = typeof import('@opentelemetry/api')
+
+function traceRequests(
+  api: Api,
+  app: FastifyInstance,
+  { tracer, active }: { tracer: Tracer; active: AsyncLocalStorage<Active> },
+): void {
+  const spans = new WeakMap<object, Active>()
+  app.addHook('onRequest', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none'
+    const parent = remoteContext(api, request.headers.traceparent)
+    const span = tracer.startSpan(
+      `${request.method} ${route}`,
+      {
+        kind: api.SpanKind.SERVER,
+        attributes: { 'http.request.method': request.method, 'http.route': route, 'arbour.request_id': request.id },
+      },
+      parent,
+    )
+    const one = { span, context: api.trace.setSpan(parent, span) }
+    spans.set(request.raw, one)
+    request.log = request.log.child({ trace_id: span.spanContext().traceId })
+    // The line of the answer is written by this one.
+    reply.log = request.log
+    active.run(one, done)
+  })
+  // What a body came by has forgotten whose it is.
+  app.addHook('preHandler', (request, _reply, done) => {
+    const one = spans.get(request.raw)
+    if (one) active.run(one, done)
+    else done()
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const span = spans.get(request.raw)?.span
+    span?.setAttribute('http.response.status_code', reply.statusCode)
+    if (reply.statusCode >= 500) span?.setStatus({ code: api.SpanStatusCode.ERROR })
+    span?.end()
+  })
+  app.addHook('onRequestAbort', async (request) => {
+    const span = spans.get(request.raw)?.span
+    span?.setAttribute('arbour.is_cut_off', true)
+    span?.end()
+  })
+}
+
+const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
+
+/** The trace that a request comes as part of, as W3C has it; none where it names none, or nothing valid. */
+function remoteContext(api: Api, header: unknown): Context {
+  const [, traceId = '', spanId = '', flags = ''] = TRACEPARENT.exec(typeof header === 'string' ? header : '') ?? []
+  const remote = { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & 1, isRemote: true }
+  return api.isSpanContextValid(remote) ? api.trace.setSpanContext(api.ROOT_CONTEXT, remote) : api.ROOT_CONTEXT
+}
+
+const FIRST_WORD = /^(?:\/\*.*?\*\/|\s)*([a-z]+)/i
+
+function traceQuery(
+  api: Api,
+  tracer: Tracer,
+  { parent, text, milliseconds, isFailed }: { parent: Active; text: string; milliseconds: number; isFailed: boolean },
+): void {
+  const operation = (FIRST_WORD.exec(text)?.[1] ?? 'query').toUpperCase()
+  const ended = Date.now()
+  const span = tracer.startSpan(
+    operation,
+    {
+      kind: api.SpanKind.CLIENT,
+      startTime: ended - milliseconds,
+      attributes: { 'db.system.name': 'postgresql', 'db.operation.name': operation },
+    },
+    parent.context,
+  )
+  if (isFailed) span.setStatus({ code: api.SpanStatusCode.ERROR })
+  span.end(ended)
+}
