@@ -255,3 +255,11 @@ test('webhooks fit a phone', async () => {
   expect(smallTargets()).toEqual([])
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })
+
+test('the last tab of the account is in sight on a phone', async () => {
+  await onPhone()
+  await renderApp(team, '/account/webhooks')
+  await expect.element(page.getByText('You have no webhooks here.')).toBeVisible()
+  const tab = page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Webhooks' })
+  expect(tab.element().getBoundingClientRect().right).toBeLessThanOrEqual(390)
+})

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { configQuery } from '#lib/config-query.ts'
 import tabStyles from '#ui/tabs/page-tabs.module.css'
 import type { AccountTab } from '../account-tab.ts'
@@ -16,10 +16,16 @@ interface AccountFrameProps {
 export function AccountFrame({ tabs, children }: AccountFrameProps) {
   const isOutside = useQuery(configQuery).data?.sign_in === 'external'
   const shown = tabs.filter(({ isOfEmbedded }) => !(isOfEmbedded && isOutside))
+  const nav = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  // On a phone not all of the tabs have room: that of this page is seen.
+  useLayoutEffect(() => {
+    nav.current?.querySelector(`[href="${pathname}"]`)?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [pathname])
   return (
     <div className={classes.page} data-scrolls>
       <h1 className={classes.title}>Account</h1>
-      <nav aria-label="Account" className={`${tabStyles.tabs} ${classes.tabs}`}>
+      <nav ref={nav} aria-label="Account" className={`${tabStyles.tabs} ${classes.tabs}`}>
         {shown.map(({ label, path }) => (
           <Link key={path} to={path} activeOptions={{ exact: true, includeSearch: false }} className={tabStyles.tab}>
             {label}
