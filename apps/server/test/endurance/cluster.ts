@@ -26,8 +26,8 @@ export interface Cluster {
   url: string
   token: string
   servers: ServerProcess[]
-  /** Starts a server that has ended, at the same place; of the version in another folder, if one is named. */
-  restart(at: number, version?: string): Promise<void>
+  /** Starts a server of this version in place of one that has ended. */
+  restart(at: number): Promise<void>
   /** Puts the clock of a server forward, or back, by so many seconds from the right time. In long runs alone. */
   setClock(at: number, seconds: number): Promise<void>
   /** Kills all processes of PostgreSQL. It is started again by who minds it. */
@@ -115,8 +115,8 @@ export async function startCluster(version?: string): Promise<Cluster> {
     url,
     token,
     servers,
-    async restart(at, of) {
-      servers[at] = await start(at, of)
+    async restart(at) {
+      servers[at] = await start(at)
     },
     setClock,
     killPostgres: async () => killAll(await postgresOf(join(data, 'postgres'))),
