@@ -13,7 +13,7 @@ let world: World
 let who: Person
 
 beforeAll(async () => {
-  world = await makeWorld({ limits: { binDays: 30 } })
+  world = await makeWorld({ operatorLimits: { binDays: 30 } })
 })
 afterAll(() => world.close())
 beforeEach(async () => {

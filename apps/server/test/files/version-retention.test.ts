@@ -13,7 +13,7 @@ let world: World
 let who: Person
 
 beforeAll(async () => {
-  world = await makeWorld({ limits: { versions: { days: 30, kept: 2 } } })
+  world = await makeWorld({ operatorLimits: { versions: { days: 30, kept: 2 } } })
 })
 afterAll(() => world.close())
 beforeEach(async () => {

@@ -20,7 +20,7 @@ let who: Person
 let colleague: Person
 
 beforeAll(async () => {
-  world = await makeWorld({ limits: { quotas: { team: null, person: PERSON_QUOTA } } })
+  world = await makeWorld({ operatorLimits: { quotas: { team: null, person: PERSON_QUOTA } } })
 })
 afterAll(() => world.close())
 beforeEach(async () => {

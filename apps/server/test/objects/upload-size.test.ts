@@ -13,7 +13,7 @@ let world: World
 let who: Person
 
 beforeAll(async () => {
-  world = await makeWorld({ limits: { uploadBytes: 2 * MIB } })
+  world = await makeWorld({ operatorLimits: { uploadBytes: 2 * MIB } })
   who = await world.person({ roles: ['Admin'] })
 })
 afterAll(() => world.close())
@@ -64,7 +64,7 @@ it('who sends files through a link is told it, and held to it', async () => {
 })
 
 it('one that is larger than usual is taken where it is settled', async () => {
-  const large = await makeWorld({ limits: { uploadBytes: 8 * 1024 * MIB } })
+  const large = await makeWorld({ operatorLimits: { uploadBytes: 8 * 1024 * MIB } })
   try {
     const person = await large.person()
     const input = { filename: 'a.bin', mimetype: TYPE, size: 8 * 1024 * MIB, resumable: true }

@@ -53,7 +53,7 @@ export interface TestAppOptions {
   /** Folders of this machine that Admins may import; by default none. */
   importFolders?: Installation['importFolders']
   /** What is taken and kept at most; by default what holds where nothing is set. */
-  limits?: Partial<Installation['limits']>
+  operatorLimits?: Partial<Installation['limits']>
   /** Hosts inside that files may be imported from; by default none. */
   importHosts?: readonly string[]
   /** The scanner for viruses, and what becomes of what is too large for it; by default nothing is scanned. */
@@ -79,7 +79,7 @@ export async function openTestApp(
     teamCreation = 'admins',
     transfers,
     importFolders = [],
-    limits,
+    operatorLimits,
     importHosts = [],
     webhookHosts = [],
     clamd = null,
@@ -101,7 +101,7 @@ export async function openTestApp(
       signIn: 'embedded' as const,
       teamCreation,
       importFolders,
-      limits: { ...readConfig({}).limits, ...limits },
+      limits: { ...readConfig({}).limits, ...operatorLimits },
     },
     mail,
     db,
