@@ -13,6 +13,10 @@ const MINUTES = Number(process.env.ENDURANCE_MINUTES ?? (isLong ? 10 : 0))
 const EVERY = MINUTES > 0 ? 60_000 : 0
 /** As many changes are made between two faults at least. */
 const BETWEEN = 20
+/** A folder with the version before, its dependencies installed. */
+const OTHER = process.env.UPGRADE_FROM
+/** As many changes are made by each mixture of versions at least. */
+const BY_EACH = 100
 
 it('three servers lose nothing, whatever goes wrong, and resume by themselves', {
   timeout: 600_000 + MINUTES * 120_000,
@@ -27,6 +31,31 @@ it('three servers lose nothing, whatever goes wrong, and resume by themselves', 
   console.log(report.join('\n'))
   await clients.finish()
 })
+
+it.each(OTHER ? [OTHER] : [])(
+  'servers of the version in %s are replaced one after the other under load',
+  { timeout: 600_000 },
+  async (other) => {
+    const cluster = await startCluster(other)
+    onTestFinished(async () => {
+      await cluster.close()
+      endAll()
+    })
+    const clients = await startClients(cluster)
+    const { writes } = clients.timeline
+    const goOn = async () => {
+      const before = writes.length
+      await expect.poll(() => writes.length, { timeout: 60_000 }).toBeGreaterThan(before + BY_EACH)
+    }
+    await goOn()
+    for (const [at, server] of cluster.servers.entries()) {
+      await server.stop()
+      await cluster.restart(at)
+      await goOn()
+    }
+    await clients.finish()
+  },
+)
 
 /** Lets one fault follow the other, and says of each how long nothing could be read or written. */
 async function goWrong(cluster: Cluster, timeline: Timeline): Promise<string[]> {

@@ -38,6 +38,11 @@ export const brokenContent: Break[] = [
     found: { 'What counts as stored by a team': ({ who }) => who.tenantId },
   },
   {
+    name: 'an object that waits and is in no queue',
+    how: ({ object }) => [sql`UPDATE objects SET scan = 'waiting' WHERE id = ${object}`],
+    found: { 'What waits for its scan is scanned': ({ object }) => object },
+  },
+  {
     name: 'a version of a folder',
     how: ({ who, inner, object }) => [
       sql`INSERT INTO versions (tenant_id, id, item_id, object_id) VALUES (${who.tenantId}, ${inner}, ${inner}, ${object})`,
