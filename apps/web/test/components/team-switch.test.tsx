@@ -128,7 +128,7 @@ test('what is not saved is asked about before another team is gone to', async ()
 
 test('who has said that they leave is not asked by the browser once more', async () => {
   joinTeams(team, 'Harbour')
-  watchSignIn()
+  const taken = watchSignIn()
   const wasAsked: boolean[] = []
   const hold = (event: Event) => {
     wasAsked.push(true)
@@ -144,6 +144,8 @@ test('who has said that they leave is not asked by the browser once more', async
   await expect.element(dialog('Switch to Harbour now?')).not.toBeInTheDocument()
   // The page stays here, and is held again.
   expect(wasAsked).toHaveLength(asked)
+  // Later it would be taken for what the next test does.
+  await expect.poll(() => taken).toHaveLength(1)
   await expect.poll(() => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
 })
 
