@@ -15,7 +15,8 @@ import {
 import type { Pool } from '#platform/db/db.ts'
 import { StartError } from '#platform/start-error.ts'
 import { publicUrlOf, runCommand, withDatabase } from './command.ts'
-import { type Config, parseMebibytes, readConfig } from './config.ts'
+import { type Config, readConfig } from './config/config.ts'
+import { parseMebibytes } from './config/mebibytes.ts'
 
 const USAGE = `npm run admin -- COMMAND
 

@@ -4,7 +4,7 @@ import { progressLine } from '#modules/transfer/public.ts'
 import { StartError } from '#platform/start-error.ts'
 import { readStorage } from '#platform/storage/open-storage.ts'
 import { assertDataDir, backupFolderOf, runCommand, withDatabase } from './command.ts'
-import { readConfig } from './config.ts'
+import { readConfig } from './config/config.ts'
 
 const USAGE = 'npm run backup -- FOLDER [--keep NUMBER]'
 /** As many keys of lost bytes as are told. */

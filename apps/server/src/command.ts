@@ -5,7 +5,7 @@ import { readPublicUrl } from '#modules/identity/public.ts'
 import type { Pool } from '#platform/db/db.ts'
 import { openDatabase } from '#platform/postgres/open-database.ts'
 import { reasonOf, StartError } from '#platform/start-error.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 
 /** Runs a command, which answers its exit code; what it throws is told in one line. */
 export async function runCommand(command: () => Promise<number>): Promise<void> {

@@ -41,7 +41,7 @@ import { openStorage } from '#platform/storage/open-storage.ts'
 import type { Tracing } from '#platform/tracing/tracing.ts'
 import { createTransferLimits } from '#platform/transfer-limits.ts'
 import { buildApp } from './app.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import { openEvents } from './open-events.ts'
 import { commonTasks } from './tasks.ts'
 

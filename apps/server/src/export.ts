@@ -4,7 +4,7 @@ import { exportTeam, findTeam, progressLine } from '#modules/transfer/public.ts'
 import { StartError } from '#platform/start-error.ts'
 import { readStorage } from '#platform/storage/open-storage.ts'
 import { pathOf, runCommand, withDatabase } from './command.ts'
-import { readConfig } from './config.ts'
+import { readConfig } from './config/config.ts'
 
 const USAGE = 'npm run export -- --team NAME --to FILE'
 

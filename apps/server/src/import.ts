@@ -4,7 +4,7 @@ import { importTeam, progressLine } from '#modules/transfer/public.ts'
 import { StartError } from '#platform/start-error.ts'
 import { joinStorage } from '#platform/storage/open-storage.ts'
 import { pathOf, runCommand, withDatabase } from './command.ts'
-import { readConfig } from './config.ts'
+import { readConfig } from './config/config.ts'
 
 const USAGE = 'npm run import -- FILE'
 

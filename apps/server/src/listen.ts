@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { codeOf, reasonOf, StartError } from '#platform/start-error.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 
 /** How long requests at work may take to finish when the server stops. Milliseconds. */
 const DRAIN_TIMEOUT = 10_000

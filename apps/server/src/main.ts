@@ -9,7 +9,7 @@ import { collectWhenIdle } from '#platform/idle-collection.ts'
 import { openDatabase } from '#platform/postgres/open-database.ts'
 import type { Tracing, TracingSettings } from '#platform/tracing/tracing.ts'
 import { compose } from './compose.ts'
-import { readConfig } from './config.ts'
+import { readConfig } from './config/config.ts'
 import { type Lifecycle, live } from './lifecycle.ts'
 import { drain, listen } from './listen.ts'
 

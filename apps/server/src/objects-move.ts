@@ -3,7 +3,7 @@ import { progressLine } from '#modules/transfer/public.ts'
 import { StartError } from '#platform/start-error.ts'
 import { joinPlace } from '#platform/storage/open-storage.ts'
 import { assertDataDir, runCommand, withDatabase } from './command.ts'
-import { readConfig } from './config.ts'
+import { readConfig } from './config/config.ts'
 
 /** `npm run objects:move`: carries all stored bytes from `OBJECTS_FROM` to where they are kept from now on, beside the servers. */
 await runCommand(async () => {

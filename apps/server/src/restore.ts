@@ -6,7 +6,7 @@ import { openAsItIs } from '#platform/postgres/open-database.ts'
 import { StartError } from '#platform/start-error.ts'
 import { joinStorage, readStorage } from '#platform/storage/open-storage.ts'
 import { backupFolderOf, runCommand, TELLING } from './command.ts'
-import { readConfig } from './config.ts'
+import { readConfig } from './config/config.ts'
 
 const USAGE = 'npm run restore -- FOLDER [--at BACKUP]'
 

@@ -1,7 +1,7 @@
 import { createScriptToken, embeddedIssuance, parseTokenArguments } from '#modules/identity/public.ts'
 import { StartError } from '#platform/start-error.ts'
 import { publicUrlOf, runCommand, withDatabase } from './command.ts'
-import { readConfig } from './config.ts'
+import { readConfig } from './config/config.ts'
 
 /** `npm run token`: prints an access token of the embedded provider for curl, scripts and load tests (design.md section 5). */
 await runCommand(async () => {

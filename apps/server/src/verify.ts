@@ -7,7 +7,7 @@ import { compareTeam, findTeam } from '#modules/transfer/public.ts'
 import { isClean, reportLines, verify } from '#modules/verify/public.ts'
 import { readStorage } from '#platform/storage/open-storage.ts'
 import { assertDataDir, pathOf, runCommand, withDatabase } from './command.ts'
-import { readConfig } from './config.ts'
+import { readConfig } from './config/config.ts'
 
 /** As long as bytes that nothing refers to are left alone: an hour. */
 const GRACE = 60 * 60 * 1000

@@ -1,5 +1,5 @@
 import type { Installation, Limits } from '#modules/context.ts'
-import { readConfig } from '../../src/config.ts'
+import { readConfig } from '../../src/config/config.ts'
 import { PUBLIC_URL } from './test-app.ts'
 
 /** An installation with other limits than the usual ones. */

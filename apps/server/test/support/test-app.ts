@@ -19,7 +19,7 @@ import { loadKey } from '#platform/secrets.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { createTransferLimits } from '#platform/transfer-limits.ts'
 import { type AppOptions, buildApp } from '../../src/app.ts'
-import { readConfig } from '../../src/config.ts'
+import { readConfig } from '../../src/config/config.ts'
 import { openEvents } from '../../src/open-events.ts'
 import { noRenderer } from './renderers.ts'
 

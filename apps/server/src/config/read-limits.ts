@@ -1,0 +1,42 @@
+import { DEFAULT_UPLOAD_BYTES, MAX_UPLOAD_BYTES } from '@arbour/contract/limits'
+import type { Limits } from '#modules/context.ts'
+import type { S3Settings } from '#platform/storage/s3/s3-settings.ts'
+import { type Environment, malformed, read, readCount } from './environment.ts'
+import { MIB, parseMebibytes } from './mebibytes.ts'
+
+/** The most that S3 copies at once. */
+const MAX_S3_BYTES = 5 * 1024 * MIB
+
+/** What is taken and kept at most: `MAX_UPLOAD_SIZE`, `QUOTA_*`, `BIN_DAYS`, `VERSION_DAYS` and `VERSIONS_KEPT`. */
+export function readLimits(env: Environment, s3: S3Settings | null): Readonly<Limits> {
+  return Object.freeze({
+    uploadBytes: readUploadBytes(env, s3),
+    quotas: readQuotas(env),
+    binDays: readCount(env, 'BIN_DAYS'),
+    versions: readVersions(env),
+  })
+}
+
+function readUploadBytes(env: Environment, s3: S3Settings | null): number {
+  const name = 'MAX_UPLOAD_SIZE'
+  const text = read(env, name)
+  const bytes = text === null ? DEFAULT_UPLOAD_BYTES : /^\d{1,6}$/.test(text) ? Number(text) * MIB : 0
+  // A file that goes into the tree of another team is copied, which S3 does with at most so much.
+  if (s3 && bytes > MAX_S3_BYTES) throw malformed(name, `at most ${MAX_S3_BYTES / MIB}, as stored files are in a bucket of S3`)
+  if (bytes < 1 || bytes > MAX_UPLOAD_BYTES) throw malformed(name, `a number of MiB from 1 to ${MAX_UPLOAD_BYTES / MIB}`)
+  return bytes
+}
+
+function readQuotas(env: Environment): Limits['quotas'] {
+  const [team, person] = ['QUOTA_TEAM', 'QUOTA_PERSON'].map((name) => {
+    const text = read(env, name)
+    const bytes = text === null ? null : parseMebibytes(text)
+    if (text !== null && bytes === null) throw malformed(name, 'a number of MiB')
+    return bytes
+  })
+  return Object.freeze({ team: team ?? null, person: person ?? null })
+}
+
+function readVersions(env: Environment): Limits['versions'] {
+  return Object.freeze({ days: readCount(env, 'VERSION_DAYS'), kept: readCount(env, 'VERSIONS_KEPT') })
+}
