@@ -2,20 +2,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { sumDays } from '#modules/activity/public.ts'
 import { createReadLog, createRefusalLog } from '#modules/audit/public.ts'
-import { tendBins } from '#modules/bin/public.ts'
-import { tendClosed } from '#modules/closing/public.ts'
 import { outboxMetrics } from '#modules/events/public.ts'
 import { createIdentity, type Identity } from '#modules/identity/public.ts'
-import { tendImports } from '#modules/imports/public.ts'
-import { tendMails } from '#modules/mail/public.ts'
-import { tendNotifications } from '#modules/notifications/public.ts'
-import { collectObjects, countWaiting, scanMetrics, startScans } from '#modules/objects/public.ts'
+import { countWaiting, scanMetrics, startScans } from '#modules/objects/public.ts'
 import { startRealtime } from '#modules/realtime/public.ts'
 import { startPreviews } from '#modules/renditions/public.ts'
-import { tendShares } from '#modules/shares/public.ts'
-import { tendVersions } from '#modules/versions/public.ts'
 import { startWebhooks } from '#modules/webhooks/public.ts'
 import { createClamd } from '#platform/clamd/clamd.ts'
 import type { Pool } from '#platform/db/db.ts'
@@ -35,7 +27,6 @@ import { createPosts } from '#platform/outbound/posts.ts'
 import { createTransfers } from '#platform/outbound/transfers.ts'
 import { createPasswords } from '#platform/passwords.ts'
 import type { Renderer } from '#platform/render/renderer.ts'
-import { repeat } from '#platform/repeat.ts'
 import { loadKey } from '#platform/secrets.ts'
 import { openStorage } from '#platform/storage/open-storage.ts'
 import type { Tracing } from '#platform/tracing/tracing.ts'
@@ -43,25 +34,10 @@ import { createTransferLimits } from '#platform/transfer-limits.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config/config.ts'
 import { openEvents } from './open-events.ts'
+import { startRepeatedWork } from './repeated-work.ts'
 import { commonTasks } from './tasks.ts'
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
-/** How often mails that are due again are looked for. Milliseconds. */
-const TEND_MAILS_EVERY = 30_000
-/** How often notifications whose mail is due are looked for. Milliseconds. */
-const TEND_NOTIFICATIONS_EVERY = 60_000
-/** How often shares whose time is over are looked for. Milliseconds. */
-const TEND_SHARES_EVERY = 60_000
-/** How often imports are looked for that nobody goes on with, or that ended long ago. Milliseconds. */
-const TEND_IMPORTS_EVERY = 60 * 60_000
-const SUM_DAYS_EVERY = 5 * 60_000
-/** How often closed teams and accounts whose time is over are looked for. Milliseconds. */
-const TEND_CLOSED_EVERY = 60 * 60_000
-/** How often what was in a bin for long enough is looked for. Milliseconds. */
-const TEND_BINS_EVERY = 15 * 60_000
-/** How often older versions that are kept no more are looked for: all that have any are passed over. Milliseconds. */
-const TEND_VERSIONS_EVERY = 6 * 60 * 60_000
-const COLLECT_EVERY = 15 * 60 * 1000
 
 /** What is there before the parts are. */
 interface Ground {
@@ -188,55 +164,12 @@ export async function compose(
       {},
       'Files wait for a scan for viruses, and CLAMD is not set: nobody can open them (npm run admin -- end-scans gives them out)',
     )
-  const stopTending = repeat(() => tendMails(services), {
-    every: TEND_MAILS_EVERY,
-    onError: (error) => log.warn({ err: error }, 'Mails that are due could not be looked for'),
-  })
-  const stopTelling = repeat(() => tendNotifications(services), {
-    every: TEND_NOTIFICATIONS_EVERY,
-    onError: (error) => log.warn({ err: error }, 'Notifications whose mail is due could not be looked for'),
-  })
-  const stopEnding = repeat(() => tendShares(services), {
-    every: TEND_SHARES_EVERY,
-    onError: (error) => log.warn({ err: error }, 'Shares whose time is over could not be ended'),
-  })
-  const stopTendingImports = repeat(() => tendImports(services), {
-    every: TEND_IMPORTS_EVERY,
-    onError: (error) => log.warn({ err: error }, 'Imports that nobody goes on with could not be looked for'),
-  })
-  const stopSumming = repeat(() => sumDays(services), {
-    every: SUM_DAYS_EVERY,
-    onError: (error) => log.warn({ err: error }, 'What was done on the days that are over could not be added up'),
-  })
-  const stopCollecting = repeat(() => collectObjects(services), {
-    every: COLLECT_EVERY,
-    onError: (error) => log.warn({ err: error }, 'Bytes that nothing refers to could not be removed'),
-  })
-  const stopPurging = repeat(() => tendClosed(services), {
-    every: TEND_CLOSED_EVERY,
-    onError: (error) => log.warn({ err: error }, 'Closed teams and accounts whose time is over could not be removed'),
-  })
-  const stopEmptying = repeat(() => tendBins(services), {
-    every: TEND_BINS_EVERY,
-    onError: (error) => log.warn({ err: error }, 'What was in a bin for long enough could not be removed'),
-  })
-  const stopForgetting = repeat(() => tendVersions(services), {
-    every: TEND_VERSIONS_EVERY,
-    onError: (error) => log.warn({ err: error }, 'Older versions that are kept no more could not be removed'),
-  })
+  const stopRepeated = startRepeatedWork(services, log)
   return {
     app,
     identity,
     async close() {
-      stopCollecting()
-      stopEmptying()
-      stopForgetting()
-      stopPurging()
-      stopTending()
-      stopTelling()
-      stopEnding()
-      stopSumming()
-      stopTendingImports()
+      stopRepeated()
       identity.close()
       await Promise.all([previews.stop(), webhooks.stop(), scans?.stop()])
       mail.close()

@@ -1,0 +1,47 @@
+import { sumDays } from '#modules/activity/public.ts'
+import { tendBins } from '#modules/bin/public.ts'
+import { tendClosed } from '#modules/closing/public.ts'
+import type { Services } from '#modules/context.ts'
+import { tendImports } from '#modules/imports/public.ts'
+import { tendMails } from '#modules/mail/public.ts'
+import { tendNotifications } from '#modules/notifications/public.ts'
+import { collectObjects } from '#modules/objects/public.ts'
+import { tendShares } from '#modules/shares/public.ts'
+import { tendVersions } from '#modules/versions/public.ts'
+import { repeat } from '#platform/repeat.ts'
+
+interface Work {
+  work: (services: Services) => Promise<unknown>
+  /** Milliseconds from its end to its next beginning. */
+  every: number
+  /** What the log says where it failed; it is tried again at its next time. */
+  failed: string
+}
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+
+/** What each server does again and again; several at once do no harm. */
+const REPEATED: readonly Work[] = [
+  { work: tendMails, every: 30 * SECOND, failed: 'Mails that are due could not be looked for' },
+  { work: tendNotifications, every: MINUTE, failed: 'Notifications whose mail is due could not be looked for' },
+  { work: tendShares, every: MINUTE, failed: 'Shares whose time is over could not be ended' },
+  { work: sumDays, every: 5 * MINUTE, failed: 'What was done on the days that are over could not be added up' },
+  { work: collectObjects, every: 15 * MINUTE, failed: 'Bytes that nothing refers to could not be removed' },
+  { work: tendBins, every: 15 * MINUTE, failed: 'What was in a bin for long enough could not be removed' },
+  { work: tendImports, every: HOUR, failed: 'Imports that nobody goes on with could not be looked for' },
+  { work: tendClosed, every: HOUR, failed: 'Closed teams and accounts whose time is over could not be removed' },
+  // All files that have any are passed over.
+  { work: tendVersions, every: 6 * HOUR, failed: 'Older versions that are kept no more could not be removed' },
+]
+
+/** Starts it. Returns what ends it: what is at work is not waited for. */
+export function startRepeatedWork(services: Services, log: { warn: (details: object, message: string) => void }): () => void {
+  const ends = REPEATED.map(({ work, every, failed }) =>
+    repeat(() => work(services), { every, onError: (error) => log.warn({ err: error }, failed) }),
+  )
+  return () => {
+    for (const end of ends) end()
+  }
+}
