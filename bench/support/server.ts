@@ -34,6 +34,8 @@ export async function startServer(dataDir: string, settings: NodeJS.ProcessEnv =
       DATA_DIR: dataDir,
       PUBLIC_URL: `http://localhost:${PORT}`,
       LOG_LEVEL: 'warn',
+      // One person makes them all.
+      CALLS_PERSON: '0',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

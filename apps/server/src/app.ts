@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { constants } from 'node:zlib'
 import { calls } from '@arbour/contract/calls'
-import type { Call, CallResponse } from '@arbour/contract/calls/call'
+import { type Call, type CallResponse, needsToken } from '@arbour/contract/calls/call'
 import type { TokenScope } from '@arbour/contract/entities/api-token'
 import { examples } from '@arbour/contract/examples'
 import { messages } from '@arbour/contract/messages'
@@ -73,6 +73,7 @@ import { installMetrics } from '#platform/metrics/install-metrics.ts'
 import type { MetricSource } from '#platform/metrics/source.ts'
 import { mayUpgrade } from '#platform/realtime/socket-server.ts'
 import type { Tracing } from '#platform/tracing/tracing.ts'
+import type { CallLimits } from './call-limits.ts'
 
 /** The calls that answer JSON to somebody who is signed in. */
 const routes = [
@@ -130,6 +131,7 @@ export interface AppOptions {
   services: Services
   identity: Identity
   refusals: RefusalLog
+  callLimits: CallLimits
   publicUrl: string
   /** `production`, or the name that the web's banner shows. */
   environment: string
@@ -193,7 +195,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(async (api) => registerApi(api, options), { prefix: '/api' })
   serveApiDocs(app)
   if (options.webFolder) {
-    await serveLinkPage(app, { services, folder: options.webFolder })
+    const count = (request: FastifyRequest) => options.callLimits.takeOpen(undefined, request)
+    await serveLinkPage(app, { services, folder: options.webFolder, count })
     await serveWeb(app, { folder: options.webFolder })
   }
   return app
@@ -204,15 +207,24 @@ function placeLimits(trustProxy: TrustedProxies): Partial<ServerLimits> {
   return trustProxy === 0 ? {} : { connectionsOfOnePlace: SERVER_LIMITS.connections }
 }
 
-function registerApi(api: FastifyInstance, { services, identity, publicUrl, environment, checkResponses }: AppOptions): void {
+function registerApi(
+  api: FastifyInstance,
+  { services, identity, callLimits, publicUrl, environment, checkResponses }: AppOptions,
+): void {
   const enter = async (call: Call, request: FastifyRequest): Promise<MemberContext & { ip: string }> => {
-    const principal = await identity.authenticate(request, call)
+    const principal = await identity.authenticate(request, call).catch((error: unknown) => callLimits.refuse(error, request.ip))
     request.principal = principal
+    callLimits.take(principal, request.ip)
     assertMayCall(call, principal)
     if (call.errors.includes('storage_full') && services.room.isFull()) throw new AppError('storage_full', messages.storageFull)
     // `route` gives what is no member to those operations alone that take any principal.
     return { ...services, principal: principal as Member, ip: request.ip }
   }
+  // Who comes with a token is counted once it is known who that is.
+  api.addHook('onRequest', async (request) => {
+    const { call } = request.routeOptions.config
+    if (!call || !needsToken(call)) callLimits.takeOpen(call, request)
+  })
   api.register(async (json) => {
     // Files go out as they are, by ranges; what is compressed is lists, which shrink to a quarter.
     await json.register(compress, COMPRESSION)

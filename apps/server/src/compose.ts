@@ -32,6 +32,7 @@ import { openStorage } from '#platform/storage/open-storage.ts'
 import type { Tracing } from '#platform/tracing/tracing.ts'
 import { createTransferLimits } from '#platform/transfer-limits.ts'
 import { buildApp } from './app.ts'
+import { createCallLimits } from './call-limits.ts'
 import type { Config } from './config/config.ts'
 import { openEvents } from './open-events.ts'
 import { startRepeatedWork } from './repeated-work.ts'
@@ -106,6 +107,11 @@ export async function compose(
     transferLimits: createTransferLimits(db),
     reads,
   }
+  const callLimits = createCallLimits(db, {
+    limits: config.limits.calls,
+    signer,
+    onError: (error) => log.warn({ err: error }, 'Calls are counted by each server for itself: the database could not be asked'),
+  })
   const events = openEvents(services, log)
   const identity = await createIdentity({
     db,
@@ -134,6 +140,7 @@ export async function compose(
     services,
     identity,
     refusals,
+    callLimits,
     publicUrl,
     trustProxy,
     certificate,
@@ -152,6 +159,7 @@ export async function compose(
     connectionString,
     authenticator: identity,
     refusals,
+    callCount: callLimits,
     trustProxy,
     log,
   })
@@ -170,6 +178,7 @@ export async function compose(
     identity,
     async close() {
       stopRepeated()
+      callLimits.close()
       identity.close()
       await Promise.all([previews.stop(), webhooks.stop(), scans?.stop()])
       mail.close()

@@ -7,13 +7,19 @@ import { MIB, parseMebibytes } from './mebibytes.ts'
 /** The most that S3 copies at once. */
 const MAX_S3_BYTES = 5 * 1024 * MIB
 
-/** What is taken and kept at most: `MAX_UPLOAD_SIZE`, `QUOTA_*`, `BIN_DAYS`, `VERSION_DAYS` and `VERSIONS_KEPT`. */
+/** 200 a second: a script that does one thing after the other makes a tenth of that, the web opens a folder of many pictures with it. */
+const DEFAULT_CALLS_PERSON = 12_000
+/** The visitors of a link behind the one address of a company: a page takes five calls, and its pictures are not counted with them. */
+const DEFAULT_CALLS_ADDRESS = 3000
+
+/** What is taken and kept at most: `MAX_UPLOAD_SIZE`, `QUOTA_*`, `BIN_DAYS`, `VERSION_DAYS`, `VERSIONS_KEPT` and `CALLS_*`. */
 export function readLimits(env: Environment, s3: S3Settings | null): Readonly<Limits> {
   return Object.freeze({
     uploadBytes: readUploadBytes(env, s3),
     quotas: readQuotas(env),
     binDays: readCount(env, 'BIN_DAYS'),
     versions: readVersions(env),
+    calls: readCallLimits(env),
   })
 }
 
@@ -39,4 +45,18 @@ function readQuotas(env: Environment): Limits['quotas'] {
 
 function readVersions(env: Environment): Limits['versions'] {
   return Object.freeze({ days: readCount(env, 'VERSION_DAYS'), kept: readCount(env, 'VERSIONS_KEPT') })
+}
+
+function readCallLimits(env: Environment): Limits['calls'] {
+  return Object.freeze({
+    person: readCallLimit(env, 'CALLS_PERSON', DEFAULT_CALLS_PERSON),
+    team: readCallLimit(env, 'CALLS_TEAM', 0),
+    address: readCallLimit(env, 'CALLS_ADDRESS', DEFAULT_CALLS_ADDRESS),
+  })
+}
+
+function readCallLimit(env: Environment, name: string, usual: number): number | null {
+  const text = read(env, name)
+  if (text !== null && !/^\d{1,8}$/.test(text)) throw malformed(name, 'a number of calls a minute, or 0 for as many as come')
+  return Number(text ?? usual) || null
 }

@@ -42,6 +42,8 @@ export interface Limits {
     /** Of each file the newest older ones. */
     kept: number | null
   }
+  /** Calls a minute of one person, of everybody in one team, and of who is not signed in by their network; null: as many as come. */
+  calls: { person: number | null; team: number | null; address: number | null }
 }
 
 /** A folder of the server that the Admins of one team may import, by its name. */

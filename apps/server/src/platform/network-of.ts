@@ -10,3 +10,8 @@ export function networkOf(ip: string): string {
   const groups = parsed.parts.slice(0, 4).map((group) => group.toString(16))
   return `${groups.join(':')}::/64`
 }
+
+/** Whether it is this machine itself: a proxy on it stands for everybody behind it, as long as it does not say for whom. */
+export function isThisMachine(network: string): boolean {
+  return network.startsWith('127.') || network === '0:0:0:0::/64'
+}

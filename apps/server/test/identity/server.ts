@@ -19,10 +19,11 @@ import { createPasswords } from '#platform/passwords.ts'
 import { openLocalStorage } from '#platform/storage/local-storage.ts'
 import { createTransferLimits } from '#platform/transfer-limits.ts'
 import { buildApp } from '../../src/app.ts'
+import { createCallLimits } from '../../src/call-limits.ts'
 import { readConfig } from '../../src/config/config.ts'
 import { openEvents } from '../../src/open-events.ts'
 import { noRenderer } from '../support/renderers.ts'
-import { alwaysReady, noMail } from '../support/test-app.ts'
+import { alwaysReady, noMail, UNLIMITED } from '../support/test-app.ts'
 import { asRequest } from '../support/world.ts'
 import { Browser } from './browser.ts'
 
@@ -74,7 +75,7 @@ export async function startServer(db: Pool, options: Options = {}): Promise<Test
       signIn: external ? ('external' as const) : ('embedded' as const),
       teamCreation: 'admins' as const,
       importFolders: [],
-      limits: readConfig({}).limits,
+      limits: { ...readConfig({}).limits, calls: UNLIMITED },
     },
     mail: noMail,
     db,
@@ -92,10 +93,13 @@ export async function startServer(db: Pool, options: Options = {}): Promise<Test
   }
   const events = openEvents(services, { warn: note })
   const refusals = createRefusalLog(db, { onError: console.error, writeEvery: 60 * 60 * 1000 })
+  const { signer, installation } = services
+  const callLimits = createCallLimits(db, { limits: installation.limits.calls, signer, onError: console.error })
   const app = await buildApp({
     services,
     identity,
     refusals,
+    callLimits,
     publicUrl,
     environment: 'test',
     logLevel: 'silent',
@@ -122,6 +126,7 @@ export async function startServer(db: Pool, options: Options = {}): Promise<Test
     account: (token) => fetch(`${address}/api/auth/account`, { headers: { authorization: `Bearer ${token}` } }),
     async close() {
       identity.close()
+      callLimits.close()
       await app.close()
       await events.close()
       await rm(folder, { recursive: true })

@@ -7,6 +7,7 @@ import type { CallInput } from '@arbour/contract/calls/call'
 import { messages } from '@arbour/contract/messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isByMachine } from '#modules/public-links/page/is-by-machine.ts'
+import { UNLIMITED } from '../support/test-app.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
 // The page `/sh/{id}/*` as the server sends it (spec 2 sections 2, 4 and 8; security.md, "Share links" and B31, B32).
@@ -141,3 +142,18 @@ it.each([
   ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36', false],
   ['Mozilla/5.0 (Linux; Android 14; CUBOT NOTE 50) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36', false],
 ])('%s makes previews: %s', (userAgent, is) => expect(isByMachine({ userAgent, purpose: undefined })).toBe(is))
+
+it('says to who comes too often from one network when to come back, and looks nothing up for them', async () => {
+  const small = await makeWorld({ webFolder: web, operatorLimits: { calls: { ...UNLIMITED, address: 2 } } })
+  const visit = (remoteAddress: string) => small.app.inject({ url: `/sh/${randomUUID()}`, remoteAddress })
+  try {
+    for (let count = 0; count < 2; count += 1) expect((await visit('203.0.113.7')).statusCode).toBe(404)
+    const { statusCode, headers, body } = await visit('203.0.113.7')
+    expect(statusCode).toBe(429)
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+    expect(openedIn(body)).toMatchObject({ status: 429, body: { code: 'rate_limited' } })
+    expect((await visit('203.0.113.8')).statusCode).toBe(404)
+  } finally {
+    await small.close()
+  }
+})

@@ -24,7 +24,7 @@ import { openDb } from '#platform/db/db.ts'
 import type { AppOptions } from '../../src/app.ts'
 import { databaseUrl } from '../support/database.ts'
 import { listenLocally } from '../support/raw.ts'
-import { openTestApp, PUBLIC_URL } from '../support/test-app.ts'
+import { openTestApp, PUBLIC_URL, type TestAppOptions } from '../support/test-app.ts'
 import type { Person, World } from '../support/world.ts'
 
 /** One more server on a world's database, that listens and tells of changes. */
@@ -51,19 +51,23 @@ export async function startRealtimeServer(
     teamEvery,
     presence = { gather: 20 },
     certificate = null,
-  }: Pick<RealtimeOptions, 'handshakeTimeout' | 'teamEvery' | 'presence'> & Pick<AppOptions, 'certificate'> = {},
+    operatorLimits = {},
+  }: Pick<RealtimeOptions, 'handshakeTimeout' | 'teamEvery' | 'presence'> &
+    Pick<AppOptions, 'certificate'> &
+    Pick<TestAppOptions, 'operatorLimits'> = {},
 ): Promise<RealtimeServer> {
   const { storage } = world
   const connectionString = await connectionStringOf(world)
   const db = openDb(connectionString, { max: 4 })
   const log = { error: console.error, warn: () => undefined }
-  const { identity, events, refusals, app } = await openTestApp({ db, storage, log }, { certificate })
+  const { identity, events, refusals, callLimits, app } = await openTestApp({ db, storage, log }, { certificate, operatorLimits })
   const realtime = await startRealtime({
     http: app.server,
     db,
     connectionString,
     authenticator: identity,
     refusals,
+    callCount: callLimits,
     trustProxy: 0,
     log,
     checkEvery: CHECK_EVERY,

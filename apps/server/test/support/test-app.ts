@@ -19,6 +19,7 @@ import { loadKey } from '#platform/secrets.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { createTransferLimits } from '#platform/transfer-limits.ts'
 import { type AppOptions, buildApp } from '../../src/app.ts'
+import { createCallLimits } from '../../src/call-limits.ts'
 import { readConfig } from '../../src/config/config.ts'
 import { openEvents } from '../../src/open-events.ts'
 import { noRenderer } from './renderers.ts'
@@ -35,6 +36,9 @@ export const noMail: MailTransport = {
 export const alwaysReady: Readiness = { whyNot: async () => null, close: async () => undefined }
 
 export const PUBLIC_URL = 'http://localhost:3001'
+
+/** A test may make more calls in a minute than a person does. */
+export const UNLIMITED: Installation['limits']['calls'] = { person: null, team: null, address: null }
 
 /** What tests choose of an application. */
 export interface TestAppOptions {
@@ -101,7 +105,7 @@ export async function openTestApp(
       signIn: 'embedded' as const,
       teamCreation,
       importFolders,
-      limits: { ...readConfig({}).limits, ...operatorLimits },
+      limits: { ...readConfig({}).limits, calls: UNLIMITED, ...operatorLimits },
     },
     mail,
     db,
@@ -120,10 +124,16 @@ export async function openTestApp(
   }
   const events = openEvents(services, log)
   const refusals = createRefusalLog(db, { onError: console.error, writeEvery: 60 * 60 * 1000 })
+  const callLimits = createCallLimits(db, {
+    limits: services.installation.limits.calls,
+    signer: services.signer,
+    onError: log.error,
+  })
   const app = await buildApp({
     services,
     identity,
     refusals,
+    callLimits,
     publicUrl: PUBLIC_URL,
     environment: 'test',
     logLevel: 'error',
@@ -135,10 +145,11 @@ export async function openTestApp(
     ...options,
   })
   app.addHook('onClose', () => reads.close())
+  app.addHook('onClose', async () => callLimits.close())
   if (clamd) {
     const scanner = createClamd(clamd, { idle: 5000 })
     const scans = startScans({ db, storage, clamd: scanner, tooLarge: scanTooLarge, log, awayPause: { first: 20, most: 100 } })
     app.addHook('preClose', () => scans.stop())
   }
-  return { identity, services, events, refusals, reads, app }
+  return { identity, services, events, refusals, reads, callLimits, app }
 }

@@ -84,20 +84,27 @@ export function defineCall<const C extends Call>(call: C): C {
   return call
 }
 
+/** Whether a call is made with the token of somebody; any other is open, or goes by its address. */
+export function needsToken({ auth }: Pick<Call, 'auth'>): boolean {
+  return auth !== 'signed' && auth !== 'public'
+}
+
 /** Every code that a call can answer: its own, and what any call of its kind can meet. */
-export function errorsOf({ method, auth, scope, withoutSecondStep, errors }: Call): ErrorCode[] {
-  const needsToken = auth !== 'signed' && auth !== 'public'
-  const hasJson = needsToken && method !== 'GET' && method !== 'DELETE'
+export function errorsOf(call: Call): ErrorCode[] {
+  const { method, auth, scope, withoutSecondStep, errors } = call
+  const hasToken = needsToken(call)
+  const hasJson = hasToken && method !== 'GET' && method !== 'DELETE'
   const isClosedBefore = auth !== 'link' && withoutSecondStep === undefined
   const common: ErrorCode[] = [
     'invalid',
-    ...(needsToken ? (['unauthorised', 'sign_in_unavailable'] as const) : []),
-    ...(needsToken && isClosedBefore ? (['second_step_required'] as const) : []),
+    ...(hasToken ? (['unauthorised', 'sign_in_unavailable'] as const) : []),
+    ...(hasToken && isClosedBefore ? (['second_step_required'] as const) : []),
     // A personal API token that is not for this call.
     ...(scope === undefined ? [] : (['forbidden'] as const)),
     'timed_out',
     ...(hasJson ? (['too_large', 'unsupported_type'] as const) : []),
     'headers_too_large',
+    'rate_limited',
     'internal',
     'unavailable',
     // Who asks is noted, counted and limited, so that reading calls can meet a full disk too.

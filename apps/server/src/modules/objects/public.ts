@@ -3,7 +3,7 @@
 export { assertPicture } from './assert-picture.ts'
 export { type Carrier, carrying } from './carry-bytes.ts'
 export { collectObjects, holdCollection } from './collect.ts'
-export { contentUrls, objectToken } from './content-url.ts'
+export { contentUrls, type ObjectPurpose, objectToken, readObjectToken } from './content-url.ts'
 export { copyObjects } from './copy-objects.ts'
 export { dropUnreferenced } from './drop-unreferenced.ts'
 export { assertShows, type Followed, followGrant } from './follow-grant.ts'

@@ -1,5 +1,6 @@
 import type { Socket } from 'socket.io'
 import { z } from 'zod'
+import { type Principal, recordedAs } from '#modules/access/public.ts'
 import type { RefusalLog } from '#modules/audit/public.ts'
 import type { Authenticator } from '#modules/identity/public.ts'
 import { AppError } from '#platform/http/app-error.ts'
@@ -11,11 +12,20 @@ const MAX_WAITING = 1000
 
 const Handshake = z.object({ token: z.string().max(16_384) })
 
+/** Counts that somebody comes, as a call of theirs. */
+export interface CallCount {
+  /** Throws 429 where they have made too many. */
+  take(principal: Principal, ip: string): void
+  /** Throws what a token was refused with, or 429 where too many that are no good came from there. */
+  refuse(error: unknown, ip: string): never
+}
+
 /** What checks who comes to a channel. */
 export interface Door {
   authenticator: Authenticator
   sessions: Sessions
   refusals: RefusalLog
+  callCount: CallCount
   isTrusted: IsTrusted
   onError: (error: unknown) => void
 }
@@ -26,19 +36,27 @@ export type Admitted = Pick<Session, 'principal' | 'expires' | 'close'>
 /** Who comes with the token of a handshake, checked as every call is; or what they are refused with. */
 export async function admit(
   socket: Socket,
-  { authenticator, sessions, refusals, isTrusted, onError }: Door,
+  { authenticator, sessions, refusals, callCount, isTrusted, onError }: Door,
 ): Promise<Admitted | Error> {
+  const ip = clientAddress(socket.request, isTrusted)
+  let principal: Principal | null = null
   try {
     const parsed = Handshake.safeParse(socket.handshake.auth)
-    const { principal, expires } = await authenticator.authenticateToken(parsed.success ? parsed.data.token : '')
+    const read = await authenticator
+      .authenticateToken(parsed.success ? parsed.data.token : '')
+      .catch((error: unknown) => callCount.refuse(error, ip))
+    principal = read.principal
+    callCount.take(principal, ip)
     if (!sessions.hasRoomFor(principal)) return new Error('rate_limited')
-    return { principal, expires, close: () => socket.conn.close(true) }
+    return { principal, expires: read.expires, close: () => socket.conn.close(true) }
   } catch (error) {
-    if (error instanceof AppError) {
-      const nobody = { tenantId: null, userId: null, itemId: null }
-      refusals.note({ ...nobody, act: 'realtime', code: error.code, ip: clientAddress(socket.request, isTrusted) })
-    } else onError(error)
-    return new Error(error instanceof AppError ? error.code : 'internal')
+    if (!(error instanceof AppError)) {
+      onError(error)
+      return new Error('internal')
+    }
+    const person = principal ? recordedAs(principal) : { tenantId: null, userId: null }
+    refusals.note({ act: 'realtime', code: error.code, ...person, itemId: null, ip: principal?.kind === 'member' ? null : ip })
+    return new Error(error.code)
   }
 }
 

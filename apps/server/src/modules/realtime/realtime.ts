@@ -12,6 +12,7 @@ import { NOTIFICATION_ANNOUNCEMENTS, NotificationAnnouncement } from './announce
 import { ANNOUNCEMENTS, Announcement } from './announcement.ts'
 import { deliver } from './deliver.ts'
 import { openFilesChannel } from './files-channel.ts'
+import type { CallCount } from './handshake.ts'
 import { openNotificationsChannel } from './notifications-channel.ts'
 import { createOwnRooms, type OwnRooms } from './own-rooms.ts'
 import { createPresence, type PresenceTimes } from './presence/presence.ts'
@@ -44,6 +45,7 @@ export interface RealtimeOptions {
   connectionString: string
   authenticator: Authenticator
   refusals: RefusalLog
+  callCount: CallCount
   trustProxy: TrustedProxies
   log: { warn(details: object, message: string): void }
   checkEvery?: number
@@ -121,7 +123,7 @@ export async function startRealtime(options: RealtimeOptions): Promise<{ sockets
   })
   const onError = (error: unknown) => log.warn({ err: error }, 'A realtime message could not be answered')
   const isTrusted = trustProxies(options.trustProxy)
-  const door = { authenticator, refusals: options.refusals, isTrusted, onError }
+  const door = { authenticator, refusals: options.refusals, callCount: options.callCount, isTrusted, onError }
   openFilesChannel(sockets.io, { ...door, db, rooms, sessions, presence })
   openNotificationsChannel(sockets.io, { ...door, ownRooms, sessions: ownSessions })
   const stopChecking = repeat(

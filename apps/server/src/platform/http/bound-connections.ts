@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import { networkOf } from '../network-of.ts'
+import { isThisMachine, networkOf } from '../network-of.ts'
 
 /** How many connections there may be. Each stream of HTTP/2 counts as one more: it can do what a connection of HTTP/1.1 can. */
 export interface ConnectionLimits {
@@ -43,9 +43,4 @@ export function boundConnections(server: Server, { connections, connectionsOfOne
     if (all > connections * (1 - KEPT_FREE)) server.closeIdleConnections()
   })
   return take
-}
-
-/** A proxy on this machine stands for everybody behind it. */
-function isThisMachine(place: string): boolean {
-  return place.startsWith('127.') || place === '0:0:0:0::/64'
 }

@@ -6,6 +6,13 @@ import type { z } from 'zod'
 import { AppError, notFound } from './app-error.ts'
 import { checkInput } from './check-input.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call that a route answers; absent where it answers none. */
+    call?: Call
+  }
+}
+
 /** A call of the contract with the operation that answers it. */
 export interface CallRoute<Ctx> {
   call: Call
@@ -31,6 +38,7 @@ export function registerCalls<Ctx>(
     app.route({
       method: call.method,
       url: call.path,
+      config: { call },
       // Who may not call has no body read.
       onRequest: async (request) => {
         contexts.set(request, await enter(call, request))
@@ -66,6 +74,7 @@ export function registerRaw(
   app.route({
     method: call.method,
     url: call.path,
+    config: { call },
     handler: async (request, reply) => {
       if (checkInput(request.params) !== null) throw notFound()
       return handler(request, reply)

@@ -33,18 +33,19 @@ const HEADERS = {
 
 /**
  * `/sh/{id}/*`: the page for whoever holds a public link, without the application, and with the first answer in it, so that one journey of a
- * slow line brings the rows (spec 2 section 2).
+ * slow line brings the rows (spec 2 section 2). `count` throws 429 for who has asked too often.
  */
 export async function serveLinkPage(
   app: FastifyInstance,
-  { services, folder }: { services: Services; folder: string },
+  { services, folder, count }: { services: Services; folder: string; count: (request: FastifyRequest) => void },
 ): Promise<void> {
   const template = readTemplate(await readFile(join(folder, FILE), 'utf8'))
   await app.register(async (pages) => {
     await pages.register(compress, COMPRESSION)
     for (const address of [LINK_PATH, `${LINK_PATH}/*`]) {
       pages.get(address, async (request, reply) => {
-        const opened = await open(services, request)
+        const { opened, retryAfterSeconds } = await open(services, request, count)
+        if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
         return reply
           .code(opened?.status ?? 500)
           .headers(HEADERS)
@@ -54,18 +55,26 @@ export async function serveLinkPage(
   })
 }
 
-/** Null for trouble of the server's own: the page then asks by itself, and offers to try again. */
-async function open(services: Services, request: FastifyRequest): Promise<Opened | null> {
+/** `opened` is null for trouble of the server's own: the page then asks by itself, and offers to try again. */
+async function open(
+  services: Services,
+  request: FastifyRequest,
+  count: (request: FastifyRequest) => void,
+): Promise<{ opened: Opened | null; retryAfterSeconds?: number | undefined }> {
   const { 'user-agent': userAgent, 'sec-purpose': purpose } = request.headers
   const isCounted = request.method === 'GET' && !isByMachine({ userAgent, purpose: purpose?.toString() })
   try {
+    count(request)
     // Whatever stands in the query is no password: one in an address would stand in histories and logs.
     const asked = { path: pathOf(request.url), sort: 'name:asc', page: 1, take: ITEMS_WITH_PAGE } as const
-    return { status: 200, body: await openLink(services, asked, { ip: request.ip, isCounted }) }
+    return { opened: { status: 200, body: await openLink(services, asked, { ip: request.ip, isCounted }) } }
   } catch (error) {
-    if (error instanceof AppError) return { status: error.status, body: { code: error.code, message: error.message } }
+    if (error instanceof AppError) {
+      const { status, code, message, details } = error
+      return { opened: { status, body: { code, message } }, retryAfterSeconds: details.retryAfterSeconds }
+    }
     request.log.error({ err: error }, 'The page of a public link could not be made')
-    return null
+    return { opened: null }
   }
 }
 

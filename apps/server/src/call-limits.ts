@@ -1,0 +1,93 @@
+import { calls } from '@arbour/contract/calls'
+import type { Call } from '@arbour/contract/calls/call'
+import type { ErrorCode } from '@arbour/contract/errors'
+import type { Principal } from '#modules/access/public.ts'
+import type { Limits } from '#modules/context.ts'
+import { type ObjectPurpose, readObjectToken } from '#modules/objects/public.ts'
+import type { Pool } from '#platform/db/db.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import type { UrlSigner } from '#platform/http/url-signer.ts'
+import { isThisMachine, networkOf } from '#platform/network-of.ts'
+import { createSharedCounts, type SharedLimit } from '#platform/shared-counts/shared-counts.ts'
+
+/** Counts calls by who makes them, over all servers (decision 0049). What throws, throws 429 with the time to wait. */
+export interface CallLimits {
+  /** Counts a call of whoever its token speaks for: a person and their team, or the network of who holds a link. */
+  take(principal: Principal, ip: string): void
+  /** Throws what a token was refused with, or 429 where too many that are no good came from there. */
+  refuse(error: unknown, ip: string): never
+  /** Counts a call that comes without a token. */
+  takeOpen(call: Call | undefined, request: { ip: string; params: unknown }): void
+  /** Ends what runs on its own. */
+  close(): void
+}
+
+interface CallLimitsOptions {
+  limits: Limits['calls']
+  signer: UrlSigner
+  onError: (error: unknown) => void
+}
+
+const WINDOW = 60_000
+/** So many times as many pictures and files may be fetched as calls be made: one page of a link has a hundred thumbnails. */
+const BYTES_FACTOR = 10
+
+/** The addresses that say for whom they were made. */
+const PURPOSES: ReadonlyMap<Call, ObjectPurpose> = new Map<Call, ObjectPurpose>([
+  [calls.objectsContent, 'content'],
+  [calls.objectsDownload, 'content'],
+  [calls.objectsThumbnail, 'thumbnail'],
+  [calls.objectsPreview, 'preview'],
+])
+
+/** What is answered to somebody who is not, or not yet, signed in. */
+const REFUSED: readonly ErrorCode[] = ['unauthorised', 'second_step_required']
+
+export function createCallLimits(db: Pool, { limits, signer, onError }: CallLimitsOptions): CallLimits {
+  const counts = createSharedCounts(db, { onError, window: WINDOW })
+  const limit = (name: string, points: number | null, who: string) =>
+    points === null ? () => undefined : takeFrom(counts.limit({ name: `calls-${name}`, points }), who)
+  const ofPerson = limit('person', limits.person, 'You have sent too many requests')
+  const ofTeam = limit('team', limits.team, 'Your team has sent too many requests')
+  const ofNetwork = limit('address', limits.address, 'Too many requests came from your network')
+  const bytesTaken = limits.address && limits.address * BYTES_FACTOR
+  const bytesOfNetwork = limit('bytes', bytesTaken, 'Too many files were fetched from your network')
+
+  const takeMember = ({ userId, teamId }: { userId: string; teamId: string }) => {
+    ofPerson(userId)
+    ofTeam(teamId)
+  }
+  const takeFor = (take: (key: string) => void, ip: string) => {
+    const network = networkOf(ip)
+    if (!isThisMachine(network)) take(network)
+  }
+  return {
+    take(principal, ip) {
+      if (principal.kind === 'member') takeMember(principal)
+      else takeFor(ofNetwork, ip)
+    },
+    refuse(error, ip) {
+      if (error instanceof AppError && REFUSED.includes(error.code)) takeFor(ofNetwork, ip)
+      throw error
+    },
+    takeOpen(call, { ip, params }) {
+      // Each was given by a call that was counted, and takes one upload.
+      if (call?.auth === 'signed' && call.path.startsWith('/objects/upload/')) return
+      const purpose = call && PURPOSES.get(call)
+      const owner = purpose && readObjectToken(signer, purpose, (params as { token: string }).token)?.principal
+      if (owner?.kind === 'member') takeMember(owner)
+      else takeFor(call?.bytes ? bytesOfNetwork : ofNetwork, ip)
+    },
+    close: counts.close,
+  }
+}
+
+function takeFrom(limit: SharedLimit, who: string): (key: string) => void {
+  return (key) => {
+    const left = limit.take(key)
+    if (left === 0) return
+    const retryAfterSeconds = Math.max(1, Math.ceil(left / 1000))
+    const wait = retryAfterSeconds === 1 ? 'a second' : `${retryAfterSeconds} seconds`
+    throw new AppError('rate_limited', `${who}. Wait ${wait} and try again.`, { retryAfterSeconds })
+  }
+}
