@@ -5,6 +5,7 @@ import { self } from '@arbour/testing/server/users'
 import { benchBackup } from './backup.ts'
 import { benchmarks } from './benchmarks.ts'
 import { benchBrowser } from './browser/browser.ts'
+import { benchCallLimits } from './call-limits.ts'
 import { benchImports } from './imports.ts'
 import { benchLinkPage } from './link-page.ts'
 import { benchMillion } from './million/million.ts'
@@ -64,6 +65,7 @@ if (wanted.includes('pdf')) rows.push(...(await benchPdf()))
 if (wanted.includes('imports')) rows.push(...(await benchImports()))
 if (wanted.includes('transfer')) rows.push(...(await benchTransfer()))
 if (wanted.includes('backup')) rows.push(...(await benchBackup()))
+if (wanted.includes('call-limits')) rows.push(...(await benchCallLimits()))
 if (wanted.includes('office')) rows.push(...(await benchOffice()))
 console.log(compare(rows, readKept(keptPath)))
 if (values.keep) keepFigures(keptPath, rows)

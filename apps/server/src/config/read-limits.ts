@@ -7,9 +7,9 @@ import { MIB, parseMebibytes } from './mebibytes.ts'
 /** The most that S3 copies at once. */
 const MAX_S3_BYTES = 5 * 1024 * MIB
 
-/** 200 a second: a script that does one thing after the other makes a tenth of that, the web opens a folder of many pictures with it. */
+/** 200 a second for a minute: more than somebody who scrolls through pictures fetches, or a script that does several things at once. */
 const DEFAULT_CALLS_PERSON = 12_000
-/** The visitors of a link behind the one address of a company: a page takes five calls, and its pictures are not counted with them. */
+/** Some hundreds of people behind the one address of a company open a link at once: its page takes a few calls, and its pictures count by themselves. */
 const DEFAULT_CALLS_ADDRESS = 3000
 
 /** What is taken and kept at most: `MAX_UPLOAD_SIZE`, `QUOTA_*`, `BIN_DAYS`, `VERSION_DAYS`, `VERSIONS_KEPT` and `CALLS_*`. */

@@ -31,7 +31,7 @@ interface SharedCountsOptions {
 }
 
 const WRITE_EVERY = 1000
-/** Some 10 MB a limit. */
+/** 13 MB a limit. */
 const MAX_KEYS = 50_000
 /** Keys of one statement. */
 const MAX_ROWS = 1000

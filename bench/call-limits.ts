@@ -1,0 +1,65 @@
+import { calls } from '@arbour/contract/calls'
+import { makeDataDir, removeDataDir } from '@arbour/testing/server/data-dir'
+import { self } from '@arbour/testing/server/users'
+import { BenchClient } from './support/client.ts'
+import { inParallel, percentiles, type Rows, timesInTurns } from './support/measure.ts'
+import { type BenchServer, makeToken, processorOf, startServer } from './support/server.ts'
+
+/** By what CALLS_PERSON says: of a limit a twentieth is what is written from. */
+const SETTINGS = [
+  ['calls are not counted', '0'],
+  ['counted, far from the limit', '10000000'],
+  ['counted and written each second', '20000'],
+] as const
+const PORTS = ['3901', '3902', '3903']
+const CALLS = 1000
+const ROUNDS = 9
+const AT_ONCE = 8
+
+interface Place {
+  label: string
+  server: BenchServer
+  client: BenchClient
+  /** Seconds of the processor of each round. */
+  taken: number[]
+}
+
+/** What it costs to count calls: the same small call to servers that count and to one that does not, in turns. */
+export async function benchCallLimits(): Promise<Rows> {
+  const dataDirs = await Promise.all(SETTINGS.map(() => makeDataDir(self)))
+  const places: Place[] = []
+  try {
+    for (const [at, [label, limit]] of SETTINGS.entries()) {
+      const dataDir = dataDirs[at] ?? ''
+      const settings = { PORT: PORTS[at], CALLS_PERSON: limit, LIBREOFFICE: 'off', FFMPEG: 'off', DISK_RESERVE: '0' }
+      const server = await startServer(dataDir, settings)
+      places.push({ label, server, client: new BenchClient(server.url, makeToken(dataDir)), taken: [] })
+    }
+    return await measure(places)
+  } finally {
+    for (const { server } of places) await server.stop()
+    for (const dataDir of dataDirs) await removeDataDir(dataDir)
+  }
+}
+
+async function measure(places: readonly Place[]): Promise<Rows> {
+  const ask = (client: BenchClient) => () => client.receive(calls.authAccount, {})
+  const times = await timesInTurns(
+    places.map(({ client }) => ask(client)),
+    { runs: 500, warmUp: 500 },
+  )
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const { client, server, taken } of places) {
+      const before = processorOf(server.process.pid ?? 0)
+      await inParallel(CALLS, AT_ONCE, ask(client))
+      taken.push(processorOf(server.process.pid ?? 0) - before)
+    }
+  }
+  return places.map(({ label, taken }, at) => {
+    const median = taken.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0
+    return [
+      `auth/account, ${label}`,
+      `${percentiles(times[at] ?? [])}; ${((median / CALLS) * 1000).toFixed(2)} ms of the processor`,
+    ]
+  })
+}
