@@ -18,8 +18,8 @@ export interface CallLimits {
   refuse(error: unknown, ip: string): never
   /** Counts a call that comes without a token. */
   takeOpen(call: Call | undefined, request: { ip: string; params: unknown }): void
-  /** Ends what runs on its own. */
-  close(): void
+  /** Writes the last and ends what runs on its own. */
+  close(): Promise<void>
 }
 
 interface CallLimitsOptions {

@@ -178,12 +178,12 @@ export async function compose(
     identity,
     async close() {
       stopRepeated()
-      callLimits.close()
       identity.close()
       await Promise.all([previews.stop(), webhooks.stop(), scans?.stop()])
       mail.close()
       await readiness.close()
       await reads.close()
+      await callLimits.close()
       // What was done last is told before the database goes.
       await events.close()
       await replica.close()

@@ -126,8 +126,8 @@ export async function startServer(db: Pool, options: Options = {}): Promise<Test
     account: (token) => fetch(`${address}/api/auth/account`, { headers: { authorization: `Bearer ${token}` } }),
     async close() {
       identity.close()
-      callLimits.close()
       await app.close()
+      await callLimits.close()
       await events.close()
       await rm(folder, { recursive: true })
     },

@@ -145,7 +145,7 @@ export async function openTestApp(
     ...options,
   })
   app.addHook('onClose', () => reads.close())
-  app.addHook('onClose', async () => callLimits.close())
+  app.addHook('onClose', () => callLimits.close())
   if (clamd) {
     const scanner = createClamd(clamd, { idle: 5000 })
     const scans = startScans({ db, storage, clamd: scanner, tooLarge: scanTooLarge, log, awayPause: { first: 20, most: 100 } })

@@ -27,7 +27,7 @@ export interface KeyCounts {
   learn(counted: Counted, known: { points: number; left: number }): void
   /** Drops the windows that are over. */
   forgetEnded(): void
-  /** How many keys are remembered. */
+  /** How much is remembered. */
   size(): number
 }
 
@@ -98,6 +98,6 @@ export function createKeyCounts({
         drop(key)
       }
     },
-    size: () => entries.size,
+    size: () => Math.max(entries.size, due.size),
   }
 }

@@ -10,8 +10,8 @@ export interface SharedCounts {
   limit(options: { name: string; points: number }): SharedLimit
   /** Brings what has been counted to the database, and learns what others have. */
   write(): Promise<void>
-  /** Ends what runs on its own. What was counted since it was last written is known to nobody else. */
-  close(): void
+  /** Writes the last and ends what runs on its own. */
+  close(): Promise<void>
 }
 
 export interface SharedLimit {
@@ -94,7 +94,10 @@ export function createSharedCounts(
       return counts
     },
     write,
-    close: stop,
+    close() {
+      stop()
+      return write()
+    },
   }
 }
 
