@@ -1,0 +1,12 @@
+import { ApiError } from '@arbour/client/api-error'
+import { expect, it } from 'vitest'
+import { isWorthRetrying, queryClient } from './query-client.ts'
+
+it('asks again where too many calls were made, no sooner than the server says', () => {
+  const { retryDelay } = queryClient.getDefaultOptions().queries ?? {}
+  if (typeof retryDelay !== 'function') throw new Error('Nothing says when to ask again')
+  const limited = new ApiError({ status: 429, code: 'rate_limited', message: 'Wait', retryAfter: 30 })
+  expect(isWorthRetrying(limited)).toBe(true)
+  expect(retryDelay(0, limited)).toBe(30_000)
+  expect(isWorthRetrying(new ApiError({ status: 403, code: 'forbidden', message: 'No' }))).toBe(false)
+})
