@@ -206,7 +206,7 @@ export const filesAccessRequest = defineCall({
   scope: 'sharing',
   request: z.strictObject({ id: Id, ...AccessRequestForm.shape }),
   response: z.object({ uuid: Id }),
-  errors: ['not_found', 'forbidden', 'conflict', 'rate_limited'],
+  errors: ['not_found', 'forbidden', 'conflict'],
 })
 
 export const filesAccessRequestGet = defineCall({

@@ -39,7 +39,7 @@ export const authTokensCreate = defineCall({
   scope: null,
   request: NewApiToken,
   response: z.object({ api_token: ApiToken, token: z.string() }),
-  errors: ['conflict', 'rate_limited'],
+  errors: ['conflict'],
 })
 
 export const authTokensRevoke = defineCall({

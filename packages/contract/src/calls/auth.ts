@@ -73,7 +73,7 @@ export const authPassword = defineCall({
   scope: null,
   request: PasswordChange,
   response: z.object({}),
-  errors: ['forbidden', 'conflict', 'rate_limited'],
+  errors: ['forbidden', 'conflict'],
 })
 
 export const authPasswordResetCheck = defineCall({
@@ -85,7 +85,7 @@ export const authPasswordResetCheck = defineCall({
   auth: 'public',
   request: z.strictObject({ token: z.string().min(1).max(200) }),
   response: z.object({ email: z.string() }),
-  errors: ['gone', 'rate_limited'],
+  errors: ['gone'],
 })
 
 export const authPasswordReset = defineCall({
@@ -98,7 +98,7 @@ export const authPasswordReset = defineCall({
   auth: 'public',
   request: z.strictObject({ token: z.string().min(1).max(200), password: NewPassword }),
   response: z.object({ email: z.string() }),
-  errors: ['gone', 'rate_limited'],
+  errors: ['gone'],
 })
 
 export const authSessions = defineCall({

@@ -64,7 +64,7 @@ export const tenantsClose = defineCall({
   scope: null,
   request: TeamToClose,
   response: z.object({ ends: Timestamp }),
-  errors: ['forbidden', 'conflict', 'rate_limited'],
+  errors: ['forbidden', 'conflict'],
 })
 
 export const tenantsReopenCheck = defineCall({
@@ -76,7 +76,7 @@ export const tenantsReopenCheck = defineCall({
   auth: 'public',
   request: z.strictObject({ token }),
   response: z.object({ name: z.string(), closed: Timestamp, ends: Timestamp }),
-  errors: ['gone', 'rate_limited'],
+  errors: ['gone'],
 })
 
 export const tenantsReopen = defineCall({
@@ -89,7 +89,7 @@ export const tenantsReopen = defineCall({
   auth: 'public',
   request: z.strictObject({ token }),
   response: z.object({ name: z.string() }),
-  errors: ['gone', 'rate_limited'],
+  errors: ['gone'],
 })
 
 /** What becomes of a team of whoever closes their account. */
@@ -145,5 +145,5 @@ export const authAccountClose = defineCall({
   scope: null,
   request: AccountToClose,
   response: z.object({ ends: Timestamp }),
-  errors: ['forbidden', 'conflict', 'rate_limited'],
+  errors: ['forbidden', 'conflict'],
 })

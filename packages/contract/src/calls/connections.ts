@@ -57,7 +57,7 @@ export const tenantsConnectionsAdd = defineCall({
   scope: 'team',
   request: ConnectionRequest,
   response: z.object({ connectedTenant: TeamSummary, connection: Connection }),
-  errors: ['forbidden', 'not_found', 'conflict', 'rate_limited'],
+  errors: ['forbidden', 'not_found', 'conflict'],
 })
 
 export const tenantsConnectionsAccept = defineCall({

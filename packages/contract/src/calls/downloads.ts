@@ -26,7 +26,7 @@ export const filesDownloadUrl = defineCall({
     /** By which `files/download/progress` tells how far a zip is; null for what is no zip. */
     download_id: DownloadId.nullable(),
   }),
-  errors: ['not_found', 'forbidden', 'conflict', 'rate_limited'],
+  errors: ['not_found', 'forbidden', 'conflict'],
 })
 
 /** Where the making of a zip stands; `waiting`: nobody has followed its address yet. */

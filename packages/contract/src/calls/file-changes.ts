@@ -24,7 +24,7 @@ export const filesCreate = defineCall({
   scope: 'files:write',
   request: NewItem,
   response: FileAnswer,
-  errors: ['forbidden', 'not_found', 'name_conflict', 'conflict', 'rate_limited', 'storage_full', 'quota_exceeded'],
+  errors: ['forbidden', 'not_found', 'name_conflict', 'conflict', 'storage_full', 'quota_exceeded'],
 })
 
 /** What became of one of several files: the file, or why it was not made, as the call for it alone would have said. */

@@ -16,7 +16,7 @@ export const linksMetadata = defineCall({
   scope: 'files:write',
   request: z.strictObject({ url: WebUrl }),
   response: LinkMetadata,
-  errors: ['rate_limited'],
+  errors: [],
 })
 
 export const linksPreview = defineCall({
@@ -30,5 +30,5 @@ export const linksPreview = defineCall({
   scope: 'files:write',
   request: z.strictObject({ url: WebUrl }),
   response: LinkPreview,
-  errors: ['not_found', 'rate_limited'],
+  errors: ['not_found'],
 })

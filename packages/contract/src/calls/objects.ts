@@ -67,7 +67,7 @@ export const objectsUploadUrl = defineCall({
     /** Where a picture of the public bucket is seen by everybody once it was sent; null for files. */
     public_url: z.string().nullable(),
   }),
-  errors: ['not_found', 'too_large', 'rate_limited', 'storage_full', 'quota_exceeded'],
+  errors: ['not_found', 'too_large', 'storage_full', 'quota_exceeded'],
 })
 
 export const objectsUploadUrls = defineCall({
@@ -97,7 +97,7 @@ export const objectsUploadUrls = defineCall({
     /** When the addresses are no longer good to begin a transfer. */
     expires: Timestamp,
   }),
-  errors: ['rate_limited', 'storage_full'],
+  errors: ['storage_full'],
 })
 
 export const objectsPut = defineCall({
@@ -153,7 +153,7 @@ export const filesZip = defineCall({
   request: SignedAddress,
   bytes: { mimetype: 'application/zip', isRanged: false },
   responseHeaders: { 'Content-Disposition': BYTES_ANSWER['Content-Disposition'] },
-  errors: ['not_found', 'rate_limited'],
+  errors: ['not_found'],
 })
 
 export const objectsPublic = defineCall({

@@ -47,7 +47,7 @@ export const filesPartnershipsInitiate = defineCall({
       .array(z.object({ email: z.string(), url: z.string() }))
       .describe('Of invited addresses, to hand over, where the server sends no mail.'),
   }),
-  errors: ['not_found', 'forbidden', 'conflict', 'rate_limited'],
+  errors: ['not_found', 'forbidden', 'conflict'],
 })
 
 export const filesPartnershipsUpdate = defineCall({

@@ -36,7 +36,7 @@ export const filesSharesLinkCreate = defineCall({
   scope: 'sharing',
   request: z.strictObject({ file_id: Id, kind: PublicLinkKind.default('view'), ...PublicLinkForm.shape }),
   response: LinkAnswer,
-  errors: ['not_found', 'forbidden', 'conflict', 'rate_limited'],
+  errors: ['not_found', 'forbidden', 'conflict'],
 })
 
 export const filesSharesLinkGet = defineCall({
@@ -105,7 +105,7 @@ export const filesSharesLinkSend = defineCall({
   scope: 'sharing',
   request: z.strictObject({ id: Id, ...LinkMailForm.shape }),
   response: z.object({ sent: z.int().nonnegative() }),
-  errors: ['not_found', 'forbidden', 'conflict', 'rate_limited'],
+  errors: ['not_found', 'forbidden', 'conflict'],
 })
 
 export const filesSharesLinkView = defineCall({
@@ -136,7 +136,7 @@ export const filesSharesLinkView = defineCall({
     token: z.string(),
     token_expires: Timestamp,
   }),
-  errors: ['unauthorised', 'forbidden', 'not_found', 'gone', 'rate_limited'],
+  errors: ['unauthorised', 'forbidden', 'not_found', 'gone'],
 })
 
 export const filesSharesLinkFollow = defineCall({
@@ -170,7 +170,7 @@ export const filesRequestsUploadUrl = defineCall({
     upload: Id.optional(),
   }),
   response: z.object({ url: z.string(), upload: Id, expires: Timestamp, parts_url: PartsUrl }),
-  errors: ['forbidden', 'not_found', 'too_large', 'storage_full', 'quota_exceeded', 'rate_limited'],
+  errors: ['forbidden', 'not_found', 'too_large', 'storage_full', 'quota_exceeded'],
 })
 
 /** Who sends a file for a request, and what they say of it. */

@@ -42,7 +42,7 @@ export const authAppBegin = defineCall({
   withoutSecondStep: true,
   request: OwnPassword,
   response: z.object({ secret: z.string().describe('Base 32.'), url: z.string().describe('`otpauth://totp/…`') }),
-  errors: ['forbidden', 'conflict', 'rate_limited'],
+  errors: ['forbidden', 'conflict'],
 })
 
 /** The code that shows that the app has the secret. */
@@ -61,7 +61,7 @@ export const authAppConfirm = defineCall({
   withoutSecondStep: true,
   request: AppConfirmation,
   response: z.object({ recovery_codes: FirstCodes }),
-  errors: ['forbidden', 'conflict', 'gone', 'rate_limited'],
+  errors: ['forbidden', 'conflict', 'gone'],
 })
 
 export const authAppEnd = defineCall({
@@ -74,7 +74,7 @@ export const authAppEnd = defineCall({
   scope: null,
   request: OwnPassword,
   response: z.object({}),
-  errors: ['forbidden', 'conflict', 'rate_limited'],
+  errors: ['forbidden', 'conflict'],
 })
 
 export const authPasskeysBegin = defineCall({
@@ -88,7 +88,7 @@ export const authPasskeysBegin = defineCall({
   withoutSecondStep: true,
   request: OwnPassword,
   response: z.object({ options: PasskeyOptions.describe('`PublicKeyCredentialCreationOptionsJSON` of WebAuthn.') }),
-  errors: ['forbidden', 'conflict', 'rate_limited'],
+  errors: ['forbidden', 'conflict'],
 })
 
 export const authPasskeysCreate = defineCall({
@@ -133,7 +133,7 @@ export const authPasskeysDelete = defineCall({
   scope: null,
   request: z.strictObject({ id: Id, password: Password }),
   response: z.object({}),
-  errors: ['forbidden', 'not_found', 'conflict', 'rate_limited'],
+  errors: ['forbidden', 'not_found', 'conflict'],
 })
 
 export const authRecoveryCodesCreate = defineCall({
@@ -146,7 +146,7 @@ export const authRecoveryCodesCreate = defineCall({
   scope: null,
   request: OwnPassword,
   response: z.object({ recovery_codes: Codes }),
-  errors: ['forbidden', 'conflict', 'rate_limited'],
+  errors: ['forbidden', 'conflict'],
 })
 
 export const authSignIns = defineCall({

@@ -85,7 +85,7 @@ export const filesSharesInitiate = defineCall({
   scope: 'sharing',
   request: z.strictObject({ file_id: Id, ...ShareForm.shape }).refine(hasInvitees, 'Choose at least one team or person'),
   response: SharesAnswer,
-  errors: ['not_found', 'forbidden', 'conflict', 'rate_limited'],
+  errors: ['not_found', 'forbidden', 'conflict'],
 })
 
 export const filesSharesUpdate = defineCall({

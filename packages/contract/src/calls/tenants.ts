@@ -150,7 +150,7 @@ export const tenantsCreate = defineCall({
   scope: null,
   request: NewTeam,
   response: z.object({ tenant: Tenant }),
-  errors: ['forbidden', 'rate_limited'],
+  errors: ['forbidden'],
 })
 
 /** The code of a team that somebody joins. */
@@ -168,7 +168,7 @@ export const tenantsJoin = defineCall({
   scope: null,
   request: TeamToJoin,
   response: z.object({ tenant: Tenant }),
-  errors: ['not_found', 'conflict', 'rate_limited'],
+  errors: ['not_found', 'conflict'],
 })
 
 export const tenantsJoinCodes = defineCall({

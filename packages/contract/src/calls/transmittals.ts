@@ -65,7 +65,7 @@ export const filesTransmittalsIssue = defineCall({
       .array(z.object({ email: z.string(), url: z.string() }))
       .describe('Of the addresses, to hand over, where the server sends no mail.'),
   }),
-  errors: ['not_found', 'forbidden', 'conflict', 'rate_limited'],
+  errors: ['not_found', 'forbidden', 'conflict'],
 })
 
 export const filesTransmittalsWithdraw = defineCall({
@@ -92,7 +92,7 @@ export const filesTransmittalsOpen = defineCall({
   auth: 'public',
   request: z.strictObject({ token: z.string().min(1).max(200) }),
   response: z.object({ transmittal: ReceivedTransmittal }),
-  errors: ['not_found', 'rate_limited'],
+  errors: ['not_found'],
 })
 
 export const filesTransmittalsContent = defineCall({
@@ -134,5 +134,5 @@ export const filesTransmittalsZip = defineCall({
   request: SignedAddress,
   bytes: { mimetype: 'application/zip', isRanged: false },
   responseHeaders: { 'Content-Disposition': BYTES_ANSWER['Content-Disposition'] },
-  errors: ['not_found', 'conflict', 'rate_limited'],
+  errors: ['not_found', 'conflict'],
 })

@@ -166,7 +166,7 @@ export const usersInvitationsCreate = defineCall({
   scope: 'team',
   request: z.strictObject({ email: Email, roles: Roles.default([]) }),
   response: InvitationAnswer,
-  errors: ['forbidden', 'conflict', 'rate_limited'],
+  errors: ['forbidden', 'conflict'],
 })
 
 export const usersInvitationsResend = defineCall({
@@ -179,7 +179,7 @@ export const usersInvitationsResend = defineCall({
   scope: 'team',
   request: z.strictObject({ id: Id }),
   response: InvitationAnswer,
-  errors: ['forbidden', 'not_found', 'conflict', 'rate_limited'],
+  errors: ['forbidden', 'not_found', 'conflict'],
 })
 
 export const usersInvitationsWithdraw = defineCall({

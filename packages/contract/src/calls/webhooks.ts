@@ -52,7 +52,7 @@ export const webhooksCreate = defineCall({
   scope: 'sharing',
   request: NewWebhook,
   response: z.object({ webhook: Webhook, secret: z.string().describe('`whsec_` and the key in base64.') }),
-  errors: ['not_found', 'forbidden', 'conflict', 'rate_limited'],
+  errors: ['not_found', 'forbidden', 'conflict'],
 })
 
 export const webhooksUpdate = defineCall({
@@ -92,7 +92,7 @@ export const webhooksTest = defineCall({
   scope: 'sharing',
   request: z.strictObject({ id: Id }),
   response: z.object({ delivery: WebhookDelivery }),
-  errors: ['not_found', 'forbidden', 'conflict', 'rate_limited'],
+  errors: ['not_found', 'forbidden', 'conflict'],
 })
 
 export const webhooksDeliveries = defineCall({
@@ -118,5 +118,5 @@ export const webhooksReplay = defineCall({
   scope: 'sharing',
   request: z.strictObject({ id: Id.describe('Of the delivery.') }),
   response: z.object({ delivery: WebhookDelivery }),
-  errors: ['not_found', 'forbidden', 'conflict', 'rate_limited'],
+  errors: ['not_found', 'forbidden', 'conflict'],
 })
