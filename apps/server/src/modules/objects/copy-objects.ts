@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { LostRace } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import { assertServed, isHeldSql } from './served-key.ts'
+import { assertServed, isHeldSql } from './serving/served-key.ts'
 
 /**
  * Makes objects of one tree objects of another, under the ids that their bytes have there, and of who copies them. Throws {@link LostRace} when one went

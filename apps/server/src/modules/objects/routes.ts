@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { type OperationRoute, route, type Services } from '#modules/context.ts'
 import { inputOf, parseRequest, registerRaw } from '#platform/http/register-calls.ts'
 import { sendObject } from '#platform/http/send-object.ts'
-import { openContent } from './open-content.ts'
-import { openPicture } from './open-picture.ts'
-import { receiveUpload } from './receive-upload.ts'
-import { requestUpload, requestUploads } from './request-upload.ts'
+import { openPicture } from './pictures/open-picture.ts'
 import { partAddresses } from './resumable/parts.ts'
 import { registerResumable } from './resumable/routes.ts'
 import { createTransfers } from './resumable/transfers.ts'
+import { openContent } from './serving/open-content.ts'
+import { receiveUpload } from './uploads/receive-upload.ts'
+import { requestUpload, requestUploads } from './uploads/request-upload.ts'
 
 /** The calls on stored objects that answer JSON. */
 export const objectRoutes: readonly OperationRoute[] = [

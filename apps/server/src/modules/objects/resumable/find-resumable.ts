@@ -3,9 +3,9 @@ import { LINK_CLOSURE, LINK_SOURCE } from '#modules/access/public.ts'
 import type { Services } from '#modules/context.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import type { ServedKey } from '#platform/storage/storage.ts'
-import { unscannedKey } from '../served-key.ts'
-import { expired } from '../upload-lease.ts'
-import { readResumableToken, type UploadGrant } from '../upload-url.ts'
+import { unscannedKey } from '../serving/served-key.ts'
+import { expired } from '../uploads/upload-lease.ts'
+import { readResumableToken, type UploadGrant } from '../uploads/upload-url.ts'
 
 /** A resumable upload as its address finds it. */
 export interface ResumableUpload {

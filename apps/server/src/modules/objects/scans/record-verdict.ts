@@ -5,7 +5,7 @@ import { emit } from '#modules/events/public.ts'
 import type { ClamdVerdict } from '#platform/clamd/clamd.ts'
 import type { Db, Pool } from '#platform/db/db.ts'
 import { transact } from '#platform/db/transact.ts'
-import { isHeld, type ScanRow } from '../served-key.ts'
+import { isHeld, type ScanRow } from '../serving/served-key.ts'
 import type { ClaimedScan } from './claim-scan.ts'
 
 /** Files with one content of which each is told of and put on the record. */

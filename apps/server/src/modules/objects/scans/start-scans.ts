@@ -4,11 +4,11 @@ import type { Pool } from '#platform/db/db.ts'
 import { repeat } from '#platform/repeat.ts'
 import { reasonOf } from '#platform/start-error.ts'
 import type { StorageReader } from '#platform/storage/storage.ts'
-import { scanWhatComes } from '../scanning.ts'
 import { storageKey } from '../storage-key.ts'
 import { type ClaimedScan, claimScan, keepClaim, putOff } from './claim-scan.ts'
 import { recordVerdict, type TooLarge } from './record-verdict.ts'
 import { countWaiting } from './scan-metrics.ts'
+import { scanWhatComes } from './scanning.ts'
 
 /** Objects that one server has scanned at once. */
 const AT_ONCE = 2

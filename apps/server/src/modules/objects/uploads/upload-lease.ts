@@ -6,8 +6,8 @@ import { PREPARED } from '#platform/db/prepared.ts'
 import type { Database } from '#platform/db/schema.ts'
 import { AppError, notFound } from '#platform/http/app-error.ts'
 import type { StoredObject } from '#platform/storage/storage.ts'
-import { holdToQuotas } from './quotas/hold-to-quotas.ts'
-import { readQuotas } from './quotas/read-quotas.ts'
+import { holdToQuotas } from '../quotas/hold-to-quotas.ts'
+import { readQuotas } from '../quotas/read-quotas.ts'
 import type { UploadGrant } from './upload-url.ts'
 
 /** How long nobody else may write an upload after its writer last said that it is at work. */

@@ -2,7 +2,7 @@ import { Id } from '@arbour/contract/entities/common'
 import type { Services } from '#modules/context.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import type { SentObject } from '#platform/http/send-object.ts'
-import { unscannedKey } from './served-key.ts'
+import { unscannedKey } from '../serving/served-key.ts'
 
 /** `objects/public/:id`: a picture of the public bucket, for everybody who has its address. */
 export async function openPicture({ db, storage }: Services, id: string): Promise<SentObject> {

@@ -1,5 +1,5 @@
 import type { Scan } from '@arbour/contract/entities/scan'
-import type { ScanRow } from './served-key.ts'
+import type { ScanRow } from '../serving/served-key.ts'
 
 /** What people are told of the scan of an object. */
 export function presentScan({ scan, scan_found }: ScanRow): Scan | null {

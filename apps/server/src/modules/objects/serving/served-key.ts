@@ -3,7 +3,7 @@ import { messages } from '@arbour/contract/messages'
 import { type RawBuilder, sql } from 'kysely'
 import { AppError } from '#platform/http/app-error.ts'
 import type { ServedKey } from '#platform/storage/storage.ts'
-import { storageKey } from './storage-key.ts'
+import { storageKey } from '../storage-key.ts'
 
 /** How the scan of an object stands, as its row says. */
 export interface ScanRow {
