@@ -51,3 +51,6 @@ export function networkError(): ApiError {
       : 'The server cannot be reached. Try again in a moment.',
   })
 }
+
+/** The line broke while bytes went. */
+export const lineLost = () => new ApiError({ status: 0, code: 'network', message: 'The connection was lost' })

@@ -45,7 +45,7 @@ export async function uploadFiles(
   const send = async (file: (typeof queue)[number]) => {
     signal?.throwIfAborted()
     if (file.problem !== null) throw new ApiError({ status: 400, code: 'invalid', message: file.problem })
-    if (!isSmall(file)) return uploadBytes(client, file)
+    if (!isSmall(file)) return uploadBytes(client, file, { signal })
     return tryAgain(async () => {
       const { url, upload } = await addresses.take(file, signal)
       await client.follow(url, { method: 'PUT', headers: { 'content-type': file.mimetype }, body: file.body, signal })

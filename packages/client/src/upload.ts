@@ -5,6 +5,8 @@ import type { ConflictMode } from '@arbour/contract/entities/new-item'
 import { mimetypeOf } from '@arbour/contract/file-kinds'
 import { extensionOf } from '@arbour/contract/names'
 import type { Client } from './client.ts'
+import { sendParts } from './send-parts.ts'
+import { createStoreReach, type StoreReach } from './store-reach.ts'
 import { tryAgain } from './try-again.ts'
 
 /** Larger files go by a resumable upload; asking how much has come would cost smaller ones more than sending them again. */
@@ -29,12 +31,19 @@ export async function uploadFile(
   return file
 }
 
-/** Sends bytes and gives the upload that holds them, for `filesCreate` or `filesUpdate`. Large ones go on where a broken line left them. */
-export async function uploadBytes(client: Client, { name, body, mimetype = mimetypeFor(name) }: Bytes): Promise<string> {
+/**
+ * Sends bytes and gives the upload that holds them, for `filesCreate` or `filesUpdate`. Large ones go on where a broken line left them, and in parts to the
+ * object store itself where the server lets programs reach that. Throws an `ApiError`; an abort throws the signal's reason.
+ */
+export async function uploadBytes(
+  client: Client,
+  { name, body, mimetype = mimetypeFor(name) }: Bytes,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<string> {
   const request = { filename: name, mimetype, size: body.size }
-  if (body.size > RESUMABLE_BYTES) return sendInPieces(client, request, body)
-  const { url, upload } = await client.call(objectsUploadUrl, request)
-  await client.follow(url, { method: 'PUT', headers: { 'content-type': mimetype }, body })
+  if (body.size > RESUMABLE_BYTES) return sendResumably(client, request, body, signal)
+  const { url, upload } = await client.call(objectsUploadUrl, request, { signal })
+  await client.follow(url, { method: 'PUT', headers: { 'content-type': mimetype }, body, signal })
   return upload
 }
 
@@ -43,17 +52,33 @@ export function mimetypeFor(name: string): string {
   return mimetypeOf(extensionOf(name)) ?? 'application/octet-stream'
 }
 
-async function sendInPieces(
+const reaches = new WeakMap<Client, StoreReach>()
+
+/** What is known of the object store of a client's server. */
+function reachOf(client: Client): StoreReach {
+  const known = reaches.get(client) ?? createStoreReach()
+  reaches.set(client, known)
+  return known
+}
+
+async function sendResumably(
   client: Client,
   request: { filename: string; mimetype: string; size: number },
   body: Blob,
+  signal: AbortSignal = new AbortController().signal,
 ): Promise<string> {
   let upload: string | undefined
   return tryAgain(async () => {
     // A fresh address each time: they end after minutes.
-    const address = await client.call(objectsUploadUrl, { ...request, resumable: true, upload })
+    const address = await client.call(objectsUploadUrl, { ...request, resumable: true, upload }, { signal })
     upload = address.upload
-    await sendMissing(client, address.url, body)
+    const { url, parts_url: partsUrl } = address
+    if (partsUrl !== null) {
+      const ask = (init: RequestInit) => client.follow(partsUrl, init)
+      await sendParts({ ask, file: body, reach: reachOf(client) }, signal)
+    }
+    // What could not be sent to the store goes through the server, which makes the file of it all in any case.
+    await sendMissing(client, { url, body, signal })
     return upload
   })
 }
@@ -61,13 +86,17 @@ async function sendInPieces(
 const TUS = { 'tus-resumable': '1.0.0' }
 
 /** Sends what the server lacks, at the address of a resumable upload (tus 1.0). */
-async function sendMissing(client: Client, url: string, body: Blob): Promise<void> {
-  const { headers } = await client.follow(url, { method: 'HEAD', headers: TUS })
+async function sendMissing(
+  client: Client,
+  { url, body, signal }: { url: string; body: Blob; signal: AbortSignal },
+): Promise<void> {
+  const { headers } = await client.follow(url, { method: 'HEAD', headers: TUS, signal })
   const offset = headers.get('upload-offset') ?? '0'
   if (Number(offset) === body.size) return
   await client.follow(url, {
     method: 'PATCH',
     headers: { ...TUS, 'upload-offset': offset, 'content-type': 'application/offset+octet-stream' },
     body: body.slice(Number(offset)),
+    signal,
   })
 }

@@ -1,71 +1,30 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { randomBytes } from 'node:crypto'
 import { calls } from '@arbour/contract/calls'
-import type { CallResponse } from '@arbour/contract/calls/call'
-import { type S3Server, startS3Server } from '@arbour/testing/s3/s3-server'
+import type { S3Server } from '@arbour/testing/s3/s3-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openLocalStorage } from '#platform/storage/local-storage.ts'
-import { openS3 } from '#platform/storage/s3/open-s3.ts'
 import { assertWhole } from '../support/assert-whole.ts'
 import { shareWith } from '../support/two-teams.ts'
-import { makeWorld, type Person, type World } from '../support/world.ts'
+import type { Person, World } from '../support/world.ts'
+import { makeBucketWorld } from './bucket-world.ts'
+import { askForParts, sendParts } from './parts.ts'
 import { begin, head, MIMETYPE, offsetOf, patch, take } from './tus.ts'
 
 const MIB = 1024 * 1024
 const PART = 5 * MIB
 
 let store: S3Server
-let folder: string
+let close: () => Promise<void>
 let world: World
 let who: Person
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'arbour-direct-'))
-  store = await startS3Server({ folder: join(folder, 'bucket') })
-  world = await makeWorld({
-    async openStorage(place) {
-      const { endpoint, bucket, ...credentials } = store
-      const settings = { endpoint, publicEndpoint: endpoint, bucket, credentials, region: 'us-east-1', isPathStyle: true }
-      const { storage } = await openS3(settings, join(folder, 'scratch'))
-      const beginning = await openLocalStorage(place)
-      for await (const { key, size } of beginning.list()) {
-        await storage.put(key, await beginning.get(key), { maxBytes: size })
-      }
-      return storage
-    },
-  })
+  ;({ world, store, close } = await makeBucketWorld())
   who = await world.person()
 })
-afterAll(async () => {
-  await world.close()
-  await store.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => close())
 
-type Parts = CallResponse<typeof calls.objectsUploadParts>
-
-/** Asks for addresses of parts, of none unless bytes are given for them. */
-async function ask(partsUrl: string | null, parts: { [number: number]: Buffer } = {}) {
-  const wanted = Object.entries(parts).map(([number, bytes]) => ({
-    number: Number(number),
-    sha256: createHash('sha256').update(bytes).digest('hex'),
-  }))
-  const response = await world.app.inject({ method: 'POST', url: partsUrl ?? '', payload: { parts: wanted } })
-  return { status: response.statusCode, body: response.json() as Parts & { message: string } }
-}
-
-/** Sends parts to the store, and gives what it answered. */
-async function send(partsUrl: string | null, parts: { [number: number]: Buffer }): Promise<number[]> {
-  const { body } = await ask(partsUrl, parts)
-  return Promise.all(
-    body.parts.map(async ({ number, url, headers }) => {
-      const bytes = Uint8Array.from(parts[number] ?? Buffer.alloc(0))
-      return (await fetch(url, { method: 'PUT', headers, body: bytes })).status
-    }),
-  )
-}
+const ask = (...args: [string | null, Parameters<typeof askForParts>[2]?]) => askForParts(world, ...args)
+const send = (partsUrl: string | null, parts: Parameters<typeof sendParts>[2]) => sendParts(world, partsUrl, parts)
 
 /** The bytes of a file as somebody has them who follows its address. */
 async function download(url: string | null | undefined, headers: Record<string, string> = {}) {

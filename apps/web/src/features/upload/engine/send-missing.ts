@@ -1,7 +1,7 @@
+import { lineLost } from '@arbour/client/api-error'
 import { refusalFrom } from '@arbour/client/http'
 import { DetailedError, Upload } from 'tus-js-client'
-import { lineLost } from './line-lost.ts'
-import { ANSWER_MS, STALL_MS, watchdog } from './watchdog.ts'
+import { ANSWER_MS, STALL_MS, watchdog } from '#lib/watchdog.ts'
 
 interface Missing {
   url: string

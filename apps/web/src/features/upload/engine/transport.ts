@@ -1,4 +1,6 @@
 import { fileMaker } from '@arbour/client/create-files'
+import { send } from '@arbour/client/http'
+import { createStoreReach } from '@arbour/client/store-reach'
 import type { CallResponse } from '@arbour/contract/calls/call'
 import { filesCreate } from '@arbour/contract/calls/file-changes'
 import { filesGet } from '@arbour/contract/calls/files'
@@ -6,8 +8,8 @@ import { objectsUploadUrl, objectsUploadUrls } from '@arbour/contract/calls/obje
 import type { Item } from '@arbour/contract/entities/item'
 import type { ConflictMode } from '@arbour/contract/entities/new-item'
 import { callApi } from '#lib/api.ts'
+import { sendBytes } from '#lib/send-bytes.ts'
 import type { UploadEntry } from '../model/entry.ts'
-import { sendBytes } from './send-bytes.ts'
 
 interface Sending {
   url: string
@@ -57,6 +59,7 @@ export interface UploadTransport {
 }
 
 const makeFile = fileMaker(callApi)
+const storeReach = createStoreReach()
 
 /** The real one: the API of the contract, XMLHttpRequest for bytes that go at once, and tus for those that may come in pieces. */
 export const apiTransport: UploadTransport = {
@@ -76,8 +79,9 @@ export const apiTransport: UploadTransport = {
   requestResumable,
   sendMissing: async ({ partsUrl, ...request }, signal) => {
     if (partsUrl !== null) {
-      const { sendParts } = await import('./send-parts.ts')
-      await sendParts({ ...request, partsUrl }, signal)
+      const { sendParts } = await import('@arbour/client/send-parts')
+      const ask = (init: RequestInit) => send(partsUrl, init)
+      await sendParts({ ...request, ask, put: sendBytes, reach: storeReach }, signal)
     }
     // What could not be sent to the store goes through the server, which makes the file of it all in any case.
     const { sendMissing } = await import('./send-missing.ts')

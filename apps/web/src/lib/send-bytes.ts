@@ -1,9 +1,10 @@
+import { lineLost } from '@arbour/client/api-error'
 import { refusalFrom } from '@arbour/client/http'
-import { lineLost } from './line-lost.ts'
 import { ANSWER_MS, STALL_MS, watchdog } from './watchdog.ts'
 
 interface SentBytes {
   url: string
+  method?: 'PUT' | 'PATCH'
   file: Blob
   headers: Readonly<Record<string, string>>
   /** So many bytes have gone. */
@@ -11,10 +12,10 @@ interface SentBytes {
 }
 
 /**
- * Sends a file to its upload address by one PUT. XMLHttpRequest, because fetch does not tell how far it is; the browser reads the
+ * Sends a file, or a piece of one, to its upload address by one request. XMLHttpRequest, because fetch does not tell how far it is; the browser reads the
  * file from disk as it goes. Throws an `ApiError`; an abort throws the signal's reason.
  */
-export function sendBytes({ url, file, headers, onProgress }: SentBytes, signal: AbortSignal): Promise<void> {
+export function sendBytes({ url, method = 'PUT', file, headers, onProgress }: SentBytes, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest()
     const abort = () => xhr.abort()
@@ -37,7 +38,7 @@ export function sendBytes({ url, file, headers, onProgress }: SentBytes, signal:
 
     if (signal.aborted) return reject(signal.reason)
     signal.addEventListener('abort', abort)
-    xhr.open('PUT', url)
+    xhr.open(method, url)
     for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value)
     dog.wait(STALL_MS)
     xhr.send(file)

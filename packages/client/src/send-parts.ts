@@ -1,0 +1,121 @@
+import type { CallResponse } from '@arbour/contract/calls/call'
+import type { objectsUploadParts } from '@arbour/contract/calls/resumable-uploads'
+import { ApiError, lineLost } from './api-error.ts'
+import { readJson } from './http.ts'
+import type { StoreReach } from './store-reach.ts'
+
+/** So many parts are sent at a time, while the next as many are made ready: each is in memory as it is hashed. */
+const AT_ONCE = 4
+
+/** The server gives no address of the store: not there any more, complete, or asked for too often. */
+const LEFT_TO_SERVER: readonly number[] = [404, 409, 429]
+
+type Given = CallResponse<typeof objectsUploadParts>
+
+/** A part on its way to the store. */
+export interface SentPart {
+  url: string
+  headers: Readonly<Record<string, string>>
+  file: Blob
+  /** So many of its bytes have gone. */
+  onProgress: (sent: number) => void
+}
+
+interface Parts {
+  /** Makes a request at the upload's `parts_url`. Throws an `ApiError`. */
+  ask: (init: RequestInit) => Promise<Response>
+  file: Blob
+  reach: StoreReach
+  /** Sends a part by PUT; throws where the store does not take it. By itself: `fetch`, which does not tell how far it is. */
+  put?: (part: SentPart, signal: AbortSignal) => Promise<void>
+  /** So many bytes had come before. */
+  onOffset?: (offset: number) => void
+  /** So many bytes of the file have gone. */
+  onProgress?: (sent: number) => void
+}
+
+/** The store did not take a part. */
+class StoreFailure extends Error {}
+
+/**
+ * Sends the parts that are missing of a resumable upload to the object store itself. Gives up quietly where the store cannot be reached, or the server gives
+ * no addresses of it: the address of the upload then says what is left to do, and takes it. Throws an `ApiError`; an abort throws the signal's reason.
+ */
+export async function sendParts({ reach, ...parts }: Parts, signal: AbortSignal): Promise<void> {
+  // Hashes are for pages that came over TLS, or from this machine.
+  if (!reach.isOpen || !globalThis.crypto?.subtle) return
+  const stop = new AbortController()
+  try {
+    await sendMissingParts({ reach, ...parts }, AbortSignal.any([signal, stop.signal]))
+  } catch (error) {
+    signal.throwIfAborted()
+    if (error instanceof ApiError && LEFT_TO_SERVER.includes(error.status)) return
+    if (!(error instanceof StoreFailure)) throw error
+    // What has come is kept: it goes on with fresh addresses.
+    if (reach.failed()) throw lineLost()
+  } finally {
+    stop.abort()
+  }
+}
+
+async function sendMissingParts(
+  { ask, file, reach, put = putByFetch, onOffset, onProgress }: Parts,
+  signal: AbortSignal,
+): Promise<void> {
+  const { part_size: size, arrived } = await askForParts(ask, [], signal)
+  const bytesOf = (number: number) => file.slice((number - 1) * size, number * size)
+  const sent = new Map(arrived.map((number) => [number, bytesOf(number).size]))
+  const total = () => [...sent.values()].reduce((sum, bytes) => sum + bytes, 0)
+  onOffset?.(total())
+
+  const numbers = Array.from({ length: Math.ceil(file.size / size) }, (_, at) => at + 1)
+  const missing = numbers.filter((number) => !sent.has(number))
+  const makeReady = async () => askForParts(ask, await hashParts(missing.splice(0, AT_ONCE), bytesOf), signal)
+  const sendPart = async ({ number, url, headers }: Given['parts'][number]) => {
+    const progress = (bytes: number) => {
+      sent.set(number, bytes)
+      onProgress?.(total())
+    }
+    try {
+      await put({ url, headers, file: bytesOf(number), onProgress: progress }, signal)
+    } catch {
+      throw new StoreFailure()
+    }
+    reach.reached()
+  }
+  for (let ready = missing.length > 0 ? makeReady() : null; ready; ) {
+    const { parts } = await ready
+    ready = missing.length > 0 ? makeReady() : null
+    ready?.catch(() => undefined)
+    await Promise.all(parts.map(sendPart))
+  }
+}
+
+async function putByFetch({ url, headers, file, onProgress }: SentPart, signal: AbortSignal): Promise<void> {
+  const response = await fetch(url, { method: 'PUT', headers, body: file, signal })
+  // The line is free for the next part when the answer was read.
+  await response.arrayBuffer()
+  if (!response.ok) throw new Error(`The store answered ${response.status}`)
+  onProgress(file.size)
+}
+
+async function hashParts(
+  numbers: readonly number[],
+  bytesOf: (number: number) => Blob,
+): Promise<{ number: number; sha256: string }[]> {
+  return Promise.all(
+    numbers.map(async (number) => {
+      const hash = await crypto.subtle.digest('SHA-256', await bytesOf(number).arrayBuffer())
+      return { number, sha256: Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('') }
+    }),
+  )
+}
+
+async function askForParts(
+  ask: Parts['ask'],
+  parts: readonly { number: number; sha256: string }[],
+  signal: AbortSignal,
+): Promise<Given> {
+  const headers = { 'content-type': 'application/json' }
+  return readJson<Given>(await ask({ method: 'POST', headers, body: JSON.stringify({ parts }), signal }), signal)
+}
