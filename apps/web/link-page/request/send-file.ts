@@ -1,14 +1,20 @@
-import { ApiError, isPassing, networkError } from '@arbour/client/api-error'
-import { refusalFrom } from '@arbour/client/http'
+import { ApiError, isPassing } from '@arbour/client/api-error'
+import { sendParts } from '@arbour/client/send-parts'
+import { createStoreReach } from '@arbour/client/store-reach'
+import { RESUMABLE_BYTES } from '@arbour/client/upload'
 import { filesRequestsUploadUrl } from '@arbour/contract/calls/public-links'
+import { sendBytes } from '#lib/send-bytes.ts'
 import { client } from '../api/session.ts'
 
 const TUS = { 'tus-resumable': '1.0.0' }
+const PIECE = { ...TUS, 'content-type': 'application/offset+octet-stream' }
 /** Sent at once: what a line that breaks costs at most. */
 const PIECE_BYTES = 8 * 1024 ** 2
 /** Tries in a row that bring nothing further. */
 const TRIES = 8
 const LONGEST_PAUSE_MS = 15_000
+
+const storeReach = createStoreReach()
 
 interface SendOptions {
   name: string
@@ -17,23 +23,35 @@ interface SendOptions {
   onProgress: (sent: number) => void
 }
 
-/** Sends a file for a request and gives its upload. Where a line breaks it goes on from what the server has. Throws an `ApiError`. */
+/**
+ * Sends a file for a request and gives its upload. Where a line breaks it goes on from what the server has, and a large one goes to the object store itself
+ * where that can be reached. Throws an `ApiError`.
+ */
 export async function sendFile(file: File, { name, signal, onProgress }: SendOptions): Promise<string> {
   const request = { filename: name, mimetype: file.type || undefined, size: file.size }
   let upload: string | undefined
   let had = 0
   for (let tries = 1; ; tries += 1) {
+    const onOffset = (offset: number) => {
+      if (offset > had) tries = 1
+      // Parts that came to the store behind a missing one are not counted where the server goes on.
+      had = Math.max(had, offset)
+      onProgress(offset)
+    }
     try {
       const address = await client.call(filesRequestsUploadUrl, { ...request, upload }, { signal })
       upload = address.upload
+      const { url, parts_url: partsUrl } = address
+      if (partsUrl !== null && file.size > RESUMABLE_BYTES) {
+        const ask = (init: RequestInit) => client.follow(partsUrl, init)
+        await sendParts({ ask, file, reach: storeReach, put: sendBytes, onOffset, onProgress }, signal)
+      }
       for (;;) {
-        const { headers } = await client.follow(address.url, { method: 'HEAD', headers: TUS, signal })
+        const { headers } = await client.follow(url, { method: 'HEAD', headers: TUS, signal })
         const offset = Number(headers.get('upload-offset') ?? 0)
-        if (offset > had) tries = 1
-        had = offset
-        onProgress(offset)
+        onOffset(offset)
         if (offset >= file.size) return upload
-        await sendPiece(address.url, { file, offset, signal, onProgress })
+        await sendPiece(url, { file, offset, signal, onProgress })
       }
     } catch (error) {
       if (signal.aborted || !(error instanceof ApiError) || !isPassing(error.status) || tries >= TRIES) throw error
@@ -42,28 +60,18 @@ export async function sendFile(file: File, { name, signal, onProgress }: SendOpt
   }
 }
 
-/** `fetch` does not tell how far it is. */
 function sendPiece(
   url: string,
   { file, offset, signal, onProgress }: Omit<SendOptions, 'name'> & { file: File; offset: number },
 ): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const request = new XMLHttpRequest()
-  request.open('PATCH', url)
-  for (const [name, value] of Object.entries(TUS)) request.setRequestHeader(name, value)
-  request.setRequestHeader('upload-offset', String(offset))
-  request.setRequestHeader('content-type', 'application/offset+octet-stream')
-  request.upload.addEventListener('progress', ({ loaded }) => onProgress(offset + loaded))
-  request.addEventListener('load', () => {
-    const { status, responseText: body } = request
-    if (status < 300) resolve()
-    else reject(refusalFrom({ status, body, retryAfter: request.getResponseHeader('retry-after') }))
-  })
-  request.addEventListener('error', () => reject(networkError()))
-  request.addEventListener('abort', () => reject(signal.reason))
-  signal.addEventListener('abort', () => request.abort())
-  request.send(file.slice(offset, offset + PIECE_BYTES))
-  return promise
+  const piece = {
+    url,
+    method: 'PATCH' as const,
+    headers: { ...PIECE, 'upload-offset': String(offset) },
+    file: file.slice(offset, offset + PIECE_BYTES),
+    onProgress: (sent: number) => onProgress(offset + sent),
+  }
+  return sendBytes(piece, signal)
 }
 
 /** Waits, but not longer than until the line is back. */

@@ -68,7 +68,8 @@ export const objectsUploadParts = defineCall({
   description:
     'The `parts_url` of a resumable upload. Answers which parts have come, and an address for each part that is asked for, which takes by one PUT exactly the bytes ' +
     'whose SHA-256 is named, with the headers named. Parts are sent in any order; none at all may be asked for. When all have come, a HEAD at the upload’s ' +
-    'address makes them the file: its `Upload-Offset` is then the length. Until then a PATCH goes on through the server where the parts from the first on end.',
+    'address makes them the file: its `Upload-Offset` is then the length. Until then a PATCH goes on through the server where the parts from the first on end. 429 for ' +
+    'a visitor of a file request who asks for each part many times over.',
   tag: 'Objects',
   auth: 'signed',
   request: z.strictObject({
@@ -93,7 +94,7 @@ export const objectsUploadParts = defineCall({
     /** When the addresses are no longer good to begin a transfer. */
     expires: Timestamp,
   }),
-  errors: ['not_found', 'conflict', 'gone', 'invalid', 'unavailable'],
+  errors: ['not_found', 'conflict', 'gone', 'invalid', 'rate_limited', 'unavailable'],
 })
 
 export const objectsUploadAbandon = defineCall({

@@ -17,6 +17,8 @@ export interface ResumableUpload {
   /** The media type that was announced. */
   mimetype: string
   isStored: boolean
+  /** Whether whoever sends it came by a public link. */
+  isVisitors: boolean
   expires: Date
 }
 
@@ -27,7 +29,7 @@ export async function findResumable({ db, signer }: Services, token: string): Pr
   const { isExpired, ...grant } = read
   const row = await db
     .selectFrom('uploads')
-    .select(['length', 'mimetype', 'state', 'expires'])
+    .select(['length', 'mimetype', 'state', 'expires', 'link_id'])
     .where('tenant_id', '=', grant.tenantId)
     .where('id', '=', grant.uploadId)
     // What a visitor sends goes nowhere once the link has ended.
@@ -41,5 +43,6 @@ export async function findResumable({ db, signer }: Services, token: string): Pr
   if (!row || row.length === null) throw notFound()
   if (isExpired || row.expires < new Date()) throw expired()
   const key = unscannedKey({ tenantId: grant.tenantId, objectId: grant.uploadId })
-  return { grant, key, length: row.length, mimetype: row.mimetype, isStored: row.state === 'stored', expires: row.expires }
+  const { length, mimetype, state, expires, link_id } = row
+  return { grant, key, length, mimetype, isStored: state === 'stored', isVisitors: link_id !== null, expires }
 }

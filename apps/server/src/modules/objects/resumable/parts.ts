@@ -3,11 +3,12 @@ import type { objectsUploadParts } from '@arbour/contract/calls/resumable-upload
 import { UPLOAD_TTL_SECONDS } from '@arbour/contract/limits'
 import { AppError, notFound } from '#platform/http/app-error.ts'
 import { findResumable } from './find-resumable.ts'
+import { takeParts } from './parts-limit.ts'
 import { type ResumableContext, withLease } from './uploads.ts'
 
 /**
  * `objects/upload/:token/parts`: addresses of the object store for parts of a resumable upload. Throws 404 where the store is for the server
- * alone, 409 when all bytes are there, 410, and 503 while another transfer writes as the first address is asked for.
+ * alone, 409 when all bytes are there, 410, 429 when a visitor asks too often, and 503 while another transfer writes as the first address is asked for.
  */
 export async function partAddresses(
   ctx: ResumableContext,
@@ -16,12 +17,13 @@ export async function partAddresses(
   const { direct } = ctx.services.storage
   const upload = await findResumable(ctx.services, token)
   if (!direct) throw notFound()
-  const { key, length, isStored } = upload
+  const { grant, key, length, isStored, isVisitors } = upload
   const { partBytes } = direct
   const complete = () => new AppError('conflict', 'The upload is complete')
   if (isStored) throw complete()
   const count = Math.ceil(length / partBytes)
   if (parts.some(({ number }) => number > count)) throw new AppError('invalid', `The upload has ${count} parts`)
+  if (isVisitors) await takeParts(ctx.services.db, { uploadId: grant.uploadId, count, asked: parts.length })
   const wanted = parts.map((part) => ({ ...part, size: Math.min(partBytes, length - (part.number - 1) * partBytes) }))
   let given = await direct.partUrls(key, wanted)
   if (!given) {
