@@ -94,7 +94,7 @@ export const objectsUploadParts = defineCall({
     /** When the addresses are no longer good to begin a transfer. */
     expires: Timestamp,
   }),
-  errors: ['not_found', 'conflict', 'gone', 'invalid', 'rate_limited', 'unavailable'],
+  errors: ['not_found', 'conflict', 'gone', 'invalid', 'unavailable'],
 })
 
 export const objectsUploadAbandon = defineCall({
