@@ -12,6 +12,7 @@ import { benchMillion } from './million/million.ts'
 import { benchOffice } from './office.ts'
 import { benchPdf } from './pdf.ts'
 import { benchReports } from './reports/reports.ts'
+import { benchScale } from './scale/scale.ts'
 import { benchShares } from './shares/shares.ts'
 import { benchSheets } from './sheets.ts'
 import { BenchClient } from './support/client.ts'
@@ -56,6 +57,7 @@ const keptPath = fileURLToPath(new URL('figures.json', import.meta.url))
 const small = Object.keys(benchmarks).filter((name) => wanted.length === 0 || wanted.includes(name))
 const rows = small.length > 0 ? await benchSmall(small) : []
 if (wanted.includes('million')) rows.push(...(await benchMillion()))
+if (wanted.includes('scale')) rows.push(...(await benchScale()))
 if (wanted.includes('reports')) rows.push(...(await benchReports()))
 if (wanted.includes('shares')) rows.push(...(await benchShares()))
 if (wanted.includes('link-page')) rows.push(...(await benchLinkPage()))

@@ -60,7 +60,8 @@ export async function planItems(db: Db, { tenantId, items }: { tenantId: string;
     || substr(md5(${tenantId} || n), 1, 15))::uuid`.execute(db)
 }
 
-async function makeFunctions(db: Db): Promise<void> {
+/** Functions of this connection that name things, the same every time. */
+export async function makeFunctions(db: Db): Promise<void> {
   // A number from 0 to 1 that depends on two others alone.
   await sql`CREATE FUNCTION pg_temp.chance(n bigint, salt int) RETURNS float8 LANGUAGE sql IMMUTABLE
     RETURN (hashint8extended(n, salt) & 2147483647) / 2147483648.0`.execute(db)

@@ -9,17 +9,16 @@ import { planItems } from './dataset-plan.ts'
 import { writeItems } from './dataset-write.ts'
 import { makeToken } from './server.ts'
 
-/** Items of the data set, its root included. */
-const DATASET_ITEMS = 1_000_000
+const MILLION = 1_000_000
 /** Different contents that all files of the data set share. */
 const CONTENTS = 32
 const MEMBERS = 12
 
 /**
- * Fills the team of {@link makeToken} with a million items, directly in the database of a data folder whose server is stopped; does nothing
- * where that was done before. Takes some minutes. Says whether it did.
+ * Fills the team of {@link makeToken} with a million items or as many as are named, its root included, directly in the database of a data
+ * folder whose server is stopped; does nothing where that was done before. Takes some minutes a million. Says whether it did.
  */
-export async function ensureDataset(dataDir: string): Promise<boolean> {
+export async function ensureDataset(dataDir: string, items = MILLION): Promise<boolean> {
   const token = makeToken(dataDir)
   const { db, close } = await openDatabase({ databaseUrl: null, dataDir, log: QUIET, mayJoin: true })
   try {
@@ -29,12 +28,12 @@ export async function ensureDataset(dataDir: string): Promise<boolean> {
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('tenant_id', '=', tenantId)
       .executeTakeFirstOrThrow()
-    if (count >= DATASET_ITEMS) return false
+    if (count >= items) return false
     if (count > 1) throw new Error('The data folder holds something else')
     await makeContents(db, { tenantId, dataDir })
     await makeMembers(db, tenantId)
     await db.connection().execute(async (connection) => {
-      await planItems(connection, { tenantId, items: DATASET_ITEMS })
+      await planItems(connection, { tenantId, items })
       await writeItems(connection, { tenantId })
     })
     await sql`VACUUM ANALYZE`.execute(db)

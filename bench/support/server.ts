@@ -57,7 +57,7 @@ export async function startServer(dataDir: string, settings: NodeJS.ProcessEnv =
 }
 
 /** An access token for an Admin of a team of the server's, or for another of its people, made by the token command. */
-export function makeToken(dataDir: string, email?: string): string {
+export function makeToken(dataDir: string, email?: string, team = 'Bench'): string {
   return execFileSync(
     'npm',
     [
@@ -66,7 +66,7 @@ export function makeToken(dataDir: string, email?: string): string {
       'token',
       '--',
       '--tenant',
-      'Bench',
+      team,
       '--email',
       email ?? 'bench@example.com',
       '--roles',

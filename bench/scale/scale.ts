@@ -1,0 +1,69 @@
+import { makeDataDir, removeDataDir } from '@arbour/testing/server/data-dir'
+import { self } from '@arbour/testing/server/users'
+import { measureTeam } from '../million/million.ts'
+import { BenchClient } from '../support/client.ts'
+import { ensureDataset } from '../support/dataset.ts'
+import type { Rows } from '../support/measure.ts'
+import { makeToken, startServer } from '../support/server.ts'
+import { ensureTeams, teamName } from './dataset-teams.ts'
+import { measureSizes } from './sizes.ts'
+import { measureUsualTeam } from './usual-team.ts'
+
+/** Items of the one large team; with the teams of usual size there are ten million. */
+const LARGE = 5_000_000
+const TEAMS = 500
+
+/**
+ * Benchmarks with ten million items: half of them in one team, half in five hundred of ten thousand each; and one of these in a database of
+ * its own, to compare with. `BENCH_DATA_DIR` names a folder to keep both in, 40 GB, from one run to the next. Takes an hour without them.
+ */
+export async function benchScale(): Promise<Rows> {
+  const kept = process.env['BENCH_DATA_DIR']
+  const alone = kept ? `${kept}-alone` : await makeDataDir(self)
+  const all = kept ?? (await makeDataDir(self))
+  try {
+    return [...labelled('alone', await measureAlone(alone)), ...(await measureAll(all))]
+  } finally {
+    if (!kept) await Promise.all([alone, all].map(removeDataDir))
+  }
+}
+
+async function measureAlone(dataDir: string): Promise<Rows> {
+  makeToken(dataDir)
+  await ensureTeams(dataDir, 1)
+  return await measureTeamOf(dataDir)
+}
+
+async function measureAll(dataDir: string): Promise<Rows> {
+  makeToken(dataDir)
+  const began = performance.now()
+  const made = [await ensureTeams(dataDir, TEAMS), await ensureDataset(dataDir, LARGE)]
+  if (made.includes(true)) console.error(`made ten million items in ${((performance.now() - began) / 1000).toFixed(0)} s`)
+  const sizes = await measureSizes(dataDir)
+  const usual = await measureTeamOf(dataDir)
+  const server = await startServer(dataDir)
+  try {
+    return [
+      ...sizes,
+      ...labelled('of 501 teams', usual),
+      ...labelled('five million in a team', await measureTeam(server, makeToken(dataDir))),
+    ]
+  } finally {
+    await server.stop()
+  }
+}
+
+/** Measures a team of usual size, of the middle of those that are there. */
+async function measureTeamOf(dataDir: string): Promise<Rows> {
+  const server = await startServer(dataDir)
+  try {
+    const token = makeToken(dataDir, 'person1@team0.example.com', teamName(0))
+    return [['start', `${server.startMs.toFixed(0)} ms`], ...(await measureUsualTeam(new BenchClient(server.url, token)))]
+  } finally {
+    await server.stop()
+  }
+}
+
+function labelled(label: string, rows: Rows): Rows {
+  return rows.map(([what, figure]) => [`${label}: ${what}`, figure])
+}
