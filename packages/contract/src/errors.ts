@@ -41,7 +41,8 @@ export const ERROR_MEANINGS: Readonly<Record<ErrorCode, string>> = {
   unsupported_version: 'The version of the protocol of resumable uploads is not one that the server speaks.',
   too_large: 'More bytes than the limit.',
   unsupported_type: 'The bytes are of another type than announced, or of none that is known.',
-  rate_limited: 'Too many calls, or too many of this one, of the person, their team, or the network. `Retry-After` says when to come back.',
+  rate_limited:
+    'Too many calls, or too many of this one, of the person, their team, or the network. `Retry-After` says when to come back.',
   headers_too_large: 'The address and the headers together are larger than the server reads.',
   internal: 'The server failed. Nothing of its inside is told.',
   unavailable: 'Overloaded, shutting down, or without its database for a moment. `Retry-After` says when to come back.',
