@@ -2,8 +2,10 @@ import { calls } from '@arbour/contract/calls'
 import type { CallInput } from '@arbour/contract/calls/call'
 import type { Item } from '@arbour/contract/entities/item'
 import type { SharingPolicy } from '@arbour/contract/entities/public-link'
+import type { ScanState } from '@arbour/contract/entities/scan'
 import type { IssuedFile, Transmittal } from '@arbour/contract/entities/transmittal'
 import { messages } from '@arbour/contract/messages'
+import { readZip } from '@arbour/testing/files/read-zip'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { collectObjects } from '#modules/objects/public.ts'
 import { linesOf, named, textsOf } from '../notifications/panel.ts'
@@ -83,8 +85,8 @@ async function toAddress(email: string, more: Partial<Form> = {}): Promise<{ tra
   return { transmittal, token: new URL(links[0]?.url ?? '').hash.slice(1) }
 }
 const open = (token: string) => world.app.inject({ method: 'POST', url: '/api/files/transmittals/open', payload: { token } })
-const read = async (url: string) => {
-  const { statusCode, body } = await world.app.inject({ url })
+const read = async (url: string | null) => {
+  const { statusCode, body } = await world.app.inject({ url: url ?? '/none' })
   return statusCode === 200 ? body : statusCode
 }
 /** Makes Cy's team a partner as well. */
@@ -177,6 +179,50 @@ describe('documents are issued', () => {
     // A zip's address opens no document, and the other way round.
     const token = received.download_url.split('/').at(-1)
     expect(await read(`/api/files/transmittals/content/${token}`)).toBe(404)
+  })
+
+  it('with how the scan of each stands, which has no address while it is held, and is left out of the zip, which says so', async () => {
+    // The note takes no name that a document has.
+    const others = []
+    for (const name of ['Not included.txt', 'Blocked.txt']) others.push(await world.file(ann, project.id, name, `of ${name}`))
+    const [note, blocked] = others as [Item, Item]
+    const scan = (item: Item, state: ScanState | null, scan_found: string | null = null) =>
+      world.db.updateTable('objects').set({ scan: state, scan_found }).where('id', '=', item.object_id).execute()
+    const { transmittal } = await toBo({ file_ids: [plan.id, note.id, blocked.id] })
+    const { token } = await toAddress('mira@example.org', { number: 'T-002', file_ids: [plan.id, note.id, blocked.id] })
+    const { files: free } = await get(bob, transmittal)
+    expect(free.map((file) => file.scan)).toEqual([null, null, null])
+    await scan(plan, 'waiting')
+    await scan(blocked, 'infected', 'Eicar')
+    const held = [
+      { name: 'Plan.txt', scan: { state: 'waiting', found: null }, url: null, download_url: null },
+      { name: 'Not included.txt', scan: null, url: expect.any(String), download_url: expect.any(String) },
+      { name: 'Blocked.txt', scan: { state: 'infected', found: 'Eicar' }, url: null, download_url: null },
+    ]
+    const received = await get(bob, transmittal)
+    expect(received.files).toMatchObject(held)
+    expect((await get(ann, transmittal)).files).toMatchObject(held)
+    expect((await register(ann, project)).items.map(({ files }) => files)).toMatchObject([held, held])
+    expect((await open(token)).json()).toMatchObject({ transmittal: { files: held } })
+    // An address from before.
+    expect(await read(free[0]?.url ?? '')).toBe(409)
+    const zip = () => world.app.inject({ url: received.download_url })
+    const entries = [...readZip((await zip()).rawPayload)].map(([path, content]) => [path, content.toString()])
+    expect(Object.fromEntries(entries)).toEqual({
+      'Not included.txt': 'of Not included.txt',
+      'Not included (2).txt':
+        'This zip does not hold everything.\n\nBeing checked for viruses, or blocked:\n- Plans/Plan.txt\n- Blocked.txt\n',
+    })
+    // Only what was given out counts as opened.
+    const opened = async () => (await get(ann, transmittal)).recipients[0]?.openings.map(({ position }) => position)
+    expect(await opened()).toEqual([null, 1])
+    await scan(note, 'too_large')
+    expect((await zip()).statusCode).toBe(409)
+    expect(await opened()).toEqual([null, 1])
+    for (const item of [plan, note]) await scan(item, 'unchecked')
+    const after = await get(bob, transmittal)
+    expect(after.files[0]).toMatchObject({ scan: { state: 'unchecked' }, url: expect.any(String) })
+    expect(await read(only(after).url)).toBe('first')
   })
 
   it('as no zip where the bytes of a document are gone', async () => {

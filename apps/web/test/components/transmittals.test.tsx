@@ -197,6 +197,31 @@ describe('a transmittal', () => {
     await expectAccessible()
   })
 
+  test('says what is being checked for viruses or blocked, which cannot be opened, and is there once it is found clean', async () => {
+    plan.scan = { state: 'waiting', found: null }
+    section.scan = { state: 'infected', found: 'Eicar' }
+    const loose = team.add('Loose.pdf', { into: bridge })
+    const { id } = issued.add(bridge.id, [plan, section, loose])
+    await openRegister()
+    await lines.getByRole('button', { name: /^T-007.*Blocked/ }).click()
+    const shown = dialog('Transmittal T-007')
+    await expect.element(shown.getByText('Being checked for viruses', { exact: true })).toBeVisible()
+    await expect.element(shown.getByText('Blocked: Eicar was found')).toBeVisible()
+    await expect.element(shown.getByText(/^Download All leaves out 2 documents/)).toBeVisible()
+    await expect.element(shown.getByRole('link', { name: 'Loose.pdf', exact: true })).toBeVisible()
+    await expect.element(shown.getByRole('link', { name: 'Plan.pdf' })).not.toBeInTheDocument()
+    const save = button(shown, 'Download Plan.pdf')
+    await expect.element(save).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(save).toHaveAccessibleDescription('Being checked for viruses')
+    await expectAccessible()
+    await save.hover()
+    await expect.element(page.getByRole('tooltip')).toMatchTextContent(messages.scanWaiting)
+    // The page asks again by itself.
+    issued.scan(id, plan.id, null)
+    await expect.element(shown.getByRole('link', { name: 'Plan.pdf', exact: true }), { timeout: 20_000 }).toBeVisible()
+    await expect.element(shown.getByText(/^Download All leaves out one document/)).toBeVisible()
+  })
+
   test('is withdrawn after saying what that means', async () => {
     const shown = await openOne({ recipients: [recipient({})] })
     await button(shown, 'Withdraw').click()
@@ -242,6 +267,20 @@ describe('the page of a link', () => {
     await expect.element(page.getByRole('link', { name: 'Plan.pdf', exact: true })).toHaveAttribute('target', '_blank')
     await expect.element(page.getByRole('link', { name: 'Download All' })).toBeVisible()
     await expectAccessible()
+  })
+
+  test('says what is held, and why not even all can be downloaded', async () => {
+    plan.scan = { state: 'too_large', found: null }
+    section.scan = { state: 'infected', found: null }
+    const { id } = issued.add(bridge.id, [plan, section])
+    await renderApp(team, `/transmittal#${id}`, { isSignedIn: false })
+    await expect.element(page.getByText('Blocked: too large to be checked for viruses')).toBeVisible()
+    const all = page.getByRole('button', { name: 'Download All' })
+    await expect.element(all).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(page.getByRole('link')).not.toBeInTheDocument()
+    await expectAccessible()
+    await all.hover()
+    await expect.element(page.getByRole('tooltip')).toMatchTextContent(/blocked by the scanner/)
   })
 
   test('says that it is not there any more, or not complete', async () => {

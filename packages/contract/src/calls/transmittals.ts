@@ -128,7 +128,8 @@ export const filesTransmittalsZip = defineCall({
   path: '/files/transmittals/zip/:token',
   summary: 'Save all documents of a transmittal',
   description:
-    'As a zip that is made while it is sent, in the folders in which they stood. Noted in the register for each document.',
+    'As a zip that is made while it is sent, in the folders in which they stood. Noted in the register for each document. What waits for its ' +
+    'scan for viruses, or is blocked, is left out, and named in a text in the zip; 409 where nothing else is there.',
   tag,
   auth: 'signed',
   request: SignedAddress,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MAX_NOTE_LENGTH } from '../limits.ts'
 import { Id, Timestamp } from './common.ts'
 import { TeamSummary } from './connection.ts'
+import { Scan } from './scan.ts'
 import { SharePerson } from './share.ts'
 import { Line } from './tenant.ts'
 
@@ -34,8 +35,9 @@ export const IssuedFile = z
     size: z.int().nonnegative(),
     mimetype: z.string(),
     state: IssuedState.describe('`deleted` is told to the team that issued it alone.'),
-    url: z.string().describe('Shows the issued version.'),
-    download_url: z.string().describe('Saves it.'),
+    url: z.string().nullable().describe('Shows the issued version; null while nobody may have it for its scan.'),
+    download_url: z.string().nullable().describe('Saves it; null while nobody may have it for its scan.'),
+    scan: Scan.nullable().describe('How its scan for viruses stands; null for clean, and for one that was never scanned.'),
   })
   .meta({ id: 'IssuedFile', description: 'A document of a transmittal, at the version that was issued.' })
 export type IssuedFile = z.infer<typeof IssuedFile>
@@ -90,14 +92,20 @@ export const Transmittal = z
     is_issuer: z.boolean().describe('It was issued by the person’s team; else it was issued to it.'),
     withdrawn: Timestamp.nullable().describe('Nobody can open it since.'),
     recipients: z.array(TransmittalRecipient).describe('Of the team that issued it alone.'),
-    download_url: z.string().describe('Saves all that the person may open, as a zip.'),
+    download_url: z
+      .string()
+      .describe('Saves all that the person may open, as a zip. What a scan holds is left out, and named in it.'),
   })
   .meta({ id: 'Transmittal', description: 'Documents of a project that were issued, frozen at their versions.' })
 export type Transmittal = z.infer<typeof Transmittal>
 
 /** The same, to whoever holds the link of a recipient. */
 export const ReceivedTransmittal = z
-  .object({ ...common, project: z.string().describe('Its name.'), download_url: z.string() })
+  .object({
+    ...common,
+    project: z.string().describe('Its name.'),
+    download_url: z.string().describe('Saves all, as a zip. What a scan holds is left out, and named in it.'),
+  })
   .meta({ id: 'ReceivedTransmittal', description: 'Documents that were issued to an address.' })
 export type ReceivedTransmittal = z.infer<typeof ReceivedTransmittal>
 

@@ -205,6 +205,7 @@ export const transmittal: Transmittal = {
       state: 'superseded',
       url: '/api/files/transmittals/content/eyJ0...',
       download_url: '/api/files/transmittals/download/eyJ0...',
+      scan: null,
     },
   ],
   closed_files: 0,

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { mayEdit } from '#modules/access/public.ts'
 import type { Services } from '#modules/context.ts'
+import { isHeld, presentScan } from '#modules/objects/public.ts'
 import { fullName, loadNamed, loadSharingPolicy, loadTeams } from '#modules/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { documentUrls, zipUrl } from './content/document-url.ts'
@@ -76,8 +77,9 @@ async function loadCommon({ db, signer }: Presenting, reads: readonly Read[]) {
 
 function presentFile(signer: Services['signer'], read: Read, file: Readable['files'][number]): IssuedFile {
   const { position, file_id, name, folder, version, size, mimetype, state } = file
-  const urls = documentUrls(signer, read, position)
-  return { position, file_id, name, folder, ext: extensionOf(name), version, size, mimetype, state, ...urls }
+  const urls = isHeld(file) ? { url: null, download_url: null } : documentUrls(signer, read, position)
+  const scan = presentScan(file)
+  return { position, file_id, name, folder, ext: extensionOf(name), version, size, mimetype, state, ...urls, scan }
 }
 
 interface RecipientLine {

@@ -1,9 +1,11 @@
 import { pageMeta } from '@arbour/contract/entities/common'
 import type { TeamSummary } from '@arbour/contract/entities/connection'
 import type { Item } from '@arbour/contract/entities/item'
+import type { Scan } from '@arbour/contract/entities/scan'
 import type { Transmittal } from '@arbour/contract/entities/transmittal'
 import { messages } from '@arbour/contract/messages'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
+import { whyHeld } from '#lib/scan-words.ts'
 import { type FakeTeam, newId } from './fake-team.ts'
 
 const CREATED = '2026-11-22T08:15:00.000Z'
@@ -49,6 +51,18 @@ export class FakeTransmittals {
     })
   }
 
+  /** Has the scan of a document stand so. */
+  scan(id: string, fileId: string, scan: Scan | null): void {
+    this.transmittals = this.transmittals.map((one) =>
+      one.id === id
+        ? {
+            ...one,
+            files: one.files.map((file) => (file.file_id === fileId ? { ...file, ...scanned(file.position, scan) } : file)),
+          }
+        : one,
+    )
+  }
+
   /** Files that were issued from a project, the latest first. */
   add(projectId: string, files: readonly Item[], fields: Partial<Transmittal> = {}): Transmittal {
     const { id, name, picture, tenant } = { ...this.#team.user, tenant: this.#team.tenant }
@@ -72,8 +86,7 @@ export class FakeTransmittals {
         size: 2048,
         mimetype: 'application/pdf',
         state: 'current',
-        url: `/api/files/transmittals/content/${position}`,
-        download_url: `/api/files/transmittals/download/${position}`,
+        ...scanned(position, file.scan),
       })),
       closed_files: 0,
       is_superseded: false,
@@ -85,6 +98,11 @@ export class FakeTransmittals {
     this.transmittals.unshift(transmittal)
     return transmittal
   }
+}
+
+function scanned(position: number, scan: Scan | null) {
+  const address = (way: string) => (whyHeld({ scan }) === null ? `/api/files/transmittals/${way}/${position}` : null)
+  return { scan, url: address('content'), download_url: address('download') }
 }
 
 function teamOf({ id, name, short_name, subdomain, picture, primary_color, background_color }: TeamSummary): TeamSummary {

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import { principalKey } from '#modules/access/public.ts'
 import type { Services } from '#modules/context.ts'
-import { entryNames, storedContent } from '#modules/downloads/public.ts'
-import { assertServed, servedKey } from '#modules/objects/public.ts'
+import { entryNames, NOTE_NAME, storedContent, ZipNote } from '#modules/downloads/public.ts'
+import { assertServed, isHeld, servedKey } from '#modules/objects/public.ts'
 import { portableName } from '#platform/file-names.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import { streamZip } from '#platform/zip/stream-zip.ts'
@@ -19,14 +19,18 @@ export interface PackedDocuments {
   open(): Promise<Readable>
 }
 
-/** What the address of a whole transmittal leads to. Throws 404 once its reader may not have it, 409 while nobody may have one of them. */
+/**
+ * What the address of a whole transmittal leads to: what a scan holds is left out, and the zip says so. Throws 404 once its reader may not have it, 409 while
+ * nobody may have any of them.
+ */
 export async function packDocuments(services: Services, token: string): Promise<PackedDocuments> {
   const { db } = services
   const { read } = await followUrl(services, { purpose: 'transmittal_zip', token })
   const files = (await loadReadable(db, [read])).get(read.row.id)?.files ?? []
-  if (files.length === 0) throw notFound()
-  // Before the first byte: what was issued comes whole or not at all.
-  for (const file of files) assertServed(file)
+  const [first] = files
+  if (!first) throw notFound()
+  const free = files.filter((file) => !isHeld(file))
+  if (free.length === 0) assertServed(first)
   return {
     filename: portableName({ base: read.row.number, suffix: '.zip' }),
     open: async () => {
@@ -34,7 +38,7 @@ export async function packDocuments(services: Services, token: string): Promise<
       await noteRead(
         db,
         read,
-        files.map(({ position }) => position),
+        free.map(({ position }) => position),
       )
       return pack(services, { tenantId: read.row.tenant_id, created: read.row.created, files })
     },
@@ -52,8 +56,13 @@ interface Packing {
 }
 
 function pack({ storage }: Services, { tenantId, created, files }: Packing): Readable {
+  const note = new ZipNote()
   const entries = async function* (): AsyncGenerator<ZipEntry> {
-    for (const { file, path } of pathsOf(files)) {
+    for (const { file, path } of pathsOf(files, note)) {
+      if (isHeld(file)) {
+        note.hold(path)
+        continue
+      }
       const { object_id: objectId, size, mimetype } = file
       const key = servedKey({ tenantId, objectId }, file)
       const content = storedContent(storage, { key, size, mimetype }, () => {
@@ -62,11 +71,15 @@ function pack({ storage }: Services, { tenantId, created, files }: Packing): Rea
       yield { path, mtime: created, content }
     }
   }
-  return streamZip((zip) => zip.addAll(entries()))
+  return streamZip(async (zip) => {
+    await zip.addAll(entries())
+    const text = note.text()
+    if (text !== null) await zip.add({ path: note.path, mtime: created, content: Buffer.from(text) })
+  })
 }
 
-/** Documents in the folders in which they stood, under names that any computer can write. */
-function pathsOf(files: readonly ReadableFile[]): { file: ReadableFile; path: string }[] {
+/** Documents in the folders in which they stood, under names that any computer can write; the note has a name of its own among them. */
+function pathsOf(files: readonly ReadableFile[], note: ZipNote): { file: ReadableFile; path: string }[] {
   const folderOf = ({ folder }: ReadableFile) =>
     folder === ''
       ? ''
@@ -76,9 +89,10 @@ function pathsOf(files: readonly ReadableFile[]): { file: ReadableFile; path: st
           .join('/')}/`
   return [...Map.groupBy(files, folderOf)].flatMap(([folder, some]) => {
     const names = entryNames(
-      some.map(({ name }) => ({ name, type: 'file' })),
+      [...some.map(({ name }) => name), ...(folder === '' ? [NOTE_NAME] : [])].map((name) => ({ name, type: 'file' })),
       folder,
     )
+    if (folder === '') note.path = names.at(-1) ?? NOTE_NAME
     return some.map((file, index) => ({ file, path: `${folder}${names[index]}` }))
   })
 }

@@ -1,7 +1,7 @@
 import type { Transmittal } from '@arbour/contract/entities/transmittal'
 import { UnstyledButton } from '@mantine/core'
 import { formatDate, truncate } from '#lib/format.ts'
-import { documentsText, openedText, recipientsText } from '../model/words.ts'
+import { documentsText, heldMark, openedText, recipientsText } from '../model/words.ts'
 import classes from './register-row.module.css'
 
 interface RegisterRowProps {
@@ -13,6 +13,7 @@ interface RegisterRowProps {
 export function RegisterRow({ transmittal, onOpen }: RegisterRowProps) {
   const { number, purpose, created, is_issuer: isIssuer, team, recipients, files, closed_files, withdrawn } = transmittal
   const sent = isIssuer ? `to ${recipientsText(recipients)}` : `from ${truncate(team.name, 60)}`
+  const held = heldMark(files)
   return (
     <UnstyledButton className={classes.row} onClick={onOpen}>
       <span className={classes.head}>
@@ -26,6 +27,11 @@ export function RegisterRow({ transmittal, onOpen }: RegisterRowProps) {
         {transmittal.is_superseded && (
           <span className={classes.mark} data-state="superseded">
             Superseded
+          </span>
+        )}
+        {held !== null && (
+          <span className={classes.mark} data-state={held.isBlocked ? 'blocked' : 'checked'}>
+            {held.text}
           </span>
         )}
         {isIssuer ? (

@@ -1,6 +1,5 @@
 import type { Transmittal } from '@arbour/contract/entities/transmittal'
 import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { DialogHandle } from '#features/dialogs/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
@@ -10,8 +9,9 @@ import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { Drawer } from '#ui/dialog/drawer.tsx'
 import { ListSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { DocumentList } from '../components/document-list.tsx'
+import { DownloadAll } from '../components/download-all.tsx'
 import { RecipientList } from '../components/recipient-list.tsx'
-import { documentsText } from '../model/words.ts'
+import { documentsText, leftOutText } from '../model/words.ts'
 import { withdrawTransmittal } from '../operations/change-transmittals.ts'
 import { transmittalQuery } from '../queries.ts'
 import classes from './transmittal-dialog.module.css'
@@ -54,6 +54,7 @@ interface ContentProps {
 
 function Content({ services, transmittal, mayWithdraw }: ContentProps) {
   const { purpose, note, created, created_by: by, team, files, closed_files, is_issuer: isIssuer, withdrawn } = transmittal
+  const leftOut = leftOutText(files)
   const ask = () =>
     services.dialogs.ask<void>(({ opened, close }) => (
       <ConfirmDialog
@@ -86,19 +87,9 @@ function Content({ services, transmittal, mayWithdraw }: ContentProps) {
       <section aria-label="Documents" className={classes.section}>
         <div className={classes.line}>
           <h3 className={classes.heading}>{documentsText(files.length + closed_files)}</h3>
-          {files.length > 1 && (
-            <Button
-              component="a"
-              href={transmittal.download_url}
-              download
-              variant="default"
-              size="xs"
-              leftSection={<IconDownload size={16} aria-hidden />}
-            >
-              Download All
-            </Button>
-          )}
+          <DownloadAll files={files} url={transmittal.download_url} variant="default" size="xs" />
         </div>
+        {leftOut !== null && <p className={classes.about}>{leftOut}</p>}
         <DocumentList files={files} closed={closed_files} />
       </section>
       {isIssuer && (

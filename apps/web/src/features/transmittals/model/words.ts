@@ -1,9 +1,35 @@
-import type { Transmittal, TransmittalRecipient } from '@arbour/contract/entities/transmittal'
+import type { IssuedFile, Transmittal, TransmittalRecipient } from '@arbour/contract/entities/transmittal'
 import { formatCount, formatDateTime, truncateMiddle } from '#lib/format.ts'
+import { whyHeld } from '#lib/scan-words.ts'
 
 /** `3 documents` */
 export function documentsText(count: number): string {
   return count === 1 ? '1 document' : `${formatCount(count)} documents`
+}
+
+/** That a scan holds documents, of which there are others: they are not in what is saved as a whole. Null where there is nothing to say. */
+export function leftOutText(files: readonly IssuedFile[]): string | null {
+  const held = files.filter((file) => whyHeld(file) !== null).length
+  if (held === 0 || held === files.length || files.length < 2) return null
+  const which = held === 1 ? 'one document that is' : `${documentsText(held)} that are`
+  return `Download All leaves out ${which} being checked for viruses, or blocked.`
+}
+
+/** Why documents cannot be saved as a whole: nobody may have any of them. Null where they can. */
+export function whyAllHeld(files: readonly IssuedFile[]): string | null {
+  const reasons = files.map(whyHeld)
+  if (reasons.includes(null)) return null
+  return files.some(({ scan }) => scan?.state === 'waiting')
+    ? 'These documents are being checked for viruses. Try again in a moment.'
+    : 'These documents are blocked by the scanner for viruses'
+}
+
+/** That a scan holds documents, for a line of a register. Null where there is nothing to say. */
+export function heldMark(files: readonly IssuedFile[]): { text: string; isBlocked: boolean } | null {
+  const held = files.filter((file) => whyHeld(file) !== null)
+  if (held.length === 0) return null
+  const isBlocked = held.some(({ scan }) => scan?.state !== 'waiting')
+  return { text: isBlocked ? 'Blocked' : 'Being checked', isBlocked }
 }
 
 /** To whom, in a line: `Harbour, mira@example.org and 2 more`. */

@@ -1,12 +1,12 @@
 import { Button, Loader } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { SignInFrame } from '#features/identity/public.ts'
 import { isNotFound, messageOf } from '#lib/errors.ts'
 import { formatDateTime, truncate } from '#lib/format.ts'
 import { DocumentList } from '../components/document-list.tsx'
-import { documentsText } from '../model/words.ts'
+import { DownloadAll } from '../components/download-all.tsx'
+import { documentsText, leftOutText } from '../model/words.ts'
 import { receivedQuery } from '../queries.ts'
 import classes from './transmittal-page.module.css'
 
@@ -29,7 +29,7 @@ function Received({ token }: { token: string }) {
       />
     )
   }
-  if (error) {
+  if (error && !data) {
     return (
       <SignInFrame title="The documents could not be opened" text={messageOf(error)}>
         <Button fullWidth loading={isFetching} onClick={() => void refetch()}>
@@ -49,6 +49,7 @@ function Received({ token }: { token: string }) {
   }
   const { transmittal } = data
   const { number, purpose, project, team, created_by: by, created, note, files, is_superseded: isSuperseded } = transmittal
+  const leftOut = leftOutText(files)
   const who = by ? `${by.name} of ${truncate(team.name, 60)}` : truncate(team.name, 60)
   return (
     <SignInFrame
@@ -64,17 +65,8 @@ function Received({ token }: { token: string }) {
           </p>
         )}
         <DocumentList files={files} closed={0} />
-        {files.length > 1 && (
-          <Button
-            component="a"
-            href={transmittal.download_url}
-            download
-            fullWidth
-            leftSection={<IconDownload size={18} aria-hidden />}
-          >
-            Download All
-          </Button>
-        )}
+        <DownloadAll files={files} url={transmittal.download_url} fullWidth />
+        {leftOut !== null && <p className={classes.hint}>{leftOut}</p>}
         <p className={classes.hint}>That you open these documents is noted for who sent them.</p>
       </div>
     </SignInFrame>

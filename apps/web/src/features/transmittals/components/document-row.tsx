@@ -1,0 +1,68 @@
+import type { IssuedFile } from '@arbour/contract/entities/transmittal'
+import { Tooltip } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useId } from 'react'
+import { formatSize, truncateMiddle } from '#lib/format.ts'
+import { scanWords, whyHeld } from '#lib/scan-words.ts'
+import { FileIcon } from '#ui/file/file-icon.tsx'
+import { isShownByBrowser } from '../model/words.ts'
+import classes from './document-row.module.css'
+
+const STATES = { superseded: 'Superseded', deleted: 'Deleted since' } as const
+
+/** A document of a transmittal. One that a scan holds says so, and leads nowhere. */
+export function DocumentRow({ file }: { file: IssuedFile }) {
+  const scan = scanWords(file)
+  const scanId = useId()
+  const address = isShownByBrowser(file) ? file.url : file.download_url
+  const name = truncateMiddle(file.name, 60)
+  return (
+    <li className={classes.row}>
+      <FileIcon item={{ type: 'file', is_dir: false, ext: file.ext, sub_type: null, icon: null }} size={28} />
+      <span className={classes.words}>
+        {address === null ? (
+          <span className={classes.name} title={file.name}>
+            {name}
+          </span>
+        ) : (
+          <a className={classes.name} href={address} target="_blank" rel="noopener" title={file.name}>
+            {name}
+          </a>
+        )}
+        <span className={classes.about}>
+          {[file.folder, `Version ${file.version}`, formatSize(file.size)].filter(Boolean).join(' · ')}
+        </span>
+        {file.state !== 'current' && (
+          <span className={classes.mark} data-state={file.state}>
+            {STATES[file.state]}
+          </span>
+        )}
+        {scan !== null && (
+          <span id={scanId} className={classes.mark} data-scan={file.scan?.state}>
+            {scan}
+          </span>
+        )}
+      </span>
+      <Save file={file} describedBy={scanId} />
+    </li>
+  )
+}
+
+function Save({ file, describedBy }: { file: IssuedFile; describedBy: string }) {
+  const label = `Download ${file.name}`
+  if (file.download_url !== null) {
+    return (
+      <a className={classes.save} href={file.download_url} download aria-label={label}>
+        <IconDownload size={18} aria-hidden />
+      </a>
+    )
+  }
+  return (
+    <Tooltip label={whyHeld(file)}>
+      {/* Stays reachable, so that the reason can be read. */}
+      <button type="button" className={classes.save} aria-label={label} aria-disabled aria-describedby={describedBy}>
+        <IconDownload size={18} aria-hidden />
+      </button>
+    </Tooltip>
+  )
+}
