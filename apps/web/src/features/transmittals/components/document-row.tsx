@@ -1,6 +1,6 @@
 import type { IssuedFile } from '@arbour/contract/entities/transmittal'
 import { Tooltip } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { IconDownload, IconDownloadOff } from '@tabler/icons-react'
 import { useId } from 'react'
 import { formatSize, truncateMiddle } from '#lib/format.ts'
 import { scanWords, whyHeld } from '#lib/scan-words.ts'
@@ -61,7 +61,7 @@ function Save({ file, describedBy }: { file: IssuedFile; describedBy: string }) 
     <Tooltip label={whyHeld(file)}>
       {/* Stays reachable, so that the reason can be read. */}
       <button type="button" className={classes.save} aria-label={label} aria-disabled aria-describedby={describedBy}>
-        <IconDownload size={18} aria-hidden />
+        <IconDownloadOff size={18} aria-hidden />
       </button>
     </Tooltip>
   )

@@ -7,21 +7,22 @@ export function documentsText(count: number): string {
   return count === 1 ? '1 document' : `${formatCount(count)} documents`
 }
 
-/** That a scan holds documents, of which there are others: they are not in what is saved as a whole. Null where there is nothing to say. */
-export function leftOutText(files: readonly IssuedFile[]): string | null {
-  const held = files.filter((file) => whyHeld(file) !== null).length
-  if (held === 0 || held === files.length || files.length < 2) return null
-  const which = held === 1 ? 'one document that is' : `${documentsText(held)} that are`
-  return `Download All leaves out ${which} being checked for viruses, or blocked.`
+/** Whether a scan holds all of them, so that there is nothing to save. */
+export function areAllHeld(files: readonly IssuedFile[]): boolean {
+  return files.every((file) => whyHeld(file) !== null)
 }
 
-/** Why documents cannot be saved as a whole: nobody may have any of them. Null where they can. */
-export function whyAllHeld(files: readonly IssuedFile[]): string | null {
-  const reasons = files.map(whyHeld)
-  if (reasons.includes(null)) return null
-  return files.some(({ scan }) => scan?.state === 'waiting')
-    ? 'These documents are being checked for viruses. Try again in a moment.'
-    : 'These documents are blocked by the scanner for viruses'
+/** What saving all of several documents leaves out, or why it cannot be done, for what a scan holds. Null where there is nothing to say. */
+export function leftOutText(files: readonly IssuedFile[]): string | null {
+  const held = files.filter((file) => whyHeld(file) !== null)
+  if (held.length === 0 || files.length < 2) return null
+  if (held.length < files.length) {
+    const which = held.length === 1 ? 'one document that is' : `${documentsText(held.length)} that are`
+    return `Download All leaves out ${which} being checked for viruses, or blocked.`
+  }
+  return held.some(({ scan }) => scan?.state === 'waiting')
+    ? 'There is nothing to download yet: these documents are being checked for viruses.'
+    : 'There is nothing to download: these documents are blocked.'
 }
 
 /** That a scan holds documents, for a line of a register. Null where there is nothing to say. */
