@@ -67,6 +67,8 @@ it('requests and their queries are traced, as part of the trace that they come i
   expect(answer.status).toBe(200)
   await api.bytes('/all/secret plan.txt')
   await fetch(`${server.url}/api/files/get`, { method: 'POST', headers: { traceparent: `00-${'0'.repeat(32)}-junk-01` } })
+  // Its pictures are made by a job.
+  await expect.poll(() => spans().some(({ name }) => name.startsWith('job ')), { timeout: 30_000 }).toBe(true)
   const { code, stdout } = await server.stop()
   expect(code).toBe(0)
 

@@ -2,6 +2,7 @@ import type { Job, JobHelpers, TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
 import type { Db, Pool } from '../db/db.ts'
 import { transact } from '../db/transact.ts'
+import { traced, type WorkNotes } from '../tracing/traced.ts'
 import type { JobsLog } from './jobs-log.ts'
 import { MAX_ATTEMPTS, type Task, type Tasks } from './task.ts'
 
@@ -26,7 +27,8 @@ export function taskList(tasks: Tasks, surroundings: Surroundings): TaskList {
     Object.entries(tasks).map(([name, task]) => [
       name,
       async (payload: unknown, helpers: JobHelpers) => {
-        await attempt(task, payload as object, helpers, surroundings)
+        const work = { name: `job ${name}`, kind: 'job' as const, attributes: { 'arbour.job.attempt': helpers.job.attempts } }
+        await traced(work, (notes) => attempt(task, payload as object, helpers, { ...surroundings, notes }))
         // This server was taken for dead meanwhile: the job is for who took it over to end, and the library lets nobody else fail one.
         if ((await keyOf(surroundings.db, helpers.job)) === undefined) throw new Error('The job was taken over')
       },
@@ -38,9 +40,13 @@ async function attempt(
   task: Task,
   payload: object,
   { job, abortSignal }: JobHelpers,
-  { db, log, count, onAbort }: Surroundings,
+  { db, log, count, onAbort, notes }: Surroundings & { notes: WorkNotes },
 ): Promise<void> {
-  const tell = (outcome: JobOutcome) => count?.(job.task_identifier, outcome)
+  const tell = (outcome: JobOutcome) => {
+    count?.(job.task_identifier, outcome)
+    notes.note({ 'arbour.job.outcome': outcome })
+    if (outcome === 'failed') notes.fail()
+  }
   // The last attempt took its server with it, or its failure could not be recorded.
   if (job.attempts > MAX_ATTEMPTS) {
     await recordFailure(db, { task, payload, job })

@@ -59,7 +59,13 @@ export function createOutbound({ open, resolve = resolvePublicly }: OutboundOpti
   const follow = async (url: string, request: OutboundRequest, signal: AbortSignal): Promise<OutboundPage> => {
     let target = checkUrl(url, isAllowed)
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
-      const response = await sendRequest(target, { method: 'GET', headers: headersFor(request.types), lookup, signal })
+      const response = await sendRequest(target, {
+        purpose: 'link preview',
+        method: 'GET',
+        headers: headersFor(request.types),
+        lookup,
+        signal,
+      })
       try {
         const location = locationOf(response)
         if (location === null) return await readPage(target, response, request)

@@ -51,6 +51,7 @@ export function createPosts(options: TrustedHostsOptions = {}): Posts {
       const ended = AbortSignal.any([signal, late])
       try {
         const response = await sendRequest(url, {
+          purpose: 'webhook',
           method: 'POST',
           headers: { 'User-Agent': 'Arbour/1.0 (webhook)', 'Accept-Encoding': 'identity', ...headers },
           body,

@@ -1,6 +1,7 @@
 import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http'
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
+import { traced } from '../tracing/traced.ts'
 import { OutboundError } from './outbound-error.ts'
 
 const MAX_HEADER_BYTES = 32 * 1024
@@ -10,6 +11,8 @@ const httpAgent = new HttpAgent({ keepAlive: false })
 const httpsAgent = new HttpsAgent({ keepAlive: false })
 
 export interface Sending {
+  /** What it is for, as traces name it, which say nothing of the address. */
+  purpose: 'webhook' | 'link preview' | 'import'
   method: string
   headers: Readonly<Record<string, string>>
   /** What is sent along. */
@@ -19,7 +22,17 @@ export interface Sending {
 }
 
 /** Sends one request and gives the answer once its head is there. Follows nothing. */
-export function sendRequest(url: URL, { method, headers, body, lookup, signal }: Sending): Promise<IncomingMessage> {
+export function sendRequest(url: URL, sending: Sending): Promise<IncomingMessage> {
+  const { method, purpose } = sending
+  const work = { name: `${method} ${purpose}`, kind: 'call' as const, attributes: { 'http.request.method': method } }
+  return traced(work, async ({ note }) => {
+    const response = await send(url, sending)
+    note({ 'http.response.status_code': response.statusCode ?? 0 })
+    return response
+  })
+}
+
+function send(url: URL, { method, headers, body, lookup, signal }: Sending): Promise<IncomingMessage> {
   const options = { method, headers, lookup, signal, maxHeaderSize: MAX_HEADER_BYTES, insecureHTTPParser: false }
   return new Promise((resolve, reject) => {
     const request =

@@ -48,6 +48,7 @@ export function createTransfers(options: TrustedHostsOptions = {}): Transfers {
     const { origin } = url
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
       const body = await sendRequest(url, {
+        purpose: 'import',
         method: transfer.method,
         headers: {
           'User-Agent': USER_AGENT,

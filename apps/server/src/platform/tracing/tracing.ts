@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Context, Span, Tracer } from '@opentelemetry/api'
 import type { FastifyInstance } from 'fastify'
 import { observeQueries } from '../db/db.ts'
+import { traceWork, type WorkTracer } from './traced.ts'
 
 /** Where traces go, and of how many requests. */
 export interface TracingSettings {
@@ -12,11 +13,13 @@ export interface TracingSettings {
   ratio: number
 }
 
-/** Traces of requests by OpenTelemetry. */
+/** Traces of requests, jobs and calls of other servers by OpenTelemetry. */
 export interface Tracing {
   /** Has the requests of an application traced; call it before its routes. */
   install(app: FastifyInstance): void
   /** Sends what waits, for a few seconds at most. */
+  flush(): Promise<void>
+  /** The same, and traces nothing any more. */
   close(): Promise<void>
 }
 
@@ -64,10 +67,14 @@ export async function openTracing(
     const parent = active.getStore()
     if (parent?.span.isRecording()) traceQuery(api, tracer, { parent, text, milliseconds, isFailed })
   })
+  traceWork(workTracer(api, { tracer, active }))
+  const flush = () => provider.forceFlush({ timeoutMillis: FLUSH_TIMEOUT }).catch(quiet)
   return {
     install: (app) => traceRequests(api, app, { tracer, active }),
+    flush,
     async close() {
-      await provider.forceFlush({ timeoutMillis: FLUSH_TIMEOUT }).catch(quiet)
+      traceWork(null)
+      await flush()
       // It waits for the exporter again, which may hang.
       await Promise.race([provider.shutdown().catch(quiet), new Promise((resolve) => setTimeout(resolve, 500).unref())])
     },
@@ -117,6 +124,29 @@ function traceRequests(
     span?.setAttribute('arbour.is_cut_off', true)
     span?.end()
   })
+}
+
+/** A job begins a trace of its own, which its queries are part of; a call is part of what it is made for. */
+function workTracer(api: Api, { tracer, active }: { tracer: Tracer; active: AsyncLocalStorage<Active> }): WorkTracer {
+  return async ({ name, kind, attributes }, run) => {
+    const isJob = kind === 'job'
+    const parent = (!isJob && active.getStore()?.context) || api.ROOT_CONTEXT
+    const span = tracer.startSpan(
+      name,
+      { kind: isJob ? api.SpanKind.CONSUMER : api.SpanKind.CLIENT, attributes: { ...attributes } },
+      parent,
+    )
+    const fail = () => void span.setStatus({ code: api.SpanStatusCode.ERROR })
+    const notes = { note: (more: typeof attributes) => void span.setAttributes({ ...more }), fail }
+    try {
+      return await active.run({ span, context: api.trace.setSpan(parent, span) }, () => run(notes))
+    } catch (error) {
+      fail()
+      throw error
+    } finally {
+      span.end()
+    }
+  }
 }
 
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/

@@ -1,3 +1,5 @@
+import { traced } from '#platform/tracing/traced.ts'
+
 const TIMEOUT_MS = 5000
 const MAX_BYTES = 256 * 1024
 
@@ -6,16 +8,20 @@ const MAX_BYTES = 256 * 1024
  * (`platform/outbound`), which reaches public addresses alone: the operator names the provider, and it may well stand in the own network.
  */
 export async function fetchJson(url: string, headers: Record<string, string> = {}): Promise<unknown> {
-  const response = await fetch(url, {
-    headers: { accept: 'application/json', ...headers },
-    redirect: 'error',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+  const attributes = { 'http.request.method': 'GET' }
+  return traced({ name: 'GET identity provider', kind: 'call', attributes }, async ({ note }) => {
+    const response = await fetch(url, {
+      headers: { accept: 'application/json', ...headers },
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    note({ 'http.response.status_code': response.status })
+    if (!response.ok) {
+      await response.body?.cancel()
+      throw new Error(`The identity provider answered ${response.status}`)
+    }
+    return JSON.parse(await readText(response))
   })
-  if (!response.ok) {
-    await response.body?.cancel()
-    throw new Error(`The identity provider answered ${response.status}`)
-  }
-  return JSON.parse(await readText(response))
 }
 
 async function readText(response: Response): Promise<string> {
