@@ -153,6 +153,7 @@ export async function compose(
     webFolder: existsSync(join(WEB_FOLDER, 'index.html')) ? WEB_FOLDER : null,
     checkResponses: false,
   })
+  void opened.checkPages(new URL(publicUrl).origin)
   realtime = await startRealtime({
     http: app.server,
     db,

@@ -11,6 +11,7 @@ import { openS3Store, type S3Store } from './s3-store.ts'
 const LEAST_PART = 5 * 1024 * 1024
 const STATUS: Readonly<Record<string, number>> = {
   AccessDenied: 403,
+  AccessForbidden: 403,
   InvalidAccessKeyId: 403,
   SignatureDoesNotMatch: 403,
   QuotaExceeded: 403,
@@ -32,6 +33,10 @@ export interface S3Server extends S3Account {
   bucket: string
   /** From now on it takes no bytes, as Ceph says it under a quota; or again. */
   setFull(isFull: boolean): void
+  /** From now on it lets pages of other origins in, or not, as a bucket that has no rules for them. */
+  setOpen(isOpen: boolean): void
+  /** How often it was asked whether it lets them in. */
+  readonly preflights: number
   close(): Promise<void>
 }
 
@@ -50,13 +55,22 @@ interface Options {
 export async function startS3Server({ folder, port = 0, pageSize = 1000 }: Options): Promise<S3Server> {
   const store = await openS3Store(folder)
   let isFull = false
+  let isOpen = true
+  let preflights = 0
   const server = createServer((request, response) => {
-    answer({ request, response, store, account: TEST_ACCOUNT, bucket: TEST_BUCKET, pageSize, isFull }).catch((error: unknown) => {
-      const code = error instanceof Error ? error.message : String(error)
-      if (response.headersSent) response.destroy()
-      else
-        sendXml(response, STATUS[code] ?? (/^[A-Z]\w+$/.test(code) ? 400 : 500), `<Error><Code>${escapeXml(code)}</Code></Error>`)
-    })
+    if (request.method === 'OPTIONS') preflights += 1
+    answer({ request, response, store, account: TEST_ACCOUNT, bucket: TEST_BUCKET, pageSize, isFull, isOpen }).catch(
+      (error: unknown) => {
+        const code = error instanceof Error ? error.message : String(error)
+        if (response.headersSent) response.destroy()
+        else
+          sendXml(
+            response,
+            STATUS[code] ?? (/^[A-Z]\w+$/.test(code) ? 400 : 500),
+            `<Error><Code>${escapeXml(code)}</Code></Error>`,
+          )
+      },
+    )
   })
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
@@ -66,6 +80,12 @@ export async function startS3Server({ folder, port = 0, pageSize = 1000 }: Optio
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     setFull(isNow) {
       isFull = isNow
+    },
+    setOpen(isNow) {
+      isOpen = isNow
+    },
+    get preflights() {
+      return preflights
     },
     async close() {
       server.close()
@@ -83,13 +103,15 @@ interface Exchange {
   bucket: string
   pageSize: number
   isFull: boolean
+  isOpen: boolean
 }
 
 async function answer(exchange: Exchange): Promise<void> {
   const { request, response, account, bucket } = exchange
   // As a bucket answers that pages of other origins may use (CORS).
-  response.setHeader('Access-Control-Allow-Origin', '*')
+  if (exchange.isOpen) response.setHeader('Access-Control-Allow-Origin', '*')
   if (request.method === 'OPTIONS') {
+    if (!exchange.isOpen) throw new Error('AccessForbidden')
     const allowed = {
       'Access-Control-Allow-Methods': 'GET, PUT',
       'Access-Control-Allow-Headers': 'x-amz-content-sha256, content-type',

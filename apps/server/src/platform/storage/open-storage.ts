@@ -2,7 +2,9 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type DiskRoom, UNMINDED } from '../disk/disk-room.ts'
 import { freeBytes } from '../disk/reserve.ts'
+import { reasonOf } from '../start-error.ts'
 import { joinLocalStorage, openLocalStorage, readLocalStorage } from './local-storage.ts'
+import type { S3Bucket } from './s3/s3-bucket.ts'
 import type { S3Settings } from './s3/s3-settings.ts'
 import type { Storage, StorageReader } from './storage.ts'
 import { readWithFormer, withFormer } from './with-former.ts'
@@ -31,8 +33,16 @@ const objectsFolder = (dataDir: string) => join(dataDir, 'objects')
 /** For what programs need as a file; each process has one of its own. */
 const scratchFolder = (dataDir: string) => join(dataDir, 'scratch', String(process.pid))
 
+/** The storage of a server that has started. */
+export interface OpenedStorage {
+  storage: Storage
+  /** Tells the log where people's browsers are to reach a bucket that does not let pages of this origin in. Never throws. */
+  checkPages(origin: string): Promise<void>
+  close(): void
+}
+
 /** Opens the storage for the server, and sees to what a crash left behind. Throws `StartError` when it may not be used. */
-export async function openStorage(settings: StorageSettings, minding: Minding): Promise<{ storage: Storage; close(): void }> {
+export async function openStorage(settings: StorageSettings, minding: Minding): Promise<OpenedStorage> {
   const { objects } = settings
   const opened = objects.in === 's3' ? await openBucketPlace(settings, minding) : await openFolderPlace(settings, minding)
   if (!objects.from) return opened
@@ -65,16 +75,51 @@ async function readPlace(settings: StorageSettings, place: ObjectsPlace): Promis
   return place === 's3' ? (await openS3Place(settings)).storage : readLocalStorage(objectsFolder(settings.dataDir))
 }
 
-async function openFolderPlace({ dataDir }: StorageSettings, { room }: Minding): Promise<{ storage: Storage; close(): void }> {
-  return { storage: await openLocalStorage(objectsFolder(dataDir), room), close: () => undefined }
+async function openFolderPlace({ dataDir }: StorageSettings, { room }: Minding): Promise<OpenedStorage> {
+  const storage = await openLocalStorage(objectsFolder(dataDir), room)
+  return { storage, checkPages: async () => undefined, close: () => undefined }
 }
 
-async function openBucketPlace(settings: StorageSettings, { log }: Minding): Promise<{ storage: Storage; close(): void }> {
+async function openBucketPlace(settings: StorageSettings, { log }: Minding): Promise<OpenedStorage> {
   await rm(scratchFolder(settings.dataDir), { recursive: true, force: true })
   const { storage, bucket, abandoned } = await openS3Place(settings)
   // The server need not wait for it.
   void abandoned().catch((error) => log.warn({ err: error }, 'Abandoned uploads in parts could not be looked for'))
-  return { storage, close: bucket.close }
+  const closing = new AbortController()
+  return {
+    storage,
+    checkPages: (origin) => checkPages(bucket, { origin, log, signal: closing.signal }),
+    close() {
+      closing.abort()
+      bucket.close()
+    },
+  }
+}
+
+interface Checking {
+  origin: string
+  log: Minding['log']
+  signal: AbortSignal
+}
+
+async function checkPages({ addresses }: S3Bucket, { origin, log, signal }: Checking): Promise<void> {
+  if (!addresses) return
+  const { askPreflight } = await import('./s3/ask-preflight.ts')
+  const consequence = 'until then large files go through the server (docs/operations.md, "Without the server between")'
+  try {
+    const refused = await askPreflight({ url: addresses.bare('preflight'), origin, signal })
+    if (refused === null) return
+    log.warn(
+      {},
+      `The bucket at S3_PUBLIC_ENDPOINT refuses what the web sends: ${refused}. Let pages of PUBLIC_URL in by CORS; ${consequence}`,
+    )
+  } catch (error) {
+    if (signal.aborted) return
+    log.warn(
+      { reason: reasonOf(error instanceof Error && error.cause ? error.cause : error) },
+      'Nobody answers at S3_PUBLIC_ENDPOINT as the server sees it, so nobody knows whether it lets pages of PUBLIC_URL in',
+    )
+  }
 }
 
 async function openS3Place({ s3, dataDir }: StorageSettings) {

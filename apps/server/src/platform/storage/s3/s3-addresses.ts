@@ -8,6 +8,8 @@ export type Signing = Pick<SignatureV4Init, 'credentials' | 'region'> & Signatur
 export interface S3Addresses {
   /** Where all of them lead. */
   readonly origin: string
+  /** Where an object is, for who only asks what the bucket would do. Not signed. */
+  bare(key: string): string
   /** An address that gives an object, with these headers in the answer. */
   get(key: string, answer: { type: string; disposition: string }, seconds: number): Promise<string>
   /** An address that takes one part of an upload in parts: these bytes and no others. */
@@ -66,6 +68,7 @@ export function signAddresses(
 
   return {
     origin: base.origin,
+    bare: (key) => new URL(pathOf(key), base).href,
     get: (key, { type, disposition }, seconds) =>
       sign({
         method: 'GET',
