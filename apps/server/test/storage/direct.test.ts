@@ -47,16 +47,20 @@ describe.each(reachablePlaces)('%s without the server between', (_, open) => {
   it('takes parts in any order, and makes them one', async () => {
     const [name, bytes] = [key(), randomBytes(11 * MIB + 7)]
     expect(await arrivedOf(name)).toBeNull()
-    await direct.begin(name)
-    expect(await arrivedOf(name)).toEqual([])
     const parts = partsOf(bytes)
-    const addresses = await addressesOf(name, parts)
+    // The first address comes with the beginning.
+    const { arrived, addresses = [] } = (await direct.begin(name, parts)) ?? {}
+    expect(arrived).toEqual([])
+    expect(await arrivedOf(name)).toEqual([])
+    expect((await addressesOf(name, parts)).map(({ number, headers }) => ({ number, headers }))).toEqual(
+      addresses.map(({ number, headers }) => ({ number, headers })),
+    )
     expect(new URL(addresses[0]?.url ?? '').origin).toBe(direct.origin)
     for (const at of [2, 0]) expect(await send(addresses[at] as never, parts[at]?.part as Buffer)).toBe(200)
     expect(await arrivedOf(name)).toEqual([1, 3])
     // What comes after a gap does not count yet.
     expect(await storage.unfinished.size(name)).toBe(5 * MIB)
-    await direct.begin(name)
+    await direct.begin(name, [])
     expect(await send(addresses[1] as never, parts[1]?.part as Buffer)).toBe(200)
     expect(await storage.unfinished.size(name)).toBe(bytes.length)
 
@@ -67,20 +71,20 @@ describe.each(reachablePlaces)('%s without the server between', (_, open) => {
 
   it('takes nothing at an address once the object is whole', async () => {
     const [name, bytes] = [key(), randomBytes(5 * MIB + 1)]
-    await direct.begin(name)
+    await direct.begin(name, [])
     const parts = partsOf(bytes)
     const addresses = await addressesOf(name, parts)
     for (const [at, { part }] of parts.entries()) await send(addresses[at] as never, part)
     await storage.unfinished.finish(name, { sha256: null, guard })
     expect(await send(addresses[0] as never, parts[0]?.part as Buffer)).toBe(404)
-    await direct.begin(name)
+    expect(await direct.begin(name, parts)).toBeNull()
     expect(await direct.partUrls(name, parts)).toBeNull()
     expect((await buffer(await storage.get(name))).equals(bytes)).toBe(true)
   })
 
   it('takes no other bytes than those that were announced', async () => {
     const [name, bytes] = [key(), randomBytes(100)]
-    await direct.begin(name)
+    await direct.begin(name, [])
     const parts = partsOf(bytes)
     const [address] = await addressesOf(name, parts)
     if (!address) throw new Error('There is no address')
@@ -95,7 +99,7 @@ describe.each(reachablePlaces)('%s without the server between', (_, open) => {
 
   it('goes on through the server where parts have come, and counts the hash of what is there', async () => {
     const [name, bytes] = [key(), randomBytes(12 * MIB)]
-    await direct.begin(name)
+    await direct.begin(name, [])
     const parts = partsOf(bytes)
     const addresses = await addressesOf(name, parts)
     await send(addresses[0] as never, parts[0]?.part as Buffer)
@@ -113,7 +117,7 @@ describe.each(reachablePlaces)('%s without the server between', (_, open) => {
 
   it('leaves nothing of what is given up', async () => {
     const name = key()
-    await direct.begin(name)
+    await direct.begin(name, [])
     const parts = partsOf(randomBytes(6 * MIB))
     const addresses = await addressesOf(name, parts)
     await send(addresses[0] as never, parts[0]?.part as Buffer)

@@ -71,6 +71,16 @@ export interface CopyOfObject {
   to: string
 }
 
+/** A part that somebody is to send. */
+export interface AnnouncedPart {
+  /** From 1. */
+  number: number
+  /** In bytes. */
+  size: number
+  /** Hexadecimal. */
+  sha256: string
+}
+
 /** Where parts are to be sent. */
 export interface PartUrls {
   arrived: readonly number[]
@@ -108,13 +118,13 @@ export interface DirectAccess {
   readonly partBytes: number
   /** An address at which the bytes, or a range of them, are fetched; the answer has this type and `Content-Disposition`. */
   readUrl(key: ServedKey, answer: { type: string; disposition: string }): Promise<string>
-  /** Lets parts be sent, unless the object is whole. There is to be one who does so at a time; again is harmless. */
-  begin(key: string): Promise<void>
+  /** Lets parts be sent, and gives what `partUrls` gives from then on; null when the object is whole. There is to be one who does so at a time; again is harmless. */
+  begin(key: string, parts: readonly AnnouncedPart[]): Promise<PartUrls | null>
   /**
    * The numbers of the parts that have come, from 1, and addresses that take one part each, by PUT with these headers: as many bytes, of this
    * SHA-256 (hexadecimal). Null when none may be sent: yet, or any more.
    */
-  partUrls(key: string, parts: readonly { number: number; size: number; sha256: string }[]): Promise<PartUrls | null>
+  partUrls(key: string, parts: readonly AnnouncedPart[]): Promise<PartUrls | null>
 }
 
 /** A storage that gives bytes out by {@link ServedKey}s alone. */

@@ -25,14 +25,13 @@ export async function partAddresses(
   if (parts.some(({ number }) => number > count)) throw new AppError('invalid', `The upload has ${count} parts`)
   if (isVisitors) await takeParts(ctx.services.db, { uploadId: grant.uploadId, count, asked: parts.length })
   const wanted = parts.map((part) => ({ ...part, size: Math.min(partBytes, length - (part.number - 1) * partBytes) }))
-  let given = await direct.partUrls(key, wanted)
-  if (!given) {
-    await withLease(ctx, upload, async (lease) => {
-      await direct.begin(key)
+  const begin = () =>
+    withLease(ctx, upload, async (lease) => {
+      const begun = await direct.begin(key, wanted)
       await lease.release()
+      return begun
     })
-    given = await direct.partUrls(key, wanted)
-  }
+  const given = (await direct.partUrls(key, wanted)) ?? (await begin())
   if (!given) throw complete()
   return {
     part_size: partBytes,

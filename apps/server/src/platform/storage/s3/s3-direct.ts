@@ -1,9 +1,9 @@
-import type { DirectAccess } from '../storage.ts'
+import type { AnnouncedPart, DirectAccess, PartUrls } from '../storage.ts'
 import { PART_BYTES } from './part-gatherer.ts'
 import type { S3Addresses } from './s3-addresses.ts'
 import type { S3Bucket } from './s3-bucket.ts'
 import { beginUpload } from './s3-unfinished.ts'
-import { directKey, readState } from './unfinished-state.ts'
+import { directKey, readState, type UnfinishedState } from './unfinished-state.ts'
 
 /** A download begins at once when its address is followed. Seconds. */
 const READ_WITHIN = 60
@@ -12,25 +12,31 @@ const SEND_WITHIN = 15 * 60
 
 /** Lets people's programs reach a bucket themselves. */
 export function s3Direct(bucket: S3Bucket, addresses: S3Addresses): DirectAccess {
+  const give = async (
+    { upload, arrived }: Pick<UnfinishedState, 'arrived'> & { upload: { key: string; id: string } },
+    parts: readonly AnnouncedPart[],
+  ): Promise<PartUrls> => {
+    const addressOf = async ({ number, ...part }: AnnouncedPart) => {
+      return { number, ...(await addresses.part({ ...upload, number, ...part }, SEND_WITHIN)) }
+    }
+    return { arrived, addresses: await Promise.all(parts.map(addressOf)) }
+  }
+
   return {
     origin: addresses.origin,
     partBytes: PART_BYTES,
     readUrl: (key, answer) => addresses.get(key, answer, READ_WITHIN),
-    async begin(key) {
+    async begin(key, parts) {
       const state = await readState(bucket, key)
-      if (!state && (await bucket.sizeOf(key)) !== null) return
+      if (!state && (await bucket.sizeOf(key)) !== null) return null
       // Before any address is given: what comes by one is never taken for what the server has counted.
       await bucket.put(directKey(key), Buffer.alloc(0))
-      if (!state?.upload) await beginUpload(bucket, key)
+      const upload = state?.upload ?? (await beginUpload(bucket, key))
+      return give({ upload, arrived: state?.arrived ?? [] }, parts)
     },
     async partUrls(key, parts) {
       const state = await readState(bucket, key)
-      const { upload, isDirect, arrived } = state ?? {}
-      if (!upload || !isDirect || !arrived) return null
-      const addressOf = async ({ number, ...part }: (typeof parts)[number]) => {
-        return { number, ...(await addresses.part({ ...upload, number, ...part }, SEND_WITHIN)) }
-      }
-      return { arrived, addresses: await Promise.all(parts.map(addressOf)) }
+      return state?.upload && state.isDirect ? give({ upload: state.upload, arrived: state.arrived }, parts) : null
     },
   }
 }
