@@ -1,5 +1,3 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { calls } from '@arbour/contract/calls'
 import type { Item } from '@arbour/contract/entities/item'
@@ -11,38 +9,32 @@ import { makeZip } from '../imports/make-zip.ts'
 import { invitePartner, makeProject } from '../partnerships/projects.ts'
 import { enter, makeLink } from '../public-links/visitors.ts'
 import { connect } from '../support/connected.ts'
-import { fakeRenderer } from '../support/renderers.ts'
 import { shareWith } from '../support/two-teams.ts'
-import { makeWorld, type Person, type World } from '../support/world.ts'
+import type { Person, World } from '../support/world.ts'
+import { type ScannedWorld, scannedWorld } from './scanned-world.ts'
 
 // What a scan for viruses holds goes out by no way. Each is taken once with a file that is free, so that what is refused is refused for the scan.
 
 const SECRET = 'the content that nobody may have'
 
+let scanned: ScannedWorld
 let world: World
 let ann: Person
 let bo: Person
 /** In which `file` stands, twice: as it is, and as a copy. */
 let folder: Item
 let file: Item
-let folderOut = ''
-
-const renderer = fakeRenderer(async ({ path }) => readFile(path, 'utf8'))
 
 beforeAll(async () => {
-  folderOut = await mkdtemp(join(tmpdir(), 'arbour-gate-'))
-  world = await makeWorld({ renderer })
-  ann = await world.person({ roles: ['Admin'] })
+  scanned = await scannedWorld()
+  ;({ world, admin: ann } = scanned)
   bo = await world.person({ roles: ['Admin'] })
   await connect(world.db, ann, bo)
   folder = await shareWith(world, { owner: ann, name: 'Plans', partner: bo, role: 'editor' })
   file = await world.file(ann, folder.id, 'plan.docx', SECRET)
   await world.runJobs()
 })
-afterAll(async () => {
-  await world.close()
-  await rm(folderOut, { recursive: true })
-})
+afterAll(() => scanned.close())
 afterEach(() => hold(null))
 
 /** Has the scan of the file stand so. */
@@ -155,7 +147,7 @@ const WAYS: Record<string, () => Promise<() => Promise<Answer>>> = {
     return () => get(transmittal.download_url)
   },
   'the archive of the team': async () => async () => {
-    const to = join(folderOut, `${crypto.randomUUID()}.zip`)
+    const to = join(scanned.out, `${crypto.randomUUID()}.zip`)
     try {
       await exportTeam(world, { tenantId: ann.tenantId, to })
       return { statusCode: 200, body: '' }
@@ -222,7 +214,7 @@ it('a zip that is held is not unpacked', async () => {
 })
 
 it('nothing is made of it, whoever looks at it, until it is free', async () => {
-  const before = renderer.rendered.length
+  const before = scanned.renderer.rendered.length
   const held = await world.file(ann, ann.rootId, 'held.docx', 'held content')
   await world.db.deleteFrom('renditions').where('object_id', '=', held.object_id).execute()
   await hold('waiting', held.object_id ?? '')
@@ -231,19 +223,19 @@ it('nothing is made of it, whoever looks at it, until it is free', async () => {
   const { preview } = await world.call(ann, calls.filesPreview, { path: held.path, retry: true })
   expect(preview).toMatchObject({ state: 'none', url: null })
   await world.runJobs()
-  expect(renderer.rendered.slice(before)).toEqual([])
+  expect(scanned.renderer.rendered.slice(before)).toEqual([])
   await hold(null, held.object_id ?? '')
   await world.call(ann, calls.filesThumbnails, { ids: [held.id] })
   await world.runJobs()
-  expect(renderer.rendered.slice(before)).toEqual(['held content'])
+  expect(scanned.renderer.rendered.slice(before)).toEqual(['held content'])
 })
 
 it('a job that was queued before it was held makes nothing of it', async () => {
-  const before = renderer.rendered.length
+  const before = scanned.renderer.rendered.length
   const late = await world.file(ann, ann.rootId, 'late.docx', 'late content')
   await hold('infected', late.object_id ?? '')
   await world.runJobs()
-  expect(renderer.rendered.slice(before)).toEqual([])
+  expect(scanned.renderer.rendered.slice(before)).toEqual([])
 })
 
 it('everybody who sees it is told how it stands, and is given no address of its bytes', async () => {

@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { calls } from '@arbour/contract/calls'
 import type { Item } from '@arbour/contract/entities/item'
@@ -13,34 +12,31 @@ import { textsOf } from '../notifications/panel.ts'
 import { begin, patch, take } from '../objects/tus.ts'
 import { enter, makeLink } from '../public-links/visitors.ts'
 import { restrict } from '../support/access.ts'
-import { fakeRenderer } from '../support/renderers.ts'
 import { untilTold } from '../support/told.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
+import { type ScannedWorld, scannedWorld } from './scanned-world.ts'
 
 const MAX = 64 * 1024
 const WAIT = { timeout: 20_000 }
 
 let fake: FakeClamd
+let scanned: ScannedWorld
 let world: World
 let admin: Person
 let ann: Person
 let folder: Item
-let out = ''
-const renderer = fakeRenderer(async ({ path }) => readFile(path, 'utf8'))
 
 beforeAll(async () => {
-  out = await mkdtemp(join(tmpdir(), 'arbour-scans-'))
   fake = await openFakeClamd({ maxBytes: MAX })
-  world = await makeWorld({ clamd: { host: '127.0.0.1', port: fake.port }, renderer })
-  admin = await world.person({ roles: ['Admin'] })
+  scanned = await scannedWorld({ clamd: { host: '127.0.0.1', port: fake.port } })
+  ;({ world, admin } = scanned)
   ann = await world.person({ team: admin.tenantId })
 })
 afterAll(async () => {
   await world.runJobs()
   await untilTold(world)
-  await world.close()
+  await scanned.close()
   await fake.close()
-  await rm(out, { recursive: true })
 })
 beforeEach(async () => {
   folder = await world.folder(ann, ann.rootId, `Plans ${crypto.randomUUID()}`)
@@ -118,14 +114,14 @@ it('what is clean is given out, and only then are its pictures made', async () =
   fake.behave('stall')
   const file = await world.file(ann, folder.id, 'plan.docx', 'a plan')
   await world.runJobs()
-  expect(renderer.rendered).not.toContain('a plan')
+  expect(scanned.renderer.rendered).not.toContain('a plan')
   expect(await content(file)).toBe(404)
   fake.behave('scan')
   await untilScanned()
   expect(await content(file)).toBe(200)
   expect((await get(file.id)).scan).toBeNull()
   await world.runJobs()
-  expect(renderer.rendered).toContain('a plan')
+  expect(scanned.renderer.rendered).toContain('a plan')
   expect((await get(file.id)).thumbnail_url).not.toBeNull()
 })
 
@@ -295,7 +291,7 @@ it('the files of a team that is read back from an archive wait for their scan', 
   const lone = await world.person({ roles: ['Admin'] })
   await world.file(lone, lone.rootId, 'a.txt', 'kept')
   await untilScanned()
-  const path = join(out, 'team.zip')
+  const path = join(scanned.out, 'team.zip')
   await exportTeam(world, { tenantId: lone.tenantId, to: path })
   fake.behave('stall')
   const { tenantId } = await importTeam(world, { path, isScanned: true })
