@@ -111,7 +111,7 @@ test('documents that are issued', async ({ page, server, team, api, expectedErro
   const { items } = await api.call(calls.filesTransmittals, { id: bridge.id })
   const issued = items.find(({ number }) => number === 'T-001')
   const { transmittal } = await theirs.call(calls.filesTransmittalsGet, { id: issued?.id ?? '' })
-  for (const file of transmittal.files.slice(0, 2)) await page.request.get(file.url)
+  for (const file of transmittal.files.slice(0, 2)) await page.request.get(file.url ?? '')
   const upload = await uploadBytes(api.client, { name: 'sheet.pdf', body: new Blob(['%PDF-1.4 newer']) })
   await api.call(calls.filesUpdate, { id: second?.id ?? '', upload })
 
