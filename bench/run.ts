@@ -11,6 +11,7 @@ import { benchLinkPage } from './link-page.ts'
 import { benchMillion } from './million/million.ts'
 import { benchOffice } from './office.ts'
 import { benchPdf } from './pdf.ts'
+import { benchQuotas } from './quotas.ts'
 import { benchReports } from './reports/reports.ts'
 import { benchScale } from './scale/scale.ts'
 import { benchShares } from './shares/shares.ts'
@@ -68,6 +69,7 @@ if (wanted.includes('imports')) rows.push(...(await benchImports()))
 if (wanted.includes('transfer')) rows.push(...(await benchTransfer()))
 if (wanted.includes('backup')) rows.push(...(await benchBackup()))
 if (wanted.includes('call-limits')) rows.push(...(await benchCallLimits()))
+if (wanted.includes('quotas')) rows.push(...(await benchQuotas()))
 if (wanted.includes('office')) rows.push(...(await benchOffice()))
 console.log(compare(rows, readKept(keptPath)))
 if (values.keep) keepFigures(keptPath, rows)

@@ -101,6 +101,13 @@ export function processorOf(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
+/** Seconds of the processor that the processes which a process started have taken, those that have ended too. Linux. */
+export function processorOfChildren(pid: number): number {
+  const ended = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(Number(name)) === pid)
+  return children.reduce((sum, child) => sum + processorOf(Number(child)), (Number(ended[13]) + Number(ended[14])) / 100)
+}
+
 /** Memory of all processes that a process started, and of theirs, in MB; what they share is divided among them. Linux. */
 export function familyMemory(pid: number): number {
   const parents = readdirSync('/proc')

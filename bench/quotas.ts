@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { Pool } from '@arbour/server/platform/db/db'
+import { openDatabase } from '@arbour/server/platform/postgres/open-database'
+import { makeDataDir, removeDataDir } from '@arbour/testing/server/data-dir'
+import { self } from '@arbour/testing/server/users'
+import { sql } from 'kysely'
+import { BenchClient } from './support/client.ts'
+import { QUIET } from './support/dataset.ts'
+import { inParallel, type Rows } from './support/measure.ts'
+import { makeToken, processorOf, processorOfChildren, startServer } from './support/server.ts'
+
+/** Objects that are inserted each way, one a statement, in turns of so many. */
+const OBJECTS = { count: 20_000, turn: 1000 }
+/** Files that are sent each way, in turns of so many. */
+const FILES = { count: 800, turn: 100, bytes: 10 * 1024 }
+const AT_ONCE = 8
+const SHA256 = Buffer.alloc(32)
+/** Far more than is sent. */
+const QUOTA_BYTES = 1024 ** 4
+
+interface Way {
+  label: string
+  begin: () => Promise<unknown>
+}
+
+/** What counting the bytes of what is stored costs: triggers on objects, and what an upload asks and reserves where a quota holds. */
+export async function benchQuotas(): Promise<Rows> {
+  const dataDir = await makeDataDir(self)
+  try {
+    const server = await startServer(dataDir)
+    try {
+      const client = new BenchClient(server.url, makeToken(dataDir))
+      const root = await client.rootId()
+      const { db, close } = await openDatabase({ dataDir, databaseUrl: null, log: QUIET, mayJoin: true })
+      try {
+        const team = await db
+          .selectFrom('items')
+          .select(['tenant_id', 'owner_id'])
+          .where('id', '=', root)
+          .executeTakeFirstOrThrow()
+        const insert = () =>
+          sql`
+          INSERT INTO objects (tenant_id, id, size, mimetype, sha256, uploaded_by)
+          VALUES (${team.tenant_id}, ${randomUUID()}, 10240, 'application/octet-stream', ${SHA256}, ${team.owner_id})`.execute(db)
+        const set = (state: 'ENABLE' | 'DISABLE') => () =>
+          sql`ALTER TABLE objects ${sql.raw(state)} TRIGGER objects_count_added`.execute(db)
+        const triggers = [
+          { label: 'with triggers', begin: set('ENABLE') },
+          { label: 'without', begin: set('DISABLE') },
+        ]
+        const rows: Rows = []
+        for (const atOnce of [1, AT_ONCE])
+          rows.push(...(await inTurns(`insert an object, ${atOnce} at once`, triggers, { db, ...OBJECTS, atOnce, act: insert })))
+        await set('ENABLE')()
+        await db.deleteFrom('objects').where('tenant_id', '=', team.tenant_id).execute()
+        // It does not know of those that came without triggers.
+        await sql`DELETE FROM storage_use WHERE tenant_id = ${team.tenant_id}`.execute(db)
+        const forget = () => sql`DELETE FROM team_quotas WHERE tenant_id = ${team.tenant_id}`.execute(db)
+        const quotas = [
+          { label: 'without a quota', begin: forget },
+          {
+            label: 'with one of the team',
+            begin: () => sql`INSERT INTO team_quotas (tenant_id, bytes) VALUES (${team.tenant_id}, ${QUOTA_BYTES})`.execute(db),
+          },
+        ]
+        const body = new Uint8Array(FILES.bytes)
+        const send = () => client.send(root, `${randomUUID()}.bin`, body, FILES.bytes)
+        for (const atOnce of [1, AT_ONCE]) {
+          await forget()
+          rows.push(
+            ...(await inTurns(`upload a file of 10 KiB, ${atOnce} at once`, quotas, {
+              db,
+              ...FILES,
+              atOnce,
+              act: send,
+              server: server.process.pid ?? 0,
+            })),
+          )
+        }
+        return rows
+      } finally {
+        await close()
+      }
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    await removeDataDir(dataDir)
+  }
+}
+
+interface Acting {
+  db: Pool
+  count: number
+  turn: number
+  atOnce: number
+  act: () => Promise<unknown>
+  /** The server, where it takes part. */
+  server?: number
+}
+
+/** Does the same in several ways in turns, so that what else the machine does falls on all of them alike; times, and the processor's for each. */
+async function inTurns(what: string, ways: readonly Way[], { db, count, turn, atOnce, act, server }: Acting): Promise<Rows> {
+  const measured = ways.map((way) => ({ ...way, times: [] as number[], postgres: 0, server: 0 }))
+  const postmaster = await postmasterOf(db)
+  await inParallel(turn, atOnce, act)
+  for (let done = 0; done < count; done += turn) {
+    for (const one of measured) {
+      await one.begin()
+      const before = { postgres: processorOfChildren(postmaster), server: server ? processorOf(server) : 0 }
+      await inParallel(turn, atOnce, async () => {
+        const began = performance.now()
+        await act()
+        one.times.push(performance.now() - began)
+      })
+      one.postgres += processorOfChildren(postmaster) - before.postgres
+      if (server) one.server += processorOf(server) - before.server
+    }
+  }
+  return measured.map(({ label, times, postgres, server: own }) => {
+    const each = (seconds: number) => `${((seconds * 1000) / times.length).toFixed(2)} ms`
+    const processor = server ? `server ${each(own)}, PostgreSQL ${each(postgres)}` : `PostgreSQL ${each(postgres)}`
+    return [`${what}, ${label}`, `p50 ${median(times).toFixed(2)} ms; processor for each: ${processor}`]
+  })
+}
+
+const median = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
+
+/** The process that PostgreSQL's others are started by. */
+async function postmasterOf(db: Pool): Promise<number> {
+  const { rows } = await sql<{ pid: number }>`SELECT pid FROM pg_stat_activity WHERE backend_type = 'checkpointer'`.execute(db)
+  return Number(readFileSync(`/proc/${rows[0]?.pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1])
+}
