@@ -21,7 +21,7 @@ export function leftOutText(files: readonly IssuedFile[]): string | null {
     return `Download All leaves out ${which} being checked for viruses, or blocked.`
   }
   return held.some(({ scan }) => scan?.state === 'waiting')
-    ? 'There is nothing to download yet: these documents are being checked for viruses.'
+    ? 'There is nothing to download yet: these documents are being checked for viruses, or blocked.'
     : 'There is nothing to download: these documents are blocked.'
 }
 
