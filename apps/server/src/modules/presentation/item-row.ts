@@ -10,7 +10,7 @@ import type { ScanRow } from '#modules/objects/public.ts'
 import { thumbnailId } from '#modules/renditions/public.ts'
 import { shownFilters } from '#modules/tags/public.ts'
 import { actorTeam } from '#modules/teams/public.ts'
-import { type ChainNode, isShared } from '#modules/tree/public.ts'
+import { type ChainNode, isNamed, isShared } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { columnsOf, fixed } from '#platform/db/fragments.ts'
 import { anyOf, PREPARED } from '#platform/db/prepared.ts'
@@ -150,8 +150,6 @@ export async function findChildByName(
 ): Promise<ItemRow | null> {
   const { rows } = await sql<ItemRow>`${PREPARED}
     SELECT ${itemColumns(principal)} FROM ${ITEM_SOURCE}
-    WHERE i.tenant_id = ${folder.tenant_id} AND i.parent_id = ${folder.id} AND i.name_key = ${nameKey} AND i.deleted IS NULL`.execute(
-    db,
-  )
+    WHERE ${isNamed('i', { tenantId: folder.tenant_id, folderId: folder.id, nameKey })}`.execute(db)
   return rows[0] ?? null
 }

@@ -5,6 +5,7 @@ import type { Db } from '#platform/db/db.ts'
 import { columnsOf } from '#platform/db/fragments.ts'
 import { anyOf, PREPARED } from '#platform/db/prepared.ts'
 import type { ItemTable } from '#platform/db/schema.ts'
+import { childNamed } from './named.ts'
 
 /** An item as a step on the way from the top: enough to tell paths, roles and the bin. */
 export type ChainNode = Pick<
@@ -162,13 +163,13 @@ async function walk(db: Db, reader: ChainReader, start: RawBuilder<unknown>, nam
   const held = reader.held
     ? sql`, CASE WHEN down.depth = ${nameKeys.length} AND down.is_dir THEN ${reader.held('down')} END AS held`
     : sql``
+  const nameKey = sql`(${nameKeys}::text[])[down.depth + 1]`
   const { rows } = await sql<ChainNode>`${PREPARED}
     WITH RECURSIVE down AS (
       ${start}
       UNION ALL
       SELECT ${FROM_I}, down.depth + 1 FROM down
-      JOIN items i ON i.tenant_id = down.tenant_id AND i.parent_id = down.id
-        AND i.name_key = (${nameKeys}::text[])[down.depth + 1] AND i.deleted IS NULL
+      CROSS JOIN LATERAL ${childNamed({ tenantId: sql`down.tenant_id`, folderId: sql`down.id`, nameKey })} i
     )
     SELECT ${NODE}, ${reader.grantedRole('down')} AS granted_role, ${isShared('down')} AS is_shared, ${isLinked('down')} AS is_linked${held}
     FROM down ORDER BY depth`.execute(db)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { PREPARED } from '#platform/db/prepared.ts'
+import { childNamed } from './named.ts'
 
 interface Sibling {
   id: string
@@ -18,12 +19,14 @@ export async function readSiblings(
   db: Db,
   { tenantId, folderId, nameKeys }: { tenantId: string; folderId: string; nameKeys: readonly string[] },
 ): Promise<Sibling[]> {
-  const inFolder = sql`SELECT id, name, name_key, mounted_for FROM items
-    WHERE tenant_id = ${tenantId} AND parent_id = ${folderId} AND deleted IS NULL`
+  const columns = sql.raw('i.id, i.name, i.name_key, i.mounted_for')
   // Two parts, each by an index of its own. The planner must not see how many names there are, or it plans for each number anew.
   const { rows } = await sql<Sibling>`${PREPARED}
-    ${inFolder} AND mounted_for IS NULL AND name_key = ANY((SELECT ${nameKeys}::text[])::text[])
+    SELECT ${columns} FROM (SELECT DISTINCT unnest(${nameKeys}::text[]) AS name_key) wanted
+    CROSS JOIN LATERAL ${childNamed({ tenantId, folderId, nameKey: sql`wanted.name_key` })} i
+    WHERE i.mounted_for IS NULL
     UNION ALL
-    ${inFolder} AND mounted_for IS NOT NULL`.execute(db)
+    SELECT ${columns} FROM items i
+    WHERE i.tenant_id = ${tenantId} AND i.parent_id = ${folderId} AND i.deleted IS NULL AND i.mounted_for IS NOT NULL`.execute(db)
   return rows
 }

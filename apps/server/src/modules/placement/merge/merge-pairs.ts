@@ -3,6 +3,7 @@ import { messages } from '@arbour/contract/messages'
 import { replaceProblem } from '@arbour/contract/replacing'
 import { sql } from 'kysely'
 import { isVisibleChild, type Principal } from '#modules/access/public.ts'
+import { childNamed } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
 
@@ -40,7 +41,7 @@ export async function listPairs(
       (s.boundary_id IS NOT DISTINCT FROM s.id OR t.boundary_id IS NOT DISTINCT FROM t.id
         OR EXISTS (SELECT FROM public_links l WHERE l.tenant_id = s.tenant_id AND l.item_id = s.id)) AS "isBounded",
       CASE WHEN ${isVisibleChild('t', principal, tenantId)} THEN t.name WHEN ${isVisibleChild('s', principal, tenantId)} THEN s.name END AS shown
-    FROM items s JOIN items t ON t.tenant_id = s.tenant_id AND t.parent_id = ${targetId} AND t.name_key = s.name_key AND t.deleted IS NULL
+    FROM items s CROSS JOIN LATERAL ${childNamed({ tenantId: sql`s.tenant_id`, folderId: targetId, nameKey: sql`s.name_key` })} t
     WHERE s.tenant_id = ${tenantId} AND s.parent_id = ${sourceId} AND s.deleted IS NULL`.execute(tx)
   for (const { type, targetType, subType, targetSubType, shown, isBounded } of rows) {
     const problem = replaceProblem(
