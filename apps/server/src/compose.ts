@@ -167,7 +167,7 @@ export async function compose(
   // Before the server waits for its connections to end.
   app.addHook('preClose', () => realtime?.close())
   const previews = await startPreviews(services, { connectionString, tasks: commonTasks(services), log, count: jobs.count })
-  const webhooks = await startWebhooks(services, { connectionString, log })
+  const webhooks = await startWebhooks(services, { connectionString, log, count: jobs.count })
   if (!scans && (await countWaiting(db)).waiting > 0)
     log.warn(
       {},

@@ -1,3 +1,4 @@
+import { calls } from '@arbour/contract/calls'
 import { Api } from '@arbour/testing/api'
 import { copyDataDir, removeDataDir } from '@arbour/testing/server/data-dir'
 import { endAll, printToken, readyServer, type ServerProcess } from '@arbour/testing/server/server-process'
@@ -33,6 +34,14 @@ it('a server at work tells of all its parts, and of no person or team', async ()
   const listener = await connect({ address: server.url }, { token })
   await fetch(`${server.url}/idp/jwks`)
   await fetch(`${server.url}/api/nothing/${file.id}`)
+
+  const { webhook } = await api.call(calls.webhooksCreate, {
+    folder_id: (await api.at('/all')).id,
+    url: 'https://receiver.invalid/',
+    events: ['item.created'],
+  })
+  await api.call(calls.webhooksTest, { id: webhook.id })
+  await expect.poll(page).toMatch(/^arbour_jobs_done_total\{task="deliver_webhook",outcome="\w+"\} 1$/m)
 
   const text = await page()
   expect(text).toMatch(/^arbour_build_info\{version="\d+\.\d+\.\d+",node="v\d+\.\d+\.\d+"\} 1$/m)

@@ -1,5 +1,4 @@
-import type { JobsLog } from '#platform/jobs/jobs-log.ts'
-import { type JobRunner, startJobs } from '#platform/jobs/start-jobs.ts'
+import { type JobOptions, type JobRunner, startJobs } from '#platform/jobs/start-jobs.ts'
 import { repeat } from '#platform/repeat.ts'
 import { webhookTasks } from '../tasks.ts'
 import type { Delivering } from './deliver-webhook.ts'
@@ -13,10 +12,10 @@ const TEND_EVERY = 10_000
 /** Begins to send what waits, with a runner of its own: who waits for a slow receiver keeps neither mails nor pictures waiting. Gives what ends it. */
 export async function startWebhooks(
   services: Delivering,
-  { connectionString, log }: { connectionString: string; log: JobsLog },
+  { connectionString, log, count }: Pick<JobOptions, 'connectionString' | 'log' | 'count'>,
 ): Promise<JobRunner> {
   const { db } = services
-  const jobs = await startJobs({ db, connectionString, tasks: webhookTasks(services), concurrency: AT_ONCE, log })
+  const jobs = await startJobs({ db, connectionString, tasks: webhookTasks(services), concurrency: AT_ONCE, log, count })
   const stopTending = repeat(() => tendWebhooks({ db }), {
     every: TEND_EVERY,
     onError: (error) => log.warn({ err: error }, 'Webhooks that are due could not be looked for'),
