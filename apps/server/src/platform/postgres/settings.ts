@@ -16,7 +16,8 @@ export function embeddedSettings(socketFolder: string): Settings {
     max_connections: '100',
     shared_buffers: memory >= 2048 * MIB ? '256MB' : '64MB',
     effective_cache_size: `${Math.floor(memory / 2 / MIB)}MB`,
-    work_mem: '8MB',
+    // What holds a word of a search among some millions of items: with less it counts as unknown which rows of a page do, and all are read.
+    work_mem: memory >= 4096 * MIB ? '32MB' : '8MB',
     random_page_cost: '1.1',
     jit: 'off',
     // Needs shared memory that containers give little of, and gains nothing for short queries.
