@@ -35,7 +35,7 @@ async function benchSmall(names: readonly string[]): Promise<Rows> {
     rows.push(['memory of the server then', splitMemory(server.process.pid ?? 0)])
     try {
       const client = new BenchClient(server.url, makeToken(dataDir))
-      const tokenFor = (email: string) => makeToken(dataDir, email)
+      const tokenFor = (email: string) => makeToken(dataDir, { email })
       for (const name of names) {
         console.error(`${name} ...`)
         rows.push(...((await benchmarks[name]?.({ client, server, tokenFor })) ?? []))

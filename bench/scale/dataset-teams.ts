@@ -25,7 +25,7 @@ export const KNOWN_TEAM = { folder: 'Undertaking 1/Folder 21', word: 'budget' } 
 
 /**
  * Adds teams of usual size to a data folder whose server is stopped, until there are so many, each with its people, files, contents that are
- * only told of, versions and an event an item. Takes about ten minutes for five hundred. Says whether it added any.
+ * only told of, versions and an event an item. Takes an hour for five hundred on two cores. Says whether it added any.
  */
 export async function ensureTeams(dataDir: string, teams: number): Promise<boolean> {
   const { db, close } = await openDatabase({ databaseUrl: null, dataDir, log: QUIET, mayJoin: true })

@@ -56,8 +56,8 @@ export async function startServer(dataDir: string, settings: NodeJS.ProcessEnv =
   }
 }
 
-/** An access token for an Admin of a team of the server's, or for another of its people, made by the token command. */
-export function makeToken(dataDir: string, email?: string, team = 'Bench'): string {
+/** An access token for the Admin of the team `Bench` of a data folder, or for another person or team, made by the token command. */
+export function makeToken(dataDir: string, { email, team = 'Bench' }: { email?: string; team?: string } = {}): string {
   return execFileSync(
     'npm',
     [

@@ -10,8 +10,11 @@ import { tendShares } from '#modules/shares/public.ts'
 import { tendVersions } from '#modules/versions/public.ts'
 import { repeat } from '#platform/repeat.ts'
 
+/** What the work needs of the services. */
+export type WorkServices = Pick<Services, 'db' | 'installation' | 'mail' | 'storage'>
+
 interface Work {
-  work: (services: Services) => Promise<unknown>
+  work: (services: WorkServices) => Promise<unknown>
   /** Milliseconds from its end to its next beginning. */
   every: number
   /** What the log says where it failed; it is tried again at its next time. */
@@ -23,7 +26,7 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
 /** What each server does again and again; several at once do no harm. */
-const REPEATED: readonly Work[] = [
+export const REPEATED: readonly Work[] = [
   { work: tendMails, every: 30 * SECOND, failed: 'Mails that are due could not be looked for' },
   { work: tendNotifications, every: MINUTE, failed: 'Notifications whose mail is due could not be looked for' },
   { work: tendShares, every: MINUTE, failed: 'Shares whose time is over could not be ended' },
@@ -37,7 +40,7 @@ const REPEATED: readonly Work[] = [
 ]
 
 /** Starts it. Returns what ends it: what is at work is not waited for. */
-export function startRepeatedWork(services: Services, log: { warn: (details: object, message: string) => void }): () => void {
+export function startRepeatedWork(services: WorkServices, log: { warn: (details: object, message: string) => void }): () => void {
   const ends = REPEATED.map(({ work, every, failed }) =>
     repeat(() => work(services), { every, onError: (error) => log.warn({ err: error }, failed) }),
   )

@@ -1,0 +1,50 @@
+import { join } from 'node:path'
+import { createMailTransport } from '@arbour/server/platform/mail/mail-transport'
+import { openDatabase } from '@arbour/server/platform/postgres/open-database'
+import { openLocalStorage } from '@arbour/server/platform/storage/local-storage'
+import { REPEATED } from '@arbour/server/repeated-work'
+import { QUIET } from '../support/dataset.ts'
+import type { Rows } from '../support/measure.ts'
+
+/** Everything that goes over what is kept is switched on; by these nothing of the data sets is old enough to go. */
+const LIMITS = {
+  uploadBytes: 1,
+  quotas: { team: null, person: null },
+  binDays: 3650,
+  versions: { days: 3650, kept: 10 },
+  calls: { person: null, team: null, address: null },
+}
+
+/** What each server does again and again over all teams, of a data folder whose server is stopped: the first time and once more. */
+export async function measureRepeatedWork(dataDir: string): Promise<Rows> {
+  const { db, close } = await openDatabase({ databaseUrl: null, dataDir, log: QUIET, mayJoin: true })
+  try {
+    const services = {
+      db,
+      storage: await openLocalStorage(join(dataDir, 'objects')),
+      mail: createMailTransport({ smtpUrl: null, from: 'bench@example.com', folder: join(dataDir, 'outbox') }),
+      installation: {
+        publicUrl: 'http://localhost',
+        signIn: 'embedded' as const,
+        teamCreation: 'off' as const,
+        importFolders: [],
+        limits: LIMITS,
+      },
+    }
+    const rows: Rows = []
+    for (const { work, every } of REPEATED) {
+      const first = await timeOf(() => work(services))
+      const again = await timeOf(() => work(services))
+      rows.push([`${work.name}, every ${every / 1000} s`, `${first.toFixed(0)} ms, again ${again.toFixed(0)} ms`])
+    }
+    return rows
+  } finally {
+    await close()
+  }
+}
+
+async function timeOf(act: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await act()
+  return performance.now() - began
+}
