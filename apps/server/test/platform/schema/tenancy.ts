@@ -1,6 +1,6 @@
 /**
- * Tables that do not keep the rules for a distribution by tenant (docs/scale.md); all others have to. Whoever adds a table here says by the
- * list that it is in that it does not grow with what a team keeps.
+ * Tables that do not keep the rules for a distribution by tenant (docs/scale.md); all others have to. Of these none has rows for each item that
+ * a team keeps: what a team keeps belongs into none of the lists.
  */
 
 /** Who there is: rows that every tenant may refer to. */
