@@ -13,6 +13,7 @@ import { createClamd } from '#platform/clamd/clamd.ts'
 import type { Pool } from '#platform/db/db.ts'
 import { openReplica } from '#platform/db/replica.ts'
 import type { DiskRoom } from '#platform/disk/disk-room.ts'
+import { earlyLog } from '#platform/early-log.ts'
 import type { Certificate } from '#platform/http/certificate.ts'
 import { createReadiness } from '#platform/http/readiness.ts'
 import { createUrlSigner } from '#platform/http/url-signer.ts'
@@ -66,12 +67,9 @@ export async function compose(
   { db, connectionString, room, renderer, certificate, tracing, isStopping }: Ground,
 ): Promise<Composition> {
   const { publicUrl, trustProxy } = config
-  // The application's own log is the one that is told of troubles, and exists only once its parts do.
   let app: FastifyInstance | undefined
-  const log = {
-    warn: (details: object, message: string) => app?.log.warn(details, message),
-    error: (details: object, message: string) => app?.log.error(details, message),
-  }
+  // The application's own log is the one that is told of troubles, and exists only once its parts do.
+  const log = earlyLog()
   const opened = await openStorage(config, { room, log })
   const { storage, source: storageSource } = measureStorage(opened.storage)
   const refusals = createRefusalLog(db, {
@@ -153,6 +151,7 @@ export async function compose(
     webFolder: existsSync(join(WEB_FOLDER, 'index.html')) ? WEB_FOLDER : null,
     checkResponses: false,
   })
+  log.passTo(app.log)
   void opened.checkPages(new URL(publicUrl).origin)
   realtime = await startRealtime({
     http: app.server,
