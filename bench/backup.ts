@@ -9,6 +9,7 @@ import { makeDataDir, removeDataDir } from '@arbour/testing/server/data-dir'
 import { ROOT } from '@arbour/testing/server/server-process'
 import { self } from '@arbour/testing/server/users'
 import { sql } from 'kysely'
+import { SERVER_FLAGS, SERVER_VARIABLES } from '../scripts/lib/server-process.mjs'
 import { QUIET } from './support/dataset.ts'
 import type { Rows } from './support/measure.ts'
 import { peakWhile } from './support/sample-memory.ts'
@@ -103,7 +104,9 @@ async function measure(
   let seconds = 0
   const peak = await peakWhile(script, async () => {
     const began = performance.now()
-    await promisify(execFile)(process.execPath, [join(ROOT, script), ...args], { env: { ...process.env, DATA_DIR: dataDir } })
+    await promisify(execFile)(process.execPath, [...SERVER_FLAGS, join(ROOT, script), ...args], {
+      env: { ...process.env, ...SERVER_VARIABLES, DATA_DIR: dataDir },
+    })
     seconds = (performance.now() - began) / 1000
   })
   return [[`${command}, ${label}`, `${seconds.toFixed(1)} s, peak ${peak} MB`]]

@@ -1,14 +1,4 @@
 // `npm run export -- --team NAME --to FILE`: writes a whole team into one archive (docs/export-format.md).
-import { join } from 'node:path'
-import { ensureDependencies } from './lib/dependencies.mjs'
-import { CACHE, NODE, ROOT } from './lib/root.mjs'
-import { finish, run } from './lib/run.mjs'
+import { runCommand } from './lib/command.mjs'
 
-await finish(async () => {
-  await ensureDependencies()
-  return run(NODE, [join(ROOT, 'apps/server/src/export.ts'), ...process.argv.slice(2)], {
-    cwd: ROOT,
-    env: { ...process.env, NODE_COMPILE_CACHE: join(CACHE, 'node') },
-    stdio: 'inherit',
-  })
-})
+await runCommand('export')

@@ -1,14 +1,4 @@
 // `npm run import -- FILE`: makes the team of an archive that `npm run export` wrote (docs/export-format.md).
-import { join } from 'node:path'
-import { ensureDependencies } from './lib/dependencies.mjs'
-import { CACHE, NODE, ROOT } from './lib/root.mjs'
-import { finish, run } from './lib/run.mjs'
+import { runCommand } from './lib/command.mjs'
 
-await finish(async () => {
-  await ensureDependencies()
-  return run(NODE, [join(ROOT, 'apps/server/src/import.ts'), ...process.argv.slice(2)], {
-    cwd: ROOT,
-    env: { ...process.env, NODE_COMPILE_CACHE: join(CACHE, 'node') },
-    stdio: 'inherit',
-  })
-})
+await runCommand('import')

@@ -1,14 +1,4 @@
 // `npm run restore -- FOLDER [--at BACKUP]`: reads a backup back into an empty database and data folder, and verifies it.
-import { join } from 'node:path'
-import { ensureDependencies } from './lib/dependencies.mjs'
-import { CACHE, NODE, ROOT } from './lib/root.mjs'
-import { finish, run } from './lib/run.mjs'
+import { runCommand } from './lib/command.mjs'
 
-await finish(async () => {
-  await ensureDependencies()
-  return run(NODE, [join(ROOT, 'apps/server/src/restore.ts'), ...process.argv.slice(2)], {
-    cwd: ROOT,
-    env: { ...process.env, NODE_COMPILE_CACHE: join(CACHE, 'node') },
-    stdio: 'inherit',
-  })
-})
+await runCommand('restore')

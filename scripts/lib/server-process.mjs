@@ -1,5 +1,6 @@
 /**
- * How the server's process holds its memory; what can only be said before it begins. Where it is started without, it does the same with more memory.
+ * How the processes of the server and of its commands hold their memory; what can only be said before they begin. Started without, they do the same with
+ * more memory.
  * What the flags and variables save and cost is in docs/performance.md.
  */
 
