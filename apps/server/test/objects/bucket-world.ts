@@ -7,10 +7,13 @@ import { openS3 } from '#platform/storage/s3/open-s3.ts'
 import { makeWorld, type World } from '../support/world.ts'
 
 /** A world whose bytes are in a bucket that people's programs may reach, and the service that has it. */
-export async function makeBucketWorld(): Promise<{ world: World; store: S3Server; close(): Promise<void> }> {
+export async function makeBucketWorld(
+  options: Parameters<typeof makeWorld>[0] = {},
+): Promise<{ world: World; store: S3Server; close(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'arbour-direct-'))
   const store = await startS3Server({ folder: join(folder, 'bucket') })
   const world = await makeWorld({
+    ...options,
     async openStorage(place) {
       const { endpoint, bucket, ...credentials } = store
       const settings = { endpoint, publicEndpoint: endpoint, bucket, credentials, region: 'us-east-1', isPathStyle: true }
