@@ -24,7 +24,8 @@ test('@once a team grows from one to five people, and shrinks again', async ({ p
   )
   expect(links).toHaveLength(4)
 
-  const pages = await Promise.all(people.map(([, ...name], n) => joinTeam(browser, links[n] ?? '', name)))
+  const pages: Page[] = []
+  for (const [n, [, ...name]] of people.entries()) pages.push(await joinTeam(browser, links[n] ?? '', name))
   const [grace, mary, charles, luigi] = pages as [Page, Page, Page, Page]
   await team.goto()
   await expect(page.getByRole('row')).toHaveCount(6)

@@ -16,7 +16,10 @@ export async function createTeam(page: Page): Promise<void> {
   await expect(home(page)).toBeVisible()
 }
 
-/** Somebody follows the link of an invitation in a browser of their own, and makes an account. */
+/**
+ * Somebody follows the link of an invitation in a browser of their own, and makes an account. One after the other: that browser has nothing of
+ * the application yet, and several that begin with it at once keep each other from it for longer than a press waits.
+ */
 export async function joinTeam(browser: Browser, link: string, [first, last]: readonly [string, string]): Promise<Page> {
   const page = await openPage(browser, { url: new URL(link).origin })
   await page.goto(link)
