@@ -12,7 +12,7 @@ import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import listed from '#ui/listed.module.css'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
-import { WaitingMark } from '#ui/waiting-mark.tsx'
+import { StatusChip } from '#ui/status-chip.tsx'
 import { endOf } from '../model/share-words.ts'
 import { withdrawShare } from '../operations/change-share.ts'
 import { sharesOf } from '../queries.ts'
@@ -96,7 +96,7 @@ function AddressRow({ address: { email, user_role, expires, created }, onWithdra
       </span>
       <span className={listed.words}>
         <span className={listed.name}>
-          {email} <WaitingMark />
+          {email} <StatusChip text="Waiting" tone="waiting" />
         </span>
         <span className={classes.about}>
           {ROLE_LABELS[user_role]} · Until its team is connected

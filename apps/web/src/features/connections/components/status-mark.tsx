@@ -1,6 +1,10 @@
 import type { Connection } from '@arbour/contract/entities/connection'
 import { formatDateTime, formatRelative } from '#lib/format.ts'
+import { StatusChip } from '#ui/status-chip.tsx'
 import classes from './status-mark.module.css'
+
+/** What is received waits for an answer of this team. */
+const TONES = { Accepted: 'good', Received: 'waiting', Sent: undefined } as const
 
 /** How the two teams stand to each other, and since when. */
 export function StatusMark({ connection }: { connection: Connection }) {
@@ -8,9 +12,7 @@ export function StatusMark({ connection }: { connection: Connection }) {
   const since = accepted ?? created
   return (
     <span className={classes.status}>
-      <span className={classes.mark} data-status={status}>
-        {status}
-      </span>
+      <StatusChip text={status} tone={TONES[status]} />
       <time className={classes.since} dateTime={since} title={formatDateTime(since)}>
         {formatRelative(since)}
       </time>

@@ -2,6 +2,7 @@ import type { OutsideAccess } from '@arbour/contract/entities/outside'
 import { IconFiles, IconInbox, IconLink, IconMail } from '@tabler/icons-react'
 import { Breakable } from '#ui/breakable.tsx'
 import { TeamMark } from '#ui/monogram/team-mark.tsx'
+import { StatusChip } from '#ui/status-chip.tsx'
 import { CLOSURE_LABELS, warningsOf, wayText, whoText } from '../model/outside-words.ts'
 import classes from './way-cell.module.css'
 
@@ -17,12 +18,10 @@ export function WayCell({ access }: { access: OutsideAccess }) {
         </bdi>
         <span className={classes.who}>{whoText(access)}</span>
         <span className={classes.marks}>
-          {closed !== null && <span className={classes.mark}>{CLOSURE_LABELS[closed]}</span>}
-          {access.has_password === true && <span className={classes.mark}>Password</span>}
+          {closed !== null && <StatusChip text={CLOSURE_LABELS[closed]} />}
+          {access.has_password === true && <StatusChip text="Password" />}
           {warningsOf(access).map((warning) => (
-            <span key={warning} className={classes.mark} data-warns>
-              {warning}
-            </span>
+            <StatusChip key={warning} text={warning} tone="waiting" />
           ))}
         </span>
       </span>

@@ -5,6 +5,7 @@ import { IconAdjustmentsHorizontal, IconEye, IconX } from '@tabler/icons-react'
 import { formatDate } from '#lib/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import listed from '#ui/listed.module.css'
+import { StatusChip } from '#ui/status-chip.tsx'
 import { OfferedFolders } from './offered-folders.tsx'
 import { PartnerPicture } from './partner-picture.tsx'
 import classes from './partner-row.module.css'
@@ -19,6 +20,8 @@ interface PartnerRowProps {
   onRemove: () => void
 }
 
+const TONES = { Accepted: 'good', Pending: 'waiting', Declined: undefined } as const
+
 /** A partner of a project: how far it has come, and what each side offers the other. */
 export function PartnerRow({ partnership, onFollow, onSeeAs, onChange, onInviteAgain, onRemove }: PartnerRowProps) {
   const { partner, status, offered, received, is_inviter: isInviter } = partnership
@@ -29,10 +32,7 @@ export function PartnerRow({ partnership, onFollow, onSeeAs, onChange, onInviteA
         <PartnerPicture partner={partner} />
         <span className={listed.words}>
           <span className={listed.name}>
-            {name}{' '}
-            <span className={classes.mark} data-status={status}>
-              {status}
-            </span>
+            {name} <StatusChip text={status} tone={TONES[status]} />
           </span>
           {(partner.user || partner.group) && partner.tenant && <span className={classes.about}>{partner.tenant.name}</span>}
           <span className={classes.about}>{sinceText(partnership)}</span>

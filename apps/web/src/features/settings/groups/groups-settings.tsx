@@ -12,6 +12,7 @@ import { PagedList } from '#ui/pages/paged-list.tsx'
 import { PersonLine } from '#ui/person/person-line.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 import { SearchField } from '#ui/search-field.tsx'
+import { StatusChip } from '#ui/status-chip.tsx'
 import classes from '../settings-list.module.css'
 import { GroupDialog } from './group-dialog.tsx'
 import { NewGroupDialog } from './new-group-dialog.tsx'
@@ -85,7 +86,7 @@ function Row({ group, onOpen }: { group: Group; onOpen: () => void }) {
   return (
     <UnstyledButton className={`${classes.row} ${classes.open}`} onClick={onOpen}>
       <PersonLine person={shownGroup(group)} size={36} />
-      {group.is_provided && <span className={classes.state}>Identity provider</span>}
+      {group.is_provided && <StatusChip text="Identity provider" />}
     </UnstyledButton>
   )
 }

@@ -10,6 +10,7 @@ import { queryKeys } from '#lib/query-keys.ts'
 import { EmptyGarden } from '#ui/garden/empty.tsx'
 import { Pages } from '#ui/pages/pages.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
+import { StatusChip } from '#ui/status-chip.tsx'
 import classes from '../settings-list.module.css'
 import { SettingsPart } from '../settings-part.tsx'
 import { MailDialog } from './mail-dialog.tsx'
@@ -76,9 +77,7 @@ function Row({ mail }: { mail: Mail }) {
           to {to} · <time title={formatDateTime(created)}>{formatRelative(created)}</time>
         </span>
       </span>
-      <span className={classes.state} data-state={state}>
-        {STATE_WORDS[state].short}
-      </span>
+      <StatusChip {...STATE_WORDS[state]} />
     </UnstyledButton>
   )
 }

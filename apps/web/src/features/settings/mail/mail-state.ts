@@ -1,9 +1,10 @@
 import type { Mail } from '@arbour/contract/calls/tenants'
+import type { Status } from '#ui/status-chip.tsx'
 
 /** What became of a mail, in a word and in a sentence. */
-export const STATE_WORDS: Record<Mail['state'], { short: string; long: string }> = {
-  waiting: { short: 'Waiting', long: 'It waits to be sent.' },
-  sent: { short: 'Sent', long: 'The mail server has taken it.' },
-  kept: { short: 'Kept', long: 'No mail server is set up: it lies in a folder of whoever runs the server.' },
-  failed: { short: 'Failed', long: 'The mail server did not take it.' },
+export const STATE_WORDS: Record<Mail['state'], Status & { long: string }> = {
+  waiting: { text: 'Waiting', long: 'It waits to be sent.' },
+  sent: { text: 'Sent', tone: 'good', long: 'The mail server has taken it.' },
+  kept: { text: 'Kept', tone: 'waiting', long: 'No mail server is set up: it lies in a folder of whoever runs the server.' },
+  failed: { text: 'Failed', tone: 'bad', long: 'The mail server did not take it.' },
 }

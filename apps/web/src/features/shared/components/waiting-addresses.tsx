@@ -1,6 +1,6 @@
 import type { WaitingAddress } from '@arbour/contract/entities/share'
 import { IconMail } from '@tabler/icons-react'
-import { WaitingMark } from '#ui/waiting-mark.tsx'
+import { StatusChip } from '#ui/status-chip.tsx'
 import classes from './team-names.module.css'
 
 /** The addresses that wait for what the team shares: the first, and of more how many (spec 2 section 3). */
@@ -14,7 +14,7 @@ export function WaitingAddresses({ addresses }: { addresses: readonly WaitingAdd
         <span className={classes.name}>{first.email}</span>
         {others.length > 0 && <span className={classes.more}>+{others.length}</span>}
       </span>
-      <WaitingMark />
+      <StatusChip text="Waiting" tone="waiting" />
     </span>
   )
 }

@@ -3,11 +3,11 @@ import { IconShieldCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import { PersonName } from '#ui/person/person-name.tsx'
+import { StatusChip } from '#ui/status-chip.tsx'
 import { SortHeader } from '#ui/table/sort-header.tsx'
 import type { PeopleParams } from '../model/people-params.ts'
 import { rolesText } from '../model/roles.ts'
 import classes from './people-table.module.css'
-import { Suspended } from './suspended.tsx'
 
 interface PeopleTableProps {
   people: readonly TeamPerson[]
@@ -39,7 +39,7 @@ export function PeopleTable({ people, sort, onSort }: PeopleTableProps) {
             <td className={classes.roles}>
               <span className={classes.words}>
                 {rolesText(roles)}
-                {is_suspended && <Suspended />}
+                {is_suspended && <StatusChip text="Suspended" tone="waiting" />}
                 {has_second_step && (
                   <span className={classes.secondStep}>
                     <IconShieldCheck size={16} stroke={1.7} aria-hidden />

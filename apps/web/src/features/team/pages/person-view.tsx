@@ -12,9 +12,9 @@ import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
+import { StatusChip } from '#ui/status-chip.tsx'
 import { PersonActs } from '../components/person-acts.tsx'
 import { RoleForm } from '../components/role-form.tsx'
-import { Suspended } from '../components/suspended.tsx'
 import { rolesText } from '../model/roles.ts'
 import { groupsOfQuery, type Person, personQuery } from '../queries.ts'
 import classes from './person-view.module.css'
@@ -74,7 +74,7 @@ function Shown({ person, onGone }: { person: Person; onGone: () => void }) {
             {user.email}
           </a>
           <span className={classes.roles}>
-            {rolesText(user.roles)} of {user.tenant.name} {user.is_suspended && <Suspended />}
+            {rolesText(user.roles)} of {user.tenant.name} {user.is_suspended && <StatusChip text="Suspended" tone="waiting" />}
           </span>
           <Groups id={user.id} />
         </div>

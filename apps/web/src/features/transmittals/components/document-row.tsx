@@ -3,16 +3,17 @@ import { Tooltip } from '@mantine/core'
 import { IconDownload, IconDownloadOff } from '@tabler/icons-react'
 import { useId } from 'react'
 import { formatSize, truncateMiddle } from '#lib/format.ts'
-import { scanWords, whyHeld } from '#lib/scan-words.ts'
+import { whyHeld } from '#lib/scan-words.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
-import { isShownByBrowser } from '../model/words.ts'
+import { StatusChip } from '#ui/status-chip.tsx'
+import { isShownByBrowser, scanStatus } from '../model/words.ts'
 import classes from './document-row.module.css'
 
-const STATES = { superseded: 'Superseded', deleted: 'Deleted since' } as const
+const STATES = { superseded: { text: 'Superseded', tone: 'waiting' }, deleted: { text: 'Deleted since' } } as const
 
 /** A document of a transmittal. One that a scan holds says so, and leads nowhere. */
 export function DocumentRow({ file }: { file: IssuedFile }) {
-  const scan = scanWords(file)
+  const scan = scanStatus(file)
   const scanId = useId()
   const address = isShownByBrowser(file) ? file.url : file.download_url
   const name = truncateMiddle(file.name, 60)
@@ -32,16 +33,8 @@ export function DocumentRow({ file }: { file: IssuedFile }) {
         <span className={classes.about}>
           {[file.folder, `Version ${file.version}`, formatSize(file.size)].filter(Boolean).join(' · ')}
         </span>
-        {file.state !== 'current' && (
-          <span className={classes.mark} data-state={file.state}>
-            {STATES[file.state]}
-          </span>
-        )}
-        {scan !== null && (
-          <span id={scanId} className={classes.mark} data-scan={file.scan?.state}>
-            {scan}
-          </span>
-        )}
+        {file.state !== 'current' && <StatusChip {...STATES[file.state]} />}
+        {scan !== null && <StatusChip {...scan} id={scanId} />}
       </span>
       <Save file={file} describedBy={scanId} />
     </li>

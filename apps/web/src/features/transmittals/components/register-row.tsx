@@ -1,7 +1,8 @@
 import type { Transmittal } from '@arbour/contract/entities/transmittal'
 import { UnstyledButton } from '@mantine/core'
 import { formatDate, truncate } from '#lib/format.ts'
-import { documentsText, heldMark, openedText, recipientsText } from '../model/words.ts'
+import { StatusChip } from '#ui/status-chip.tsx'
+import { documentsText, heldStatus, openedStatus, recipientsText } from '../model/words.ts'
 import classes from './register-row.module.css'
 
 interface RegisterRowProps {
@@ -13,7 +14,7 @@ interface RegisterRowProps {
 export function RegisterRow({ transmittal, onOpen }: RegisterRowProps) {
   const { number, purpose, created, is_issuer: isIssuer, team, recipients, files, closed_files, withdrawn } = transmittal
   const sent = isIssuer ? `to ${recipientsText(recipients)}` : `from ${truncate(team.name, 60)}`
-  const held = heldMark(files)
+  const held = heldStatus(files)
   return (
     <UnstyledButton className={classes.row} onClick={onOpen}>
       <span className={classes.head}>
@@ -23,27 +24,10 @@ export function RegisterRow({ transmittal, onOpen }: RegisterRowProps) {
         {formatDate(created)} · {documentsText(files.length + closed_files)} {sent}
       </span>
       <span className={classes.marks}>
-        {withdrawn !== null && <span className={classes.mark}>Withdrawn</span>}
-        {transmittal.is_superseded && (
-          <span className={classes.mark} data-state="superseded">
-            Superseded
-          </span>
-        )}
-        {held !== null && (
-          <span className={classes.mark} data-state={held.isBlocked ? 'blocked' : 'checked'}>
-            {held.text}
-          </span>
-        )}
-        {isIssuer ? (
-          <span
-            className={classes.mark}
-            data-state={recipients.some(({ openings }) => openings.length > 0) ? 'opened' : undefined}
-          >
-            {openedText(recipients)}
-          </span>
-        ) : (
-          <span className={classes.mark}>Received</span>
-        )}
+        {withdrawn !== null && <StatusChip text="Withdrawn" />}
+        {transmittal.is_superseded && <StatusChip text="Superseded" tone="waiting" />}
+        {held !== null && <StatusChip {...held} />}
+        <StatusChip {...(isIssuer ? openedStatus(recipients) : { text: 'Received' })} />
       </span>
     </UnstyledButton>
   )

@@ -1,6 +1,7 @@
 import type { IssuedFile, Transmittal, TransmittalRecipient } from '@arbour/contract/entities/transmittal'
 import { formatCount, formatDateTime, truncateMiddle } from '#lib/format.ts'
-import { whyHeld } from '#lib/scan-words.ts'
+import { scanWords, whyHeld } from '#lib/scan-words.ts'
+import type { Status } from '#ui/status-chip.tsx'
 
 /** `3 documents` */
 export function documentsText(count: number): string {
@@ -25,12 +26,21 @@ export function leftOutText(files: readonly IssuedFile[]): string | null {
     : 'There is nothing to download: these documents are blocked.'
 }
 
+/** What a scan says of a document. Null where there is nothing to say. */
+export function scanStatus(file: IssuedFile): Status | null {
+  const text = scanWords(file)
+  return text === null ? null : { text, tone: isBlocked(file) ? 'bad' : 'waiting' }
+}
+
 /** That a scan holds documents, for a line of a register. Null where there is nothing to say. */
-export function heldMark(files: readonly IssuedFile[]): { text: string; isBlocked: boolean } | null {
-  const held = files.filter((file) => whyHeld(file) !== null)
-  if (held.length === 0) return null
-  const isBlocked = held.some(({ scan }) => scan?.state !== 'waiting')
-  return { text: isBlocked ? 'Blocked' : 'Being checked', isBlocked }
+export function heldStatus(files: readonly IssuedFile[]): Status | null {
+  if (files.some(isBlocked)) return { text: 'Blocked', tone: 'bad' }
+  return files.some((file) => whyHeld(file) !== null) ? { text: 'Being checked', tone: 'waiting' } : null
+}
+
+/** Whether a scan holds it for good. */
+function isBlocked(file: IssuedFile): boolean {
+  return whyHeld(file) !== null && file.scan?.state !== 'waiting'
 }
 
 /** To whom, in a line: `Harbour, mira@example.org and 2 more`. */
@@ -41,10 +51,10 @@ export function recipientsText(recipients: readonly Pick<TransmittalRecipient, '
 }
 
 /** How many of them have opened it. */
-export function openedText(recipients: readonly Pick<TransmittalRecipient, 'openings'>[]): string {
+export function openedStatus(recipients: readonly Pick<TransmittalRecipient, 'openings'>[]): Status {
   const opened = recipients.filter(({ openings }) => openings.length > 0).length
-  if (opened === 0) return 'Not opened yet'
-  return opened === recipients.length ? 'Opened by all' : `Opened by ${opened} of ${recipients.length}`
+  if (opened === 0) return { text: 'Not opened yet' }
+  return { text: opened === recipients.length ? 'Opened by all' : `Opened by ${opened} of ${recipients.length}`, tone: 'good' }
 }
 
 const MAIL_TEXTS: Record<NonNullable<TransmittalRecipient['mail']>, string> = {

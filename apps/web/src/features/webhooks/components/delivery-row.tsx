@@ -4,10 +4,10 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { ItemServices } from '#features/items/public.ts'
 import { formatDateTime, formatRelative, truncateMiddle } from '#lib/format.ts'
-import { deliveryMark, eventText } from '../model/words.ts'
+import { StatusChip } from '#ui/status-chip.tsx'
+import { deliveryStatus, eventText } from '../model/words.ts'
 import { DeliveryDetails } from './delivery-details.tsx'
 import classes from './delivery-row.module.css'
-import { MarkChip } from './mark-chip.tsx'
 
 interface DeliveryRowProps {
   services: ItemServices
@@ -43,7 +43,7 @@ export function DeliveryRow({ services, webhook, delivery, isOpen, onToggle, onR
             {formatRelative(created)}
           </time>
         </span>
-        <MarkChip mark={deliveryMark(delivery)} />
+        <StatusChip {...deliveryStatus(delivery)} />
       </UnstyledButton>
       {isOpen && (
         <div id={detailsId} className={classes.details}>

@@ -4,9 +4,9 @@ import { IconWebhook } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { ItemServices } from '#features/items/public.ts'
 import { formatDate, truncate, truncateMiddle } from '#lib/format.ts'
-import { addressText, eventsText, missedText, STOP_TEXTS, waitingText, webhookMark } from '../model/words.ts'
+import { StatusChip } from '#ui/status-chip.tsx'
+import { addressText, eventsText, missedText, STOP_TEXTS, waitingText, webhookStatus } from '../model/words.ts'
 import { askToDelete } from '../operations/ask-to-delete.tsx'
-import { MarkChip } from './mark-chip.tsx'
 import classes from './webhook-rows.module.css'
 
 interface WebhookRowsProps {
@@ -62,7 +62,8 @@ function Words({ webhook, isOfFolder }: { webhook: Webhook; isOfFolder: boolean 
       <IconWebhook size={22} stroke={1.6} className={classes.icon} aria-hidden />
       <span className={classes.words}>
         <span className={classes.head}>
-          <strong className={classes.address}>{truncate(addressText(url), 120)}</strong> <MarkChip mark={webhookMark(webhook)} />
+          <strong className={classes.address}>{truncate(addressText(url), 120)}</strong>{' '}
+          <StatusChip {...webhookStatus(webhook)} />
         </span>
         <span className={classes.about}>{about.join(' · ')}</span>
         {stopped !== null && <span className={classes.about}>{STOP_TEXTS[stopped]}</span>}

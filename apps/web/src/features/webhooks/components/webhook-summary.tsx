@@ -5,12 +5,12 @@ import { type ItemServices, PathLink } from '#features/items/public.ts'
 import { messageOf } from '#lib/errors.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { StatusChip } from '#ui/status-chip.tsx'
 import { notify } from '#ui/toast/notify.ts'
 import { EditWebhookDialog } from '../dialogs/edit-webhook-dialog.tsx'
-import { addressText, eventsText, missedText, STOP_TEXTS, waitingText, webhookMark } from '../model/words.ts'
+import { addressText, eventsText, missedText, STOP_TEXTS, waitingText, webhookStatus } from '../model/words.ts'
 import { askToDelete } from '../operations/ask-to-delete.tsx'
 import { testWebhook, updateWebhook } from '../operations/change-webhooks.ts'
-import { MarkChip } from './mark-chip.tsx'
 import classes from './webhook-summary.module.css'
 
 interface WebhookSummaryProps {
@@ -75,7 +75,7 @@ export function WebhookSummary({ services, webhook, onTested, onLeave }: Webhook
     <section aria-label="Webhook" className={classes.summary}>
       <div className={classes.head}>
         <p className={classes.address}>{addressText(url)}</p>
-        <MarkChip mark={webhookMark(webhook)} />
+        <StatusChip {...webhookStatus(webhook)} />
       </div>
       {stopped !== null && (
         <p className={classes.state} data-tone="bad">

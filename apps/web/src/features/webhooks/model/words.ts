@@ -1,6 +1,7 @@
 import type { DeliveredEvent, Webhook, WebhookDelivery, WebhookEvent, WebhookStop } from '@arbour/contract/entities/webhook'
 import { WEBHOOK_EVENTS } from '@arbour/contract/entities/webhook'
 import { formatCount } from '#lib/format.ts'
+import type { Status } from '#ui/status-chip.tsx'
 
 /** What each event is called, and when it happens. */
 export const EVENT_WORDS: Record<WebhookEvent, { label: string; about: string }> = {
@@ -24,19 +25,13 @@ export function eventsText(events: readonly WebhookEvent[]): string {
   return events.length === WEBHOOK_EVENTS.length ? 'All events' : events.map((event) => EVENT_WORDS[event].label).join(', ')
 }
 
-/** How things stand, in a word, and how that is coloured. */
-export interface Mark {
-  text: string
-  tone: 'good' | 'waiting' | 'bad' | 'quiet'
-}
-
-export function webhookMark({
+export function webhookStatus({
   is_active,
   stopped,
   failing_since,
-}: Pick<Webhook, 'is_active' | 'stopped' | 'failing_since'>): Mark {
+}: Pick<Webhook, 'is_active' | 'stopped' | 'failing_since'>): Status {
   if (is_active) return failing_since === null ? { text: 'Active', tone: 'good' } : { text: 'Failing', tone: 'waiting' }
-  return stopped === null ? { text: 'Paused', tone: 'quiet' } : { text: 'Switched off', tone: 'bad' }
+  return stopped === null ? { text: 'Paused' } : { text: 'Switched off', tone: 'bad' }
 }
 
 /** Why the server switched it off. */
@@ -51,7 +46,7 @@ export function addressText(url: string): string {
   return url.replace(/^https:\/\//, '').replace(/\/$/, '')
 }
 
-export function deliveryMark({ state, status, attempts }: Pick<WebhookDelivery, 'state' | 'status' | 'attempts'>): Mark {
+export function deliveryStatus({ state, status, attempts }: Pick<WebhookDelivery, 'state' | 'status' | 'attempts'>): Status {
   const answer = status === null ? '' : ` · ${status}`
   switch (state) {
     case 'delivered':
@@ -59,7 +54,7 @@ export function deliveryMark({ state, status, attempts }: Pick<WebhookDelivery, 
     case 'failed':
       return { text: `Failed${answer}`, tone: 'bad' }
     case 'waiting':
-      return attempts === 0 ? { text: 'On its way', tone: 'quiet' } : { text: `Retrying${answer}`, tone: 'waiting' }
+      return attempts === 0 ? { text: 'On its way' } : { text: `Retrying${answer}`, tone: 'waiting' }
   }
 }
 
