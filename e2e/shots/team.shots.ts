@@ -24,7 +24,6 @@ test('team, settings, account and help', async ({ page, api }, info) => {
     ['settings-audit', '/settings/audit'],
     ['settings-audit-nothing', '/settings/audit?kind=sign_in&from=2020-01-01&to=2020-01-01'],
     ['account', '/account'],
-    ['account-security', '/account/security'],
     ['account-notifications', '/account/notifications'],
     ['account-api-tokens', '/account/api-tokens'],
     ['help', '/help'],
