@@ -1,11 +1,9 @@
 import { DEFAULT_UPLOAD_BYTES, MAX_UPLOAD_BYTES } from '@arbour/contract/limits'
 import type { Limits } from '#modules/context.ts'
+import { MAX_PARTS_BYTES } from '#platform/storage/s3/part-gatherer.ts'
 import type { S3Settings } from '#platform/storage/s3/s3-settings.ts'
 import { type Environment, malformed, read, readCount } from './environment.ts'
 import { MIB, parseMebibytes } from './mebibytes.ts'
-
-/** The most that S3 copies at once. */
-const MAX_S3_BYTES = 5 * 1024 * MIB
 
 /** 200 a second for a minute: more than somebody who scrolls through pictures fetches, or a script that does several things at once. */
 const DEFAULT_CALLS_PERSON = 12_000
@@ -27,8 +25,8 @@ function readUploadBytes(env: Environment, s3: S3Settings | null): number {
   const name = 'MAX_UPLOAD_SIZE'
   const text = read(env, name)
   const bytes = text === null ? DEFAULT_UPLOAD_BYTES : /^\d{1,6}$/.test(text) ? Number(text) * MIB : 0
-  // A file that goes into the tree of another team is copied, which S3 does with at most so much.
-  if (s3 && bytes > MAX_S3_BYTES) throw malformed(name, `at most ${MAX_S3_BYTES / MIB}, as stored files are in a bucket of S3`)
+  if (s3 && bytes > MAX_PARTS_BYTES)
+    throw malformed(name, `at most ${MAX_PARTS_BYTES / MIB}, as stored files are in a bucket of S3`)
   if (bytes < 1 || bytes > MAX_UPLOAD_BYTES) throw malformed(name, `a number of MiB from 1 to ${MAX_UPLOAD_BYTES / MIB}`)
   return bytes
 }

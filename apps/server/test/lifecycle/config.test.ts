@@ -266,8 +266,8 @@ test.each([
   [{ MAX_UPLOAD_SIZE: '0' }, 'Environment variable (MAX_UPLOAD_SIZE) must be a number of MiB from 1 to 102400'],
   [{ MAX_UPLOAD_SIZE: '102401' }, 'Environment variable (MAX_UPLOAD_SIZE) must be a number of MiB from 1 to 102400'],
   [
-    { MAX_UPLOAD_SIZE: '5121', S3_BUCKET: 'arbour', S3_ENDPOINT: 'http://s3.local' },
-    'Environment variable (MAX_UPLOAD_SIZE) must be at most 5120, as stored files are in a bucket of S3',
+    { MAX_UPLOAD_SIZE: '50001', S3_BUCKET: 'arbour', S3_ENDPOINT: 'http://s3.local' },
+    'Environment variable (MAX_UPLOAD_SIZE) must be at most 50000, as stored files are in a bucket of S3',
   ],
   [{ DISK_RESERVE: '64 MB' }, 'Environment variable (DISK_RESERVE) must be a number of MiB, or 0'],
   [{ LOG_LEVEL: 'loud' }, 'Environment variable (LOG_LEVEL) must be one of fatal, error, warn, info, debug, trace, silent'],

@@ -7,6 +7,7 @@ import { type RadosGateway, startRadosGateway } from '@arbour/testing/s3/rados-g
 import { startS3Server } from '@arbour/testing/s3/s3-server'
 import { openLocalStorage } from '#platform/storage/local-storage.ts'
 import { openS3 } from '#platform/storage/s3/open-s3.ts'
+import type { S3Bucket } from '#platform/storage/s3/s3-bucket.ts'
 import type { S3Settings } from '#platform/storage/s3/s3-settings.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { withFormer } from '#platform/storage/with-former.ts'
@@ -14,6 +15,8 @@ import { withFormer } from '#platform/storage/with-former.ts'
 /** A place of storage that is empty at first. */
 export interface Place {
   storage: Storage
+  /** The bucket that it is; null for what is more than one, or none. */
+  bucket: S3Bucket | null
   /** The same place, as a server has it that was started anew. */
   again(): Promise<Storage>
   /** How many things it keeps, whatever they are. */
@@ -46,6 +49,7 @@ async function openMoved(): Promise<Place> {
   const [bucket, folder] = [await openBucket(), await openFolder()]
   return {
     storage: withFormer(bucket.storage, folder.storage),
+    bucket: null,
     again: async () => withFormer(await bucket.again(), await folder.again()),
     count: async () => (await bucket.count()) + (await folder.count()),
     async close() {
@@ -97,6 +101,7 @@ async function openFolder(): Promise<Place> {
   const again = () => openLocalStorage(folder)
   return {
     storage: await again(),
+    bucket: null,
     again,
     async count() {
       const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -114,6 +119,7 @@ async function openPlace(settings: S3Settings, close: () => Promise<void>): Prom
   for await (const upload of bucket.listUploads()) await bucket.abortParts(upload)
   return {
     storage,
+    bucket,
     again: async () => (await openS3(settings, scratch)).storage,
     count,
     async close() {

@@ -46,20 +46,27 @@ interface Options {
   port?: number
   /** How many names it lists at once. */
   pageSize?: number
+  /** The most that it copies at once. Bytes. */
+  copyBytes?: number
 }
 
 /**
  * As much of the protocol of S3 as the server speaks, with one bucket and one account. What it answers is held to what Ceph's RADOS Gateway
  * answers: the same tests run on both (`npm run test:long`). Signatures and hashes of bodies are checked.
  */
-export async function startS3Server({ folder, port = 0, pageSize = 1000 }: Options): Promise<S3Server> {
+export async function startS3Server({
+  folder,
+  port = 0,
+  pageSize = 1000,
+  copyBytes = 5 * 1024 ** 3,
+}: Options): Promise<S3Server> {
   const store = await openS3Store(folder)
   let isFull = false
   let isOpen = true
   let preflights = 0
   const server = createServer((request, response) => {
     if (request.method === 'OPTIONS') preflights += 1
-    answer({ request, response, store, account: TEST_ACCOUNT, bucket: TEST_BUCKET, pageSize, isFull, isOpen }).catch(
+    answer({ request, response, store, account: TEST_ACCOUNT, bucket: TEST_BUCKET, pageSize, copyBytes, isFull, isOpen }).catch(
       (error: unknown) => {
         const code = error instanceof Error ? error.message : String(error)
         if (response.headersSent) response.destroy()
@@ -102,6 +109,7 @@ interface Exchange {
   account: S3Account
   bucket: string
   pageSize: number
+  copyBytes: number
   isFull: boolean
   isOpen: boolean
 }
@@ -172,7 +180,7 @@ async function answerBucket({ request, response, store, pageSize }: Exchange, qu
 }
 
 async function answerObject(
-  { request, response, store, bucket }: Exchange,
+  { request, response, store, bucket, copyBytes }: Exchange,
   key: string,
   body: Buffer,
   query: URLSearchParams,
@@ -183,10 +191,11 @@ async function answerObject(
     return void response.writeHead(204).end()
   }
   if (method === 'PUT') {
-    const source = headers['x-amz-copy-source']
-    if (source === undefined) return void response.writeHead(200, { ETag: `"${await store.put(key, body)}"` }).end()
-    const [, from = ''] = decodeURIComponent(String(source)).split(`${bucket}/`, 2)
-    if (!(await store.find(from))) throw new Error('NoSuchKey')
+    const from = sourceOf(request, bucket)
+    if (from === null) return void response.writeHead(200, { ETag: `"${await store.put(key, body)}"` }).end()
+    const source = await store.find(from)
+    if (!source) throw new Error('NoSuchKey')
+    if (source.size > copyBytes) throw new Error('InvalidRequest')
     await store.copy(from, key)
     return sendXml(response, 200, '<CopyObjectResult><ETag>"copied"</ETag></CopyObjectResult>')
   }
@@ -214,7 +223,7 @@ interface PartsRequest {
 }
 
 async function answerParts(
-  { request, response, store, pageSize }: Exchange,
+  { request, response, store, bucket, pageSize }: Exchange,
   { key, id, query, body }: PartsRequest,
 ): Promise<void> {
   const { method } = request
@@ -231,7 +240,13 @@ async function answerParts(
   if (method === 'PUT') {
     const number = Number(query.get('partNumber'))
     if (!(number >= 1 && number <= 10_000)) throw new Error('InvalidArgument')
-    return void response.writeHead(200, { ETag: `"${await store.putPart(id, number, body)}"` }).end()
+    const from = sourceOf(request, bucket)
+    if (from === null) return void response.writeHead(200, { ETag: `"${await store.putPart(id, number, body)}"` }).end()
+    const source = await store.find(from)
+    if (!source) throw new Error('NoSuchKey')
+    const range = rangeOf(String(request.headers['x-amz-copy-source-range']), source.size) ?? undefined
+    const etag = await store.putPart(id, number, await buffer(store.read(from, range)))
+    return sendXml(response, 200, `<CopyPartResult><ETag>"${etag}"</ETag></CopyPartResult>`)
   }
   const parts = await store.listParts(id)
   if (method === 'GET') {
@@ -259,6 +274,12 @@ async function answerParts(
     wanted.map(({ number }) => number),
   )
   sendXml(response, 200, `<CompleteMultipartUploadResult><ETag>"${etag}"</ETag></CompleteMultipartUploadResult>`)
+}
+
+/** The key of the object that is to be copied; null when the bytes come with the request. */
+function sourceOf({ headers }: IncomingMessage, bucket: string): string | null {
+  const source = headers['x-amz-copy-source']
+  return source === undefined ? null : (decodeURIComponent(String(source)).split(`${bucket}/`, 2)[1] ?? '')
 }
 
 function rangeOf(header: string | undefined, size: number): { start: number; end: number } | null {

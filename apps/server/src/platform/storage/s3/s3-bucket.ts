@@ -16,6 +16,7 @@ import {
   paginateListObjectsV2,
   S3Client,
   UploadPartCommand,
+  UploadPartCopyCommand,
 } from '@aws-sdk/client-s3'
 import { codeOf } from '../../start-error.ts'
 import type { ListedObject } from '../storage.ts'
@@ -27,6 +28,8 @@ import type { S3Settings } from './s3-settings.ts'
 const CONNECT_WITHIN = 3000
 /** What is not answered by then, counted from the last byte of the request, is tried again. Milliseconds. */
 const ANSWER_WITHIN = 30_000
+/** Copying, which the service does by itself, may take longer. Milliseconds. */
+const COPIED_WITHIN = 5 * 60_000
 const TRIES = 3
 
 /** A part of an object that comes in parts, as the service has it. */
@@ -54,6 +57,7 @@ export interface S3Bucket {
   /** The size of an object in bytes; null when there is none. */
   sizeOf(key: string): Promise<number | null>
   put(key: string, bytes: Buffer): Promise<void>
+  /** Copies an object at once. Services refuse one that is too large for that. */
   copy(from: string, to: string): Promise<void>
   /** Removes an object; one that is gone is no error. */
   remove(key: string): Promise<void>
@@ -62,6 +66,12 @@ export interface S3Bucket {
   beginParts(key: string): Promise<string>
   /** Sends a part, in place of the one that has its number, and gives its tag. */
   sendPart(upload: { key: string; id: string }, number: number, bytes: Buffer): Promise<string>
+  /** Makes some bytes of an object (from `start` to `end`, both included) a part, as `sendPart` does. */
+  copyPart(
+    upload: { key: string; id: string },
+    number: number,
+    source: { key: string; start: number; end: number },
+  ): Promise<string>
   /** The parts that have come, in order; null when there is no such upload: it was completed, or given up. */
   listParts(upload: { key: string; id: string }): Promise<StoredPart[] | null>
   /** Makes the parts the object; where they are that already, nothing. */
@@ -126,7 +136,10 @@ export function openBucket(settings: S3Settings): S3Bucket {
     sizeOf,
     put: (key, bytes) => asked(async () => void (await client.send(new PutObjectCommand({ Bucket, Key: key, Body: bytes })))),
     copy: (from, to) =>
-      asked(async () => void (await client.send(new CopyObjectCommand({ Bucket, Key: to, CopySource: `${bucket}/${from}` })))),
+      asked(async () => {
+        const copy = new CopyObjectCommand({ Bucket, Key: to, CopySource: `${bucket}/${from}` })
+        await client.send(copy, { requestTimeout: COPIED_WITHIN })
+      }),
     remove: (key) => asked(async () => void (await client.send(new DeleteObjectCommand({ Bucket, Key: key })))),
     list: (prefix) =>
       paged(paginateListObjectsV2({ client }, { Bucket, Prefix: prefix }), ({ Contents = [] }) =>
@@ -144,6 +157,14 @@ export function openBucket(settings: S3Settings): S3Bucket {
         const { ETag } = await client.send(new UploadPartCommand(part))
         if (ETag === undefined) throw new Error('The object store took a part without a tag')
         return ETag
+      }),
+    copyPart: ({ key, id }, number, source) =>
+      asked(async () => {
+        const [CopySource, CopySourceRange] = [`${bucket}/${source.key}`, `bytes=${source.start}-${source.end}`]
+        const part = { Bucket, Key: key, UploadId: id, PartNumber: number, CopySource, CopySourceRange }
+        const { CopyPartResult } = await client.send(new UploadPartCopyCommand(part), { requestTimeout: COPIED_WITHIN })
+        if (CopyPartResult?.ETag === undefined) throw new Error('The object store copied a part without a tag')
+        return CopyPartResult.ETag
       }),
     async listParts({ key, id }) {
       const parts: StoredPart[] = []

@@ -15,13 +15,18 @@ interface ServiceError extends Error {
  */
 export function asS3StorageError(error: unknown): unknown {
   if (!isServiceError(error)) return error
-  if (UNKNOWN_KEY.includes(error.name)) return Object.assign(new Error('No such object', { cause: error }), { code: 'ENOENT' })
+  if (UNKNOWN_KEY.includes(error.name)) return noSuchObject(error)
   const status = error.$metadata.httpStatusCode
   if (FULL.includes(error.name) || status === 507) return new StorageFullError('The object store is full', { cause: error })
   // There is no status without an answer, and a good one where the answer broke off.
   if (status === undefined || status < 400 || status === 429 || status >= 500)
     return new StorageUnavailableError('The object store does not answer', { cause: error })
   return error
+}
+
+/** There is nothing under a key. */
+export function noSuchObject(cause?: unknown): Error {
+  return Object.assign(new Error('No such object', { cause }), { code: 'ENOENT' })
 }
 
 function isServiceError(error: unknown): error is ServiceError {

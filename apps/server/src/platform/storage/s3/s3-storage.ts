@@ -4,17 +4,16 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import pLimit from 'p-limit'
+import { inParallel } from '../../in-parallel.ts'
 import type { ListedObject, Storage } from '../storage.ts'
 import { isStorageKey, partsOfKey } from '../storage-key.ts'
 import type { S3Bucket } from './s3-bucket.ts'
+import { copyInBucket } from './s3-copy.ts'
 import { s3Direct } from './s3-direct.ts'
 import { putToBucket } from './s3-put.ts'
 import { readFromBucket } from './s3-read.ts'
 import { s3Unfinished } from './s3-unfinished.ts'
 import { listStates, removeState } from './unfinished-state.ts'
-
-const COPIES_AT_ONCE = 16
 
 /** Objects in a bucket, under their keys. `scratch` is a folder for what programs need as a file. */
 export function s3Storage(bucket: S3Bucket, scratch: string): Storage {
@@ -24,10 +23,7 @@ export function s3Storage(bucket: S3Bucket, scratch: string): Storage {
       partsOfKey(key)
       return putToBucket(bucket, key, { body, ...options })
     },
-    async copy(copies) {
-      const limit = pLimit(COPIES_AT_ONCE)
-      await limit.map(copies, ({ from, to }) => bucket.copy(from, to))
-    },
+    copy: (copies) => inParallel(copies, (copying) => copyInBucket(bucket, copying)),
     async delete(key) {
       await removeState(bucket, key)
       await bucket.remove(key)
