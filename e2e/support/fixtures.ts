@@ -55,6 +55,8 @@ const watched = base.extend<Common>({
 export const WHILE_RESTARTING: readonly RegExp[] = [
   /net::ERR_(CONNECTION_(REFUSED|RESET|CLOSED)|SOCKET_NOT_CONNECTED|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING)/,
   /status of 503 .*\/api\//,
+  // What a server that died had been sent is free some seconds later.
+  /status of 423 .*\/api\/objects\/upload\//,
   /^WebSocket connection to '[^']*\/api\/realtime\/[^']*' failed: /,
   // Something was said over it in the moment in which it ended.
   /^WebSocket is already in CLOSING or CLOSED state/,

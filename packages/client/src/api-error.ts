@@ -35,10 +35,13 @@ export class ApiError extends Error {
   }
 }
 
-/** A status after which the same request may well succeed: no answer, too many requests, a server in trouble (but not a full one). */
+/** A status after which the same request may well succeed: no answer, a locked upload, too many requests, a server in trouble (but not a full one). */
 export function isPassing(status: number): boolean {
-  return status === 0 || status === 408 || status === 429 || (status >= 500 && status !== 507)
+  return status === 0 || status === 408 || isLocked(status) || status === 429 || (status >= 500 && status !== 507)
 }
+
+/** Another transfer of the upload is at work, or the server makes the file of it. That ends by itself, however long it takes, so it is no failure. */
+export const isLocked = (status: number): boolean => status === 423
 
 /** No answer came: the server is down, or this computer is offline. */
 export function networkError(): ApiError {

@@ -1,15 +1,16 @@
-import { ApiError, isPassing } from './api-error.ts'
+import { ApiError, isLocked, isPassing } from './api-error.ts'
 
 const ATTEMPTS = 6
 
-/** Tries what may only have failed for the moment, some times more, after as long as the server says. Throws what the last attempt threw. */
+/** Tries what may only have failed for the moment, some times more, after as long as the server says; what is locked is waited for. Throws what the last attempt threw. */
 export async function tryAgain<T>(act: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
+  for (let attempt = 1; ; ) {
     try {
       return await act()
     } catch (error) {
       if (!(error instanceof ApiError) || !isPassing(error.status) || attempt === ATTEMPTS) throw error
       await new Promise((resolve) => setTimeout(resolve, (error.retryAfter ?? attempt) * 1000))
+      if (!isLocked(error.status)) attempt += 1
     }
   }
 }

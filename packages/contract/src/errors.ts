@@ -14,6 +14,7 @@ export const ERROR_STATUS = {
   unsupported_version: 412,
   too_large: 413,
   unsupported_type: 415,
+  locked: 423,
   rate_limited: 429,
   headers_too_large: 431,
   internal: 500,
@@ -41,6 +42,8 @@ export const ERROR_MEANINGS: Readonly<Record<ErrorCode, string>> = {
   unsupported_version: 'The version of the protocol of resumable uploads is not one that the server speaks.',
   too_large: 'More bytes than the limit.',
   unsupported_type: 'The bytes are of another type than announced, or of none that is known.',
+  locked:
+    'Another transfer of the upload is at work, or what has come is made the file, which takes long for a large one. `Retry-After` says when to ask again.',
   rate_limited:
     'Too many calls, or too many of this one, of the person, their team, or the network. `Retry-After` says when to come back.',
   headers_too_large: 'The address and the headers together are larger than the server reads.',

@@ -850,6 +850,7 @@ export const errorExamples: Readonly<Record<ErrorCode, Omit<ErrorBody, 'code'>>>
   unsupported_version: { message: 'Tus-Resumable has to be 1.0.0' },
   too_large: { message: messages.tooLarge(DEFAULT_UPLOAD_BYTES) },
   unsupported_type: { message: messages.noMimetype },
+  locked: { message: messages.uploadLocked },
   rate_limited: { message: 'Too many pages were looked up. Please try again in a minute.' },
   headers_too_large: { message: 'The address and the headers are larger than 16 KiB' },
   internal: { message: messages.somethingWrong },

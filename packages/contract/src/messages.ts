@@ -38,6 +38,7 @@ export const messages = {
   personQuotaExceeded: ({ used, quota, needed }: QuotaFigures) =>
     `You have used ${sizeText(used)} of the ${sizeText(quota)} that each person has here: there is no room for ${sizeText(needed)} more`,
   otherQuotaExceeded: 'The team whose folder this is has no room left for this',
+  uploadLocked: 'Another transfer of this upload is at work',
   moreThanAnnounced: 'More bytes came than were announced for this file',
   tooLarge: (maxBytes: number) => `The file is larger than ${sizeText(maxBytes)}`,
   scanWaiting: 'This file is being checked for viruses. Try again in a moment.',

@@ -5,10 +5,11 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { ApiError } from '@arbour/client/api-error'
 import { type Client, createClient } from '@arbour/client/client'
+import { tryAgain } from '@arbour/client/try-again'
 import { RESUMABLE_BYTES, uploadBytes, uploadFile } from '@arbour/client/upload'
 import { uploadFiles } from '@arbour/client/upload-files'
 import { calls } from '@arbour/contract/calls'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
@@ -124,6 +125,24 @@ it('no more files are sent after the signal has said so', async () => {
   const results = await uploadFiles(client, { parentId: folder.id, files, atOnce: 1, signal: stop.signal })
   expect(sent).toBe(3)
   expect(results.slice(2).map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 'rejected'))
+})
+
+it('what is locked is waited for, however often it is met, and what fails is given up', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const refusal = (status: number) => new ApiError({ status, code: 'locked', message: 'Not yet', retryAfter: 5 })
+  const act = vi.fn<() => Promise<string>>().mockRejectedValue(refusal(423))
+  const done = tryAgain(act)
+  await vi.advanceTimersByTimeAsync(100_000)
+  expect(act.mock.calls.length).toBeGreaterThan(20)
+  act.mockResolvedValue('there')
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(await done).toBe('there')
+  const failing = vi.fn<() => Promise<string>>().mockRejectedValue(refusal(503))
+  const failed = expect(tryAgain(failing)).rejects.toThrow('Not yet')
+  await vi.advanceTimersByTimeAsync(100_000)
+  await failed
+  expect(failing).toHaveBeenCalledTimes(6)
 })
 
 it('a large upload goes on where a broken line left it', async () => {

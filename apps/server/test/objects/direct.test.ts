@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { calls } from '@arbour/contract/calls'
 import type { S3Server } from '@arbour/testing/s3/s3-server'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { assertWhole } from '../support/assert-whole.ts'
 import { shareWith } from '../support/two-teams.ts'
 import type { Person, World } from '../support/world.ts'
@@ -103,11 +103,36 @@ describe('parts of a resumable upload', () => {
     await assertWhole(world)
   })
 
+  it('are made the file whether or not who asked for it stays, and others are told to wait meanwhile', async () => {
+    const bytes = randomBytes(PART + 1)
+    const { url, upload, parts_url } = await begin(world, who, bytes.length)
+    await send(parts_url, { 1: bytes.subarray(0, PART), 2: bytes.subarray(PART) })
+    const { finish } = world.storage.unfinished
+    const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    vi.spyOn(world.storage.unfinished, 'finish').mockImplementationOnce(async (...asked) => {
+      begun.resolve()
+      await goOn.promise
+      return finish(...asked)
+    })
+    const asker = new AbortController()
+    const address = new URL(url, await world.app.listen({ port: 0, host: '127.0.0.1' }))
+    const left = fetch(address, { method: 'HEAD', headers: { 'tus-resumable': '1.0.0' }, signal: asker.signal })
+    await begun.promise
+    asker.abort()
+    await expect(left).rejects.toThrow()
+    const told = await head(world, url)
+    expect([told.statusCode, Number(told.headers['retry-after'])]).toEqual([423, expect.any(Number)])
+    goOn.resolve()
+    await expect.poll(async () => (await head(world, url)).statusCode).toBe(200)
+    expect((await take(world, who, upload, 'left.bin')).body.file.size).toBe(bytes.length)
+    await assertWhole(world, { isDeep: true })
+  })
+
   it('are asked for by several at once', async () => {
     const bytes = randomBytes(PART + 1)
     const { url, parts_url } = await begin(world, who, bytes.length)
     const asked = await Promise.all(Array.from({ length: 4 }, () => ask(parts_url)))
-    expect(asked.map(({ status }) => status).every((status) => status === 200 || status === 503)).toBe(true)
+    expect(asked.map(({ status }) => status).every((status) => status === 200 || status === 423)).toBe(true)
     await send(parts_url, { 1: bytes.subarray(0, PART), 2: bytes.subarray(PART) })
     expect((await head(world, url)).headers['upload-offset']).toBe(String(bytes.length))
   })

@@ -54,8 +54,8 @@ describe('of two transfers of one upload', () => {
     const elsewhere = await takeLease(world.db, grantOf(upload))
     const refused = await patch(world, url, 5, Buffer.from('56789'))
     expect([refused.statusCode, refused.json().code, Number(refused.headers['retry-after'])]).toEqual([
-      503,
-      'unavailable',
+      423,
+      'locked',
       expect.any(Number),
     ])
     expect(await offsetOf(world, url)).toBe(5)

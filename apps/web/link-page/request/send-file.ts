@@ -1,4 +1,4 @@
-import { ApiError, isPassing } from '@arbour/client/api-error'
+import { ApiError, isLocked, isPassing } from '@arbour/client/api-error'
 import { sendParts } from '@arbour/client/send-parts'
 import { createStoreReach } from '@arbour/client/store-reach'
 import { RESUMABLE_BYTES } from '@arbour/client/upload'
@@ -31,7 +31,7 @@ export async function sendFile(file: File, { name, signal, onProgress }: SendOpt
   const request = { filename: name, mimetype: file.type || undefined, size: file.size }
   let upload: string | undefined
   let had = 0
-  for (let tries = 1; ; tries += 1) {
+  for (let tries = 1; ; ) {
     const onOffset = (offset: number) => {
       if (offset > had) tries = 1
       // Parts that came to the store behind a missing one are not counted where the server goes on.
@@ -56,6 +56,7 @@ export async function sendFile(file: File, { name, signal, onProgress }: SendOpt
     } catch (error) {
       if (signal.aborted || !(error instanceof ApiError) || !isPassing(error.status) || tries >= TRIES) throw error
       await pause((error.retryAfter ?? 2 ** tries / 2) * 1000, signal)
+      if (!isLocked(error.status)) tries += 1
     }
   }
 }

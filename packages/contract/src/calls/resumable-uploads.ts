@@ -23,10 +23,10 @@ export const objectsUploadOffset = defineCall({
   summary: 'How many bytes of a resumable upload have come',
   description:
     'Answers `Upload-Offset`, `Upload-Length` and, while it is unfinished, `Upload-Expires`. Ends a transfer that is still under way, ' +
-    'so that the offset holds.',
+    'so that the offset holds. Where all has come it is made the file first: until that is done others are answered 423, whatever becomes of this request.',
   requestHeaders: version,
   responseHeaders: { ...state, 'Upload-Length': { description: 'Bytes in all.', example: '52428800' } },
-  errors: ['not_found', 'gone', 'unsupported_version', 'unavailable', 'quota_exceeded'],
+  errors: ['not_found', 'gone', 'unsupported_version', 'locked', 'quota_exceeded'],
 })
 
 export const objectsUploadAppend = defineCall({
@@ -50,7 +50,7 @@ export const objectsUploadAppend = defineCall({
     'unsupported_version',
     'too_large',
     'unsupported_type',
-    'unavailable',
+    'locked',
     'storage_full',
     'quota_exceeded',
   ],
@@ -94,7 +94,7 @@ export const objectsUploadParts = defineCall({
     /** When the addresses are no longer good to begin a transfer. */
     expires: Timestamp,
   }),
-  errors: ['not_found', 'conflict', 'gone', 'invalid', 'unavailable'],
+  errors: ['not_found', 'conflict', 'gone', 'invalid', 'locked'],
 })
 
 export const objectsUploadAbandon = defineCall({
@@ -104,7 +104,7 @@ export const objectsUploadAbandon = defineCall({
   summary: 'Give a resumable upload up',
   description: 'Removes what has come.',
   requestHeaders: version,
-  errors: ['not_found', 'gone', 'unsupported_version', 'unavailable'],
+  errors: ['not_found', 'gone', 'unsupported_version', 'locked'],
 })
 
 export const objectsUploadOptions = defineCall({

@@ -27,7 +27,7 @@ export interface ResumableContext {
 /** More than was said at the beginning. */
 const tooLarge = () => new AppError('too_large', messages.moreThanAnnounced)
 
-/** How much has come, which is what is on the disk. Ends what is still being sent, so that the answer holds. Throws 404, 410, 503. */
+/** How much has come, which is what is on the disk. Ends what is still being sent, so that the answer holds. Throws 404, 410, 423. */
 export async function readProgress(ctx: ResumableContext, token: string): Promise<Progress> {
   const upload = await findResumable(ctx.services, token)
   if (upload.isStored) return complete(upload)
@@ -62,7 +62,7 @@ interface Piece {
 
 /**
  * Writes the next bytes as they come. What came before a line broke is kept. Throws 404, 409 when the offset is not the present one or all
- * is there, 410, 413, 503 while another server writes, 507.
+ * is there, 410, 413, 423 while another server writes, 507.
  */
 export async function appendPiece(ctx: ResumableContext, token: string, { offset, bytes, body }: Piece): Promise<Progress> {
   const upload = await findResumable(ctx.services, token)
@@ -100,7 +100,7 @@ export async function appendPiece(ctx: ResumableContext, token: string, { offset
   }
 }
 
-/** Removes an upload and what has come of it. Throws 404, 410, 503 while another server writes. */
+/** Removes an upload and what has come of it. Throws 404, 410, 423 while another server writes. */
 export async function abandonUpload(ctx: ResumableContext, token: string): Promise<void> {
   const { db, storage } = ctx.services
   const { grant, key } = await findResumable(ctx.services, token)
@@ -125,7 +125,7 @@ export async function abandonUpload(ctx: ResumableContext, token: string): Promi
   if (!lease || !(await remove('leased'))) throw await whyNoLease(db, grant)
 }
 
-/** Does what is done of an upload by one at a time. `work` releases the lease, or finishes the upload. Throws 404, 409, 503. */
+/** Does what is done of an upload by one at a time. `work` releases the lease, or finishes the upload. Throws 404, 409, 423. */
 export async function withLease<T>(
   { services: { db } }: ResumableContext,
   { grant }: ResumableUpload,

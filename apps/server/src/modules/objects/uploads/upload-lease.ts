@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { messages } from '@arbour/contract/messages'
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Limits } from '#modules/context.ts'
 import type { Pool } from '#platform/db/db.ts'
@@ -185,7 +186,7 @@ async function whyLost(db: Pool, { tenantId, uploadId }: UploadGrant): Promise<A
 /** 410 for an upload whose time is over. */
 export const expired = () => new AppError('gone', 'The upload address has expired')
 
-/** What is said of an upload that takes no more bytes now: 404 when it is not there, 409 when they are, 503 while another sends them. */
+/** What is said of an upload that takes no more bytes now: 404 when it is not there, 409 when they are, 423 while another transfer is at work. */
 export async function whyNoLease(db: Pool, { tenantId, uploadId }: UploadGrant): Promise<AppError> {
   const row = await db
     .selectFrom('uploads')
@@ -195,5 +196,5 @@ export async function whyNoLease(db: Pool, { tenantId, uploadId }: UploadGrant):
     .executeTakeFirst()
   if (!row) return notFound()
   if (row.state === 'stored') return new AppError('conflict', 'The upload is complete')
-  return new AppError('unavailable', 'Another transfer of this upload is at work', { retryAfterSeconds: LEASE_SECONDS / 2 })
+  return new AppError('locked', messages.uploadLocked, { retryAfterSeconds: LEASE_SECONDS / 2 })
 }

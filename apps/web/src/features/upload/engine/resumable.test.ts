@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { KeptHandle } from '../model/check-file.ts'
 import type { RecalledEntry } from '../model/queue.ts'
 import { newEntry, testTarget } from '../model/test-entries.ts'
+import { statusWords } from '../model/words.ts'
 import { refusal, setUp } from './test-uploader.ts'
 import type { UploadTransport } from './transport.ts'
 
@@ -73,6 +74,24 @@ describe('a large file', () => {
     uploader.retry()
     await reached('done')
     expect(transport.requestResumable).toHaveBeenLastCalledWith(expect.objectContaining({ resumeId: 'u1' }), expect.anything())
+  })
+
+  it('waits for the server that makes a file of what has come, however long that takes', async () => {
+    const sendMissing = vi.fn<UploadTransport['sendMissing']>(async ({ onOffset }) => {
+      onOffset(SIZE)
+      throw refusal(423, { retryAfter: 5 })
+    })
+    const { uploader, transport, reached } = setUp({ sendMissing })
+    uploader.add([large()], testTarget)
+    await vi.advanceTimersByTimeAsync(120_000)
+    await reached('queued')
+    expect(sendMissing.mock.calls.length).toBeGreaterThan(20)
+    const [entry] = uploader.getSnapshot().queue.entries
+    expect(entry && statusWords(entry, Date.now())).toBe('Finishing')
+    sendMissing.mockResolvedValue()
+    await vi.advanceTimersByTimeAsync(5000)
+    await reached('done')
+    expect(vi.mocked(transport.requestResumable).mock.lastCall?.[0].resumeId).toBe('u1')
   })
 
   it('begins anew when the server let go of it', async () => {

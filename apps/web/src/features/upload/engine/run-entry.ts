@@ -2,7 +2,7 @@ import { isPassing } from '@arbour/client/api-error'
 import type { Item } from '@arbour/contract/entities/item'
 import { messages } from '@arbour/contract/messages'
 import type { UploadEntry, UploadStatus } from '../model/entry.ts'
-import { itemInTheWay, judge, judgeSending, type Refusal, refusalOf } from '../model/failure.ts'
+import { isFailure, itemInTheWay, judge, judgeSending, type Refusal, refusalOf } from '../model/failure.ts'
 import { changeEntry, meetConflict, type UploadQueue } from '../model/queue.ts'
 import { sentBytes } from '../model/summary.ts'
 import type { FolderMaker } from './folders.ts'
@@ -76,8 +76,8 @@ async function handleRefusal(ending: Ending): Promise<void> {
   if (file && refusal.status === 0 && entry.uploadId === null && !(await options.transport.canRead(file))) {
     return set({ status: failed(unreadable(file), false) })
   }
-  const failures = entry.failures + (refusal.status === 429 ? 0 : 1)
-  const isUncertain = entry.isUncertain || (entry.uploadId !== null && isPassing(refusal.status) && refusal.status !== 429)
+  const failures = entry.failures + (isFailure(refusal) ? 1 : 0)
+  const isUncertain = entry.isUncertain || (entry.uploadId !== null && isPassing(refusal.status) && isFailure(refusal))
   const attempts = { failures, random: Math.random() }
   const verdict = entry.uploadId === null ? judgeSending(refusal, attempts) : judge(refusal, attempts)
   if (verdict.kind === 'fail') return set({ isUncertain, status: failed(refusal, verdict.isRetryable) })

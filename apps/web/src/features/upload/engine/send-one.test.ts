@@ -70,6 +70,17 @@ describe('one file that is sent by itself', () => {
     expect(transport.abandon).not.toHaveBeenCalled()
   })
 
+  it('waits for the server that makes a file of what has come, however long that takes', async () => {
+    const sendMissing = vi.fn<UploadTransport['sendMissing']>().mockRejectedValue(refusal(423, { retryAfter: 5 }))
+    const { transport } = setUp({ sendMissing })
+    const sending = oneFile(large(), ZIP, transport).send(() => undefined, new AbortController().signal)
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(sendMissing.mock.calls.length).toBeGreaterThan(20)
+    sendMissing.mockResolvedValue()
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(await sending).toBe('u1')
+  })
+
   it('that is aborted ends, also while it waits, and what has come is given up', async () => {
     const { transport } = setUp({ sendMissing: breaking(1) })
     const one = oneFile(large(), ZIP, transport)

@@ -1,6 +1,6 @@
 import { ApiError } from '@arbour/client/api-error'
 import { addressesFor } from '@arbour/client/upload-addresses'
-import { judgeSending, refusalOf } from '../model/failure.ts'
+import { isFailure, judgeSending, refusalOf } from '../model/failure.ts'
 import { type SendOptions, type SentFile, sendFile } from './send-file.ts'
 import { apiTransport, type UploadTransport } from './transport.ts'
 import { unreadable } from './unreadable.ts'
@@ -48,8 +48,9 @@ export function oneFile(file: File, mimetype: string, transport: UploadTransport
         signal.throwIfAborted()
         if (!(await transport.canRead(file)))
           throw new ApiError({ status: 400, code: 'invalid', message: unreadable(file).message })
-        failures += 1
-        const verdict = judgeSending(refusalOf(error), { failures, random: Math.random() })
+        const refusal = refusalOf(error)
+        if (isFailure(refusal)) failures += 1
+        const verdict = judgeSending(refusal, { failures, random: Math.random() })
         if (verdict.kind === 'fail') throw error
         onProgress({ bytes: known.resumeId === null ? 0 : bytes, isWaiting: true })
         await untilNextAttempt(verdict.delayMs, signal)

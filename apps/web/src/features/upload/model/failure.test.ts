@@ -30,6 +30,11 @@ describe('judge', () => {
     expect(judge(refusal(429), { failures, random: 1 })).toEqual({ kind: 'wait', delayMs: 30_000, isForAll: true })
   })
 
+  it('waits for what is locked, and lets the other files go on', () => {
+    const failures = MAX_ATTEMPTS + 1
+    expect(judge(refusal(423, 5), { failures, random: 1 })).toEqual({ kind: 'wait', delayMs: 5000, isForAll: false })
+  })
+
   it.each([
     [400, false],
     [403, false],

@@ -1,5 +1,5 @@
 /** What an error of an attempt means for the file: try again by itself, or tell the person why not. */
-import { isPassing } from '@arbour/client/api-error'
+import { isLocked, isPassing } from '@arbour/client/api-error'
 import type { Item } from '@arbour/contract/entities/item'
 import { messages } from '@arbour/contract/messages'
 
@@ -35,13 +35,17 @@ export function judge(refusal: Refusal, { failures, random }: { failures: number
   const isRetryable = isPassing(refusal.status) || [401, 409, 410, 507].includes(refusal.status)
   const fail: Verdict = { kind: 'fail', reason: refusal.message || messages.somethingWrong, isRetryable }
   const isForAll = refusal.status === 429
-  // A limit is no failure of the file: it is waited for, as often as a large folder meets it.
-  if (!isPassing(refusal.status) || (failures >= MAX_ATTEMPTS && !isForAll)) return fail
+  if (!isPassing(refusal.status) || (failures >= MAX_ATTEMPTS && isFailure(refusal))) return fail
   const asked = refusal.retryAfter
   if (asked != null) return asked > LONGEST_RETRY_AFTER_S ? fail : { kind: 'wait', delayMs: asked * 1000, isForAll }
   if (isForAll) return { kind: 'wait', delayMs: LIMIT_DELAY_MS, isForAll }
   const delay = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (failures - 1))
   return { kind: 'wait', delayMs: Math.round(delay * (0.75 + random / 2)), isForAll }
+}
+
+/** Whether it counts against the file. A limit is waited for, as often as a large folder meets it, and so is a file that the server makes of what has come. */
+export function isFailure({ status }: Refusal): boolean {
+  return status !== 429 && !isLocked(status)
 }
 
 /** The same while bytes are sent: an address that has expired is no use to the next attempt, which asks for a new one. */

@@ -30,6 +30,8 @@ export function timeLeft(seconds: number): string {
 export function statusWords({ status, size, failures, isFolder }: UploadEntry, now: number): string {
   switch (status.kind) {
     case 'queued':
+      // The server makes the file of it.
+      if (size > 0 && status.sent === size) return 'Finishing'
       if (status.notBefore > now) return `Trying again in ${Math.ceil((status.notBefore - now) / 1000)} s`
       return failures > 0 ? 'Trying again' : 'Waiting'
     case 'sending':
