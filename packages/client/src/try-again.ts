@@ -8,9 +8,11 @@ export async function tryAgain<T>(act: () => Promise<T>): Promise<T> {
     try {
       return await act()
     } catch (error) {
-      if (!(error instanceof ApiError) || !isPassing(error.status) || attempt === ATTEMPTS) throw error
+      if (!(error instanceof ApiError) || !isPassing(error.status)) throw error
+      const isFailure = !isLocked(error.status)
+      if (isFailure && attempt === ATTEMPTS) throw error
       await new Promise((resolve) => setTimeout(resolve, (error.retryAfter ?? attempt) * 1000))
-      if (!isLocked(error.status)) attempt += 1
+      if (isFailure) attempt += 1
     }
   }
 }

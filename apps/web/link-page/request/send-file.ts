@@ -54,9 +54,11 @@ export async function sendFile(file: File, { name, signal, onProgress }: SendOpt
         await sendPiece(url, { file, offset, signal, onProgress })
       }
     } catch (error) {
-      if (signal.aborted || !(error instanceof ApiError) || !isPassing(error.status) || tries >= TRIES) throw error
+      if (signal.aborted || !(error instanceof ApiError) || !isPassing(error.status)) throw error
+      const isFailure = !isLocked(error.status)
+      if (isFailure && tries >= TRIES) throw error
       await pause((error.retryAfter ?? 2 ** tries / 2) * 1000, signal)
-      if (!isLocked(error.status)) tries += 1
+      if (isFailure) tries += 1
     }
   }
 }

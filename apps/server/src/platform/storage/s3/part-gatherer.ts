@@ -1,7 +1,9 @@
+import { MAX_PARTS } from '@arbour/contract/limits'
+
 /** The least that services take as a part of an object, but for its last. Some want all of one size. */
 export const PART_BYTES = 5 * 1024 * 1024
-/** As many parts as services take have so many bytes. */
-export const MAX_PARTS_BYTES = 10_000 * PART_BYTES
+/** As many bytes come in as many parts as services take. */
+export const MAX_PARTS_BYTES = MAX_PARTS * PART_BYTES
 
 /** Gathers what comes to parts of {@link PART_BYTES}, each of which is sent while the next comes. Holds two of them at most. */
 export interface PartGatherer {
