@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -32,6 +32,8 @@ const FULL_RATIOS = { nearfull: '0.85', backfillfull: '0.90', full: '0.95' }
 const NOTHING = '0.000001'
 /** `radosgw` makes its own pools at its first start. */
 const TRIES_EVERY = 500
+/** Of the end of a log. Characters. */
+const LOG_SHOWN = 2000
 
 const call = promisify(execFile)
 
@@ -58,7 +60,7 @@ export async function startRadosGateway(folder: string): Promise<RadosGateway> {
     const until = Date.now() + PATIENCE
     // It listens once its pools are there.
     while (!(await fetch(endpoint).catch(() => null))) {
-      if (Date.now() > until) throw new Error('RADOS Gateway does not answer')
+      if (Date.now() > until) throw new Error(`RADOS Gateway does not answer. ${await stateOf(processes, folder)}`)
       await wait(TRIES_EVERY)
     }
   }
@@ -102,6 +104,16 @@ export async function startRadosGateway(folder: string): Promise<RadosGateway> {
     kill: () => end('SIGKILL'),
     close: () => end('SIGKILL'),
   }
+}
+
+/** Which of its processes has ended, and what each wrote last, for whoever reads why it does not answer: its folder is gone by then. */
+async function stateOf(processes: readonly ChildProcess[], folder: string): Promise<string> {
+  const states = processes.map(({ spawnargs: [name], exitCode, signalCode }) => `${name}: ${exitCode ?? signalCode ?? 'runs'}`)
+  const logs = ['mon.a', 'osd.0', 'client.rgw'].map(async (name) => {
+    const log = await readFile(join(folder, `${name}.log`), 'utf8').catch(() => '')
+    return `${name}.log:\n${log.slice(-LOG_SHOWN)}`
+  })
+  return [states.join(', '), ...(await Promise.all(logs))].join('\n')
 }
 
 function describeCluster(folder: string, monitorPort: number): string {
