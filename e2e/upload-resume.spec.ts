@@ -102,7 +102,7 @@ test('@once an upload survives the death of the server without starting over, an
   api,
   expectedErrors,
 }) => {
-  expectedErrors.push(/net::ERR_/, /status of 50\d/)
+  expectedErrors.push(/net::ERR_/, /status of (423|50\d)/)
   await api.upload('/all', 'other.txt', 'other')
   const hash = await writeLargeFile(disk.path('survey.zip'), SIZE)
   await files.goto()
