@@ -33,7 +33,8 @@ export function workersOf(postgres: number): { pid: number; command: string }[] 
   const pids = readdirSync('/proc').map(Number)
   return pids
     .filter((pid) => pid > 0 && statOf(pid)?.parent === postgres)
-    .map((pid) => ({ pid, command: readFileSync(`/proc/${pid}/cmdline`, 'utf8') }))
+    .map((pid) => ({ pid, command: readOf(pid, 'cmdline') }))
+    .filter((worker): worker is { pid: number; command: string } => worker.command !== null)
 }
 
 /** Ends PostgreSQL at once with all that belongs to it: its guards first, then its own processes, which are in groups of their own. */
@@ -49,12 +50,17 @@ export function killAll(postgres: number): void {
 }
 
 function statOf(pid: number): { state: string; parent: number } | null {
+  const stat = readOf(pid, 'stat')
+  if (stat === null) return null
+  // The name before these fields is in brackets and may hold anything.
+  const [state = '', parent] = stat.replace(/^.*\) /s, '').split(' ')
+  return { state, parent: Number(parent) }
+}
+
+/** What the system tells of a process; `null` when it has ended, which it may do between any two questions. */
+function readOf(pid: number, name: 'stat' | 'cmdline'): string | null {
   try {
-    // The name before these fields is in brackets and may hold anything.
-    const [state = '', parent] = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      .replace(/^.*\) /s, '')
-      .split(' ')
-    return { state, parent: Number(parent) }
+    return readFileSync(`/proc/${pid}/${name}`, 'utf8')
   } catch {
     return null
   }

@@ -38,9 +38,14 @@ async function mortalRenderer(): Promise<Renderer> {
 
 /** Linux alone tells. */
 function childProcesses(): number[] {
-  return readdirSync('/proc/self/task').flatMap((thread) =>
-    readFileSync(`/proc/self/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
-  )
+  return readdirSync('/proc/self/task').flatMap((thread) => {
+    try {
+      return readFileSync(`/proc/self/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+    } catch {
+      // The thread ended since it was listed.
+      return []
+    }
+  })
 }
 
 beforeAll(async () => {
