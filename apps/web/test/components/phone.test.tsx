@@ -8,7 +8,7 @@ import { FakeTeam, newId } from './support/fake-team.ts'
 import { renderApp } from './support/render-app.tsx'
 import { button, dialog, folder, item, openMenu, press } from './support/screen.ts'
 import { smallTargets } from './support/small-targets.ts'
-import { takeUploads } from './support/upload-files.ts'
+import { takeUploads, textFile, uploadFiles } from './support/upload-files.ts'
 import { onPhone } from './support/window-size.ts'
 
 let team: FakeTeam
@@ -72,6 +72,23 @@ test('the round button lies over nothing at the end of a list, nor over the bar 
   await expect.poll(() => gap() >= 0 && gap() < 24).toBe(true)
   await expect.poll(isLastRowFree).toBe(true)
   gate.resolve()
+  await button(uploads, 'Close uploads').click()
+})
+
+test('a long name of an upload is cut in the middle to the room beside its buttons, so that its extension is seen', async () => {
+  team.add('plan.txt')
+  takeUploads(team)
+  team.api.on('objectsPut', () => new Promise(() => undefined))
+  await renderApp(team)
+  await uploadFiles(textFile('Laser scan of the north pier, May.txt'), textFile(`${'W'.repeat(60)}.txt`))
+  const uploads = page.getByRole('region', { name: 'Uploads' })
+  await button(uploads, 'Show uploads').click()
+  for (const start of ['Laser', 'WWWWW']) {
+    const name = uploads.getByTitle(new RegExp(`^${start}`))
+    await expect.element(name).toMatchTextContent(/^.{5,}….+\.txt$/)
+    expect(name.element().scrollWidth).toBe(name.element().clientWidth)
+  }
+  await button(uploads, 'Cancel all').click()
   await button(uploads, 'Close uploads').click()
 })
 

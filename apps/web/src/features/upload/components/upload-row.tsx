@@ -1,7 +1,8 @@
 import { extensionOf } from '@arbour/contract/names'
 import { IconCheck, IconExclamationCircle } from '@tabler/icons-react'
 import { memo } from 'react'
-import { formatSize, truncateMiddle } from '#lib/format.ts'
+import { formatSize } from '#lib/format.ts'
+import { fitMiddle } from '#lib/text-width.ts'
 import { ProgressBar } from '#ui/dock/progress-bar.tsx'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import type { UploadEntry } from '../model/entry.ts'
@@ -10,8 +11,8 @@ import { statusWords, timeLeft } from '../model/words.ts'
 import { RowActions } from './row-actions.tsx'
 import classes from './upload-row.module.css'
 
-/** Longest name in a row, in characters. */
-const NAME_LENGTH = 34
+/** The room of a name beside a mark and two buttons, in the panel of a wide screen as on a phone of 390 CSS pixels. */
+const NAME_ROOM = { max: 34, width: 198, size: 14, keep: [] }
 
 interface UploadRowProps {
   entry: UploadEntry
@@ -28,7 +29,7 @@ export const UploadRow = memo(function UploadRow({ entry, speed }: UploadRowProp
       <FileIcon item={{ is_dir: isFolder, sub_type: isFolder ? 'folder' : 'file', ext: extensionOf(name) }} size={24} />
       <div className={classes.text}>
         <span className={classes.name} title={name}>
-          {truncateMiddle(name, NAME_LENGTH)}
+          {fitMiddle(name, NAME_ROOM)}
         </span>
         <span className={classes.state}>{factsOf(entry, speed).join(' · ')}</span>
         {hasBar && <ProgressBar label={name} value={size === 0 ? 1 : sentBytes(entry) / size} />}
