@@ -70,9 +70,10 @@ export async function openS3Store(folder: string): Promise<S3Store> {
   }
   async function findUpload(id: string): Promise<StoredUpload | null> {
     if (!/^[0-9a-f-]{36}$/.test(id)) return null
-    const key = await readFile(join(uploadFolder(id), 'key'), 'utf8').catch(() => null)
-    if (key === null) return null
-    return { id, key, begun: (await stat(join(uploadFolder(id), 'key'))).mtime }
+    const file = join(uploadFolder(id), 'key')
+    // It may end between the two.
+    const found = await Promise.all([readFile(file, 'utf8'), stat(file)]).catch(() => null)
+    return found && { id, key: found[0], begun: found[1].mtime }
   }
 
   return {
