@@ -39,6 +39,25 @@ async function drawn(): Promise<void> {
   for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame)
 }
 
+test('where motion is not wanted, rows of a list that was a grid have their height from the first frame on', async () => {
+  team.add('alpha.txt')
+  await renderApp(team)
+  const row = item('alpha.txt')
+  await expect.element(row).toBeVisible()
+  const tile = box(row).height
+  const heights = new Set<number>()
+  let frame = 0
+  const look = () => {
+    if (row.query()) heights.add(box(row).height)
+    frame = requestAnimationFrame(look)
+  }
+  look()
+  await page.getByRole('radio', { name: 'List' }).click()
+  await expect.poll(() => box(row).height).toBe(44)
+  cancelAnimationFrame(frame)
+  expect([...heights]).toEqual([tile, 44])
+})
+
 describe('the columns of a list', () => {
   const LONG = 'Observation deck and visitor centre at the old customs house'
 
