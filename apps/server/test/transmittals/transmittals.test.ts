@@ -8,6 +8,7 @@ import { messages } from '@arbour/contract/messages'
 import { readZip } from '@arbour/testing/files/read-zip'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { collectObjects } from '#modules/objects/public.ts'
+import { StorageUnavailableError } from '#platform/storage/storage.ts'
 import { linesOf, named, textsOf } from '../notifications/panel.ts'
 import { accept, invitePartner, makeProject } from '../partnerships/projects.ts'
 import { clear } from '../shares/folders.ts'
@@ -230,7 +231,12 @@ describe('documents are issued', () => {
     const { download_url: url } = await get(bob, transmittal)
     const { read } = world.storage
     world.storage.read = () => Promise.reject(Object.assign(new Error(), { code: 'ENOENT' }))
-    expect((await world.app.inject({ url })).statusCode).toBe(500)
+    const answer = await world.app.inject({ url })
+    expect([answer.statusCode, answer.json()]).toMatchObject([500, { code: 'internal', message: messages.somethingWrong }])
+    expect(answer.headers['content-disposition']).toBeUndefined()
+    world.storage.read = () => Promise.reject(new StorageUnavailableError('The store does not answer'))
+    const later = await world.app.inject({ url })
+    expect([later.statusCode, later.json(), later.headers['retry-after']]).toMatchObject([503, { code: 'unavailable' }, '5'])
     world.storage.read = read
     expect((await world.app.inject({ url })).statusCode).toBe(200)
   })

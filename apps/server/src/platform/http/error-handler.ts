@@ -27,6 +27,9 @@ export function installErrorHandler(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => sendError(notFound(), request, reply))
 }
 
+/** What may have been said of bytes that are not sent after all. */
+const CONTENT_HEADERS = ['Content-Type', 'Content-Length', 'Content-Disposition', 'Content-Range', 'Accept-Ranges', 'ETag']
+
 /** Answers with the error body of the contract. */
 export async function sendError(
   error: FastifyError | AppError,
@@ -34,6 +37,11 @@ export async function sendError(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   if (reply.sent) return reply
+  // A stream that fails before its first byte fails after Fastify has handed its headers on.
+  for (const name of CONTENT_HEADERS) {
+    reply.removeHeader(name)
+    reply.raw.removeHeader(name)
+  }
   reply.header('Cache-Control', 'no-store')
   if (error instanceof AppError) {
     const { retryAfterSeconds } = error.details
