@@ -85,12 +85,13 @@ function serve(socket: FilesSocket, { db, rooms, presence, sessions, refusals, o
     }
   }
   const join = async (id: string): Promise<RoomAnswer> => {
+    const { principal } = session
     try {
       return await enter(id)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      // They may have been given something of another team a moment ago.
-      if (!(await sessions.refresh(db, session))) throw error
+      // The person may have been given something of another team since the principal was loaded.
+      if (!(await sessions.refresh(db, session, principal))) throw error
       return enter(id)
     }
   }

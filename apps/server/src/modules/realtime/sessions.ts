@@ -20,8 +20,11 @@ export interface Sessions {
   hasRoomFor(principal: Principal): boolean
   open(session: Session): void
   end(session: Session): void
-  /** Brings a session's principal up to now, between two checks; says whether they reach other trees than before, or are in other groups. */
-  refresh(db: Db, session: Session): Promise<boolean>
+  /**
+   * Loads the current principal of a session, between two checks. Returns whether it reaches other trees, or is in other groups, than
+   * `before`: the principal that a request was refused for. A check may have loaded it since then.
+   */
+  refresh(db: Db, session: Session, before: Principal): Promise<boolean>
   /** Closes what has expired, what belongs to people who left their team, and what came from a sign-in that is over; gives the tenants in whose trees somebody's rights have changed. */
   check(db: Db): Promise<ReadonlySet<string>>
 }
@@ -44,27 +47,27 @@ export function createSessions(): Sessions {
       if (count === 0) perPerson.delete(key)
       else perPerson.set(key, count)
     },
-    async refresh(db, session) {
-      const { principal } = session
-      const now = (await loadPrincipals(db, [principal])).get(principalKey(principal))
-      if (!now || (now.trees.join() === principal.trees.join() && !isInOtherGroups(principal, now))) return false
-      session.principal = keepRoles(principal, now)
+    async refresh(db, session, before) {
+      const now = (await loadPrincipals(db, [before])).get(principalKey(before))
+      if (!now || (now.trees.join() === before.trees.join() && !isInOtherGroups(before, now))) return false
+      session.principal = keepRoles(session.principal, now)
       return true
     },
     async check(db) {
       for (const session of sessions) if (hasExpired(session)) session.close()
-      const asked = [...sessions]
+      const asked = [...sessions].map((session) => ({ session, principal: session.principal }))
       const principals = asked.map(({ principal }) => principal)
       const current = await loadPrincipals(db, principals)
       const ended = await endedAmong(db, principals)
       const changed = new Set<string>()
-      for (const session of asked) {
-        const { principal } = session
+      for (const { session, principal } of asked) {
         const now = current.get(principalKey(principal))
         if (!now || ended.has(principal)) {
           session.close()
           continue
         }
+        // It was refreshed since this check loaded it, which may have been before the person was given something.
+        if (session.principal !== principal) continue
         const trees = new Set([...principal.trees, ...now.trees])
         const reachesOthers = trees.size > Math.min(principal.trees.length, now.trees.length)
         if (reachesOthers || hasLostRoles(principal, now) || isInOtherGroups(principal, now)) {
