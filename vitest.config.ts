@@ -25,7 +25,9 @@ export default defineConfig({
           ...shared,
           name: 'server',
           root: 'apps/server',
-          globalSetup: [fileURLToPath(new URL('apps/server/test/support/global-setup.ts', import.meta.url))],
+          globalSetup: ['scripts/lib/server-build-setup.mjs', 'apps/server/test/support/global-setup.ts'].map((path) =>
+            fileURLToPath(new URL(path, import.meta.url)),
+          ),
           // A real database, and servers that are processes of their own, on a busy machine.
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { openDatabase } from '@arbour/server/platform/postgres/open-database'
 import { makeDataDir, removeDataDir } from '@arbour/testing/server/data-dir'
-import { ROOT } from '@arbour/testing/server/server-process'
 import { self } from '@arbour/testing/server/users'
 import { sql } from 'kysely'
+import { serverScript } from '../scripts/lib/server-build.mjs'
 import { SERVER_FLAGS, SERVER_VARIABLES } from '../scripts/lib/server-process.mjs'
 import { QUIET } from './support/dataset.ts'
 import type { Rows } from './support/measure.ts'
@@ -100,11 +100,11 @@ async function measure(
   label = 'of 100,000 items with 1 GiB',
 ): Promise<Rows> {
   console.error(`${command} ...`)
-  const script = `apps/server/src/${command}.ts`
+  const script = serverScript(command)
   let seconds = 0
   const peak = await peakWhile(script, async () => {
     const began = performance.now()
-    await promisify(execFile)(process.execPath, [...SERVER_FLAGS, join(ROOT, script), ...args], {
+    await promisify(execFile)(process.execPath, [...SERVER_FLAGS, script, ...args], {
       env: { ...process.env, ...SERVER_VARIABLES, DATA_DIR: dataDir },
     })
     seconds = (performance.now() - began) / 1000

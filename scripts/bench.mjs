@@ -1,9 +1,11 @@
 // `npm run bench [-- NAME...]`: runs the benchmarks of bench/ against a server of its own and prints a table for docs/performance.md.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { ensureServerBuild } from './lib/server-build.mjs'
 import { ensureWebBuild } from './lib/web-build.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+await ensureServerBuild()
 await ensureWebBuild()
 const { status } = spawnSync(`${root}/node_modules/.bin/node`, [`${root}/bench/run.ts`, ...process.argv.slice(2)], {
   stdio: 'inherit',

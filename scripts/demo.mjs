@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import { ensureDependencies } from './lib/dependencies.mjs'
 import { CACHE, NODE, ROOT } from './lib/root.mjs'
 import { finish, run } from './lib/run.mjs'
+import { ensureServerBuild } from './lib/server-build.mjs'
 import { ensureWebBuild } from './lib/web-build.mjs'
 
 await finish(async () => {
   await ensureDependencies()
+  await ensureServerBuild()
   await ensureWebBuild()
   return run(NODE, [join(ROOT, 'demo/run.ts'), ...process.argv.slice(2)], {
     cwd: ROOT,

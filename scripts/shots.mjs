@@ -6,6 +6,7 @@ import { ensureDependencies } from './lib/dependencies.mjs'
 import { ensurePrograms } from './lib/programs.mjs'
 import { ROOT } from './lib/root.mjs'
 import { run } from './lib/run.mjs'
+import { ensureServerBuild } from './lib/server-build.mjs'
 import { ensureWebBuild } from './lib/web-build.mjs'
 
 const BIN = join(ROOT, 'node_modules/.bin')
@@ -14,6 +15,7 @@ const options = process.argv.slice(2)
 await ensureDependencies()
 await ensureChromium()
 await ensurePrograms()
+await ensureServerBuild()
 await ensureWebBuild()
 if (options.length === 0) rmSync(join(ROOT, 'shots'), { recursive: true, force: true })
 const env = { ...process.env, PATH: `${BIN}${delimiter}${process.env.PATH}` }

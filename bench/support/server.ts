@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '@arbour/testing/server/server-process'
 import { CACHE } from '../../scripts/lib/root.mjs'
+import { serverScript } from '../../scripts/lib/server-build.mjs'
 import { SERVER_FLAGS, SERVER_VARIABLES } from '../../scripts/lib/server-process.mjs'
 
 const PORT = Number(process.env['BENCH_PORT'] ?? 3901)
@@ -23,7 +24,7 @@ export interface BenchServer {
  */
 export async function startServer(dataDir: string, settings: NodeJS.ProcessEnv = {}): Promise<BenchServer> {
   const began = performance.now()
-  const child = spawn(process.execPath, [...SERVER_FLAGS, 'apps/server/src/main.ts'], {
+  const child = spawn(process.execPath, [...SERVER_FLAGS, serverScript('main')], {
     cwd: ROOT,
     // As `npm start` does it.
     env: {

@@ -1,6 +1,6 @@
-import { join } from 'node:path'
 import { NODE, ROOT } from '../../scripts/lib/root.mjs'
 import { start } from '../../scripts/lib/run.mjs'
+import { serverScript } from '../../scripts/lib/server-build.mjs'
 import { SERVER_FLAGS, SERVER_VARIABLES } from '../../scripts/lib/server-process.mjs'
 import type { DemoSettings } from './settings.ts'
 
@@ -25,7 +25,7 @@ const READY = 'Arbour is ready'
 
 /** Starts Arbour; `isHeard`: what it says goes to the terminal. It ends with this process. */
 export function startServer({ env }: DemoSettings, { isHeard }: { isHeard: boolean }): DemoServer {
-  const { child, ended } = start(NODE, [...SERVER_FLAGS, join(ROOT, 'apps/server/src/main.ts')], {
+  const { child, ended } = start(NODE, [...SERVER_FLAGS, serverScript('main')], {
     cwd: ROOT,
     env: isHeard ? { ...SERVER_VARIABLES, ...env } : { ...SERVER_VARIABLES, ...env, LOG_LEVEL: 'warn', TEAM_CREATION: 'admins' },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

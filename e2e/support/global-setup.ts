@@ -1,4 +1,10 @@
 import { openSharedFolder } from '@arbour/testing/server/data-dir'
+import { ensureServerBuild } from '../../scripts/lib/server-build.mjs'
+import { ensureWebBuild } from '../../scripts/lib/web-build.mjs'
 
-/** What the workers share: the data folder that their servers begin with. Gives its end. */
-export default openSharedFolder
+/** Builds the server and the web, and opens the folder that the workers share. Returns what removes the folder. */
+export default async function setUp(): Promise<() => Promise<void>> {
+  await ensureServerBuild()
+  await ensureWebBuild()
+  return openSharedFolder()
+}

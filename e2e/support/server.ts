@@ -8,7 +8,7 @@ import { freePort, ROOT } from '@arbour/testing/server/server-process'
 import { openTokenMaker, type TokenMaker } from '@arbour/testing/server/token-maker'
 import { self } from '@arbour/testing/server/users'
 
-const MAIN = join(ROOT, 'apps/server/src/main.ts')
+const MAIN = join(ROOT, 'apps/server/dist/main.js')
 const run = promisify(execFile)
 
 /** A real server on a data folder of its own. Its port stays the same over a restart, as an installed one's does. */

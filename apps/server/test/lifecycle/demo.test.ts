@@ -36,7 +36,7 @@ test('fills once, lets the people that it names sign in, and is whole', { tags: 
     expect((await signInWith(browser, again.url, { email, password })).access_token).not.toBe('')
   }
   expect((await again.stop()).stderr, 'a second run fills nothing').toBe('')
-  const verify = [join(ROOT, 'apps/server/src/verify.ts'), '--deep']
+  const verify = [join(ROOT, 'apps/server/dist/verify.js'), '--deep']
   const { stdout: found } = await promisify(execFile)(process.execPath, verify, {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir },
   })

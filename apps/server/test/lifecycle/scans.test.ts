@@ -5,7 +5,8 @@ import { Api } from '@arbour/testing/api'
 import { isLong } from '@arbour/testing/is-long'
 import { copyDataDir, removeDataDir } from '@arbour/testing/server/data-dir'
 import { EICAR, type FakeClamd, openFakeClamd } from '@arbour/testing/server/fake-clamd'
-import { endAll, freePort, printToken, ROOT, readyServer, type ServerProcess } from '@arbour/testing/server/server-process'
+import { endAll, freePort, ROOT, readyServer, type ServerProcess } from '@arbour/testing/server/server-process'
+import { createToken } from '@arbour/testing/server/token-maker'
 import { self } from '@arbour/testing/server/users'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startClamd } from './clamd-process.ts'
@@ -28,7 +29,7 @@ afterAll(async () => {
 async function start(clamd: string | null): Promise<Api> {
   const env = { METRICS_TOKEN: 'secret', ...(clamd !== null && { CLAMD: clamd }) }
   server = await readyServer({ user: self, dataDir, env })
-  return new Api(server.url, await printToken({ user: self, dataDir, env: { PUBLIC_URL: server.url } }))
+  return new Api(server.url, await createToken({ dataDir, env: { PUBLIC_URL: server.url } }))
 }
 const ready = async () => (await fetch(`${server.url}/health/ready`)).json()
 const metrics = async () => (await fetch(`${server.url}/metrics`, { headers: { authorization: 'Bearer secret' } })).text()
@@ -36,7 +37,7 @@ const WAIT = { timeout: 30_000 }
 const scanOf = async (api: Api, path: string) => (await api.at(path)).scan?.state ?? null
 async function admin(command: string, env: Record<string, string> = {}): Promise<string> {
   const all = { PATH: process.env.PATH, DATA_DIR: dataDir, ...env }
-  return (await promisify(execFile)(process.execPath, [join(ROOT, 'apps/server/src/admin.ts'), command], { env: all, cwd: '/' }))
+  return (await promisify(execFile)(process.execPath, [join(ROOT, 'apps/server/dist/admin.js'), command], { env: all, cwd: '/' }))
     .stdout
 }
 

@@ -19,7 +19,7 @@ export function begin(
   settings: Settings,
 ): { child: ChildProcess; outcome: Promise<Outcome> } {
   const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE: join(ROOT, '.cache/node'), ...settings }
-  const child = spawn(process.execPath, [join(ROOT, `apps/server/src/${command}.ts`), ...args], { env, cwd: '/' })
+  const child = spawn(process.execPath, [join(ROOT, `apps/server/dist/${command}.js`), ...args], { env, cwd: '/' })
   const said = { stdout: '', stderr: '' }
   for (const stream of ['stdout', 'stderr'] as const) {
     child[stream].on('data', (chunk) => {

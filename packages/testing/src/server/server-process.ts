@@ -7,8 +7,8 @@ import { promisify } from 'node:util'
 import type { User } from './users.ts'
 
 export const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
-const MAIN = 'apps/server/src/main.ts'
-const TOKEN = 'apps/server/src/token.ts'
+const MAIN = 'apps/server/dist/main.js'
+const TOKEN = 'apps/server/dist/token.js'
 
 /** How a process ended, and all that it said. */
 export interface Outcome {

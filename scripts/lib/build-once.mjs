@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { CACHE, NODE, ROOT } from './root.mjs'
+import { Failure, run } from './run.mjs'
+
+/** Holds the digest of the sources that a build was made from. */
+const STAMP = '.made-of'
+
+/**
+ * A program that is built from sources of the project.
+ * @typedef {object} Build
+ * @property {string} name For messages, such as `web`.
+ * @property {string[]} sources Files and folders of the project that the build depends on.
+ * @property {string} folder Absolute path of the build.
+ * @property {string[]} script A Node script and its arguments, which builds into the folder given as its last argument.
+ * @property {string} cwd The folder in which the script runs.
+ */
+
+/**
+ * Builds a program unless there is a build of exactly these sources. Replaces the folder as a whole, so that half a build is never used.
+ * @param {Build} build
+ */
+export async function buildOnce({ name, sources, folder, script, cwd }) {
+  const hash = createHash('sha256')
+  for (const source of sources) addTo(hash, source)
+  const stamp = hash.digest('hex')
+  if (readStamp(folder) === stamp) return
+  process.stderr.write(`Building the ${name} ...\n`)
+  const fresh = join(CACHE, `${name}-${process.pid}`)
+  const old = `${fresh}-old`
+  try {
+    mkdirSync(CACHE, { recursive: true })
+    const code = await run(NODE, [...script, fresh], { cwd, stdio: ['ignore', 2, 2] })
+    if (code !== 0) throw new Failure(`The ${name} could not be built: ${script[0]} ended with code ${code}`)
+    writeFileSync(join(fresh, STAMP), stamp)
+    if (existsSync(folder)) renameSync(folder, old)
+    renameSync(fresh, folder)
+  } finally {
+    for (const left of [fresh, old]) rmSync(left, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Adds a file, or all files of a folder in alphabetical order, by name and content.
+ * @param {import('node:crypto').Hash} hash
+ * @param {string} path
+ */
+function addTo(hash, path) {
+  const full = join(ROOT, path)
+  const found = statSync(full, { throwIfNoEntry: false })
+  if (!found) return
+  if (found.isDirectory()) {
+    for (const name of readdirSync(full).sort()) addTo(hash, `${path}/${name}`)
+    return
+  }
+  const content = readFileSync(full)
+  hash.update(`${path}\n${content.length}\n`).update(content)
+}
+
+/** @param {string} folder */
+function readStamp(folder) {
+  try {
+    return readFileSync(join(folder, STAMP), 'utf8')
+  } catch {
+    return null
+  }
+}
