@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { calls } from '@arbour/contract/calls'
 import type { Client } from '../lifecycle/client.ts'
 
 const WORKERS = 4
+/** Between two files of a worker. Without it the work takes all processors for as long as a backup runs. Milliseconds. */
+const PAUSE = 40
 
 /** What a client knows of a file that it sent. */
 export interface Sent {
@@ -30,10 +33,12 @@ export function keepBusy(client: Client, rootId: string): Busy {
       const sent: Sent = { id, content, acknowledged: performance.now() }
       files.push(sent)
       if (n % 3 === 1) await client.call(calls.filesRename, { id, name: `${worker}-${n} renamed.txt` })
-      if (n % 3 !== 2) continue
-      sent.askedToGo = performance.now()
-      await client.call(calls.filesDelete, { id, soft_delete: false })
-      sent.gone = performance.now()
+      if (n % 3 === 2) {
+        sent.askedToGo = performance.now()
+        await client.call(calls.filesDelete, { id, soft_delete: false })
+        sent.gone = performance.now()
+      }
+      await wait(PAUSE)
     }
   }
   const working = Promise.all(Array.from({ length: WORKERS }, (_, worker) => work(worker)))

@@ -18,6 +18,7 @@ let name = ''
 /** The key of an object in it. */
 let key = ''
 let folder = ''
+/** Each group of tests has one at a time. */
 let target: Target
 const ends: (() => Promise<void>)[] = []
 
@@ -44,12 +45,25 @@ let removeFolder: () => Promise<void>
 beforeEach(async () => {
   ;({ path: folder, remove: removeFolder } = await makeFolder())
   await cp(good, folder, { recursive: true })
-  target = await makeTarget()
 })
-afterEach(async () => {
-  await target.close()
-  await removeFolder()
-})
+afterEach(() => removeFolder())
+
+/** Gives each test of a group an empty target. */
+function newTargetEach(): void {
+  beforeEach(async () => {
+    target = await makeTarget()
+  })
+  afterEach(() => target.close())
+}
+
+/** Gives the tests of a group one target, which none of them may leave a row in. Objects that were copied are removed after each test. */
+function oneTargetForAll(): void {
+  beforeAll(async () => {
+    target = await makeTarget()
+  })
+  afterEach(() => rm(join(target.folder, 'objects'), { recursive: true, force: true }))
+  afterAll(() => target.close())
+}
 
 const inBackup = (file: string) => join(folder, name, file)
 const objectPath = () => localPlaces(join(folder, 'objects')).object(key)
@@ -83,12 +97,16 @@ async function rowsThere(): Promise<number | null> {
     name: string
   }>`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'migrations'`.execute(target.db)
   if (rows.length === 0) return null
-  let count = 0
-  for (const table of rows) count += (await sql`SELECT FROM ${sql.table(table.name)}`.execute(target.db)).rows.length
-  return count
+  const counts = sql.join(
+    rows.map((table) => sql`(SELECT count(*) FROM ${sql.table(table.name)})`),
+    sql` + `,
+  )
+  const counted = await sql<{ count: number }>`SELECT ${counts} AS count`.execute(target.db)
+  return counted.rows[0]?.count ?? 0
 }
 
 describe('a backup that is not whole changes nothing', () => {
+  oneTargetForAll()
   const cases: [string, () => Promise<unknown>, RegExp][] = [
     ['a file of a table is missing', () => rm(inBackup('tables/items.copy.gz')), /tables\/items\.copy\.gz is missing/],
     [
@@ -144,6 +162,7 @@ describe('a backup that is not whole changes nothing', () => {
 })
 
 describe('a backup with wrong contents leaves a database without a row', () => {
+  oneTargetForAll()
   const cases: [string, () => Promise<unknown>, RegExp][] = [
     [
       'an object has other bytes of the same length',
@@ -200,16 +219,40 @@ describe('a backup with wrong contents leaves a database without a row', () => {
   })
 })
 
-it('is read back into the same place when it has been mended', async () => {
-  await changeTable('users', '', 0)
-  await expect(restore(target, folder)).rejects.toThrow()
-  await rm(folder, { recursive: true })
-  await cp(good, folder, { recursive: true })
-  expect((await restore(target, folder)).copied.files).toBe(0)
-  expect(await rowsThere()).toBeGreaterThan(100)
+describe('a restore that failed', () => {
+  newTargetEach()
+
+  it('is repeated into the same place when the backup has been mended', async () => {
+    await changeTable('users', '', 0)
+    await expect(restore(target, folder)).rejects.toThrow()
+    await rm(folder, { recursive: true })
+    await cp(good, folder, { recursive: true })
+    expect((await restore(target, folder)).copied.files).toBe(0)
+    expect(await rowsThere()).toBeGreaterThan(100)
+  })
+
+  it('goes on where a restore broke off, and reads again what is not there', async () => {
+    const broken = async () => {
+      const storage = await target.openStorage()
+      let puts = 0
+      const put: typeof storage.put = (...asked) => {
+        puts += 1
+        if (puts === 10) throw new Error('The machine went down')
+        return storage.put(...asked)
+      }
+      return { ...storage, put }
+    }
+    await expect(restore({ ...target, openStorage: broken }, folder)).rejects.toThrow('The machine went down')
+    const there = (await keysOf(target.storage)).length
+    expect(there).toBeGreaterThan(0)
+    const all = (await keysOf(readLocalStorage(join(folder, 'objects')))).length
+    expect((await restore(target, folder)).copied.files).toBe(all - there)
+  })
 })
 
 describe('a target with something in it is left as it is', () => {
+  newTargetEach()
+
   it('rows of another Arbour', async () => {
     await migrate(target.db, target.connectionString)
     await sql`INSERT INTO secrets (name, value) VALUES ('url_key', '{"key":"other"}')`.execute(target.db)
@@ -252,22 +295,4 @@ describe('a target with something in it is left as it is', () => {
     await expect(restore(target, folder)).rejects.toThrow('of a newer version than the backup: restore into a new one')
     expect(await rowsThere()).toBe(0)
   })
-})
-
-it('goes on where a restore broke off, and reads again what is not there', async () => {
-  const broken = async () => {
-    const storage = await target.openStorage()
-    let puts = 0
-    const put: typeof storage.put = (...asked) => {
-      puts += 1
-      if (puts === 10) throw new Error('The machine went down')
-      return storage.put(...asked)
-    }
-    return { ...storage, put }
-  }
-  await expect(restore({ ...target, openStorage: broken }, folder)).rejects.toThrow('The machine went down')
-  const there = (await keysOf(target.storage)).length
-  expect(there).toBeGreaterThan(0)
-  const all = (await keysOf(readLocalStorage(join(folder, 'objects')))).length
-  expect((await restore(target, folder)).copied.files).toBe(all - there)
 })
