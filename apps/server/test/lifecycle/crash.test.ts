@@ -1,7 +1,8 @@
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { copyDataDir, removeDataDir } from '@arbour/testing/server/data-dir'
-import { printToken, readyServer, type ServerProcess, startServer, statusOf } from '@arbour/testing/server/server-process'
+import { readyServer, type ServerProcess, startServer, statusOf } from '@arbour/testing/server/server-process'
+import { createToken } from '@arbour/testing/server/token-maker'
 import { fewUsers } from '@arbour/testing/server/users'
 import { describe, expect, test } from 'vitest'
 import { dataDirEach } from './data-dir-each.ts'
@@ -20,7 +21,7 @@ describe.each(fewUsers)('as $name', (user) => {
 
   test('kill -9: PostgreSQL ends by itself, and the next start finds everything', async () => {
     const server = await readyServer({ user, dataDir })
-    const token = await printToken({ user, dataDir, env: { PUBLIC_URL: server.url } })
+    const token = await createToken({ dataDir, env: { PUBLIC_URL: server.url } })
     const postgres = await postgresOf(cluster)
     server.signal('SIGKILL')
     await server.outcome

@@ -2,7 +2,8 @@ import { chmod, mkdir, mkdtemp, readFile, rename, rm, stat } from 'node:fs/promi
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { removeDataDir } from '@arbour/testing/server/data-dir'
-import { endAll, printToken, readyServer, refusal, statusOf } from '@arbour/testing/server/server-process'
+import { endAll, readyServer, refusal, statusOf } from '@arbour/testing/server/server-process'
+import { createToken } from '@arbour/testing/server/token-maker'
 import { self } from '@arbour/testing/server/users'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { postgresOf } from './postgres-process.ts'
@@ -21,7 +22,7 @@ test('a data folder that nobody else may enter, under a long name', async () => 
   await chmod(home, 0o700)
   const dataDir = join(home, 'data')
   const first = await readyServer({ user: self, dataDir })
-  const token = await printToken({ user: self, dataDir, env: { PUBLIC_URL: first.url } })
+  const token = await createToken({ dataDir, env: { PUBLIC_URL: first.url } })
   await first.stop()
   const second = await readyServer({ user: self, dataDir, port: Number(new URL(first.url).port) })
   expect(await statusOf(second.url, token)).toBe(200)
@@ -34,7 +35,7 @@ test('a path that is too long for a socket', async () => {
   await mkdir(parent, { recursive: true })
   const dataDir = join(parent, "d'é")
   const first = await readyServer({ user: self, dataDir })
-  const token = await printToken({ user: self, dataDir, env: { PUBLIC_URL: first.url } })
+  const token = await createToken({ dataDir, env: { PUBLIC_URL: first.url } })
   expect(await statusOf(first.url, token)).toBe(200)
   expect(await refusal({ user: self, dataDir })).toBe(`The data folder ${dataDir} is in use by another Arbour`)
 
@@ -61,7 +62,7 @@ test('a data folder that was moved keeps its database', async () => {
   await chmod(home, 0o700)
   const before = join(home, 'before')
   const first = await readyServer({ user: self, dataDir: before })
-  const token = await printToken({ user: self, dataDir: before, env: { PUBLIC_URL: first.url } })
+  const token = await createToken({ dataDir: before, env: { PUBLIC_URL: first.url } })
   await first.stop()
   const dataDir = join(home, 'data')
   await rename(before, dataDir)

@@ -3,7 +3,8 @@ import { chmod, mkdtemp, readdir, rm, statfs, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { calls } from '@arbour/contract/calls'
-import { endAll, printToken, readyServer } from '@arbour/testing/server/server-process'
+import { endAll, readyServer } from '@arbour/testing/server/server-process'
+import { createToken } from '@arbour/testing/server/token-maker'
 import { self } from '@arbour/testing/server/users'
 import { afterAll, expect, test } from 'vitest'
 import { startPostmaster } from '#platform/postgres/postmaster.ts'
@@ -50,7 +51,7 @@ test.each(isMountable ? ['a small disk'] : [])(
     mount(dataDir)
     const options = { user: self, dataDir, env: { DISK_RESERVE: '16' } }
     const first = await readyServer(options)
-    const client = connectTo(first.url, await printToken({ ...options, env: { PUBLIC_URL: first.url } }))
+    const client = connectTo(first.url, await createToken({ ...options, env: { PUBLIC_URL: first.url } }))
     const { file: root } = await client.call(calls.filesBrowse, { path: '/all' })
     const rootId = root?.id ?? ''
     const [kept, gone] = [await client.folder(rootId, 'Kept'), await client.file(rootId, 'gone.txt', 'x'.repeat(4096))]

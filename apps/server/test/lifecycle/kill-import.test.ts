@@ -3,7 +3,8 @@ import { calls } from '@arbour/contract/calls'
 import type { Import } from '@arbour/contract/entities/import'
 import { Api } from '@arbour/testing/api'
 import { makeZip } from '@arbour/testing/files/make-zip'
-import { printToken, readyServer, type ServerProcess } from '@arbour/testing/server/server-process'
+import { readyServer, type ServerProcess } from '@arbour/testing/server/server-process'
+import { createToken } from '@arbour/testing/server/token-maker'
 import { self } from '@arbour/testing/server/users'
 import { expect, it } from 'vitest'
 import { openDatabase } from '#platform/postgres/open-database.ts'
@@ -34,7 +35,7 @@ const held = Object.fromEntries(
 it('kill -9 in the middle of an import: it goes on by itself, and every file comes once', { timeout: 120_000 }, async () => {
   let server: ServerProcess = await readyServer({ user: self, dataDir })
   const port = Number(new URL(server.url).port)
-  const api = new Api(server.url, await printToken({ user: self, dataDir, env: { PUBLIC_URL: server.url } }))
+  const api = new Api(server.url, await createToken({ dataDir, env: { PUBLIC_URL: server.url } }))
   const zip = await api.upload('/all', 'Archive.zip', makeZip(held))
   const target = await api.folder('/all', 'Target')
   const { import: begun } = await api.call(calls.importsStart, {
@@ -43,7 +44,7 @@ it('kill -9 in the middle of an import: it goes on by itself, and every file com
   })
   const now = async () => (await api.call(calls.importsNotes, { id: begun.id })).import
   const until = (isReached: (one: Import) => boolean) =>
-    expect.poll(async () => isReached(await now()), { timeout: 60_000, interval: 5 }).toBe(true)
+    expect.poll(async () => isReached(await now()), { timeout: 60_000, interval: 25 }).toBe(true)
 
   for (const count of KILLS) {
     await until(({ files_done }) => files_done >= count)

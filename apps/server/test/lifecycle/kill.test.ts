@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { calls } from '@arbour/contract/calls'
 import { isLong } from '@arbour/testing/is-long'
-import { printToken, readyServer, type ServerProcess } from '@arbour/testing/server/server-process'
+import { readyServer, type ServerProcess } from '@arbour/testing/server/server-process'
+import { createToken } from '@arbour/testing/server/token-maker'
 import { self } from '@arbour/testing/server/users'
 import { expect, it } from 'vitest'
 import { openDatabase } from '#platform/postgres/open-database.ts'
@@ -74,7 +75,7 @@ it(`kill -9 at ${ROUNDS} moments: what was acknowledged is there, all else is wh
   const random = randomFrom(seed)
   let server: ServerProcess = await readyServer({ user: self, dataDir })
   const port = Number(new URL(server.url).port)
-  const client = connectTo(server.url, await printToken({ user: self, dataDir, env: { PUBLIC_URL: server.url } }))
+  const client = connectTo(server.url, await createToken({ dataDir, env: { PUBLIC_URL: server.url } }))
   const { file: root } = await client.call(calls.filesBrowse, { path: '/all' })
   const rootId = root?.id ?? ''
   const source = await makeSource(client, rootId)

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { calls } from '@arbour/contract/calls'
 
-/** What somebody does who makes folders without a pause. */
+/** Several clients that create folders all the time. */
 export interface Load {
   /** The folders of which the server said that it made them. */
   made: { id: string; name: string }[]
@@ -14,8 +14,10 @@ export interface Load {
   stop(): Promise<void>
 }
 
-/** How many make folders at once. */
+/** How many clients create folders at once. */
 const MAKERS = 6
+/** Between two folders of a client. Without it the load takes all processors for as long as a test waits for something else. Milliseconds. */
+const PAUSE = 60
 
 /** Has folders made in a folder until it is stopped. An answer that never comes fails the whole. */
 export function startLoad({ url, token, parentId }: { url: string; token: string; parentId: string }): Load {
@@ -39,11 +41,12 @@ export function startLoad({ url, token, parentId }: { url: string; token: string
     }
     const answer = `${response.status} ${response.headers.get('retry-after')}`
     refused.set(answer, (refused.get(answer) ?? 0) + 1)
-    // Whoever is refused asks again after a moment, sooner than they are told to.
-    await wait(20)
   }
   const makers = Array.from({ length: MAKERS }, async (_, maker) => {
-    for (let round = 0; !isOver; round += 1) await make(`Folder ${maker}-${round}`)
+    for (let round = 0; !isOver; round += 1) {
+      await make(`Folder ${maker}-${round}`)
+      await wait(PAUSE)
+    }
   })
   const over = Promise.all(makers)
   return {

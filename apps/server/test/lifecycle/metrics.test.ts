@@ -1,7 +1,8 @@
 import { calls } from '@arbour/contract/calls'
 import { Api } from '@arbour/testing/api'
 import { copyDataDir, removeDataDir } from '@arbour/testing/server/data-dir'
-import { endAll, printToken, readyServer, type ServerProcess } from '@arbour/testing/server/server-process'
+import { endAll, readyServer, type ServerProcess } from '@arbour/testing/server/server-process'
+import { createToken } from '@arbour/testing/server/token-maker'
 import { self } from '@arbour/testing/server/users'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connect } from '../realtime/server.ts'
@@ -13,7 +14,7 @@ let token = ''
 beforeAll(async () => {
   dataDir = await copyDataDir(self)
   server = await readyServer({ user: self, dataDir, env: { METRICS_TOKEN: 'secret' } })
-  token = await printToken({ user: self, dataDir, env: { PUBLIC_URL: server.url } })
+  token = await createToken({ dataDir, env: { PUBLIC_URL: server.url } })
 })
 afterAll(async () => {
   endAll()

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { calls } from '@arbour/contract/calls'
 import { startS3Server } from '@arbour/testing/s3/s3-server'
 import { copyDataDir, removeDataDir } from '@arbour/testing/server/data-dir'
-import { endAll, freePort, printToken, readyServer, type ServerProcess } from '@arbour/testing/server/server-process'
+import { endAll, freePort, readyServer, type ServerProcess } from '@arbour/testing/server/server-process'
+import { createToken } from '@arbour/testing/server/token-maker'
 import { self } from '@arbour/testing/server/users'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { run } from '../support/commands.ts'
@@ -45,7 +46,7 @@ test('objects are carried from the folder to a bucket and back, while the server
 
   async function startWith(settings: Record<string, string>): Promise<void> {
     server = await readyServer({ user: self, dataDir, port, env: settings })
-    token ||= await printToken({ user: self, dataDir, env: { PUBLIC_URL: server.url } })
+    token ||= await createToken({ dataDir, env: { PUBLIC_URL: server.url } })
     client = connectTo(server.url, token)
     const { file } = await client.call(calls.filesBrowse, { path: '/all' })
     rootId = file?.id ?? ''

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { calls } from '@arbour/contract/calls'
 import { Api } from '@arbour/testing/api'
 import { removeDataDir } from '@arbour/testing/server/data-dir'
-import { endAll, printToken, readyServer, refusal, type ServerProcess, statusOf } from '@arbour/testing/server/server-process'
+import { endAll, readyServer, refusal, type ServerProcess, statusOf } from '@arbour/testing/server/server-process'
+import { createToken } from '@arbour/testing/server/token-maker'
 import { self } from '@arbour/testing/server/users'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -34,7 +35,7 @@ dataDirEach(self, (folder) => {
 /** A server at work: some make folders, somebody watches. */
 async function busyServer(env: Record<string, string> = {}) {
   const server = await readyServer({ user: self, dataDir, env })
-  const token = await printToken({ user: self, dataDir, env: { ...env, PUBLIC_URL: server.url } })
+  const token = await createToken({ dataDir, env: { ...env, PUBLIC_URL: server.url } })
   const api = new Api(server.url, token)
   const root = await api.at('/all')
   const listener = await connect({ address: server.url }, { token })
@@ -148,7 +149,7 @@ test('a query that goes on after PostgreSQL was killed does not keep the next on
 
 test('kill -9 of PostgreSQL again and again: the server says so and ends', { timeout: TIMEOUT }, async () => {
   const server = await readyServer({ user: self, dataDir })
-  const token = await printToken({ user: self, dataDir, env: { PUBLIC_URL: server.url } })
+  const token = await createToken({ dataDir, env: { PUBLIC_URL: server.url } })
   let postgres = await postgresOf(cluster)
   const ended = server.outcome.then(() => null)
   let kills = 0

@@ -2,7 +2,8 @@ import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { calls } from '@arbour/contract/calls'
-import { endAll, printToken, readyServer } from '@arbour/testing/server/server-process'
+import { endAll, readyServer } from '@arbour/testing/server/server-process'
+import { createToken } from '@arbour/testing/server/token-maker'
 import { self } from '@arbour/testing/server/users'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -120,7 +121,7 @@ test(
     }
     const options = { user: self, dataDir: dataOf('server'), env }
     const server = await readyServer(options)
-    const client = connectTo(server.url, await printToken({ ...options, env: { ...env, PUBLIC_URL: server.url } }))
+    const client = connectTo(server.url, await createToken({ ...options, env: { ...env, PUBLIC_URL: server.url } }))
     const { file: root } = await client.call(calls.filesBrowse, { path: '/all' })
     for (const name of ['First bridge.txt', 'Second bridge.txt']) {
       const { id } = await client.file(root?.id ?? '', name, name)

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { calls } from '@arbour/contract/calls'
 import type { Item } from '@arbour/contract/entities/item'
 import { type S3Server, startS3Server } from '@arbour/testing/s3/s3-server'
-import { endAll, freePort, printToken, readyServer, type ServerProcess } from '@arbour/testing/server/server-process'
+import { endAll, freePort, readyServer, type ServerProcess } from '@arbour/testing/server/server-process'
+import { createToken } from '@arbour/testing/server/token-maker'
 import { self } from '@arbour/testing/server/users'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
@@ -54,7 +55,7 @@ beforeAll(async () => {
   }
   // Both at once, on an empty database.
   servers = await Promise.all([start(0), start(1)])
-  token = await printToken({ user: self, dataDir: join(folder, 'server-0'), env })
+  token = await createToken({ dataDir: join(folder, 'server-0'), env })
 })
 beforeEach(async () => {
   clients = [connectTo(servers[0].url, token), connectTo(servers[1].url, token)]

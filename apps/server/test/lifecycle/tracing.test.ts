@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { Api } from '@arbour/testing/api'
 import { copyDataDir, removeDataDir } from '@arbour/testing/server/data-dir'
-import { endAll, printToken, readyServer, type ServerProcess } from '@arbour/testing/server/server-process'
+import { endAll, readyServer, type ServerProcess } from '@arbour/testing/server/server-process'
+import { createToken } from '@arbour/testing/server/token-maker'
 import { self } from '@arbour/testing/server/users'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
@@ -51,7 +52,7 @@ it('requests and their queries are traced, as part of the trace that they come i
     LOG_LEVEL: 'info',
   }
   server = await readyServer({ user: self, dataDir, env })
-  const token = await printToken({ user: self, dataDir, env: { PUBLIC_URL: server.url } })
+  const token = await createToken({ dataDir, env: { PUBLIC_URL: server.url } })
   const api = new Api(server.url, token)
   const file = await api.upload('/all', 'secret plan.txt', 'secret content')
   const traceId = 'a'.repeat(32)
@@ -92,7 +93,7 @@ it('a receiver that is away, or hangs, harms no request and does not keep the se
   const hanging = createServer(() => undefined).listen(0)
   for (const endpoint of ['http://127.0.0.1:1', `http://127.0.0.1:${(hanging.address() as AddressInfo).port}`]) {
     server = await readyServer({ user: self, dataDir, env: { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } })
-    const token = await printToken({ user: self, dataDir, env: { PUBLIC_URL: server.url } })
+    const token = await createToken({ dataDir, env: { PUBLIC_URL: server.url } })
     await new Api(server.url, token).at('/all')
     expect(await server.stop()).toMatchObject({ code: 0, signal: null })
   }

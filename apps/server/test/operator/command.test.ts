@@ -1,5 +1,6 @@
 import { copyDataDir, removeDataDir } from '@arbour/testing/server/data-dir'
-import { endAll, printToken, readyServer, type ServerProcess } from '@arbour/testing/server/server-process'
+import { endAll, readyServer, type ServerProcess } from '@arbour/testing/server/server-process'
+import { createToken } from '@arbour/testing/server/token-maker'
 import { self } from '@arbour/testing/server/users'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { run } from '../support/commands.ts'
@@ -10,7 +11,7 @@ let server: ServerProcess
 beforeAll(async () => {
   dataDir = await copyDataDir(self)
   server = await readyServer({ user: self, dataDir })
-  await printToken({ user: self, dataDir, env: { PUBLIC_URL: server.url } })
+  await createToken({ dataDir, env: { PUBLIC_URL: server.url } })
 })
 afterAll(async () => {
   endAll()

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { calls } from '@arbour/contract/calls'
 import { copyDataDir, removeDataDir } from '@arbour/testing/server/data-dir'
-import { endAll, printToken, ROOT, readyServer, type ServerProcess } from '@arbour/testing/server/server-process'
+import { endAll, ROOT, readyServer, type ServerProcess } from '@arbour/testing/server/server-process'
+import { createToken } from '@arbour/testing/server/token-maker'
 import { self } from '@arbour/testing/server/users'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connectTo } from '../lifecycle/client.ts'
@@ -21,7 +22,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'arbour-transfer-'))
   ;[from, to] = [await copyDataDir(self), await copyDataDir(self)]
   server = await readyServer({ user: self, dataDir: from })
-  const client = connectTo(server.url, await printToken({ user: self, dataDir: from, env: { PUBLIC_URL: server.url } }))
+  const client = connectTo(server.url, await createToken({ dataDir: from, env: { PUBLIC_URL: server.url } }))
   const { file: root } = await client.call(calls.filesBrowse, { path: '/all' })
   await client.file(root?.id ?? '', 'a.txt', '12345')
 })

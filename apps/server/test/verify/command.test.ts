@@ -2,7 +2,8 @@ import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { calls } from '@arbour/contract/calls'
 import { copyDataDir, removeDataDir } from '@arbour/testing/server/data-dir'
-import { endAll, printToken, readyServer, type ServerProcess } from '@arbour/testing/server/server-process'
+import { endAll, readyServer, type ServerProcess } from '@arbour/testing/server/server-process'
+import { createToken } from '@arbour/testing/server/token-maker'
 import { self } from '@arbour/testing/server/users'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connectTo } from '../lifecycle/client.ts'
@@ -14,7 +15,7 @@ let server: ServerProcess
 beforeAll(async () => {
   dataDir = await copyDataDir(self)
   server = await readyServer({ user: self, dataDir })
-  const client = connectTo(server.url, await printToken({ user: self, dataDir, env: { PUBLIC_URL: server.url } }))
+  const client = connectTo(server.url, await createToken({ dataDir, env: { PUBLIC_URL: server.url } }))
   const { file: root } = await client.call(calls.filesBrowse, { path: '/all' })
   await client.file(root?.id ?? '', 'a.bin', '12345')
 })

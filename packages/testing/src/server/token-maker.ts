@@ -8,9 +8,27 @@ export interface TokenMaker {
   close(): Promise<void>
 }
 
-/** For a server that runs on the data folder. The end of the server is the end of the database too: close it before. */
-export async function openTokenMaker({ dataDir, publicUrl }: { dataDir: string; publicUrl: string }): Promise<TokenMaker> {
+interface Place {
+  dataDir: string
+  publicUrl: string
+  /** Null: the embedded PostgreSQL of the data folder. */
+  databaseUrl?: string | null
+}
+
+/** Opens the database of a server that runs on the data folder. Close it before the server ends, whose end is the end of the database too. */
+export async function openTokenMaker({ dataDir, publicUrl, databaseUrl = null }: Place): Promise<TokenMaker> {
   const log = { debug: () => undefined, warn: console.warn, error: console.error }
-  const { db, close } = await openDatabase({ databaseUrl: null, dataDir, log, mayJoin: true })
+  const { db, close } = await openDatabase({ databaseUrl, dataDir, log, mayJoin: true })
   return { make: (who) => createScriptToken(db, who, embeddedIssuance(publicUrl)), close }
+}
+
+/** Creates an access token for an Admin of a team of a running server; both are created if they are absent. `env`: the server's own. */
+export async function createToken({ dataDir, env }: { dataDir: string; env: Record<string, string> }): Promise<string> {
+  const { PUBLIC_URL: publicUrl = '', DATABASE_URL: databaseUrl = null } = env
+  const maker = await openTokenMaker({ dataDir, publicUrl, databaseUrl })
+  try {
+    return await maker.make({ tenant: 'Lifecycle', email: 'ada@example.com', roles: ['Admin'] })
+  } finally {
+    await maker.close()
+  }
 }
