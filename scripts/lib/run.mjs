@@ -60,21 +60,21 @@ export function run(command, args, options) {
 }
 
 /**
- * The same for a program beside which another one runs, which goes first where both have work: what it said, on both channels, is given as
- * a whole.
+ * Runs a program to its end and returns its exit code and all of its output, on both channels.
  * @param {string} command
  * @param {string[]} args
- * @param {import('node:child_process').SpawnOptions} options
- * @returns {Promise<{ code: number, said: string }>}
+ * @param {import('node:child_process').SpawnOptions & { isLowPriority?: boolean }} options `isLowPriority`: it gives way to other processes.
+ * @returns {Promise<{ code: number, output: string }>}
  */
-export async function runAside(command, args, options) {
-  const folder = mkdtempSync(join(tmpdir(), 'arbour-said-'))
-  const file = openSync(join(folder, 'said'), 'a+')
+export async function runCaptured(command, args, { isLowPriority = false, ...options }) {
+  const folder = mkdtempSync(join(tmpdir(), 'arbour-output-'))
+  const path = join(folder, 'output')
+  const file = openSync(path, 'a+')
   try {
     const { child, ended } = start(command, args, { ...options, stdio: ['ignore', file, file] })
-    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+    if (isLowPriority && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
     const code = await ended
-    return { code, said: readFileSync(join(folder, 'said'), 'utf8') }
+    return { code, output: readFileSync(path, 'utf8') }
   } finally {
     closeSync(file)
     rmSync(folder, { recursive: true })

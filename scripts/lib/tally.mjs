@@ -20,12 +20,14 @@ export function complete() {
   isComplete = true
 }
 
-// However the run ends, its last line is the sum.
-process.on('exit', () => {
-  if (!isComplete) total.failed += 1
-  if (total.failed > 0) process.exitCode = 1
-  writeSync(1, `${total.passed} passed, ${total.failed} failed\n`)
-})
+/** Prints the sum as the last line of the process, however it ends. */
+export function printSumAtExit() {
+  process.on('exit', () => {
+    if (!isComplete) total.failed += 1
+    if (total.failed > 0) process.exitCode = 1
+    writeSync(1, `${total.passed} passed, ${total.failed} failed\n`)
+  })
+}
 
 /**
  * Reads what a test runner reported, and counts a failure that it only showed by its exit code.

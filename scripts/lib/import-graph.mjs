@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, posix } from 'node:path'
+import { ROOT } from './root.mjs'
+
+/** Where the short names of imports lead; the folder of a workspace stands for `~`. */
+const ALIASES = [
+  { prefix: '#platform/', folder: '~/src/platform/' },
+  { prefix: '#modules/', folder: '~/src/modules/' },
+  { prefix: '#app/', folder: '~/src/app/' },
+  { prefix: '#features/', folder: '~/src/features/' },
+  { prefix: '#ui/', folder: '~/src/ui/' },
+  { prefix: '#lib/', folder: '~/src/lib/' },
+  { prefix: '#test/', folder: '~/test/' },
+]
+const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"\n]+)['"]/g
+const EXTENSIONS = ['', '.ts', '.tsx']
+
+/**
+ * Finds the files that import any of some files, directly or through others.
+ * @param {string[]} files All files to look at, relative to the project.
+ * @param {{ changed: ReadonlySet<string>, isCut: (path: string) => boolean }} options A file that is cut passes nothing on.
+ * @returns {Set<string>} With the changed files themselves.
+ */
+export function findImporters(files, { changed, isCut }) {
+  /** @type {Map<string, string[]>} */
+  const importers = new Map()
+  for (const file of files) {
+    for (const target of importsOf(file)) importers.set(target, [...(importers.get(target) ?? []), file])
+  }
+  const found = new Set(changed)
+  for (const file of found) {
+    if (isCut(file) && !changed.has(file)) continue
+    for (const importer of importers.get(file) ?? []) found.add(importer)
+  }
+  return found
+}
+
+/** @param {string} file */
+function importsOf(file) {
+  const text = readFileSync(join(ROOT, file), 'utf8')
+  return [...text.matchAll(IMPORT)].flatMap(([, name = '']) => resolveImport(name, file) ?? [])
+}
+
+/**
+ * The file of the project that an import names; undefined for a package.
+ * @param {string} name
+ * @param {string} from
+ */
+function resolveImport(name, from) {
+  const workspace = /^(apps|packages)\/[^/]+/.exec(from)?.[0] ?? ''
+  const own = /^@arbour\/([^/]+)\/(.*)$/.exec(name)
+  const alias = ALIASES.find(({ prefix }) => name.startsWith(prefix))
+  /** @type {string[]} */
+  let paths = []
+  if (name.startsWith('.')) paths = [posix.join(dirname(from), name.replace(/\?.*$/, ''))]
+  else if (alias) paths = [name.replace(alias.prefix, alias.folder.replace('~', workspace))]
+  else if (own) paths = ['packages', 'apps'].map((folder) => `${folder}/${own[1]}/src/${own[2]}`)
+  return paths
+    .flatMap((path) => EXTENSIONS.map((extension) => path + extension))
+    .find((path) => /\.\w+$/.test(path) && existsSync(join(ROOT, path)))
+}

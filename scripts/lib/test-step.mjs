@@ -1,0 +1,130 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openCpuMeter } from './cpu-meter.mjs'
+import { ROOT } from './root.mjs'
+import { run, runCaptured } from './run.mjs'
+import { readReport } from './tally.mjs'
+
+/**
+ * What a step came to.
+ * @typedef {import('./tally.mjs').Count & { output: string, cpuSeconds: number | null }} StepResult
+ */
+
+/**
+ * A part of a test run.
+ * @typedef {{ name: string, run: (options: StepOptions) => Promise<StepResult> }} Step
+ */
+
+/**
+ * @typedef {object} StepOptions
+ * @property {NodeJS.ProcessEnv} env
+ * @property {boolean} isCaptured Whether the output is returned as a whole, for a step that runs beside another one.
+ */
+
+/** @param {boolean} isPassed */
+const countOne = (isPassed) => (isPassed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+
+/**
+ * A step that prepares the machine, and throws where it cannot.
+ * @param {string} name
+ * @param {() => Promise<void>} work
+ * @returns {Step}
+ */
+export const preparation = (name, work) => ({
+  name,
+  run: async () => {
+    await work()
+    return { ...countOne(true), output: '', cpuSeconds: null }
+  },
+})
+
+/**
+ * A step that is one check by a tool, which passes by its exit code. It gives way to other processes.
+ * @param {string} name
+ * @param {string} command
+ * @param {string[]} args
+ * @returns {Step}
+ */
+export const check = (name, command, ...args) => ({
+  name,
+  run: async (options) => {
+    const { code, ...rest } = await runMeasured(name, { command, args, isLowPriority: true, ...options })
+    return { ...countOne(code === 0), ...rest }
+  },
+})
+
+/**
+ * Tests of some of Vitest's projects.
+ * @param {string} name
+ * @param {string[]} projects
+ * @param {string[]} [more] More arguments.
+ * @returns {Step}
+ */
+export const vitest = (name, projects, more = []) => ({
+  name,
+  run: (options) =>
+    withReport(async (file) => {
+      const args = ['run', ...projects.map((project) => `--project=${project}`), ...more]
+      args.push('--reporter=default', '--reporter=json', `--outputFile.json=${file}`)
+      const { code, ...rest } = await runMeasured(name, { command: 'vitest', args, ...options })
+      const count = readReport(file, code, (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }))
+      return { ...count, ...rest }
+    }),
+})
+
+/**
+ * Journeys by Playwright.
+ * @param {string} name
+ * @param {string} folder The folder of their configuration.
+ * @param {string[]} [more] More arguments.
+ * @returns {Step}
+ */
+export const playwright = (name, folder, more = []) => ({
+  name,
+  run: (options) =>
+    withReport(async (file) => {
+      const results = join(ROOT, '.cache', `${folder.replace('/', '-')}-results`)
+      const args = ['test', `--config=${folder}/playwright.config.ts`, `--output=${results}`, '--reporter=list,json', ...more]
+      const env = { ...options.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+      const { code, ...rest } = await runMeasured(name, { command: 'playwright', args, ...options, env })
+      const count = readReport(file, code, ({ stats }) => ({
+        passed: stats.expected + stats.flaky,
+        failed: stats.unexpected,
+      }))
+      return { ...count, ...rest }
+    }),
+})
+
+/**
+ * @template T
+ * @param {(file: string) => Promise<T>} work
+ */
+async function withReport(work) {
+  const folder = mkdtempSync(join(tmpdir(), 'arbour-report-'))
+  try {
+    return await work(join(folder, 'report.json'))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Runs a tool of the project and measures its processor time.
+ * @param {string} name
+ * @param {StepOptions & { command: string, args: string[], isLowPriority?: boolean }} tool
+ * @returns {Promise<{ code: number, output: string, cpuSeconds: number | null }>}
+ */
+async function runMeasured(name, { command, args, env, isCaptured, isLowPriority = false }) {
+  const meter = openCpuMeter(name)
+  const tool = join(ROOT, 'node_modules/.bin', command)
+  const [program, programArgs] = meter ? meter.wrap(tool, args) : [tool, args]
+  try {
+    const { code, output } = isCaptured
+      ? await runCaptured(program, programArgs, { cwd: ROOT, env, isLowPriority })
+      : { code: await run(program, programArgs, { cwd: ROOT, env, stdio: 'inherit' }), output: '' }
+    return { code, output, cpuSeconds: meter ? meter.read() : null }
+  } finally {
+    meter?.close()
+  }
+}

@@ -1,0 +1,66 @@
+// `npm run test:changed [-- --since COMMIT] [--list]`: runs, or lists, the tests that the changes of the working tree affect, or all changes since a commit:
+// changed tests, tests that import what changed, and tests named after the module or feature that changed. It checks the changed files too.
+// Files that join all of an application import everything: what a change affects through them alone is left to `npm test`.
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { findImporters } from './lib/import-graph.mjs'
+import { ROOT } from './lib/root.mjs'
+import { finish } from './lib/run.mjs'
+import { prepareForTests, testEnvironment } from './lib/test-environment.mjs'
+import { kindOf, stepsFor } from './lib/test-kinds.mjs'
+import { check } from './lib/test-step.mjs'
+
+/** Files that join the parts of an application, and supports that start all of it. */
+const JOINS = [
+  /^apps\/server\/src\/(app|compose|main|tasks|open-events|repeated-work|command)\.ts$/,
+  /^apps\/server\/test\/support\/(world|test-app)\.ts$/,
+  /^apps\/web\/src\/(main\.tsx|app\/.*)$/,
+  /^apps\/web\/test\/components\/support\/(render-app|fake-team)\.tsx?$/,
+  /^packages\/contract\/src\/(calls|examples)\.ts$/,
+]
+
+/** @param {string[]} args */
+const git = (...args) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).split('\n').filter(Boolean)
+
+/** @param {string} file The name of its module or feature, such as `search` of `apps/server/src/modules/search/find.ts`. */
+const subjectOf = (file) => /^apps\/(?:server\/src\/modules|web\/src\/features)\/(?:.*\/)?([^/]+)\/[^/]+$/.exec(file)?.[1]
+
+/**
+ * Whether a test is named after a subject, by its folder or its own name.
+ * @param {string} test
+ * @param {string} subject
+ */
+const isNamedAfter = (test, subject) =>
+  test.split('/').some((part) => part === subject || part.startsWith(`${subject}.`) || part.startsWith(`${subject}-`))
+
+await finish(async () => {
+  const { values } = parseArgs({ options: { since: { type: 'string', default: 'HEAD' }, list: { type: 'boolean' } } })
+  const files = [...git('ls-files'), ...git('ls-files', '--others', '--exclude-standard')].filter((file) =>
+    existsSync(join(ROOT, file)),
+  )
+  const changed = new Set([...git('diff', '--name-only', values.since), ...git('ls-files', '--others', '--exclude-standard')])
+  const sources = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file))
+  const affected = findImporters(sources, { changed, isCut: (path) => JOINS.some((join) => join.test(path)) })
+  const subjects = new Set([...changed].flatMap((file) => subjectOf(file) ?? []))
+  const tests = sources.filter(
+    (file) =>
+      kindOf(file) &&
+      // Smoke journeys need browsers that only the long run installs.
+      (changed.has(file) || !file.startsWith('e2e/smoke/')) &&
+      (affected.has(file) || [...subjects].some((subject) => isNamedAfter(file, subject))),
+  )
+  const checked = [...changed].filter((file) => /\.(ts|tsx|mjs|json|css)$/.test(file) && existsSync(join(ROOT, file)))
+  console.log(`${changed.size} changed files, ${tests.length} test files:\n${tests.map((test) => `  ${test}`).join('\n')}`)
+  if (values.list) return 0
+  await prepareForTests()
+  const env = testEnvironment()
+  const steps = [
+    ...(checked.length > 0 ? [check('Format, lint and import rules', 'biome', 'check', ...checked)] : []),
+    ...stepsFor(tests),
+  ]
+  let failed = 0
+  for (const step of steps) failed += (await step.run({ env, isCaptured: false })).failed
+  return failed === 0 ? 0 : 1
+})
