@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@arbour/contract/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Cast, Target } from '../api/cast.ts'
-import { fingerprint } from '../api/fingerprint.ts'
-import { type CallName, TABLE } from '../api/roles-table.ts'
+import { type CallName, inputFor } from '../authorisation/call-entry.ts'
+import { fingerprint } from '../authorisation/fingerprint.ts'
+import type { Fixtures, Target } from '../authorisation/people-and-targets.ts'
+import { ENTRIES } from '../authorisation/table.ts'
 import { give as shareWith } from '../support/give.ts'
 import { issueOnce } from '../support/issue.ts'
 import { untilTold } from '../support/told.ts'
@@ -50,14 +51,14 @@ async function linkTo(tenantId: string, itemId: string): Promise<string> {
 async function partnershipOf({
   tenantId,
   itemId,
-  harbour,
+  partnerTeam,
 }: {
   tenantId: string
   itemId: string
-  harbour: string
+  partnerTeam: string
 }): Promise<string> {
   const id = randomUUID()
-  const invited = { partner_tenant_id: harbour, partner_item_id: null, invited_user_id: null, email: null, token_hash: null }
+  const invited = { partner_tenant_id: partnerTeam, partner_item_id: null, invited_user_id: null, email: null, token_hash: null }
   const rest = { created_by: null, answered: null, answered_by: null, status: 'Pending' as const }
   const { id: kept } = await world.db
     .insertInto('partnerships')
@@ -77,27 +78,27 @@ async function partnershipOf({
 async function askAllOf(who: Person): Promise<Awaited<ReturnType<typeof answer>>[]> {
   const { items } = secrets
   const spare = await world.folder(secrets.owner, items.office.id, `Spare of ${who.userId}`)
-  const { tenantId: harbour } = await world.person()
+  const { tenantId: partnerTeam } = await world.person()
   const share = { tenantId: who.tenantId, itemId: items.zanzibar.id, role: 'viewer', source: 'share' } as const
-  await shareWith(world.db, { ...share, grantee: { kind: 'team', tenantId: harbour } })
+  await shareWith(world.db, { ...share, grantee: { kind: 'team', tenantId: partnerTeam } })
   const { id: shareId } = await world.db
     .selectFrom('shares')
     .select('id')
-    .where('grantee_tenant_id', '=', harbour)
+    .where('grantee_tenant_id', '=', partnerTeam)
     .executeTakeFirstOrThrow()
-  const cast = {
+  const fixtures = {
     world,
     openFolder: items.office.id,
     pageUrl: 'http://127.0.0.1:1/',
-    heir: secrets.owner.userId,
-    who: () => secrets.owner,
-    harbour,
+    colleague: secrets.owner.userId,
+    caller: () => secrets.owner,
+    partnerTeam,
     share: async () => shareId,
-    partnership: () => partnershipOf({ tenantId: who.tenantId, itemId: items.zanzibar.id, harbour }),
+    partnership: () => partnershipOf({ tenantId: who.tenantId, itemId: items.zanzibar.id, partnerTeam }),
     transmittal: () => issueOnce(world.db, { tenantId: who.tenantId, itemId: items.zanzibar.id }),
     link: () => linkTo(who.tenantId, items.zanzibar.id),
-    spare: async () => spare.id,
-  } as unknown as Cast
+    spareFolder: async () => spare.id,
+  } as unknown as Fixtures
   const targets = [
     targetOf(items.zanzibar.id, '/all/Office/Zanzibar'),
     targetOf(items.quagga.id, '/all/Office/Zanzibar/Quagga'),
@@ -105,10 +106,10 @@ async function askAllOf(who: Person): Promise<Awaited<ReturnType<typeof answer>>
     targetOf(items.notes.id, '/all/Office/Marigold/Quagga notes.txt'),
   ]
   const answers = []
-  for (const [name, rows] of Object.entries(TABLE) as [CallName, (typeof TABLE)[CallName & keyof typeof TABLE]][]) {
+  for (const [name, entry] of ENTRIES) {
     if (name === 'linksMetadata' || name === 'linksPreview') continue
-    for (const row of rows.filter(({ on }) => on === 'folder' || on === 'file' || on === 'view')) {
-      for (const target of targets) answers.push(await answer(who, name, await row.input(target, cast)))
+    for (const row of entry.roles.filter(({ on }) => on === 'folder' || on === 'file' || on === 'view')) {
+      for (const target of targets) answers.push(await answer(who, name, await inputFor(entry, row, target, fixtures)))
     }
   }
   return answers

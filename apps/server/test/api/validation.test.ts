@@ -4,9 +4,9 @@ import type { Item } from '@arbour/contract/entities/item'
 import type { ErrorBody } from '@arbour/contract/errors'
 import { messages } from '@arbour/contract/messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { GuardedName } from '../authorisation/call-entry.ts'
+import { fingerprint } from '../authorisation/fingerprint.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
-import { fingerprint } from './fingerprint.ts'
-import type { GuardedName } from './roles-table.ts'
 
 let world: World
 let who: Person

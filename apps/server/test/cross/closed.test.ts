@@ -1,7 +1,7 @@
 import { calls } from '@arbour/contract/calls'
 import type { Item } from '@arbour/contract/entities/item'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fingerprint } from '../api/fingerprint.ts'
+import { fingerprint } from '../authorisation/fingerprint.ts'
 import { makePreviewWorld, type PreviewWorld } from '../previews/world.ts'
 import { shareFolder } from '../shares/folders.ts'
 import { restrict } from '../support/access.ts'

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { setMembership } from '#modules/teams/public.ts'
-import { fingerprint } from '../api/fingerprint.ts'
+import { fingerprint } from '../authorisation/fingerprint.ts'
 import { startRealtimeServer } from '../realtime/server.ts'
 import { asRequest, makeWorld, type Person, type World } from '../support/world.ts'
 

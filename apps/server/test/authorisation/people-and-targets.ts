@@ -8,10 +8,11 @@ import { issueOnce } from '../support/issue.ts'
 import type { Person, World } from '../support/world.ts'
 
 /**
- * Who makes a call, in the order of the table's columns. `hidden`: a member to whom the item is hidden; `closed`: one who sees it but can't
- * open it; those from `viewer` on are listed; `admin` and `adminHidden`: Admins who are not listed on a visible, and on a hidden item.
+ * The kinds of callers, in the order of the columns of statuses. `nobody` is not signed in, `stranger` is an Admin of another team. `hidden`
+ * is a member to whom the item is hidden, and `closed` one who sees it and can't open it. `viewer`, `contributor` and `editor` have that
+ * role on it. `admin` and `adminHidden` are Admins without a role, on a visible and on a hidden item.
  */
-export const KINDS = [
+export const CALLER_KINDS = [
   'nobody',
   'stranger',
   'hidden',
@@ -23,9 +24,9 @@ export const KINDS = [
   'admin',
   'adminHidden',
 ] as const
-export type Kind = (typeof KINDS)[number]
+export type CallerKind = (typeof CALLER_KINDS)[number]
 
-/** What a call is made on. Files and smart views stand in a restricted folder and are their author's, who is a contributor there. */
+/** What a call is made on. Files and smart views are in a restricted folder; their owner is a contributor there. */
 export type TargetType =
   | 'folder'
   | 'file'
@@ -40,50 +41,50 @@ export type TargetType =
 
 export interface Target {
   id: string
-  /** In the tree, or in the bin. */
+  /** The current path, in the tree or in the bin. */
   path: string
-  /** Where it was before it went to the bin. */
+  /** The path in the tree, which an item in the bin had before. */
   formerPath: string
   isBinned: boolean
   isHidden: boolean
-  /** A version of a file that is not the current one, and its object. */
+  /** A former version of a file, and its object. */
   oldVersionId: string
   oldObjectId: string
 }
 
-export interface Cast {
+export interface Fixtures {
   world: World
-  /** Open to the whole team. */
+  /** A folder that every member of the team may edit. */
   openFolder: string
-  /** A member of the team who stays. */
-  heir: string
-  /** The tenant of another team, which is connected with it once something is shared. */
-  harbour: string
-  /** Serves a web page. */
+  /** A member of the team. */
+  colleague: string
+  /** Another team, which is connected with the members' team once something is shared with it. */
+  partnerTeam: string
+  /** The address of a web page. */
   pageUrl: string
-  /** Who a kind is, for a target of some type. */
-  who(kind: Kind, type: TargetType): Person | null
-  /** Makes a new target for a kind to try its call on. */
-  target(kind: Kind, type: TargetType, options: { isBinned: boolean }): Promise<Target>
-  /** A share of the target with the other team, made once. */
-  share(target: Target): Promise<string>
-  /** The public link of the target, made once. */
-  link(target: Target): Promise<string>
-  /** An invitation of the other team into the target, which is a project by it, made once. */
-  partnership(target: Target): Promise<string>
-  /** A new tag. */
+  /** Returns the caller of a kind for a type of target. */
+  caller(kind: CallerKind, type: TargetType): Person | null
+  /** Makes a new target on which a kind of caller can try a call. */
+  target(kind: CallerKind, type: TargetType, options: { isBinned: boolean }): Promise<Target>
+  /** Returns the share of an item with the partner team, and makes it the first time. */
+  share(itemId: string): Promise<string>
+  /** Returns the public link to an item, and makes it the first time. */
+  link(itemId: string): Promise<string>
+  /** Returns the invitation of the partner team into an item, and makes it the first time, with the item a project. */
+  partnership(itemId: string): Promise<string>
+  /** Returns the transmittal of an item, and issues it the first time. */
+  transmittal(itemId: string): Promise<string>
+  /** Makes a tag. */
   otherTag(): Promise<string>
-  /** A transmittal of the target, made once. */
-  transmittal(target: Target): Promise<string>
-  /** A new folder in the open folder that the team's members may move. */
-  spare(): Promise<string>
-  /** Makes another team, and gives its subdomain. */
-  otherTeam(): Promise<string>
+  /** Makes a folder in the open folder, which every member of the team may move. */
+  spareFolder(): Promise<string>
+  /** Makes another team and returns its subdomain. */
+  makeSubdomain(): Promise<string>
   close(): Promise<void>
 }
 
-/** A team with a person of every kind, and a stranger. */
-export async function makeCast(world: World): Promise<Cast> {
+/** Makes a team with a caller of every kind, and a stranger. */
+export async function makeFixtures(world: World): Promise<Fixtures> {
   const admin = await world.person({ roles: ['Admin'] })
   const member = () => world.person({ team: admin.tenantId })
   const [owner, author, viewer, contributor, editor, other] = [
@@ -95,7 +96,7 @@ export async function makeCast(world: World): Promise<Cast> {
     await member(),
   ]
   const stranger = await world.person({ roles: ['Admin'] })
-  const { tenantId: harbour } = await world.person()
+  const { tenantId: partnerTeam } = await world.person()
   const people = [
     [viewer, 'viewer'],
     [contributor, 'contributor'],
@@ -106,7 +107,7 @@ export async function makeCast(world: World): Promise<Cast> {
   const page: PageServer = await servePages((_, response) => {
     response.writeHead(200, { 'content-type': 'text/html' }).end('<title>A page</title><p>Its text</p>')
   })
-  const kinds = {
+  const callers = {
     nobody: null,
     stranger,
     hidden: other,
@@ -118,38 +119,38 @@ export async function makeCast(world: World): Promise<Cast> {
     admin,
     adminHidden: admin,
   }
-  let made = 0
-  const next = () => {
-    made += 1
-    return `Target ${made}`
+  let targets = 0
+  const nextName = () => {
+    targets += 1
+    return `Target ${targets}`
   }
 
   async function restricted(hidden: boolean): Promise<string> {
-    const { id } = await world.folder(owner, owner.rootId, next())
+    const { id } = await world.folder(owner, owner.rootId, nextName())
     await restrict(world, owner, id, { hidden, people })
     return id
   }
-  const places = { visible: await restricted(false), hidden: await restricted(true) }
+  const parents = { visible: await restricted(false), hidden: await restricted(true) }
 
   async function file(parentId: string): Promise<string> {
-    const { id } = await world.file(author, parentId, `${next()}.txt`, 'one')
+    const { id } = await world.file(author, parentId, `${nextName()}.txt`, 'one')
     await world.call(author, calls.filesUpdate, { id, upload: await world.upload(author, 'two') })
     return id
   }
 
   async function view(parentId: string): Promise<string> {
-    const input = { parent_id: parentId, name: next(), type: 'smart', filters: { q: 'target' } } as const
+    const input = { parent_id: parentId, name: nextName(), type: 'smart', filters: { q: 'target' } } as const
     return (await world.call(author, calls.filesCreate, input)).file.id
   }
 
   async function tag(): Promise<string> {
-    const { file: tagged } = await world.call(owner, calls.filesTagsUpdate, { id: openFolder, tags: [next()] })
+    const { file: tagged } = await world.call(owner, calls.filesTagsUpdate, { id: openFolder, tags: [nextName()] })
     return tagged.tags[0]?.id ?? ''
   }
 
-  const makeTeam = () => createTeam(world.db, { name: next() })
+  const makeTeam = () => createTeam(world.db, { name: nextName() })
 
-  /** Another team has asked for it. */
+  /** Makes a request of another team for a connection. */
   async function connection(): Promise<string> {
     const id = randomUUID()
     const values = { id, from_tenant_id: await makeTeam(), to_tenant_id: admin.tenantId, created_by: null, accepted: null }
@@ -157,7 +158,7 @@ export async function makeCast(world: World): Promise<Cast> {
     return id
   }
 
-  /** What a team has besides items, made anew. */
+  /** Makers of targets that are no items. */
   const makers = {
     tag,
     connection,
@@ -171,17 +172,17 @@ export async function makeCast(world: World): Promise<Cast> {
   return {
     world,
     openFolder,
-    heir: admin.userId,
-    harbour,
+    colleague: admin.userId,
+    partnerTeam,
     pageUrl: page.origin,
-    who: (kind, type) => (kind === 'owner' && (type === 'file' || type === 'view') ? author : kinds[kind]),
+    caller: (kind, type) => (kind === 'owner' && (type === 'file' || type === 'view') ? author : callers[kind]),
     async target(kind, type, { isBinned }) {
       const isHidden = kind === 'hidden' || kind === 'adminHidden'
       const nothing = { id: '', path: '', formerPath: '', isBinned, isHidden, oldVersionId: '', oldObjectId: '' }
       if (type === 'nothing') return nothing
       if (type in makers) return { ...nothing, id: await makers[type as keyof typeof makers]() }
-      const place = isHidden ? places.hidden : places.visible
-      const id = type === 'folder' ? await restricted(isHidden) : await (type === 'file' ? file : view)(place)
+      const parentId = isHidden ? parents.hidden : parents.visible
+      const id = type === 'folder' ? await restricted(isHidden) : await (type === 'file' ? file : view)(parentId)
       const maker = type === 'folder' ? owner : author
       const { path: formerPath } = (await world.call(maker, calls.filesGet, { id })).file
       const versions = type === 'file' ? (await world.call(maker, calls.filesObjects, { id })).items : []
@@ -189,29 +190,35 @@ export async function makeCast(world: World): Promise<Cast> {
       const { path } = (await world.call(maker, calls.filesGet, { id })).file
       return { ...nothing, id, path, formerPath, oldVersionId: versions[1]?.id ?? '', oldObjectId: versions[1]?.object_id ?? '' }
     },
-    async otherTeam() {
+    async makeSubdomain() {
       const id = await makeTeam()
       return (await world.db.selectFrom('tenants').select('subdomain').where('id', '=', id).executeTakeFirstOrThrow()).subdomain
     },
-    async share({ id: itemId }) {
+    async share(itemId) {
       const { tenantId } = owner
       const find = () => world.db.selectFrom('shares').select('id').where('item_id', '=', itemId).executeTakeFirst()
-      const grantee = { kind: 'team', tenantId: harbour } as const
+      const grantee = { kind: 'team', tenantId: partnerTeam } as const
       if (!(await find())) await give(world.db, { tenantId, itemId, grantee, role: 'editor', source: 'share' })
       return (await find())?.id ?? ''
     },
-    async link({ id: itemId }) {
+    async link(itemId) {
       const { tenantId } = owner
       const find = () => world.db.selectFrom('public_links').select('id').where('item_id', '=', itemId).executeTakeFirst()
       const grantee = { kind: 'link', linkId: randomUUID() } as const
       if (!(await find())) await give(world.db, { tenantId, itemId, grantee, role: 'viewer', source: 'link' })
       return (await find())?.id ?? ''
     },
-    async partnership({ id: itemId }) {
+    async partnership(itemId) {
       const { tenantId } = owner
       await world.db.updateTable('items').set({ sub_type: 'project' }).where('id', '=', itemId).execute()
       const find = () => world.db.selectFrom('partnerships').select('id').where('item_id', '=', itemId).executeTakeFirst()
-      const invited = { partner_tenant_id: harbour, partner_item_id: null, invited_user_id: null, email: null, token_hash: null }
+      const invited = {
+        partner_tenant_id: partnerTeam,
+        partner_item_id: null,
+        invited_user_id: null,
+        email: null,
+        token_hash: null,
+      }
       const rest = { created_by: owner.userId, answered: null, answered_by: null, status: 'Pending' as const }
       if (!(await find())) {
         await world.db
@@ -221,9 +228,9 @@ export async function makeCast(world: World): Promise<Cast> {
       }
       return (await find())?.id ?? ''
     },
-    transmittal: ({ id: itemId }) => issueOnce(world.db, { tenantId: owner.tenantId, itemId }),
+    transmittal: (itemId) => issueOnce(world.db, { tenantId: owner.tenantId, itemId }),
     otherTag: tag,
-    spare: async () => (await world.folder(admin, openFolder, next())).id,
+    spareFolder: async () => (await world.folder(admin, openFolder, nextName())).id,
     close: () => page.close(),
   }
 }

@@ -1,0 +1,120 @@
+import type { CallEntry, GuardedName, Input } from './call-entry.ts'
+import { onFile, onFolder, onNothing, own } from './call-entry.ts'
+import {
+  ADMINS,
+  BINNED,
+  CAN_EDIT,
+  CAN_OPEN,
+  DELETED_PATH,
+  NOT_FOUND,
+  replaceStatus,
+  SIGNED_IN,
+  TEAM,
+  TEAM_ADMINS,
+} from './statuses.ts'
+
+const changes = true
+/** The form of the ids of downloads. */
+const NO_DOWNLOAD = 'd'.repeat(32)
+/** An address at which no server listens. */
+const NO_PAGE = 'http://127.0.0.1:1/'
+const tag: Input = ({ tag }) => ({ id: tag })
+const version: Input = ({ file, oldVersion }) => ({ id: file, version_id: oldVersion })
+const object: Input = ({ file, oldObject }) => ({ id: file, object_id: oldObject })
+
+/** The content of files: uploads, downloads, previews, versions; pages on the web, and tags. */
+export const CONTENTS = {
+  objectsUploadUrl: own(SIGNED_IN, { input: () => ({ filename: 'a.txt', mimetype: 'text/plain' }), changes }),
+  objectsUploadUrls: own(SIGNED_IN, { input: () => ({ files: [{ filename: 'a.txt', mimetype: 'text/plain' }] }), changes }),
+
+  filesDownloadUrl: {
+    input: ({ file }) => ({ ids: [file] }),
+    roles: [onFolder(CAN_OPEN, CAN_OPEN, { flag: 'is_accessible', changes })],
+    partner: 200,
+    visitor: 200,
+    // An archive leaves it out when other items are in it: test/files/download.test.ts.
+    ids: { ids: 'file' },
+  },
+  // The ids of another caller's downloads are answered like those of none.
+  filesDownloadProgress: own(SIGNED_IN, { input: () => ({ ids: [NO_DOWNLOAD] }), visitor: 200 }),
+  filesDownloadCancel: { input: () => ({ id: NO_DOWNLOAD }), roles: [onNothing(NOT_FOUND)], partner: 404, visitor: 404 },
+
+  filesPreview: {
+    input: ({ path }) => ({ path }),
+    roles: [
+      onFile(CAN_OPEN, DELETED_PATH),
+      onFile(CAN_EDIT, DELETED_PATH, {
+        label: 'a former version',
+        input: ({ path, oldVersion }) => ({ path, version: oldVersion }),
+      }),
+      { label: 'a folder', on: 'folder', living: replaceStatus(CAN_OPEN, 200, 404) },
+    ],
+    partner: 200,
+    visitor: 200,
+    ids: { version: 'oldObject' },
+  },
+  // The answer leaves out items that the caller can't open: test/previews.
+  filesThumbnails: {
+    input: ({ file }) => ({ ids: [file] }),
+    isOwn: true,
+    roles: [onFolder(SIGNED_IN, SIGNED_IN), { on: 'file', living: SIGNED_IN, binned: SIGNED_IN }],
+    partner: 200,
+    visitor: 200,
+    ids: { ids: { of: 'file', input: ({ file }) => ({ ids: [file, file] }), status: 200 } },
+  },
+
+  filesObjects: { input: ({ file }) => ({ id: file }), roles: [onFile(CAN_EDIT, CAN_EDIT)], partner: 403 },
+  filesObjectsGet: {
+    input: object,
+    roles: [onFile(CAN_EDIT, CAN_EDIT, { input: version }), onFile(CAN_EDIT, CAN_EDIT, { label: 'by its object' })],
+    partner: 403,
+    ids: {
+      id: { of: 'file', input: ({ file, object }) => ({ id: file, object_id: object }) },
+      version_id: { of: 'oldVersion', input: version },
+      object_id: 'oldObject',
+    },
+  },
+  filesObjectsRestore: {
+    input: object,
+    roles: [onFile(CAN_EDIT, BINNED, { input: version, flag: 'is_editable', changes })],
+    partner: 403,
+    ids: { id: { of: 'file', input: version }, version_id: { of: 'oldVersion', input: version }, object_id: 'oldObject' },
+  },
+
+  linksMetadata: own(SIGNED_IN, {
+    input: () => ({ url: NO_PAGE }),
+    roles: [onNothing(SIGNED_IN, { input: (_, { pageUrl }) => ({ url: pageUrl }) })],
+  }),
+  linksPreview: own(SIGNED_IN, {
+    input: () => ({ url: NO_PAGE }),
+    roles: [onNothing(SIGNED_IN, { input: (_, { pageUrl }) => ({ url: pageUrl }) })],
+    partner: 404,
+  }),
+
+  tagsList: own(SIGNED_IN),
+  tagsUsage: own(ADMINS),
+  tagsGet: { input: tag, roles: [{ on: 'tag', living: TEAM }], partner: 404 },
+  tagsUpdate: {
+    input: ({ tag }) => ({ id: tag, color: 'red' }),
+    roles: [{ on: 'tag', living: TEAM_ADMINS, changes }],
+    partner: 404,
+  },
+  tagsMerge: {
+    input: ({ tag, otherTag }) => ({ id: tag, into_id: otherTag }),
+    roles: [
+      {
+        on: 'tag',
+        input: async ({ tag }, fixtures) => ({ id: tag, into_id: await fixtures.otherTag() }),
+        living: TEAM_ADMINS,
+        changes,
+      },
+    ],
+    partner: 404,
+    // Admins only: test/tags.
+    ids: {
+      id: { of: 'folder', input: ({ folder }) => ({ id: folder, into_id: folder }), status: 403 },
+      into_id: { of: 'folder', input: ({ folder }) => ({ id: folder, into_id: folder }), status: 403 },
+    },
+  },
+  tagsDelete: { input: tag, roles: [{ on: 'tag', living: TEAM_ADMINS, changes }], partner: 404 },
+} satisfies Partial<Record<GuardedName, CallEntry>>
