@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@arbour/contract/calls'
+import type { Item } from '@arbour/contract/entities/item'
 import { createTeam } from '#modules/teams/public.ts'
 import { type PageServer, servePages } from '../links/page-server.ts'
 import { restrict } from '../support/access.ts'
@@ -125,22 +126,22 @@ export async function makeFixtures(world: World): Promise<Fixtures> {
     return `Target ${targets}`
   }
 
-  async function restricted(hidden: boolean): Promise<string> {
-    const { id } = await world.folder(owner, owner.rootId, nextName())
-    await restrict(world, owner, id, { hidden, people })
-    return id
+  async function restricted(hidden: boolean): Promise<Item> {
+    const folder = await world.folder(owner, owner.rootId, nextName())
+    await restrict(world, owner, folder.id, { hidden, people })
+    return folder
   }
-  const parents = { visible: await restricted(false), hidden: await restricted(true) }
+  const parents = { visible: (await restricted(false)).id, hidden: (await restricted(true)).id }
 
-  async function file(parentId: string): Promise<string> {
-    const { id } = await world.file(author, parentId, `${nextName()}.txt`, 'one')
-    await world.call(author, calls.filesUpdate, { id, upload: await world.upload(author, 'two') })
-    return id
+  async function file(parentId: string): Promise<Item> {
+    const made = await world.file(author, parentId, `${nextName()}.txt`, 'one')
+    await world.call(author, calls.filesUpdate, { id: made.id, upload: await world.upload(author, 'two') })
+    return made
   }
 
-  async function view(parentId: string): Promise<string> {
+  async function view(parentId: string): Promise<Item> {
     const input = { parent_id: parentId, name: nextName(), type: 'smart', filters: { q: 'target' } } as const
-    return (await world.call(author, calls.filesCreate, input)).file.id
+    return (await world.call(author, calls.filesCreate, input)).file
   }
 
   async function tag(): Promise<string> {
@@ -182,12 +183,12 @@ export async function makeFixtures(world: World): Promise<Fixtures> {
       if (type === 'nothing') return nothing
       if (type in makers) return { ...nothing, id: await makers[type as keyof typeof makers]() }
       const parentId = isHidden ? parents.hidden : parents.visible
-      const id = type === 'folder' ? await restricted(isHidden) : await (type === 'file' ? file : view)(parentId)
+      const made = type === 'folder' ? await restricted(isHidden) : await (type === 'file' ? file : view)(parentId)
+      const { id, path: formerPath } = made
       const maker = type === 'folder' ? owner : author
-      const { path: formerPath } = (await world.call(maker, calls.filesGet, { id })).file
       const versions = type === 'file' ? (await world.call(maker, calls.filesObjects, { id })).items : []
       if (isBinned) await world.call(maker, calls.filesDelete, { id })
-      const { path } = (await world.call(maker, calls.filesGet, { id })).file
+      const { path } = isBinned ? (await world.call(maker, calls.filesGet, { id })).file : made
       return { ...nothing, id, path, formerPath, oldVersionId: versions[1]?.id ?? '', oldObjectId: versions[1]?.object_id ?? '' }
     },
     async makeSubdomain() {

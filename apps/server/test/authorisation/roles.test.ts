@@ -1,7 +1,8 @@
 import { calls } from '@arbour/contract/calls'
 import type { Call } from '@arbour/contract/calls/call'
+import type { Item } from '@arbour/contract/entities/item'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeWorld, type World } from '../support/world.ts'
+import { makeWorld, type Person, type World } from '../support/world.ts'
 import { type GuardedName, inputFor, type RoleRow } from './call-entry.ts'
 import { fingerprint } from './fingerprint.ts'
 import { CALLER_KINDS, type CallerKind, type Fixtures, makeFixtures, type Target } from './people-and-targets.ts'
@@ -16,8 +17,8 @@ let world: World
 let fixtures: Fixtures
 /** Targets that no call has changed yet. */
 const fresh = new Map<string, Target>()
-/** Items as the kinds of callers see them, for as long as no call has changed the target. */
-const seen = new Map<string, Promise<Record<string, unknown> | null>>()
+/** The targets as the kinds of callers read them, null if they don't see them. Ends with any change of the target. */
+const readings = new Map<Target, Map<CallerKind, Promise<Item | null>>>()
 
 beforeAll(async () => {
   world = await makeWorld()
@@ -38,17 +39,24 @@ async function targetFor({ on }: RoleRow, kind: CallerKind, isBinned: boolean): 
   return { key, target }
 }
 
-/** Returns the value of the row's flag in what the caller reads of the item, and null if the caller doesn't see the item. */
-async function readFlag({ on, flag }: RoleRow, kind: CallerKind, { id }: Target): Promise<boolean | null> {
+/** Reads the target once for each kind of caller. */
+function readAs(kind: CallerKind, caller: Person, target: Target): Promise<Item | null> {
+  const readers = readings.get(target) ?? new Map<CallerKind, Promise<Item | null>>()
+  readings.set(target, readers)
+  const read = async () => {
+    const { status, body } = await world.try(caller, calls.filesGet, { id: target.id })
+    return status === 200 ? body.file : null
+  }
+  const reading = readers.get(kind) ?? read()
+  readers.set(kind, reading)
+  return reading
+}
+
+/** Returns the value of the row's flag for a caller, and null if they don't see the item. */
+async function readFlag({ on, flag }: RoleRow, kind: CallerKind, target: Target): Promise<boolean | null> {
   const caller = fixtures.caller(kind, on)
-  if (!flag || !caller) return null
-  const key = `${kind} ${id}`
-  const reading =
-    seen.get(key) ??
-    world.try(caller, calls.filesGet, { id }).then(({ status, body }) => (status === 200 ? { ...body.file } : null))
-  seen.set(key, reading)
-  const file = await reading
-  return file && (file[flag] as boolean)
+  const item = flag && caller ? await readAs(kind, caller, target) : null
+  return flag && item ? item[flag] : null
 }
 
 /** A call that is ready to be made, with the value of the flag before. */
@@ -63,7 +71,7 @@ async function prepare(name: GuardedName, row: RoleRow, kind: CallerKind, isBinn
   const { key, target } = await targetFor(row, kind, isBinned)
   const input = inputFor(TABLE[name], row, target, fixtures)
   // Such an input shares the target or changes it in another way.
-  if (input instanceof Promise) seen.clear()
+  if (input instanceof Promise) readings.delete(target)
   return { kind, key, input: await input, flag: await readFlag(row, kind, target) }
 }
 
@@ -72,9 +80,12 @@ async function make(name: GuardedName, row: RoleRow, { kind, key, input, flag }:
   const call: Call = calls[name]
   const { status } = await world.try(fixtures.caller(kind, row.on), call, input)
   if (status === 200 && row.changes) {
-    seen.clear()
-    // A call on no target may have deleted all those in the bin.
-    row.on === 'nothing' ? fresh.clear() : fresh.delete(key)
+    if (row.on !== 'nothing') fresh.delete(key)
+    else {
+      // The call may have changed a setting of the team, or deleted all that is in the bin.
+      fresh.clear()
+      readings.clear()
+    }
   }
   return `${kind} ${status}${flag === null || flag === (status === 200) ? '' : ` though ${row.flag} was ${flag}`}`
 }
