@@ -3,7 +3,7 @@ import type { filesFinanceParts } from '@arbour/contract/calls/finance'
 import type { FigureChange } from '@arbour/contract/entities/finance'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { router } from '#app/router.tsx'
 import { expectAccessible } from './support/axe.ts'
 import { FakeReports } from './support/fake-reports.ts'
@@ -100,6 +100,25 @@ describe('a figure in the details', () => {
     await expect.poll(() => router.state.location.pathname).toBe('/all/Bridge/Piers')
     await expect.element(panel('Cost of Bridge')).not.toBeInTheDocument()
     expect(team.api.asked('filesFinanceParts')[0]).toMatchObject({ file_id: project.id, figure: 'cost' })
+  })
+
+  test('opens where its activity comes while the mouse is down, though the figures were scrolled to', async () => {
+    withFigures()
+    const held = Promise.withResolvers<void>()
+    team.api.on('filesEvents', async (request, usual) => {
+      await held.promise
+      return usual(request)
+    })
+    await renderApp(team, '/all')
+    await item('Bridge', 'project').click()
+    const figure = page.getByRole('button', { name: '£15.25, how the cost came about' })
+    await userEvent.pointer({ keys: '[MouseLeft>]', target: figure })
+    const { left, top, width, height } = figure.element().getBoundingClientRect()
+    held.resolve()
+    await expect.element(page.getByRole('status', { name: 'Loading the activity' })).not.toBeInTheDocument()
+    // At the same place: without it the mouse would follow the button.
+    await userEvent.pointer({ keys: '[/MouseLeft]', coords: { x: left + width / 2, y: top + height / 2 } })
+    await expect.element(panel('Cost of Bridge').getByText('The sum of what is inside')).toBeVisible()
   })
 
   test('is opened by keys, gives the focus back, and says when it cannot be read', async () => {

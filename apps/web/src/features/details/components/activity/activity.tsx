@@ -12,8 +12,20 @@ import { ActivitySkeleton } from './activity-skeleton.tsx'
 
 type Pages = InfiniteData<CallResponse<typeof filesEvents>>
 
+interface ActivityProps {
+  query: UseInfiniteQueryResult<Pages>
+}
+
 /** What was done to an item, by day, the latest first (spec 1 section 2). */
-export function Activity({ query }: { query: UseInfiniteQueryResult<Pages> }) {
+export function Activity({ query }: ActivityProps) {
+  return (
+    <div className={classes.place}>
+      <ActivityContent query={query} />
+    </div>
+  )
+}
+
+function ActivityContent({ query }: ActivityProps) {
   const list = useRef<HTMLDivElement>(null)
   const { data, isError, hasNextPage, isFetchingNextPage } = query
   if (!data) return isError ? <LoadFailure onRetry={() => void query.refetch()} /> : <ActivitySkeleton />
