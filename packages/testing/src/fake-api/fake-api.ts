@@ -119,10 +119,15 @@ function refuse({ body }: Refusal): Response {
   return Response.json(body, { status: ERROR_STATUS[body.code] })
 }
 
+const routes = (Object.entries(calls) as [Name, Call][]).map(([name, call]) => ({
+  name,
+  call,
+  pattern: new RegExp(`^/api${call.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
+}))
+
 /** As on the server, a path of its own goes before one that a parameter would fit. */
 function findCall(method: string, path: string): { name: Name; call: Call; parameters: object } | null {
-  const found = (Object.entries(calls) as [Name, Call][]).flatMap(([name, call]) => {
-    const pattern = new RegExp(`^/api${call.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
+  const found = routes.flatMap(({ name, call, pattern }) => {
     const match = call.method === method ? pattern.exec(path) : null
     return match ? [{ name, call, parameters: { ...match.groups } }] : []
   })
