@@ -11,9 +11,10 @@ interface Look {
 type Scheme = 'light' | 'dark'
 
 /**
- * What is wrong with what is on the screen by WCAG 2.2 AA and axe's own good practices, and in dark colours by the rule of contrast, once
- * nothing moves any more: the rule, the element and what would put it right. Runs in a page that has axe, alone: it may be handed over as
- * text.
+ * Returns what is wrong with what is on the screen once nothing moves any more: the rule, the element and what would put it right. Checks
+ * are by WCAG 2.2 AA and axe's own good practices, and in dark colours by the rule of contrast. Where a modal dialog is open, only it and
+ * what else lies over the page are checked: the page behind it is checked without it. The long run always checks everything. Runs in a page
+ * that has axe, alone: it may be handed over as text.
  */
 export async function findViolations({ hasMenu, isLong }: Look): Promise<Record<Scheme, string[]>> {
   const all: RunOptions = { rules: { region: { enabled: !hasMenu } }, resultTypes: ['violations'], preload: false }
@@ -22,6 +23,10 @@ export async function findViolations({ hasMenu, isLong }: Look): Promise<Record<
     dark: isLong ? all : { ...all, runOnly: ['color-contrast'], rules: {} },
   }
   const root = document.documentElement
+  const hasModal = !isLong && document.querySelector('[aria-modal="true"]') !== null
+  const overlays = hasModal
+    ? [...document.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]')]
+    : []
   await Promise.allSettled(document.getAnimations().map((animation) => animation.finished))
   // Colours change at once. The device is not asked to prefer others: to tell the whole browser takes longer than the check.
   const still = new CSSStyleSheet()
@@ -33,7 +38,7 @@ export async function findViolations({ hasMenu, isLong }: Look): Promise<Record<
     if (before.scheme) root.dataset.mantineColorScheme = scheme
     // The pages of sign-in have no other sign.
     else root.style.colorScheme = scheme
-    const { violations } = await window.axe.run(document, options[scheme])
+    const { violations } = await window.axe.run(overlays.length > 0 ? { include: overlays } : document, options[scheme])
     return violations.flatMap(({ id, help, nodes }) =>
       nodes.map(({ html, failureSummary }) => `${id}: ${help}\n${html}\n${failureSummary}`),
     )
