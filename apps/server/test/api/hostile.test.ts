@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { calls } from '@arbour/contract/calls'
 import type { Call } from '@arbour/contract/calls/call'
 import { type CallExample, examples } from '@arbour/contract/examples'
+import { isLong } from '@arbour/testing/is-long'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listenLocally, sendRaw } from '../support/raw.ts'
 import { asRequest, makeWorld, type Person, type World } from '../support/world.ts'
@@ -240,8 +241,9 @@ it('no body makes it fail', async () => {
     '/nothing',
   ]
   const failures: string[] = []
-  for (const url of urls) {
-    for (const body of BODIES) {
+  for (const [at, url] of urls.entries()) {
+    // All calls read their bodies alike: in the short run each meets a quarter of them, and each body 40 calls.
+    for (const body of isLong ? BODIES : BODIES.filter((_, index) => index % 4 === at % 4)) {
       const { statusCode } = await inject(url, body, 'application/json')
       if (isFailure(statusCode)) failures.push(`${url} ${statusCode} ${body.slice(0, 40)}`)
     }
