@@ -18,8 +18,8 @@ export default defineConfig({
       { test: { ...shared, name: 'contract', root: 'packages/contract' } },
       { test: { ...shared, name: 'demo', root: 'demo' } },
       // Files of the largest size that is read, on a busy machine.
-      { test: { ...shared, name: 'documents', root: 'packages/documents', testTimeout: 30_000 } },
-      { test: { ...shared, name: 'drawio', root: 'packages/drawio', testTimeout: 30_000 } },
+      { test: { ...shared, name: 'documents', root: 'packages/documents', testTimeout: 120_000 } },
+      { test: { ...shared, name: 'drawio', root: 'packages/drawio', testTimeout: 120_000 } },
       {
         test: {
           ...shared,
