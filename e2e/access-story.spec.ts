@@ -1,50 +1,44 @@
-import { Api } from '@arbour/testing/api'
-import { BrowserScreen } from './pages/browser-screen.ts'
 import { NotificationsScreen } from './pages/notifications-screen.ts'
 import { SharingScreen } from './pages/sharing-screen.ts'
-import { ADA, SignInPage, TEAM } from './pages/sign-in-page.ts'
-import { TeamScreen } from './pages/team-screen.ts'
+import { SignInPage } from './pages/sign-in-page.ts'
 import { ViewBar } from './pages/view-bar.ts'
 import { expectAccessible } from './support/axe.ts'
-import { expect, testWithOwnServer as test, watchErrors } from './support/fixtures.ts'
-import { createTeam, home, joinTeam, PASSWORD } from './support/join-team.ts'
+import { expect, test } from './support/fixtures.ts'
+import { home, PASSWORD } from './support/join-team.ts'
+import { openMember } from './support/open-as.ts'
 import { Outbox } from './support/outbox.ts'
 import { restrict } from './support/restrict.ts'
 
 /** Milliseconds until others see a change: a second is promised, and as much again on a busy machine. */
 const SOON = 2000
 
-const GRACE = { email: 'grace@example.org', password: PASSWORD }
-const MARY = { email: 'mary@example.org', password: PASSWORD }
-
 test('@once three people share a folder, ask for it and are told, in the application and by mail', async ({
   page,
   browser,
   server,
+  team,
+  api,
+  account: _,
+  files,
   disk,
   isMobile,
 }) => {
-  // Three browsers and a server of its own.
+  // Three browsers.
   test.slow()
-  await createTeam(page)
-  const team = new TeamScreen(page)
-  await team.goto()
-  const links = await team.invite([GRACE.email, MARY.email], 'Member')
-  const grace = await joinTeam(browser, links[0] ?? '', ['Grace', 'Hopper'])
-  const mary = await joinTeam(browser, links[1] ?? '', ['Mary', 'Somerville'])
-  const marysErrors: RegExp[] = []
-  const expectNone = [watchErrors(grace.context(), []), watchErrors(mary.context(), marysErrors)]
-  const api = new Api(server.url, await server.token({ team: TEAM, email: ADA.email }))
+  const place = { browser, server, team, isMobile }
+  const { page: grace, files: gracesFiles, email: gracesEmail, close: closeGrace } = await openMember(place, 'Grace Hopper')
+  const {
+    page: mary,
+    files: marysFiles,
+    expectedErrors: marysErrors,
+    close: closeMary,
+  } = await openMember(place, 'Mary Somerville')
+  await Promise.all([gracesFiles.goto('/'), marysFiles.goto('/')])
   await api.folder('/all', 'Contracts')
   await api.upload('/all/Contracts', 'Pier.txt', 'The north pier')
   await api.folder('/all', 'Salaries')
   await restrict(api, '/all/Salaries')
 
-  const [files, gracesFiles, marysFiles] = [page, grace, mary].map((each) => new BrowserScreen(each, isMobile)) as [
-    BrowserScreen,
-    BrowserScreen,
-    BrowserScreen,
-  ]
   const [told, graceIsTold, maryIsTold] = [page, grace, mary].map((each) => new NotificationsScreen(each)) as [
     NotificationsScreen,
     NotificationsScreen,
@@ -80,7 +74,7 @@ test('@once three people share a folder, ask for it and are told, in the applica
   await test.step('Grace’s bell counts, her mail names no item in its subject, and the notification leads there', async () => {
     await graceIsTold.expectUnread(1)
     // What is read before it goes out is not written by mail.
-    const mail = await outbox.mailTo(GRACE.email, /gave you access/)
+    const mail = await outbox.mailTo(gracesEmail, /gave you access/)
     expect(mail.subject).toBe('Ada Lovelace gave you access to a folder')
     expect(mail.head).not.toContain('Contracts')
     expect(mail.head).toMatch(/^List-Unsubscribe: <http:\S+>$/m)
@@ -150,13 +144,13 @@ test('@once three people share a folder, ask for it and are told, in the applica
   })
 
   await test.step('the link of the mail leads there, and by a sign-in for who is signed out', async () => {
-    const { text } = await outbox.mailTo(GRACE.email, /gave you access/)
+    const { text } = await outbox.mailTo(gracesEmail, /gave you access/)
     const link = /http:\S+\/login\?[^\s>"]+/.exec(text)?.[0] ?? ''
-    const signIn = new SignInPage(grace)
-    await signIn.signOut()
-    await expect(signIn.heading('Sign in')).toBeVisible()
+    const password = PASSWORD
+    await server.setPassword({ email: gracesEmail, password })
+    await grace.evaluate(() => window.localStorage.clear())
     await grace.goto(link)
-    await signIn.signIn(GRACE)
+    await new SignInPage(grace).signIn({ email: gracesEmail, password })
     await expect(gracesFiles.heading).toHaveText('Contracts')
     await grace.goto('/')
     await expect(home(grace)).toBeVisible()
@@ -164,6 +158,5 @@ test('@once three people share a folder, ask for it and are told, in the applica
     await expect(gracesFiles.heading).toHaveText('Contracts')
     await expect(gracesFiles.item('Tides.txt')).toBeVisible()
   })
-  for (const expectNoErrors of expectNone) expectNoErrors()
-  await Promise.all([grace, mary].map((each) => each.context().close()))
+  await Promise.all([closeGrace(), closeMary()])
 })

@@ -1,20 +1,4 @@
-import { calls } from '@arbour/contract/calls'
 import { expect, test } from './support/fixtures.ts'
-
-test('copies go to a folder and can be taken back', async ({ files, api }) => {
-  await api.folder('/all', 'Target')
-  await api.upload('/all', 'plan.txt', 'plan')
-  await files.goto()
-  await files.act(files.item('plan.txt'), 'Copy to a folder')
-  const picker = files.dialog('Copy plan.txt')
-  await picker.getByRole('button', { name: 'Target', exact: true }).click()
-  await picker.getByRole('button', { name: 'Copy here' }).click()
-  await expect(files.toast('plan.txt copied to Target')).toBeVisible()
-  expect((await api.bytes('/all/Target/plan.txt')).toString()).toBe('plan')
-  await files.pressInToast('Undo')
-  await expect.poll(() => api.names('/all/Target')).toEqual([])
-  expect(await api.names('/all')).toEqual(['Target', 'plan.txt'])
-})
 
 test('@long a duplicate stands beside its original', async ({ files, api }) => {
   await api.upload('/all', 'plan.txt', 'plan')
@@ -45,20 +29,6 @@ test('@long a star is shown at once, and taken back when the server refuses it',
   await expect(page.getByText('Unstar', { exact: true })).toBeVisible()
 })
 
-test('a copied link leads to the item after it has moved', async ({ page, context, files, api }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const folder = await api.folder('/all', 'Target')
-  const { id } = await api.upload('/all', 'plan.txt', 'plan')
-  await files.goto()
-  await files.act(files.item('plan.txt'), 'Copy link')
-  await expect(files.toast('Workspace link copied to your clipboard')).toBeVisible()
-  const link = await page.evaluate(() => navigator.clipboard.readText())
-  expect(link).toMatch(new RegExp(`^https?://.+/i/${id}$`))
-  await api.call(calls.filesMove, { id, destination_id: folder.id })
-  await page.goto(new URL(link).pathname)
-  await expect(page).toHaveURL(/\/all\/Target\/plan\.txt$/)
-})
-
 test('@long a look at a file leaves the list where it is', async ({ page, files, api }) => {
   await api.upload('/all', 'notes.txt', 'Measure twice')
   await files.goto()
@@ -67,39 +37,4 @@ test('@long a look at a file leaves the list where it is', async ({ page, files,
   await page.keyboard.press('Escape')
   await expect(files.dialog('notes.txt')).toBeHidden()
   await expect(page).toHaveURL(/\/all\/?$/)
-})
-
-test('@phone-alone the bar of the selection has its rest in a menu', async ({ page, files, api }) => {
-  for (const name of ['a.txt', 'b.txt']) await api.upload('/all', name, name)
-  await files.goto()
-  await files.select(files.item('a.txt'))
-  await expect(files.selection).toContainText('1 selected')
-  await files.select(files.item('b.txt'))
-  await expect(files.selection).toContainText('All 2 selected')
-  const more = files.selection.getByRole('button', { name: 'More actions' })
-  if (files.isPhone) await more.tap()
-  else await more.click()
-  const duplicate = page.getByRole(files.isPhone ? 'button' : 'menuitem', { name: 'Duplicate' })
-  if (files.isPhone) await duplicate.tap()
-  else await duplicate.click()
-  await expect(files.item('b (2).txt')).toBeVisible()
-  await expect.poll(() => api.names('/all')).toEqual(['a (2).txt', 'a.txt', 'b (2).txt', 'b.txt'])
-})
-
-test.describe('@desktop', () => {
-  test('empty space has its own menu, which pastes what was copied in another tab', async ({ page, context, files, api }) => {
-    await api.folder('/all', 'Target')
-    await api.upload('/all', 'plan.txt', 'plan')
-    const other = await context.newPage()
-    await other.goto('/all')
-    await other.getByLabel('plan.txt, file', { exact: true }).click()
-    await files.goto('/all/Target')
-    await expect(page.getByText('There are no items in this folder')).toBeVisible()
-    await other.keyboard.press('ControlOrMeta+c')
-    await expect(other.getByText(/plan\.txt copied: paste with/)).toBeVisible()
-    await page.getByText('There are no items in this folder').click({ button: 'right' })
-    await page.getByRole('menuitem', { name: 'Paste' }).click()
-    await expect(files.item('plan.txt')).toBeVisible()
-    expect(await api.names('/all')).toEqual(['Target', 'plan.txt'])
-  })
 })

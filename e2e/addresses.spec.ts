@@ -2,7 +2,16 @@ import { calls } from '@arbour/contract/calls'
 import { Api } from '@arbour/testing/api'
 import { expect, test } from './support/fixtures.ts'
 
-test('an old path and a permalink lead on to where the item is today', async ({ page, files, api }) => {
+test('an old path, a permalink and a copied link lead on to where the item is today, and a permalink of nothing or of another team nowhere', async ({
+  page,
+  context,
+  files,
+  api,
+  server,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 404/, /status of 400/)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const folder = await api.folder('/all', 'Before')
   await api.folder('/all', 'Shelf')
   const shelf = await api.at('/all/Shelf')
@@ -14,21 +23,33 @@ test('an old path and a permalink lead on to where the item is today', async ({ 
   await page.goto(`/i/${folder.id}`)
   await expect(page).toHaveURL(/\/all\/Shelf\/After$/)
   await expect(files.heading).toHaveText('After')
-})
 
-test('@once a permalink of nothing, and one of another team, are not found', async ({ page, server, expectedErrors }) => {
-  expectedErrors.push(/status of 404/, /status of 400/)
-  const stranger = await server.token({ team: `Strangers ${Date.now()}`, email: 'eve@example.com' })
-  const response = await fetch(`${server.url}/api/files/browse`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${stranger}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ path: '/all' }),
+  await test.step('a copied link leads to the item after it has moved', async () => {
+    const target = await api.folder('/all', 'Target')
+    const { id } = await api.upload('/all', 'plan.txt', 'plan')
+    await files.go()
+    await files.act(files.item('plan.txt'), 'Copy link')
+    await expect(files.toast('Workspace link copied to your clipboard')).toBeVisible()
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+    expect(link).toMatch(new RegExp(`^https?://.+/i/${id}$`))
+    await api.call(calls.filesMove, { id, destination_id: target.id })
+    await files.go(new URL(link).pathname)
+    await expect(page).toHaveURL(/\/all\/Target\/plan\.txt$/)
   })
-  const { file } = (await response.json()) as { file: { id: string } }
-  for (const id of ['01a1fe7a-0000-7000-8000-000000000000', file.id, 'nonsense']) {
-    await page.goto(`/i/${id}`)
-    await expect(page.getByRole('heading', { name: '404 - Not Found!' })).toBeVisible()
-  }
+
+  await test.step('a permalink of nothing, and one of another team, are not found', async () => {
+    const stranger = await server.token({ team: `Strangers ${Date.now()}`, email: 'eve@example.com' })
+    const response = await fetch(`${server.url}/api/files/browse`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${stranger}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ path: '/all' }),
+    })
+    const { file } = (await response.json()) as { file: { id: string } }
+    for (const id of ['01a1fe7a-0000-7000-8000-000000000000', file.id, 'nonsense']) {
+      await files.go(`/i/${id}`)
+      await expect(page.getByRole('heading', { name: '404 - Not Found!' })).toBeVisible()
+    }
+  })
 })
 
 test('@once what is shared below a closed folder opens at its permalink, and nothing tells the name above it', async ({

@@ -1,48 +1,51 @@
 import { calls } from '@arbour/contract/calls'
 import { expect, test } from './support/fixtures.ts'
 
-test('the bin lists what was deleted; it is restored, with a way there', async ({ page, files, api }) => {
-  await api.folder('/all', 'Archive')
-  const plan = await api.upload('/all/Archive', 'plan.txt', 'plan')
-  await api.call(calls.filesDelete, { id: plan.id })
-  await files.goto('/bin')
-  await expect(files.heading).toHaveText('Bin')
-  await files.act(files.item('plan.txt'), 'Restore')
-  await expect(files.toast('plan.txt restored to Archive')).toBeVisible()
-  await expect(files.item('plan.txt')).toBeHidden()
-  await files.pressInToast('Open')
-  await expect(page).toHaveURL(/\/all\/Archive$/)
-  await expect(files.item('plan.txt')).toBeVisible()
-})
-
-test('a deleted folder is browsed as it was', async ({ files, api }) => {
-  const folder = await api.folder('/all', 'Old')
+test('what was deleted is looked into, and restored with a way there, elsewhere where its folder is in the bin too', async ({
+  page,
+  files,
+  api,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 410/)
+  for (const name of ['Archive', 'Elsewhere', 'Gone', 'Old']) await api.folder('/all', name)
   await api.folder('/all/Old', 'Inner')
   await api.upload('/all/Old/Inner', 'deep.txt', 'deep')
-  await api.call(calls.filesDelete, { id: folder.id })
+  await api.upload('/all/Archive', 'plan.txt', 'plan')
+  await api.upload('/all/Gone', 'notes.txt', 'notes')
+  for (const path of ['/all/Archive/plan.txt', '/all/Gone/notes.txt', '/all/Gone', '/all/Old'])
+    await api.call(calls.filesDelete, { id: (await api.at(path)).id })
   await files.goto('/bin')
-  await files.open(files.folder('Old'))
-  await files.open(files.folder('Inner'))
-  await expect(files.item('deep.txt')).toBeVisible()
-})
+  await expect(files.heading).toHaveText('Bin')
 
-test('an item whose folder is in the bin too is restored elsewhere', async ({ files, api, expectedErrors }) => {
-  expectedErrors.push(/status of 410/)
-  const folder = await api.folder('/all', 'Gone')
-  const plan = await api.upload('/all/Gone', 'plan.txt', 'plan')
-  await api.folder('/all', 'Elsewhere')
-  await api.call(calls.filesDelete, { id: plan.id })
-  await api.call(calls.filesDelete, { id: folder.id })
-  await files.goto('/bin')
-  await files.act(files.item('plan.txt'), 'Restore')
-  const dialog = files.dialog('Restore to new location')
-  await expect(dialog).toContainText('Cannot be restored to original location')
-  await dialog.getByRole('button', { name: 'Choose a folder' }).click()
-  const picker = files.dialog('Restore to a new location')
-  await picker.getByRole('button', { name: 'Elsewhere', exact: true }).click()
-  await picker.getByRole('button', { name: 'Restore here' }).click()
-  await expect(files.toast('plan.txt restored to Elsewhere')).toBeVisible()
-  expect((await api.bytes('/all/Elsewhere/plan.txt')).toString()).toBe('plan')
+  await test.step('a deleted folder is browsed as it was', async () => {
+    await files.open(files.folder('Old'))
+    await files.open(files.folder('Inner'))
+    await expect(files.item('deep.txt')).toBeVisible()
+    await files.go('/bin')
+  })
+
+  await test.step('what has its folder is restored to it', async () => {
+    await files.act(files.item('plan.txt'), 'Restore')
+    await expect(files.toast('plan.txt restored to Archive')).toBeVisible()
+    await expect(files.item('plan.txt')).toBeHidden()
+    await files.pressInToast('Open')
+    await expect(page).toHaveURL(/\/all\/Archive$/)
+    await expect(files.item('plan.txt')).toBeVisible()
+    await files.go('/bin')
+  })
+
+  await test.step('what has none goes to another', async () => {
+    await files.act(files.item('notes.txt'), 'Restore')
+    const dialog = files.dialog('Restore to new location')
+    await expect(dialog).toContainText('Cannot be restored to original location')
+    await dialog.getByRole('button', { name: 'Choose a folder' }).click()
+    const picker = files.dialog('Restore to a new location')
+    await picker.getByRole('button', { name: 'Elsewhere', exact: true }).click()
+    await picker.getByRole('button', { name: 'Restore here' }).click()
+    await expect(files.toast('notes.txt restored to Elsewhere')).toBeVisible()
+    expect((await api.bytes('/all/Elsewhere/notes.txt')).toString()).toBe('notes')
+  })
 })
 
 test('@long one item is deleted for good, then all of them, each after a question', async ({ files, api, page }) => {

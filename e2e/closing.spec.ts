@@ -1,43 +1,47 @@
-import { ADA, SignInPage, TEAM } from './pages/sign-in-page.ts'
-import { expect, testWithOwnServer as test } from './support/fixtures.ts'
-import { createTeam, home } from './support/join-team.ts'
+import { SignInPage } from './pages/sign-in-page.ts'
+import { expect, test } from './support/fixtures.ts'
+import { home, signIn } from './support/join-team.ts'
 import { Outbox } from './support/outbox.ts'
+
+test.use({ isSignedIn: false })
 
 test('@once a team is closed and opened again by the mail, and its Admin comes back to a closed account', async ({
   page,
   server,
+  team: { name },
+  account,
   expectedErrors,
 }) => {
-  await createTeam(page)
-  const signIn = new SignInPage(page)
+  await signIn(page, account)
+  const form = new SignInPage(page)
   // Tokens end while the page is still there, and what was closed is asked about.
   expectedErrors.push(/status of 401/, /status of 409/)
 
   await test.step('the Admin reads what ends, and closes the team', async () => {
     await page.goto('/settings/company')
     await page.getByRole('button', { name: 'Close this team…' }).click()
-    const ask = page.getByRole('dialog', { name: `Close ${TEAM}?` })
+    const ask = page.getByRole('dialog', { name: `Close ${name}?` })
     await expect(ask.getByText('You cannot get in any more', { exact: false })).toBeVisible()
-    await ask.getByRole('textbox', { name: `Type ${TEAM} to confirm` }).fill(TEAM)
-    await ask.getByLabel('Your password').fill(ADA.password)
+    await ask.getByRole('textbox', { name: `Type ${name} to confirm` }).fill(name)
+    await ask.getByLabel('Your password').fill(account.password)
     await ask.getByRole('button', { name: 'Close the team' }).click()
-    await expect(signIn.heading('Sign in')).toBeVisible()
+    await expect(form.heading('Sign in')).toBeVisible()
   })
 
   await test.step('the link of the mail opens it again', async () => {
-    const { text } = await new Outbox(server).mailTo(ADA.email, /was closed/)
+    const { text } = await new Outbox(server).mailTo(account.email, /was closed/)
     const [link = ''] = /http:\S+\/reopen#[\w-]+/.exec(text) ?? []
     await page.goto(link)
-    await page.getByRole('button', { name: `Open ${TEAM} again` }).click()
-    await expect(signIn.heading(`${TEAM} is open again`)).toBeVisible()
+    await page.getByRole('button', { name: `Open ${name} again` }).click()
+    await expect(form.heading(`${name} is open again`)).toBeVisible()
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(home(page).or(page.getByLabel('Email'))).toBeVisible()
   })
 
   const enter = async () => {
     if (await home(page).isVisible()) return
-    await page.getByLabel('Email').fill(ADA.email)
-    await page.getByLabel('Password', { exact: true }).fill(ADA.password)
+    await page.getByLabel('Email').fill(account.email)
+    await page.getByLabel('Password', { exact: true }).fill(account.password)
     await page.keyboard.press('Enter')
   }
 
@@ -48,11 +52,11 @@ test('@once a team is closed and opened again by the mail, and its Admin comes b
     await page.getByRole('button', { name: 'Close your account…' }).click()
     const ask = page.getByRole('dialog', { name: 'Close your account?' })
     await expect(ask.getByRole('listitem')).toContainText('is closed, since nobody else is in it')
-    await ask.getByLabel('Your password').fill(ADA.password)
+    await ask.getByLabel('Your password').fill(account.password)
     await ask.getByRole('button', { name: 'Close the account' }).click()
-    await expect(signIn.heading('Sign in')).toBeVisible()
-    await page.getByLabel('Email').fill(ADA.email)
-    await page.getByLabel('Password', { exact: true }).fill(ADA.password)
+    await expect(form.heading('Sign in')).toBeVisible()
+    await page.getByLabel('Email').fill(account.email)
+    await page.getByLabel('Password', { exact: true }).fill(account.password)
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Come back' }).click()
     await expect(home(page)).toBeVisible()

@@ -10,7 +10,12 @@ const test = base.extend<{ details: DetailsPanel }>({
   details: async ({ page, files }, use) => use(new DetailsPanel(page, files)),
 })
 
-test('an item shows what it is, who may open it and what was done to it', async ({ files, details, api }) => {
+test('an item shows what it is, who may open it and what was done to it as it comes, and its description is written in place', async ({
+  page,
+  files,
+  details,
+  api,
+}) => {
   await api.folder('/all', 'Design')
   const { id } = await api.upload('/all/Design', 'north.png', makePng())
   await api.call(calls.filesTagsUpdate, { id, tags: ['approved'] })
@@ -26,9 +31,45 @@ test('an item shows what it is, who may open it and what was done to it', async 
   await expect(details.value('Budget')).toHaveText('Not set')
   await expect(details.activity.getByRole('heading', { name: 'Today' })).toBeVisible()
   await expect(details.activity.getByRole('listitem').first()).toContainText('added north.png to Design')
+
+  await test.step('the activity tells new and restored versions, as they come', async () => {
+    const { id, object_id } = await api.upload('/all/Design', 'plan.txt', 'one')
+    await details.show('plan.txt')
+    const entries = details.activity.getByRole('listitem')
+    await expect(entries).toHaveCount(1)
+    const { url, upload } = await api.call(calls.objectsUploadUrl, { filename: 'plan.txt', mimetype: 'text/plain' })
+    await fetch(api.url + url, { method: 'PUT', headers: { 'content-type': 'text/plain' }, body: 'two' })
+    await api.call(calls.filesUpdate, { id, upload })
+    await expect(entries.first()).toContainText('uploaded a new version of plan.txt')
+    await api.call(calls.filesObjectsRestore, { id, object_id: object_id ?? '' })
+    await expect(entries.first()).toContainText('restored version 1 of plan.txt')
+    await expect(entries).toHaveCount(3)
+  })
+
+  await test.step('long descriptions are cut', async () => {
+    await details.button('Add a description').click()
+    const field = details.root.getByRole('textbox', { name: 'Description' })
+    await expect(field).toBeFocused()
+    const words = `${'Seen from the north bank. '.repeat(6)}The end.`
+    await field.fill(words)
+    await page.keyboard.press('Control+Enter')
+    await expect(details.button('Edit description')).toBeFocused()
+    await expect(details.root).not.toContainText('The end.')
+    await details.button('Show more').click()
+    await expect(details.root).toContainText('The end.')
+    expect((await api.at('/all/Design/plan.txt')).description).toBe(words)
+
+    await details.button('Edit description').click()
+    await field.fill('Not this')
+    await page.keyboard.press('Escape')
+    await expect(field).toBeHidden()
+    await expect(details.button('Edit description')).toBeFocused()
+    await expect(details.root).not.toContainText('Not this')
+    expect((await api.at('/all/Design/plan.txt')).description).toBe(words)
+  })
 })
 
-test('several items show what they are together, nothing selected the open folder @desktop', async ({
+test('several items show what they are together, nothing selected the open folder, and arrow keys ask nothing about each @desktop', async ({
   page,
   files,
   details,
@@ -51,37 +92,31 @@ test('several items show what they are together, nothing selected the open folde
   await expect(details.value('Cost')).toHaveText('£0.30')
   await page.keyboard.press('Escape')
   await expect(details.name).toHaveText('Design')
-})
 
-test('arrow keys pass items without asking about each @desktop', async ({ page, files, details, api }) => {
-  for (let n = 1; n <= 9; n++) await api.upload('/all', `note ${n}.txt`, 'note')
-  await files.goto()
-  await details.show('note 1.txt')
-  await expect(details.activity).toContainText('added note 1.txt')
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/files/events')) asked.push(request.postData() ?? '')
+  await test.step('arrow keys pass items without asking about each', async () => {
+    await api.folder('/all', 'Notes')
+    for (let n = 1; n <= 9; n++) await api.folder('/all/Notes', `Note ${n}`)
+    await files.go('/all/Notes')
+    await details.show('Note 1', files.folder('Note 1'))
+    await expect(details.activity).toContainText('added Note 1')
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/files/events')) asked.push(request.postData() ?? '')
+    })
+    for (let n = 2; n <= 9; n++) await page.keyboard.press('ArrowRight')
+    await expect(details.name).toHaveText('Note 9')
+    await expect(details.activity).toContainText('added Note 9')
+    // On a slow machine one may rest long enough.
+    expect(asked.length).toBeLessThanOrEqual(3)
   })
-  for (let n = 2; n <= 9; n++) await page.keyboard.press('ArrowRight')
-  await expect(details.name).toHaveText('note 9.txt')
-  await expect(details.activity).toContainText('added note 9.txt')
-  // On a slow machine one may rest long enough.
-  expect(asked.length).toBeLessThanOrEqual(3)
-})
 
-test('the activity tells new and restored versions, as they come', async ({ files, details, api }) => {
-  const { id, object_id } = await api.upload('/all', 'plan.txt', 'one')
-  await files.goto()
-  await details.show('plan.txt')
-  const entries = details.activity.getByRole('listitem')
-  await expect(entries).toHaveCount(1)
-  const { url, upload } = await api.call(calls.objectsUploadUrl, { filename: 'plan.txt', mimetype: 'text/plain' })
-  await fetch(api.url + url, { method: 'PUT', headers: { 'content-type': 'text/plain' }, body: 'two' })
-  await api.call(calls.filesUpdate, { id, upload })
-  await expect(entries.first()).toContainText('uploaded a new version of plan.txt')
-  await api.call(calls.filesObjectsRestore, { id, object_id: object_id ?? '' })
-  await expect(entries.first()).toContainText('restored version 1 of plan.txt')
-  await expect(entries).toHaveCount(3)
+  await test.step('they stay closed on this device', async () => {
+    await details.button('Close details').click()
+    await expect(details.root).toBeHidden()
+    await page.reload()
+    await expect(files.folder('Note 9')).toBeVisible()
+    await expect(details.root).toBeHidden()
+  })
 })
 
 test('@long the activity goes on page by page', async ({ files, details, api }) => {
@@ -96,31 +131,6 @@ test('@long the activity goes on page by page', async ({ files, details, api }) 
   await expect(entries).toHaveCount(19)
   await expect(entries.last()).toContainText('added plan 0.txt')
   await expect(details.button('Show More')).toBeHidden()
-})
-
-test('the description is written in place, and long ones are cut', async ({ page, files, details, api }) => {
-  await api.upload('/all', 'plan.txt', 'plan')
-  await files.goto()
-  await details.show('plan.txt')
-  await details.button('Add a description').click()
-  const field = details.root.getByRole('textbox', { name: 'Description' })
-  await expect(field).toBeFocused()
-  const words = `${'Seen from the north bank. '.repeat(6)}The end.`
-  await field.fill(words)
-  await page.keyboard.press('Control+Enter')
-  await expect(details.button('Edit description')).toBeFocused()
-  await expect(details.root).not.toContainText('The end.')
-  await details.button('Show more').click()
-  await expect(details.root).toContainText('The end.')
-  expect((await api.at('/all/plan.txt')).description).toBe(words)
-
-  await details.button('Edit description').click()
-  await field.fill('Not this')
-  await page.keyboard.press('Escape')
-  await expect(field).toBeHidden()
-  await expect(details.button('Edit description')).toBeFocused()
-  await expect(details.root).not.toContainText('Not this')
-  expect((await api.at('/all/plan.txt')).description).toBe(words)
 })
 
 test('@long a description that is refused stays in its field', async ({ files, details, api, page, expectedErrors }) => {
@@ -151,7 +161,7 @@ test('@long what is folded stays folded on this device', async ({ page, files, d
   await expect(details.button('Info')).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('of what is closed to a person its name alone is shown', async ({ browser, details, files, api, server, team }) => {
+test('@long of what is closed to a person its name alone is shown', async ({ browser, details, files, api, server, team }) => {
   const folder = await api.folder('/all', 'Salaries')
   await api.call(calls.filesAccessUpdate, {
     id: folder.id,
@@ -189,7 +199,7 @@ test('@long a part that cannot be loaded is asked for again', async ({ page, fil
   await expect(details.activity).toContainText('added plan.txt')
 })
 
-test('@phone the details are closed, and stay so on this device', async ({ page, files, details, api }) => {
+test('@phone-alone the details are closed, and stay so on this device', async ({ page, files, details, api }) => {
   await api.upload('/all', 'plan.txt', 'plan')
   await files.goto()
   await details.show('plan.txt')

@@ -1,18 +1,20 @@
 import { HeldDrag } from './pages/held-drag.ts'
 import { ViewBar } from './pages/view-bar.ts'
 import { expect, test } from './support/fixtures.ts'
-import { startDragFromComputer } from './support/os-drop.ts'
 
 test.beforeEach(async ({ api }) => {
   await api.folder('/all', 'Inbox')
   await api.upload('/all', 'plan.txt', 'plan')
 })
 
-test('@desktop a drag says where it would move, with Ctrl where it would copy, and Escape ends it', async ({
+test('@desktop a drag says where it would go, and takes items to a folder, a breadcrumb, the sidebar and the bin, unless Escape ends it', async ({
   page,
   files,
   api,
 }) => {
+  await api.folder('/all', 'Target')
+  await api.upload('/all', 'one.txt', '1')
+  await api.upload('/all', 'two.txt', '2')
   await files.goto()
   const drag = await HeldDrag.begin(page, files.item('plan.txt'), 'plan.txt')
   await drag.over(files.folder('Inbox'))
@@ -32,6 +34,52 @@ test('@desktop a drag says where it would move, with Ctrl where it would copy, a
   await cancelled.drop()
   await expect(page.getByText('Move to Inbox')).toBeHidden()
   await expect(files.item('plan.txt')).toBeVisible()
+
+  await test.step('onto a folder and onto a breadcrumb', async () => {
+    await files.item('one.txt').click()
+    await files.item('two.txt').click({ modifiers: ['ControlOrMeta'] })
+    await files.item('two.txt').dragTo(files.folder('Target'))
+    await expect(files.toast('2 items moved to Target')).toBeVisible()
+    expect(await api.names('/all/Target')).toEqual(['one.txt', 'two.txt'])
+
+    await files.open(files.folder('Target'))
+    await expect(files.item('one.txt')).toBeVisible()
+    await files.item('one.txt').dragTo(files.breadcrumbs.getByRole('link').first())
+    await expect(files.item('one.txt')).toBeHidden()
+    await expect.poll(() => api.names('/all')).toEqual(['Inbox', 'Target', 'one.txt', 'plan.txt'])
+    await expect(page).toHaveURL(/\/all\/Target$/)
+  })
+
+  const sidebar = page.getByRole('navigation', { name: 'Main' })
+  await test.step('a folder of the tree in the sidebar moves them, the bin deletes them', async () => {
+    await files.go()
+    await expect(files.item('plan.txt')).toBeVisible()
+    const drag = await HeldDrag.begin(page, files.item('one.txt'), 'one.txt')
+    await drag.over(sidebar.getByRole('treeitem', { name: 'Inbox' }))
+    await drag.drop()
+    await expect(files.toast('one.txt moved to Inbox')).toBeVisible()
+    expect(await api.names('/all/Inbox')).toEqual(['one.txt', 'plan.txt'])
+    const away = await HeldDrag.begin(page, files.item('plan.txt'), 'plan.txt')
+    await away.over(sidebar.getByRole('link', { name: 'Bin' }))
+    await expect(page.getByText('Move to the bin')).toBeVisible()
+    await away.drop()
+    await expect(files.toast('plan.txt moved to the bin')).toBeVisible()
+    await expect.poll(() => api.names('/all')).toEqual(['Inbox', 'Target'])
+  })
+
+  await test.step('that tree shows the way to the open folder, and stays folded', async () => {
+    await api.folder('/all/Inbox', 'Inner')
+    await api.folder('/all/Inbox/Inner', 'Core')
+    await files.goto('/all/Inbox/Inner/Core')
+    await expect(sidebar.getByRole('treeitem', { name: 'Core' })).toHaveAttribute('aria-current', 'page')
+    await sidebar.getByRole('treeitem', { name: 'Inbox' }).click()
+    await expect(files.heading).toHaveText('Inbox')
+    await sidebar.getByRole('button', { name: 'Folders', exact: true }).click()
+    await expect(sidebar.getByRole('treeitem', { name: 'Inbox' })).toBeHidden()
+    await page.reload()
+    await expect(files.heading).toHaveText('Inbox')
+    await expect(sidebar.getByRole('treeitem', { name: 'Inbox' })).toBeHidden()
+  })
 })
 
 test('@long @desktop a target that does not take it says why', async ({ page, files, api }) => {
@@ -99,53 +147,4 @@ test('@long @desktop a drag ends wherever it is let go, though what it began on 
   // What opened under it closes.
   await expect(files.heading).toHaveText('All files')
   expect(await api.names('/all/Inbox')).toEqual([])
-})
-
-test('@desktop the sidebar takes items: a folder of its tree moves them, the bin deletes them', async ({ page, files, api }) => {
-  await api.upload('/all', 'old.txt', 'old')
-  await files.goto()
-  const sidebar = page.getByRole('navigation', { name: 'Main' })
-  const drag = await HeldDrag.begin(page, files.item('plan.txt'), 'plan.txt')
-  await drag.over(sidebar.getByRole('treeitem', { name: 'Inbox' }))
-  await drag.drop()
-  await expect(files.toast('plan.txt moved to Inbox')).toBeVisible()
-  expect(await api.names('/all/Inbox')).toEqual(['plan.txt'])
-  const away = await HeldDrag.begin(page, files.item('old.txt'), 'old.txt')
-  await away.over(sidebar.getByRole('link', { name: 'Bin' }))
-  await expect(page.getByText('Move to the bin')).toBeVisible()
-  await away.drop()
-  await expect(files.toast('old.txt moved to the bin')).toBeVisible()
-  await expect.poll(() => api.names('/all')).toEqual(['Inbox'])
-})
-
-test('@desktop files of the computer over a folder of the tree are told where they would go', async ({
-  page,
-  files,
-  disk,
-  api,
-}) => {
-  await files.goto()
-  await new ViewBar(page).show('Tree')
-  await disk.write('note.txt', 'note')
-  const drag = await startDragFromComputer(page, [disk.path('note.txt')], files.folder('Inbox'))
-  const hint = page.getByRole('status').filter({ hasText: 'Drop your file to upload to this location' })
-  await expect(hint).toContainText('Inbox')
-  await drag.drop()
-  await expect(hint).toBeHidden()
-  await expect.poll(() => api.names('/all/Inbox')).toEqual(['note.txt'])
-})
-
-test('@desktop the tree of the sidebar shows the way to the open folder', async ({ page, files, api }) => {
-  await api.folder('/all/Inbox', 'Inner')
-  await api.folder('/all/Inbox/Inner', 'Core')
-  await files.goto('/all/Inbox/Inner/Core')
-  const sidebar = page.getByRole('navigation', { name: 'Main' })
-  await expect(sidebar.getByRole('treeitem', { name: 'Core' })).toHaveAttribute('aria-current', 'page')
-  await sidebar.getByRole('treeitem', { name: 'Inbox' }).click()
-  await expect(files.heading).toHaveText('Inbox')
-  await sidebar.getByRole('button', { name: 'Folders', exact: true }).click()
-  await expect(sidebar.getByRole('treeitem', { name: 'Inbox' })).toBeHidden()
-  await page.reload()
-  await expect(files.heading).toHaveText('Inbox')
-  await expect(sidebar.getByRole('treeitem', { name: 'Inbox' })).toBeHidden()
 })

@@ -1,19 +1,11 @@
 import { calls } from '@arbour/contract/calls'
-import type { Page, WebSocketRoute } from '@playwright/test'
+import type { WebSocketRoute } from '@playwright/test'
 import { BrowserScreen } from './pages/browser-screen.ts'
 import { expect, test } from './support/fixtures.ts'
+import { gotoLive } from './support/goto-live.ts'
 import { openAsBen } from './support/open-as-ben.ts'
 
-/** Opens a path and waits until the page is told of what happens there. */
-async function gotoLive(page: Page, files: BrowserScreen, path: string): Promise<void> {
-  const joined = page
-    .waitForEvent('websocket', (socket) => socket.url().includes('/api/realtime'))
-    .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('"ok":true')))
-  await files.goto(path)
-  await joined
-}
-
-test('what another person does shows without a reload, and the selection stays', async ({
+test('what another person does shows without a reload, the selection stays, and a folder that is closed says so', async ({
   browser,
   server,
   team,
@@ -49,6 +41,11 @@ test('what another person does shows without a reload, and the selection stays',
   await expect(ben.files.item('keep.txt')).toHaveAttribute('aria-selected', 'true')
   await expect(ben.files.selection).toContainText('1')
   for (const name of ['goes.txt', 'moves.txt']) await expect(files.item(name)).toBeHidden()
+
+  const closed = { is_access_restricted: true, is_hidden_when_restricted: false }
+  await api.call(calls.filesAccessUpdate, { id: (await api.at('/all/Shared')).id, access: closed, fileUsers: [] })
+  await expect(ben.files.heading).toHaveText('You no longer have access to Shared')
+  await expect(ben.files.item('keep.txt')).toBeHidden()
   await ben.close()
 })
 
@@ -128,19 +125,6 @@ test('the open folder is followed when another person renames, moves or deletes 
   await expect(page).toHaveURL(/\/all$/)
 })
 
-test('a folder that is closed to the person while it is open says so', async ({ browser, server, team, api, isMobile }) => {
-  const folder = await api.folder('/all', 'Accounts')
-  await api.upload('/all/Accounts', 'salaries.txt', 'secret')
-  const ben = await openAsBen(browser, server, team, isMobile)
-  await gotoLive(ben.page, ben.files, '/all/Accounts')
-  await expect(ben.files.item('salaries.txt')).toBeVisible()
-  const access = { is_access_restricted: true, is_hidden_when_restricted: false }
-  await api.call(calls.filesAccessUpdate, { id: folder.id, access, fileUsers: [] })
-  await expect(ben.files.heading).toHaveText('You no longer have access to Accounts')
-  await expect(ben.files.item('salaries.txt')).toBeHidden()
-  await ben.close()
-})
-
 test('@once what happened while the connection was lost shows when it is back', async ({ page, files, api }) => {
   await api.folder('/all', 'Site')
   const [tried, isUp] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -165,35 +149,6 @@ test('@once what happened while the connection was lost shows when it is back', 
   await expect(files.item('meanwhile.txt')).toBeVisible()
   await api.upload('/all/Site', 'after.txt', 'after')
   await expect(files.item('after.txt')).toBeVisible()
-})
-
-test('the dashboard shows what is new, starred and gone elsewhere, and keeps the focus', async ({
-  browser,
-  server,
-  team,
-  page,
-  files,
-  api,
-  isMobile,
-}) => {
-  const works = await api.folder('/all', 'Works')
-  await api.upload('/all/Works', 'plan.txt', 'plan')
-  const ben = await openAsBen(browser, server, team, isMobile)
-  await gotoLive(page, files, '/')
-  const recent = page.getByRole('region', { name: 'Recent' })
-  const starred = page.getByRole('region', { name: 'Starred' })
-  const plan = recent.getByRole('link', { name: /^plan\.txt/ })
-  await plan.focus()
-  await ben.api.upload('/all/Works', 'photo.txt', 'photo')
-  await expect(recent.getByRole('listitem')).toHaveText([/^photo\.txt/, /^plan\.txt/, /^Works/])
-  // On another of the person's own screens.
-  await api.call(calls.filesStarredUpdate, { id: works.id, is_starred: true })
-  await expect(starred.getByRole('listitem')).toHaveText([/Works/])
-  await expect(plan).toBeFocused()
-  await ben.api.call(calls.filesDelete, { id: works.id })
-  await expect(starred.getByRole('listitem')).toHaveCount(0)
-  await expect(recent.getByRole('listitem')).toHaveText([/^Works.*deleted/])
-  await ben.close()
 })
 
 test('@long a search gains and loses what it finds, and keeps what is selected', async ({ page, files, api }) => {

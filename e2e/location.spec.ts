@@ -30,7 +30,12 @@ test('@long @desktop a breadcrumb opens under a drag that rests on it', async ({
   await expect.poll(() => api.names('/all/Projects')).toEqual(['Bridge', 'plan.txt'])
 })
 
-test('an item that moves from one tab to another folder is followed in both', async ({ page, context, files, api }) => {
+test('an item that moves in one tab is followed in both, and what is copied in one is pasted in the other', async ({
+  page,
+  context,
+  files,
+  api,
+}) => {
   await api.folder('/all', 'Archive')
   await api.upload('/all', 'plan.txt', 'plan')
   await files.goto('/all/plan.txt')
@@ -42,4 +47,19 @@ test('an item that moves from one tab to another folder is followed in both', as
   await files.dialog('Move plan.txt').getByRole('button', { name: 'Move here' }).click()
   await expect(page).toHaveURL(/\/all\/Archive\/plan\.txt$/)
   await expect(other).toHaveURL(/\/all\/Archive\/plan\.txt$/)
+
+  await test.step('empty space has its own menu, which pastes what was copied in the other tab', async () => {
+    await api.folder('/all', 'Target')
+    await other.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Archive' }).click()
+    await other.getByLabel('plan.txt, file', { exact: true }).click()
+    await files.go('/all/Target')
+    await expect(page.getByText('There are no items in this folder')).toBeVisible()
+    await other.keyboard.press('ControlOrMeta+c')
+    await expect(other.getByText(/plan\.txt copied: paste with/)).toBeVisible()
+    await page.getByText('There are no items in this folder').click({ button: 'right' })
+    await page.getByRole('menuitem', { name: 'Paste' }).click()
+    await expect(files.item('plan.txt')).toBeVisible()
+    expect(await api.names('/all/Target')).toEqual(['plan.txt'])
+    expect(await api.names('/all/Archive')).toEqual(['plan.txt'])
+  })
 })

@@ -1,7 +1,7 @@
 import { calls } from '@arbour/contract/calls'
 import { expect, test } from './support/fixtures.ts'
 
-test('@phone a folder is made, opened, and left by its breadcrumbs', async ({ page, files }) => {
+test('@phone-alone a folder is made, opened, and left by its breadcrumbs', async ({ page, files }) => {
   await files.goto()
   await files.create('Drawings')
   await files.create('Quay Street footbridge', 'project')
@@ -15,19 +15,70 @@ test('@phone a folder is made, opened, and left by its breadcrumbs', async ({ pa
   await expect(files.heading).toHaveText('Drawings')
 })
 
-test('a rename selects the base name, keeps the content and can be undone', async ({ page, files, api }) => {
+test('a rename, a move, a copy and a delete are chosen from the menu and taken back', async ({ page, files, api }) => {
   await api.upload('/all', 'Draft.txt', 'text')
+  await api.upload('/all', 'plan.txt', 'plan')
+  await api.folder('/all', 'A')
+  await api.folder('/all/A', 'B')
+  await api.folder('/all', 'Target')
+  await api.folder('/all', 'Old')
+  await api.upload('/all/Old', 'inside.txt', 'inside')
   await files.goto()
-  await files.act(files.item('Draft.txt'), 'Rename')
-  await expect(files.dialog('Rename file').getByRole('textbox', { name: 'Name' })).toBeFocused()
-  await page.keyboard.insertText('Final')
-  await page.keyboard.press('Enter')
-  await expect(files.item('Final.txt')).toBeVisible()
-  // The list shows it before the server has done it.
-  await expect.poll(() => api.names('/all')).toEqual(['Final.txt'])
-  expect((await api.bytes('/all/Final.txt')).toString()).toBe('text')
-  await files.pressInToast('Undo')
-  await expect(files.item('Draft.txt')).toBeVisible()
+
+  await test.step('a rename selects the base name, keeps the content and can be undone', async () => {
+    await files.act(files.item('Draft.txt'), 'Rename')
+    await expect(files.dialog('Rename file').getByRole('textbox', { name: 'Name' })).toBeFocused()
+    await page.keyboard.insertText('Final')
+    await page.keyboard.press('Enter')
+    await expect(files.item('Final.txt')).toBeVisible()
+    // The list shows it before the server has done it.
+    await expect.poll(() => api.names('/all')).toContain('Final.txt')
+    expect((await api.bytes('/all/Final.txt')).toString()).toBe('text')
+    await files.pressInToast('Undo')
+    await expect(files.item('Draft.txt')).toBeVisible()
+  })
+
+  await test.step('an item is moved by the folder picker, and moved back', async () => {
+    await files.act(files.item('plan.txt'), 'Move to a folder')
+    const picker = files.dialog('Move plan.txt')
+    await expect(picker.getByRole('button', { name: 'Move here' })).toBeDisabled()
+    await picker.getByRole('button', { name: 'A', exact: true }).click()
+    await picker.getByRole('button', { name: 'B', exact: true }).click()
+    await picker.getByRole('button', { name: 'Move here' }).click()
+    await expect(files.toast('plan.txt moved to B')).toBeVisible()
+    await expect(files.item('plan.txt')).toBeHidden()
+    expect((await api.bytes('/all/A/B/plan.txt')).toString()).toBe('plan')
+    await files.pressInToast('Undo', 'moved to B')
+    await expect(files.item('plan.txt')).toBeVisible()
+    await expect.poll(() => api.names('/all/A/B')).toEqual([])
+  })
+
+  await test.step('a copy goes to a folder and can be taken back', async () => {
+    await files.act(files.item('plan.txt'), 'Copy to a folder')
+    const picker = files.dialog('Copy plan.txt')
+    await picker.getByRole('button', { name: 'Target', exact: true }).click()
+    await picker.getByRole('button', { name: 'Copy here' }).click()
+    await expect(files.toast('plan.txt copied to Target')).toBeVisible()
+    expect((await api.bytes('/all/Target/plan.txt')).toString()).toBe('plan')
+    await files.pressInToast('Undo', 'copied to Target')
+    await expect.poll(() => api.names('/all/Target')).toEqual([])
+    expect(await api.names('/all')).toEqual(['A', 'Old', 'Target', 'Draft.txt', 'plan.txt'])
+  })
+
+  await test.step('a deleted item comes back by Undo, and deleting the open folder leads to its parent', async () => {
+    await files.act(files.folder('Old'), 'Delete')
+    await expect(files.folder('Old')).toBeHidden()
+    await expect(files.toast('Old moved to the bin')).toBeVisible()
+    await files.pressInToast('Undo', 'Old moved to the bin')
+    await expect(files.folder('Old')).toBeVisible()
+    expect((await api.bytes('/all/Old/inside.txt')).toString()).toBe('inside')
+
+    await files.open(files.folder('Old'))
+    await expect(files.item('inside.txt')).toBeVisible()
+    await files.actOnOpen('Delete')
+    await expect(page).toHaveURL(/\/all\/?$/)
+    await expect(files.folder('Old')).toBeHidden()
+  })
 })
 
 test('@long renaming the open folder leads to its new address', async ({ page, files, api }) => {
@@ -39,44 +90,6 @@ test('@long renaming the open folder leads to its new address', async ({ page, f
   await expect(page).toHaveURL(/\/all\/50%25%20%26%20more$/)
   await page.reload()
   await expect(files.heading).toHaveText('50% & more')
-})
-
-test('an item is moved by the folder picker, and moved back', async ({ files, api }) => {
-  await api.folder('/all', 'A')
-  await api.folder('/all/A', 'B')
-  await api.upload('/all', 'plan.txt', 'plan')
-  await files.goto()
-  await files.act(files.item('plan.txt'), 'Move to a folder')
-  const picker = files.dialog('Move plan.txt')
-  await expect(picker.getByRole('button', { name: 'Move here' })).toBeDisabled()
-  await picker.getByRole('button', { name: 'A', exact: true }).click()
-  await picker.getByRole('button', { name: 'B', exact: true }).click()
-  await picker.getByRole('button', { name: 'Move here' }).click()
-  await expect(files.toast('plan.txt moved to B')).toBeVisible()
-  await expect(files.item('plan.txt')).toBeHidden()
-  expect((await api.bytes('/all/A/B/plan.txt')).toString()).toBe('plan')
-  await files.pressInToast('Undo')
-  await expect(files.item('plan.txt')).toBeVisible()
-  expect(await api.names('/all/A/B')).toEqual([])
-})
-
-test('@desktop items are moved by dragging them onto a folder and onto a breadcrumb', async ({ page, files, api }) => {
-  await api.folder('/all', 'Target')
-  await api.upload('/all', 'one.txt', '1')
-  await api.upload('/all', 'two.txt', '2')
-  await files.goto()
-  await files.item('one.txt').click()
-  await files.item('two.txt').click({ modifiers: ['ControlOrMeta'] })
-  await files.item('two.txt').dragTo(files.folder('Target'))
-  await expect(files.toast('2 items moved to Target')).toBeVisible()
-  expect(await api.names('/all/Target')).toEqual(['one.txt', 'two.txt'])
-
-  await files.open(files.folder('Target'))
-  await expect(files.item('one.txt')).toBeVisible()
-  await files.item('one.txt').dragTo(files.breadcrumbs.getByRole('link').first())
-  await expect(files.item('one.txt')).toBeHidden()
-  await expect.poll(() => api.names('/all')).toEqual(['Target', 'one.txt'])
-  await expect(page).toHaveURL(/\/all\/Target$/)
 })
 
 test('@long a taken name at the destination is asked about', async ({ files, api, expectedErrors }) => {
@@ -127,45 +140,42 @@ test('@long Replace says what it does, and Undo brings back both', async ({ file
   expect(await api.at('/all/Target/Docs')).toMatchObject({ sub_type: 'folder', description: null })
 })
 
-test('a deleted item comes back by Undo, and deleting the open folder leads to its parent', async ({ page, files, api }) => {
-  await api.folder('/all', 'Old')
-  await api.upload('/all/Old', 'inside.txt', 'inside')
-  await files.goto()
-  await files.act(files.folder('Old'), 'Delete')
-  await expect(files.folder('Old')).toBeHidden()
-  await expect(files.toast('Old moved to the bin')).toBeVisible()
-  await files.pressInToast('Undo')
-  await expect(files.folder('Old')).toBeVisible()
-  expect((await api.bytes('/all/Old/inside.txt')).toString()).toBe('inside')
-
-  await files.open(files.folder('Old'))
-  await expect(files.item('inside.txt')).toBeVisible()
-  await files.actOnOpen('Delete')
-  await expect(page).toHaveURL(/\/all\/?$/)
-  await expect(files.folder('Old')).toBeHidden()
-})
-
-test('@phone-alone several items are selected and deleted together, and all come back', async ({
+test('@phone-alone several items are selected, duplicated and deleted together, and all come back', async ({
   page,
   files,
   api,
   isMobile,
 }) => {
-  for (const name of ['a.txt', 'b.txt', 'c.txt']) await api.upload('/all', name, name)
+  // The bar of a phone has space for a few; the others are in its menu.
+  const choose = async (action: string) => {
+    const more = files.selection.getByRole('button', { name: 'More actions' })
+    if (isMobile) {
+      await more.tap()
+      await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).tap()
+    } else {
+      await more.click()
+      await page.getByRole('menuitem', { name: action }).click()
+    }
+  }
+  for (const name of ['a.txt', 'b.txt']) await api.upload('/all', name, name)
   await files.goto()
+  await files.select(files.item('a.txt'))
+  await expect(files.selection).toContainText('1 selected')
+  await files.select(files.item('b.txt'))
+  await expect(files.selection).toContainText('All 2 selected')
+  await choose('Duplicate')
+  await expect(files.item('b (2).txt')).toBeVisible()
+  await expect.poll(() => api.names('/all')).toEqual(['a (2).txt', 'a.txt', 'b (2).txt', 'b.txt'])
+
+  await page.reload()
   await files.select(files.item('a.txt'))
   await files.select(files.item('b.txt'))
   await expect(files.selection).toContainText('2 selected')
-  if (isMobile) {
-    // The bar of a phone has room for a few; the others are in its menu.
-    await files.selection.getByRole('button', { name: 'More actions' }).tap()
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).tap()
-  } else {
-    await files.selection.getByRole('button', { name: 'Delete', exact: true }).click()
-  }
+  if (isMobile) await choose('Delete')
+  else await files.selection.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(files.toast('2 items moved to the bin')).toBeVisible()
   await expect(files.item('a.txt')).toBeHidden()
-  expect(await api.names('/all')).toEqual(['c.txt'])
+  expect(await api.names('/all')).toEqual(['a (2).txt', 'b (2).txt'])
   await files.pressInToast('Undo')
-  await expect.poll(() => api.names('/all')).toEqual(['a.txt', 'b.txt', 'c.txt'])
+  await expect.poll(() => api.names('/all')).toEqual(['a (2).txt', 'a.txt', 'b (2).txt', 'b.txt'])
 })

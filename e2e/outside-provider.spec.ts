@@ -10,8 +10,8 @@ const people = { ada: { orgs: ['engines', 'tables'], roles: ['Admin'], name: 'Ad
 const test = testWithOwnServer.extend<{ providerPort: number; standIn: StandIn }>({
   providerPort: async ({ browserName: _ }, use) => use(await freePort()),
   settings: async ({ providerPort }, use) => use(standInSettings('auth0', providerPort)),
-  standIn: async ({ server, providerPort }, use) => {
-    const standIn = await startStandIn({ flavour: 'auth0', people, publicUrl: server.url, port: providerPort })
+  standIn: async ({ own, providerPort }, use) => {
+    const standIn = await startStandIn({ flavour: 'auth0', people, publicUrl: own.url, port: providerPort })
     await use(standIn)
     await standIn.stop()
   },
@@ -25,7 +25,7 @@ async function expectTeam(page: Page, name: string): Promise<void> {
 
 test('@once people sign in at an outside provider, go from team to team, and are signed out by it', async ({
   page,
-  server,
+  own,
   standIn,
   expectedErrors,
 }) => {
@@ -46,7 +46,7 @@ test('@once people sign in at an outside provider, go from team to team, and are
 
   await test.step('an address leads into another team of theirs, and the switcher back', async () => {
     await page.goto('/login?organization=tables&to=%2Faccount')
-    await expect(page).toHaveURL(`${server.url}/account`)
+    await expect(page).toHaveURL(`${own.url}/account`)
     await expectTeam(page, 'tables Ltd')
     await page.getByRole('button', { name: 'Switch to engines Ltd' }).click()
     await expect(home(page)).toBeVisible()
@@ -69,7 +69,7 @@ test('@once people sign in at an outside provider, go from team to team, and are
 
   await test.step('while the provider is away a page says so, and goes on by itself', async () => {
     await standIn.stop()
-    await server.restart()
+    await own.restart()
     await page.goto('/account')
     const away = page.getByRole('heading', { name: "The sign-in service can't be reached" })
     await expect(away).toBeVisible()

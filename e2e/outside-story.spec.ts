@@ -8,7 +8,7 @@ import { GroupsScreen } from './pages/groups-screen.ts'
 import { SharingScreen } from './pages/sharing-screen.ts'
 import { StandInPage } from './pages/stand-in-page.ts'
 import { TeamScreen } from './pages/team-screen.ts'
-import { expect, testWithTwoServers, watchErrors } from './support/fixtures.ts'
+import { expect, testWithOwnServer, watchErrors } from './support/fixtures.ts'
 import { home, openPage, PASSWORD, setPassword } from './support/join-team.ts'
 
 const GRACE = { email: 'grace@example.org', password: PASSWORD }
@@ -19,7 +19,7 @@ interface Provider {
   people: Record<string, StandInPerson>
 }
 
-const test = testWithTwoServers.extend<{ provider: Provider }>({
+const test = testWithOwnServer.extend<{ provider: Provider }>({
   provider: async ({ browserName: _ }, use) => {
     const people = {
       ada: { orgs: [TEAM], roles: ['arbour-admin'], name: 'Ada Lovelace', email: 'ada@example.org' },
@@ -39,22 +39,36 @@ async function apiOf(page: Page, url: string): Promise<Api> {
   return new Api(url, token)
 }
 
+/** Gives each group a folder. */
+async function giveFolders(ada: Api): Promise<void> {
+  const { items } = await ada.call(calls.groupsList, {})
+  for (const [folder, group] of [
+    ['Drawings', 'surveyors'],
+    ['Letters', 'office'],
+  ]) {
+    const { id } = await ada.folder('/all', folder ?? '')
+    await ada.call(calls.filesAccessUpdate, {
+      id,
+      access: { is_access_restricted: true, is_hidden_when_restricted: false },
+      fileGroups: [{ group_id: items.find(({ name }) => name === group)?.id ?? '', user_role: 'editor' }],
+    })
+  }
+}
+
 // What a team has of an outside provider (decision 0035), and how it goes on without it (decision 0037).
-test('@once groups of an outside provider give and take folders, and the team goes on in an Arbour of its own', async ({
+test('@once groups of an outside provider give and take folders', async ({
   page,
   browser,
-  server,
-  other,
+  own,
   provider,
-  disk,
   isMobile,
   expectedErrors,
 }) => {
   test.slow()
   // The provider's own pages ask for a font that is elsewhere.
   expectedErrors.push(/fonts\.googleapis\.com/)
-  const standIn = await startStandIn({ flavour: 'keycloak', ...provider, publicUrl: server.url })
-  const grace = await openPage(browser, server)
+  const standIn = await startStandIn({ flavour: 'keycloak', ...provider, publicUrl: own.url })
+  const grace = await openPage(browser, own)
   const expectNone = watchErrors(grace.context(), expectedErrors)
   const gracesFiles = new BrowserScreen(grace, isMobile)
   const closed = new SharingScreen(gracesFiles).closed('Drawings')
@@ -80,20 +94,9 @@ test('@once groups of an outside provider give and take folders, and the team go
     await expect(groups.members('surveyors')).toHaveText(/Grace Hopper/)
   })
 
-  const ada = await apiOf(page, server.url)
+  const ada = await apiOf(page, own.url)
   await test.step('its groups have roles, and the newest token takes one away', async () => {
-    const { items } = await ada.call(calls.groupsList, {})
-    for (const [folder, group] of [
-      ['Drawings', 'surveyors'],
-      ['Letters', 'office'],
-    ]) {
-      const { id } = await ada.folder('/all', folder ?? '')
-      await ada.call(calls.filesAccessUpdate, {
-        id,
-        access: { is_access_restricted: true, is_hidden_when_restricted: false },
-        fileGroups: [{ group_id: items.find(({ name }) => name === group)?.id ?? '', user_role: 'editor' }],
-      })
-    }
+    await giveFolders(ada)
     await gracesFiles.goto()
     await gracesFiles.open(gracesFiles.folder('Drawings'))
     await gracesFiles.create('Sections')
@@ -107,9 +110,41 @@ test('@once groups of an outside provider give and take folders, and the team go
     await expect(gracesFiles.folder('Letters')).toBeVisible()
   })
 
+  expectNone()
+  await grace.context().close()
+  await standIn.stop()
+})
+
+test('@once @long a team with groups of an outside provider goes on in an Arbour of its own', async ({
+  page,
+  browser,
+  own,
+  other,
+  provider,
+  disk,
+  isMobile,
+  expectedErrors,
+}) => {
+  test.slow()
+  expectedErrors.push(/fonts\.googleapis\.com/)
+  const standIn = await startStandIn({ flavour: 'keycloak', ...provider, publicUrl: own.url })
+  // Grace is in the one group and no longer in the other.
+  for (const groups of [['surveyors', 'office'], ['office']]) {
+    Object.assign(provider.people.grace ?? {}, { groups })
+    const grace = await openPage(browser, own)
+    await grace.goto('/')
+    await new StandInPage(grace).signIn('grace')
+    await expect(home(grace)).toBeVisible()
+    await grace.context().close()
+  }
+  await page.goto('/')
+  await new StandInPage(page).signIn('ada')
+  await expect(home(page)).toBeVisible()
+  await giveFolders(await apiOf(page, own.url))
+
   await test.step('an Arbour of another provider takes no team, one with the embedded provider does', async () => {
     const archive = disk.path('team.zip')
-    await server.command('export', ['--team', TEAM, '--to', archive])
+    await own.command('export', ['--team', TEAM, '--to', archive])
     const strange = { ...standInSettings('keycloak', provider.port), OIDC_ISSUER: 'https://strange.example' }
     await expect(other.command('import', [archive], strange)).rejects.toThrow(/knows nobody of this team/)
     expect(await other.command('import', [archive])).toContain('who have one now, without a password: 2')
@@ -135,7 +170,5 @@ test('@once groups of an outside provider give and take folders, and the team go
     expectNoErrors()
     await there.context().close()
   })
-  expectNone()
-  await grace.context().close()
   await standIn.stop()
 })

@@ -4,9 +4,8 @@ import type { Locator, Page } from '@playwright/test'
 import { BrowserScreen } from './pages/browser-screen.ts'
 import { NotificationsScreen } from './pages/notifications-screen.ts'
 import { SeeAsScreen } from './pages/see-as-screen.ts'
-import { ADA, TEAM } from './pages/sign-in-page.ts'
-import { expect, prepare, test, testWithOwnServer, watchErrors } from './support/fixtures.ts'
-import { createTeam, home, PASSWORD } from './support/join-team.ts'
+import { expect, test, watchErrors } from './support/fixtures.ts'
+import { home, openPage, PASSWORD } from './support/join-team.ts'
 import { openAs } from './support/open-as.ts'
 
 /** A folder of another team. */
@@ -130,45 +129,43 @@ test('@once two teams run a project together, from the invitation to its end', a
   await quay.close()
 })
 
-testWithOwnServer(
-  '@once who has no account makes a team by the link of an invitation, and accepts it',
-  async ({ page: adas, browser, server }) => {
-    test.slow()
-    await createTeam(adas)
-    const api = new Api(server.url, await server.token({ team: TEAM, email: ADA.email }))
-    const root = await api.at('/all')
-    const { file: project } = await api.call(calls.filesCreate, {
-      parent_id: root.id,
-      name: 'Viaduct',
-      type: 'folder',
-      sub_type: 'project',
-    })
-    const drawings = await api.folder(project.path, 'Drawings')
-    const { links } = await api.call(calls.filesPartnershipsInitiate, {
-      file_id: project.id,
-      emailInvitees: ['cleo@example.org'],
-      accessibleFiles: [{ id: drawings.id }],
-    })
-    const context = await browser.newContext({ baseURL: server.url })
-    await prepare(context)
-    const expectNoErrors = watchErrors(context, [])
-    const page = await context.newPage()
-    await page.goto(links[0]?.url ?? '')
-    await expect(page.getByText(`Ada Lovelace of ${TEAM} invites you into the project Viaduct`)).toBeVisible()
-    await page.getByLabel('Team name').fill('Marsh & Sons')
-    await page.getByLabel('First name').fill('Cleo')
-    await page.getByLabel('Last name').fill('Marsh')
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await page.getByRole('button', { name: 'Make your team and look at the invitation' }).click()
-    await expect(home(page)).toBeAttached()
-    const invite = page.getByRole('dialog', { name: 'Project invitation', exact: true })
-    await expect(invite.getByText('Marsh & Sons', { exact: true })).toBeVisible()
-    await invite.getByRole('button', { name: 'Choose a project' }).click()
-    await page.getByRole('button', { name: 'Create and go on' }).click()
-    await page.getByRole('button', { name: 'Accept Invite' }).click()
-    await expect(page).toHaveURL(/\/all\/Viaduct$/)
-    await expect(received(page, 'Drawings', TEAM)).toBeVisible()
-    expectNoErrors()
-    await context.close()
-  },
-)
+test('@once who has no account makes a team by the link of an invitation, and accepts it', async ({
+  browser,
+  server,
+  team,
+  api,
+  account,
+}) => {
+  const root = await api.at('/all')
+  const { file: project } = await api.call(calls.filesCreate, {
+    parent_id: root.id,
+    name: 'Viaduct',
+    type: 'folder',
+    sub_type: 'project',
+  })
+  const drawings = await api.folder(project.path, 'Drawings')
+  const { links } = await api.call(calls.filesPartnershipsInitiate, {
+    file_id: project.id,
+    emailInvitees: [`cleo-${account.email}`],
+    accessibleFiles: [{ id: drawings.id }],
+  })
+  const page = await openPage(browser, server)
+  const expectNoErrors = watchErrors(page.context(), [])
+  await page.goto(links[0]?.url ?? '')
+  await expect(page.getByText(`Ada Lovelace of ${team.name} invites you into the project Viaduct`)).toBeVisible()
+  await page.getByLabel('Team name').fill('Marsh & Sons')
+  await page.getByLabel('First name').fill('Cleo')
+  await page.getByLabel('Last name').fill('Marsh')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Make your team and look at the invitation' }).click()
+  await expect(home(page)).toBeAttached()
+  const invite = page.getByRole('dialog', { name: 'Project invitation', exact: true })
+  await expect(invite.getByText('Marsh & Sons', { exact: true })).toBeVisible()
+  await invite.getByRole('button', { name: 'Choose a project' }).click()
+  await page.getByRole('button', { name: 'Create and go on' }).click()
+  await page.getByRole('button', { name: 'Accept Invite' }).click()
+  await expect(page).toHaveURL(/\/all\/Viaduct$/)
+  await expect(received(page, 'Drawings', team.name)).toBeVisible()
+  expectNoErrors()
+  await page.context().close()
+})

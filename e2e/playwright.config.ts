@@ -42,18 +42,21 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: 'list',
   projects: [
-    {
-      name: 'desktop',
-      // What a test of components shows of a desktop, and what goes deeper into a story than its first journey.
-      ...(!isLong && { grepInvert: /@phone-alone|@long/ }),
-      use: { ...use, viewport: { width: 1440, height: 900 } },
-    },
+    // The phone first: its one worker is not to be what the others wait for.
     {
       name: 'phone',
       // What looks or works differently on a phone; all but what a mouse alone can do, and what is about the server, the line or the
       // address, when there is time for it.
       ...(isLong ? { grepInvert: /@desktop|@once/ } : { grep: /@phone/ }),
+      // A second worker would start a server and a browser for a handful of journeys.
+      ...(!isLong && { workers: 1 }),
       use: { ...use, viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+    },
+    {
+      name: 'desktop',
+      // What a test of components shows of a desktop, and what goes deeper into a story than its first journey.
+      ...(!isLong && { grepInvert: /@phone-alone|@long/ }),
+      use: { ...use, viewport: { width: 1440, height: 900 } },
     },
   ],
 })

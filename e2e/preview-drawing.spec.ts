@@ -1,7 +1,21 @@
 import { makeDrawing } from '@arbour/testing/files/make-drawing'
 import { expect, test } from './support/fixtures.ts'
 
-test('a drawing shows its pages, to zoom and to read', async ({ page, files, api }) => {
+test('a drawing shows its pages, to zoom and to read, runs nothing and asks nobody, and a broken one ends in a quiet message', async ({
+  page,
+  files,
+  api,
+  baseURL,
+}) => {
+  const strange: string[] = []
+  page.on('request', (request) => {
+    const url = request.url()
+    if (!/^(blob|data):/.test(url) && !url.startsWith(`${baseURL}/`)) strange.push(url)
+  })
+  page.on('dialog', (dialog) => {
+    strange.push(dialog.message())
+    void dialog.dismiss()
+  })
   const drawing = makeDrawing([
     { name: 'Overview', labels: ['Order', 'Check', 'Deliver'] },
     { name: 'Detail', labels: ['<b>Pay</b>'] },
@@ -30,9 +44,27 @@ test('a drawing shows its pages, to zoom and to read', async ({ page, files, api
   await page.getByRole('button', { name: 'Page Detail 2 of 2' }).click()
   await page.getByRole('menuitem', { name: 'Overview' }).click()
   await expect(picture).toHaveAccessibleName('process.drawio, page Overview')
+
+  await test.step('a drawing runs nothing and asks nobody, and a broken one ends in a quiet message', async () => {
+    const labels = [
+      '<img src="https://example.com/a.png" onerror="alert(1)">',
+      '<script>alert(2)</script>Kept',
+      '<a href="javascript:alert(3)">Link</a>',
+    ]
+    const style = 'html=1;shape=image;image=https://example.com/b.png;fontFamily=https://example.com/c.woff'
+    await api.upload('/all', 'hostile.drawio', makeDrawing([{ name: 'Page', labels, style }]))
+    await api.upload('/all', 'broken.drawio', '<mxfile><diagram name="Page">this is no drawing</diagram></mxfile>')
+    await files.go('/all/hostile.drawio')
+    await expect(page.getByRole('img', { name: 'hostile.drawio' })).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Text of Page' }).getByRole('listitem')).toHaveText(['Kept', 'Link'])
+    await files.go('/all/broken.drawio')
+    await expect(page.getByText('Cannot preview file')).toBeVisible()
+    await expect(page.getByText('The drawing is damaged.')).toBeVisible()
+    expect(strange).toEqual([])
+  })
 })
 
-test('shapes of libraries are drawn from data that is fetched when a drawing needs it, and what is not known is counted', async ({
+test('shapes of libraries are drawn from data that is fetched when a drawing needs it, and what is not known or cannot be fetched is counted', async ({
   page,
   files,
   api,
@@ -64,54 +96,22 @@ test('shapes of libraries are drawn from data that is fetched when a drawing nee
   expect(fetched).toEqual([])
 
   const picture = page.getByRole('img', { name: 'cloud.drawio' })
-  await files.goto('/all/cloud.drawio')
+  await files.go('/all/cloud.drawio')
   await expect(picture).toBeVisible()
   await expect(note).toBeHidden()
   expect(fetched).toEqual(['aws4 200 public, max-age=31536000, immutable'])
-})
 
-test('a drawing whose library cannot be fetched is shown all the same', async ({ page, files, api }) => {
-  await api.upload(
-    '/all',
-    'plan.drawio',
-    makeDrawing([{ name: 'Page', labels: ['Bath', 'Sofa'], style: 'shape=mxgraph.floorplan.sofa' }]),
-  )
-  await page.route(/\/assets\/floorplan-.*\.json$/, (route) => route.abort())
-  await files.goto('/all/plan.drawio')
-  await expect(page.getByRole('img', { name: 'plan.drawio' })).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: 'Arbour does not know' })).toHaveText(
-    '2 shapes of libraries that Arbour does not know are drawn as outlines.',
-  )
-})
-
-test('a drawing runs nothing and asks nobody, and a broken one ends in a quiet message', async ({
-  page,
-  files,
-  api,
-  baseURL,
-}) => {
-  const strange: string[] = []
-  page.on('request', (request) => {
-    const url = request.url()
-    if (!/^(blob|data):/.test(url) && !url.startsWith(`${baseURL}/`)) strange.push(url)
+  await test.step('a drawing whose library cannot be fetched is shown all the same', async () => {
+    await api.upload(
+      '/all',
+      'plan.drawio',
+      makeDrawing([{ name: 'Page', labels: ['Bath', 'Sofa'], style: 'shape=mxgraph.floorplan.sofa' }]),
+    )
+    await page.route(/\/assets\/floorplan-.*\.json$/, (route) => route.abort())
+    await files.go('/all/plan.drawio')
+    await expect(page.getByRole('img', { name: 'plan.drawio' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Arbour does not know' })).toHaveText(
+      '2 shapes of libraries that Arbour does not know are drawn as outlines.',
+    )
   })
-  page.on('dialog', (dialog) => {
-    strange.push(dialog.message())
-    void dialog.dismiss()
-  })
-  const labels = [
-    '<img src="https://example.com/a.png" onerror="alert(1)">',
-    '<script>alert(2)</script>Kept',
-    '<a href="javascript:alert(3)">Link</a>',
-  ]
-  const style = 'html=1;shape=image;image=https://example.com/b.png;fontFamily=https://example.com/c.woff'
-  await api.upload('/all', 'hostile.drawio', makeDrawing([{ name: 'Page', labels, style }]))
-  await api.upload('/all', 'broken.drawio', '<mxfile><diagram name="Page">this is no drawing</diagram></mxfile>')
-  await files.goto('/all/hostile.drawio')
-  await expect(page.getByRole('img', { name: 'hostile.drawio' })).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Text of Page' }).getByRole('listitem')).toHaveText(['Kept', 'Link'])
-  await files.goto('/all/broken.drawio')
-  await expect(page.getByText('Cannot preview file')).toBeVisible()
-  await expect(page.getByText('The drawing is damaged.')).toBeVisible()
-  expect(strange).toEqual([])
 })

@@ -2,8 +2,7 @@ import { calls } from '@arbour/contract/calls'
 import type { Api } from '@arbour/testing/api'
 import { makeDocx, makeLocked, makeOdt, makePptx } from '@arbour/testing/files/make-office'
 import type { Frame, Page } from '@playwright/test'
-import { expect, test } from './support/fixtures.ts'
-import { Server } from './support/server.ts'
+import { expect, test, testWithOwnTeam } from './support/fixtures.ts'
 
 test('a document is shown by the pages that the server makes of it, in the bin too', async ({ page, files, api }) => {
   // Starting LibreOffice takes its time on a busy machine.
@@ -19,50 +18,11 @@ test('a document is shown by the pages that the server makes of it, in the bin t
   await expect(page.getByText('of 2')).toBeVisible()
 })
 
-/** A server that has no LibreOffice. */
-const testAlone = test.extend<object, { server: Server }>({
-  server: [
-    async ({ browserName: _ }, use) => {
-      const server = await Server.create({ LIBREOFFICE: 'off' })
-      await use(server)
-      await server.destroy()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-})
-
 function pagesOf(page: Page, name: string) {
   return page.frameLocator(`iframe[title="Pages of ${name}"]`)
 }
 
-testAlone('documents and slides are shown by the browser where the server cannot', async ({ page, files, api }) => {
-  await api.upload('/all', 'a.docx', makeDocx(['Two towers', 'One <b>bridge</b>']))
-  await api.upload('/all', 'b.pptx', makePptx(['Hello', 'Goodbye']))
-  await api.upload('/all', 'c.odt', makeOdt(['Heading', 'A paragraph']))
-  await files.goto('/all/a.docx')
-  const note = page.getByText('the layout may differ')
-  await expect(note).toBeVisible()
-  await expect(pagesOf(page, 'a.docx').getByText('Two towers')).toBeVisible()
-  await expect(pagesOf(page, 'a.docx').getByText('One <b>bridge</b>')).toBeVisible()
-  await page.getByRole('button', { name: 'Next page' }).click()
-  await expect(page.getByText('2 of 2')).toBeVisible()
-  await page.getByRole('button', { name: 'Dismiss' }).click()
-  // The focus goes into the pages, the arrow comes out of them.
-  await pagesOf(page, 'a.docx').getByText('bridge').click()
-  // They go with the key, at times before they have told the browser that they took it: nobody waits for that.
-  page.keyboard.press('ArrowRight').catch(() => undefined)
-  await expect(pagesOf(page, 'b.pptx').getByText('Hello')).toBeVisible()
-  await expect(page.getByText('1 of 2', { exact: true })).toBeVisible()
-  await expect(note).toHaveCount(0)
-  const title = await pagesOf(page, 'b.pptx').getByText('Hello').boundingBox()
-  const frame = await page.locator('iframe').boundingBox()
-  // Where the layout has it: a tenth from the left.
-  expect((title?.x ?? 0) - (frame?.x ?? 0)).toBeGreaterThan((frame?.width ?? 0) / 12)
-  await files.goto('/all/c.odt')
-  await expect(pagesOf(page, 'c.odt').getByRole('heading', { name: 'Heading' })).toBeVisible()
-})
-
-testAlone('@long what cannot be shown says why', async ({ page, files, api }) => {
+testWithOwnTeam('@long what cannot be shown says why', async ({ page, files, api }) => {
   await api.upload('/all', 'old.doc', makeLocked())
   await api.upload('/all', 'locked.docx', makeLocked())
   await api.upload('/all', 'cut.docx', makeDocx(['Two towers']).subarray(0, 900))
@@ -76,7 +36,7 @@ testAlone('@long what cannot be shown says why', async ({ page, files, api }) =>
   }
 })
 
-testAlone('@long @desktop an old version shows what was in it', async ({ page, files, api }) => {
+testWithOwnTeam('@long @desktop an old version shows what was in it', async ({ page, files, api }) => {
   const { id, object_id } = await api.upload('/all', 'plan.docx', makeDocx(['The first plan']))
   const { url, upload } = await api.call(calls.objectsUploadUrl, { filename: 'plan.docx', mimetype: 'application/zip' })
   await fetch(api.url + url, {
@@ -153,50 +113,79 @@ function reachOf(frame: Frame) {
   })
 }
 
-testAlone('@desktop what is in a file reaches nothing', async ({ page, files, api, server, expectedErrors }) => {
-  // The browser says what it refuses.
-  expectedErrors.push(/Content Security Policy|sandbox|Unsafe attempt/)
-  await uploadHostile(api)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  for (const [name, text] of [
-    ['evil.docx', 'Leave'],
-    ['evil.pptx', 'Film'],
-  ] as const) {
-    await files.goto(`/all/${name}`)
-    await pagesOf(page, name).getByText(text).click()
-    if (name === 'evil.docx') await pagesOf(page, name).getByText('Run').click()
-    const frame = page.frames().find((one) => one.url().endsWith('/sandbox/office.html'))
-    if (!frame) throw new Error('There is no frame')
-    const refused = 'refused'
-    expect(await reachOf(frame)).toEqual({
-      origin: 'null',
-      cookies: refused,
-      storage: refused,
-      application: refused,
-      network: refused,
-      away: refused,
-      window: refused,
+testWithOwnTeam(
+  'documents are shown by the browser where the server cannot, reach nothing, and are taken away when they never end',
+  async ({ page, files, api, own, expectedErrors }) => {
+    // The browser says what it refuses.
+    expectedErrors.push(/Content Security Policy|sandbox|Unsafe attempt/)
+
+    await test.step('documents and slides', async () => {
+      await api.upload('/all', 'a.docx', makeDocx(['Two towers', 'One <b>bridge</b>']))
+      await api.upload('/all', 'b.pptx', makePptx(['Hello', 'Goodbye']))
+      await api.upload('/all', 'c.odt', makeOdt(['Heading', 'A paragraph']))
+      await files.goto('/all/a.docx')
+      const note = page.getByText('the layout may differ')
+      await expect(note).toBeVisible()
+      await expect(pagesOf(page, 'a.docx').getByText('Two towers')).toBeVisible()
+      await expect(pagesOf(page, 'a.docx').getByText('One <b>bridge</b>')).toBeVisible()
+      await page.getByRole('button', { name: 'Next page' }).click()
+      await expect(page.getByText('2 of 2')).toBeVisible()
+      await page.getByRole('button', { name: 'Dismiss' }).click()
+      // The focus goes into the pages, the arrow comes out of them.
+      await pagesOf(page, 'a.docx').getByText('bridge').click()
+      // They go with the key, at times before they have told the browser that they took it: nobody waits for that.
+      page.keyboard.press('ArrowRight').catch(() => undefined)
+      await expect(pagesOf(page, 'b.pptx').getByText('Hello')).toBeVisible()
+      await expect(page.getByText('1 of 2', { exact: true })).toBeVisible()
+      await expect(note).toHaveCount(0)
+      const title = await pagesOf(page, 'b.pptx').getByText('Hello').boundingBox()
+      const frame = await page.locator('iframe').boundingBox()
+      // Where the layout has it: a tenth from the left.
+      expect((title?.x ?? 0) - (frame?.x ?? 0)).toBeGreaterThan((frame?.width ?? 0) / 12)
+      await files.goto('/all/c.odt')
+      await expect(pagesOf(page, 'c.odt').getByRole('heading', { name: 'Heading' })).toBeVisible()
     })
-    expect(new URL(page.url()).pathname).toBe(`/all/${name}`)
-    expect(await page.evaluate(() => 'ran' in window)).toBe(false)
-  }
-  expect(asked.filter((url) => !url.startsWith(server.url) && !url.startsWith('blob:'))).toEqual([])
-})
 
-testAlone.describe('with a clock that is set', () => {
-  testAlone.use({ hasOwnContext: true })
+    await test.step('what is in a file reaches nothing', async () => {
+      await uploadHostile(api)
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(request.url()))
+      for (const [name, text] of [
+        ['evil.docx', 'Leave'],
+        ['evil.pptx', 'Film'],
+      ] as const) {
+        await files.goto(`/all/${name}`)
+        await pagesOf(page, name).getByText(text).click()
+        if (name === 'evil.docx') await pagesOf(page, name).getByText('Run').click()
+        const frame = page.frames().find((one) => one.url().endsWith('/sandbox/office.html'))
+        if (!frame) throw new Error('There is no frame')
+        const refused = 'refused'
+        expect(await reachOf(frame)).toEqual({
+          origin: 'null',
+          cookies: refused,
+          storage: refused,
+          application: refused,
+          network: refused,
+          away: refused,
+          window: refused,
+        })
+        expect(new URL(page.url()).pathname).toBe(`/all/${name}`)
+        expect(await page.evaluate(() => 'ran' in window)).toBe(false)
+      }
+      expect(asked.filter((url) => !url.startsWith(own.url) && !url.startsWith('blob:'))).toEqual([])
+    })
 
-  testAlone('@desktop a file that never ends is taken away', async ({ page, files, api }) => {
-    await api.upload('/all', 'endless.docx', makeDocx(['Two towers']))
-    // As if its pages were laid out for ever: the frame says nothing.
-    await page.route(/\/sandbox\/office-.*\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
-    await page.clock.install()
-    await files.goto('/all/endless.docx')
-    await expect(page.getByText('Preparing the preview')).toBeVisible()
-    await expect(page.locator('iframe')).toBeAttached()
-    await page.clock.fastForward(31_000)
-    await expect(page.getByText('The file takes too long to be shown.')).toBeVisible()
-    await expect(page.locator('iframe')).toHaveCount(0)
-  })
-})
+    await test.step('a file that never ends', async () => {
+      await api.upload('/all', 'endless.docx', makeDocx(['Two towers']))
+      // As if its pages were laid out for ever: the frame says nothing.
+      await page.route(/\/sandbox\/office-.*\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+      await page.clock.install()
+      await files.goto('/all/endless.docx')
+      await expect(page.getByText('Preparing the preview')).toBeVisible()
+      await expect(page.locator('iframe')).toBeAttached()
+      await page.clock.fastForward(31_000)
+      await expect(page.getByText('The file takes too long to be shown.')).toBeVisible()
+      await expect(page.locator('iframe')).toHaveCount(0)
+    })
+  },
+)

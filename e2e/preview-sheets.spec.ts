@@ -35,7 +35,13 @@ const cells = (page: Page) => page.getByRole('grid', { name: /^Cells of/ })
 const contents = (page: Page) => page.getByLabel('Contents of the cell')
 const address = (page: Page) => page.getByRole('textbox', { name: 'Address of the cell' })
 
-test('a workbook shows its formats and formulas, and each of its sheets', async ({ page, files, api }) => {
+test('a workbook shows its formats, formulas and sheets, and keys walk through its cells', async ({
+  page,
+  files,
+  api,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await api.upload('/all', 'budget.xlsx', BUDGET)
   await files.goto('/all/budget.xlsx')
   for (const text of ['£1,250.50', '75.00%', '15-Mar-23', '-£40.00', 'Across three columns']) {
@@ -53,44 +59,64 @@ test('a workbook shows its formats and formulas, and each of its sheets', async 
   await page.keyboard.press('ArrowLeft')
   await expect(page.getByRole('tab', { name: 'Budget' })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('tab', { name: 'Budget' })).toBeFocused()
+
+  await test.step('keys select and copy cells, and find what they show', async () => {
+    // As at first, before anything was clicked on.
+    await page.reload()
+    await expect(cells(page).getByRole('gridcell', { name: 'Piles' })).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await expect(address(page)).toHaveValue('A2')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Shift+ArrowDown')
+    await page.keyboard.press('Shift+ArrowRight')
+    await expect(address(page)).toHaveValue('B2:C3')
+    await expect(page.getByRole('status', { name: 'Selection' })).toHaveText('Average: 1,250.375 · Sum: 5,001.5 · Count: 4')
+    await page.keyboard.press('ControlOrMeta+c')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('£1,250.50\t25.00%\n£3,750.00\t75.00%')
+    await page.keyboard.press('ControlOrMeta+End')
+    await expect(address(page)).toHaveValue('D6')
+    await page.keyboard.press('ControlOrMeta+f')
+    await page.keyboard.type('refu')
+    await page.keyboard.press('Enter')
+    await expect(address(page)).toHaveValue('A4')
+    await page.keyboard.press('Escape')
+    await expect(cells(page)).toBeFocused()
+    await address(page).fill('XFD1048576')
+    await page.keyboard.press('Enter')
+    await expect(cells(page)).toBeFocused()
+    // What would do something to the file does nothing to it from within a cell.
+    for (const key of ['Delete', 'Backspace', 's']) await page.keyboard.press(key)
+    await page.keyboard.press('ControlOrMeta+Home')
+    await expect(address(page)).toHaveValue('A1')
+    expect(await api.at('/all/budget.xlsx')).toMatchObject({ deleted: null, is_starred: false })
+  })
 })
 
-test('@desktop keys walk through the cells, select and copy them, and find what they show', async ({
+test('a CSV is read in the encoding that is chosen, and a search looks through all of a long one', async ({
   page,
   files,
   api,
-  context,
 }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await api.upload('/all', 'budget.xlsx', BUDGET)
-  await files.goto('/all/budget.xlsx')
-  await expect(cells(page).getByRole('gridcell', { name: 'Piles' })).toBeVisible()
-  // Before anything was clicked on.
-  await page.keyboard.press('ArrowDown')
-  await expect(address(page)).toHaveValue('A2')
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Shift+ArrowDown')
-  await page.keyboard.press('Shift+ArrowRight')
-  await expect(address(page)).toHaveValue('B2:C3')
-  await expect(page.getByRole('status', { name: 'Selection' })).toHaveText('Average: 1,250.375 · Sum: 5,001.5 · Count: 4')
-  await page.keyboard.press('ControlOrMeta+c')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('£1,250.50\t25.00%\n£3,750.00\t75.00%')
-  await page.keyboard.press('ControlOrMeta+End')
-  await expect(address(page)).toHaveValue('D6')
-  await page.keyboard.press('ControlOrMeta+f')
-  await page.keyboard.type('refu')
-  await page.keyboard.press('Enter')
-  await expect(address(page)).toHaveValue('A4')
-  await page.keyboard.press('Escape')
-  await expect(cells(page)).toBeFocused()
-  await address(page).fill('XFD1048576')
-  await page.keyboard.press('Enter')
-  await expect(cells(page)).toBeFocused()
-  // What would do something to the file does nothing to it from within a cell.
-  for (const key of ['Delete', 'Backspace', 's']) await page.keyboard.press(key)
-  await page.keyboard.press('ControlOrMeta+Home')
-  await expect(address(page)).toHaveValue('A1')
-  expect(await api.at('/all/budget.xlsx')).toMatchObject({ deleted: null, is_starred: false })
+  // "Мост;12" in KOI8-R.
+  await api.upload('/all', 'piers.csv', Buffer.from('Place;Depth\n\xed\xcf\xd3\xd4;12\n', 'latin1'))
+  await files.goto('/all/piers.csv')
+  await expect(cells(page).getByRole('gridcell', { name: '12' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Encoding' }).selectOption('koi8-r')
+  await expect(cells(page).getByRole('gridcell', { name: 'Мост' })).toBeVisible()
+
+  await test.step('also what was not shown yet', async () => {
+    const rows = Array.from({ length: 120_000 }, (_, row) => `${row},Name ${row},${row * 3}`)
+    await api.upload('/all', 'long.csv', `Number,Name,Three times\n${rows.join('\n')}\n`)
+    await files.go('/all/long.csv')
+    await expect(cells(page).getByRole('gridcell', { name: 'Name 3', exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Find in the sheet' }).click()
+    await page.keyboard.type('Name 119998')
+    await expect(page.getByText('1 found', { exact: true })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(address(page)).toHaveValue('B120000')
+    await page.getByRole('textbox', { name: 'Find in the sheet' }).fill('Nobody')
+    await expect(page.getByText('No matches', { exact: true })).toBeVisible()
+  })
 })
 
 test('@long what is wrong with a CSV is printed, and the rows are shown', async ({ page, files, api }) => {
@@ -118,20 +144,6 @@ test('@long a long CSV grows while one scrolls', async ({ page, files, api }) =>
   await expect(cells(page).getByRole('columnheader', { name: 'B' })).toBeVisible()
 })
 
-test('a search looks through all of a long CSV, also what was not shown yet', async ({ page, files, api }) => {
-  const rows = Array.from({ length: 120_000 }, (_, row) => `${row},Name ${row},${row * 3}`)
-  await api.upload('/all', 'long.csv', `Number,Name,Three times\n${rows.join('\n')}\n`)
-  await files.goto('/all/long.csv')
-  await expect(cells(page).getByRole('gridcell', { name: 'Name 3', exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Find in the sheet' }).click()
-  await page.keyboard.type('Name 119998')
-  await expect(page.getByText('1 found', { exact: true })).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(address(page)).toHaveValue('B120000')
-  await page.getByRole('textbox', { name: 'Find in the sheet' }).fill('Nobody')
-  await expect(page.getByText('No matches', { exact: true })).toBeVisible()
-})
-
 test('formulas that a script wrote show what LibreOffice computes', async ({ page, files, api }) => {
   const rows = [
     ['Piles', 1250.5],
@@ -143,15 +155,6 @@ test('formulas that a script wrote show what LibreOffice computes', async ({ pag
   await cells(page).getByRole('gridcell', { name: '£5,000.50' }).click()
   await expect(contents(page)).toHaveText('=SUM(B1:B2)')
   await expect(page.getByText('are being computed')).toBeHidden()
-})
-
-test('a CSV is read in the encoding that is chosen', async ({ page, files, api }) => {
-  // "Мост;12" in KOI8-R.
-  await api.upload('/all', 'piers.csv', Buffer.from('Place;Depth\n\xed\xcf\xd3\xd4;12\n', 'latin1'))
-  await files.goto('/all/piers.csv')
-  await expect(cells(page).getByRole('gridcell', { name: '12' })).toBeVisible()
-  await page.getByRole('combobox', { name: 'Encoding' }).selectOption('koi8-r')
-  await expect(cells(page).getByRole('gridcell', { name: 'Мост' })).toBeVisible()
 })
 
 test('@long an empty and a damaged file end in a quiet sentence', async ({ page, files, api }) => {

@@ -1,6 +1,7 @@
 import { makeZip } from '@arbour/testing/files/make-zip'
 import { makePng } from '@arbour/testing/files/sample-files'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 
 const MARKDOWN = `---
@@ -33,38 +34,6 @@ const depth = 12 // metres
 /** What is shown in a colour of source code. */
 const coloured = (page: Page, name: string) => page.locator(`.code-${name}`).allTextContents()
 
-test('Markdown is rendered, nothing in it runs, and its source is a press away', async ({ page, files, api, expectedErrors }) => {
-  // The picture that is called x lies nowhere.
-  expectedErrors.push(/status of 404 .*files\/preview/)
-  await api.upload('/all', 'report.md', MARKDOWN)
-  await files.goto('/all/report.md')
-  const text = page.getByRole('region', { name: 'Text of report.md' })
-  await expect(text.getByRole('heading', { level: 1, name: 'Site report' })).toBeVisible()
-  await expect(text.getByText('title: Site report')).toBeVisible()
-  await expect(text.getByRole('cell', { name: '1,200' })).toHaveCSS('text-align', 'right')
-  await expect(text.getByRole('checkbox')).toBeChecked()
-  await expect(text.getByText('A far picture')).toBeVisible()
-  expect(await text.locator('script, style, form, img, iframe, [id], [onerror]').count()).toBe(0)
-  expect(
-    await text
-      .locator('a[href]')
-      .evaluateAll((links) => links.map((link) => [link.getAttribute('href'), link.getAttribute('rel')])),
-  ).toEqual([
-    ['#findings', null],
-    ['https://example.com/a', 'noopener noreferrer nofollow'],
-  ])
-  expect(await page.evaluate(() => Reflect.get(window, 'ran'))).toBeUndefined()
-  const findings = text.getByRole('heading', { name: 'Findings' })
-  await expect(findings).not.toBeInViewport()
-  await text.getByRole('link', { name: 'the findings' }).click()
-  await expect(findings).toBeInViewport()
-  await expect.poll(() => coloured(page, 'comment')).toEqual(['// metres'])
-  await page.getByRole('radiogroup', { name: 'How the text is shown' }).getByText('Source').click()
-  await expect(text.getByText('See [the findings](#findings)')).toBeVisible()
-  await page.reload()
-  await expect(text.getByText('See [the findings](#findings)')).toBeVisible()
-})
-
 const EVERYTHING = `# All there is
 
 A claim[^1], a formula $e^{i\\pi}$ and H<sub>2</sub>O, <kbd>Ctrl</kbd>.
@@ -95,37 +64,72 @@ this is no diagram
 [^1]: The note of it.
 `
 
-test('Markdown has footnotes, notes, formulas, diagrams, details and the pictures beside it', async ({
+test('Markdown is rendered with all that it may have, nothing in it runs, and its source is a press away', async ({
   page,
   files,
   api,
   expectedErrors,
 }) => {
+  // The picture that is called x lies nowhere.
   expectedErrors.push(/status of 404 .*files\/preview/)
   const hosts = new Set<string>()
   page.on('request', (request) => hosts.add(new URL(request.url()).host))
-  await api.folder('/all', 'pictures')
-  await api.upload('/all/pictures', 'the site.png', makePng())
-  await api.upload('/all', 'everything.md', EVERYTHING)
-  await files.goto('/all/everything.md')
-  const text = page.getByRole('region', { name: 'Text of everything.md' })
-  await expect(text.locator('.katex')).toHaveCount(2)
-  await expect(text.getByText('Warning', { exact: true })).toBeVisible()
-  const site = text.getByRole('img', { name: 'The site' })
-  await expect.poll(() => site.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBeGreaterThan(0)
-  await expect(text.getByText('Not there')).toBeVisible()
-  await expect(text.getByText('Hidden first.')).toBeHidden()
-  await text.getByText('Details', { exact: true }).click()
-  await expect(text.getByText('Hidden first.')).toBeVisible()
-  const diagram = text.getByRole('img', { name: 'Diagram' })
-  await expect.poll(() => diagram.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBeGreaterThan(0)
-  await expect(text.getByText('This diagram could not be drawn.')).toBeVisible()
-  await expect(text.getByText('this is no diagram')).toBeVisible()
-  await expect(page.locator('iframe')).toHaveCount(0)
-  await text.getByRole('link', { name: '1', exact: true }).click()
-  await expect(text.getByText('The note of it.')).toBeInViewport()
-  hosts.delete('')
-  expect([...hosts]).toEqual([new URL(page.url()).host])
+  await api.upload('/all', 'report.md', MARKDOWN)
+  await files.goto('/all/report.md')
+  const text = page.getByRole('region', { name: 'Text of report.md' })
+  await expect(text.getByRole('heading', { level: 1, name: 'Site report' })).toBeVisible()
+  await expect(text.getByText('title: Site report')).toBeVisible()
+  await expectAccessible(page)
+  await expect(text.getByRole('cell', { name: '1,200' })).toHaveCSS('text-align', 'right')
+  await expect(text.getByRole('checkbox')).toBeChecked()
+  await expect(text.getByText('A far picture')).toBeVisible()
+  expect(await text.locator('script, style, form, img, iframe, [id], [onerror]').count()).toBe(0)
+  expect(
+    await text
+      .locator('a[href]')
+      .evaluateAll((links) => links.map((link) => [link.getAttribute('href'), link.getAttribute('rel')])),
+  ).toEqual([
+    ['#findings', null],
+    ['https://example.com/a', 'noopener noreferrer nofollow'],
+  ])
+  expect(await page.evaluate(() => Reflect.get(window, 'ran'))).toBeUndefined()
+  const findings = text.getByRole('heading', { name: 'Findings' })
+  await expect(findings).not.toBeInViewport()
+  await text.getByRole('link', { name: 'the findings' }).click()
+  await expect(findings).toBeInViewport()
+  await expect.poll(() => coloured(page, 'comment')).toEqual(['// metres'])
+  await test.step('footnotes, notes, formulas, diagrams, details and the pictures beside it', async () => {
+    await api.folder('/all', 'pictures')
+    await api.upload('/all/pictures', 'the site.png', makePng())
+    await api.upload('/all', 'everything.md', EVERYTHING)
+    await files.go('/all/everything.md')
+    const everything = page.getByRole('region', { name: 'Text of everything.md' })
+    await expect(everything.locator('.katex')).toHaveCount(2)
+    await expect(everything.getByText('Warning', { exact: true })).toBeVisible()
+    const site = everything.getByRole('img', { name: 'The site' })
+    await expect.poll(() => site.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBeGreaterThan(0)
+    await expect(everything.getByText('Not there')).toBeVisible()
+    await expect(everything.getByText('Hidden first.')).toBeHidden()
+    await everything.getByText('Details', { exact: true }).click()
+    await expect(everything.getByText('Hidden first.')).toBeVisible()
+    const diagram = everything.getByRole('img', { name: 'Diagram' })
+    await expect
+      .poll(() => diagram.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
+      .toBeGreaterThan(0)
+    await expect(everything.getByText('This diagram could not be drawn.')).toBeVisible()
+    await expect(everything.getByText('this is no diagram')).toBeVisible()
+    await expect(page.locator('iframe')).toHaveCount(0)
+    await everything.getByRole('link', { name: '1', exact: true }).click()
+    await expect(everything.getByText('The note of it.')).toBeInViewport()
+    hosts.delete('')
+    expect([...hosts]).toEqual([new URL(page.url()).host])
+  })
+
+  await files.go('/all/report.md')
+  await page.getByRole('radiogroup', { name: 'How the text is shown' }).getByText('Source').click()
+  await expect(text.getByText('See [the findings](#findings)')).toBeVisible()
+  await page.reload()
+  await expect(text.getByText('See [the findings](#findings)')).toBeVisible()
 })
 
 test('@long source code is coloured, searched and copied as it is', async ({ page, files, api, context }) => {
@@ -219,6 +223,6 @@ test('an archive lists what is in it', async ({ page, files, api }) => {
   await page.keyboard.press('Shift+ArrowLeft')
   await expect(page.getByText('Its files are protected by a password.')).toBeVisible()
   expect(await api.at('/all/site.zip')).toMatchObject({ deleted: null, is_starred: false })
-  await files.goto('/all/broken.zip')
+  await files.go('/all/broken.zip')
   await expect(page.getByText('The file is not what its name says.')).toBeVisible()
 })

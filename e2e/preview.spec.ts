@@ -3,20 +3,93 @@ import { makePdf } from '@arbour/testing/files/make-pdf'
 import { makeWav } from '@arbour/testing/files/make-wav'
 import { makePng } from '@arbour/testing/files/sample-files'
 import type { Locator } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { swipe } from './support/swipe.ts'
 
 /** Addresses of contents. */
 const BYTES = /\/api\/objects\/content\//
 
-test('an image is shown whole', async ({ page, files, api }) => {
-  await api.upload('/all', 'north.png', makePng({ width: 320, height: 200 }))
+test('an image, a text, source code and a sound are shown as what they are, each passes axe, and what cannot be shown says so', async ({
+  page,
+  files,
+  api,
+  isMobile,
+  expectedErrors,
+}) => {
+  test.slow()
+  expectedErrors.push(/./)
+  await api.upload('/all', 'wide.png', makePng({ width: 320, height: 200 }))
+  await api.upload('/all', 'notes.txt', '\ufeffMeasure twice,\n<b>cut</b> once: £5 · ü')
+  await api.upload('/all', 'depth.ts', "export const depth = 12 // metres\nconsole.log(depth, /\\d+/.test('12'))\n")
+  await api.upload('/all', 'tone.wav', makeWav(10))
+  await api.upload('/all', 'model.dwg', 'AC1032')
+  await api.upload('/all', 'broken.png', 'this is no image')
+  await api.upload('/all', 'broken.pdf', 'this is no PDF')
   await files.goto()
-  await files.open(files.item('north.png'))
-  await expect(files.heading).toHaveText('north.png')
-  const image = page.getByRole('img', { name: 'north.png' })
-  await expect(image).toBeVisible()
-  expect(await image.evaluate((element: HTMLImageElement) => [element.naturalWidth, element.naturalHeight])).toEqual([320, 200])
+
+  await test.step('what cannot be shown is offered for download', async () => {
+    await files.open(files.item('model.dwg'))
+    const started = page.waitForEvent('download')
+    const dialog = files.dialog('Cannot preview file')
+    await dialog.getByRole('button', { name: 'Download' }).click()
+    expect((await started).suggestedFilename()).toBe('model.dwg')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('an image is shown whole, turned and enlarged by keys', async () => {
+    await files.open(files.item('wide.png'))
+    await expect(files.heading).toHaveText('wide.png')
+    const image = page.getByRole('img', { name: 'wide.png' })
+    await expect(image).toBeVisible()
+    expect(await image.evaluate((element: HTMLImageElement) => [element.naturalWidth, element.naturalHeight])).toEqual([320, 200])
+    await expectAccessible(page)
+    if (isMobile) return
+    await page.keyboard.press('r')
+    await expect.poll(() => sizeOf(image)).toEqual([200, 320])
+    await page.keyboard.press('Shift+R')
+    await expect.poll(() => sizeOf(image)).toEqual([320, 200])
+    await page.keyboard.press('+')
+    await expect.poll(() => sizeOf(image)).toEqual([400, 250])
+    await page.keyboard.press('0')
+    await expect.poll(() => sizeOf(image)).toEqual([320, 200])
+  })
+
+  await test.step('a text is shown as it is, and source code', async () => {
+    await files.go('/all/notes.txt')
+    await expect(page.getByText('<b>cut</b> once: £5 · ü')).toBeVisible()
+    await files.go('/all/depth.ts')
+    await expect(page.getByText('metres')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('a sound is wound to any place', async () => {
+    const part = page.waitForResponse((response) => response.status() === 206)
+    await files.go('/all/tone.wav')
+    await part
+    const position = page.getByRole('slider', { name: 'Position' })
+    await expect(position).toHaveAttribute('aria-valuetext', '0:00 of 0:10')
+    await expectAccessible(page)
+    await position.fill('7')
+    await expect(position).toHaveAttribute('aria-valuetext', '0:07 of 0:10')
+    const isPaused = () => page.locator('video').evaluate((media: HTMLMediaElement) => media.paused)
+    expect(await isPaused()).toBe(true)
+    // The bar takes the keys that move it, and leaves the others to the sound.
+    await position.focus()
+    await page.keyboard.press('k')
+    await expect.poll(isPaused).toBe(false)
+  })
+
+  await test.step('a broken file ends in a quiet message', async () => {
+    for (const name of ['broken.png', 'broken.pdf']) {
+      await files.go(`/all/${name}`)
+      await expect(files.heading).toHaveText(name)
+      await expect(page.getByText('The file is not what its name says.')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden()
+    }
+    await expectAccessible(page)
+  })
 })
 
 test('@long a PDF shows its pages', async ({ page, files, api }) => {
@@ -24,34 +97,6 @@ test('@long a PDF shows its pages', async ({ page, files, api }) => {
   await files.goto('/all/report.pdf')
   await expect(files.heading).toHaveText('report.pdf')
   await expect(page.getByText(/of 4/).first()).toBeVisible()
-})
-
-test('a text is shown as it is', async ({ page, files, api }) => {
-  await api.upload('/all', 'notes.txt', '\ufeffMeasure twice,\n<b>cut</b> once: £5 · ü')
-  await files.goto('/all/notes.txt')
-  await expect(page.getByText('<b>cut</b> once: £5 · ü')).toBeVisible()
-})
-
-test('what cannot be shown is offered for download, and a broken file ends in a quiet message', async ({
-  page,
-  files,
-  api,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/./)
-  await api.upload('/all', 'model.dwg', 'AC1032')
-  await api.upload('/all', 'broken.png', 'this is no image')
-  await api.upload('/all', 'broken.pdf', 'this is no PDF')
-  await files.goto()
-  await files.open(files.item('model.dwg'))
-  const started = page.waitForEvent('download')
-  await files.dialog('Cannot preview file').getByRole('button', { name: 'Download' }).click()
-  expect((await started).suggestedFilename()).toBe('model.dwg')
-  for (const name of ['broken.png', 'broken.pdf']) {
-    await files.goto(`/all/${name}`)
-    await expect(page.getByText('The file is not what its name says.')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden()
-  }
 })
 
 test('@long what does not come is tried again, from a fresh address', async ({ page, files, api, expectedErrors }) => {
@@ -180,39 +225,7 @@ test('@long @desktop in a look Escape ends a search first', async ({ page, files
   await expect(files.dialog('b.pdf')).toBeHidden()
 })
 
-test('@desktop an image is turned and enlarged by keys', async ({ page, files, api }) => {
-  await api.upload('/all', 'wide.png', makePng({ width: 320, height: 200 }))
-  await files.goto('/all/wide.png')
-  const image = page.getByRole('img', { name: 'wide.png' })
-  await expect(image).toBeVisible()
-  await page.keyboard.press('r')
-  await expect.poll(() => sizeOf(image)).toEqual([200, 320])
-  await page.keyboard.press('Shift+R')
-  await expect.poll(() => sizeOf(image)).toEqual([320, 200])
-  await page.keyboard.press('+')
-  await expect.poll(() => sizeOf(image)).toEqual([400, 250])
-  await page.keyboard.press('0')
-  await expect.poll(() => sizeOf(image)).toEqual([320, 200])
-})
-
 async function sizeOf(image: Locator): Promise<number[] | null> {
   const box = await image.boundingBox()
   return box && [Math.round(box.width), Math.round(box.height)]
 }
-
-test('a sound is wound to any place', async ({ page, files, api }) => {
-  await api.upload('/all', 'tone.wav', makeWav(10))
-  const part = page.waitForResponse((response) => response.status() === 206)
-  await files.goto('/all/tone.wav')
-  await part
-  const position = page.getByRole('slider', { name: 'Position' })
-  await expect(position).toHaveAttribute('aria-valuetext', '0:00 of 0:10')
-  await position.fill('7')
-  await expect(position).toHaveAttribute('aria-valuetext', '0:07 of 0:10')
-  const isPaused = () => page.locator('video').evaluate((media: HTMLMediaElement) => media.paused)
-  expect(await isPaused()).toBe(true)
-  // The bar takes the keys that move it, and leaves the others to the sound.
-  await position.focus()
-  await page.keyboard.press('k')
-  await expect.poll(isPaused).toBe(false)
-})

@@ -66,17 +66,17 @@ test('@desktop pictures, drawings, texts and tables are printed, and not the pag
     { name: 'Two', labels: ['Quay'] },
   ])
   await api.upload('/all', 'plan.drawio', plan)
-  await files.goto('/all/plan.drawio')
+  await files.go('/all/plan.drawio')
   await expect(page.getByRole('img', { name: /plan.drawio/ })).toBeVisible()
   expect(await printed(page)).toMatchObject({ title: 'plan.drawio', pictures: 2 })
 
   await api.upload('/all', 'notes.txt', 'Tide at six\n<b>as written</b>')
-  await files.goto('/all/notes.txt')
+  await files.go('/all/notes.txt')
   await expect(page.getByText('Tide at six')).toBeVisible()
   expect(await printed(page)).toMatchObject({ title: 'notes.txt', text: 'Tide at six\n<b>as written</b>' })
 
   await api.upload('/all', 'report.md', '# Span\n\nTwo *options*\n')
-  await files.goto('/all/report.md')
+  await files.go('/all/report.md')
   await expect(page.getByRole('heading', { name: 'Span' })).toBeVisible()
   expect((await printed(page)).text).toMatch(/^\s*Span\s*Two options\s*$/)
 
@@ -91,7 +91,7 @@ test('@desktop pictures, drawings, texts and tables are printed, and not the pag
     { name: 'Other', rows: [['Elsewhere']] },
   ]
   await api.upload('/all', 'costs.xlsx', makeXlsx(sheets))
-  await files.goto('/all/costs.xlsx')
+  await files.go('/all/costs.xlsx')
   await expect(page.getByRole('gridcell', { name: 'Piles' })).toBeVisible()
   expect(await printed(page)).toMatchObject({ title: 'Costs', rows: 3, text: 'ABItemCostPiles£1,250.50' })
 
@@ -102,7 +102,7 @@ test('@desktop pictures, drawings, texts and tables are printed, and not the pag
     more: `<conditionalFormatting sqref="A2:A4"><cfRule type="cellIs" dxfId="${CHANGE.red}" priority="1" operator="greaterThan"><formula>10</formula></cfRule></conditionalFormatting>`,
   }
   await api.upload('/all', 'tides.xlsx', makeXlsx([tidesSheet]))
-  await files.goto('/all/tides.xlsx')
+  await files.go('/all/tides.xlsx')
   await expect(page.getByRole('gridcell', { name: 'Heights' })).toBeVisible()
   const tides = await printed(page)
   expect(tides.text).toBe('ABCHeightsQuay123Pier4')
@@ -110,12 +110,12 @@ test('@desktop pictures, drawings, texts and tables are printed, and not the pag
 
   const lines = 'A line of text that goes on\n\n'
   await api.upload('/all', 'long.md', lines.repeat(Math.ceil((300 * 1024) / lines.length)))
-  await files.goto('/all/long.md')
+  await files.go('/all/long.md')
   await expect(page.getByText('A line of text').first()).toBeVisible()
   expect((await printed(page)).text).toContain('There is more in the file.')
 
   await api.upload('/all', 'long.csv', `Place;Depth\n${'Pier;12\n'.repeat(6000)}`)
-  await files.goto('/all/long.csv')
+  await files.go('/all/long.csv')
   await expect(page.getByRole('gridcell', { name: 'Pier' }).first()).toBeVisible()
   const table = await printed(page)
   expect(table.rows).toBe(5000)

@@ -4,7 +4,7 @@ import { makePng } from '@arbour/testing/files/sample-files'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 
-test('a size leads to the files that it is the sum of, and is saved with the filters of its address', async ({
+test('reports add up to the penny, lead from a size to the files that it is the sum of, and from a number to the links it counts', async ({
   page,
   files,
   api,
@@ -16,7 +16,23 @@ test('a size leads to the files that it is the sum of, and is saved with the fil
   await api.upload('/all/Bridge', '=Notes.txt', Buffer.from('Steel'))
   await api.upload('/all', 'Elsewhere.png', makePng())
 
-  await files.goto('/reports?report=storage')
+  await test.step('to the penny', async () => {
+    const make = async (parent_id: string, name: string) => {
+      const { file } = await api.call(calls.filesCreate, { parent_id, name, type: 'folder', sub_type: 'project' })
+      return file.id
+    }
+    for (const [file_id, cost] of [
+      [bridge.id, '0.10'],
+      [await make(root.id, 'Quay'), '9999999999999.20'],
+      [await make(bridge.id, 'Inside'), '0.05'],
+    ] as const)
+      await api.call(calls.filesFinanceUpdate, { file_id, cost })
+    await files.goto('/reports')
+    await expect(page.getByRole('row', { name: /^Total of 3/ })).toContainText('£9,999,999,999,999.30')
+    await expectAccessible(page)
+  })
+
+  await files.go('/reports?report=storage')
   await page.getByRole('combobox', { name: 'Project' }).selectOption('Bridge')
   const kinds = page.getByRole('region', { name: 'By type' })
   await kinds.getByText('As a table').click()
@@ -39,14 +55,14 @@ test('a size leads to the files that it is the sum of, and is saved with the fil
 
   await page.getByRole('link', { name: 'Pier.png' }).click()
   await expect(page).toHaveURL(/\/Bridge\/Pier\.png$/)
-})
 
-test('a link without a password is counted, and found by its number', async ({ page, files, api }) => {
-  const { id } = await api.folder('/all', 'Letters')
-  await api.call(calls.filesSharesLinkCreate, { file_id: id })
-  await files.goto('/reports?report=outside')
-  await page.getByRole('link', { name: 'Without password: 1' }).click()
-  await expect(page.getByRole('table', { name: 'Outside access' }).getByText('Letters')).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('link', { name: 'Public links: 1' })).toBeVisible()
+  await test.step('a link without a password is counted, and found by its number', async () => {
+    const { id } = await api.folder('/all', 'Letters')
+    await api.call(calls.filesSharesLinkCreate, { file_id: id })
+    await files.go('/reports?report=outside')
+    await page.getByRole('link', { name: 'Without password: 1' }).click()
+    await expect(page.getByRole('table', { name: 'Outside access' }).getByText('Letters')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('link', { name: 'Public links: 1' })).toBeVisible()
+  })
 })

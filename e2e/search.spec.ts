@@ -52,7 +52,7 @@ test('@long quick results: five at most, matched letters marked, opened by keys 
   await expect(files.heading).toHaveText('Bridge House')
 })
 
-test('submitting leads to the page of what is looked for; recent searches wait in the empty field', async ({
+test('submitting leads to the page of what is looked for, whose filters stand in the address and whose results can be done all with that a folder allows', async ({
   page,
   files,
   search,
@@ -66,7 +66,7 @@ test('submitting leads to the page of what is looked for; recent searches wait i
   await expect(search.heading).toHaveText('Results for bridge')
   await expect(search.range('1 to 3 of 3 results')).toBeVisible()
 
-  await files.goto()
+  await files.go()
   await search.openField()
   await search.lookFor('Projects')
   await search.field.fill('bridge')
@@ -74,34 +74,41 @@ test('submitting leads to the page of what is looked for; recent searches wait i
   await expect(page).toHaveURL(/\/projects\?q=bridge$/)
   await expect(search.range('1 to 1 of 1 project matching “bridge”')).toBeVisible()
 
-  await files.goto()
+  await files.go()
   await search.openField()
   await expect(search.options).toHaveText(['bridge'])
   await page.getByRole('button', { name: 'Clear recent searches' }).click()
   await expect(search.options).toHaveCount(0)
-})
+  await page.keyboard.press('Escape')
 
-test('filters stand in the address: they survive a reload, and Back takes them off', async ({ page, search, api }) => {
-  await fill(api)
-  await search.goto('/search?q=bridge&page=nonsense&sort=up')
-  await expect(search.range('1 to 3 of 3 results')).toBeVisible()
-  await search.kind('Images').click()
-  await expect(search.range('1 to 1 of 1 result')).toBeVisible()
-  await expect(search.row('Bridge photo.png', 'file')).toBeVisible()
-  await expect(page).toHaveURL(/sub_type=image/)
-  await page.reload()
-  await expect(search.kind('Images')).toHaveAttribute('aria-pressed', 'true')
-  await expect(search.range('1 to 1 of 1 result')).toBeVisible()
-  await page.goBack()
-  await expect(search.range('1 to 3 of 3 results')).toBeVisible()
+  await test.step('filters survive a reload, and Back takes them off', async () => {
+    await files.go('/search?q=bridge&page=nonsense&sort=up')
+    await expect(search.range('1 to 3 of 3 results')).toBeVisible()
+    await search.kind('Images').click()
+    await expect(search.range('1 to 1 of 1 result')).toBeVisible()
+    await expect(search.row('Bridge photo.png', 'file')).toBeVisible()
+    await expect(page).toHaveURL(/sub_type=image/)
+    await page.reload()
+    await expect(search.kind('Images')).toHaveAttribute('aria-pressed', 'true')
+    await expect(search.range('1 to 1 of 1 result')).toBeVisible()
+    await page.goBack()
+    await expect(search.range('1 to 3 of 3 results')).toBeVisible()
 
-  await search.filterByTag('approved')
-  await expect(page).toHaveURL(/tags=approved/)
-  await expect(search.rows).toHaveCount(1)
-  await expect(search.row('Bridge House', 'project')).toBeVisible()
-  await expectAccessible(page)
-  await search.clearFilters().click()
-  await expect(search.rows).toHaveCount(3)
+    await search.filterByTag('approved')
+    await expect(page).toHaveURL(/tags=approved/)
+    await expect(search.rows).toHaveCount(1)
+    await expect(search.row('Bridge House', 'project')).toBeVisible()
+    await expectAccessible(page)
+    await search.clearFilters().click()
+    await expect(search.rows).toHaveCount(3)
+  })
+
+  await test.step('everything can be done with a result that a folder allows', async () => {
+    await files.go('/search?q=budget')
+    await files.act(search.row('Budget.txt', 'file'), 'Delete')
+    await expect(search.row('Budget.txt', 'file')).toHaveCount(0)
+    await expect.poll(() => api.names('/all')).not.toContain('Budget.txt')
+  })
 })
 
 test('@long a search that was started in a folder can be kept to it', async ({ page, files, search, api }) => {
@@ -138,27 +145,31 @@ test('@long results come fifteen a page, in the order that was asked for', async
   await expect(search.rows.first()).toHaveAttribute('aria-label', 'Report 17, folder')
 })
 
-test('everything can be done with a result that a folder allows', async ({ files, search, api }) => {
-  await fill(api)
-  await search.goto('/search?q=budget')
-  await files.act(search.row('Budget.txt', 'file'), 'Delete')
-  await expect(search.row('Budget.txt', 'file')).toHaveCount(0)
-  await expect.poll(() => api.names('/all')).not.toContain('Budget.txt')
-})
-
-test('projects: all of them with their tags and figures, and the details of the one selected', async ({
+test('projects: the first is made, and all of them have their tags and figures, and the details of the one selected', async ({
   page,
+  files,
   search,
   api,
   isMobile,
 }) => {
+  await test.step('without any the list invites to make the first', async () => {
+    await files.goto('/projects')
+    await expect(page.getByRole('heading', { name: 'No projects yet' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('main').getByRole('button', { name: 'New project' }).first().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Choose' }).click()
+    await files.giveName('New project', 'First', 'Create')
+    await expect(search.row('First', 'project')).toBeVisible()
+    await api.call(calls.filesDelete, { id: (await api.at('/all/First')).id })
+  })
+
   await make(api, '/all', 'Works', 'folder')
   const bridge = await make(api, '/all/Works', 'Bridge House', 'project', ['approved', 'north'])
   await make(api, '/all', 'Quay', 'project', ['north'])
   await make(api, '/all', 'Acme', 'company')
   await api.call(calls.filesFinanceUpdate, { file_id: bridge.id, cost: '1234.5', value: '99999.99' })
 
-  await search.goto('/projects')
+  await files.goto('/projects')
   await expect(search.range('1 to 2 of 2 projects')).toBeVisible()
   await expect(search.row('Acme', 'company')).toHaveCount(0)
   if (!isMobile) {
@@ -180,16 +191,6 @@ test('projects: all of them with their tags and figures, and the details of the 
   await search.clearFilters().click()
   await expect(search.rows).toHaveCount(2)
 
-  await search.goto('/companies')
+  await files.go('/companies')
   await expect(search.range('1 to 1 of 1 company')).toBeVisible()
-})
-
-test('without any project the list invites to make the first', async ({ page, search, files }) => {
-  await search.goto('/projects')
-  await expect(page.getByRole('heading', { name: 'No projects yet' })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('main').getByRole('button', { name: 'New project' }).first().click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Choose' }).click()
-  await files.giveName('New project', 'First', 'Create')
-  await expect(search.row('First', 'project')).toBeVisible()
 })

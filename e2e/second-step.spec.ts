@@ -1,12 +1,15 @@
 import { calls } from '@arbour/contract/calls'
 import { BrowserScreen } from './pages/browser-screen.ts'
-import { ADA, SignInPage } from './pages/sign-in-page.ts'
-import { expect, testWithOwnServer as test } from './support/fixtures.ts'
+import { SignInPage } from './pages/sign-in-page.ts'
+import { expect, test } from './support/fixtures.ts'
+import { signIn } from './support/join-team.ts'
 import { codeOf, withAuthenticator } from './support/second-step.ts'
 
+test.use({ isSignedIn: false })
+
 // Safer sign-in (decision 0033): an authenticator app, recovery codes and a passkey, from the first set-up to a sign-in without a password.
-test('somebody sets up an app and a passkey, and signs in with each', async ({ page, isMobile, expectedErrors }) => {
-  const signIn = new SignInPage(page)
+test('somebody sets up an app and a passkey, and signs in with each', async ({ page, isMobile, account, expectedErrors }) => {
+  const form = new SignInPage(page)
   const files = new BrowserScreen(page, isMobile)
   const dialog = page.getByRole('dialog')
   let secret = ''
@@ -15,12 +18,10 @@ test('somebody sets up an app and a passkey, and signs in with each', async ({ p
 
   await test.step('turn the app on, and keep the recovery codes', async () => {
     await withAuthenticator(page)
-    await page.goto('/')
-    await signIn.createTeam()
-    await expect(files.heading).toContainText('Ada')
+    await signIn(page, account)
     await page.goto('/account/security')
     await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
-    await dialog.getByLabel('Your password', { exact: true }).fill(ADA.password)
+    await dialog.getByLabel('Your password', { exact: true }).fill(account.password)
     await page.keyboard.press('Enter')
     secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '')
     usedCode = codeOf(secret, 0)
@@ -33,9 +34,9 @@ test('somebody sets up an app and a passkey, and signs in with each', async ({ p
 
   await test.step('sign in with a code of it, after a wrong one', async () => {
     expectedErrors.push(/status of 401/)
-    await signIn.signOut()
-    await signIn.signIn()
-    await expect(signIn.heading('One more step')).toBeVisible()
+    await form.signOut()
+    await form.signIn(account)
+    await expect(form.heading('One more step')).toBeVisible()
     // One made now would be another where half a minute has begun since.
     await page.getByLabel('Code').fill(usedCode)
     await page.keyboard.press('Enter')
@@ -49,17 +50,17 @@ test('somebody sets up an app and a passkey, and signs in with each', async ({ p
     await page.goto('/account/security')
     await page.getByRole('button', { name: 'Add a passkey' }).click()
     await dialog.getByLabel('Name').fill('Laptop')
-    await dialog.getByLabel('Your password', { exact: true }).fill(ADA.password)
+    await dialog.getByLabel('Your password', { exact: true }).fill(account.password)
     await page.keyboard.press('Enter')
     await expect(page.getByText('Laptop', { exact: true })).toBeVisible()
-    await signIn.signOut()
+    await form.signOut()
     await page.getByRole('button', { name: 'Use a passkey' }).click()
     await expect(files.heading).toContainText('Ada')
   })
 
   await test.step('sign in with a recovery code, and find all of it in the history', async () => {
-    await signIn.signOut()
-    await signIn.signIn()
+    await form.signOut()
+    await form.signIn(account)
     await page.getByRole('button', { name: 'Use a recovery code' }).click()
     await page.getByLabel('Recovery code').fill(recoveryCode)
     await page.keyboard.press('Enter')
@@ -79,14 +80,17 @@ test('somebody sets up an app and a passkey, and signs in with each', async ({ p
   })
 })
 
-test('@once a team that asks for a second step is closed until it is set up', async ({ page, isMobile, expectedErrors }) => {
+test('@once a team that asks for a second step is closed until it is set up', async ({
+  page,
+  isMobile,
+  account,
+  expectedErrors,
+}) => {
   expectedErrors.push(/status of 403/)
-  const signIn = new SignInPage(page)
+  const form = new SignInPage(page)
   const files = new BrowserScreen(page, isMobile)
   await withAuthenticator(page)
-  await page.goto('/')
-  await signIn.createTeam()
-  await expect(files.heading).toContainText('Ada')
+  await signIn(page, account)
   await page.goto('/settings/sign-in')
   await page.getByRole('checkbox', { name: 'Require two-step sign-in' }).check()
   const saved = page.waitForResponse((response) => response.url().endsWith(`/api${calls.tenantsSignInUpdate.path}`))
@@ -94,11 +98,11 @@ test('@once a team that asks for a second step is closed until it is set up', as
   await saved
   // What the page was still reading may lead there before: back to the same place either way.
   await page.goto('/settings/sign-in')
-  await expect(signIn.heading('Set up a second step')).toBeVisible()
+  await expect(form.heading('Set up a second step')).toBeVisible()
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill('Laptop')
-  await dialog.getByLabel('Your password', { exact: true }).fill(ADA.password)
+  await dialog.getByLabel('Your password', { exact: true }).fill(account.password)
   await page.keyboard.press('Enter')
   await dialog.getByRole('checkbox').check()
   await dialog.getByRole('button', { name: 'Done' }).click()

@@ -3,7 +3,13 @@ import { Dialog } from './pages/dialogs.ts'
 import { SharingScreen } from './pages/sharing-screen.ts'
 import { expect, test } from './support/fixtures.ts'
 
-test('properties are saved together, and the address follows the name', async ({ page, files, api }) => {
+test('properties are saved together, the address follows the name, what was not saved is asked about, and a refusal loses nothing', async ({
+  page,
+  files,
+  api,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of (409|500)/)
   await api.folder('/all', 'Works')
   await files.goto('/all/Works')
   await files.actOnOpen('Settings')
@@ -23,40 +29,39 @@ test('properties are saved together, and the address follows the name', async ({
     sub_type: 'project',
     finance: { budget: '5000.00', manual_budget: true },
   })
+
+  await test.step('what was not saved is asked about, and a refusal loses nothing', async () => {
+    await api.folder('/all', 'Quay')
+    await api.folder('/all', 'Taken')
+    await files.go()
+    await files.act(files.folder('Quay'), 'Settings')
+    const again = new Dialog(page, 'Quay')
+    await again.field('Name').fill('taken')
+    await again.root.getByRole('tab', { name: 'Finance' }).click()
+    await again.press('Save')
+    // The tab that was refused comes back with the sentence on its field.
+    await expect(again.root.getByText('An item named Taken already exists in that location')).toBeVisible()
+    await expect(again.field('Name')).toHaveValue('taken')
+
+    await page.route('**/api/files/update', (route) => route.fulfill({ status: 500, body: '' }))
+    await again.field('Name').fill('Free')
+    await again.press('Save')
+    await expect(again.root.getByRole('alert')).toHaveText(/Unable to save.*Something went wrong/)
+    await page.unroute('**/api/files/update')
+
+    await page.keyboard.press('Escape')
+    const leave = new Dialog(page, 'Leave without saving?')
+    await expect(leave.button('Keep editing')).toBeFocused()
+    await leave.finish('Keep editing')
+    await expect(again.field('Name')).toHaveValue('Free')
+    await again.press('Cancel')
+    await leave.press('Discard changes')
+    await expect(again.root).toBeHidden()
+    await expect(files.folder('Quay')).toBeVisible()
+  })
 })
 
-test('what was not saved is asked about, and a refusal loses nothing', async ({ page, files, api, expectedErrors }) => {
-  expectedErrors.push(/status of (409|500)/)
-  await api.folder('/all', 'Works')
-  await api.folder('/all', 'Taken')
-  await files.goto()
-  await files.act(files.folder('Works'), 'Settings')
-  const panel = new Dialog(page, 'Works')
-  await panel.field('Name').fill('taken')
-  await panel.root.getByRole('tab', { name: 'Finance' }).click()
-  await panel.press('Save')
-  // The tab that was refused comes back with the sentence on its field.
-  await expect(panel.root.getByText('An item named Taken already exists in that location')).toBeVisible()
-  await expect(panel.field('Name')).toHaveValue('taken')
-
-  await page.route('**/api/files/update', (route) => route.fulfill({ status: 500, body: '' }))
-  await panel.field('Name').fill('Free')
-  await panel.press('Save')
-  await expect(panel.root.getByRole('alert')).toHaveText(/Unable to save.*Something went wrong/)
-  await page.unroute('**/api/files/update')
-
-  await page.keyboard.press('Escape')
-  const leave = new Dialog(page, 'Leave without saving?')
-  await expect(leave.button('Keep editing')).toBeFocused()
-  await leave.finish('Keep editing')
-  await expect(panel.field('Name')).toHaveValue('Free')
-  await panel.press('Cancel')
-  await leave.press('Discard changes')
-  await expect(panel.root).toBeHidden()
-  await expect(files.folder('Works')).toBeVisible()
-})
-
-test('an item is closed to all but selected people', async ({ page, files, api, server, team }) => {
+test('@long an item is closed to all but selected people', async ({ page, files, api, server, team }) => {
   await api.upload('/all', 'salaries.txt', 'secret')
   const cyEmail = team.email.replace('ada', 'cy')
   const cy = new Api(server.url, await server.token({ team: team.name, email: cyEmail, roles: [] }))

@@ -1,15 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { calls } from '@arbour/contract/calls'
-import { Api } from '@arbour/testing/api'
+import type { Api } from '@arbour/testing/api'
 import { BrowserScreen } from './pages/browser-screen.ts'
 import { GroupsScreen } from './pages/groups-screen.ts'
 import { SharingScreen } from './pages/sharing-screen.ts'
-import { ADA, SignInPage, TEAM } from './pages/sign-in-page.ts'
-import { expect, testWithTwoServers as test, watchErrors } from './support/fixtures.ts'
-import { createTeam, joinTeam, openPage, PASSWORD, setPassword } from './support/join-team.ts'
-import { addMember } from './support/open-as.ts'
-
-const MARY = { email: 'mary@example.org', password: PASSWORD }
+import { SignInPage } from './pages/sign-in-page.ts'
+import { expect, test, watchErrors } from './support/fixtures.ts'
+import { openPage, PASSWORD, setPassword } from './support/join-team.ts'
+import { addMember, openMember } from './support/open-as.ts'
 
 const groupOf = async (api: Api, name: string) => {
   const { items } = await api.call(calls.groupsList, { q: name })
@@ -24,21 +22,19 @@ test('@once a team of five with two groups is run, goes on in another Arbour, an
   other,
   disk,
   isMobile,
-  expectedErrors,
+  team,
+  api: ada,
+  account,
 }) => {
-  // Five people and two servers.
+  // Three browsers and two servers.
   test.slow()
-  await createTeam(page)
-  const ada = new Api(server.url, await server.token({ team: TEAM, email: ADA.email }))
-  const invite = async (email: string) => (await ada.call(calls.usersInvitationsCreate, { email, roles: [] })).url ?? ''
-  const grace = await joinTeam(browser, await invite('grace@example.org'), ['Grace', 'Hopper'])
-  const mary = await joinTeam(browser, await invite(MARY.email), ['Mary', 'Somerville'])
+  const place = { browser, server, team, isMobile }
+  const grace = await openMember(place, 'Grace Hopper')
+  const mary = await openMember(place, 'Mary Somerville')
   // Nobody looks over the shoulders of these two.
-  for (const name of ['Charles Babbage', 'Luigi Menabrea'])
-    await addMember({ server, team: { name: TEAM, email: ADA.email, api: ada } }, name)
-  const expectNone = [grace, mary].map((each) => watchErrors(each.context(), expectedErrors))
+  for (const name of ['Charles Babbage', 'Luigi Menabrea']) await addMember(place, name)
   const files = new BrowserScreen(page, isMobile)
-  const gracesFiles = new BrowserScreen(grace, isMobile)
+  const gracesFiles = grace.files
   const gracesSharing = new SharingScreen(gracesFiles)
 
   await ada.folder('/all', 'Drawings')
@@ -94,8 +90,8 @@ test('@once a team of five with two groups is run, goes on in another Arbour, an
   })
 
   await test.step('a script of Grace’s lists a folder with a token that she made, until she revokes it', async () => {
-    await grace.goto('/account/api-tokens')
-    await grace.getByRole('button', { name: 'New API token' }).click()
+    await grace.page.goto('/account/api-tokens')
+    await grace.page.getByRole('button', { name: 'New API token' }).click()
     await gracesFiles.dialog('New API token').getByLabel('Name').fill('Nightly list')
     await gracesFiles.dialog('New API token').getByRole('button', { name: 'Create' }).click()
     const made = gracesFiles.dialog('Your API token')
@@ -115,9 +111,9 @@ test('@once a team of five with two groups is run, goes on in another Arbour, an
     ])
     // Never more than its person.
     expect((await browse('/all/Board papers')).status).toBe(403)
-    await grace.getByRole('button', { name: 'Revoke Nightly list' }).click()
+    await grace.page.getByRole('button', { name: 'Revoke Nightly list' }).click()
     await gracesFiles.dialog('Revoke Nightly list?').getByRole('button', { name: 'Revoke' }).click()
-    await expect(grace.getByText('You have no API tokens here.')).toBeVisible()
+    await expect(grace.page.getByText('You have no API tokens here.')).toBeVisible()
     expect((await browse('/all/Drawings')).status).toBe(401)
   })
 
@@ -147,7 +143,7 @@ test('@once a team of five with two groups is run, goes on in another Arbour, an
 
   const archive = disk.path('team.zip')
   await test.step('the operator takes the team to another Arbour, which finds the two equal', async () => {
-    expect(await server.command('export', ['--team', TEAM, '--to', archive])).toContain(`${TEAM}: `)
+    expect(await server.command('export', ['--team', team.name, '--to', archive])).toContain(`${team.name}: `)
     expect(await other.command('import', [archive])).toContain('who have one now, without a password: 5')
     expect(await other.command('verify', ['--against', archive, '--deep'])).toMatch(/: all is well\n$/)
   })
@@ -156,7 +152,7 @@ test('@once a team of five with two groups is run, goes on in another Arbour, an
     await other.start()
     const there = await openPage(browser, other)
     const expectNoErrors = watchErrors(there.context(), [])
-    await setPassword(there, other, MARY)
+    await setPassword(there, other, { email: mary.email, password: PASSWORD })
     const theirs = new BrowserScreen(there, isMobile)
     await theirs.goto()
     await expect(new SharingScreen(theirs).closed('Board papers')).toBeVisible()
@@ -169,12 +165,12 @@ test('@once a team of five with two groups is run, goes on in another Arbour, an
   })
 
   await test.step('Ada closes the team that they have left, and nobody gets in any more', async () => {
-    expectedErrors.push(/status of 40[01]/)
-    await ada.call(calls.tenantsClose, { name: TEAM, password: ADA.password })
-    await mary.goto('/all')
-    await expect(mary.getByRole('heading', { level: 1, name: 'All files' })).toBeHidden()
-    await expect(new SignInPage(mary).heading('Sign in')).toBeVisible()
+    mary.expectedErrors.push(/status of 40[01]/)
+    grace.expectedErrors.push(/status of 40[01]/)
+    await ada.call(calls.tenantsClose, { name: team.name, password: account.password })
+    await mary.page.goto('/all')
+    await expect(mary.page.getByRole('heading', { level: 1, name: 'All files' })).toBeHidden()
+    await expect(new SignInPage(mary.page).heading('Sign in')).toBeVisible()
   })
-  for (const expectNoErrors of expectNone) expectNoErrors()
-  await Promise.all([grace, mary].map((each) => each.context().close()))
+  await Promise.all([grace.close(), mary.close()])
 })

@@ -1,15 +1,16 @@
 import { makePdf } from '@arbour/testing/files/make-pdf'
 import { makePng } from '@arbour/testing/files/sample-files'
 import type { Page, Route } from '@playwright/test'
+import { ViewBar } from './pages/view-bar.ts'
 import { expect, test } from './support/fixtures.ts'
-import { dropFromComputer } from './support/os-drop.ts'
+import { dropFromComputer, startDragFromComputer } from './support/os-drop.ts'
 
 /** Takes the requests that carry the bytes of files into the test's hands. */
 function routeBytes(page: Page, handle: (route: Route) => Promise<void>): Promise<unknown> {
   return page.route('**/api/objects/upload/*', (route) => (route.request().method() === 'PUT' ? handle(route) : route.fallback()))
 }
 
-test('@phone files chosen in the picker are uploaded and shown', async ({ files, uploads, disk, api }) => {
+test('@phone-alone files chosen in the picker are uploaded and shown', async ({ files, uploads, disk, api }) => {
   await files.goto()
   await files.upload([
     await disk.write('Plan.png', makePng()),
@@ -41,8 +42,17 @@ test('many files at once arrive whole, and the folder is read again seldom', asy
   expect(reads).toBeLessThan(6 + (2 * (Date.now() - began)) / 1500)
 })
 
-test('@desktop files and folders dropped from the computer keep their structure', async ({ page, files, uploads, disk, api }) => {
+test('@desktop files and folders dropped from the computer keep their structure, go into the folder below, and are merged', async ({
+  page,
+  files,
+  uploads,
+  disk,
+  api,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 409/)
   await api.folder('/all', 'Site')
+  await api.folder('/all', 'Inbox')
   await files.goto('/all/Site')
   await disk.write('Photos/2024/north.png', makePng())
   await disk.write('Photos/2024/south.png', makePng())
@@ -54,27 +64,29 @@ test('@desktop files and folders dropped from the computer keep their structure'
   await expect(files.item('readme.txt')).toBeVisible()
   expect(await api.names('/all/Site/Photos')).toEqual(['2024', 'cover.png'])
   expect(await api.names('/all/Site/Photos/2024')).toEqual(['north.png', 'south.png'])
-})
 
-test('@desktop a file dropped on a folder goes into it, and a folder dropped again is merged', async ({
-  page,
-  files,
-  uploads,
-  disk,
-  api,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/status of 409/)
-  await api.folder('/all', 'Inbox')
-  await files.goto()
-  await disk.write('Scans/a.txt', 'a')
-  await dropFromComputer(page, [disk.path('Scans')], files.folder('Inbox'))
-  await expect(uploads.title).toHaveText('1 file uploaded')
-  await disk.write('Scans/b.txt', 'b')
-  await dropFromComputer(page, [disk.path('Scans')], files.folder('Inbox'))
-  await uploads.answer('Skip')
-  await expect.poll(() => api.names('/all/Inbox/Scans')).toEqual(['a.txt', 'b.txt'])
-  expect(await api.names('/all/Inbox')).toEqual(['Scans'])
+  await test.step('a file dropped on a folder goes into it, and a folder dropped again is merged', async () => {
+    await files.go()
+    await disk.write('Scans/a.txt', 'a')
+    await dropFromComputer(page, [disk.path('Scans')], files.folder('Inbox'))
+    await expect(uploads.title).toHaveText('1 file uploaded')
+    await disk.write('Scans/b.txt', 'b')
+    await dropFromComputer(page, [disk.path('Scans')], files.folder('Inbox'))
+    await uploads.answer('Skip')
+    await expect.poll(() => api.names('/all/Inbox/Scans')).toEqual(['a.txt', 'b.txt'])
+    expect(await api.names('/all/Inbox')).toEqual(['Scans'])
+  })
+
+  await test.step('over a folder of the tree they are told where they would go', async () => {
+    await new ViewBar(page).show('Tree')
+    await disk.write('note.txt', 'note')
+    const drag = await startDragFromComputer(page, [disk.path('note.txt')], files.folder('Site'))
+    const hint = page.getByRole('status').filter({ hasText: 'Drop your file to upload to this location' })
+    await expect(hint).toContainText('Site')
+    await drag.drop()
+    await expect(hint).toBeHidden()
+    await expect.poll(() => api.names('/all/Site')).toContain('note.txt')
+  })
 })
 
 test('@long an upload can be cancelled, one or all, and leaves nothing', async ({ page, files, uploads, disk, api }) => {

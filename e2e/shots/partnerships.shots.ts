@@ -202,7 +202,7 @@ test('projects that are run with other teams', async ({ page, server, team, api,
   await shoot(page, info, 'help-partnerships')
 })
 
-testWithOwnServer('the link of an invitation into a project', async ({ page, server, browser }, info) => {
+testWithOwnServer('the link of an invitation into a project', async ({ page, own: server, browser }, info) => {
   await createTeam(page)
   const api = new Api(server.url, await server.token({ team: TEAM, email: ADA.email }))
   const { file } = await project(api, 'Viaduct')

@@ -14,8 +14,8 @@ const test = testWithOwnServer.extend<{ clamd: FakeClamd; api: Api }>({
     await clamd.close()
   },
   settings: async ({ clamd }, use) => use({ CLAMD: clamd.address }),
-  api: async ({ server }, use) => use(new Api(server.url, await server.token({ team: TEAM.name, email: TEAM.email }))),
-  storageState: async ({ server, api }, use) => use(signedInState(server.url, { ...TEAM, api })),
+  api: async ({ own }, use) => use(new Api(own.url, await own.token({ team: TEAM.name, email: TEAM.email }))),
+  storageState: async ({ own, api }, use) => use(signedInState(own.url, { ...TEAM, api })),
 })
 
 test('documents of a transmittal that a scan holds', async ({ page, api, clamd }, info) => {

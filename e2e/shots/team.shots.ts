@@ -47,7 +47,7 @@ test('team, settings, account and help', async ({ page, api }, info) => {
   await shoot(page, info, 'join-team')
 })
 
-testWithOwnServer('the links of mails', async ({ page, browser, server }, info) => {
+testWithOwnServer('the links of mails', async ({ page, browser, own: server }, info) => {
   await page.goto('/')
   await new SignInPage(page).createTeam()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good (morning|afternoon|evening)/)

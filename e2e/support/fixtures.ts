@@ -1,7 +1,9 @@
+import { calls } from '@arbour/contract/calls'
 import { Api } from '@arbour/testing/api'
 import { signedInState } from '@arbour/testing/signed-in-state'
 import { type BrowserContext, test as base, type ConsoleMessage, expect, type WebError } from '@playwright/test'
 import { BrowserScreen } from '../pages/browser-screen.ts'
+import { ADA, TEAM } from '../pages/sign-in-page.ts'
 import { UploadPanel } from '../pages/upload-panel.ts'
 import { Disk } from './disk.ts'
 import { Server } from './server.ts'
@@ -19,13 +21,31 @@ export interface Team {
 interface Common {
   /** A folder of the person's computer. */
   disk: Disk
+  /** Another server, which nobody has started yet: into which a team goes. */
+  other: Server
   /** Messages of the browser's console that a test provokes on purpose. Anything else that is an error fails the test. */
   expectedErrors: RegExp[]
+}
+
+/** What the journeys of a worker share. */
+interface Shared {
+  server: Server
+  warm: WarmContext
+}
+
+/** Somebody who can sign in by a form. */
+interface Account {
+  email: string
+  password: string
 }
 
 interface SignedIn {
   team: Team
   api: Api
+  /** The team's Admin as Ada Lovelace, with a password. */
+  account: Account
+  /** Whether the browser begins with the team's Admin signed in. */
+  isSignedIn: boolean
   /** The screen of files and folders, as the team's Admin has it. */
   files: BrowserScreen
   uploads: UploadPanel
@@ -33,7 +53,30 @@ interface SignedIn {
   hasOwnContext: boolean
 }
 
-const watched = base.extend<Common>({
+const watched = base.extend<Common, Shared>({
+  server: [
+    async ({ browserName: _ }, use) => {
+      const server = await Server.create()
+      await use(server)
+      await server.destroy()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  warm: [
+    async ({ playwright, server }, use, { project }) => {
+      const warm = await WarmContext.open(playwright.chromium, server.url, project.use)
+      await prepare(warm.context)
+      await use(warm)
+      await warm.close()
+    },
+    { scope: 'worker' },
+  ],
+  browser: [async ({ warm }, use) => use(warm.browser), { scope: 'worker' }],
+  other: async ({ browserName: _ }, use) => {
+    const other = await Server.prepare({ LIBREOFFICE: 'off', FFMPEG: 'off' })
+    await use(other)
+    await other.destroy()
+  },
   disk: async ({ browserName: _ }, use) => {
     const disk = await Disk.create()
     await use(disk)
@@ -101,27 +144,10 @@ export function watchErrors(context: BrowserContext, expectedErrors: readonly Re
 let teams = 0
 
 /** For everything that somebody does who is signed in: one server and one warm context a worker, one team a test. */
-export const test = watched.extend<SignedIn, { server: Server; warm: WarmContext }>({
-  server: [
-    async ({ browserName: _ }, use) => {
-      const server = await Server.create()
-      await use(server)
-      await server.destroy()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  warm: [
-    async ({ playwright, server }, use, { project }) => {
-      const warm = await WarmContext.open(playwright.chromium, server.url, project.use)
-      await prepare(warm.context)
-      await use(warm)
-      await warm.close()
-    },
-    { scope: 'worker' },
-  ],
-  browser: [async ({ warm }, use) => use(warm.browser), { scope: 'worker' }],
+export const test = watched.extend<SignedIn>({
+  isSignedIn: [true, { option: true }],
   hasOwnContext: [false, { option: true }],
-  context: async ({ warm, browser, server, team, proxy, hasOwnContext, expectedErrors }, use) => {
+  context: async ({ warm, browser, server, team, proxy, hasOwnContext, isSignedIn, expectedErrors }, use) => {
     if (proxy || hasOwnContext) {
       const context = await browser.newContext()
       await prepare(context)
@@ -129,7 +155,7 @@ export const test = watched.extend<SignedIn, { server: Server; warm: WarmContext
       await context.close()
       return
     }
-    await warm.reset(signedInState(server.url, team))
+    await warm.reset(isSignedIn ? signedInState(server.url, team) : { origins: [] })
     await useWatched(warm.context, expectedErrors, use)
     await warm.closePages()
   },
@@ -144,32 +170,40 @@ export const test = watched.extend<SignedIn, { server: Server; warm: WarmContext
     if (testInfo.status !== testInfo.expectedStatus) await testInfo.attach('server', { body: server.output })
   },
   api: async ({ team }, use) => use(team.api),
+  account: async ({ team, server }, use) => {
+    await team.api.call(calls.authProfile, { first_name: 'Ada', last_name: 'Lovelace' })
+    const account = { email: team.email, password: ADA.password }
+    await server.setPassword(account)
+    await use(account)
+  },
   storageState: async ({ server, team }, use) => use(signedInState(server.url, team)),
   files: async ({ page, isMobile }, use) => use(new BrowserScreen(page, isMobile)),
   uploads: async ({ page }, use) => use(new UploadPanel(page)),
 })
 
-/** For what needs a server that nobody has used, or that the test stops and starts: a server a test. */
-export const testWithOwnServer = watched.extend<{ server: Server; settings: NodeJS.ProcessEnv }>({
+/**
+ * For what needs a server that nobody has used, that the test stops and starts, or with settings: a server a test, in the browser of its
+ * worker. The shared server is not part of it.
+ */
+export const testWithOwnServer = watched.extend<{ own: Server; settings: NodeJS.ProcessEnv }>({
   /** Variables of its environment. */
   settings: [{}, { option: true }],
-  server: [
+  own: [
     async ({ settings }, use) => {
       // They are for what breaks and starts again, not for what outside programs make.
-      const server = await Server.create({ LIBREOFFICE: 'off', FFMPEG: 'off', ...settings })
-      await use(server)
-      await server.destroy()
+      const own = await Server.create({ LIBREOFFICE: 'off', FFMPEG: 'off', ...settings })
+      await use(own)
+      await own.destroy()
     },
     { timeout: 60_000 },
   ],
-  baseURL: async ({ server }, use) => use(server.url),
+  baseURL: async ({ own }, use) => use(own.url),
 })
 
-/** With another server, which nobody has started yet: into which a team goes. */
-export const testWithTwoServers = testWithOwnServer.extend<{ other: Server }>({
-  other: async ({ browserName: _ }, use) => {
-    const other = await Server.prepare({ LIBREOFFICE: 'off', FFMPEG: 'off' })
-    await use(other)
-    await other.destroy()
-  },
+/** The same with a team there, whose Admin is signed in. */
+export const testWithOwnTeam = testWithOwnServer.extend<Pick<SignedIn, 'api' | 'files' | 'uploads'>>({
+  api: async ({ own }, use) => use(new Api(own.url, await own.token({ team: TEAM, email: ADA.email }))),
+  storageState: async ({ own, api }, use) => use(signedInState(own.url, { name: TEAM, email: ADA.email, api })),
+  files: async ({ page, isMobile }, use) => use(new BrowserScreen(page, isMobile)),
+  uploads: async ({ page }, use) => use(new UploadPanel(page)),
 })

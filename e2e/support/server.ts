@@ -7,6 +7,7 @@ import { copyDataDir, removeDataDir } from '@arbour/testing/server/data-dir'
 import { freePort, ROOT } from '@arbour/testing/server/server-process'
 import { openTokenMaker, type TokenMaker } from '@arbour/testing/server/token-maker'
 import { self } from '@arbour/testing/server/users'
+import { verifyData } from '@arbour/testing/server/verify-data'
 
 const MAIN = join(ROOT, 'apps/server/dist/main.js')
 const run = promisify(execFile)
@@ -102,7 +103,7 @@ export class Server {
   async destroy(): Promise<void> {
     await this.stop()
     try {
-      await this.command('verify')
+      await verifyData(this.#env())
     } finally {
       await removeDataDir(this.dataDir)
     }
@@ -110,9 +111,18 @@ export class Server {
 
   /** An access token of a person of a team; both are made when they are not there. */
   async token({ team, email, roles = ['Admin'] }: { team: string; email: string; roles?: AppRole[] }): Promise<string> {
-    this.#tokens ??= openTokenMaker({ dataDir: this.dataDir, publicUrl: this.url })
-    const tokens = await this.#tokens
+    const tokens = await this.#openTokens()
     return tokens.make({ tenant: team, email, ...(roles.length > 0 && { roles }) })
+  }
+
+  /** Gives somebody who is there a password, which otherwise only they can set. */
+  async setPassword(account: { email: string; password: string }): Promise<void> {
+    await (await this.#openTokens()).setPassword(account)
+  }
+
+  #openTokens(): Promise<TokenMaker> {
+    this.#tokens ??= openTokenMaker({ dataDir: this.dataDir, publicUrl: this.url })
+    return this.#tokens
   }
 
   async #end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {

@@ -170,7 +170,11 @@ describe('a team that is read back', () => {
     ])
     await expect(importTeam(here, { path, issuer })).rejects.toThrow('The identity provider’s team harbour is here already')
     // With the embedded provider they are who has their address.
-    expect(await importTeam(here, { path })).toMatchObject({ known: 0, made: 2 })
+    const embedded = await importTeam(here, { path })
+    expect(embedded).toMatchObject({ known: 0, made: 2 })
+    // Their groups are the team's own from then on.
+    const { rows: groups } = await sql`SELECT provider_name FROM groups WHERE tenant_id = ${embedded.tenantId}`.execute(here.db)
+    expect(groups).toEqual([{ provider_name: null }])
     await there.close()
     await here.close()
   })

@@ -1,10 +1,14 @@
 import { embeddedIssuance } from '@arbour/server/modules/identity/options'
+import { setPassword } from '@arbour/server/modules/identity/passwords/set-password'
 import { createScriptToken, type TokenArguments } from '@arbour/server/modules/identity/script-token'
+import { createPasswords } from '@arbour/server/platform/passwords'
 import { openDatabase } from '@arbour/server/platform/postgres/open-database'
 
 /** Makes access tokens as `npm run token` does, without a process and a new connection for each: every journey needs one. */
 export interface TokenMaker {
   make(who: TokenArguments): Promise<string>
+  /** Gives somebody who is there a password. */
+  setPassword(account: { email: string; password: string }): Promise<void>
   close(): Promise<void>
 }
 
@@ -19,7 +23,15 @@ interface Place {
 export async function openTokenMaker({ dataDir, publicUrl, databaseUrl = null }: Place): Promise<TokenMaker> {
   const log = { debug: () => undefined, warn: console.warn, error: console.error }
   const { db, close } = await openDatabase({ databaseUrl, dataDir, log, mayJoin: true })
-  return { make: (who) => createScriptToken(db, who, embeddedIssuance(publicUrl)), close }
+  return {
+    make: (who) => createScriptToken(db, who, embeddedIssuance(publicUrl)),
+    setPassword: async ({ email, password }) => {
+      const { id: userId } = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+      const passwords = await createPasswords()
+      await setPassword(db, { userId, email, passwordHash: await passwords.hash(password) })
+    },
+    close,
+  }
 }
 
 /** Creates an access token for an Admin of a team of a running server; both are created if they are absent. `env`: the server's own. */

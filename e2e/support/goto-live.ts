@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test'
+import type { BrowserScreen } from '../pages/browser-screen.ts'
+
+/** Opens a path and waits until the page is told of what happens there. */
+export async function gotoLive(page: Page, files: BrowserScreen, path: string): Promise<void> {
+  const joined = page
+    .waitForEvent('websocket', (socket) => socket.url().includes('/api/realtime'))
+    .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('"ok":true')))
+  await files.goto(path)
+  await joined
+}
