@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
@@ -16,7 +16,8 @@ import { join } from 'node:path'
  */
 export function openCpuMeter(name) {
   for (const { parent, file, perSecond } of hierarchies()) {
-    const folder = join(parent, `arbour-${process.pid}-${name.toLowerCase().replaceAll(/\W+/g, '-')}`)
+    removeLeftGroups(parent)
+    const folder = join(parent, `${PREFIX}${process.pid}-${name.toLowerCase().replaceAll(/\W+/g, '-')}`)
     try {
       mkdirSync(folder)
     } catch {
@@ -30,16 +31,32 @@ export function openCpuMeter(name) {
         ['-c', 'echo 0 > "$0" || exit 1; exec "$@"', join(folder, 'cgroup.procs'), command, ...args],
       ],
       read,
-      close() {
-        try {
-          rmdirSync(folder)
-        } catch {
-          // A process that the step left behind is still in it.
-        }
-      },
+      close: () => removeGroup(folder),
     }
   }
   return null
+}
+
+const PREFIX = 'arbour-'
+
+/**
+ * Removes the groups of runs that have ended.
+ * @param {string} parent
+ */
+function removeLeftGroups(parent) {
+  for (const name of readdirSync(parent)) {
+    const [, process = ''] = /^arbour-(\d+)-/.exec(name) ?? []
+    if (process !== '' && !existsSync(`/proc/${process}`)) removeGroup(join(parent, name))
+  }
+}
+
+/** @param {string} folder */
+function removeGroup(folder) {
+  try {
+    rmdirSync(folder)
+  } catch {
+    // A process is still in it.
+  }
 }
 
 /** The groups of this process that account processor time: of version 1, whose file holds nanoseconds, and of version 2, microseconds. */

@@ -19,7 +19,7 @@ const DOCUMENTED = [200, 400, 403, 404, 409, 410]
  */
 const { MODEL_RUNS, MODEL_ACTS, MODEL_SEED, MODEL_PATH } = process.env
 const ACTS = Number(MODEL_ACTS ?? (isLong ? 250 : 90))
-const RUNS = Number(MODEL_RUNS ?? (isLong ? 300 : 5))
+const RUNS = Number(MODEL_RUNS ?? (isLong ? 300 : 3))
 /** Milliseconds. */
 const LONGEST = isLong || MODEL_RUNS ? 3_600_000 : 240_000
 const OPTIONS = {

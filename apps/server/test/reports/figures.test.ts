@@ -75,7 +75,7 @@ it('counts and names what each may know of, and the rest as one sum, whatever th
       const tree = await plantCounted(world, sketch)
       for (const who of tree.people) for (const kind of ['project', 'company'] as const) await compare(tree, who, kind)
     }),
-    { numRuns: isLong ? 100 : 5 },
+    { numRuns: isLong ? 100 : 3 },
   )
 }, 600_000)
 

@@ -70,7 +70,7 @@ it('counts what each may open, and the rest without a name, whatever the tree', 
       expect(bin).toEqual({ files: binned.length, bytes: binned.reduce((sum, { size }) => sum + Number(size), 0) })
       expect(older_versions).toEqual({ files: 0, bytes: 0 })
     }),
-    { numRuns: isLong ? 100 : 4 },
+    { numRuns: isLong ? 100 : 3 },
   )
 }, 600_000)
 
