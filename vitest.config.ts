@@ -8,7 +8,13 @@ import { findChromium } from './scripts/lib/chromium.mjs'
  * Files of one worker share its modules: loading the server anew for each file took half of all time. What a file changes for all it puts
  * back when it ends: clocks, variables of the environment, processes. By default one processor would be left idle, which on two is half.
  */
-const shared = { include: ['**/*.test.ts'], isolate: false, maxWorkers: '100%' }
+const shared = {
+  include: ['**/*.test.ts'],
+  isolate: false,
+  maxWorkers: '100%',
+  // What is waited for comes within milliseconds, and on a busy machine within seconds: by default one second is waited.
+  expect: { poll: { timeout: 60_000 } },
+}
 
 export default defineConfig({
   test: {

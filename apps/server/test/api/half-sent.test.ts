@@ -4,7 +4,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Duplex } from 'node:stream'
 import { calls } from '@arbour/contract/calls'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createHttpServer, refuseUnreadable, SERVER_LIMITS } from '#platform/http/http-server.ts'
 import { listenLocally, openRaw, sendRaw } from '../support/raw.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
@@ -132,7 +132,7 @@ describe('connections', () => {
     const [first] = [await openRaw(place, GET), await openRaw(place, GET)]
     expect(await sendRaw(place, GET)).toBe('')
     first?.socket.destroy()
-    await vi.waitFor(async () => expect(await sendRaw(place, `${GET}Connection: close\r\n\r\n`)).toContain('here'))
+    await expect.poll(() => sendRaw(place, `${GET}Connection: close\r\n\r\n`)).toContain('here')
   })
 
   it('that only wait give way to new ones', async () => {
@@ -157,7 +157,7 @@ describe('connections', () => {
     expect(many('192.0.2.2').map(isDestroyed)).toEqual([false, false, true])
     expect(many('::ffff:127.0.0.1').map(isDestroyed)).toEqual([false, false, false])
     flat[0]?.destroy()
-    await vi.waitFor(() => expect(comeFrom('192.0.2.1').destroyed).toBe(false))
+    await expect.poll(() => comeFrom('192.0.2.1').destroyed).toBe(false)
   })
 })
 

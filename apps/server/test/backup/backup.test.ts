@@ -70,7 +70,7 @@ function halting(of: Place): { place: Place; reached: Promise<void>; goOn: () =>
 /** Waits until everybody was told of what happened: what is on its way comes and goes by itself. */
 const settled = () =>
   expect
-    .poll(async () => (await world.db.selectFrom('outbox').selectAll().execute()).length, { timeout: 20_000, interval: 10 })
+    .poll(async () => (await world.db.selectFrom('outbox').selectAll().execute()).length, { timeout: 60_000, interval: 10 })
     .toBe(0)
 const purge = (id: string) => world.call(admin, calls.filesDelete, { id, soft_delete: false })
 

@@ -144,7 +144,7 @@ it('kill -9 in the middle of a backup: those before are good, nothing is held an
   expect(await held()).toBe(1)
   child.kill('SIGKILL')
   expect((await outcome).code).toBeNull()
-  await expect.poll(held, { timeout: 20_000, interval: 20 }).toBe(0)
+  await expect.poll(held, { timeout: 60_000, interval: 20 }).toBe(0)
   await rm(path)
   await writeFile(path, bytes)
 

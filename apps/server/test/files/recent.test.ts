@@ -91,7 +91,7 @@ describe('what a team did lately', () => {
     const { first } = await world.db.transaction().execute(async (tx) => {
       await sql`LOCK TABLE events IN SHARE ROW EXCLUSIVE MODE`.execute(tx)
       const first = world.db.transaction().execute((other) => record(other, 'c.txt'))
-      await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 10_000 })
+      await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 60_000 })
       await record(tx, 'd.txt')
       return { first }
     })

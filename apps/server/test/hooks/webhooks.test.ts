@@ -48,7 +48,7 @@ async function deliver(): Promise<void> {
 }
 
 async function settled(): Promise<void> {
-  await vi.waitFor(async () => expect(await world.db.selectFrom('outbox').selectAll().execute()).toEqual([]), { timeout: 10_000 })
+  await vi.waitFor(async () => expect(await world.db.selectFrom('outbox').selectAll().execute()).toEqual([]), { timeout: 60_000 })
 }
 
 /** Lets the time come at which what failed is tried again. */
@@ -276,7 +276,7 @@ describe('a receiver', () => {
     const [slow] = [await hook(receiver.url), await hook(well.url)]
     const jobs = await quick.startJobs()
     for (const name of ['a', 'b', 'c']) await quick.file(who, folder.id, `${name}.txt`)
-    await vi.waitFor(() => expect(well.received).toHaveLength(3), { timeout: 8000 })
+    await vi.waitFor(() => expect(well.received).toHaveLength(3), { timeout: 60_000 })
     const first = await quick.call(who, calls.webhooksDeliveries, { id: slow.webhook.id })
     expect(first.items.every(({ status, error }) => status === null && error === null)).toBe(true)
     await vi.waitFor(
@@ -284,7 +284,7 @@ describe('a receiver', () => {
         const { items } = await quick.call(who, calls.webhooksDeliveries, { id: slow.webhook.id })
         expect(items.map(({ error }) => error)).toContain('The answer takes too long')
       },
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     )
     // The other two wait until the pause is over.
     expect(receiver.received).toHaveLength(1)
@@ -431,8 +431,8 @@ describe('many', () => {
     const tending = (async () => {
       while (!stop.signal.aborted) await tendWebhooks({ db: world.db })
     })()
-    await vi.waitFor(async () => expect((await state()).webhook.waiting).toBe(0), { timeout: 20_000, interval: 200 })
-    await vi.waitFor(() => expect(new Set(receiver.received.map(({ message }) => message.id)).size).toBe(40), { timeout: 20_000 })
+    await vi.waitFor(async () => expect((await state()).webhook.waiting).toBe(0), { timeout: 60_000, interval: 200 })
+    await vi.waitFor(() => expect(new Set(receiver.received.map(({ message }) => message.id)).size).toBe(40), { timeout: 60_000 })
     stop.abort()
     await tending
     await Promise.all(jobs.map((job) => job.stop()))

@@ -37,7 +37,7 @@ it('a server starts with a bucket that lets no pages in, and its log says so', a
       LOG_LEVEL: 'warn',
     },
   })
-  await expect.poll(() => store.preflights, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => store.preflights, { timeout: 60_000 }).toBe(1)
   expect((await fetch(`${server.url}/health/ready`)).status).toBe(200)
   const { code, stdout } = await server.stop()
   expect(code).toBe(0)

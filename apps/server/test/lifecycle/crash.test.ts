@@ -56,7 +56,7 @@ describe.each(fewUsers)('as $name', (user) => {
     const server = await startServer({ user, dataDir })
     await expect
       .poll(async () => (await readdir(dataDir)).some((name) => name.startsWith('postgres.new-')), {
-        timeout: 20_000,
+        timeout: 60_000,
         interval: 5,
       })
       .toBe(true)

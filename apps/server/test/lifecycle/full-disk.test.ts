@@ -63,7 +63,7 @@ test.each(isMountable ? ['a small disk'] : [])(
     expect(await add()).toBe(200)
 
     await fillUp(dataDir)
-    await expect.poll(add, { timeout: 10_000 }).toBe(507)
+    await expect.poll(add, { timeout: 60_000 }).toBe(507)
     expect(await readdir(dataDir)).not.toContain('reserve')
     await client.call(calls.filesDelete, { id: gone.id, soft_delete: false })
     await client.call(calls.filesRename, { id: kept.id, name: 'Renamed' })
@@ -77,7 +77,7 @@ test.each(isMountable ? ['a small disk'] : [])(
     await client.call(calls.filesDelete, { id: kept.id, soft_delete: false })
     expect(await add()).toBe(507)
     await rm(join(dataDir, 'hog'))
-    await expect.poll(add, { timeout: 10_000 }).toBe(200)
+    await expect.poll(add, { timeout: 60_000 }).toBe(200)
     const { stdout } = await second.stop()
     expect(stdout).toMatch(
       /Arbour is ready at .*\n(.+\n)?The disk of .* is full, so nothing can be added: make room on it.* until 32 MiB are free\n/,

@@ -57,7 +57,7 @@ async function checkAll(acts: Act[]): Promise<void> {
   const { db, close } = await openDatabase({ databaseUrl: null, dataDir, log, mayJoin: true })
   try {
     // What was committed and not told yet is told by the next server.
-    await expect.poll(async () => (await db.selectFrom('outbox').select('id').execute()).length, { timeout: 20_000 }).toBe(0)
+    await expect.poll(async () => (await db.selectFrom('outbox').select('id').execute()).length, { timeout: 60_000 }).toBe(0)
     const tree = await readTree(db)
     for (const act of acts) act.check(tree)
     await assertWhole({ db, storage: readLocalStorage(join(dataDir, 'objects')) }, { isDeep: true })

@@ -11,7 +11,7 @@ export async function postgresOf(folder: string): Promise<number> {
 
 /** Waits until the process is gone. */
 export async function waitUntilGone(pid: number): Promise<void> {
-  await vi.waitUntil(() => !isAlive(pid), { timeout: 20_000, interval: 50 })
+  await vi.waitUntil(() => !isAlive(pid), { timeout: 60_000, interval: 50 })
 }
 
 /** Whether the process runs. One that has ended and that nobody has asked about is gone. */

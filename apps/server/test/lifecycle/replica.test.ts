@@ -53,7 +53,7 @@ const open = () => openReplica({ db, connectionString: standby.connectionString,
 
 test('reads go to the replica, and find what was just written', async () => {
   const { replica, close } = open()
-  await expect.poll(() => replica.read(isPrimary), { timeout: 20_000 }).toBe(false)
+  await expect.poll(() => replica.read(isPrimary), { timeout: 60_000 }).toBe(false)
   await sql`CREATE TABLE notes (number integer)`.execute(db)
   for (let number = 1; number <= 50; number += 1) {
     await sql`INSERT INTO notes VALUES (${number})`.execute(db)
@@ -85,7 +85,7 @@ test('one that fails is left alone for a moment, and what it was asked is read b
   await standby.stop()
   expect(await replica.read(isPrimary)).toBe(true)
   standby = await startStandby(dataOf('standby'), primary.connectionString)
-  await expect.poll(() => replica.read(isPrimary), { timeout: 10_000 }).toBe(false)
+  await expect.poll(() => replica.read(isPrimary), { timeout: 60_000 }).toBe(false)
   // It takes no writes: whatever tries is done by the database.
   expect(await replica.read((at) => sql`CREATE TABLE written ()`.execute(at))).toBeDefined()
   await close()

@@ -71,7 +71,7 @@ describe.each(fewUsers)('as $name, on an empty folder,', (user) => {
   test('a signal while it starts ends it in good order', async () => {
     const server = await startServer({ user, dataDir: given.dataDir, port: await freePort() })
     await expect
-      .poll(() => postgresOf(join(given.dataDir, 'postgres')).catch(() => 0), { timeout: 20_000, interval: 10 })
+      .poll(() => postgresOf(join(given.dataDir, 'postgres')).catch(() => 0), { timeout: 60_000, interval: 10 })
       .toBeGreaterThan(0)
     const postgres = await postgresOf(join(given.dataDir, 'postgres'))
     expect((await server.stop()).code).toBe(0)

@@ -6,7 +6,7 @@ import { Api } from '@arbour/testing/api'
 import { endAll, freePort, readyServer, type ServerProcess } from '@arbour/testing/server/server-process'
 import { self } from '@arbour/testing/server/users'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { embeddedIssuance } from '#modules/identity/options.ts'
 import { createScriptToken } from '#modules/identity/script-token.ts'
 import { openDb } from '#platform/db/db.ts'
@@ -55,7 +55,7 @@ test('kill -9 between the commit of a change and its telling: another server tel
   await moment.destroy()
 
   await listener.sees('add', { id: folder.id, parent_id: root.id })
-  await vi.waitFor(async () => expect(await untold()).toEqual([]))
+  await expect.poll(untold).toEqual([])
   const { items } = await atOther.call(calls.filesEvents, { id: root.id })
   expect(items).toMatchObject([{ type: 'add', file_id: folder.id }])
   listener.close()

@@ -296,7 +296,7 @@ describe('what happens again', () => {
             SELECT 1 FROM pg_stat_activity WHERE pg_backend_pid() = ANY(pg_blocking_pids(pid))`.execute(tx)
           expect(rows).toHaveLength(1)
         },
-        { timeout: 10_000, interval: 10 },
+        { timeout: 60_000, interval: 10 },
       )
     })
     expect((await linesOf(world, bo)).map(({ read, count, meta }) => [read !== null, count, meta.file_id])).toEqual([

@@ -100,7 +100,7 @@ it('what had come before a line broke is not sent again', async () => {
   meddle = async (what) => {
     if (what !== 'bucket 6' || isBroken) return
     isBroken = true
-    await vi.waitFor(() => expect(taken).toBe(5))
+    await expect.poll(() => taken).toBe(5)
     broken()
   }
   const bytes = randomBytes(SIZE)

@@ -121,14 +121,14 @@ describe('a runner', () => {
   it('takes what is added while it runs', async () => {
     await start()
     await add(job('new'))
-    await vi.waitFor(() => expect(done).toEqual(['new']), { timeout: 10_000 })
+    await vi.waitFor(() => expect(done).toEqual(['new']), { timeout: 60_000 })
   })
 
   it('goes from one job of a queue to the next, not waiting for its next look', async () => {
     await start()
     const names = Array.from({ length: 12 }, (_, index) => `${index}`.padStart(2, '0'))
     await add(...names.map((name) => job(name, { queue: 'slow' })))
-    await vi.waitFor(() => expect(done.toSorted()).toEqual(names), { timeout: 10_000 })
+    await vi.waitFor(() => expect(done.toSorted()).toEqual(names), { timeout: 60_000 })
   })
 
   it('that stops finishes what is at work', async () => {
@@ -136,7 +136,7 @@ describe('a runner', () => {
     act = () => working.promise
     const runner = await start({ concurrency: 1 })
     await add(job('slow'))
-    await vi.waitFor(() => expect(done).toEqual(['slow']), { timeout: 10_000 })
+    await vi.waitFor(() => expect(done).toEqual(['slow']), { timeout: 60_000 })
     const stopped = runner.stop()
     await add(job('later'))
     working.resolve()
@@ -151,7 +151,7 @@ describe('a runner', () => {
     }
     const runner = await start({ graceful: 100 })
     await add(job('endless'))
-    await vi.waitFor(() => expect(done).toEqual(['endless']), { timeout: 10_000 })
+    await vi.waitFor(() => expect(done).toEqual(['endless']), { timeout: 60_000 })
     await runner.stop()
     expect(await jobs()).toEqual([{ key: 'endless', attempts: 0, isLocked: false }])
     act = async () => undefined
@@ -167,20 +167,20 @@ describe('a runner', () => {
     vi.spyOn(console, 'trace').mockReturnValue()
     await start({ graceful: 100 })
     await add(...names.map((name) => job(name)))
-    await vi.waitFor(() => expect(done.toSorted()).toEqual(names), { timeout: 10_000 })
+    await vi.waitFor(() => expect(done.toSorted()).toEqual(names), { timeout: 60_000 })
     await database.db.transaction().execute(async (tx) => {
       // What a job came to cannot be written as long as this is not committed.
       for (const name of names) await sql`SELECT 1 FROM graphile_worker.remove_job(${name})`.execute(tx)
       let blocked: number[] = []
       for (const [index, { resolve }] of [...working.values()].entries()) {
         resolve()
-        await vi.waitFor(async () => expect(await blockedBackends()).toHaveLength(index + 1), { timeout: 10_000 })
+        await vi.waitFor(async () => expect(await blockedBackends()).toHaveLength(index + 1), { timeout: 60_000 })
         blocked = await blockedBackends()
       }
       await sql`SELECT pg_terminate_backend(pid) FROM unnest(${blocked}::int[]) pid`.execute(database.db)
     })
     await add(job('later'))
-    await vi.waitFor(() => expect(done).toContain('later'), { timeout: 10_000 })
+    await vi.waitFor(() => expect(done).toContain('later'), { timeout: 60_000 })
   })
 })
 
@@ -254,7 +254,7 @@ it('a job of an earlier version that was tried for the last time has failed', as
     database.db,
   )
   await start()
-  await vi.waitFor(async () => expect([await failures(), await jobs()]).toEqual([['poison'], []]), { timeout: 10_000 })
+  await vi.waitFor(async () => expect([await failures(), await jobs()]).toEqual([['poison'], []]), { timeout: 60_000 })
   expect(done).toEqual([])
 })
 
@@ -297,7 +297,7 @@ const recovered = (expected: () => Promise<void>) =>
       await recoverJobs(database.db)
       await expected()
     },
-    { timeout: 10_000 },
+    { timeout: 60_000 },
   )
 
 describe('the jobs of a runner that died', () => {
@@ -320,7 +320,7 @@ describe('the jobs of a runner that died', () => {
     await (await takeNext())()
     await recovered(async () => expect((await jobs())[0]?.isLocked).toBe(false))
     await start()
-    await vi.waitFor(() => expect(done).toEqual(['orphan']), { timeout: 10_000 })
+    await vi.waitFor(() => expect(done).toEqual(['orphan']), { timeout: 60_000 })
   })
 
   it('have failed when it died of them three times', async () => {
@@ -337,7 +337,7 @@ describe('the jobs of a runner that died', () => {
     act = () => working.promise
     await start()
     await add(job('slow'))
-    await vi.waitFor(() => expect(done).toEqual(['slow']), { timeout: 10_000 })
+    await vi.waitFor(() => expect(done).toEqual(['slow']), { timeout: 60_000 })
     await recoverJobs(database.db)
     expect(await jobs()).toEqual([{ key: 'slow', attempts: 1, isLocked: true }])
     working.resolve()
@@ -350,7 +350,7 @@ it.each(['done', 'failed'])('a job that was taken over is left to who took it, a
   await add(job('slow'))
   await setAttempts('slow', 2)
   const runner = await start({ concurrency: 1 })
-  await vi.waitFor(() => expect(done).toEqual(['slow']), { timeout: 10_000 })
+  await vi.waitFor(() => expect(done).toEqual(['slow']), { timeout: 60_000 })
   await sql`SELECT graphile_worker.force_unlock_workers(ARRAY(SELECT locked_by FROM graphile_worker.jobs))`.execute(database.db)
   await takeNext()
   if (outcome === 'done') working.resolve()

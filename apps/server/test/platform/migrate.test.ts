@@ -81,7 +81,7 @@ it('waits for a table that others use, without having the rest wait behind it', 
         db,
       )
     ).rows.length > 0
-  await expect.poll(isWaiting, { timeout: 20_000, interval: 10 }).toBe(true)
+  await expect.poll(isWaiting, { timeout: 60_000, interval: 10 }).toBe(true)
   // Queued behind the migration, and done before the long write is.
   await sql`DELETE FROM items WHERE false`.execute(db)
   expect(isMigrated).toBe(false)

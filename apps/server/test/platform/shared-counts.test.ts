@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createKeyCounts } from '#platform/shared-counts/key-counts.ts'
 import { createSharedCounts, type SharedCounts, type SharedLimit } from '#platform/shared-counts/shared-counts.ts'
 import { writeCounts } from '#platform/shared-counts/write-counts.ts'
@@ -153,10 +153,12 @@ it('forgets what is over', async () => {
   const counts = createKeyCounts({ points: 2, window: 20, maxKeys: 100, onUrgent: () => undefined })
   for (const key of ['a', 'a', 'a', 'b']) counts.take(key)
   await expect.poll(() => counts.take('a')).toBe(0)
-  await vi.waitFor(() => {
-    counts.forgetEnded()
-    expect(counts.size()).toBe(0)
-  })
+  await expect
+    .poll(() => {
+      counts.forgetEnded()
+      return counts.size()
+    })
+    .toBe(0)
   expect(counts.takeDue()).toEqual([])
 })
 

@@ -28,7 +28,7 @@ const isReady = (sourceId: string | null) =>
       const states = (await world.renditions(sourceId)).map(({ state }) => state)
       expect(new Set(states)).toEqual(new Set(['ready']))
     },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   )
 
 it('documents of one team hold up no other team, and no quick thumbnails', async () => {

@@ -54,7 +54,7 @@ function announce(...whom: { tenantId: string; userId: string; id: string | null
 }
 
 async function untilHeard({ told }: Hearer, id: string | null): Promise<void> {
-  await vi.waitFor(() => expect(told).toContainEqual(id), { timeout: 10_000, interval: 10 })
+  await vi.waitFor(() => expect(told).toContainEqual(id), { timeout: 60_000, interval: 10 })
 }
 
 test('each hears of their own notifications, in every window and at every server, and of nobody else’s', async () => {
@@ -97,7 +97,7 @@ test('who is given something hears of it, of more of it, and in other windows th
   const { items } = await world.call(flo, calls.notificationsList, {})
   expect(items).toMatchObject([{ count: 2 }])
   const id = items[0]?.id ?? ''
-  for (const hearer of [flos, second]) await vi.waitFor(() => expect(hearer.told).toEqual([id, id]), { timeout: 10_000 })
+  for (const hearer of [flos, second]) await vi.waitFor(() => expect(hearer.told).toEqual([id, id]), { timeout: 60_000 })
   await world.call(flo, calls.notificationsRead, { id })
   for (const hearer of [flos, second]) await untilHeard(hearer, null)
   expect(cleos.told).toEqual([])
@@ -154,7 +154,7 @@ test('a person has as many connections as on the files channel, and each page op
   const all = await Promise.all(Array.from({ length: 50 }, () => hears(cy)))
   await expect(connectToNotifications(server, { token: cy.token })).rejects.toThrow('rate_limited')
   all[0]?.close()
-  await vi.waitFor(async () => void (await hears(cy)), { timeout: 10_000 })
+  await vi.waitFor(async () => void (await hears(cy)), { timeout: 60_000 })
   for (const client of files) client.close()
 })
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
   ada = await world.person()
   item = await world.folder(ada, ada.rootId, 'Told')
   // What is told of the beginning is told before anybody listens.
-  await vi.waitFor(async () => expect(await untold(world.db)).toBe(0), { timeout: 10_000 })
+  await vi.waitFor(async () => expect(await untold(world.db)).toBe(0), { timeout: 60_000 })
 })
 
 afterAll(async () => {
@@ -75,7 +75,7 @@ it('what a server committed that died before it told is told by another', async 
   expect(client.told).not.toContainEqual(renamed)
   await moment.destroy()
   await client.sees(...renamed)
-  await vi.waitFor(async () => expect(await untold(world.db)).toBe(0), { timeout: 10_000 })
+  await vi.waitFor(async () => expect(await untold(world.db)).toBe(0), { timeout: 60_000 })
   client.close()
 })
 
@@ -94,10 +94,10 @@ it('what a sweep finds while its server closes is told before that is closed', a
   const leave = (tx: Db) => sql`INSERT INTO outbox (tenant_id, event) VALUES (${ada.tenantId}, ${event}::jsonb)`.execute(tx)
   // The sweep of the start is over then.
   await leave(db)
-  await vi.waitFor(() => expect(told).toEqual([1]), { timeout: 10_000 })
+  await vi.waitFor(() => expect(told).toEqual([1]), { timeout: 60_000 })
   const closing = await db.transaction().execute(async (tx) => {
     await sql`LOCK TABLE outbox`.execute(tx)
-    await vi.waitFor(async () => expect(await sweepsThatWait()).toBe(1), { timeout: 10_000 })
+    await vi.waitFor(async () => expect(await sweepsThatWait()).toBe(1), { timeout: 60_000 })
     await leave(tx)
     return { closed: teller.close() }
   })
@@ -123,7 +123,7 @@ it('two servers tell of an item in the order of what was done, and lose nothing 
   for (let round = 0; round < 10; round += 1) {
     await Promise.all(tellers.flatMap((teller) => Array.from({ length: 3 }, () => tellName(teller.db, next))))
   }
-  await vi.waitFor(async () => expect(await untold(db)).toBe(0), { timeout: 10_000 })
+  await vi.waitFor(async () => expect(await untold(db)).toBe(0), { timeout: 60_000 })
   for (const teller of tellers) await teller.close()
   const { rows } = await sql<{ name: number }>`SELECT name FROM heard ORDER BY n`.execute(db)
   expect(rows.map(({ name }) => name)).toEqual(names)

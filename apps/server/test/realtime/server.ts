@@ -139,7 +139,7 @@ export async function connect(server: Pick<RealtimeServer, 'address'>, options: 
     join: (id) => send('join', { id }) as Promise<RoomAnswer>,
     send,
     sees: (event, change) =>
-      vi.waitFor(() => expect(told).toContainEqual([event, expect.objectContaining(change)]), { timeout: 10_000, interval: 10 }),
+      vi.waitFor(() => expect(told).toContainEqual([event, expect.objectContaining(change)]), { timeout: 60_000, interval: 10 }),
     close: () => socket.close(),
   }
 }

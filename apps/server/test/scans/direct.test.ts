@@ -41,7 +41,7 @@ async function untilBlocked(): Promise<void> {
   const { items } = await world.call(ann, calls.filesChildren, { file_id: folder.id })
   expect(items.map(({ src_url }) => src_url)).toEqual([null])
   fake.behave('scan')
-  await expect.poll(scansIn, { timeout: 20_000 }).toEqual([{ state: 'infected', found: 'Eicar-Test-Signature' }])
+  await expect.poll(scansIn, { timeout: 60_000 }).toEqual([{ state: 'infected', found: 'Eicar-Test-Signature' }])
 }
 
 it('what a member sent to the bucket is held, and blocked when something is found in it', async () => {

@@ -17,7 +17,7 @@ import { makeWorld, type Person, type World } from '../support/world.ts'
 import { type ScannedWorld, scannedWorld } from './scanned-world.ts'
 
 const MAX = 64 * 1024
-const WAIT = { timeout: 20_000 }
+const WAIT = { timeout: 60_000 }
 
 let fake: FakeClamd
 let scanned: ScannedWorld

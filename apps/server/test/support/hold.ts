@@ -44,6 +44,6 @@ export async function untilWaiting({ db }: Pick<World, 'db'>, count = 1): Promis
         SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(db)
       expect(rows.length).toBe(count)
     },
-    { timeout: 10_000, interval: 10 },
+    { timeout: 60_000, interval: 10 },
   )
 }

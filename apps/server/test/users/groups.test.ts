@@ -128,7 +128,7 @@ describe('what a folder gives a group', () => {
       expect.objectContaining({ user: expect.objectContaining({ id: ada.userId }), from: null, to: 'editor' }),
     ])
     await world.call(owner, calls.filesAccessUpdate, { id: folder.id, ...wish })
-    await vi.waitFor(async () => expect(await toldOf(ada)).toHaveLength(1), { timeout: 10_000 })
+    await vi.waitFor(async () => expect(await toldOf(ada)).toHaveLength(1), { timeout: 60_000 })
     expect(await toldOf(ben)).toEqual([])
   })
 

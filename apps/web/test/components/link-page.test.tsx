@@ -68,7 +68,7 @@ test('a folder goes on to its end where a busy phone tells several frames at onc
   folderScreen({ link, shown, sort: 'name:asc', onSort: () => undefined, isFirst: false })
   const frames = [false, true].map((isIntersecting) => ({ isIntersecting }) as IntersectionObserverEntry)
   for (const tell of told) tell(frames, {} as IntersectionObserver)
-  await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled(), { timeout: 20_000 })
 })
 
 test('lists of a text have their marks, and of an empty file it is said that it is', async () => {

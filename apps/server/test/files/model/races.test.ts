@@ -183,7 +183,7 @@ describe('two at the same time', () => {
     const held = await world.db.transaction().execute(async (tx) => {
       await sql`SELECT 1 FROM items WHERE id = ${target.id} FOR NO KEY UPDATE`.execute(tx)
       const copying = world.try(other, calls.filesDuplicate, { id: source.id, destination_id: to.id, conflict: 'replace' })
-      await vi.waitFor(async () => expect(await blockedBackends(tx)).toBe(1), { timeout: 10_000 })
+      await vi.waitFor(async () => expect(await blockedBackends(tx)).toBe(1), { timeout: 60_000 })
       await world.call(who, calls.filesDelete, { id: source.id, soft_delete: false })
       return { copying }
     })

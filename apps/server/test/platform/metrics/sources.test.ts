@@ -63,7 +63,7 @@ it('jobs: those that are there, by task and state, and what became of each attem
   }
   const runner = await startJobs({ db, connectionString, tasks, concurrency: 2, log: { warn: () => undefined }, count })
   await expect
-    .poll(() => valuesOf(source, 'arbour_jobs_done_total'), { timeout: 20_000 })
+    .poll(() => valuesOf(source, 'arbour_jobs_done_total'), { timeout: 60_000 })
     .toEqual({ 'good done': 2, 'bad retried': 1 })
   // An attempt is counted when it has ended; the row of its job changes after that.
   await expect.poll(() => valuesOf(source, 'arbour_jobs')).toEqual({ 'bad waiting': 0, 'bad later': 1, 'bad running': 0 })

@@ -24,15 +24,13 @@ function setUp() {
 it('files that are made while one request is on its way go together as the next, those of each folder by themselves', async () => {
   const { gates, file, asked } = setUp()
   const first = [file('a'), file('b'), file('c', 'other')]
-  await vi.waitFor(() =>
-    expect(asked()).toEqual([
-      ['folder', 'a', 'b'],
-      ['other', 'c'],
-    ]),
-  )
+  await expect.poll(asked).toEqual([
+    ['folder', 'a', 'b'],
+    ['other', 'c'],
+  ])
   const later = [file('d'), file('taken')]
   gates[0]?.open()
-  await vi.waitFor(() => expect(asked()).toHaveLength(3))
+  await expect.poll(asked).toHaveLength(3)
   gates[2]?.open()
   expect(asked()[2]).toEqual(['folder', 'd', 'taken'])
   expect((await Promise.all([...first.slice(0, 2), later[0]])).map((one) => one?.name)).toEqual(['a', 'b', 'd'])
@@ -44,7 +42,7 @@ it('files that are made while one request is on its way go together as the next,
 it('a file that is given up before it has gone is not made', async () => {
   const { gates, file, asked } = setUp()
   const first = file('a')
-  await vi.waitFor(() => expect(asked()).toHaveLength(1))
+  await expect.poll(asked).toHaveLength(1)
   const controller = new AbortController()
   const [given, kept] = [file('b', 'folder', controller.signal), file('c')]
   controller.abort()

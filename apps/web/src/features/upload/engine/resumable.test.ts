@@ -116,7 +116,7 @@ describe('a large file', () => {
     })
     const { uploader, reached, statuses } = setUp({ sendMissing })
     uploader.add([large()], testTarget)
-    await vi.waitFor(() => expect(sendMissing).toHaveBeenCalledTimes(1))
+    await vi.waitFor(() => expect(sendMissing).toHaveBeenCalledTimes(1), { timeout: 20_000 })
     uploader.pause(1)
     await vi.advanceTimersByTimeAsync(60_000)
     expect(uploader.getSnapshot().queue.entries[0]?.status).toEqual({ kind: 'paused', sent: 4 * MIB })

@@ -46,7 +46,7 @@ export function setUp(overrides: Partial<UploadTransport> = {}) {
   const onMade = vi.fn()
   const uploader = createUploader({ transport, openHandle, isOnline: () => net.isOnline, maxBytes: () => 1024 ** 3, onMade })
   const statuses = () => uploader.getSnapshot().queue.entries.map(({ status }) => status.kind)
-  const reached = (...kinds: string[]) => vi.waitFor(() => expect(statuses()).toEqual(kinds))
+  const reached = (...kinds: string[]) => vi.waitFor(() => expect(statuses()).toEqual(kinds), { timeout: 20_000 })
   return { uploader, transport: transport as typeof transport & UploadTransport, onMade, openHandle, net, statuses, reached }
 }
 

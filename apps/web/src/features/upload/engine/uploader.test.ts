@@ -173,7 +173,7 @@ describe('the uploader', () => {
     })
     const { uploader, statuses } = setUp({ send })
     uploader.add([file('a.txt')], testTarget)
-    await vi.waitFor(() => expect(send).toHaveBeenCalled())
+    await vi.waitFor(() => expect(send).toHaveBeenCalled(), { timeout: 20_000 })
     uploader.add(
       Array.from({ length: 4 }, (_, i) => file(`${i}.txt`)),
       testTarget,
