@@ -85,7 +85,7 @@ async function fill(dataDir: string): Promise<void> {
 /** Runs a command, with the start of the database where none runs. */
 async function measure(command: string, args: readonly string[], dataDir: string): Promise<Rows> {
   console.error(`${command} ...`)
-  const script = `apps/server/src/${command}.ts`
+  const script = `apps/server/dist/${command}.js`
   let seconds = 0
   const peak = await peakWhile(script, async () => {
     const began = performance.now()

@@ -39,7 +39,7 @@ function run(command: string, args: string[], dataDir: string): Promise<{ code: 
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      [join(ROOT, `apps/server/src/${command}.ts`), ...args],
+      [join(ROOT, `apps/server/dist/${command}.js`), ...args],
       { env, cwd: '/' },
       (error, stdout, stderr) => resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr }),
     )
