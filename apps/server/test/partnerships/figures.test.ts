@@ -15,7 +15,7 @@ import { makeProject } from './projects.ts'
 /** As of the other models: `MODEL_SEED` and `MODEL_PATH` are what a failure prints. */
 const { MODEL_RUNS, MODEL_ACTS, MODEL_SEED, MODEL_PATH } = process.env
 const ACTS = Number(MODEL_ACTS ?? (isLong ? 120 : 60))
-const RUNS = Number(MODEL_RUNS ?? (isLong ? 100 : 3))
+const RUNS = Number(MODEL_RUNS ?? (isLong ? 100 : 6))
 /** Milliseconds. */
 const LONGEST = isLong || MODEL_RUNS ? 3_600_000 : 240_000
 
