@@ -1,16 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { referenceSeconds } from './cpu-meter.mjs'
 import { ROOT } from './root.mjs'
 
-/** The page with the kept figures: a table with a row `| step | CPU seconds |` for each step, for the reference work and for the total. */
+/** The page with the kept figures: a table with a row `| step | CPU seconds |` for each step and for the total. */
 const PAGE = join(ROOT, 'docs/develop/testing.md')
-const REFERENCE = 'Reference work (ms)'
 const TOTAL = 'Total'
 
 /**
- * The CPU seconds of a test run beside the kept ones, as lines to print. Kept figures are scaled by how long this machine takes for the
- * reference work.
+ * Returns the CPU seconds of a test run beside the kept ones, as lines to print.
  * @param {{ name: string, cpuSeconds: number | null }[]} steps Null: not measured.
  * @param {number | null} machineSeconds CPU seconds of the whole machine meanwhile; null: not known.
  */
@@ -19,19 +16,16 @@ export function compareWithBudget(steps, machineSeconds) {
   const total = measured.length > 0 ? measured.reduce((sum, { cpuSeconds }) => sum + (cpuSeconds ?? 0), 0) : machineSeconds
   if (total === null) return ['CPU seconds are not measured on this system.']
   const kept = readKept()
-  const reference = Math.round(referenceSeconds() * 1000)
-  const scale = reference / (kept.get(REFERENCE) ?? reference)
   const rows = [...measured, { name: TOTAL, cpuSeconds: total }]
   return [
-    'CPU seconds, user and system of all processes; kept figures (docs/develop/testing.md) for a machine of this speed:',
+    'CPU seconds, user and system of all processes; kept figures are in docs/develop/testing.md:',
     ...rows.map(({ name, cpuSeconds }) => {
-      const before = (kept.get(name) ?? Number.NaN) * scale
+      const before = kept.get(name) ?? Number.NaN
       const change = Math.round((Number(cpuSeconds) / before - 1) * 100)
       const comparison = Number.isNaN(before) ? 'none kept' : `kept ${before.toFixed(0)}, ${change > 0 ? '+' : ''}${change} %`
       return `  ${name.padEnd(32)} ${Number(cpuSeconds).toFixed(0).padStart(6)}   ${comparison}`
     }),
     ...(measured.length === 0 ? ['  No control groups here: the total is that of the whole machine.'] : []),
-    `  ${REFERENCE}: ${reference}, kept ${kept.get(REFERENCE) ?? 'none'}`,
   ]
 }
 

@@ -81,17 +81,3 @@ export function machineBusySeconds() {
   // In hundredths of a second on every Linux that Node runs on.
   return (user + nice + system + irq + softirq) / 100
 }
-
-/** CPU seconds that this machine takes for a fixed piece of work: the least of five, so that other work counts little. */
-export function referenceSeconds() {
-  const tries = Array.from({ length: 5 }, () => {
-    const began = process.cpuUsage()
-    /** @type {Map<string, number>} */
-    const map = new Map()
-    for (let at = 0; at < 300_000; at += 1) map.set(`key ${at % 5000}`, (map.get(`key ${(at * 7) % 5000}`) ?? 0) + at)
-    JSON.parse(JSON.stringify([...map]))
-    const { user, system } = process.cpuUsage(began)
-    return (user + system) / 1e6
-  })
-  return Math.min(...tries)
-}
