@@ -111,7 +111,7 @@ testWithOwnServer('@once @long a person goes from one team to another, and each 
   await expect(files.folder('Of the first team')).toBeVisible()
 })
 
-testWithOwnServer('@once @long a forgotten password is set anew by the link of a mail', async ({ page, own, expectedErrors }) => {
+testWithOwnServer('@once @long a forgotten password is reset by the link of a mail', async ({ page, own, expectedErrors }) => {
   await createTeam(page)
   const signIn = new SignInPage(page)
   await signIn.signOut()

@@ -144,8 +144,8 @@ export const ITEMS = {
     roles: [
       onFolder(CAN_EDIT, CAN_EDIT, { flag: 'is_deletable', changes }),
       onFile(CAN_EDIT, CAN_EDIT, { flag: 'is_deletable', changes }),
-      onFolder(OWNER_ONLY, OWNER_ONLY, { label: 'for good', input: deletedForGood, flag: 'is_owned', changes }),
-      onFile(OWNER_ONLY, OWNER_ONLY, { label: 'for good', input: deletedForGood, flag: 'is_owned', changes }),
+      onFolder(OWNER_ONLY, OWNER_ONLY, { label: 'permanently', input: deletedForGood, flag: 'is_owned', changes }),
+      onFile(OWNER_ONLY, OWNER_ONLY, { label: 'permanently', input: deletedForGood, flag: 'is_owned', changes }),
     ],
     partner: 403,
   },
