@@ -31,6 +31,16 @@ const row = (text: string) => rows().filter({ hasText: text })
 const main = (text: string) => row(text).element().querySelector<HTMLElement>('[data-stop]') as HTMLElement
 const path = () => router.state.location.href
 
+/** Moves the focus to a row, and again until it stays there: the panel takes the focus twice while it opens, in two tasks. */
+async function focusRow(text: string): Promise<void> {
+  const moved = () => {
+    const hasStayed = document.activeElement === main(text)
+    main(text).focus()
+    return hasStayed
+  }
+  await expect.poll(moved).toBe(true)
+}
+
 async function openPanel(name: string): Promise<void> {
   await bell(name).click()
   await expect.element(panel.getByRole('heading', { name: 'Notifications' })).toBeVisible()
@@ -206,7 +216,7 @@ describe('clearing', () => {
     for (const n of [1, 2, 3]) told.add(`News ${n}`)
     await renderApp(team, '/help')
     await openPanel('Notifications, 3 unread')
-    main('News 3').focus()
+    await focusRow('News 3')
     await press('{Delete}')
     await expect.poll(texts).toEqual(['News 2', 'News 1'])
     expect(document.activeElement).toBe(main('News 2'))
@@ -245,7 +255,7 @@ describe('clearing', () => {
     team.api.on('notificationsClear', () => answer.promise)
     await renderApp(team, '/help')
     await openPanel('Notifications, 2 unread')
-    main('News 2').focus()
+    await focusRow('News 2')
     await press('{Delete}')
     await expect.poll(texts).toEqual(['News 1'])
     await expect.element(bell('Notifications, 1 unread')).toBeInTheDocument()
@@ -261,7 +271,7 @@ describe('clearing', () => {
     await renderApp(team, '/help')
     await openPanel('Notifications, 1 unread')
     told.all = []
-    main('News').focus()
+    await focusRow('News')
     await press('{Delete}')
     await expect.element(panel.getByText('You have no notifications.')).toBeVisible()
     await expect.poll(() => team.api.asked('notificationsClear')).toEqual([{ id: one.id }])
@@ -293,7 +303,7 @@ test('keys that act on items do nothing while the panel is open', async () => {
   await expect.element(page.getByLabelText('plan.txt, file', { exact: true })).toBeVisible()
   await press('{Control>}a{/Control}')
   await openPanel('Notifications, 1 unread')
-  main('News').focus()
+  await focusRow('News')
   await press('{Delete}')
   await expect.element(panel.getByText('You have no notifications.')).toBeVisible()
   expect(team.api.asked('filesDelete')).toEqual([])
@@ -391,7 +401,7 @@ describe('a long list', () => {
   test('asks nothing for what the person has done', { tags: ['long'] }, async () => {
     await openDeep()
     const before = pages().length
-    main('News 50').focus()
+    await focusRow('News 50')
     await press('{Delete}')
     main('News 49').click()
     await expect.element(bell('Notifications, 48 unread')).toBeInTheDocument()
@@ -472,7 +482,7 @@ describe('while somebody looks', () => {
     told.add('Old news')
     await beLive()
     await openPanel('Notifications, 1 unread')
-    main('Old news').focus()
+    await focusRow('Old news')
     told.tell('Fresh news')
     await expect.poll(texts).toEqual(['Fresh news', 'Old news'])
     expect(document.activeElement).toBe(main('Old news'))
@@ -544,7 +554,7 @@ test('a broken line hides nothing that was there', async () => {
   await openPanel('Notifications, 1 unread')
   const answer = Promise.withResolvers<{ unread: number }>()
   team.api.on('notificationsClear', () => answer.promise)
-  main('News').focus()
+  await focusRow('News')
   await press('{Delete}')
   await expect.element(panel.getByText('You have no notifications.')).toBeVisible()
   await expect.poll(() => team.api.asked('notificationsClear')).toHaveLength(1)
