@@ -2,6 +2,7 @@
 import { ensureChromium } from './lib/chromium.mjs'
 import { compareWithBudget } from './lib/cpu-budget.mjs'
 import { machineBusySeconds } from './lib/cpu-meter.mjs'
+import { failedCheck } from './lib/failed-tests.mjs'
 import { ensureBrowsers, ensureCluster, ensurePrograms, ensureScanner } from './lib/programs.mjs'
 import { wasInterrupted } from './lib/run.mjs'
 import { add, complete, printSumAtExit } from './lib/tally.mjs'
@@ -13,6 +14,8 @@ import { check, preparation } from './lib/test-step.mjs'
 
 /** @type {string[]} */
 const summary = []
+/** @type {string[]} */
+const failures = []
 /** @type {{ name: string, cpuSeconds: number | null }[]} */
 const measured = []
 
@@ -29,11 +32,19 @@ async function inOrder(steps, { isCaptured = false } = {}) {
   for (const { name, run } of steps) {
     if (!isCaptured) console.log(`\n=== ${name} ===`)
     const began = performance.now()
-    const { passed, failed, output, cpuSeconds } = await run({ env, isCaptured }).catch((error) => {
-      console.error(error instanceof Error ? error.message : error)
-      return { passed: 0, failed: 1, output: '', cpuSeconds: null }
+    const {
+      passed,
+      failed,
+      output,
+      cpuSeconds,
+      failures: found,
+    } = await run({ env, isCaptured }).catch((error) => {
+      const output = error instanceof Error ? error.message : String(error)
+      console.error(output)
+      return { passed: 0, failed: 1, output, cpuSeconds: null, failures: undefined }
     })
     add({ passed, failed })
+    failures.push(...(found ?? (failed > 0 ? [failedCheck(name, output)] : [])))
     measured.push({ name, cpuSeconds })
     const seconds = ((performance.now() - began) / 1000).toFixed(1)
     const cpu = cpuSeconds === null ? '' : `, ${cpuSeconds.toFixed(1)} CPU s`
@@ -77,5 +88,6 @@ if (isLong) await inOrder([preparation('Firefox, WebKit and Xvfb', ensureBrowser
 
 const busyAfter = machineBusySeconds()
 const machineSeconds = busyBefore === null || busyAfter === null ? null : busyAfter - busyBefore
+if (failures.length > 0) console.log(`\n=== Failed ===\n${failures.join('\n\n')}`)
 console.log(`\n=== Summary ===\n${summary.join('\n')}\n\n${compareWithBudget(measured, machineSeconds).join('\n')}\n`)
 complete()

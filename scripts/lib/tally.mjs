@@ -31,13 +31,14 @@ export function printSumAtExit() {
 
 /**
  * Reads what a test runner reported, and counts a failure that it only showed by its exit code.
+ * @template {Count} T
  * @param {string} file
  * @param {number} code
- * @param {(report: any) => Count} read
- * @returns {Count}
+ * @param {(report: any) => T} read
+ * @returns {T | Count}
  */
 export function readReport(file, code, read) {
-  /** @type {Count} */
+  /** @type {T | Count} */
   let count = { passed: 0, failed: 0 }
   try {
     count = read(JSON.parse(readFileSync(file, 'utf8')))

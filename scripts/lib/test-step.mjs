@@ -2,13 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openCpuMeter } from './cpu-meter.mjs'
+import { failedOfPlaywright, failedOfVitest } from './failed-tests.mjs'
 import { ROOT } from './root.mjs'
 import { run, runCaptured } from './run.mjs'
 import { readReport } from './tally.mjs'
 
 /**
  * What a step came to.
- * @typedef {import('./tally.mjs').Count & { output: string, cpuSeconds: number | null }} StepResult
+ * @typedef {import('./tally.mjs').Count & { output: string, cpuSeconds: number | null, failures?: string[] }} StepResult
+ * `failures` tells of each test that failed.
  */
 
 /**
@@ -68,7 +70,11 @@ export const vitest = (name, projects, more = []) => ({
       const args = ['run', ...projects.map((project) => `--project=${project}`), ...more]
       args.push('--reporter=default', '--reporter=json', `--outputFile.json=${file}`)
       const { code, ...rest } = await runMeasured(name, { command: 'vitest', args, ...options })
-      const count = readReport(file, code, (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }))
+      const count = readReport(file, code, (report) => ({
+        passed: report.numPassedTests,
+        failed: report.numFailedTests,
+        failures: failedOfVitest(report),
+      }))
       return { ...count, ...rest }
     }),
 })
@@ -88,9 +94,10 @@ export const playwright = (name, folder, more = []) => ({
       const args = ['test', `--config=${folder}/playwright.config.ts`, `--output=${results}`, '--reporter=list,json', ...more]
       const env = { ...options.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
       const { code, ...rest } = await runMeasured(name, { command: 'playwright', args, ...options, env })
-      const count = readReport(file, code, ({ stats }) => ({
-        passed: stats.expected + stats.flaky,
-        failed: stats.unexpected,
+      const count = readReport(file, code, (report) => ({
+        passed: report.stats.expected + report.stats.flaky,
+        failed: report.stats.unexpected,
+        failures: failedOfPlaywright(report),
       }))
       return { ...count, ...rest }
     }),
