@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http'
+import type { Writable } from 'node:stream'
 import { constants } from 'node:zlib'
 import { calls } from '@arbour/contract/calls'
 import { type Call, type CallResponse, needsToken } from '@arbour/contract/calls/call'
@@ -136,6 +137,8 @@ export interface AppOptions {
   /** `production`, or the name that the web's banner shows. */
   environment: string
   logLevel: string
+  /** Takes the log instead of stdout: for tests. */
+  logStream?: Writable
   /** Whether requests are best sent here, as it is told to whoever distributes them. */
   readiness: Readiness
   /** Traces requests, where that is set. */
@@ -164,7 +167,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     storeOrigin: services.storage.direct?.origin ?? null,
   })
   const app = Fastify({
-    logger: loggerOptions(options.logLevel),
+    logger: loggerOptions(options.logLevel, options.logStream),
     trustProxy: trustProxies(options.trustProxy),
     // What a call takes is checked against the contract by the call itself, so that no content type goes around it.
     bodyLimit: 1024 * 1024,

@@ -1,25 +1,26 @@
 import type { FastifyServerOptions } from 'fastify'
+import type { Writable } from 'node:stream'
 
-/** Structured logs on stdout, one JSON object a line, without tokens, passwords, signed addresses or query strings (design.md section 7). */
-export function loggerOptions(level: string): FastifyServerOptions['logger'] {
+/** A request as Fastify hands it to the log. */
+interface LoggedRequest {
+  method: string
+  ip: string
+  routeOptions?: { url?: string | undefined }
+}
+
+/**
+ * Structured logs, one JSON object a line, on stdout or `stream`. Of a request the method, the pattern of its route and the address are
+ * logged, never its own URL: many URLs grant something by themselves, and no list of them stays complete. A request without a route has
+ * `null`.
+ */
+export function loggerOptions(level: string, stream?: Writable): FastifyServerOptions['logger'] {
   return {
     level,
+    ...(stream && { stream }),
     redact: ['req.headers', 'res.headers', '*.password', '*.token'],
     serializers: {
-      req: (request: { method: string; url: string; ip: string }) => ({
-        method: request.method,
-        path: safePath(request.url),
-        ip: request.ip,
-      }),
+      req: ({ method, ip, routeOptions }: LoggedRequest) => ({ method, route: routeOptions?.url ?? null, ip }),
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
     },
   }
-}
-
-/** The path of a request as it may be logged: what grants something by itself is left out. */
-export function safePath(url: string): string {
-  const [path = ''] = url.split('?', 1)
-  return path
-    .replace(/^(\/(?:sh|share)\/)[^/]+/, '$1...')
-    .replace(/(\/(?:objects\/(?:upload|content|download|thumbnail|preview)|files\/zip|interaction|unsubscribe)\/)[^/]+/, '$1...')
 }
