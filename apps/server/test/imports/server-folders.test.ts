@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { calls } from '@arbour/contract/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listSource } from '#modules/imports/sources/listing.ts'
 import { openServerFolder } from '#modules/imports/sources/server-folder.ts'
 import type { SourceEntry } from '#modules/imports/sources/source.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
@@ -42,7 +43,7 @@ afterAll(async () => {
 async function listed(): Promise<SourceEntry[]> {
   const source = await openServerFolder(root)
   const entries: SourceEntry[] = []
-  for await (const entry of source.list(new AbortController().signal)) entries.push(entry)
+  for await (const entry of listSource(source, new AbortController().signal)) entries.push(entry)
   return entries
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
+import { listSource } from '#modules/imports/sources/listing.ts'
 import { openZip } from '#modules/imports/sources/zip.ts'
 import type { ServedKey } from '#platform/storage/storage.ts'
 import { makeZip } from './make-zip.ts'
@@ -14,7 +15,7 @@ it('a file of a zip that is given up while another is read takes nothing with it
   await writeFile(path, makeZip(names.map((name) => ({ name, content: name.repeat(100_000) }))))
   const zip = await openZip({ file: async () => ({ path, release: async () => undefined }) }, 'any' as ServedKey)
   const entries = []
-  for await (const entry of zip.list(new AbortController().signal)) entries.push(entry)
+  for await (const entry of listSource(zip, new AbortController().signal)) entries.push(entry)
   const [kept, left] = await Promise.all(entries.map((entry) => zip.open(entry, new AbortController().signal)))
   const read = kept && buffer(kept)
   left?.read()

@@ -43,7 +43,8 @@ export const EMPTIED = [
   ['object_scans', 'tenant_id'],
   ['objects', 'tenant_id'],
   ['uploads', 'tenant_id'],
-  // After those two, whose triggers write it.
+  ['imports', 'tenant_id'],
+  // After those three, whose triggers write it.
   ['storage_use', 'tenant_id'],
   ['team_quotas', 'tenant_id'],
   ['child_counts', 'tenant_id'],
@@ -54,7 +55,6 @@ export const EMPTIED = [
   ['group_members', 'tenant_id'],
   ['groups', 'tenant_id'],
   ['api_tokens', 'tenant_id'],
-  ['imports', 'tenant_id'],
   ['team_imports', 'tenant_id'],
   ['memberships', 'tenant_id'],
   // After that, whose trigger writes it.

@@ -7,6 +7,7 @@ import { createRateLimit } from '#platform/rate-limit.ts'
 import { loadTarget } from './load-target.ts'
 import { prepareSource } from './prepare-source.ts'
 import { type Judged, judge } from './run/judge.ts'
+import { listSource } from './sources/listing.ts'
 import { type Source, SourceError } from './sources/source.ts'
 import { openStored } from './sources/stored-source.ts'
 
@@ -45,7 +46,7 @@ async function look(source: Source, limits: Limits): Promise<Omit<ImportCheck, '
   const lines = new Map<string, ImportCheck['lines'][number]>()
   const signal = AbortSignal.timeout(MAX_MS)
   try {
-    for await (const entry of source.list(signal)) {
+    for await (const entry of listSource(source, signal)) {
       const judged = judge(entry, limits)
       count(found, judged)
       addLine(lines, judged)

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Member } from '#modules/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Database } from '#platform/db/schema.ts'
@@ -6,6 +6,17 @@ import { notFound } from '#platform/http/app-error.ts'
 
 export type ImportRow = Selectable<Database['imports']>
 export type EntryRow = Selectable<Database['import_entries']>
+
+/** What a row of an entry takes up, in bytes: its texts, and what each row has besides. */
+export const entryBytes: RawBuilder<number> = sql<number>`
+  (octet_length(path) + octet_length(name) + octet_length(name_key) + octet_length(ref) + coalesce(octet_length(note), 0) + 300)`
+
+/** Counts anew what the rows of an import's entries take up, after some of them went. */
+export async function countStored(tx: Db, id: string): Promise<void> {
+  await sql`
+    UPDATE imports SET stored_bytes = coalesce((SELECT sum(${entryBytes}) FROM import_entries WHERE import_id = ${id}), 0)
+    WHERE id = ${id}`.execute(tx)
+}
 
 /** An import that a person began in this team, locked if they are to change it. Throws 404 for any other. */
 export async function loadOwnImport(db: Db, { userId, teamId }: Member, id: string, lock = false): Promise<ImportRow> {

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/db.ts'
 import { transact } from '#platform/db/transact.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { addJobs } from '#platform/jobs/add-jobs.ts'
-import { type ImportRow, loadOwnImport } from './import-rows.ts'
+import { countStored, type ImportRow, loadOwnImport } from './import-rows.ts'
 import { presentImport } from './present-import.ts'
 import { endImport } from './run/end-import.ts'
 import { importJob } from './run/import-job.ts'
@@ -25,7 +25,7 @@ export async function updateImport(
 }
 
 async function change(tx: Db, row: ImportRow, act: Act): Promise<void> {
-  const set = (values: Partial<Pick<ImportRow, 'state' | 'reason' | 'changed' | 'dismissed'>>) =>
+  const set = (values: Partial<Pick<ImportRow, 'state' | 'reason' | 'changed' | 'dismissed' | 'breaks' | 'notes'>>) =>
     tx.updateTable('imports').set(values).where('id', '=', row.id).execute()
   const isAtWork = row.state === 'waiting' || row.state === 'running'
   switch (act) {
@@ -37,7 +37,7 @@ async function change(tx: Db, row: ImportRow, act: Act): Promise<void> {
     case 'resume':
       if (isAtWork) return
       if (row.state !== 'paused') throw new AppError('conflict', 'The import has ended')
-      await set({ state: 'waiting', reason: null, changed: new Date() })
+      await set({ state: 'waiting', reason: null, changed: new Date(), breaks: 0 })
       await addJobs(tx, [importJob(row)])
       return
     case 'cancel':
@@ -45,6 +45,9 @@ async function change(tx: Db, row: ImportRow, act: Act): Promise<void> {
       return
     case 'dismiss':
       if (row.ended === null) throw new AppError('conflict', 'The import has not ended')
-      await set({ dismissed: true })
+      // Nobody asks for what there was to tell any more, and its rows count as stored.
+      await tx.deleteFrom('import_entries').where('import_id', '=', row.id).execute()
+      await set({ dismissed: true, notes: 0 })
+      await countStored(tx, row.id)
   }
 }

@@ -44,6 +44,8 @@ export const contentChecks: readonly Check[] = [
         SELECT o.tenant_id, h.holder_id, o.size AS bytes FROM objects o CROSS JOIN LATERAL (VALUES (o.tenant_id), (o.uploaded_by)) h (holder_id)
         UNION ALL
         SELECT o.tenant_id, h.holder_id, o.reserved FROM uploads o CROSS JOIN LATERAL (VALUES (o.tenant_id), (o.user_id)) h (holder_id)
+        UNION ALL
+        SELECT o.tenant_id, h.holder_id, o.stored_bytes FROM imports o CROSS JOIN LATERAL (VALUES (o.tenant_id), (o.user_id)) h (holder_id)
       ) one WHERE holder_id IS NOT NULL GROUP BY 1, 2
     ) s USING (tenant_id, holder_id)
     WHERE coalesce(u.bytes, 0) <> coalesce(s.bytes, 0)`,

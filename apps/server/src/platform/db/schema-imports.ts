@@ -39,6 +39,10 @@ interface ImportTable {
   changed: Generated<Date>
   ended: Date | null
   dismissed: Generated<boolean>
+  /** How often in a row a server ended in the middle of it. */
+  breaks: Generated<number>
+  /** What the rows of its entries take up, in bytes. */
+  stored_bytes: Generated<number>
 }
 
 /** What an import found in its source, and what became of it. */

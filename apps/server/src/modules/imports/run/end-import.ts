@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { emit } from '#modules/events/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { ImportRow } from '../import-rows.ts'
+import { countStored, type ImportRow } from '../import-rows.ts'
 
 /** Ends an import for good: its secret goes, its upload is let go, and of its entries those alone stay of which there is something to tell. */
 export async function endImport(
@@ -11,6 +11,7 @@ export async function endImport(
 ): Promise<void> {
   await tx.updateTable('imports').set({ state, reason, secret: null, ended: sql`now()` }).where('id', '=', id).execute()
   await tx.deleteFrom('import_entries').where('import_id', '=', id).where('note', 'is', null).execute()
+  await countStored(tx, id)
   if (kind !== 'upload') return
   const { tenantId, objectId } = source as { tenantId: string; objectId: string }
   await tx

@@ -2,13 +2,19 @@ import { MAX_IMPORT_BYTES, MAX_IMPORT_ENTRIES } from '@arbour/contract/entities/
 import { nameKey } from '@arbour/contract/names'
 import { sql } from 'kysely'
 import type { Services } from '#modules/context.ts'
-import type { Pool } from '#platform/db/db.ts'
+import { holdToQuotas } from '#modules/objects/public.ts'
+import type { Db, Pool } from '#platform/db/db.ts'
+import { transact } from '#platform/db/transact.ts'
 import { allowedName } from '../allowed-name.ts'
+import { entryBytes, type ImportRow } from '../import-rows.ts'
+import { listSource, tooMany } from '../sources/listing.ts'
 import { type Source, type SourceEntry, SourceError } from '../sources/source.ts'
 import { entryKey, type Judged, judge } from './judge.ts'
 
 const BATCH = 500
 const MAX_PATH = 4000
+/** Of all paths, names and references together. */
+const MAX_CHARACTERS = 128 * 1024 ** 2
 const TWICE = 'The source has another of this path, which came'
 
 interface NewEntry {
@@ -33,12 +39,14 @@ interface NewEntry {
  */
 export async function listEntries(
   { db, installation }: Pick<Services, 'installation'> & { db: Pool },
-  importId: string,
+  { id: importId, tenant_id: tenantId, user_id: userId }: Pick<ImportRow, 'id' | 'tenant_id' | 'user_id'>,
   source: Source,
   signal: AbortSignal,
 ): Promise<void> {
   const seen = new Map<string, number>()
   let batch = new Map<string, NewEntry>()
+  let rows = 0
+  let characters = 0
   let bytes = 0
 
   const add = (judged: Judged): void => {
@@ -51,9 +59,11 @@ export async function listEntries(
       return
     }
     seen.set(first, times + 1)
-    if (seen.size > MAX_IMPORT_ENTRIES)
-      throw new SourceError('source', `There are more than ${MAX_IMPORT_ENTRIES} files and folders`)
+    rows += 1
+    if (rows > MAX_IMPORT_ENTRIES) throw tooMany()
     const entry = newEntry(judged, times)
+    characters += entry.path.length + entry.name.length + entry.ref.length
+    if (characters > MAX_CHARACTERS) throw new SourceError('source', 'The paths of the files are too long together')
     if (entry.state === 'waiting') bytes += entry.size ?? 0
     if (bytes > MAX_IMPORT_BYTES) throw new SourceError('source', 'There is more than 1 TiB')
     batch.set(entry.key, entry)
@@ -68,15 +78,21 @@ export async function listEntries(
     batch.set(key, { ...(batch.get(key) ?? newEntry(judged, 0)), modified: judged.entry.modified, created: judged.entry.created })
   }
 
-  for await (const entry of source.list(signal)) {
+  const writeBatch = async (): Promise<void> => {
+    const entries = [...batch.values()]
+    batch = new Map()
+    await transact(db, async (tx) => {
+      const bytes = await write(tx, importId, entries)
+      await holdToQuotas(tx, installation.limits, { tenantId, userId, teamId: tenantId, bytes })
+    })
+  }
+
+  for await (const entry of listSource(source, signal)) {
     add(judge(entry, installation.limits))
-    if (batch.size >= BATCH) {
-      await write(db, importId, [...batch.values()])
-      batch = new Map()
-    }
+    if (batch.size >= BATCH) await writeBatch()
   }
   signal.throwIfAborted()
-  await write(db, importId, [...batch.values()])
+  await writeBatch()
   await db.updateTable('imports').set({ is_counted: true }).where('id', '=', importId).execute()
 }
 
@@ -107,10 +123,10 @@ function shownPath(segments: SourceEntry['segments']): string {
   return segments.join('/').toWellFormed().replaceAll('\0', '�').slice(0, MAX_PATH).toWellFormed()
 }
 
-/** Adds what is new, and the dates of folders that were known by what is in them alone. */
-async function write(db: Pool, importId: string, entries: readonly NewEntry[]): Promise<void> {
-  if (entries.length === 0) return
-  await sql`
+/** Adds what is new, and the dates of folders that were known by what is in them alone. Gives the bytes that the new rows take up. */
+async function write(tx: Db, importId: string, entries: readonly NewEntry[]): Promise<number> {
+  if (entries.length === 0) return 0
+  const { rows } = await sql<{ stored: number }>`
     WITH written AS (
       INSERT INTO import_entries AS known
         (import_id, key, parent_key, path, name, name_key, is_dir, ref, size, modified, created, mimetype, state, note)
@@ -121,14 +137,15 @@ async function write(db: Pool, importId: string, entries: readonly NewEntry[]): 
         mimetype text, state text, note text)
       ON CONFLICT (import_id, key) DO UPDATE SET
         modified = coalesce(known.modified, excluded.modified), created = coalesce(known.created, excluded.created)
-      RETURNING is_dir, size, state, note, xmax = 0 AS is_new
+      RETURNING is_dir, size, state, note, xmax = 0 AS is_new, ${entryBytes} AS stored
     ), counted AS (
       SELECT count(*) FILTER (WHERE NOT is_dir AND state = 'waiting') AS files, count(*) FILTER (WHERE is_dir AND state = 'waiting') AS folders,
         coalesce(sum(size) FILTER (WHERE state = 'waiting'), 0) AS bytes, count(*) FILTER (WHERE state = 'failed') AS problems,
-        count(*) FILTER (WHERE note IS NOT NULL) AS notes
+        count(*) FILTER (WHERE note IS NOT NULL) AS notes, coalesce(sum(stored), 0)::bigint AS stored
       FROM written WHERE is_new
     )
     UPDATE imports i SET files_found = i.files_found + counted.files, folders_found = i.folders_found + counted.folders,
-      bytes_found = i.bytes_found + counted.bytes, problems = i.problems + counted.problems, notes = i.notes + counted.notes
-    FROM counted WHERE i.id = ${importId}`.execute(db)
+      bytes_found = i.bytes_found + counted.bytes, problems = i.problems + counted.problems, notes = i.notes + counted.notes, stored_bytes = i.stored_bytes + counted.stored
+    FROM counted WHERE i.id = ${importId} RETURNING counted.stored`.execute(tx)
+  return rows[0]?.stored ?? 0
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { loadLivingItem } from '#modules/access/public.ts'
 import type { MemberContext, Services } from '#modules/context.ts'
 import { loadPrincipal } from '#modules/identity/public.ts'
@@ -19,6 +20,9 @@ import { workThrough } from './work-through.ts'
 
 /** How long one job works on an import before others have their turn. Milliseconds. */
 const SLICE_MS = 15_000
+/** How often in a row a server may end in the middle of an import: what it reads may be what ends it. */
+const MAX_BREAKS = 2
+const BROKE = `The server ended ${MAX_BREAKS + 1} times while it read this source`
 const NO_FOLDER = 'You can no longer add to the folder'
 
 export type ImportServices = Services & { db: Pool }
@@ -31,6 +35,7 @@ export async function runImport(services: ImportServices, importId: string, stop
   await services.room.untilRoom(stopping)
   const row = await begin(services.db, importId)
   if (!row) return
+  if (row.breaks > MAX_BREAKS) return pause(services.db, row, BROKE)
   const watch = watchImport(services.db, importId, stopping)
   try {
     if (await goOn(services, row, watch.signal)) await finishImport(services.db, row, { state: 'done' })
@@ -40,10 +45,12 @@ export async function runImport(services: ImportServices, importId: string, stop
     if (error instanceof Stopped || watch.signal.aborted) return
     if (error instanceof SourceError && error.scope === 'line') return pause(services.db, row, error.message)
     if (error instanceof SourceError) return finishImport(services.db, row, { state: 'failed', reason: error.message })
+    if (isOverQuota(error)) return finishImport(services.db, row, { state: 'failed', reason: error.message })
     if (isTargetLost(error)) return finishImport(services.db, row, { state: 'failed', reason: NO_FOLDER })
     throw error
   } finally {
     watch.end()
+    await services.db.updateTable('imports').set({ breaks: 0 }).where('id', '=', importId).where('breaks', '>', 0).execute()
   }
 }
 
@@ -58,7 +65,7 @@ async function goOn(services: ImportServices, row: ImportRow, signal: AbortSigna
   await assertOpen(ctx, stored)
   const source = await openStored(ctx, stored)
   try {
-    if (!row.is_counted) await listEntries(services, row.id, source, signal)
+    if (!row.is_counted) await listEntries(services, row, source, signal)
     return await workThrough({ ctx, row, source, signal }, until)
   } finally {
     await source.close()
@@ -78,13 +85,16 @@ async function readStored(db: Pool, { id, kind, source, secret }: ImportRow): Pr
 }
 
 async function begin(db: Pool, id: string): Promise<ImportRow | undefined> {
-  return db
-    .updateTable('imports')
-    .set({ state: 'running', reason: null })
-    .where('id', '=', id)
-    .where('state', 'in', ['waiting', 'running'])
-    .returningAll()
-    .executeTakeFirst()
+  return (
+    db
+      .updateTable('imports')
+      // Counted before anything is read, and taken back by whoever gets to an end.
+      .set({ state: 'running', reason: null, breaks: sql`breaks + 1` })
+      .where('id', '=', id)
+      .where('state', 'in', ['waiting', 'running'])
+      .returningAll()
+      .executeTakeFirst()
+  )
 }
 
 /** Ends an import that still runs, and tells who began it. */
@@ -114,6 +124,11 @@ async function pause(db: Pool, { id }: ImportRow, reason: string): Promise<void>
       .executeTakeFirst()
     if (numUpdatedRows === 1n) await tellOf(tx, id)
   })
+}
+
+/** Where the list of what there is to bring takes more than the team, or the person, may store. */
+function isOverQuota(error: unknown): error is AppError {
+  return error instanceof AppError && error.code === 'quota_exceeded'
 }
 
 function isTargetLost(error: unknown): boolean {

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2'
+import type { Listing } from './listing.ts'
 import { SourceError } from './source.ts'
 
 /** An element of an answer, by its name without a prefix. */
@@ -20,7 +21,11 @@ const unreadable = () => new SourceError('source', 'The server answers with some
  * The elements of these names in an answer, one after the other, none inside another of them. Nothing is declared, included or looked up: no document type
  * counts, and no entity but the five of XML itself. Throws {@link SourceError} for what is larger or deeper than answers are.
  */
-export async function* readXml(body: AsyncIterable<Buffer>, wanted: ReadonlySet<string>): AsyncIterable<XmlNode> {
+export async function* readXml(
+  body: AsyncIterable<Buffer>,
+  wanted: ReadonlySet<string>,
+  listing: Pick<Listing, 'answered'>,
+): AsyncIterable<XmlNode> {
   const found: XmlNode[] = []
   const open: XmlNode[] = []
   let nodes = 0
@@ -59,6 +64,7 @@ export async function* readXml(body: AsyncIterable<Buffer>, wanted: ReadonlySet<
   let bytes = 0
   for await (const chunk of body) {
     bytes += chunk.length
+    listing.answered(chunk.length)
     if (bytes > MAX_BYTES) throw unreadable()
     parser.write(decoder.decode(chunk, { stream: true }))
     yield* found.splice(0)

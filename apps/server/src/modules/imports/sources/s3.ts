@@ -1,6 +1,7 @@
 import type { Transfers } from '#platform/outbound/transfers.ts'
 import { ask, closedEntry, lineError, missingEntry } from './ask.ts'
 import { counted } from './counted.ts'
+import type { Listing } from './listing.ts'
 import { readXml, textAt, type XmlNode } from './read-xml.ts'
 import { encodeS3, type S3Keys, signS3 } from './sign-s3.ts'
 import { type Source, type SourceEntry, SourceError } from './source.ts'
@@ -12,6 +13,9 @@ export interface S3Address extends S3Keys {
   prefix: string
 }
 
+/** Pages one after the other that name no object. */
+const MAX_EMPTY_PAGES = 100
+
 /** A bucket of S3, by its name in the path of the address. Objects whose keys end in a slash are folders. */
 export function openS3(transfers: Transfers, { endpoint, bucket, prefix, ...keys }: S3Address): Source {
   const base = `${endpoint.replace(/\/+$/, '')}/${encodeS3(bucket)}`
@@ -19,7 +23,8 @@ export function openS3(transfers: Transfers, { endpoint, bucket, prefix, ...keys
   const credentials = (url: URL) => signS3(url, keys)
   const refused = new SourceError('source', 'The server does not accept the keys for this bucket', 'secret_key')
 
-  async function* page(from: string | null, signal: AbortSignal): AsyncIterable<XmlNode> {
+  async function* page(from: string | null, listing: Listing): AsyncIterable<XmlNode> {
+    const { signal } = listing
     const url = new URL(base)
     url.searchParams.set('list-type', '2')
     url.searchParams.set('encoding-type', 'url')
@@ -30,28 +35,33 @@ export function openS3(transfers: Transfers, { endpoint, bucket, prefix, ...keys
     const missing = new SourceError('source', 'There is no such bucket', 'bucket')
     const answer = await ask(transfers, url.href, { method: 'GET', headers: {}, credentials, signal, refused, missing })
     try {
-      yield* readXml(answer.body, new Set(['Contents', 'NextContinuationToken', 'IsTruncated']))
+      yield* readXml(answer.body, new Set(['Contents', 'NextContinuationToken', 'IsTruncated']), listing)
     } catch (error) {
       throw error instanceof SourceError || signal.aborted ? error : lineError(error as Error)
     }
   }
 
   return {
-    async *list(signal) {
+    async *list(listing) {
       let next: string | null = null
       let isFirst = true
+      let emptyPages = 0
       while (isFirst || next !== null) {
         const from: string | null = next
         next = null
         let isListed = false
-        for await (const node of page(from, signal)) {
+        emptyPages += 1
+        for await (const node of page(from, listing)) {
           isListed = true
           if (node.name === 'NextContinuationToken') next = node.text.trim() || null
           const entry = node.name === 'Contents' ? readContents(node, below) : null
-          if (entry) yield entry
+          if (!entry) continue
+          emptyPages = 0
+          yield entry
         }
         if (!isListed) throw new SourceError('source', 'There is no S3 at this address', 'endpoint')
-        if (next !== null && next === from) throw new SourceError('source', 'The server lists the same again and again')
+        if (next !== null && (next === from || emptyPages > MAX_EMPTY_PAGES))
+          throw new SourceError('source', 'The server lists the same again and again')
         isFirst = false
       }
     },

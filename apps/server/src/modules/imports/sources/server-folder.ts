@@ -53,13 +53,13 @@ export async function openServerFolder(root: string): Promise<Source> {
       const way = [...segments, name]
       const entry = entryOf(way, await lstat(join(path, name)).catch(() => null))
       yield entry
-      if (entry.isDir && entry.problem === null && way.length < MAX_DEPTH) folders.push(way)
+      if (entry.isDir && entry.problem === null && way.length <= MAX_DEPTH) folders.push(way)
     }
     for (const folder of folders) yield* listFolder(folder, signal)
   }
 
   return {
-    list: (signal) => listFolder([], signal),
+    list: ({ signal }) => listFolder([], signal),
     async open({ ref }) {
       const path = await placeOf(JSON.parse(ref) as string[])
       // Without waiting for who writes to a pipe that took its place.

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { Listing } from './listing.ts'
 
 /** What a source holds at one place. */
 export interface SourceEntry {
@@ -23,7 +24,7 @@ export type NotedEntry = Pick<SourceEntry, 'ref' | 'size'>
 /** Where an import takes its files from. */
 export interface Source {
   /** Everything below the top of the source, what stands at the top first where that is to be had. Throws {@link SourceError}. */
-  list(signal: AbortSignal): AsyncIterable<SourceEntry>
+  list(listing: Listing): AsyncIterable<SourceEntry>
   /**
    * The bytes of a file. Its stream fails with a {@link SourceError} as soon as they turn out to be others than was said. Throws {@link SourceError}.
    */

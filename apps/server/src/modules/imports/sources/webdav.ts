@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto'
+import { MAX_DEPTH } from '@arbour/contract/limits'
 import type { Transfers } from '#platform/outbound/transfers.ts'
 import { ask, closedEntry, lineError, missingEntry } from './ask.ts'
 import { counted } from './counted.ts'
+import { type Listing, lengthProblem } from './listing.ts'
 import { find, readXml, textAt, type XmlNode } from './read-xml.ts'
 import { type Source, type SourceEntry, SourceError } from './source.ts'
 
@@ -11,8 +14,8 @@ export interface WebDavAddress {
   password: string
 }
 
-/** Folders of one source at most that wait to be listed. */
-const MAX_WAITING = 100_000
+/** Characters of the paths of folders that wait to be listed. */
+const MAX_WAITING = 32 * 1024 ** 2
 /** What is asked of each entry (RFC 4918, section 15). */
 const WANTED =
   '<?xml version="1.0" encoding="utf-8"?><d:propfind xmlns:d="DAV:"><d:prop><d:resourcetype/><d:getcontentlength/><d:getlastmodified/><d:creationdate/><d:getcontenttype/></d:prop></d:propfind>'
@@ -25,7 +28,8 @@ export function openWebDav(transfers: Transfers, { url, username, password }: We
   const credentials = (): Record<string, string> => (username === '' && password === '' ? {} : { Authorization: basic })
   const refused = new SourceError('source', 'The server does not accept the user name and password', 'password')
 
-  async function* children(folder: URL, signal: AbortSignal, missing: SourceError): AsyncIterable<DavEntry> {
+  async function* children(folder: URL, listing: Listing, missing: SourceError): AsyncIterable<DavEntry> {
+    const { signal } = listing
     const headers = { Depth: '1', 'Content-Type': 'application/xml; charset=utf-8' }
     const answer = await ask(transfers, folder.href, {
       method: 'PROPFIND',
@@ -41,7 +45,7 @@ export function openWebDav(transfers: Transfers, { url, username, password }: We
       throw new SourceError('source', 'There is no WebDAV at this address', 'url')
     }
     try {
-      for await (const response of readXml(answer.body, new Set(['response']))) {
+      for await (const response of readXml(answer.body, new Set(['response']), listing)) {
         const entry = readResponse(response, folder)
         if (entry) yield entry
       }
@@ -50,26 +54,47 @@ export function openWebDav(transfers: Transfers, { url, username, password }: We
     }
   }
 
+  function addressOf(path: string): URL {
+    const at = new URL(top)
+    at.pathname = path
+    return at
+  }
+
   return {
-    async *list(signal) {
-      const folders: { at: URL; segments: string[] }[] = [{ at: top, segments: [] }]
-      const seen = new Set([top.pathname])
+    async *list(listing) {
+      const folders: { path: string; segments: string[] }[] = [{ path: top.pathname, segments: [] }]
+      let waiting = 0
+      // Of each folder a digest, however long its path is.
+      const seen = new Set([digestOf(top.pathname)])
       for (let folder = folders.shift(); folder; folder = folders.shift()) {
+        waiting -= folder.path.length
         const missing = new SourceError('source', 'There is no folder at this address', 'url')
-        for await (const { name, at, ...entry } of children(folder.at, signal, missing)) {
+        for await (const { name, path, ...entry } of children(addressOf(folder.path), listing, missing)) {
           const segments = [...folder.segments, name]
-          yield { ...entry, segments, ref: at.pathname }
-          if (!entry.isDir || seen.has(at.pathname)) continue
-          if (folders.length >= MAX_WAITING) throw new SourceError('source', 'There are too many folders')
-          seen.add(at.pathname)
-          folders.push({ at, segments })
+          const ref = path
+          yield { ...entry, segments, ref }
+          // One level below what can come is listed, so that its entries are told of.
+          if (!entry.isDir || segments.length > MAX_DEPTH || lengthProblem({ segments, ref }) !== null) continue
+          const digest = digestOf(path)
+          if (seen.has(digest)) continue
+          waiting += path.length
+          if (waiting > MAX_WAITING) throw new SourceError('source', 'There are too many folders')
+          seen.add(digest)
+          folders.push({ path, segments })
         }
       }
     },
     async open({ ref }, signal) {
       const [missing, closed] = [missingEntry(), closedEntry()]
-      const at = new URL(ref, top)
-      const answer = await ask(transfers, at.href, { method: 'GET', headers: {}, credentials, signal, refused, closed, missing })
+      const answer = await ask(transfers, addressOf(ref).href, {
+        method: 'GET',
+        headers: {},
+        credentials,
+        signal,
+        refused,
+        closed,
+        missing,
+      })
       const length = answer.headers['content-length']
       return counted(answer.body, { size: length === undefined ? null : Number(length) }, lineError)
     },
@@ -77,7 +102,8 @@ export function openWebDav(transfers: Transfers, { url, username, password }: We
   }
 }
 
-type DavEntry = Omit<SourceEntry, 'segments' | 'ref'> & { name: string; at: URL }
+/** `path` is that of its address. */
+type DavEntry = Omit<SourceEntry, 'segments' | 'ref'> & { name: string; path: string }
 
 /** What a server says of one entry; null for the folder itself, and for what does not stand in it. */
 function readResponse(response: XmlNode, folder: URL): DavEntry | null {
@@ -90,12 +116,10 @@ function readResponse(response: XmlNode, folder: URL): DavEntry | null {
     .find((one) => / 200( |$)/.test(textAt(one, 'status') ?? ''))
   const properties = find(given, 'prop')
   const isDir = find(properties, 'resourcetype', 'collection') !== undefined
-  at.search = ''
-  if (isDir && !at.pathname.endsWith('/')) at.pathname += '/'
   const length = Number(textAt(properties, 'getcontentlength') ?? Number.NaN)
   return {
     name: decoded(rest),
-    at,
+    path: isDir && !at.pathname.endsWith('/') ? `${at.pathname}/` : at.pathname,
     isDir,
     size: !isDir && Number.isSafeInteger(length) && length >= 0 ? length : null,
     modified: readDate(textAt(properties, 'getlastmodified')),
@@ -104,6 +128,8 @@ function readResponse(response: XmlNode, folder: URL): DavEntry | null {
     problem: properties ? null : 'The server says nothing of it',
   }
 }
+
+const digestOf = (path: string) => createHash('sha256').update(path).digest('base64')
 
 function decoded(text: string): string {
   try {

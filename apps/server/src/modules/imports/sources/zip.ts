@@ -29,7 +29,7 @@ export async function openZip(storage: Pick<ServedReader, 'file'>, key: ServedKe
   /** For reading; a list of contents is gone through once. */
   let reader: Promise<ZipFile> | null = null
   return {
-    async *list(signal) {
+    async *list({ signal }) {
       const zip = await open()
       try {
         if (zip.entryCount > MAX_IMPORT_ENTRIES)

@@ -1,0 +1,147 @@
+import { calls } from '@arbour/contract/calls'
+import { MAX_DEPTH } from '@arbour/contract/limits'
+import { type Handle, openPeer, type Peer } from '@arbour/testing/server/web-dav'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type ListingLimits, listSource } from '#modules/imports/sources/listing.ts'
+import { openS3 } from '#modules/imports/sources/s3.ts'
+import type { SourceEntry } from '#modules/imports/sources/source.ts'
+import { createTransfers } from '#platform/outbound/transfers.ts'
+import { assertWhole } from '../support/assert-whole.ts'
+import { makeWorld, type Person, type World } from '../support/world.ts'
+import { KEYS } from './bucket.ts'
+import { importAll, sent, stateOf, treeBelow } from './importing.ts'
+import { makeZip } from './make-zip.ts'
+
+const QUOTA = 200_000
+
+let world: World
+let who: Person
+let parent_id: string
+const hosts: string[] = []
+const peers: Peer[] = []
+
+beforeAll(async () => {
+  world = await makeWorld({ importHosts: hosts, operatorLimits: { quotas: { team: QUOTA, person: null } } })
+})
+afterAll(async () => {
+  await world.close()
+  for (const peer of peers) await peer.close()
+})
+beforeEach(async () => {
+  who = await world.person()
+  parent_id = (await world.folder(who, who.rootId, 'Target')).id
+})
+
+async function open(handle: Handle): Promise<Peer> {
+  const peer = await openPeer(handle)
+  peers.push(peer)
+  hosts.push(peer.host)
+  return peer
+}
+const davAt = ({ host }: Peer) => ({ kind: 'webdav' as const, url: `http://${host}/dav`, username: '', password: '' })
+const used = async () => (await world.call(who, calls.tenantsStorage, {})).person.used
+
+/** A folder in each folder, by a relative address. */
+const endless =
+  (name: string): Handle =>
+  (_, response) =>
+    response
+      .writeHead(207)
+      .end(`<multistatus xmlns="DAV:"><response><href>${name}/</href><propstat><prop><resourcetype><collection/></resourcetype></prop>
+      <status>HTTP/1.1 200 OK</status></propstat></response></multistatus>`)
+
+describe('a WebDAV server whose folders have no end', () => {
+  it.each([
+    ['as deep as folders may be', 'x', MAX_DEPTH + 1, 'Folders can be at most 64 levels deep'],
+    ['as long as a path may be', 'y'.repeat(900), 9, 'Its path is longer than 8000 characters'],
+    ['nowhere below a name that is too long', 'z'.repeat(60_000), 1, 'Its name is longer than 1000 characters'],
+  ])('is followed %s', async (_, name, questions, note) => {
+    const peer = await open(endless(name))
+    const ended = await importAll(world, who, { parent_id, source: davAt(peer) })
+    expect(ended.state).toBe('done')
+    expect(Object.values(ended.told)).toContain(note)
+    expect(peer.asked).toHaveLength(questions)
+  })
+})
+
+describe('a bucket', () => {
+  const limits: ListingLimits = { entries: 50, answerBytes: 100_000, milliseconds: 600_000 }
+
+  /** Each page has another token for the next. */
+  const pages =
+    (contents: string): Handle =>
+    ({ url }, response) => {
+      const page = Number(new URL(url ?? '', 'http://x').searchParams.get('continuation-token') ?? 0)
+      response.writeHead(200).end(`<ListBucketResult><IsTruncated>true</IsTruncated>${contents}
+        <NextContinuationToken>${page + 1}</NextContinuationToken></ListBucketResult>`)
+    }
+  async function listed(handle: Handle, some: Partial<ListingLimits> = {}): Promise<SourceEntry[]> {
+    const { host } = await open(handle)
+    const address = { endpoint: `http://${host}`, region: 'eu-west-2', bucket: 'plans', prefix: '', ...KEYS }
+    const source = openS3(createTransfers({ hosts }), address)
+    const found: SourceEntry[] = []
+    for await (const entry of listSource(source, new AbortController().signal, { ...limits, ...some })) found.push(entry)
+    return found
+  }
+  const ONE = '<Contents><Key>again.txt</Key><Size>1</Size></Contents>'
+
+  it('that names one object again and again is given up', async () => {
+    await expect(listed(pages(ONE))).rejects.toThrow('There are more than 200000 files and folders')
+  })
+
+  it('that goes on without objects is given up', async () => {
+    await expect(listed(pages(''))).rejects.toThrow('The server lists the same again and again')
+  })
+
+  it('that answers with more than a list of files is given up', async () => {
+    await expect(listed(pages(`${ONE}<!-- ${' '.repeat(40_000)} -->`))).rejects.toThrow('The list of files is too large')
+  })
+
+  it('that takes too long is given up', async () => {
+    await expect(listed(pages(ONE), { milliseconds: 0 })).rejects.toThrow('It takes too long to list the files')
+  })
+})
+
+describe('what an import notes of its source', () => {
+  const zipOf = (count: number) => makeZip(Array.from({ length: count }, (_, index) => ({ name: `${index} `, content: '' })))
+
+  it('counts as stored until it ends, and what there is to tell until it is dismissed', async () => {
+    const before = await used()
+    const source = await sent(world, who, zipOf(20))
+    const { import: begun } = await world.call(who, calls.importsStart, { parent_id, source, conflict: 'keep' })
+    await world.runJobs()
+    const ended = await stateOf(world, who, begun.id)
+    expect(ended).toMatchObject({ state: 'done', notes: 20 })
+    expect(await used()).toBeGreaterThan(before + 20 * 300)
+    await world.call(who, calls.importsUpdate, { id: begun.id, act: 'dismiss' })
+    expect((await stateOf(world, who, begun.id)).told).toEqual({})
+    await assertWhole(world)
+  })
+
+  it('is held to the quota', async () => {
+    const source = await sent(world, who, zipOf(600))
+    const ended = await importAll(world, who, { parent_id, source })
+    expect(ended).toMatchObject({ state: 'failed', reason: expect.stringMatching(/^Your team has used .* there is no room for/) })
+    expect(await treeBelow(world, parent_id)).toEqual({})
+    await assertWhole(world)
+  })
+})
+
+describe('an import in whose middle the server ends', () => {
+  it('waits for a person after the third time', async () => {
+    const source = await sent(world, who, makeZip([{ name: 'a.txt', content: 'a' }]))
+    const { import: begun } = await world.call(who, calls.importsStart, { parent_id, source, conflict: 'keep' })
+    // As three servers leave it that were killed.
+    await world.db.updateTable('imports').set({ state: 'running', breaks: 3 }).where('id', '=', begun.id).execute()
+    await world.runJobs()
+    expect(await stateOf(world, who, begun.id)).toMatchObject({
+      state: 'paused',
+      reason: 'The server ended 3 times while it read this source',
+    })
+    await world.call(who, calls.importsUpdate, { id: begun.id, act: 'resume' })
+    await world.runJobs()
+    expect(await stateOf(world, who, begun.id)).toMatchObject({ state: 'done', files_done: 1 })
+    const row = await world.db.selectFrom('imports').select('breaks').where('id', '=', begun.id).executeTakeFirstOrThrow()
+    expect(row.breaks).toBe(0)
+  })
+})
