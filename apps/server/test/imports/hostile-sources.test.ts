@@ -1,7 +1,9 @@
 import { calls } from '@arbour/contract/calls'
 import { MAX_DEPTH } from '@arbour/contract/limits'
 import { type Handle, openPeer, type Peer } from '@arbour/testing/server/web-dav'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { entryBytes } from '#modules/imports/import-rows.ts'
 import { type ListingLimits, listSource } from '#modules/imports/sources/listing.ts'
 import { openS3 } from '#modules/imports/sources/s3.ts'
 import type { SourceEntry } from '#modules/imports/sources/source.ts'
@@ -103,7 +105,8 @@ describe('a bucket', () => {
 })
 
 describe('what an import notes of its source', () => {
-  const zipOf = (count: number) => makeZip(Array.from({ length: count }, (_, index) => ({ name: `${index} `, content: '' })))
+  const zipOf = (count: number) =>
+    makeZip(['fine.txt', ...Array.from({ length: count }, (_, index) => `${index} `)].map((name) => ({ name, content: '' })))
 
   it('counts as stored until it ends, and what there is to tell until it is dismissed', async () => {
     const before = await used()
@@ -113,6 +116,12 @@ describe('what an import notes of its source', () => {
     const ended = await stateOf(world, who, begun.id)
     expect(ended).toMatchObject({ state: 'done', notes: 20 })
     expect(await used()).toBeGreaterThan(before + 20 * 300)
+    const { rows } = await sql<{
+      told: number
+      kept: number
+    }>`SELECT stored_bytes AS told, (SELECT sum(${entryBytes}) FROM import_entries WHERE import_id = id)::int AS kept
+      FROM imports WHERE id = ${begun.id}`.execute(world.db)
+    expect(rows[0]?.told).toBe(rows[0]?.kept)
     await world.call(who, calls.importsUpdate, { id: begun.id, act: 'dismiss' })
     expect((await stateOf(world, who, begun.id)).told).toEqual({})
     await assertWhole(world)
