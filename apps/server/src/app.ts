@@ -61,6 +61,7 @@ import { AppError, forbidden, unauthorised } from '#platform/http/app-error.ts'
 import type { Certificate } from '#platform/http/certificate.ts'
 import { type TrustedProxies, trustProxies } from '#platform/http/client-address.ts'
 import { installErrorHandler, sendError } from '#platform/http/error-handler.ts'
+import { type FixedAnswer, fixedAnswer } from '#platform/http/fixed-answer.ts'
 import { installHealth } from '#platform/http/health.ts'
 import { createHttpServer, refuseUnreadable, SERVER_LIMITS, type ServerLimits } from '#platform/http/http-server.ts'
 import { loggerOptions } from '#platform/http/logging.ts'
@@ -207,7 +208,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
 /** A proxy stands for everybody who is behind it. */
 function placeLimits(trustProxy: TrustedProxies): Partial<ServerLimits> {
-  return trustProxy === 0 ? {} : { connectionsOfOnePlace: SERVER_LIMITS.connections }
+  return trustProxy === 0 ? {} : { connectionsOfOnePlace: SERVER_LIMITS.connections, unreadOfOnePlace: SERVER_LIMITS.unread }
 }
 
 function registerApi(
@@ -255,10 +256,12 @@ function registerApi(
   const { signIn, limits } = services.installation
   const config = { public_url: publicUrl, environment, sign_in: signIn, limits: presentLimits(limits), oidc: identity.webConfig }
   registerCalls(api, [{ call: calls.getConfig, operation: async () => config }], { enter: async () => ({}), checkResponses })
-  let description: object | undefined
-  api.get('/openapi.json', async () => {
-    description ??= describeApi(calls, { publicUrl, examples })
-    return description
+  let description: Promise<FixedAnswer> | undefined
+  api.get('/openapi.json', async (request, reply) => {
+    description ??= fixedAnswer(Buffer.from(JSON.stringify(describeApi(calls, { publicUrl, examples }))), {
+      'Content-Type': 'application/json; charset=utf-8',
+    })
+    return (await description).send(request, reply)
   })
 }
 

@@ -127,7 +127,7 @@ describe('streams', () => {
   })
 
   it('on which nothing moves are ended, whatever moves beside them', async () => {
-    await start({ idleStream: 300 })
+    await start({ unreadTimeout: 300, slowestReader: Number.POSITIVE_INFINITY })
     const lines = Buffer.alloc(1024 * 1024)
     handle = ({ url }, response) => response.end(url === '/' ? 'here' : lines)
     const session = await open()

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { type FixedAnswer, fixedAnswer } from './fixed-answer.ts'
 
 const PREFIX = '/api/docs'
 const INLINE_SCRIPT = /<script type="text\/javascript">([\s\S]*?)<\/script>/
@@ -11,22 +12,33 @@ const INLINE_SCRIPT = /<script type="text\/javascript">([\s\S]*?)<\/script>/
 export function serveApiDocs(app: FastifyInstance): void {
   let opened: Promise<FastifyInstance> | undefined
   for (const url of [PREFIX, `${PREFIX}/`, `${PREFIX}/js/scalar.js`]) {
+    const read = async (): Promise<DocsAnswer> => {
+      opened ??= openDocs()
+      const { statusCode, headers, rawPayload } = await (await opened).inject(url)
+      const { 'content-type': type, location } = headers
+      if (location !== undefined) return { code: statusCode, location: String(location) }
+      const policy = policyFor(rawPayload, String(type))
+      const answer = await fixedAnswer(rawPayload, {
+        'Content-Type': String(type),
+        ...(policy && { 'Content-Security-Policy': policy }),
+      })
+      return { answer }
+    }
+    let made: Promise<DocsAnswer> | undefined
     app.get(url, async (request, reply) => {
-      opened ??= openDocs().catch((error: unknown) => {
+      made ??= read().catch((error: unknown) => {
         // The next who asks has it tried again.
+        made = undefined
         opened = undefined
         throw error
       })
-      const { statusCode, headers, rawPayload } = await (await opened).inject({ url: request.url, headers: request.headers })
-      const { 'content-type': type, location } = headers
-      if (type !== undefined) reply.type(String(type))
-      if (location !== undefined) reply.header('location', location)
-      const policy = policyFor(rawPayload, String(type))
-      if (policy !== undefined) reply.header('Content-Security-Policy', policy)
-      return reply.code(statusCode).send(rawPayload)
+      const docs = await made
+      return 'answer' in docs ? docs.answer.send(request, reply) : reply.code(docs.code).header('location', docs.location).send()
     })
   }
 }
+
+type DocsAnswer = { answer: FixedAnswer } | { code: number; location: string }
 
 /** An application of its own, since one that listens takes no more routes. */
 async function openDocs(): Promise<FastifyInstance> {

@@ -9,14 +9,15 @@ import { admitStream, refuseSlowStream } from './http2/streams.ts'
 import { refuseConnection, watchAnswers } from './refuse-connection.ts'
 import { type HeaderTexts, responseWith } from './security-headers.ts'
 import { type BodyLimits, watchBodies } from './slow-bodies.ts'
+import { type AnswerLimits, watchUnread } from './unread-answers.ts'
 
 /** What a server bears. */
-export interface ServerLimits extends BodyLimits, ConnectionLimits, SessionLimits {
+export interface ServerLimits extends BodyLimits, ConnectionLimits, SessionLimits, AnswerLimits {
   /** Time for the headers of a request. Milliseconds. */
   headersTimeout: number
 }
 
-/** What nothing moves on is closed after ten minutes: a download lasts as long as its reader reads. */
+/** A connection on which nothing moves, and nothing waits, is closed after ten minutes. */
 const IDLE_MS = 10 * 60 * 1000
 
 export const SERVER_LIMITS: ServerLimits = {
@@ -29,7 +30,10 @@ export const SERVER_LIMITS: ServerLimits = {
   connectionsOfOnePlace: 2500,
   // Longer than proxies keep theirs, so that none sends into one that has just been closed.
   keepAlive: 75_000,
-  idleStream: IDLE_MS,
+  unreadTimeout: 60_000,
+  slowestReader: 4 * 1024,
+  unread: 128 * 1024 ** 2,
+  unreadOfOnePlace: 32 * 1024 ** 2,
 }
 
 interface HttpServerOptions {
@@ -64,6 +68,7 @@ export function createHttpServer(
     if (!(request instanceof Http2Request) || admitStream(request, take)) handler(request, response)
   })
   watchAnswers(server)
+  watchUnread(server, limits)
   watchBodies(server, limits, (request, response) => {
     if (request instanceof Http2Request) refuseSlowStream(request, response)
     else if (response.headersSent) request.socket.destroy()

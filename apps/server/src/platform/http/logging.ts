@@ -1,5 +1,5 @@
-import type { FastifyServerOptions } from 'fastify'
 import type { Writable } from 'node:stream'
+import type { FastifyServerOptions } from 'fastify'
 
 /** A request as Fastify hands it to the log. */
 interface LoggedRequest {
