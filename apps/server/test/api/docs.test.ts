@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { calls } from '@arbour/contract/calls'
 import { type Call, errorsOf } from '@arbour/contract/calls/call'
 import { ERROR_STATUS, ErrorBody } from '@arbour/contract/errors'
@@ -43,6 +44,31 @@ it('a page for reading that could not be loaded is loaded when it is asked for a
   expect((await app.inject('/api/docs/')).statusCode).toBe(500)
   vi.doUnmock('@scalar/fastify-api-reference')
   expect((await app.inject('/api/docs/')).statusCode).toBe(200)
+})
+
+it.each([
+  ['/api/openapi.json', /^application\/json/],
+  ['/api/docs/', /^text\/html/],
+  ['/api/docs/js/scalar.js', /javascript/],
+])('%s is compressed once for all, and not sent again to who has it', async (url, type) => {
+  const ask = (headers: Record<string, string>) => world.app.inject({ url, headers })
+  const plain = await ask({ 'accept-encoding': 'identity, br;q=0, gzip;q=0.0' })
+  expect(plain.headers).toMatchObject({
+    'content-type': expect.stringMatching(type),
+    'cache-control': 'no-cache',
+    vary: 'Accept-Encoding',
+  })
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  for (const [accepted, encoding, decode] of [
+    ['gzip, deflate, br;q=0.9', 'br', brotliDecompressSync],
+    ['gzip;q=0.5', 'gzip', gunzipSync],
+  ] as const) {
+    const { headers, rawPayload } = await ask({ 'accept-encoding': accepted })
+    expect(headers['content-encoding']).toBe(encoding)
+    expect(decode(rawPayload).equals(plain.rawPayload)).toBe(true)
+    const again = await ask({ 'accept-encoding': accepted, 'if-none-match': String(headers.etag) })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  }
 })
 
 const SECURITY: Record<Call['auth'], object[]> = {
