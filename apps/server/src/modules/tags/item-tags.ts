@@ -2,6 +2,7 @@ import { nameKey } from '@arbour/contract/names'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Db } from '#platform/db/db.ts'
+import { AppError } from '#platform/http/app-error.ts'
 
 const MAX_ATTEMPTS = 10
 
@@ -22,7 +23,7 @@ export async function ensureTags(tx: Db, { tenantId, names }: { tenantId: string
       .onConflict((conflict) => conflict.columns(['tenant_id', 'name_key']).doNothing())
       .execute()
   }
-  throw new Error('Tags kept disappearing while they were made')
+  throw new AppError('unavailable', 'Others keep changing these tags. Try again in a moment.')
 }
 
 /** Finds tags by their keys and keeps others from deleting or renaming them. */

@@ -1,9 +1,12 @@
 import pg from 'pg'
 import type { Db, Pool } from '#platform/db/db.ts'
 import { transact } from '#platform/db/transact.ts'
+import { AppError } from '#platform/http/app-error.ts'
 import { lockTree, type TreeLock } from './locks.ts'
 
 const MAX_ATTEMPTS = 20
+/** Who has lost so many races has the tree alone, where nobody can win against them: many who take one name see the same one free again and again. */
+const ALONE_AFTER = 3
 const DEADLOCK = '40P01'
 const SERIALIZATION = '40001'
 const FOREIGN_KEY = '23503'
@@ -17,21 +20,25 @@ export class LostRace extends Error {}
  * starts again and then sees what the other did.
  */
 export function changeTree<T>(pool: Pool, lock: TreeLock, change: (tx: Db) => Promise<T>): Promise<T> {
-  return changeTrees(pool, async (tx) => {
-    await lockTree(tx, lock)
+  return changeTrees(pool, async (tx, lost) => {
+    await lockTree(tx, lost < ALONE_AFTER ? lock : { ...lock, mode: 'exclusive' })
     return change(tx)
   })
 }
 
-/** The same for what concerns several trees, or finds out first which: the change takes their locks itself, by `lockTrees`. */
-export async function changeTrees<T>(pool: Pool, change: (tx: Db) => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
+/**
+ * The same for what concerns several trees, or finds out first which: the change takes their locks itself, by `lockTrees`. It is told how many
+ * races it has lost. Throws 503 when it loses every time.
+ */
+export async function changeTrees<T>(pool: Pool, change: (tx: Db, lost: number) => Promise<T>): Promise<T> {
+  for (let lost = 0; lost < MAX_ATTEMPTS; lost += 1) {
     try {
-      return await transact(pool, change)
+      return await transact(pool, (tx) => change(tx, lost))
     } catch (error) {
-      if (attempt === MAX_ATTEMPTS || !isLostRace(error)) throw error
+      if (!isLostRace(error)) throw error
     }
   }
+  throw new AppError('unavailable', 'Others keep changing the same. Try again in a moment.')
 }
 
 function isLostRace(error: unknown): boolean {
