@@ -417,7 +417,7 @@ export const examples: { readonly [Name in keyof typeof calls]?: ExampleOf<(type
   filesSharesLinkCreate: {
     requests: {
       plain: { file_id: FOLDER_ID },
-      protected: { file_id: FOLDER_ID, use_password: true, new_password: 'harbour-bridge', expiry: '2026-12-24T18:00:00.000Z' },
+      protected: { file_id: FOLDER_ID, new_password: 'harbour-bridge', expiry: '2026-12-24T18:00:00.000Z' },
       request: { file_id: FOLDER_ID, kind: 'request', message: 'Please add the drawings of the north pier.' },
     },
     response: { url: publicLink.url, link: publicLink },

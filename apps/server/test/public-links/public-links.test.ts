@@ -47,7 +47,7 @@ describe('a link', () => {
     const { url, link } = await make()
     expect(url).toBe(`${PUBLIC_URL}/sh/${link.id}`)
     expect(link).toMatchObject({ has_password: false, expiry: null, closed: null, opened: 0, kind: 'view', file_id: folder.id })
-    expect((await make(PASSWORD)).link).toEqual(link)
+    expect((await make()).link).toEqual(link)
     const { file } = await world.call(owner, calls.filesGet, { id: folder.id })
     expect(file).toMatchObject({ share_url: url, is_shared: true })
 
@@ -65,6 +65,18 @@ describe('a link', () => {
     expect(browsed.file).toMatchObject({ id: inside.id, owner_id: null, share_url: null, is_shared: false, tags: [] })
     const { link: after } = await world.call(owner, calls.filesSharesLinkGet, { file_id: folder.id })
     expect(after).toMatchObject({ opened: 2 })
+  })
+
+  it('that is there answers for what it is asked to be, and for nothing else', async () => {
+    const end = soon(DAY)
+    const { link } = await make({ expiry: end, allows_download: false })
+    for (const same of [{}, { expiry: end }, { use_password: false, allows_download: false, message: '' }])
+      expect((await make(same)).link).toEqual(link)
+    for (const other of [PASSWORD, { new_password: PASSWORD.new_password }, { expiry: null }, { allows_download: true }]) {
+      const { status, body } = await world.try(owner, calls.filesSharesLinkCreate, { file_id: folder.id, ...other })
+      expect([status, body.message]).toEqual([409, messages.linkThere])
+    }
+    expect((await world.call(owner, calls.filesSharesLinkGet, { file_id: folder.id })).link).toEqual(link)
   })
 
   it('leads to one file as well', async () => {
@@ -119,6 +131,17 @@ describe('a password', () => {
     const wrong = await open(link.id, { password: 'harbour-brigde' })
     expect(wrong).toMatchObject({ status: 401, body: { message: 'The password is incorrect, try again.' } })
     expect((await view(link.id, { password: PASSWORD.new_password })).link).toMatchObject({ has_password: true })
+  })
+
+  it('that is sent is used, or refused where it is not to be', async () => {
+    const { link } = await make({ new_password: PASSWORD.new_password })
+    expect(link.has_password).toBe(true)
+    const unused = { use_password: false, new_password: 'harbour-tunnel' }
+    const refused = { status: 400, body: { fields: { use_password: messages.linkPasswordUnused } } }
+    expect(await world.try(owner, calls.filesSharesLinkUpdate, { id: link.id, ...unused })).toMatchObject(refused)
+    expect(await world.try(owner, calls.filesSharesLinkCreate, { file_id: inside.id, ...unused })).toMatchObject(refused)
+    expect(await open(link.id)).toMatchObject({ status: 401 })
+    await view(link.id, { password: PASSWORD.new_password })
   })
 
   it.each([

@@ -59,6 +59,19 @@ describe('a public link', () => {
     await expect.element(page.getByRole('main').getByRole('img', { name: 'Shared outside the team' })).toBeVisible()
   })
 
+  test('that somebody else has made meanwhile in another way is shown as it is', async () => {
+    await open()
+    await expect.element(button(share, 'Get Link')).toBeVisible()
+    const { url } = links.make(plans.id, { has_password: true })
+    team.api.on('filesSharesLinkCreate', () => {
+      throw new Refusal('conflict', { message: messages.linkThere })
+    })
+    await button(share, 'Get Link').click()
+    await expect.element(toast(messages.linkThere)).toBeVisible()
+    await expect.element(field(share, 'Public link')).toHaveValue(url)
+    await expect.element(share.getByText(messages.linkThere)).not.toBeInTheDocument()
+  })
+
   test('selects its address where the browser lets nothing be copied', { tags: ['long'] }, async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'))
     vi.spyOn(document, 'execCommand').mockReturnValue(false)

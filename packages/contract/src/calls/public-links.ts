@@ -1,15 +1,7 @@
 import { z } from 'zod'
 import { Id, ItemName, PageMeta, Timestamp } from '../entities/common.ts'
 import { Ancestor } from '../entities/item.ts'
-import {
-  LinkPolicy,
-  OpenedLink,
-  PublicLink,
-  PublicLinkChanges,
-  PublicLinkForm,
-  PublicLinkKind,
-  VisitorItem,
-} from '../entities/public-link.ts'
+import { LinkPolicy, OpenedLink, PublicLink, PublicLinkKind, PublicLinkOptions, VisitorItem } from '../entities/public-link.ts'
 import { Line } from '../entities/tenant.ts'
 import { MAX_NOTE_LENGTH, MAX_PAGE_SIZE, MAX_SENDER_LENGTH, MAX_UPLOAD_BYTES } from '../limits.ts'
 import { messages } from '../messages.ts'
@@ -30,11 +22,13 @@ export const filesSharesLinkCreate = defineCall({
   summary: 'Make a public link',
   description:
     'Needs an editor of the team that the item belongs to. An item has one link to look at it, a folder one file request as well: where there is one already, ' +
-    'that is the answer, unchanged. 400 for `use_password` without a password, for an expiry in the past, and for what the team’s policy forbids (spec 2 sections 4, 5 and 7).',
+    'that is the answer, unchanged, and 409 when other options are asked for than it has, or a password, which is told to nobody. A `new_password` is used ' +
+    'without `use_password` too. 400 for `use_password` without a password, for `use_password: false` with one, for an expiry in the past, and for what the ' +
+    'team’s policy forbids (spec 2 sections 4, 5 and 7).',
   tag,
   auth: 'member',
   scope: 'sharing',
-  request: z.strictObject({ file_id: Id, kind: PublicLinkKind.default('view'), ...PublicLinkForm.shape }),
+  request: z.strictObject({ file_id: Id, kind: PublicLinkKind.default('view'), ...PublicLinkOptions.shape }),
   response: LinkAnswer,
   errors: ['not_found', 'forbidden', 'conflict'],
 })
@@ -62,7 +56,7 @@ export const filesSharesLinkUpdate = defineCall({
   tag,
   auth: 'member',
   scope: 'sharing',
-  request: z.strictObject({ id: Id, ...PublicLinkChanges.shape }),
+  request: z.strictObject({ id: Id, ...PublicLinkOptions.shape }),
   response: LinkAnswer,
   errors: ['not_found', 'forbidden', 'conflict'],
 })

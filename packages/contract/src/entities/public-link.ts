@@ -49,33 +49,19 @@ export type PublicLink = z.infer<typeof PublicLink>
 /** Longest message of a file request, in characters. */
 export const MAX_LINK_MESSAGE = 1000
 
-const OPTIONS = {
-  use_password: z.boolean(),
-  new_password: LinkPassword,
-  expiry: Timestamp.nullable().meta({ title: 'Expiry' }),
-  allows_download: z.boolean(),
-  message: z.string().trim().max(MAX_LINK_MESSAGE).meta({ title: 'Message' }),
-}
-
-/** How a link is made. `use_password` needs `new_password`; an expiry in the past is refused (spec 2 sections 5 and 7). */
-export const PublicLinkForm = z.strictObject({
-  use_password: OPTIONS.use_password.default(false),
-  new_password: OPTIONS.new_password.optional(),
-  expiry: OPTIONS.expiry.default(null),
-  allows_download: OPTIONS.allows_download.default(true),
-  message: OPTIONS.message.default(''),
+/**
+ * What a link is made with, and what changes of one. What is absent is as usual in a new link (no password, no end, downloads), and stays in one
+ * that is there: `use_password: true` without a password keeps its password. A `new_password` is used unless `use_password` says no, which is
+ * refused.
+ */
+export const PublicLinkOptions = z.strictObject({
+  use_password: z.boolean().optional(),
+  new_password: LinkPassword.optional(),
+  expiry: Timestamp.nullable().meta({ title: 'Expiry' }).optional(),
+  allows_download: z.boolean().optional(),
+  message: z.string().trim().max(MAX_LINK_MESSAGE).meta({ title: 'Message' }).optional(),
 })
-export type PublicLinkForm = z.input<typeof PublicLinkForm>
-
-/** What changes of a link; what is absent stays. `use_password: true` without a password keeps the one that is there. */
-export const PublicLinkChanges = z.strictObject({
-  use_password: OPTIONS.use_password.optional(),
-  new_password: OPTIONS.new_password.optional(),
-  expiry: OPTIONS.expiry.optional(),
-  allows_download: OPTIONS.allows_download.optional(),
-  message: OPTIONS.message.optional(),
-})
-export type PublicLinkChanges = z.input<typeof PublicLinkChanges>
+export type PublicLinkOptions = z.input<typeof PublicLinkOptions>
 
 /** Longest life of a link that a team's policy can name, in days. */
 export const MAX_LINK_DAYS = 3650

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesSharesLinkCreate } from '@arbour/contract/calls/public-links'
+import { messages } from '@arbour/contract/messages'
 import type { LoadedItem } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { changeLocked } from '#modules/sharing/public.ts'
 import { loadSharingPolicy } from '#modules/teams/public.ts'
 import type { Db, Pool } from '#platform/db/db.ts'
+import { AppError } from '#platform/http/app-error.ts'
 import { createRateLimit } from '#platform/rate-limit.ts'
 import { assertAllowed } from './link-policy.ts'
 import { findLink, findLinkOf, type LinkRow } from './link-rows.ts'
@@ -29,10 +31,23 @@ export async function createLink(ctx: MemberContext, request: Request): Promise<
     const item = await loadLinkable(tx, wanted)
     const { tenant_id: tenantId, id: itemId } = item.node
     const found = await findLinkOf(tx, { tenantId, itemId, kind: request.kind })
+    if (found && !isAsAsked(found, request)) throw new AppError('conflict', messages.linkThere)
     const link = found ?? (await insertLink(ctx, tx, { item, request, passwordHash }))
     const shown = await presentLink(tx, installation, link, item.chain)
     return { url: shown.url, link: shown }
   })
+}
+
+/** Whether a link has all that is asked for. A password may be another than the one it has. */
+function isAsAsked(link: LinkRow, { use_password, new_password, expiry, allows_download, message }: Request): boolean {
+  const end = expiry === undefined ? link.expires : expiry === null ? null : new Date(expiry)
+  return (
+    new_password === undefined &&
+    (use_password ?? link.password_hash !== null) === (link.password_hash !== null) &&
+    end?.getTime() === link.expires?.getTime() &&
+    (allows_download ?? link.allows_download) === link.allows_download &&
+    (message ?? link.message) === link.message
+  )
 }
 
 const dailyLimit = (db: Pool) =>
@@ -49,10 +64,10 @@ async function insertLink(
   { item, request, passwordHash }: { item: LoadedItem; request: Request; passwordHash: string | null },
 ): Promise<LinkRow> {
   const { tenant_id, id: item_id, parent_id: parentId } = item.node
-  const expires = request.expiry === null ? null : new Date(request.expiry)
+  const { kind, expiry = null, allows_download = true, message = '' } = request
+  const expires = expiry === null ? null : new Date(expiry)
   assertAllowed(await loadSharingPolicy(tx, tenant_id), { hasPassword: passwordHash !== null, expires })
   assertOpenToTeam(item)
-  const { kind, allows_download, message } = request
   const { id } = await tx
     .insertInto('public_links')
     .values({

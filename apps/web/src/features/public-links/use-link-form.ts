@@ -1,11 +1,5 @@
 import type { Item } from '@arbour/contract/entities/item'
-import {
-  type LinkPolicy,
-  type PublicLink,
-  PublicLinkChanges,
-  PublicLinkForm,
-  type PublicLinkKind,
-} from '@arbour/contract/entities/public-link'
+import { type LinkPolicy, type PublicLink, type PublicLinkKind, PublicLinkOptions } from '@arbour/contract/entities/public-link'
 import { unlessEmpty, useForm } from '#features/forms/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
@@ -19,7 +13,7 @@ export function useNewLinkForm(
 ) {
   const now = useNow()
   return useForm({
-    schema: PublicLinkForm,
+    schema: PublicLinkOptions,
     initial: linkFields(null, policy, now),
     request: newLink,
     check: (fields) => linkProblems(fields, { before: null, policy, now: new Date() }),
@@ -31,7 +25,7 @@ export function useNewLinkForm(
 export function useLinkForm(services: ItemServices, { link, policy }: { link: PublicLink; policy: LinkPolicy }) {
   const now = useNow()
   return useForm({
-    schema: PublicLinkChanges,
+    schema: PublicLinkOptions,
     initial: linkFields(link, policy, now),
     request: (fields, before) => unlessEmpty(linkChanges(fields, before, link)),
     check: (fields) => linkProblems(fields, { before: link, policy, now: new Date() }),

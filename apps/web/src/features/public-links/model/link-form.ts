@@ -1,5 +1,5 @@
 /** A link as a form holds it (spec 2 sections 4, 5 and 7). Pure. */
-import type { LinkPolicy, PublicLink, PublicLinkChanges, PublicLinkForm } from '@arbour/contract/entities/public-link'
+import type { LinkPolicy, PublicLink, PublicLinkOptions } from '@arbour/contract/entities/public-link'
 import { messages } from '@arbour/contract/messages'
 import { expiryProblem, expiryText, expiryTime } from '#features/forms/public.ts'
 
@@ -30,7 +30,7 @@ export function linkFields(link: PublicLink | null, policy: LinkPolicy, now: Dat
 }
 
 /** A new link as the server takes it. */
-export function newLink({ use_password, new_password, expiry, allows_download, message }: LinkFields): PublicLinkForm {
+export function newLink({ use_password, new_password, expiry, allows_download, message }: LinkFields): PublicLinkOptions {
   return { use_password, ...(use_password && { new_password }), expiry: expiryTime(expiry), allows_download, message }
 }
 
@@ -39,7 +39,7 @@ export function linkChanges(
   now: LinkFields,
   before: LinkFields,
   { has_password }: Pick<PublicLink, 'has_password'>,
-): PublicLinkChanges {
+): PublicLinkOptions {
   const isPasswordNew = now.use_password && (!has_password || now.new_password !== '' || now.repeat !== '')
   return {
     ...(now.use_password !== has_password && { use_password: now.use_password }),

@@ -5,28 +5,34 @@ import {
   filesSharesLinkUpdate,
   type LinkMailForm,
 } from '@arbour/contract/calls/public-links'
-import type { PublicLink, PublicLinkChanges, PublicLinkForm, PublicLinkKind } from '@arbour/contract/entities/public-link'
+import type { PublicLink, PublicLinkKind, PublicLinkOptions } from '@arbour/contract/entities/public-link'
 import { type ItemServices, refreshFolders } from '#features/items/public.ts'
-import { callApi } from '#lib/api.ts'
+import { ApiError, callApi } from '#lib/api.ts'
 import { isNotFound } from '#lib/errors.ts'
 import { queryKeys } from '#lib/query-keys.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { linkOf } from '../queries.ts'
 
-/** Makes the link of an item; where somebody has made it meanwhile, it is that one. Throws what the server answers. */
+/** Makes the link of an item; where somebody has made another meanwhile, that one is shown. Throws what the server answers. */
 export async function createLink(
   services: ItemServices,
   { fileId, kind }: { fileId: string; kind: PublicLinkKind },
-  form: PublicLinkForm,
+  form: PublicLinkOptions,
 ): Promise<PublicLink> {
-  const { link } = await callApi(filesSharesLinkCreate, { file_id: fileId, kind, ...form })
+  const { link } = await callApi(filesSharesLinkCreate, { file_id: fileId, kind, ...form }).catch((error: unknown) => {
+    if (error instanceof ApiError && error.code === 'conflict') {
+      void services.client.invalidateQueries({ queryKey: linkOf(fileId, kind).queryKey })
+      notify(error.message, [], 'warning')
+    }
+    throw error
+  })
   hold(services, link, link)
   refreshLinks(services)
   return link
 }
 
 /** Changes a link: who looks through it has to open it again. Throws what the server answers. */
-export async function updateLink(services: ItemServices, before: PublicLink, changes: PublicLinkChanges): Promise<PublicLink> {
+export async function updateLink(services: ItemServices, before: PublicLink, changes: PublicLinkOptions): Promise<PublicLink> {
   try {
     const { link } = await callApi(filesSharesLinkUpdate, { id: before.id, ...changes })
     hold(services, before, link)
