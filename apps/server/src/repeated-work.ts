@@ -5,7 +5,7 @@ import type { Services } from '#modules/context.ts'
 import { tendImports } from '#modules/imports/public.ts'
 import { tendMails } from '#modules/mail/public.ts'
 import { tendNotifications } from '#modules/notifications/public.ts'
-import { collectObjects } from '#modules/objects/public.ts'
+import { cleanOldPictures, collectObjects } from '#modules/objects/public.ts'
 import { tendShares } from '#modules/shares/public.ts'
 import { tendVersions } from '#modules/versions/public.ts'
 import { repeat } from '#platform/repeat.ts'
@@ -32,6 +32,7 @@ export const REPEATED: readonly Work[] = [
   { work: tendShares, every: MINUTE, failed: 'Shares whose time is over could not be ended' },
   { work: sumDays, every: 5 * MINUTE, failed: 'What was done on the days that are over could not be added up' },
   { work: collectObjects, every: 15 * MINUTE, failed: 'Bytes that nothing refers to could not be removed' },
+  { work: cleanOldPictures, every: HOUR, failed: 'Pictures of people and teams could not be made anew' },
   { work: tendBins, every: 15 * MINUTE, failed: 'What was in a bin for long enough could not be removed' },
   { work: tendImports, every: HOUR, failed: 'Imports that nobody goes on with could not be looked for' },
   { work: tendClosed, every: HOUR, failed: 'Closed teams and accounts whose time is over could not be removed' },

@@ -6,6 +6,7 @@ import type { Renderer, RenderSource, RenditionKind } from '#platform/render/ren
 export const noRenderer: Renderer = {
   kindsOf: () => [],
   render: async () => ({ files: [], meta: null }),
+  cleanPicture: async ({ path }) => path,
   close: async () => undefined,
 }
 
@@ -45,6 +46,7 @@ export function fakeRenderer(
       for (const { kind, path } of files) await writeFile(path, `${kind} of ${content}`)
       return { files, meta: { width: 640, height: 480, colorspace: 'sRGB' } }
     },
+    cleanPicture: async ({ path }) => path,
     close: async () => undefined,
   }
 }

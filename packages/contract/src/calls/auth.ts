@@ -49,11 +49,11 @@ export const authProfile = defineCall({
   path: '/auth/profile',
   summary: 'Change one’s name and picture',
   description:
-    'The picture is one of the public bucket that the person has uploaded (`objects/upload/url`), or null for none (spec 2 section 7).',
+    'What is absent stays. The picture is one of the public bucket that the person has uploaded (`objects/upload/url`), or null for none (spec 2 section 7).',
   tag,
   auth: 'member',
   scope: null,
-  request: Profile,
+  request: Profile.partial(),
   response: z.object({ user: User }),
   errors: [],
 })

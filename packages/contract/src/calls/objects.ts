@@ -15,6 +15,7 @@ export const AnnouncedType = z
   .transform((text) => mediaTypeOf(text) ?? '')
 
 const PUBLIC_MIMETYPES: readonly string[] = ['image/png', 'image/jpeg']
+const PUBLIC_NAME = /\.(png|jpe?g)$/i
 
 export const objectsUploadUrl = defineCall({
   method: 'POST',
@@ -31,7 +32,7 @@ export const objectsUploadUrl = defineCall({
   request: z
     .strictObject({
       filename: ItemName,
-      /** `private` for files; `public` for profile pictures and logos, which everybody may see: png and jpeg only. */
+      /** `private` for files; `public` for profile pictures and logos, which everybody may see: png and jpeg only. They are made anew, at most 1,024 pixels wide and high. */
       bucket: z.enum(['private', 'public']).default('private'),
       mimetype: AnnouncedType,
       /** The file's bytes. Needed by a resumable upload, which takes exactly as many. */
@@ -55,7 +56,11 @@ export const objectsUploadUrl = defineCall({
     })
     .refine((request) => request.bucket === 'private' || PUBLIC_MIMETYPES.includes(request.mimetype), {
       path: ['mimetype'],
-      message: 'A picture has to be a .png or .jpg',
+      message: messages.pictureKinds,
+    })
+    .refine((request) => request.bucket === 'private' || PUBLIC_NAME.test(request.filename), {
+      path: ['filename'],
+      message: messages.pictureKinds,
     }),
   response: z.object({
     url: z.string(),

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Services } from '#modules/context.ts'
 import { type Rendered, RenderRefusal } from '#platform/render/renderer.ts'
+import { WORK_FOLDER } from '#platform/render/work-folders.ts'
 import { keepRenditions } from './keep-renditions.ts'
 import { type OpenedSource, openSource } from './open-source.ts'
 import { readSource, whileThere } from './read-source.ts'
 import type { Source } from './rendition-jobs.ts'
 import { finishUnmade, type Unmade, waitingKinds } from './rendition-rows.ts'
-import { WORK_FOLDER } from './work-folders.ts'
 
 type Needed = Pick<Services, 'db' | 'storage' | 'outbound' | 'renderer'>
 

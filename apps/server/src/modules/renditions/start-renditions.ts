@@ -2,9 +2,9 @@ import { availableParallelism } from 'node:os'
 import type { Services } from '#modules/context.ts'
 import type { Pool } from '#platform/db/db.ts'
 import { type JobOptions, type JobRunner, startJobs } from '#platform/jobs/start-jobs.ts'
+import { removeOldWork } from '#platform/render/work-folders.ts'
 import { repeat } from '#platform/repeat.ts'
 import { queueBackfill } from './backfill.ts'
-import { removeOldWork } from './work-folders.ts'
 
 /** Processors that are kept busy, at most. */
 const MAX_BUSY = 4

@@ -4,7 +4,7 @@ import type { MemberContext } from '#modules/context.ts'
 import { assertPicture } from '#modules/objects/public.ts'
 import { presentUser } from '#modules/teams/public.ts'
 
-/** `PATCH auth/profile`: name and picture of the person who asks, in all of their teams. */
+/** `PATCH auth/profile`: what is said of the name and picture of the person who asks, in all of their teams. */
 export async function updateProfile(
   { db, principal }: MemberContext,
   profile: CallRequest<typeof authProfile>,
@@ -20,7 +20,8 @@ export async function updateProfile(
     const { picture: url } = profile
     if (url !== null && url !== undefined && url !== before.picture)
       await assertPicture(tx, { tenantId: teamId, userId, url, field: 'picture' })
-    const user = await tx.updateTable('users').set(profile).where('id', '=', userId).returningAll().executeTakeFirstOrThrow()
+    if (Object.keys(profile).length > 0) await tx.updateTable('users').set(profile).where('id', '=', userId).execute()
+    const user = await tx.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
     const tenant = await tx.selectFrom('tenants').selectAll().where('id', '=', teamId).executeTakeFirstOrThrow()
     return { user: presentUser(user, tenant, { roles }) }
   })

@@ -117,6 +117,8 @@ interface UploadTable {
   leased_until: Generated<Date | null>
   /** Bytes that are kept for it, where a quota holds. */
   reserved: Generated<number>
+  /** Whether a picture that everybody may see has none of its file's own data. */
+  is_clean: Generated<boolean>
 }
 
 /** What is stored, by the team and by who sent it; kept by triggers. Several rows of a holder are added up. */

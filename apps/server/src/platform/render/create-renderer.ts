@@ -122,6 +122,11 @@ export async function createRenderer({ libreOffice, ffmpeg, log, processes }: Op
         throw error instanceof RenderRefusal ? new RenderRefusal(await refusalOf(error.message, source)) : error
       }
     },
+    async cleanPicture(source, folder) {
+      const [made] = (await pool.run({ task: 'clean-picture', source, folder })).files
+      if (!made) throw new Error('No picture was made')
+      return made.path
+    },
     async close() {
       ending.abort(new Error('The renderer is closed'))
       await pool.close()

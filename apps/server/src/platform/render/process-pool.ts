@@ -19,6 +19,7 @@ export interface ProcessPool {
 /** Milliseconds that a job of each kind may take. */
 const TIME: Record<Task, number> = {
   image: 40_000,
+  'clean-picture': 20_000,
   pdf: 20_000,
   'sheet-page': 20_000,
   audio: 10_000,

@@ -47,6 +47,11 @@ export interface Renderer {
    * process broke and the file may be tried again.
    */
   render(source: RenderSource, folder: string): Promise<Rendered>
+  /**
+   * Makes a picture of a person or a team (`png` or `jpg`) anew in a folder: upright, of bounded size, with nothing of the file's own data. Gives the
+   * path of what was made. Throws as `render` does.
+   */
+  cleanPicture(source: RenderSource, folder: string): Promise<string>
   /** Ends what is at work. */
   close(): Promise<void>
 }

@@ -1,4 +1,5 @@
 import { MAX_PICTURE_BYTES } from '@arbour/contract/limits'
+import { messages } from '@arbour/contract/messages'
 import { AppError } from '#platform/http/app-error.ts'
 
 /** How the bytes of each kind of picture begin that the public bucket takes. */
@@ -32,7 +33,7 @@ export async function* checkedPicture(body: AsyncIterable<Buffer>, mimetype: str
 }
 
 function unsupported(): AppError {
-  return new AppError('unsupported_type', 'A picture has to be a .png or .jpg')
+  return new AppError('unsupported_type', messages.pictureKinds)
 }
 
 /** 413 for a picture. */

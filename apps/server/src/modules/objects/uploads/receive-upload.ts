@@ -4,6 +4,8 @@ import { MAX_PICTURE_BYTES } from '@arbour/contract/limits'
 import type { Services } from '#modules/context.ts'
 import { AppError, notFound } from '#platform/http/app-error.ts'
 import { expectUpload } from '#platform/http/slow-bodies.ts'
+import { ObjectTooLargeError } from '#platform/storage/storage.ts'
+import { withCleanPicture } from '../pictures/clean-picture.ts'
 import { checkedPicture, pictureTooLarge } from '../pictures/picture.ts'
 import { unscannedKey } from '../serving/served-key.ts'
 import { recordStored } from './record-stored.ts'
@@ -27,7 +29,8 @@ export async function receiveUpload(
   const { uploadBytes } = services.installation.limits
   const lease = length > uploadBytes ? null : await takeLease(services.db, grant, { mimetype })
   if (!lease) throw await whyRefused(services, grant, { mimetype, length })
-  const { maxBytes, tooLarge, bytes } = lease.bucket === 'public' ? asPicture(body, mimetype) : asFile(body, uploadBytes)
+  const isPicture = lease.bucket === 'public'
+  const { maxBytes, tooLarge, bytes } = isPicture ? asPicture(body, mimetype) : asFile(body, uploadBytes)
   if (length > maxBytes) {
     await lease.release()
     throw tooLarge()
@@ -36,7 +39,8 @@ export async function receiveUpload(
   const key = unscannedKey({ tenantId: grant.tenantId, objectId: grant.uploadId })
   try {
     await lease.reserve(services.installation.limits, length)
-    const stored = await services.storage.put(key, bytes(), { maxBytes, guard: lease.guard })
+    const put = (body: AsyncIterable<Buffer>) => services.storage.put(key, body, { maxBytes, guard: lease.guard })
+    const stored = await (isPicture ? withCleanPicture(services, { bytes: bytes(), mimetype }, put) : put(bytes()))
     await recordStored(services, { lease, key, stored, announced: mimetype })
     return { upload: grant.uploadId, size: stored.size }
   } catch (error) {
@@ -61,7 +65,18 @@ function asFile(body: IncomingMessage, maxBytes: number): Intake {
 }
 
 function asPicture(body: IncomingMessage, mimetype: string): Intake {
-  return { maxBytes: MAX_PICTURE_BYTES, tooLarge: pictureTooLarge, bytes: () => checkedPicture(piecesOf(body), mimetype) }
+  const bytes = () => checkedPicture(atMost(piecesOf(body), MAX_PICTURE_BYTES), mimetype)
+  return { maxBytes: MAX_PICTURE_BYTES, tooLarge: pictureTooLarge, bytes }
+}
+
+/** Throws `ObjectTooLargeError` past so many bytes, before they are kept anywhere. */
+async function* atMost(body: AsyncIterable<Buffer>, most: number): AsyncGenerator<Buffer> {
+  let bytes = 0
+  for await (const chunk of body) {
+    bytes += chunk.length
+    if (bytes > most) throw new ObjectTooLargeError()
+    yield chunk
+  }
 }
 
 /** The body outlives the end of its reading: what is refused in the middle gets an answer. */

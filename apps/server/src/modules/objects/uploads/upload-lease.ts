@@ -136,7 +136,14 @@ function holdLease(db: Pool, grant: UploadGrant, { lease, renewed: taken, bucket
     async finish(stored) {
       const { numUpdatedRows } = await own
         // The time to hand a finished upload to files/create counts from its end: a slow line may have used up the rest.
-        .set({ ...free, ...stored, state: 'stored', expires: sql<Date>`greatest(expires, now() + interval '15 minutes')` })
+        .set({
+          ...free,
+          ...stored,
+          // What everybody may see is made anew before it is stored (`withCleanPicture`).
+          ...(bucket === 'public' && { is_clean: true }),
+          state: 'stored',
+          expires: sql<Date>`greatest(expires, now() + interval '15 minutes')`,
+        })
         .modifyEnd(PREPARED)
         .executeTakeFirst()
       if (numUpdatedRows !== 1n) throw await whyLost(db, grant)

@@ -2,13 +2,13 @@ import { open } from 'node:fs/promises'
 import { isConverted } from '@arbour/contract/file-kinds'
 import { PICTURE_SIZE, THUMBNAIL_SIZE } from '@arbour/contract/limits'
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp'
-import { REFUSALS } from '../refusals.ts'
 import { type PictureKind, RenderRefusal, type RenderSource } from '../renderer.ts'
 import { decodeBmp } from './bmp.ts'
 import { readBounded } from './bounded-read.ts'
 import { nameOfProfile } from './colour-profile.ts'
 import { isHeic, readHeic } from './heic.ts'
 import { MANY_PIXELS, MAX_PIXELS, setUpSharp } from './loaders.ts'
+import { rethrowRefusal } from './picture-refusals.ts'
 import { drawSvg } from './svg.ts'
 import { hasPages, writeTiffPages } from './tiff-pages.ts'
 import { writeRenditions } from './write-renditions.ts'
@@ -35,15 +35,15 @@ const THUMBNAILS: readonly PictureKind[] = ['small', 'large']
  * would take too much memory for its pixels. One of several pages is shown as a PDF of them. Throws {@link RenderRefusal}.
  */
 export async function renderImage(source: Pick<RenderSource, 'path' | 'ext'>, folder: string) {
-  const { picture, ...own } = await openPicture(source).catch(rethrow)
-  const metadata = await picture.metadata().catch(rethrow)
+  const { picture, ...own } = await openPicture(source).catch(rethrowRefusal)
+  const metadata = await picture.metadata().catch(rethrowRefusal)
   const { space, width, height } = metadata
   const isForeign = isConverted(source.ext)
   const is_converted = !isForeign && (space === 'cmyk' || width * height > MANY_PIXELS)
   const kinds: readonly PictureKind[] = isForeign || is_converted ? [...THUMBNAILS, 'preview'] : THUMBNAILS
   const { files, meta } = await renderPicture(picture, folder, kinds, own)
   const pages =
-    isForeign && hasPages(metadata) ? await writeTiffPages(source.path, folder, metadata, OPTIONS).catch(rethrow) : null
+    isForeign && hasPages(metadata) ? await writeTiffPages(source.path, folder, metadata, OPTIONS).catch(rethrowRefusal) : null
   if (pages) {
     const { path, mimetype, hasMore } = pages
     const made = [...files.filter(({ kind }) => kind !== 'preview'), { kind: 'preview' as const, path, mimetype }]
@@ -59,7 +59,7 @@ export function renderBytes(bytes: Uint8Array, folder: string) {
 
 /** The same for a drawing (SVG) in memory. */
 export async function renderDrawn(svg: Buffer, folder: string) {
-  const { picture } = await drawSvg(svg, THUMBNAIL_SIZE.large, OPTIONS).catch(rethrow)
+  const { picture } = await drawSvg(svg, THUMBNAIL_SIZE.large, OPTIONS).catch(rethrowRefusal)
   return renderPicture(picture, folder, THUMBNAILS)
 }
 
@@ -76,7 +76,7 @@ async function renderPicture(picture: Sharp, folder: string, kinds: readonly Pic
     const files = await writeRenditions(picture.autoOrient(), folder, kinds)
     return { files, meta: { ...metadata.autoOrient, ...own, colorspace: colourSpaceOf(metadata) } }
   } catch (error) {
-    return rethrow(error)
+    return rethrowRefusal(error)
   }
 }
 
@@ -109,12 +109,4 @@ async function readHead(path: string): Promise<Buffer> {
 
 function colourSpaceOf({ icc, space }: Metadata): string | null {
   return (icc && nameOfProfile(icc)) ?? SPACES[space] ?? null
-}
-
-/** What sharp can't read is the file's fault; that a disk is full, or a folder gone, is not. */
-function rethrow(error: unknown): never {
-  if (error instanceof RenderRefusal || !(error instanceof Error)) throw error
-  if (/pixel limit|too large|exceeds/i.test(error.message)) throw new RenderRefusal(REFUSALS.pixels)
-  if (/No space|ENOSPC|ENOENT|EACCES|unable to open for write/i.test(error.message)) throw error
-  throw new RenderRefusal(REFUSALS.damaged)
 }

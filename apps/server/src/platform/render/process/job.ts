@@ -5,6 +5,8 @@ import type { Rendered, RenderSource } from '../renderer.ts'
 export type Task =
   /** Thumbnails of a picture, and one in full where browsers should not show it itself. */
   | 'image'
+  /** The picture itself made anew, for everybody to see. */
+  | 'clean-picture'
   /** Thumbnails of the first page. */
   | 'pdf'
   /** The same without its empty margins: sheets often fill a corner. */

@@ -8,6 +8,7 @@ type Rendering = Extract<Answer, { rendered: unknown }>['rendered']
 /** Loaded when first asked for: most processes see few kinds. */
 const TASKS: Record<Task, (job: Job) => Promise<Rendering>> = {
   image: async ({ source, folder }) => (await import('./image.ts')).renderImage(source, folder),
+  'clean-picture': async ({ source, folder }) => (await import('./picture.ts')).cleanPicture(source, folder),
   pdf: async ({ source, folder }) => (await import('./pdf.ts')).renderPdf(source.path, folder),
   'sheet-page': async ({ source, folder }) => (await import('./pdf.ts')).renderPdf(source.path, folder, { isCropped: true }),
   audio: async ({ source, folder }) => (await import('./audio.ts')).renderAudio(source.path, folder),
