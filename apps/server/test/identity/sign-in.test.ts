@@ -220,6 +220,20 @@ describe('tokens', () => {
     expect(server.problems).toEqual([])
   })
 
+  it('end when their code comes a second time, and those of other browsers do not', async () => {
+    const [one, other] = [browser(), browser()]
+    const elsewhere = await signInWith(other, URL_, ADA)
+    const { page, state, verifier } = await openInteraction(one, URL_)
+    const { redirect } = (await (await one.post(`${page}/sign-in`, ADA)).json()) as { redirect: string }
+    const code = await followToCode(one, redirect, state)
+    const form = { grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: `${URL_}/auth/callback` }
+    const { access_token } = (await (await requestTokens(one, URL_, form)).json()) as Tokens
+    expect((await server.account(access_token)).status).toBe(200)
+    expect((await requestTokens(one, URL_, form)).status).toBe(400)
+    expect((await server.account(access_token)).status).toBe(401)
+    expect((await server.account(elsewhere.access_token)).status).toBe(200)
+  })
+
   it('tell the roles as they are when they are refreshed, and are none for who left the team', async () => {
     const { db } = database
     const one = browser()

@@ -13,6 +13,7 @@ import { createGrantLoader, lacksGrant, OIDC_SCOPES } from './grants.ts'
 import { createRequestLimit, refuseUnstorable, sendSafeHeaders } from './guard.ts'
 import type { SigningKey } from './keys.ts'
 import { createErrorPage, createSignedOutPage, createSignOutPage } from './pages.ts'
+import { endReplayedSignIns } from './replayed-codes.ts'
 
 const MINUTE = 60
 const FORTNIGHT = 14 * 24 * 60 * MINUTE
@@ -56,6 +57,7 @@ export function createProvider(options: ProviderOptions): Provider {
   provider.use(createRequestLimit())
   provider.use(refuseUnstorable)
   provider.use(createHintCheck(provider))
+  endReplayedSignIns(provider, options.db)
   provider.on('end_session.success', markSignedOut)
   provider.on('grant.success', (ctx) => {
     const uid = ctx.oidc.entities.RefreshToken?.sessionUid

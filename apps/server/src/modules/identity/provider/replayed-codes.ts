@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type Provider from 'oidc-provider'
+import type { KoaContextWithOIDC } from 'oidc-provider'
+import type { Db } from '#platform/db/db.ts'
+import { WEB_CLIENT_ID } from '../options.ts'
+import { endSessions } from '../sessions/sessions.ts'
+
+/**
+ * Ends the sign-in of a code that is used a second time, before the answer is given: somebody else may have had it first, and access tokens are
+ * good for as long as their sign-in lasts. The provider itself ends what can be renewed.
+ */
+export function endReplayedSignIns(provider: Provider, db: Db): void {
+  const ending = new WeakMap<KoaContextWithOIDC, Promise<void>>()
+  provider.use(async (ctx, next) => {
+    try {
+      await next()
+    } finally {
+      await ending.get(ctx)
+    }
+  })
+  provider.on('grant.revoked', (ctx, grantId) => {
+    const { route, params } = ctx.oidc
+    if (route === 'token' && params?.grant_type === 'authorization_code') ending.set(ctx, endSignInOf(db, grantId))
+  })
+}
+
+async function endSignInOf(db: Db, grantId: string): Promise<void> {
+  const { rows } = await sql<{ uid: string; userId: string }>`
+    SELECT uid, payload ->> 'accountId' AS "userId" FROM oidc_payloads
+    WHERE model = 'Session' AND payload #>> ${`{authorizations,${WEB_CLIENT_ID},grantId}`}::text[] = ${grantId}`.execute(db)
+  for (const { uid, userId } of rows) await endSessions(db, { userId, uid })
+}
