@@ -64,6 +64,7 @@ import { installErrorHandler, sendError } from '#platform/http/error-handler.ts'
 import { type FixedAnswer, fixedAnswer } from '#platform/http/fixed-answer.ts'
 import { installHealth } from '#platform/http/health.ts'
 import { createHttpServer, refuseUnreadable, SERVER_LIMITS, type ServerLimits } from '#platform/http/http-server.ts'
+import { readJsonBodies } from '#platform/http/json-bodies.ts'
 import { loggerOptions } from '#platform/http/logging.ts'
 import { describeApi } from '#platform/http/openapi/describe-api.ts'
 import type { Readiness } from '#platform/http/readiness.ts'
@@ -147,6 +148,8 @@ export interface AppOptions {
   /** The scans for viruses, where there is a scanner. */
   scans?: Pick<Scans, 'isUp' | 'waiting'> | null
   trustProxy: TrustedProxies
+  /** Whether all subdomains of the public address speak HTTPS too, so that browsers may be told so. */
+  hasHttpsSubdomains: boolean
   /** For TLS; none: plain HTTP. */
   certificate?: Certificate | null
   /** What the metrics page says, and to whom. Null for the token: there is none. */
@@ -165,6 +168,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const headers = securityHeaders({
     publicUrl,
     issuer: identity.webConfig.issuer,
+    hasHttpsSubdomains: options.hasHttpsSubdomains,
     storeOrigin: services.storage.direct?.origin ?? null,
   })
   const app = Fastify({
@@ -186,6 +190,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => JSON.stringify)
+  readJsonBodies(app)
   installErrorHandler(app)
   options.tracing?.install(app)
   noteRefusals(app, options.refusals)

@@ -141,6 +141,7 @@ export async function compose(
     callLimits,
     publicUrl,
     trustProxy,
+    hasHttpsSubdomains: config.hasHttpsSubdomains,
     certificate,
     environment: config.environment,
     logLevel: config.logLevel,

@@ -76,6 +76,8 @@ export interface Config {
   readonly webhookHosts: readonly string[]
   /** The proxies in front of this server that say where a request comes from. */
   readonly trustProxy: TrustedProxies
+  /** Whether all subdomains of `publicUrl` speak HTTPS too. */
+  readonly hasHttpsSubdomains: boolean
   /** What is taken and kept at most. */
   readonly limits: Readonly<Limits>
 }
@@ -127,6 +129,7 @@ export function readConfig(env: Environment): Config {
     importHosts: readHosts(env, 'IMPORT_HOSTS'),
     webhookHosts: readHosts(env, 'WEBHOOK_HOSTS'),
     trustProxy: readTrustedProxies(env),
+    hasHttpsSubdomains: readChoice(env, 'HSTS_SUBDOMAINS', ['true', 'false']) === 'true',
     limits: readLimits(env, s3),
   })
 }

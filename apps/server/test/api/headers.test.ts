@@ -54,11 +54,14 @@ describe('every answer keeps browsers from harm', () => {
   })
 
   it('and from leaving TLS, where the public address has it', () => {
-    const namesAt = (publicUrl: string) =>
-      securityHeaders({ publicUrl, issuer: publicUrl, storeOrigin: null }).map(([name]) => name)
-    expect(namesAt('https://arbour.test')).toContain('strict-transport-security')
-    expect(namesAt('https://localhost:3001')).not.toContain('strict-transport-security')
-    expect(namesAt('http://localhost:3001')).not.toContain('strict-transport-security')
+    const hstsAt = (publicUrl: string, hasHttpsSubdomains = false) =>
+      new Map(securityHeaders({ publicUrl, issuer: publicUrl, storeOrigin: null, hasHttpsSubdomains })).get(
+        'strict-transport-security',
+      )
+    expect(hstsAt('https://arbour.test')).toBe('max-age=31536000')
+    expect(hstsAt('https://arbour.test', true)).toBe('max-age=31536000; includeSubDomains')
+    expect(hstsAt('https://localhost:3001', true)).toBeUndefined()
+    expect(hstsAt('http://localhost:3001')).toBeUndefined()
   })
 })
 

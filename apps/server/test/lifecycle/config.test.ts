@@ -7,6 +7,7 @@ import { readConfig } from '../../src/config/config.ts'
 test('everything has a default', () => {
   expect(readConfig({})).toEqual({
     port: 3001,
+    hasHttpsSubdomains: false,
     host: null,
     publicUrl: 'http://localhost:3001',
     tls: null,
@@ -131,10 +132,12 @@ test('values are taken over', () => {
     SMTP_URL: 'smtp://user:secret@mail.example.com',
     MAIL_FROM: 'files@example.com',
     TEAM_CREATION: 'off',
+    HSTS_SUBDOMAINS: 'true',
     TRUST_PROXY: 'loopback, 10.1.0.0/16',
   })
   expect(config).toEqual({
     port: 80,
+    hasHttpsSubdomains: true,
     host: '127.0.0.1',
     publicUrl: 'https://files.example.com',
     tls: { cert: '/etc/tls/fullchain.pem', key: resolve(ROOT, 'privkey.pem') },

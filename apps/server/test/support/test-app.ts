@@ -139,6 +139,7 @@ export async function openTestApp(
     logLevel: 'error',
     readiness: alwaysReady,
     trustProxy: 0,
+    hasHttpsSubdomains: false,
     metrics: { token: null, sources: [] },
     webFolder: null,
     checkResponses: true,

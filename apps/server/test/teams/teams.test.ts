@@ -216,6 +216,8 @@ describe('a profile', () => {
     const { user } = await world.call(person, calls.authProfile, { first_name: ' Grace ', last_name: 'Hopper', picture: mine })
     expect(user).toMatchObject({ name: 'Grace Hopper', picture: mine, nickname: 'Grace' })
     expect((await world.call(admin, calls.usersGet, { id: person.userId })).user.name).toBe('Grace Hopper')
+    const renamed = await world.call(person, calls.authProfile, { first_name: 'Grete' })
+    expect(renamed.user).toMatchObject({ name: 'Grete Hopper', picture: mine })
     const { status, body } = await world.try(person, calls.authProfile, {
       first_name: 'G',
       last_name: 'H',

@@ -10,14 +10,16 @@ interface PagePolicy {
   publicUrl: string
   issuer: string
   storeOrigin: string | null
+  hasHttpsSubdomains: boolean
 }
 
 /**
  * The headers that every answer of the server has, by whomever it is made, unless it says something else of its own: a policy for pages,
- * no sniffing, no frames, no other window, and TLS for good where the public address has it (security.md). `issuer` is where people sign in,
+ * no sniffing, no frames, no other window, and TLS for good where the public address has it, for its subdomains where the operator says that
+ * they have it too. `issuer` is where people sign in,
  * `storeOrigin` where their browsers send large files to, where that is not the server.
  */
-export function securityHeaders({ publicUrl, issuer, storeOrigin }: PagePolicy): HeaderTexts {
+export function securityHeaders({ publicUrl, issuer, storeOrigin, hasHttpsSubdomains }: PagePolicy): HeaderTexts {
   const { protocol, hostname } = new URL(publicUrl)
   const write = helmet({
     contentSecurityPolicy: {
@@ -38,7 +40,8 @@ export function securityHeaders({ publicUrl, issuer, storeOrigin }: PagePolicy):
       },
     },
     // Of `localhost` it would hold for whatever else somebody runs there.
-    strictTransportSecurity: protocol === 'https:' && hostname !== 'localhost' ? { maxAge: 31_536_000 } : false,
+    strictTransportSecurity:
+      protocol === 'https:' && hostname !== 'localhost' ? { maxAge: 31_536_000, includeSubDomains: hasHttpsSubdomains } : false,
     referrerPolicy: { policy: 'same-origin' },
   })
   // They are the same for every request: worked out once.

@@ -1,0 +1,57 @@
+import { calls } from '@arbour/contract/calls'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeWorld, type Person, type World } from '../support/world.ts'
+
+let world: World
+let who: Person
+beforeAll(async () => {
+  world = await makeWorld()
+  who = await world.person({ roles: ['Admin'] })
+})
+afterAll(() => world.close())
+
+const JSON_TYPE = 'application/json'
+async function send(method: 'POST' | 'DELETE', url: string, payload: Buffer | string, type = JSON_TYPE) {
+  const headers = { authorization: `Bearer ${who.token}`, 'content-type': type }
+  const answer = await world.app.inject({ method, url, payload, headers })
+  return { status: answer.statusCode, body: answer.json<{ code?: string; message?: string }>() }
+}
+const folder = (name: Buffer | string) =>
+  Buffer.concat([Buffer.from(`{"type":"folder","parent_id":"${who.rootId}","name":"`), Buffer.from(name), Buffer.from('"}')])
+
+describe('a body', () => {
+  it.each([
+    ['of Latin-1', Buffer.from('Caf\xe9', 'latin1')],
+    ['that ends in the middle of a character', Buffer.from('Café').subarray(0, -1)],
+    ['with half of a pair', Buffer.from('eda080', 'hex')],
+  ])('%s is no UTF-8, and makes nothing of another name', async (_, name) => {
+    const { status, body } = await send('POST', '/api/files/create', folder(name))
+    expect([status, body]).toEqual([400, { code: 'invalid', message: 'The body is not valid UTF-8' }])
+    expect((await world.call(who, calls.filesChildren, { file_id: who.rootId })).items).toEqual([])
+  })
+
+  it('of UTF-8 is read as it is, with a mark of its order of bytes too', async () => {
+    expect((await send('POST', '/api/files/create', folder('Café 🎉'))).status).toBe(200)
+    const marked = Buffer.concat([Buffer.from('efbbbf', 'hex'), folder('Thé')])
+    expect((await send('POST', '/api/files/create', marked)).status).toBe(200)
+    const { items } = await world.call(who, calls.filesChildren, { file_id: who.rootId })
+    expect(items.map(({ name }) => name)).toEqual(['Café 🎉', 'Thé'])
+  })
+
+  it.each(['text/plain', 'text/plain; charset=utf-8', 'application/x-www-form-urlencoded', 'application/xml'])(
+    'of %s answers 415',
+    async (type) => {
+      const { status, body } = await send('POST', '/api/files/create', folder('Text'), type)
+      expect([status, body.code]).toEqual([415, 'unsupported_type'])
+    },
+  )
+
+  it('may be announced by a DELETE that has none, and by no other', async () => {
+    const { file } = await world.call(who, calls.filesCreate, { type: 'folder', parent_id: who.rootId, name: 'Tagged' })
+    await world.call(who, calls.filesTagsUpdate, { id: file.id, tags: ['steel'] })
+    const [tag] = (await world.call(who, calls.tagsList, {})).items
+    expect(await send('POST', '/api/files/create', '')).toMatchObject({ status: 400, body: { code: 'invalid' } })
+    expect((await send('DELETE', `/api/tags/${tag?.id}`, '')).status).toBe(200)
+    expect((await world.call(who, calls.tagsList, {})).items).toEqual([])
+  })
+})
