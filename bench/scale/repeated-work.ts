@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { createMailTransport } from '@arbour/server/platform/mail/mail-transport'
 import { openDatabase } from '@arbour/server/platform/postgres/open-database'
+import { createRenderer } from '@arbour/server/platform/render/create-renderer'
 import { openLocalStorage } from '@arbour/server/platform/storage/local-storage'
 import { REPEATED } from '@arbour/server/repeated-work'
 import { QUIET } from '../support/dataset.ts'
@@ -22,6 +23,7 @@ export async function measureRepeatedWork(dataDir: string): Promise<Rows> {
     const services = {
       db,
       storage: await openLocalStorage(join(dataDir, 'objects')),
+      renderer: await createRenderer({ libreOffice: null, ffmpeg: null, log: { info: () => undefined, warn: () => undefined } }),
       mail: createMailTransport({ smtpUrl: null, from: 'bench@example.com', folder: join(dataDir, 'outbox') }),
       installation: {
         publicUrl: 'http://localhost',

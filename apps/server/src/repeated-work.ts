@@ -11,7 +11,7 @@ import { tendVersions } from '#modules/versions/public.ts'
 import { repeat } from '#platform/repeat.ts'
 
 /** What the work needs of the services. */
-export type WorkServices = Pick<Services, 'db' | 'installation' | 'mail' | 'storage'>
+export type WorkServices = Pick<Services, 'db' | 'installation' | 'mail' | 'storage' | 'renderer'>
 
 interface Work {
   work: (services: WorkServices) => Promise<unknown>

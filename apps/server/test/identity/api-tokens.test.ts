@@ -5,6 +5,7 @@ import { MAX_TOKENS, TOKEN_SCOPES, type TokenScope, withImplied } from '@arbour/
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeResetLink } from '#modules/identity/public.ts'
 import { setMembership } from '#modules/teams/public.ts'
 import { fingerprint } from '../authorisation/fingerprint.ts'
 import { startRealtimeServer } from '../realtime/server.ts'
@@ -199,5 +200,38 @@ describe('a token', () => {
     const made = await Promise.all(Array.from({ length: MAX_TOKENS + 3 }, make))
     expect(made.filter(({ status }) => status === 200)).toHaveLength(MAX_TOKENS)
     expect(made.filter(({ status }) => status === 409)).toHaveLength(3)
+  })
+})
+
+describe('a new password by the link of a mail', () => {
+  const reset = async (who: Person, choice: { end_api_tokens?: boolean }) => {
+    const { url } = await makeResetLink(world.db, { userId: who.userId, publicUrl: 'http://localhost:3001' })
+    const token = url.split('#')[1] ?? ''
+    const asked = await world.try(null, calls.authPasswordResetCheck, { token })
+    await world.try(null, calls.authPasswordReset, { token, password: 'a difference engine', ...choice })
+    return asked.body.api_tokens
+  }
+  it('says how many tokens there are, and ends them, on the record', async () => {
+    const who = await world.person({ roles: ['Admin'] })
+    const other = await world.person({ roles: ['Admin'] })
+    const script = await scriptOf(who, ['files:read'])
+    const beside = await scriptOf(other, ['files:read'])
+    expect(await reset(who, {})).toBe(1)
+    expect([await statusOf(script), await statusOf(beside)]).toEqual([401, 200])
+    const { details } = await world.db
+      .selectFrom('audit_entries')
+      .select('details')
+      .where('tenant_id', '=', who.tenantId)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    expect(details).toMatchObject({ from: { name: 'Script' }, to: null })
+  })
+
+  it('leaves them to who says so', async () => {
+    const who = await world.person({ roles: ['Admin'] })
+    const script = await scriptOf(who, ['files:read'])
+    expect(await reset(who, { end_api_tokens: false })).toBe(1)
+    expect(await statusOf(script)).toBe(200)
   })
 })

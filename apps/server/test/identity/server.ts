@@ -105,6 +105,7 @@ export async function startServer(db: Pool, options: Options = {}): Promise<Test
     logLevel: 'silent',
     readiness: alwaysReady,
     trustProxy,
+    hasHttpsSubdomains: false,
     metrics: { token: null, sources: [] },
     webFolder: null,
     checkResponses: true,

@@ -48,7 +48,7 @@ it('sends who forgot their password a link that sets one, and tells them when it
   const passwords = await createPasswords()
   await resetPassword(
     { db: world.db, passwords },
-    { token: link.split('#')[1] ?? '', password: 'unrelated harbour violet', ip: '192.0.2.1' },
+    { token: link.split('#')[1] ?? '', password: 'unrelated harbour violet', endsApiTokens: true, ip: '192.0.2.1' },
   )
   await world.runJobs()
   expect(server.mails.map(({ parsed }) => parsed.subject)).toEqual([

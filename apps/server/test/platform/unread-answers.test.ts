@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Duplex } from 'node:stream'
-import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createHttpServer, SERVER_LIMITS, type ServerLimits } from '#platform/http/http-server.ts'
 import { fixedCertificate } from '../https/certificates.ts'
@@ -100,7 +99,7 @@ describe('more than there is memory for', () => {
     comeFrom('127.0.0.1', '/1000-here')
     comeFrom('127.0.0.1', '/1000-here')
     const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/5`)
-    expect(await text(answer.body ?? [])).toBe('xxxxx')
+    expect(await answer.text()).toBe('xxxxx')
     expect(closed).toEqual(['/1000-first'])
   })
 })

@@ -61,7 +61,7 @@ describe('a profile', () => {
   const save = button(section('Profile'), 'Save')
 
   test('is saved by Enter, and shown everywhere at once', async () => {
-    team.api.on('authProfile', ({ first_name, last_name }) => ({
+    team.api.on('authProfile', ({ first_name = '', last_name = '' }) => ({
       user: { ...team.user, first_name, last_name, name: `${first_name} ${last_name}` },
     }))
     await renderApp(team, '/account')

@@ -115,7 +115,7 @@ describe('the link to a new password', () => {
   const RESET = '/reset-password#secret-of-mail'
 
   test('is taken out of the address, says whose it is, and sets the password once', async () => {
-    team.api.on('authPasswordResetCheck', () => ({ email: 'ada@example.org' }))
+    team.api.on('authPasswordResetCheck', () => ({ email: 'ada@example.org', api_tokens: 0 }))
     team.api.on('authPasswordReset', () => ({ email: 'ada@example.org' }))
     await provider.open(team, RESET, { isSignedIn: false })
     await expect.element(title('Choose a new password')).toBeVisible()
@@ -129,7 +129,9 @@ describe('the link to a new password', () => {
     await press(' no more, but long{Enter}')
     await expect.element(title('Your password is changed')).toBeVisible()
     await expect.element(card().getByText('You are signed out everywhere.')).toBeVisible()
-    expect(team.api.asked('authPasswordReset')).toEqual([{ token: 'secret-of-mail', password: 'short no more, but long' }])
+    expect(team.api.asked('authPasswordReset')).toEqual([
+      { token: 'secret-of-mail', password: 'short no more, but long', end_api_tokens: true },
+    ])
     expect(sessionStorage.getItem('arbour.password-reset')).toBeNull()
     await expectAccessible()
     await expect.element(button(card(), 'Sign in')).toHaveFocus()
@@ -139,8 +141,22 @@ describe('the link to a new password', () => {
     expect([asked?.get('prompt'), asked?.get('login_hint')]).toEqual(['login', 'ada@example.org'])
   })
 
+  test('asks whether API tokens end with it, where there are some', async () => {
+    team.api.on('authPasswordResetCheck', () => ({ email: 'ada@example.org', api_tokens: 2 }))
+    team.api.on('authPasswordReset', () => ({ email: 'ada@example.org' }))
+    await provider.open(team, RESET, { isSignedIn: false })
+    const ends = card().getByRole('checkbox', { name: 'End my 2 API tokens' })
+    await expect.element(ends).toBeChecked()
+    await expectAccessible()
+    await ends.click()
+    await password('New password').fill('three unrelated words')
+    await press('{Enter}')
+    await expect.element(title('Your password is changed')).toBeVisible()
+    expect(team.api.asked('authPasswordReset')).toMatchObject([{ end_api_tokens: false }])
+  })
+
   test('says what is wrong with the password, and keeps it', async () => {
-    team.api.on('authPasswordResetCheck', () => ({ email: 'ada@example.org' }))
+    team.api.on('authPasswordResetCheck', () => ({ email: 'ada@example.org', api_tokens: 0 }))
     team.api.on('authPasswordReset', () => {
       throw new Refusal('invalid', { fields: { password: 'This password is easy to guess' } })
     })
@@ -154,7 +170,7 @@ describe('the link to a new password', () => {
   test('that is no good any more says so, at first or when the password is sent, and another over it is good', async () => {
     team.api.on('authPasswordResetCheck', ({ token }) => {
       if (token === 'old') throw new Refusal('gone')
-      return { email: 'ada@example.org' }
+      return { email: 'ada@example.org', api_tokens: 0 }
     })
     team.api.on('authPasswordReset', () => {
       throw new Refusal('gone')
@@ -180,7 +196,7 @@ describe('the link to a new password', () => {
     let isBusy = true
     team.api.on('authPasswordResetCheck', () => {
       if (isBusy) throw new Refusal('rate_limited', { message: 'Too many attempts. Try again in a minute.' })
-      return { email: 'ada@example.org' }
+      return { email: 'ada@example.org', api_tokens: 0 }
     })
     await provider.open(team, RESET, { isSignedIn: false })
     await expect.element(card().getByRole('alert')).toMatchTextContent('Too many attempts. Try again in a minute.')

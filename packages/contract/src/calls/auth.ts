@@ -84,7 +84,13 @@ export const authPasswordResetCheck = defineCall({
   tag,
   auth: 'public',
   request: z.strictObject({ token: z.string().min(1).max(200) }),
-  response: z.object({ email: z.string() }),
+  response: z.object({
+    email: z.string(),
+    api_tokens: z
+      .int()
+      .nonnegative()
+      .describe('Personal API tokens of the person, in all of their teams, that are good for something.'),
+  }),
   errors: ['gone'],
 })
 
@@ -93,10 +99,14 @@ export const authPasswordReset = defineCall({
   path: '/auth/password/reset',
   summary: 'Set a new password',
   description:
-    'With the token of the mail, once. The person is signed out everywhere. 410 once it was used, replaced or is older than an hour.',
+    'With the token of the mail, once. The person is signed out everywhere, and their personal API tokens end unless `end_api_tokens` says no. 410 once it was used, replaced or is older than an hour.',
   tag,
   auth: 'public',
-  request: z.strictObject({ token: z.string().min(1).max(200), password: NewPassword }),
+  request: z.strictObject({
+    token: z.string().min(1).max(200),
+    password: NewPassword,
+    end_api_tokens: z.boolean().default(true),
+  }),
   response: z.object({ email: z.string() }),
   errors: ['gone'],
 })

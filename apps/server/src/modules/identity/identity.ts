@@ -14,6 +14,7 @@ import { createUrlSigner } from '#platform/http/url-signer.ts'
 import type { Passwords } from '#platform/passwords.ts'
 import { createSeal } from '#platform/seal.ts'
 import { loadKey } from '#platform/secrets.ts'
+import { countTokens } from './api-tokens/end-tokens.ts'
 import { readApiToken } from './api-tokens/read-token.ts'
 import { createOutsideProvider, type OutsideProvider } from './external/create-outside.ts'
 import {
@@ -187,11 +188,14 @@ function accountRoutes(parts: SignInServices): Pick<Identity, 'routes' | 'openRo
       route(calls.authRecoveryCodesCreate, withParts(createRecoveryCodes)),
     ],
     openRoutes: [
-      openRoute<typeof calls.authPasswordResetCheck, { ip: string }>(calls.authPasswordResetCheck, async ({ ip }, { token }) => ({
-        email: (await attempts.followLink(ip, () => readReset(db, token))).email,
-      })),
-      openRoute<typeof calls.authPasswordReset, { ip: string }>(calls.authPasswordReset, ({ ip }, request) =>
-        attempts.followLink(ip, () => resetPassword(parts, { ...request, ip })),
+      openRoute<typeof calls.authPasswordResetCheck, { ip: string }>(calls.authPasswordResetCheck, async ({ ip }, { token }) => {
+        const { userId, email } = await attempts.followLink(ip, () => readReset(db, token))
+        return { email, api_tokens: await countTokens(db, userId) }
+      }),
+      openRoute<typeof calls.authPasswordReset, { ip: string }>(
+        calls.authPasswordReset,
+        ({ ip }, { end_api_tokens: endsApiTokens, ...request }) =>
+          attempts.followLink(ip, () => resetPassword(parts, { ...request, endsApiTokens, ip })),
       ),
     ],
   }

@@ -6,6 +6,7 @@ import { AppError } from '#platform/http/app-error.ts'
 import { addJobs } from '#platform/jobs/add-jobs.ts'
 import type { Task } from '#platform/jobs/task.ts'
 import type { Passwords } from '#platform/passwords.ts'
+import { endTokens } from '../api-tokens/end-tokens.ts'
 import { endSessions } from '../sessions/sessions.ts'
 import { noteSignInEvent } from '../sign-in-history/sign-in-events.ts'
 import { refuseEasyPassword } from './refuse-easy-password.ts'
@@ -67,10 +68,13 @@ export async function readReset(db: Db, token: string): Promise<{ userId: string
   return { userId: found.id, email: found.email, names: [found.first_name, found.last_name, found.email] }
 }
 
-/** Sets a new password by the link of a mail, once. Signs the person out everywhere, and tells them by mail. Throws 410 as {@link readReset}. */
+/**
+ * Sets a new password by the link of a mail, once. Signs the person out everywhere, ends their API tokens if that is wanted, and tells them by
+ * mail. Throws 410 as {@link readReset}.
+ */
 export async function resetPassword(
   { db, passwords }: { db: Pool; passwords: Passwords },
-  { token, password, ip }: { token: string; password: string; ip: string },
+  { token, password, endsApiTokens, ip }: { token: string; password: string; endsApiTokens: boolean; ip: string },
 ): Promise<{ email: string }> {
   const { userId, email, names } = await readReset(db, token)
   await refuseEasyPassword(password, names)
@@ -85,6 +89,7 @@ export async function resetPassword(
     if (numDeletedRows === 0n) return void (await readReset(tx, token))
     await setPassword(tx, { userId, email, passwordHash })
     await endSessions(tx, { userId, exceptUid: null })
+    if (endsApiTokens) await endTokens(tx, userId)
     await noteSignInEvent(tx, { userId, kind: 'password_reset', place: { ip, userAgent: '' } })
     await queueMail(tx, {
       tenantId: null,

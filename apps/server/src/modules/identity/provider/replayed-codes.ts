@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type Provider from 'oidc-provider'
-import type { KoaContextWithOIDC } from 'oidc-provider'
 import type { Db } from '#platform/db/db.ts'
 import { WEB_CLIENT_ID } from '../options.ts'
 import { endSessions } from '../sessions/sessions.ts'
@@ -10,7 +9,7 @@ import { endSessions } from '../sessions/sessions.ts'
  * good for as long as their sign-in lasts. The provider itself ends what can be renewed.
  */
 export function endReplayedSignIns(provider: Provider, db: Db): void {
-  const ending = new WeakMap<KoaContextWithOIDC, Promise<void>>()
+  const ending = new WeakMap<object, Promise<void>>()
   provider.use(async (ctx, next) => {
     try {
       await next()

@@ -39,9 +39,9 @@ function ResetPassword() {
     refetchOnReconnect: false,
   })
 
-  const change = async (password: string) => {
+  const change = async (choice: { password: string; end_api_tokens: boolean }) => {
     try {
-      const { email } = await callApi(authPasswordReset, { token, password })
+      const { email } = await callApi(authPasswordReset, { token, ...choice })
       resetToken.forget()
       setChanged({ token, email })
     } catch (reason) {
@@ -77,7 +77,7 @@ function ResetPassword() {
   if (data) {
     return (
       <SignInFrame title={TITLE} text="You will be signed out everywhere.">
-        <NewPasswordForm email={data.email} onSubmit={change} />
+        <NewPasswordForm email={data.email} apiTokens={data.api_tokens} onSubmit={change} />
       </SignInFrame>
     )
   }
