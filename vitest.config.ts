@@ -34,7 +34,7 @@ export default defineConfig({
           globalSetup: ['scripts/lib/server-build-setup.mjs', 'apps/server/test/support/global-setup.ts'].map((path) =>
             fileURLToPath(new URL(path, import.meta.url)),
           ),
-          setupFiles: ['./test/support/random-runs.ts'],
+          setupFiles: [fileURLToPath(new URL('apps/server/test/support/random-runs.ts', import.meta.url))],
           // A real database, and servers that are processes of their own, on a busy machine.
           testTimeout: 120_000,
           hookTimeout: 120_000,
