@@ -9,7 +9,7 @@ test('@long a preview that was given up is made once more when somebody asks for
     isRetried ||= route.request().postDataJSON().retry === true
     if (isRetried) return route.fallback()
     const response = await route.fetch()
-    const preview = { state: 'failed', url: null, mimetype: null, reason, can_retry: true }
+    const preview = { state: 'failed', url: null, mimetype: null, reason, can_retry: true, is_queued: false }
     return route.fulfill({ response, json: { ...(await response.json()), preview } })
   })
   await files.goto('/all/scan.tif')

@@ -40,6 +40,16 @@ it('documents of one team hold up no other team, and no quick thumbnails', async
   runner = await world.startJobs()
   await isReady(document.object_id)
   await isReady(picture.object_id)
+  const queued = await Promise.all(
+    ['a', 'b', 'c', 'd'].map((name) => world.call(busy, calls.filesPreview, { path: `/all/${name}.docx` })),
+  )
+  const isQueued = queued.map(({ preview }) => [preview.state, preview.is_queued])
+  expect(isQueued).toEqual([
+    ['waiting', false],
+    ['waiting', true],
+    ['waiting', true],
+    ['waiting', true],
+  ])
   expect(world.renderer.rendered.filter((content) => content === 'slow')).toHaveLength(1)
   held.resolve()
 })

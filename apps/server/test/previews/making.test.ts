@@ -39,6 +39,7 @@ describe('a file that is added', () => {
       mimetype: null,
       reason: null,
       can_retry: false,
+      is_queued: true,
       object_meta: null,
     })
     await world.runJobs()
@@ -172,6 +173,7 @@ describe('what cannot be made', () => {
       mimetype: null,
       reason: 'The file is damaged',
       can_retry: false,
+      is_queued: false,
     })
     expect((await item(file.id)).thumbnail_url).toBe(null)
   })

@@ -31,7 +31,8 @@ export function fakeRenderer(
   return {
     rendered,
     kindsOf: (ext) => kinds[ext ?? ''] ?? [],
-    async render(source, folder) {
+    async render(source, folder, onBegin) {
+      onBegin?.()
       const content = await read(source)
       rendered.push(content)
       await before(content)

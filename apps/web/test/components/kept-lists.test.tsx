@@ -4,7 +4,7 @@ import { FakeTeam } from './support/fake-team.ts'
 import { renderApp } from './support/render-app.tsx'
 import { act, item } from './support/screen.ts'
 
-const NOT_READY = { url: null, mimetype: null, reason: null, can_retry: false }
+const NOT_READY = { url: null, mimetype: null, reason: null, can_retry: false, is_queued: false }
 
 test('what is deleted in a smart view goes from it at once, and the view is gathered anew', async () => {
   const team = new FakeTeam()
@@ -29,7 +29,7 @@ test('what is deleted in a smart view goes from it at once, and the view is gath
 test('a preview that waits is asked for again when somebody comes back to the window', async () => {
   const team = new FakeTeam()
   const report = team.add('report.rtf', { src_url: 'data:text/rtf,' })
-  let preview = { ...NOT_READY, state: 'waiting' as 'waiting' | 'failed' }
+  let preview = { ...NOT_READY, state: 'waiting' as 'waiting' | 'failed', is_queued: true }
   team.api.on('filesPreview', () => ({
     file: report,
     preview,
@@ -38,6 +38,8 @@ test('a preview that waits is asked for again when somebody comes back to the wi
     meta: { redirect: null },
   }))
   await renderApp(team, report.path)
+  await expect.element(page.getByText('Queued. Other previews come first.')).toBeVisible()
+  preview = { ...preview, is_queued: false }
   await expect.element(page.getByText('Preparing the preview')).toBeVisible()
   preview = { ...NOT_READY, state: 'failed', reason: 'The document is damaged' } as never
   // What is on its way already is not asked for twice.

@@ -29,6 +29,7 @@ export const Rendition = z
       .describe(
         'Whether it failed although the file is not to blame: of a file, `files/preview` with `retry` has it made once more.',
       ),
+    is_queued: z.boolean().describe('Whether it is `waiting` for its turn, and the server has not begun to create it.'),
   })
   .meta({ id: 'Rendition', description: 'What the server makes of an item so that it can be seen.' })
 export type Rendition = z.infer<typeof Rendition>

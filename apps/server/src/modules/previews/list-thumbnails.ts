@@ -64,7 +64,7 @@ function sourceOf({ item_id, object_id, ext, has_image, ...row }: Row): NewSourc
 async function findThumbnails({ db, principal }: CallContext, ids: readonly string[]): Promise<Row[]> {
   const { rows } = await sql<Row>`${PREPARED}
     SELECT i.tenant_id, i.id AS item_id, i.ext, i.object_id, o.meta AS object_meta, o.scan, o.scan_found, i.image_url IS NOT NULL AS has_image,
-      r.id AS thumbnail_id, r.state, r.reason, r.mimetype, coalesce(r.given_up, false) AS given_up
+      r.id AS thumbnail_id, r.state, r.reason, r.mimetype, coalesce(r.given_up, false) AS given_up, r.begun
     FROM items i LEFT JOIN objects o ON o.tenant_id = i.tenant_id AND o.id = i.object_id
     LEFT JOIN renditions r ON r.tenant_id = i.tenant_id AND r.source_id = coalesce(i.object_id, i.id) AND r.kind = 'small'
     WHERE i.tenant_id = ${anyOf(principal.trees)} AND i.id = ${anyOf(ids)}`.execute(db)

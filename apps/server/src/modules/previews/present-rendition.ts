@@ -6,12 +6,15 @@ export interface RenditionRow {
   reason: string | null
   mimetype: string | null
   given_up: boolean
+  begun: Date | null
 }
 
-const NONE: Rendition = { state: 'none', url: null, mimetype: null, reason: null, can_retry: false }
-export const WAITING: Rendition = { state: 'waiting', url: null, mimetype: null, reason: null, can_retry: false }
+const NONE: Rendition = { state: 'none', url: null, mimetype: null, reason: null, can_retry: false, is_queued: false }
+export const WAITING: Rendition = { ...NONE, state: 'waiting', is_queued: true }
 
 /** A rendition as the API shows it. `url` is its address when it is ready. */
 export function presentRendition(row: RenditionRow | null, url: string | null): Rendition {
-  return row ? { state: row.state, url, mimetype: row.mimetype, reason: row.reason, can_retry: row.given_up } : NONE
+  if (!row) return NONE
+  const { state, mimetype, reason, given_up: can_retry, begun } = row
+  return { state, url, mimetype, reason, can_retry, is_queued: state === 'waiting' && begun === null }
 }

@@ -47,7 +47,7 @@ async function madeOf(
   if (retry) await queueSeen(ctx, { sources: [source], priority: OPENED })
   const rows = await db
     .selectFrom('renditions')
-    .select(['kind', 'id', 'state', 'reason', 'mimetype', 'given_up', 'unshown'])
+    .select(['kind', 'id', 'state', 'reason', 'mimetype', 'given_up', 'unshown', 'begun'])
     .where('tenant_id', '=', tenantId)
     .where('source_id', '=', object_id)
     .where('kind', 'in', ['preview', 'computed'])

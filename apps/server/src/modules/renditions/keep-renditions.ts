@@ -121,7 +121,7 @@ async function expectOne(
 ): Promise<void> {
   await sql`
     INSERT INTO renditions (tenant_id, object_id, kind) VALUES (${tenantId}::uuid, ${sourceId}::uuid, ${kind})
-    ON CONFLICT (tenant_id, source_id, kind) DO UPDATE SET state = 'waiting', reason = NULL WHERE renditions.state = 'none'`.execute(
+    ON CONFLICT (tenant_id, source_id, kind) DO UPDATE SET state = 'waiting', reason = NULL, begun = NULL WHERE renditions.state = 'none'`.execute(
     tx,
   )
 }

@@ -8,7 +8,7 @@ import { keepRenditions } from './keep-renditions.ts'
 import { type OpenedSource, openSource } from './open-source.ts'
 import { readSource, whileThere } from './read-source.ts'
 import type { Source } from './rendition-jobs.ts'
-import { finishUnmade, type Unmade, waitingKinds } from './rendition-rows.ts'
+import { finishUnmade, recordBegin, type Unmade, waitingKinds } from './rendition-rows.ts'
 
 type Needed = Pick<Services, 'db' | 'storage' | 'outbound' | 'renderer'>
 
@@ -22,6 +22,8 @@ export async function makeRenditions(services: Needed, source: Source, signal: A
   if (kinds.length === 0) return
   const read = await readSource(db, source)
   const finish = (outcome: Unmade) => whileThere(db, read, (tx) => finishUnmade(tx, source, kinds, outcome))
+  // Only informs people: a failure must not stop the rendering.
+  const onBegin = () => void recordBegin(db, source).catch(() => undefined)
   const folder = await mkdtemp(join(tmpdir(), WORK_FOLDER))
   let opened: OpenedSource | null = null
   try {
@@ -29,7 +31,7 @@ export async function makeRenditions(services: Needed, source: Source, signal: A
     if (!opened) return await finish({ state: 'none' })
     const out = join(folder, 'made')
     await mkdir(out)
-    const rendered = await uncut(signal, services.renderer.render(opened.file, out))
+    const rendered = await uncut(signal, services.renderer.render(opened.file, out, onBegin))
     await keepRenditions(services, { source: read, kinds, rendered })
   } catch (error) {
     if (!(error instanceof RenderRefusal)) throw error

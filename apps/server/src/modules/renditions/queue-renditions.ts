@@ -56,7 +56,7 @@ async function noteWaiting(tx: Db, { tenantId, sources, renderer, isAnew = false
     FROM unnest(${objectIds}::uuid[], ${itemIds}::uuid[], ${wanted.map(({ kind }) => kind)}::text[]) AS wanted (object_id, item_id, kind)
     WHERE NOT EXISTS (SELECT FROM objects o WHERE o.tenant_id = ${tenantId} AND o.id = wanted.object_id AND ${isHeldSql('o')})
     ORDER BY coalesce(object_id, item_id), kind
-    ON CONFLICT (tenant_id, source_id, kind) DO UPDATE SET state = 'waiting', reason = NULL, given_up = false
+    ON CONFLICT (tenant_id, source_id, kind) DO UPDATE SET state = 'waiting', reason = NULL, given_up = false, begun = NULL
     WHERE renditions.state = 'none' OR renditions.given_up OR ${isAnew}::boolean AND renditions.state = 'failed'
     RETURNING source_id`.execute(tx)
   return new Set(rows.map((row) => row.source_id))

@@ -22,6 +22,17 @@ export async function waitingKinds(db: Db, source: Source): Promise<RenditionKin
   return rows.map((row) => row.kind)
 }
 
+/** Records that the server begins to create what waits of a source. */
+export async function recordBegin(db: Db, source: Source): Promise<void> {
+  await db
+    .updateTable('renditions')
+    .set({ begun: new Date() })
+    .where('tenant_id', '=', source.tenantId)
+    .where('source_id', '=', sourceIdOf(source))
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
 /** Notes in a transaction of `transact` that what still waits of some kinds of a source is not made, and tells so. */
 export async function finishUnmade(tx: Db, source: Source, kinds: readonly RenditionKind[], outcome: Unmade): Promise<void> {
   if ((await noteUnmade(tx, source, kinds, outcome)) > 0) await tellFinished(tx, source)

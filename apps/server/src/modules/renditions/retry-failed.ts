@@ -38,7 +38,7 @@ function retrySome(db: Pool): Promise<Row[]> {
         SELECT tenant_id, source_id, kind FROM renditions WHERE state = 'failed' AND given_up
         ORDER BY tenant_id, source_id, kind LIMIT ${BATCH} FOR UPDATE
       ), again AS (
-        UPDATE renditions r SET state = 'waiting', reason = NULL, given_up = false FROM failed f
+        UPDATE renditions r SET state = 'waiting', reason = NULL, given_up = false, begun = NULL FROM failed f
         WHERE (r.tenant_id, r.source_id, r.kind) = (f.tenant_id, f.source_id, f.kind)
         RETURNING r.tenant_id, r.object_id, r.item_id
       )

@@ -153,6 +153,8 @@ export interface RenditionTable {
   /** What of the file a preview leaves out. */
   unshown: JSONColumnType<Unshown> | null
   created: Generated<Date>
+  /** When the server began to create it; null while it waits for its turn. */
+  begun: Date | null
 }
 
 interface OrphanedObjectTable {

@@ -6,6 +6,7 @@ import { type ConfinedProgram, confineProgram } from '../confine/confine.ts'
 import { convertOffice, isOffice, MAX_SHEET_PAGES } from './office.ts'
 import type { Task } from './process/job.ts'
 import { createProcessPool } from './process-pool.ts'
+import { REFUSALS } from './refusals.ts'
 import { type Rendered, type Renderer, RenderRefusal, type RenderSource, type RenditionKind } from './renderer.ts'
 import { takeFrame } from './video.ts'
 import { refusalOf } from './why-damaged.ts'
@@ -17,6 +18,8 @@ interface Options {
   log: { info(text: string): void; warn(text: string): void }
   /** Processes that read files at the same time; by default one for each processor, at most two. */
   processes?: number
+  /** Time limits of LibreOffice in milliseconds: of the first run of a document, and of the second if the first was too short. */
+  officeTimes?: { quick: number; slow: number }
 }
 
 /** Without LibreOffice these show the thumbnail that they may carry. */
@@ -27,7 +30,7 @@ const EITHER: ReadonlySet<string> = new Set(['ogg', 'm4a'])
 /** What can be made of files of a kind, and how. */
 interface Maker {
   kinds: readonly RenditionKind[]
-  render(source: RenderSource, folder: string): Promise<Rendered>
+  render(source: RenderSource, folder: string, onBegin: () => void): Promise<Rendered>
 }
 
 const THUMBNAILS: readonly RenditionKind[] = ['small', 'large']
@@ -35,19 +38,29 @@ const ALL: readonly RenditionKind[] = ['small', 'large', 'preview']
 /** Workbooks whose formulas may have no values. */
 const COMPUTABLE: ReadonlySet<string> = new Set(['xlsx', 'xlsm', 'ods'])
 
+const OFFICE_TIMES = { quick: 20_000, slow: 120_000 }
+
 const UNSEALED =
   'A file made to break into it could reach more than itself: let the server make namespaces (user, mount, network, process) to seal it off'
 
 /** Finds out what the programs can do here, says so in the log, and makes the renderer. */
-export async function createRenderer({ libreOffice, ffmpeg, log, processes }: Options): Promise<Renderer> {
+export async function createRenderer({
+  libreOffice,
+  ffmpeg,
+  log,
+  processes,
+  officeTimes = OFFICE_TIMES,
+}: Options): Promise<Renderer> {
   const [pool, office, film] = await Promise.all([
     createProcessPool({ size: processes }),
     confine('LibreOffice', libreOffice, ['--version'], log),
     confine('ffmpeg', ffmpeg, ['-version'], log),
   ])
   const ending = new AbortController()
-  // One at a time: each takes a processor and much memory.
-  const alone = pLimit(1)
+  // One program at a time: each uses a processor and much memory. A document that exceeds its first time limit starts again in the second
+  // queue, so that it delays others by that time at most.
+  const quick = pLimit(1)
+  const slow = pLimit(1)
 
   const text: Maker = { kinds: THUMBNAILS, render: byTask('text') }
   const makers: Partial<Record<PreviewKind, Maker>> = {
@@ -59,13 +72,13 @@ export async function createRenderer({ libreOffice, ffmpeg, log, processes }: Op
     code: text,
     markdown: text,
     csv: text,
-    ...(film && { video: { kinds: THUMBNAILS, render: (source, folder) => renderFilm(film, source, folder) } }),
+    ...(film && { video: { kinds: THUMBNAILS, render: (source, folder, onBegin) => renderFilm(film, source, folder, onBegin) } }),
   }
 
   function makerOf(ext: string | null): Maker | null {
     if (ext !== null && isOffice(ext)) {
       const kinds: readonly RenditionKind[] = COMPUTABLE.has(ext) ? [...ALL, 'computed'] : ALL
-      if (office) return { kinds, render: (source, folder) => renderOffice(office, source, folder) }
+      if (office) return { kinds, render: (source, folder, onBegin) => renderOffice(office, source, folder, onBegin) }
       return WITH_THUMBNAIL.has(ext) ? { kinds: THUMBNAILS, render: byTask('embedded') } : null
     }
     const kind = previewKind(ext)
@@ -74,15 +87,30 @@ export async function createRenderer({ libreOffice, ffmpeg, log, processes }: Op
   }
 
   function byTask(task: Task): Maker['render'] {
-    return (source, folder) => pool.run({ task, source, folder })
+    return (source, folder, onBegin) => {
+      onBegin()
+      return pool.run({ task, source, folder })
+    }
   }
 
-  async function renderOffice(program: ConfinedProgram, source: RenderSource, folder: string): Promise<Rendered> {
+  async function renderOffice(
+    program: ConfinedProgram,
+    source: RenderSource,
+    folder: string,
+    onBegin: () => void,
+  ): Promise<Rendered> {
     const { facts } = await pool.run({ task: 'check-office', source, folder })
     const isComputing = (facts?.uncomputed ?? 0) > 0 && COMPUTABLE.has(source.ext ?? '')
     const path = join(folder, 'preview.pdf')
-    const convert = (to: 'pdf' | 'xlsx', path: string) =>
-      alone(() => convertOffice(program, source, { to, path, isComputing }, ending.signal))
+    const convert = async (to: 'pdf' | 'xlsx', path: string) => {
+      const run = (time: number) => convertOffice(program, source, { to, path, isComputing, time }, ending.signal)
+      const first = quick(() => {
+        onBegin()
+        return run(officeTimes.quick)
+      })
+      const isDone = await first.then(() => true, ifTooSlow)
+      if (!isDone) await slow(() => run(officeTimes.slow))
+    }
     await convert('pdf', path)
     const isSheet = previewKind(source.ext) === 'sheet'
     const { files, pages = 0 } = await pool.run({ task: isSheet ? 'sheet-page' : 'pdf', source: { path, ext: 'pdf' }, folder })
@@ -97,15 +125,24 @@ export async function createRenderer({ libreOffice, ffmpeg, log, processes }: Op
     return { files: made, meta: null, unshown }
   }
 
-  async function renderAudio(source: RenderSource, folder: string): Promise<Rendered> {
+  async function renderAudio(source: RenderSource, folder: string, onBegin: () => void): Promise<Rendered> {
+    onBegin()
     const made = await pool.run({ task: 'audio', source, folder })
     const mayBeFilm = made.files.length === 0 && EITHER.has(source.ext ?? '')
-    return film && mayBeFilm ? renderFilm(film, source, folder) : made
+    return film && mayBeFilm ? renderFilm(film, source, folder, onBegin) : made
   }
 
-  async function renderFilm(program: ConfinedProgram, source: RenderSource, folder: string): Promise<Rendered> {
+  async function renderFilm(
+    program: ConfinedProgram,
+    source: RenderSource,
+    folder: string,
+    onBegin: () => void,
+  ): Promise<Rendered> {
     const path = join(folder, 'frame.png')
-    const isFilm = await alone(() => takeFrame(program, source, path, ending.signal))
+    const isFilm = await quick(() => {
+      onBegin()
+      return takeFrame(program, source, path, ending.signal)
+    })
     if (!isFilm) return { files: [], meta: null }
     const { files, meta } = await pool.run({ task: 'image', source: { path, ext: 'png' }, folder })
     await rm(path)
@@ -115,9 +152,9 @@ export async function createRenderer({ libreOffice, ffmpeg, log, processes }: Op
 
   return {
     kindsOf: (ext) => makerOf(ext)?.kinds ?? [],
-    async render(source, folder) {
+    async render(source, folder, onBegin = () => undefined) {
       try {
-        return (await makerOf(source.ext)?.render(source, folder)) ?? { files: [], meta: null }
+        return (await makerOf(source.ext)?.render(source, folder, onBegin)) ?? { files: [], meta: null }
       } catch (error) {
         throw error instanceof RenderRefusal ? new RenderRefusal(await refusalOf(error.message, source)) : error
       }
@@ -130,9 +167,15 @@ export async function createRenderer({ libreOffice, ffmpeg, log, processes }: Op
     async close() {
       ending.abort(new Error('The renderer is closed'))
       await pool.close()
-      await alone(() => undefined)
+      await Promise.all([quick, slow].map((limit) => limit(() => undefined)))
     },
   }
+}
+
+/** Returns false for a document that exceeded its time limit. Rethrows any other error. */
+function ifTooSlow(error: unknown): false {
+  if (error instanceof RenderRefusal && error.message === REFUSALS.slow) return false
+  throw error
 }
 
 /** False for what is refused; any other error is thrown on. */

@@ -6,7 +6,7 @@ import { REFUSALS } from './refusals.ts'
 import { RenderRefusal, type RenderSource } from './renderer.ts'
 
 const MIB = 1024 ** 2
-const ALLOWANCE = { time: 120_000, memory: 3072 * MIB, fileSize: 256 * MIB }
+const ALLOWANCE = { memory: 3072 * MIB, fileSize: 256 * MIB }
 
 /** A sheet of 100,000 rows would become thousands. Documents and slides are made whole, as far as the time allows. */
 export const MAX_SHEET_PAGES = 300
@@ -42,13 +42,15 @@ interface Conversion {
   path: string
   /** Whether formulas are computed, whatever the file says that they come to. */
   isComputing: boolean
+  /** Maximum duration in milliseconds. */
+  time: number
 }
 
 /** Converts an office file, in a run of LibreOffice of its own with a profile of its own. Throws {@link RenderRefusal}. */
 export async function convertOffice(
   program: ConfinedProgram,
   { path, ext }: RenderSource,
-  { to, path: made, isComputing }: Conversion,
+  { to, path: made, isComputing, time }: Conversion,
   signal: AbortSignal,
 ): Promise<void> {
   await inWorkFolder(async (folder) => {
@@ -61,7 +63,7 @@ export async function convertOffice(
       `-env:UserInstallation=file://${place}/profile`,
       ...['--convert-to', filter, '--outdir', `${place}/made`, `${place}/${name}`],
     ]
-    const { code, late, said } = await program.run(folder, args, ALLOWANCE, { signal })
+    const { code, late, said } = await program.run(folder, args, { ...ALLOWANCE, time }, { signal })
     if (late) throw new RenderRefusal(REFUSALS.slow)
     if (await folder.take(`made/file.${to}`, made)) return
     if (code === 0) throw new RenderRefusal(REFUSALS.damagedOrLocked)

@@ -44,9 +44,9 @@ export interface Renderer {
   kindsOf(ext: string | null): readonly RenditionKind[]
   /**
    * Writes what can be made into a folder, which is the caller's to remove. Throws {@link RenderRefusal}; any other error means that the
-   * process broke and the file may be tried again.
+   * process broke and the file may be tried again. Calls `onBegin` when the file's turn has come: slow programs run one at a time.
    */
-  render(source: RenderSource, folder: string): Promise<Rendered>
+  render(source: RenderSource, folder: string, onBegin?: () => void): Promise<Rendered>
   /**
    * Makes a picture of a person or a team (`png` or `jpg`) anew in a folder: upright, of bounded size, with nothing of the file's own data. Gives the
    * path of what was made. Throws as `render` does.

@@ -38,6 +38,15 @@ test('the first page of a PDF is its thumbnail', async () => {
   }
 })
 
+test('a document that exceeds the first time limit gets a second, longer run', async () => {
+  const patient = await openStudio({ officeTimes: { quick: 1, slow: 120_000 } })
+  expect(pathOf(await patient.render('docx', LETTER), 'preview')).toBeTruthy()
+  await patient.close()
+  const impatient = await openStudio({ officeTimes: { quick: 1, slow: 1 } })
+  await expect(impatient.render('docx', LETTER)).rejects.toThrow('The file takes too long to show')
+  await impatient.close()
+})
+
 describe('LibreOffice makes pages of', () => {
   test.each([
     ['docx', LETTER],

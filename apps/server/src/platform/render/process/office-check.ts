@@ -9,6 +9,9 @@ const MIB = 1024 ** 2
 const MAX_BYTES = 128 * MIB
 /** Of all parts of a file together, unpacked. */
 const MAX_UNPACKED = 512 * MIB
+/** Maximum ratio of unpacked to packed size, once the unpacked size exceeds {@link HARMLESS}. Real documents stay below 50. */
+const MAX_RATIO = 200
+const HARMLESS = 32 * MIB
 
 const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const ZIP = Buffer.from('PK\x03\x04', 'latin1')
@@ -43,6 +46,7 @@ export async function checkOffice({ path, ext }: Pick<RenderSource, 'path' | 'ex
 async function checkPackage(path: string, facts: OfficeFactsReader): Promise<void> {
   await withZip(path, async (zip, entries) => {
     let left = MAX_UNPACKED
+    let packed = 0
     for await (const entry of entries) {
       if (entry.uncompressedSize > left) throw new RenderRefusal(REFUSALS.large)
       if (entry.isEncrypted()) throw new RenderRefusal(REFUSALS.locked)
@@ -51,6 +55,9 @@ async function checkPackage(path: string, facts: OfficeFactsReader): Promise<voi
         if (manifest.includes(':encryption-data')) throw new RenderRefusal(REFUSALS.locked)
       }
       left -= await countEntry(zip, entry, left, facts.reading(entry.fileName))
+      packed += entry.compressedSize
+      const unpacked = MAX_UNPACKED - left
+      if (unpacked > HARMLESS && unpacked > packed * MAX_RATIO) throw new RenderRefusal(REFUSALS.large)
     }
   })
 }

@@ -147,6 +147,11 @@ export const HOSTILE: Readonly<Record<string, Hostile>> = {
     ends: LOCKED,
   },
   'a document that unpacks to 3 GB': { ext: 'docx', bytes: () => declaring(PACKED, 3_000_000_000), ends: LARGE },
+  'a document that unpacks to a thousand times its size': {
+    ext: 'docx',
+    bytes: () => makeZip({ 'word/document.xml': '<w:br/>'.repeat(6_000_000) }, { isDeflated: true }),
+    ends: LARGE,
+  },
   'a document that unpacks to more than it says': { ext: 'docx', bytes: () => declaring(PACKED, 100), ends: DAMAGED },
   'a page of the web as a sheet': { ext: 'xls', bytes: () => Buffer.from('<table><tr><td>1</td></tr></table>'), ends: OTHER },
   'nothing but the mark of an old document': {

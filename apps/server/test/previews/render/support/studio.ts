@@ -18,11 +18,17 @@ export interface Studio {
 const quiet = { info: () => undefined, warn: () => undefined }
 
 /** Makes one: with the programs of this machine, which `npm test` sees to, or without. */
-export async function openStudio({ programs = true } = {}): Promise<Studio> {
+export async function openStudio({
+  programs = true,
+  ...options
+}: {
+  programs?: boolean
+  officeTimes?: { quick: number; slow: number }
+} = {}): Promise<Studio> {
   const folder = await mkdtemp(join(tmpdir(), 'arbour-test-'))
   const libreOffice = programs ? await findProgram(process.env.LIBREOFFICE ?? null, ['soffice', 'libreoffice']) : null
   const ffmpeg = programs ? await findProgram(process.env.FFMPEG ?? null, ['ffmpeg']) : null
-  const renderer = await createRenderer({ libreOffice, ffmpeg, log: quiet })
+  const renderer = await createRenderer({ libreOffice, ffmpeg, log: quiet, ...options })
   let count = 0
   return {
     renderer,

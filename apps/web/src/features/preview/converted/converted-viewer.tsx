@@ -17,10 +17,10 @@ const OfficeFrame = lazy(async () => ({ default: (await import('./office-frame.t
  * as far as this browser reads the format itself.
  */
 export function ConvertedViewer({ item, src, onFail }: ViewerProps) {
-  const { state, url, mimetype, reason, can_retry, error, unshown, measures } = useRendition(item)
+  const { state, url, mimetype, reason, can_retry, is_queued, error, unshown, measures } = useRendition(item)
   const retry = useRetry(item)
   const format = framedFormat(item.ext)
-  if (state === 'asking' || state === 'waiting') return <WaitingForPreview item={item} />
+  if (state === 'asking' || state === 'waiting') return <WaitingForPreview item={item} isQueued={is_queued} />
   if (state === 'ready' && url) {
     if (mimetype === 'application/pdf') {
       return (

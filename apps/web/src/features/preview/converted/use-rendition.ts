@@ -15,7 +15,9 @@ export interface RenditionProgress extends Omit<Rendition, 'state'>, Pick<Rendit
 
 /** Nobody could be asked. */
 export const UNREACHED_REASON = 'The preview could not be loaded.'
-const NOTHING = { url: null, mimetype: null, reason: null, can_retry: false }
+/** How often the position of a queued preview is checked. Milliseconds. */
+const QUEUE_INTERVAL = 3000
+const NOTHING = { url: null, mimetype: null, reason: null, can_retry: false, is_queued: false }
 const ASKING: RenditionProgress = {
   ...NOTHING,
   state: 'asking',
@@ -42,6 +44,8 @@ export function useRendition(item: Item): RenditionProgress {
     staleTime: Number.POSITIVE_INFINITY,
     // Where nothing can be told, coming back asks.
     refetchOnWindowFocus: ({ state }) => (state.data?.preview.state === 'waiting' ? 'always' : false),
+    // Nothing announces that the turn of a file has come.
+    refetchInterval: ({ state }) => (state.data?.preview.is_queued ? QUEUE_INTERVAL : false),
     // The address ends some time; another viewer asks for its own.
     gcTime: 0,
   })

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { largeThumbnail } from '../large-thumbnail.ts'
 import classes from './converted-viewer.module.css'
 
-/** Until the pages stand: what is already there of the file, and a quiet word. */
-export function WaitingForPreview({ item }: { item: Item }) {
+/** Shows the thumbnail of a file and the progress of its preview until the pages are ready. */
+export function WaitingForPreview({ item, isQueued = false }: { item: Item; isQueued?: boolean }) {
   const [hasThumbnail, setHasThumbnail] = useState(false)
   const [thumbnail] = useState(() => largeThumbnail(item))
   return (
@@ -22,7 +22,7 @@ export function WaitingForPreview({ item }: { item: Item }) {
       )}
       <div className={classes.progress} role="status">
         <Loader size="xs" aria-hidden />
-        Preparing the preview
+        {isQueued ? 'Queued. Other previews come first.' : 'Preparing the preview'}
       </div>
     </div>
   )
