@@ -6,6 +6,7 @@ import { expectAccessible } from './support/axe.ts'
 import { askedFor, CLOSED, open, refuseToOpen } from './support/closed.ts'
 import { FakeProvider } from './support/fake-provider.ts'
 import { FakeTeam, newId } from './support/fake-team.ts'
+import { FakeNotifications } from './support/notifications.ts'
 import { renderApp } from './support/render-app.tsx'
 import { act, button, dialog, field, folder, item, menuItem, openMenu, press, toast } from './support/screen.ts'
 import { smallTargets } from './support/small-targets.ts'
@@ -90,6 +91,22 @@ describe('asking for access', () => {
     await expect.element(toast('Salaries is open to you by now')).toBeVisible()
     await expect.element(main.getByText('There are no items in this folder')).toBeVisible()
     await expect.element(request).not.toBeInTheDocument()
+  })
+
+  test('that is approved opens the page by itself', async () => {
+    new FakeNotifications(team)
+    await renderApp(team, '/all/Salaries')
+    await expect.element(main.getByText('ACCESS RESTRICTED')).toBeVisible()
+    team.channel.open()
+    await expect.poll(() => team.channel.hearsNotifications).toBe(true)
+    const asked = () => team.api.asked('filesGet').length
+    const before = asked()
+    team.channel.notify(newId())
+    await expect.poll(asked).toBeGreaterThan(before)
+    await expect.element(main.getByText('ACCESS RESTRICTED')).toBeVisible()
+    open(team, 'Salaries')
+    team.channel.notify(newId())
+    await expect.element(main.getByText('There are no items in this folder')).toBeVisible()
   })
 
   test('that is refused says why and keeps the message', async () => {

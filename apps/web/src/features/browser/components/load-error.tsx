@@ -11,6 +11,7 @@ import { ClosedGarden } from '#ui/garden/closed.tsx'
 import { FailureGarden } from '#ui/garden/failure.tsx'
 import { LostGarden } from '#ui/garden/lost.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
+import { useAccessGranted } from '../hooks/use-access-granted.ts'
 
 /** Whether asking again would get the same answer. */
 export function isFinal(error: unknown): boolean {
@@ -31,6 +32,8 @@ const FINAL = {
 /** A path that could not be shown, with the texts of spec 1 section 8. */
 export function LoadError({ path, error, onRetry }: { path: string; error: unknown; onRetry: () => void }) {
   const lost = useLostName(path)
+  const closed = closedItemOf(error)
+  useAccessGranted(closed, onRetry)
   const known = error instanceof ApiError ? FINAL[error.status as keyof typeof FINAL] : undefined
   if (!known) {
     return (
@@ -47,7 +50,6 @@ export function LoadError({ path, error, onRetry }: { path: string; error: unkno
   const title = lost === null ? known.title : `You no longer have access to ${truncate(lost, 80)}`
   const isUnseen = lost !== null && error instanceof ApiError && error.status === 404
   const text = isUnseen ? 'Who may open it was changed, or it was deleted for good.' : known.text
-  const closed = closedItemOf(error)
   return (
     <EmptyState
       heading="h1"

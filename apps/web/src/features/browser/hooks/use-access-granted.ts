@@ -1,0 +1,31 @@
+import { filesGet } from '@arbour/contract/calls/files'
+import type { Item } from '@arbour/contract/entities/item'
+import { useEffect } from 'react'
+import { createThrottle } from '#features/items/public.ts'
+import { callApi } from '#lib/api.ts'
+import { joinRoom } from '#lib/realtime/realtime.ts'
+import { whenTold } from '#lib/realtime/told.ts'
+import { useLatest } from '#ui/hooks/use-latest.ts'
+
+/**
+ * Calls `onGranted` once the current user can open a restricted item. Checks again on each notification, such as an approved request, and on each
+ * change in the parent folder. `item` is null while nothing is restricted.
+ */
+export function useAccessGranted(item: Item | null, onGranted: () => void): void {
+  const granted = useLatest(onGranted)
+  const id = item?.id
+  const parentId = item?.parent?.id
+  useEffect(() => {
+    if (id === undefined) return
+    const { ask, stop } = createThrottle(async () => {
+      // A failed check is repeated on the next occasion.
+      const answer = await callApi(filesGet, { id }).catch(() => null)
+      if (answer?.file.is_accessible) granted.current()
+    })
+    const ends = [stop, whenTold(ask)]
+    if (parentId !== undefined) ends.push(joinRoom(parentId, { onChange: ask, onGap: ask, onRefuse: () => undefined }))
+    return () => {
+      for (const end of ends) end()
+    }
+  }, [id, parentId, granted])
+}
