@@ -6,6 +6,7 @@ import { benchBackup } from './backup.ts'
 import { benchmarks } from './benchmarks.ts'
 import { benchBrowser } from './browser/browser.ts'
 import { benchCallLimits } from './call-limits.ts'
+import { benchHostile } from './hostile.ts'
 import { benchImports } from './imports.ts'
 import { benchLinkPage } from './link-page.ts'
 import { benchMillion } from './million/million.ts'
@@ -70,6 +71,7 @@ if (wanted.includes('transfer')) rows.push(...(await benchTransfer()))
 if (wanted.includes('backup')) rows.push(...(await benchBackup()))
 if (wanted.includes('call-limits')) rows.push(...(await benchCallLimits()))
 if (wanted.includes('quotas')) rows.push(...(await benchQuotas()))
+if (wanted.includes('hostile')) rows.push(...(await benchHostile()))
 if (wanted.includes('office')) rows.push(...(await benchOffice()))
 console.log(compare(rows, readKept(keptPath)))
 if (values.keep) keepFigures(keptPath, rows)

@@ -3,7 +3,6 @@ import type { Item } from '@arbour/contract/entities/item'
 import { useEffect } from 'react'
 import { createThrottle } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
-import { joinRoom } from '#lib/realtime/realtime.ts'
 import { whenTold } from '#lib/realtime/told.ts'
 import { useLatest } from '#ui/hooks/use-latest.ts'
 
@@ -23,8 +22,15 @@ export function useAccessGranted(item: Item | null, onGranted: () => void): void
       if (answer?.file.is_accessible) granted.current()
     })
     const ends = [stop, whenTold(ask)]
-    if (parentId !== undefined) ends.push(joinRoom(parentId, { onChange: ask, onGap: ask, onRefuse: () => undefined }))
+    let isOver = false
+    // A separate chunk, which the first page load doesn't wait for.
+    const realtime = import('#lib/realtime/realtime.ts').catch(() => null)
+    void realtime.then((loaded) => {
+      if (isOver || !loaded || parentId === undefined) return
+      ends.push(loaded.joinRoom(parentId, { onChange: ask, onGap: ask, onRefuse: () => undefined }))
+    })
     return () => {
+      isOver = true
       for (const end of ends) end()
     }
   }, [id, parentId, granted])
