@@ -1,11 +1,11 @@
 import { relative } from 'node:path'
 import { ROOT } from './root.mjs'
 
-/** How much of what a test says of its failure is repeated at the end of a run. */
+/** Maximum number of lines of a failure message in the list at the end of a run. */
 const MAX_LINES = 25
 
 /**
- * The tests that failed, each as its file, name and message, by Vitest's JSON report.
+ * Returns the failed tests of Vitest's JSON report, each as its file, name and message.
  * @param {any} report
  * @returns {string[]}
  */
@@ -13,18 +13,18 @@ export function failedOfVitest(report) {
   return report.testResults.flatMap((/** @type {any} */ file) => {
     const failed = file.assertionResults.filter((/** @type {any} */ one) => one.status === 'failed')
     // A file that could not be loaded has no tests, only a message.
-    if (failed.length === 0 && file.status === 'failed') return [tell(file.name, '', file.message)]
-    return failed.map((/** @type {any} */ one) => tell(file.name, one.fullName, one.failureMessages.join('\n')))
+    if (failed.length === 0 && file.status === 'failed') return [entry(file.name, '', file.message)]
+    return failed.map((/** @type {any} */ one) => entry(file.name, one.fullName, one.failureMessages.join('\n')))
   })
 }
 
 /**
- * The journeys that failed, each as its file, name and message, by Playwright's JSON report.
+ * Returns the failed journeys of Playwright's JSON report, each as its file, name and message.
  * @param {any} report
  * @returns {string[]}
  */
 export function failedOfPlaywright(report) {
-  return [...report.errors.map((/** @type {any} */ error) => tell('', '', error.message ?? '')), ...ofSuites(report.suites)]
+  return [...report.errors.map((/** @type {any} */ error) => entry('', '', error.message ?? '')), ...ofSuites(report.suites)]
 
   /**
    * @param {any[]} suites
@@ -39,25 +39,25 @@ export function failedOfPlaywright(report) {
           const errors = tests.flatMap((/** @type {any} */ one) =>
             one.results.flatMap((/** @type {any} */ result) => result.errors),
           )
-          return tell(`e2e/${file}`, title, errors.map((/** @type {any} */ error) => error.message).join('\n'))
+          return entry(`e2e/${file}`, title, errors.map((/** @type {any} */ error) => error.message).join('\n'))
         }),
     ])
   }
 }
 
 /**
- * A check that failed, as its name and the end of what it printed.
+ * Returns the name of a failed check and the end of its output.
  * @param {string} name
  * @param {string} output
  */
-export const failedCheck = (name, output) => tell('', name, output.trimEnd().split('\n').slice(-MAX_LINES).join('\n'))
+export const failedCheck = (name, output) => entry('', name, output.trimEnd().split('\n').slice(-MAX_LINES).join('\n'))
 
 /**
  * @param {string} file
  * @param {string} name
  * @param {string} message
  */
-function tell(file, name, message) {
+function entry(file, name, message) {
   const place = file.startsWith('/') ? relative(ROOT, file) : file
   const lines = message.trimEnd().split('\n')
   const cut = lines.length > MAX_LINES ? [...lines.slice(0, MAX_LINES), '…'] : lines

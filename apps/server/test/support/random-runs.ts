@@ -1,6 +1,6 @@
 import { isLong } from '@arbour/testing/is-long'
 import fc from 'fast-check'
 
-// Read before each test file. To make a failing case shorter takes minutes, in which the test is long over: the short run ends at the first,
-// whose seed it prints.
+// Runs before each test file. Shrinking takes minutes and continues after the test has timed out, so the short run stops at the first failure
+// and prints its seed.
 fc.configureGlobal({ endOnFailure: !isLong })

@@ -7,11 +7,11 @@ import { notFound } from '#platform/http/app-error.ts'
 export type ImportRow = Selectable<Database['imports']>
 export type EntryRow = Selectable<Database['import_entries']>
 
-/** What a row of an entry takes up, in bytes: its texts, and what each row has besides. */
+/** SQL for the size of a row of `import_entries` in bytes: its texts and a fixed overhead. */
 export const entryBytes: RawBuilder<number> = sql<number>`
   (octet_length(path) + octet_length(name) + octet_length(name_key) + octet_length(ref) + coalesce(octet_length(note), 0) + 300)`
 
-/** Counts anew what the rows of an import's entries take up, after some of them went. */
+/** Recalculates the stored size of an import after some of its rows were deleted. */
 export async function countStored(tx: Db, id: string): Promise<void> {
   await sql`
     UPDATE imports SET stored_bytes = coalesce((SELECT sum(${entryBytes}) FROM import_entries WHERE import_id = ${id}), 0)

@@ -38,7 +38,7 @@ export async function createLink(ctx: MemberContext, request: Request): Promise<
   })
 }
 
-/** Whether a link has all that is asked for. A password may be another than the one it has. */
+/** Returns whether a link has all requested options. A password never matches: it is only known as a hash. */
 function isAsAsked(link: LinkRow, { use_password, new_password, expiry, allows_download, message }: Request): boolean {
   const end = expiry === undefined ? link.expires : expiry === null ? null : new Date(expiry)
   return (

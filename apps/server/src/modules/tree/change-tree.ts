@@ -5,7 +5,7 @@ import { AppError } from '#platform/http/app-error.ts'
 import { lockTree, type TreeLock } from './locks.ts'
 
 const MAX_ATTEMPTS = 20
-/** Who has lost so many races has the tree alone, where nobody can win against them: many who take one name see the same one free again and again. */
+/** After this many lost races a change gets the exclusive lock, under which it can't lose: many clients would keep choosing the same free name. */
 const ALONE_AFTER = 3
 const DEADLOCK = '40P01'
 const SERIALIZATION = '40001'
@@ -27,8 +27,9 @@ export function changeTree<T>(pool: Pool, lock: TreeLock, change: (tx: Db) => Pr
 }
 
 /**
- * The same for what concerns several trees, or finds out first which: the change takes their locks itself, by `lockTrees`. It is told how many
- * races it has lost. Throws 503 when it loses every time.
+ * The same for what concerns several trees, or finds out first which: the change takes their locks itself, by `lockTrees`. `lost` is the
+ * number of races it has lost.
+ * @throws {AppError} unavailable if it loses every time
  */
 export async function changeTrees<T>(pool: Pool, change: (tx: Db, lost: number) => Promise<T>): Promise<T> {
   for (let lost = 0; lost < MAX_ATTEMPTS; lost += 1) {

@@ -3,25 +3,25 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** An answer that is the same for all who ask: made once, and handed out from the same bytes however many ask at once. */
+/** A response that is the same for every client, serialised and compressed once. */
 export interface FixedAnswer {
-  /** Answers 200, or 304 who has it already. */
+  /** Responds with 200, or 304 if the client has the current version. */
   send(request: FastifyRequest, reply: FastifyReply): FastifyReply
 }
 
-/** Of an answer that is not kept by anybody without asking whether it is still the same. */
+/** Clients revalidate before each use. */
 const CACHE_CONTROL = 'no-cache'
-/** Between what takes long and what is large. */
+/** A compromise between compression time and size. */
 const BROTLI_QUALITY = 5
 
-/** `headers` are those of every answer, its type among them. */
+/** Prepares a response. `headers` must include the content type. */
 export async function fixedAnswer(body: Buffer, headers: Readonly<Record<string, string>>): Promise<FixedAnswer> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
   const forms = {
     br: await promisify(brotliCompress)(body, { params }),
     gzip: await promisify(gzip)(body),
   }
-  // Weak: the forms are of different bytes.
+  // Weak, because the encodings differ in their bytes.
   const etag = `W/"${createHash('sha256').update(body).digest('base64url')}"`
   return {
     send(request, reply) {
@@ -34,7 +34,7 @@ export async function fixedAnswer(body: Buffer, headers: Readonly<Record<string,
   }
 }
 
-/** The better of the forms that a client takes; null where it takes none. */
+/** Returns the best encoding that the client accepts; null for none. */
 function encodingFor(accepted: string | string[] | undefined): 'br' | 'gzip' | null {
   const taken = String(accepted ?? '')
     .split(',')

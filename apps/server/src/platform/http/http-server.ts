@@ -17,7 +17,7 @@ export interface ServerLimits extends BodyLimits, ConnectionLimits, SessionLimit
   headersTimeout: number
 }
 
-/** A connection on which nothing moves, and nothing waits, is closed after ten minutes. */
+/** Idle connections are closed after ten minutes. */
 const IDLE_MS = 10 * 60 * 1000
 
 export const SERVER_LIMITS: ServerLimits = {

@@ -4,8 +4,8 @@ import { AppError } from './app-error.ts'
 const NO_UTF8 = 'The body is not valid UTF-8'
 
 /**
- * Reads bodies of JSON, and no others. Throws 400 for bytes that are no UTF-8: read as they come they would be stored as other text than was
- * sent. A DELETE may announce JSON and send none.
+ * Parses JSON bodies and rejects all other types. Rejects invalid UTF-8 with 400, because lenient decoding would store a different text than the
+ * client sent. A DELETE request may have a JSON content type and no body.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain')

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 import type { FastifyServerOptions } from 'fastify'
 
-/** A request as Fastify hands it to the log. */
+/** The parts of a Fastify request that are logged. */
 interface LoggedRequest {
   method: string
   ip: string
@@ -9,9 +9,8 @@ interface LoggedRequest {
 }
 
 /**
- * Structured logs, one JSON object a line, on stdout or `stream`. Of a request the method, the pattern of its route and the address are
- * logged, never its own URL: many URLs grant something by themselves, and no list of them stays complete. A request without a route has
- * `null`.
+ * Returns logger options: one JSON object per line on stdout or `stream`. A request is logged with its method, route pattern and IP address, never
+ * with its URL: many URLs are credentials, and a deny list never stays complete. `route` is null if no route matches.
  */
 export function loggerOptions(level: string, stream?: Writable): FastifyServerOptions['logger'] {
   return {

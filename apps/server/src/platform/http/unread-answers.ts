@@ -3,35 +3,35 @@ import { constants } from 'node:http2'
 import { isThisMachine, networkOf } from '../network-of.ts'
 import { Http2Request } from './http2/http2-request.ts'
 
-/** How long and how much of answers may wait for those who asked and do not read. */
+/** Limits for responses that clients do not read. */
 export interface AnswerLimits {
-  /** How long nothing of an answer may be read, besides the time that what waits takes at the slowest rate. Milliseconds. */
+  /** Maximum time without progress in milliseconds, in addition to the time that the pending bytes take at `slowestReader`. */
   unreadTimeout: number
-  /** Bytes a second that who reads takes at least: what was handed to the connection at once is known to be read only when all of it is. */
+  /** Minimum bytes per second. Progress within one write is not visible, so a large write needs more time than `unreadTimeout`. */
   slowestReader: number
-  /** Bytes of all answers that wait to be read. */
+  /** Maximum pending bytes of all responses. */
   unread: number
-  /** Bytes of those to one place: an address of IPv4, a /64 network of IPv6. This machine itself may have them all. */
+  /** Maximum pending bytes per client: an IPv4 address or an IPv6 /64 network. Localhost is exempt. */
   unreadOfOnePlace: number
-  /** How often it is looked. Milliseconds. */
+  /** Interval between checks in milliseconds. */
   checkEvery: number
 }
 
-/** How soon it is looked again when many ask. Milliseconds. */
+/** Minimum interval between checks that requests cause. Milliseconds. */
 const SOONEST = 100
 
 interface Answer {
   request: IncomingMessage
   response: ServerResponse
   place: string
-  /** Bytes that wait to be read, and since when they are no fewer. */
+  /** Pending bytes at the last check, and when they last decreased. */
   waiting: number
   since: number
 }
 
 /**
- * Ends answers that nobody reads, and, where more waits to be read than there is memory for, those first of which nothing was read for the
- * longest time. Node keeps what it is given until it is read, however long that takes.
+ * Closes responses that clients do not read. If the pending bytes exceed a limit, the responses without progress for the longest time are closed
+ * first. Node.js keeps written bytes in memory until they are read, without any limit.
  */
 export function watchUnread(
   server: Server,
@@ -79,7 +79,7 @@ export function watchUnread(
     const answer = { request, response, place, waiting: 0, since: performance.now() }
     answers.add(answer)
     response.once('close', () => answers.delete(answer))
-    // Those who ask for much at once have it before the next look.
+    // A burst of requests could exceed the limits before the next check.
     if (performance.now() - checked > SOONEST) check()
   })
   const timer = setInterval(check, checkEvery).unref()

@@ -48,8 +48,8 @@ export interface Renderer {
    */
   render(source: RenderSource, folder: string, onBegin?: () => void): Promise<Rendered>
   /**
-   * Makes a picture of a person or a team (`png` or `jpg`) anew in a folder: upright, of bounded size, with nothing of the file's own data. Gives the
-   * path of what was made. Throws as `render` does.
+   * Re-encodes a profile picture or logo (`png` or `jpg`) into a folder: upright, limited in size, without metadata. Returns the path of the new
+   * file. Throws as `render` does.
    */
   cleanPicture(source: RenderSource, folder: string): Promise<string>
   /** Ends what is at work. */

@@ -2,7 +2,7 @@ import { recordChange } from '#modules/audit/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { presentToken, recordedToken } from './present-token.ts'
 
-/** How many personal API tokens of a person, in all of their teams, are good for something. */
+/** Counts the valid API tokens of a user in all teams. */
 export async function countTokens(db: Db, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom('api_tokens')
@@ -13,7 +13,7 @@ export async function countTokens(db: Db, userId: string): Promise<number> {
   return Number(count)
 }
 
-/** Ends all of them, on the record of each team. */
+/** Deletes all API tokens of a user and records it in the audit log of each team. */
 export async function endTokens(tx: Db, userId: string): Promise<void> {
   for (const row of await tx.deleteFrom('api_tokens').where('user_id', '=', userId).returningAll().execute()) {
     const details = { from: recordedToken(presentToken(row)), to: null }

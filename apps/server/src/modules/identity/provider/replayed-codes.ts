@@ -5,8 +5,8 @@ import { WEB_CLIENT_ID } from '../options.ts'
 import { endSessions } from '../sessions/sessions.ts'
 
 /**
- * Ends the sign-in of a code that is used a second time, before the answer is given: somebody else may have had it first, and access tokens are
- * good for as long as their sign-in lasts. The provider itself ends what can be renewed.
+ * Ends the session of an authorisation code that is used a second time, before the response is sent: an attacker may have used it first. Access
+ * tokens are valid as long as their session. The provider itself only revokes refresh tokens.
  */
 export function endReplayedSignIns(provider: Provider, db: Db): void {
   const ending = new WeakMap<object, Promise<void>>()

@@ -20,7 +20,7 @@ import { workThrough } from './work-through.ts'
 
 /** How long one job works on an import before others have their turn. Milliseconds. */
 const SLICE_MS = 15_000
-/** How often in a row a server may end in the middle of an import: what it reads may be what ends it. */
+/** Number of consecutive server crashes during an import, after which it is paused: the source may be the cause. */
 const MAX_BREAKS = 2
 const BROKE = `The server ended ${MAX_BREAKS + 1} times while it read this source`
 const NO_FOLDER = 'You can no longer add to the folder'
@@ -126,7 +126,7 @@ async function pause(db: Pool, { id }: ImportRow, reason: string): Promise<void>
   })
 }
 
-/** Where the list of what there is to bring takes more than the team, or the person, may store. */
+/** Returns whether the list of entries exceeds the quota of the team or the user. */
 function isOverQuota(error: unknown): error is AppError {
   return error instanceof AppError && error.code === 'quota_exceeded'
 }

@@ -1,17 +1,17 @@
 import { MAX_IMPORT_ENTRIES } from '@arbour/contract/entities/import'
 import { type Source, type SourceEntry, SourceError } from './source.ts'
 
-/** The longest name, in characters, and the longest path and reference of an entry that can come. A source may send longer ones. */
+/** Maximum length of a name, and of a path or reference, in characters. A source may send longer ones. */
 const MAX_NAME = 1000
 const MAX_PATH = 8000
-/** The longest media type that is worth keeping. */
+/** Maximum length of a media type, in characters. Longer ones are dropped. */
 const MAX_MIMETYPE = 255
 
-/** What the listing of one source may take before it is refused. */
+/** Limits of one listing. A source that exceeds one is rejected. */
 export interface ListingLimits {
-  /** Entries, each time that one is named. */
+  /** Maximum number of entries. An entry that is listed twice counts twice. */
   entries: number
-  /** Bytes of all answers. */
+  /** Maximum size of all responses in bytes. */
   answerBytes: number
   milliseconds: number
 }
@@ -22,17 +22,17 @@ const LIMITS: ListingLimits = {
   milliseconds: 4 * 60 * 60 * 1000,
 }
 
-/** What a source has sent while it is listed. A source tells of its answers, and is refused when they go on for too long. */
+/** Counts what a source sends while it is listed. */
 export interface Listing {
-  /** Listing stops when it aborts. */
+  /** Aborts the listing. */
   signal: AbortSignal
-  /** Counts bytes of its answers. Throws {@link SourceError}. */
+  /** Counts bytes of a response. @throws {SourceError} beyond the limits */
   answered(bytes: number): void
 }
 
 /**
- * What a source holds, as it lists it, with what is too long marked and cut. Throws {@link SourceError} where it lists more than an import may
- * bring, names the same again and again, or takes too long.
+ * Lists the entries of a source. Entries with a name or path that is too long have a `problem` and shortened segments.
+ * @throws {SourceError} if the source lists too many entries, repeats itself or takes too long
  */
 export async function* listSource(
   source: Source,
@@ -63,7 +63,7 @@ export async function* listSource(
 
 export const tooMany = () => new SourceError('source', `There are more than ${MAX_IMPORT_ENTRIES} files and folders`)
 
-/** Why an entry is too long to come; null where it is not. */
+/** Returns why the name or path of an entry is too long to import; null if it isn't. */
 export function lengthProblem({ segments, ref }: Pick<SourceEntry, 'segments' | 'ref'>): string | null {
   if (segments.some((segment) => segment.length > MAX_NAME)) return `Its name is longer than ${MAX_NAME} characters`
   const path = segments.reduce((sum, segment) => sum + segment.length + 1, 0)
@@ -74,7 +74,7 @@ function bounded(entry: SourceEntry): SourceEntry {
   const problem = lengthProblem(entry)
   const mimetype = entry.mimetype !== null && entry.mimetype.length <= MAX_MIMETYPE ? entry.mimetype : null
   if (problem === null) return { ...entry, mimetype }
-  // As much of it as shows people which it is. Never as a folder, of which there is one of a name.
+  // Enough to recognise it. Not as a folder: folders of one name are merged, and the problem would be lost.
   const segments = entry.segments.slice(0, 2).map((segment) => segment.slice(0, MAX_NAME))
   return { ...entry, segments, isDir: false, mimetype, ref: '', problem }
 }

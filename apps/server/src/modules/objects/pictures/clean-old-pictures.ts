@@ -17,8 +17,8 @@ interface OldPicture {
 }
 
 /**
- * Makes those pictures of people and teams anew that were kept as they were sent, and shows them under an address of their own: browsers keep
- * what stood at the old one. What can't be read is shown no more. Does nothing where there are none.
+ * Re-encodes pictures of users and teams that earlier versions stored as they were uploaded. Each gets a new URL, because browsers cache the old
+ * one. A picture that can't be read is removed.
  */
 export async function cleanOldPictures(services: Pick<Services, 'storage' | 'renderer'> & { db: Pool }): Promise<void> {
   const { rows } = await sql<OldPicture>`
@@ -28,7 +28,7 @@ export async function cleanOldPictures(services: Pick<Services, 'storage' | 'ren
   for (const picture of rows) await show(services.db, picture, await clean(services, picture))
 }
 
-/** Gives the id of the new one; null where it cannot be read. */
+/** Returns the id of the new picture; null if the old one can't be read. */
 async function clean(
   { db, storage, renderer }: Parameters<typeof cleanOldPictures>[0],
   { tenant_id: tenantId, id, user_id: userId, filename, mimetype }: OldPicture,

@@ -9,8 +9,8 @@ import { RenderRefusal } from '#platform/render/renderer.ts'
 import { WORK_FOLDER } from '#platform/render/work-folders.ts'
 
 /**
- * Hands the bytes of a picture, made anew, to `use`: upright, of bounded size, and without the place and the camera that a photo tells of.
- * Throws 415 with the reason where it is none that can be read, and what the bytes fail with.
+ * Re-encodes a picture and passes it to `use`: upright, limited in size and without metadata such as location and camera.
+ * @throws {AppError} unsupported_type with the reason if the picture can't be read
  */
 export async function withCleanPicture<T>(
   { renderer }: Pick<Services, 'renderer'>,

@@ -5,7 +5,7 @@ import type { Rendered, RenderSource } from '../renderer.ts'
 export type Task =
   /** Thumbnails of a picture, and one in full where browsers should not show it itself. */
   | 'image'
-  /** The picture itself made anew, for everybody to see. */
+  /** Re-encodes a public picture without metadata. */
   | 'clean-picture'
   /** Thumbnails of the first page. */
   | 'pdf'

@@ -5,12 +5,12 @@ import { rethrowRefusal } from './picture-refusals.ts'
 
 setUpSharp()
 
-/** Longest side of a picture of a person or a team. Pixels. */
+/** Maximum width and height of a profile picture or logo in pixels. */
 const MAX_SIDE = 1024
 
 /**
- * Makes a picture of a person or a team anew, of the kind that it is said to be (`png` or `jpg`), at most {@link MAX_SIDE} wide and high, upright
- * and in sRGB. Nothing of the file's own data goes with it. Throws {@link RenderRefusal} for what is no such picture.
+ * Re-encodes a profile picture or logo in its own format (`png` or `jpg`): upright, in sRGB, without metadata.
+ * @throws {RenderRefusal} if the file can't be read or has too many pixels
  */
 export async function cleanPicture({ path, ext }: { path: string; ext: string | null }, folder: string) {
   try {
