@@ -747,6 +747,11 @@ export const examples: { readonly [Name in keyof typeof calls]?: ExampleOf<(type
   filesAccessRequestGet: { requests: { one: { uuid: REQUEST_ID } } },
   filesAccessRequestApprove: { requests: { one: { uuid: REQUEST_ID, user_role: 'viewer' } }, response: { next: null } },
   filesAccessRequestDecline: { requests: { one: { uuid: REQUEST_ID } }, response: { next: null } },
+  filesAccessRequestOwn: {
+    requests: { one: { id: FOLDER_ID } },
+    response: { request: { message: 'For the survey on Monday', created: '2026-11-23T09:12:00.000Z' } },
+  },
+  filesAccessRequestWithdraw: { requests: { one: { id: FOLDER_ID } }, response: {} },
   notificationsList: {
     response: {
       items: [

@@ -79,6 +79,7 @@ export const messages = {
   linkPasswordNeeded: 'This link needs a password',
   linksRestricted: 'This is open to selected people only: a link could not open it',
   linkLeadsNowhere: 'This link leads nowhere at the moment',
+  requestWithdrawn: 'Your request was withdrawn',
   pictureKinds: 'A picture has to be a .png or .jpg',
   linkThere: 'There is a link already. Change that one, or delete it first.',
   linkPasswordUnused: 'A password was sent that is not to be used',

@@ -3,7 +3,7 @@ import type { CallEntry, GuardedName, Input } from './call-entry.ts'
 import { ofUnknown, onFolder } from './call-entry.ts'
 import type { Ids } from './ids.ts'
 import type { Fixtures } from './people-and-targets.ts'
-import { BINNED, CAN_ANSWER, CAN_EDIT, CAN_OPEN, CAN_REQUEST, CAN_TAKE_OVER, NOT_FOUND, OWNER_ONLY } from './statuses.ts'
+import { BINNED, CAN_ANSWER, CAN_EDIT, CAN_OPEN, CAN_REQUEST, CAN_SEE, CAN_TAKE_OVER, NOT_FOUND, OWNER_ONLY } from './statuses.ts'
 
 const changes = true
 const foreign = ['foreign'] as const
@@ -144,6 +144,8 @@ export const ACCESS = {
       }),
     ],
   },
+  filesAccessRequestOwn: { input: file, roles: [onFolder(CAN_SEE, CAN_SEE)], partner: 200 },
+  filesAccessRequestWithdraw: { input: file, roles: [onFolder(CAN_SEE, CAN_SEE, { changes })], partner: 200 },
   filesAccessRequestDecline: {
     ...ofUnknown(request),
     roles: [onFolder(CAN_ANSWER, NOT_FOUND, { input: makeRequest, changes })],

@@ -72,6 +72,36 @@ async function toldOf(who: Person): Promise<string[]> {
   return rows.map(({ kind, count }) => `${kind} ${count}`)
 }
 
+describe('the own request', () => {
+  const own = async (who: Person) => (await world.call(who, calls.filesAccessRequestOwn, { id: folder.id })).request
+  const withdraw = (who: Person) => world.try(who, calls.filesAccessRequestWithdraw, { id: folder.id })
+
+  it('is returned to its author alone, until it is answered', async () => {
+    expect(await own(asker)).toBeNull()
+    await ask(asker, folder.id, 'Please')
+    expect(await own(asker)).toEqual({ message: 'Please', created: expect.any(String) })
+    expect([await own(owner), await own(admin)]).toEqual([null, null])
+    await approve(owner, await uuidOf())
+    expect(await own(asker)).toBeNull()
+  })
+
+  it('can be withdrawn, by its author alone, and asked again', async () => {
+    const uuid = await uuidOf()
+    expect((await withdraw(admin)).status).toBe(200)
+    expect(await listed(owner)).toEqual([uuid])
+    expect((await withdraw(asker)).status).toBe(200)
+    expect(await listed(owner)).toEqual([])
+    expect((await get(owner, uuid)).status).toBe(404)
+    expect((await withdraw(asker)).status).toBe(200)
+    expect(await uuidOf()).not.toBe(uuid)
+  })
+
+  it('of what is not visible is not found', async () => {
+    expect((await world.try(stranger, calls.filesAccessRequestOwn, { id: folder.id })).status).toBe(404)
+    expect((await withdraw(stranger)).status).toBe(404)
+  })
+})
+
 describe('who asks', () => {
   it('is seen by the owner with what they wrote, and asks once however often', async () => {
     const message = '<b>Please</b> &amp; "merci" — 请 \u{1F333} e\u0301 \u202E'

@@ -142,6 +142,8 @@ export const queryKeys = {
   inviteesNamed: (q: string) => ['connected', 'invitees', q] as const,
   /** People of one connected team. */
   connectedPeople: (input: object) => ['connected', 'people', input] as const,
+  /** The pending access request of the current user for an item. */
+  ownAccessRequest: (itemId: string) => ['access-request', 'own', itemId] as const,
   /** What somebody asks to open, for who may answer. */
   accessRequest: (uuid: string) => ['access-request', uuid] as const,
   /** All that was computed of how items stand to somebody else. */

@@ -93,6 +93,29 @@ describe('asking for access', () => {
     await expect.element(request).not.toBeInTheDocument()
   })
 
+  test('is shown with its time while it is pending, and can be withdrawn', async () => {
+    let own: { message: string; created: string } | null = null
+    team.api.on('filesAccessRequestOwn', () => ({ request: own }))
+    team.api.on('filesAccessRequest', () => {
+      own = { message: '', created: new Date(Date.now() - 300_000).toISOString() }
+      return { uuid: newId() }
+    })
+    team.api.on('filesAccessRequestWithdraw', () => {
+      own = null
+      return {}
+    })
+    await renderApp(team, '/all/Salaries')
+    await button(main, 'Request Access').click()
+    await button(request, 'Request Access').click()
+    await expect.element(main.getByText('You requested access 5 minutes ago.')).toBeVisible()
+    await expect.element(button(main, 'Request Access')).not.toBeInTheDocument()
+    await expectAccessible()
+    await button(main, 'Withdraw Request').click()
+    await expect.element(toast('Your request was withdrawn')).toBeVisible()
+    await expect.element(button(main, 'Request Access')).toBeVisible()
+    expect(team.api.asked('filesAccessRequestWithdraw')).toEqual([{ id: team.named('Salaries')?.id }])
+  })
+
   test('that is approved opens the page by itself', async () => {
     new FakeNotifications(team)
     await renderApp(team, '/all/Salaries')

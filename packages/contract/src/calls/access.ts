@@ -254,6 +254,32 @@ export const filesAccessRequestDecline = defineCall({
   errors: ['not_found'],
 })
 
+export const filesAccessRequestOwn = defineCall({
+  method: 'POST',
+  path: '/files/access/request/own',
+  summary: 'The pending access request of the current user',
+  description: 'Returns the request of the current user for an item that is visible to them; null if there is none.',
+  tag,
+  auth: 'member',
+  scope: 'sharing',
+  request: z.strictObject({ id: Id }),
+  response: z.object({ request: AccessRequest.pick({ message: true, created: true }).nullable() }),
+  errors: ['not_found'],
+})
+
+export const filesAccessRequestWithdraw = defineCall({
+  method: 'POST',
+  path: '/files/access/request/withdraw',
+  summary: 'Withdraw an access request',
+  description: 'Deletes the pending request of the current user for an item. Does nothing if there is none.',
+  tag,
+  auth: 'member',
+  scope: 'sharing',
+  request: z.strictObject({ id: Id }),
+  response: z.object({}),
+  errors: ['not_found'],
+})
+
 export const filesUsers = defineCall({
   method: 'POST',
   path: '/files/users',

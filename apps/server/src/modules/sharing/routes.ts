@@ -6,6 +6,7 @@ import { handOverItem } from './hand-over.ts'
 import { listUsers } from './list-users.ts'
 import { approveRequest, declineRequest } from './requests/answer-request.ts'
 import { getRequest } from './requests/get-request.ts'
+import { getOwnRequest, withdrawRequest } from './requests/own-request.ts'
 import { requestAccess } from './requests/request-access.ts'
 import { updateAccess } from './update-access.ts'
 
@@ -19,5 +20,7 @@ export const accessRoutes: readonly OperationRoute[] = [
   route(calls.filesAccessRequestGet, getRequest),
   route(calls.filesAccessRequestApprove, approveRequest),
   route(calls.filesAccessRequestDecline, declineRequest),
+  route(calls.filesAccessRequestOwn, getOwnRequest),
+  route(calls.filesAccessRequestWithdraw, withdrawRequest),
   route(calls.filesUsers, listUsers),
 ]

@@ -10,6 +10,7 @@ import { type ItemServices, refreshFolders } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
 import { isConflict } from '#lib/errors.ts'
 import { truncateMiddle } from '#lib/format.ts'
+import { queryKeys } from '#lib/query-keys.ts'
 import { notify } from '#ui/toast/notify.ts'
 import classes from './request-access-dialog.module.css'
 
@@ -50,6 +51,7 @@ async function send({ client }: ItemServices, item: Item, request: { message: st
   try {
     await callApi(filesAccessRequest, { id: item.id, ...request })
     notify(messages.requestSent)
+    void client.invalidateQueries({ queryKey: queryKeys.ownAccessRequest(item.id) })
   } catch (error) {
     if (!isConflict(error)) throw error
     notify(`${item.name} is open to you by now`)

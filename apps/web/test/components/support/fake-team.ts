@@ -279,6 +279,7 @@ export class FakeTeam {
       },
       filesChildren: ({ file_id, page, take }) => listed(this.#children(this.#get(file_id)), page, take),
       filesGet: ({ id }) => ({ file: this.#get(id) }),
+      filesAccessRequestOwn: () => ({ request: null }),
       filesCreate: ({ parent_id, name = 'Link', type, description, ...rest }) => {
         this.#refuseTaken(parent_id, name)
         const isDir = type === 'folder'

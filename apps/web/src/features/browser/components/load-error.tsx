@@ -1,8 +1,7 @@
-import type { Item } from '@arbour/contract/entities/item'
 import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
-import { IconLockQuestion } from '@tabler/icons-react'
-import { useItemServices, useLostName, WayBack } from '#features/items/public.ts'
+import { useLostName, WayBack } from '#features/items/public.ts'
+import { AskForAccess } from '#features/request-access/public.ts'
 import { ApiError } from '#lib/api.ts'
 import { closedItemOf, messageOf } from '#lib/errors.ts'
 import { truncate } from '#lib/format.ts'
@@ -63,18 +62,5 @@ export function LoadError({ path, error, onRetry }: { path: string; error: unkno
         </>
       }
     />
-  )
-}
-
-/** The way into what is there, but closed to the person. */
-function AskForAccess({ item }: { item: Item }) {
-  const services = useItemServices()
-  return (
-    <Button
-      leftSection={<IconLockQuestion size={18} aria-hidden />}
-      onClick={() => void services.dialogs.open('request-access', { services, item })}
-    >
-      Request Access
-    </Button>
   )
 }

@@ -1,14 +1,12 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { messages } from '@arbour/contract/messages'
-import { Button } from '@mantine/core'
-import { IconLock, IconLockQuestion } from '@tabler/icons-react'
-import { useItemServices } from '#features/items/public.ts'
+import { IconLock } from '@tabler/icons-react'
+import { AskForAccess } from '#features/request-access/public.ts'
 import { Mat } from '#ui/file/mat.tsx'
 import classes from './item-head.module.css'
 
 /** Of what the person may see but not open, its name alone, and the way to ask for it. */
 export function ClosedItem({ item }: { item: Item }) {
-  const services = useItemServices()
   return (
     <>
       <Mat>
@@ -16,16 +14,7 @@ export function ClosedItem({ item }: { item: Item }) {
       </Mat>
       <h2 className={classes.name}>{item.name}</h2>
       <p className={classes.closed}>{messages.accessRestricted}</p>
-      {item.deleted === null && (
-        <Button
-          variant="default"
-          className={classes.ask}
-          leftSection={<IconLockQuestion size={18} aria-hidden />}
-          onClick={() => void services.dialogs.open('request-access', { services, item })}
-        >
-          Request Access
-        </Button>
-      )}
+      {item.deleted === null && <AskForAccess item={item} variant="default" className={classes.ask} />}
     </>
   )
 }

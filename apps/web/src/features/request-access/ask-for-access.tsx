@@ -1,0 +1,55 @@
+import { filesAccessRequestWithdraw } from '@arbour/contract/calls/access'
+import type { Item } from '@arbour/contract/entities/item'
+import { messages } from '@arbour/contract/messages'
+import { Button, type ButtonProps } from '@mantine/core'
+import { IconLockQuestion } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useItemServices } from '#features/items/public.ts'
+import { callApi } from '#lib/api.ts'
+import { messageOf } from '#lib/errors.ts'
+import { formatDateTime, formatRelative } from '#lib/format.ts'
+import { notify } from '#ui/toast/notify.ts'
+import classes from './ask-for-access.module.css'
+import { ownRequestQuery } from './queries.ts'
+
+/** Shows the current user's pending request for a restricted item, or a button that opens the request dialog. */
+export function AskForAccess({ item, variant, className }: Pick<ButtonProps, 'variant' | 'className'> & { item: Item }) {
+  const services = useItemServices()
+  const { data } = useQuery(ownRequestQuery(item.id))
+  const withdraw = async () => {
+    try {
+      await callApi(filesAccessRequestWithdraw, { id: item.id })
+      services.client.setQueryData(ownRequestQuery(item.id).queryKey, { request: null })
+      notify(messages.requestWithdrawn)
+    } catch (error) {
+      notify(messageOf(error), [], 'error')
+    }
+  }
+  if (data?.request) {
+    const { created } = data.request
+    return (
+      <div className={classes.pending}>
+        <p>
+          You requested access{' '}
+          <time dateTime={created} title={formatDateTime(created)}>
+            {formatRelative(created)}
+          </time>
+          .
+        </p>
+        <Button variant="default" onClick={() => void withdraw()}>
+          Withdraw Request
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <Button
+      variant={variant}
+      className={className}
+      leftSection={<IconLockQuestion size={18} aria-hidden />}
+      onClick={() => void services.dialogs.open('request-access', { services, item })}
+    >
+      Request Access
+    </Button>
+  )
+}

@@ -1,0 +1,2 @@
+/** The current user's request for access to a restricted item. */
+export { AskForAccess } from './ask-for-access.tsx'
