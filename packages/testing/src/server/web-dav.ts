@@ -15,7 +15,8 @@ export type Handle = (request: IncomingMessage, response: ServerResponse) => voi
 /** Opens one that answers as it is told. */
 export async function openPeer(handle: Handle): Promise<Peer> {
   const asked: string[] = []
-  const server = createServer((request, response) => {
+  // Also accepts URLs that are far longer than a server usually allows.
+  const server = createServer({ maxHeaderSize: 16 * 1024 ** 2 }, (request, response) => {
     asked.push(`${request.method} ${request.url} ${request.headers.authorization ?? ''}`.trim())
     handle(request, response)
   })
