@@ -71,8 +71,9 @@ async function watchImport(
   let state = 'running'
   while (performance.now() - began < WATCH_MS && state !== 'failed' && state !== 'done') {
     await wait(200)
-    if (server.process.exitCode !== null) return `${before} to ${peak} MB, then the server ended`
-    peak = memoryOf(server.process.pid ?? 0).peak
+    const now = peakOf(server)
+    if (now === null) return `${before} to ${peak} MB, then the server ended`
+    peak = now
     state = await client.call(calls.importsNotes, { id, take: 1 }).then(
       (answer) => answer.import.state,
       () => state,
@@ -101,11 +102,13 @@ async function measureUnreadAnswers(): Promise<Rows> {
       if (!session || session.destroyed) continue
       session.request({ ':path': '/api/openapi.json' }).on('error', () => undefined)
     }
-    for (let second = 0; second < 20 && server.process.exitCode === null; second += 1) {
+    let hasEnded = false
+    for (let second = 0; second < 20 && !hasEnded; second += 1) {
       await wait(1000)
-      if (server.process.exitCode === null) peak = memoryOf(server.process.pid ?? 0).peak
+      const now = peakOf(server)
+      hasEnded = now === null
+      peak = now ?? peak
     }
-    const hasEnded = server.process.exitCode !== null
     for (const session of sessions) session.destroy()
     if (!hasEnded) await server.stop()
     return [[`${REQUESTS} answers that nobody reads`, `${before} to ${peak} MB${hasEnded ? ', then the server ended' : ''}`]]
@@ -132,6 +135,15 @@ async function measureDocuments(): Promise<Rows> {
     }
   })
   return [['preview of a document beside three that unpack to 150 MiB', figure]]
+}
+
+/** Returns the peak of resident memory in MB; null if the process has ended. */
+function peakOf({ process }: BenchServer): number | null {
+  try {
+    return memoryOf(process.pid ?? 0).peak
+  } catch {
+    return null
+  }
 }
 
 async function onServer(
