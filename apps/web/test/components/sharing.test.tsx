@@ -429,6 +429,64 @@ describe('before it is saved', () => {
     await expectAccessible()
   })
 
+  test('Enter on a choice sends nothing, and taking access away is asked first', async () => {
+    for (const name of ['Ada Byron', 'Ben Oak', 'Dan Reed']) shared.would(name, 'editor', null)
+    await open()
+    await choose('Restricted')
+    choice('Restricted').element().focus()
+    await press('{Enter}')
+    const question = dialog('Take access to Plans away from you and 2 other people?')
+    await expect.element(impact().getByText('You and 2 others will lose access')).toBeVisible()
+    expect(question.query()).toBeNull()
+    await save.click()
+    await expect.element(button(question, 'Cancel')).toHaveFocus()
+    await expect.element(question.getByText('You and 2 others will lose access')).toBeVisible()
+    await expectAccessible()
+    await press('{Enter}')
+    await expect.element(question).not.toBeInTheDocument()
+    await expect.element(save).toHaveFocus()
+    await expect.element(choice('Restricted')).toBeChecked()
+    expect(team.api.asked('filesAccessUpdate')).toEqual([])
+    await press('{Enter}')
+    await button(question, 'Take access away').click()
+    await expect.element(toast('Saved')).toBeVisible()
+    await expect.element(share).not.toBeInTheDocument()
+    expect(team.api.asked('filesAccessUpdate')).toMatchObject([{ access: { is_access_restricted: true } }])
+  })
+
+  test('Enter on a role or on the choice of an email sends nothing', { tags: ['long'] }, async () => {
+    await open()
+    await add('Ben Oak')
+    for (const control of [roleOf('Ben Oak'), share.getByRole('checkbox', { name: 'Send email notification' })]) {
+      control.element().focus()
+      await press('{Enter}')
+    }
+    await press('{Escape}')
+    await expect.element(leave).toBeVisible()
+    expect(team.api.asked('filesAccessUpdate')).toEqual([])
+  })
+
+  test('taking access away is asked first where who loses it is not known, and on the tab of the settings', {
+    tags: ['long'],
+  }, async () => {
+    team.api.on('filesAccessImpact', () => {
+      throw new Refusal('forbidden', { message: 'Permission denied' })
+    })
+    await renderApp(team)
+    await act(folder('Plans'), 'Settings')
+    const panel = dialog('Plans')
+    await panel.getByRole('tab', { name: 'Team and Sharing' }).click()
+    await panel.getByText('Restricted', { exact: true }).click()
+    panel.getByRole('radio', { name: 'Restricted' }).element().focus()
+    await press('{Enter}')
+    await button(panel, 'Save').click()
+    const question = dialog('Restrict Plans?')
+    await expect.element(question.getByText(/^Who gains or loses access is not known/)).toBeVisible()
+    await button(question, 'Cancel').click()
+    await expect.element(button(panel, 'Save')).toBeEnabled()
+    expect(team.api.asked('filesAccessUpdate')).toEqual([])
+  })
+
   test('nothing is said of what was taken back', { tags: ['long'] }, async () => {
     shared.would('Ben Oak', 'editor', null)
     await open()

@@ -1,5 +1,5 @@
 /** Who would gain and who would lose access by a change that is not made yet. */
-export { askClosedShares, closedByMove, mayBeShared } from './closed-shares.ts'
+export { askClosedShares, closedByMove, describeClosed, mayBeShared } from './closed-shares.ts'
 export { describeImpact } from './describe-impact.ts'
 export { askImpact, type ImpactQuestion } from './impact-query.ts'
 export { ClosedShares, ImpactGroups, ImpactSummary } from './impact-summary.tsx'

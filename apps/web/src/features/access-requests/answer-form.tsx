@@ -1,7 +1,7 @@
 import type { GivenRole } from '@arbour/contract/entities/access'
 import { Button, NativeSelect } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { FormFailure } from '#features/forms/public.ts'
+import { FormFailure, ignoreEnterOnChoices } from '#features/forms/public.ts'
 import { approveRequest, declineRequest, rolesFor } from '#features/item-access/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
 import { openItem } from '#features/operations/public.ts'
@@ -64,6 +64,7 @@ export function AnswerForm({ services, request, isAnother, onPending, onAnswered
   return (
     <form
       className={classes.form}
+      onKeyDown={ignoreEnterOnChoices}
       onSubmit={(event) => {
         event.preventDefault()
         if (pending === null) void give('approve')

@@ -18,8 +18,8 @@ interface FormDialogProps extends Pick<ComponentProps<typeof Modal>, 'opened' | 
 }
 
 /**
- * A dialog that is a form: Enter and its button save and close it, an error leaves everything as it was typed, and a click outside does
- * not lose what was.
+ * A dialog that is a form: its button, and Enter in a text field, save and close it, an error leaves everything as it was typed, and a
+ * click outside does not lose what was.
  */
 export function FormDialog({ opened, title, size, form, verb, onClose, aside, children }: FormDialogProps) {
   const close = form.isPending ? () => undefined : onClose

@@ -1,4 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
+import { ignoreEnterOnChoices } from './enter-key.ts'
 import type { FormState } from './use-form.ts'
 
 interface FormProps {
@@ -8,7 +9,7 @@ interface FormProps {
   children: ReactNode
 }
 
-/** Fields of which Enter sends all. */
+/** Fields that are sent together: by the button, or by Enter in a text field. */
 export function Form({ form, className, onSaved, children }: FormProps) {
   const { attach, isChanged, save } = form
   const submit = async (event: FormEvent) => {
@@ -21,6 +22,7 @@ export function Form({ form, className, onSaved, children }: FormProps) {
       className={className}
       data-unsaved={isChanged || undefined}
       noValidate
+      onKeyDown={ignoreEnterOnChoices}
       onSubmit={(event) => void submit(event)}
     >
       {children}

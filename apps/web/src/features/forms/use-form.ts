@@ -1,6 +1,7 @@
 import { useForm as useFields } from '@mantine/form'
 import { type ChangeEvent, useEffect, useEffectEvent, useState } from 'react'
 import type { z } from 'zod'
+import { isNowhere } from '#ui/dialog/use-focus-return.ts'
 import { problemsOf } from './form-problems.ts'
 import { readForm } from './read-form.ts'
 
@@ -18,6 +19,8 @@ export interface FormOptions<V extends object, S extends z.ZodType, R> {
    * What only the page knows: field to sentence, instead of what the schema says of it. Null: what the schema says does not count yet.
    */
   check?: (values: V) => { readonly [K in keyof V]?: string | null }
+  /** Asks before it is sent, where something is lost by it. False: it is not sent, and stays as it was typed. */
+  confirm?: (request: z.output<S>, values: V) => Promise<boolean>
   /** Sends it. What it throws is shown, and nothing that was typed is lost. */
   submit: (request: z.output<S>, values: V) => Promise<R>
   /** Of a form that stays open: what its fields hold once it is saved. */
@@ -45,7 +48,7 @@ export function useForm<V extends object, S extends z.ZodType, R>(options: FormO
   const keepFocus = useEffectEvent(() => {
     const wrong = element?.querySelector<HTMLElement>(WRONG)
     if (wrong) return wrong.focus()
-    if (document.activeElement !== document.body) return
+    if (!isNowhere(document.activeElement)) return
     // While it was sent its button had to let go of the focus, and has nothing more to send once it is saved: a Tab would leave the dialog.
     const sender = element?.querySelector<HTMLElement>('[type="submit"]')
     const beside = sender?.parentElement?.querySelector<HTMLElement>('button:enabled')
@@ -76,6 +79,11 @@ export function useForm<V extends object, S extends z.ZodType, R>(options: FormO
     fields.setSubmitting(true)
     let isSaved = true
     try {
+      if (options.confirm && !(await options.confirm(read.data, values))) {
+        fields.setSubmitting(false)
+        setAnswers((count) => count + 1)
+        return false
+      }
       const saved = await submit(read.data, values)
       const now = reread?.(saved, values)
       if (now) {

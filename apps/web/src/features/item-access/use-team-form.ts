@@ -5,6 +5,7 @@ import { messages } from '@arbour/contract/messages'
 import { useState } from 'react'
 import type { ImpactQuestion } from '#features/access-impact/public.ts'
 import { unlessEmpty, useForm } from '#features/forms/public.ts'
+import { useAccount } from '#features/identity/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
 import { notify } from '#ui/toast/notify.ts'
 import {
@@ -13,6 +14,7 @@ import {
   isNoteInVain,
   type Listed,
   laidOver,
+  mayTakeAway,
   sentList,
   type TeamForm,
   teamChanges,
@@ -20,11 +22,13 @@ import {
   withListed,
 } from './model/team-form.ts'
 import { approveRequest, declineRequest } from './operations/answer-request.ts'
+import { confirmLoss } from './operations/confirm-loss.tsx'
 import { updateAccess } from './operations/update-access.ts'
 import { accessToEdit } from './queries.ts'
 
 /** The form of who may open an item, with the requests that are answered beside it. */
 export function useTeamForm(item: Item, services: ItemServices, answer: AccessAnswer) {
+  const account = useAccount()
   /** Let in meanwhile: nothing that would have to be saved. */
   const [letIn, setLetIn] = useState<readonly Listed[]>([])
   const [answered, setAnswered] = useState<readonly string[]>([])
@@ -46,6 +50,15 @@ export function useTeamForm(item: Item, services: ItemServices, answer: AccessAn
     },
     check: (values) =>
       isNoteInVain(since(saved), values) ? { note: 'Nobody would get it: add, change or remove somebody, or clear it' } : {},
+    confirm: async (changes, values) => {
+      const asked = questionOf(item, changes)
+      if (asked === null || !mayTakeAway(since(saved), values)) return true
+      return await confirmLoss(services, item, {
+        question: asked,
+        isClosing: values.access === 'restricted' && saved.access === 'accessible',
+        userId: account?.user.id,
+      })
+    },
     submit: async (changes, values) => {
       const { fileUsers, fileGroups, ...others } = changes
       const list = fileUsers || fileGroups ? await listOf(values) : {}
@@ -70,15 +83,10 @@ export function useTeamForm(item: Item, services: ItemServices, answer: AccessAn
     if (one) list(one)
   }
   const changes = teamChanges(since(saved), form.values)
-  const { access, fileUsers, fileGroups } = changes
-  const question: ImpactQuestion | null =
-    access || fileUsers || fileGroups
-      ? { ids: [item.id], ...(access && { access }), ...(fileUsers && { fileUsers }), ...(fileGroups && { fileGroups }) }
-      : null
   return {
     form,
     /** What the changes that are not saved would do. */
-    question,
+    question: questionOf(item, changes),
     /** Whether it is given to somebody who was not listed. */
     isSomebodyAdded: form.values.fileUsers.some(({ user }) => !since(saved).fileUsers.some((one) => one.user.id === user.id)),
     /** Whether anybody is told of the changes, or is meant to be. */
@@ -96,6 +104,12 @@ export function useTeamForm(item: Item, services: ItemServices, answer: AccessAn
       setAnswered((before) => [...before, request.uuid])
     },
   }
+}
+
+/** What the server is asked about changes of who may open an item; null where there are none. */
+function questionOf(item: Item, { access, fileUsers, fileGroups }: AccessUpdate): ImpactQuestion | null {
+  if (!access && !fileUsers && !fileGroups) return null
+  return { ids: [item.id], ...(access && { access }), ...(fileUsers && { fileUsers }), ...(fileGroups && { fileGroups }) }
 }
 
 export type TeamFormState = ReturnType<typeof useTeamForm>

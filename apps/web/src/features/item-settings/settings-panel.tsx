@@ -2,6 +2,7 @@ import type { Item } from '@arbour/contract/entities/item'
 import { Button, Tabs } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { DialogHandle } from '#features/dialogs/public.ts'
+import { ignoreEnterOnChoices } from '#features/forms/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
 import { truncateMiddle } from '#lib/format.ts'
 import { Drawer } from '#ui/dialog/drawer.tsx'
@@ -74,6 +75,7 @@ export function SettingsPanel({ opened, close, services, item, tabs: all, tab: w
         <form
           className={classes.form}
           noValidate
+          onKeyDown={ignoreEnterOnChoices}
           data-unsaved={changed.length > 0 || undefined}
           onSubmit={(event) => {
             event.preventDefault()

@@ -47,6 +47,6 @@ function stayNear(place: FocusPlace): void {
 }
 
 /** On the page as a whole, or in a dialog that is on its way out. */
-function isNowhere(active: Element | null): boolean {
+export function isNowhere(active: Element | null): boolean {
   return active === null || active === document.body || active.closest(`.${CLOSING_DIALOG}`) !== null
 }

@@ -2,7 +2,7 @@
 
 import type { filesAccess } from '@arbour/contract/calls/access'
 import type { CallResponse } from '@arbour/contract/calls/call'
-import type { AccessUpdate, GivenRole } from '@arbour/contract/entities/access'
+import { type AccessUpdate, type GivenRole, ITEM_ROLES } from '@arbour/contract/entities/access'
 import { notifyChoice } from '#features/forms/public.ts'
 import { shownGroup } from '#lib/shown-group.ts'
 import type { ShownPerson } from '#ui/person/shown-person.ts'
@@ -84,6 +84,15 @@ export function isNoteInVain(before: TeamForm, form: TeamForm): boolean {
 /** Whether somebody is added, removed or has another role: they are told of it. */
 export function arePeopleChanged(before: TeamForm, form: TeamForm): boolean {
   return areDifferent(before.fileUsers, form.fileUsers)
+}
+
+/** Whether somebody could lose by the changes: by a restriction, or by a role that is removed or weaker. */
+export function mayTakeAway(before: TeamForm, form: TeamForm): boolean {
+  if (form.access === 'restricted' && before.access === 'accessible') return true
+  return before.fileUsers.some(({ user, role }) => {
+    const now = form.fileUsers.find((one) => one.user.id === user.id)
+    return now === undefined || ITEM_ROLES.indexOf(now.role) < ITEM_ROLES.indexOf(role)
+  })
 }
 
 function areDifferent(before: readonly Listed[], list: readonly Listed[]): boolean {
