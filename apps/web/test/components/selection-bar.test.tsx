@@ -1,7 +1,7 @@
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { FakeTeam } from './support/fake-team.ts'
+import { FakeTeam, newId } from './support/fake-team.ts'
 import { renderApp } from './support/render-app.tsx'
 import { button, dialog, item, press, select, selection, toast } from './support/screen.ts'
 
@@ -67,6 +67,30 @@ test('has its rest in a menu', { tags: ['long'] }, async () => {
   await press('{Escape}')
   await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
   await expect.element(bar).toBeVisible()
+})
+
+test('takes the first tag that is found by Enter, an exact one before it, and makes a new one where there is none', async () => {
+  team.tags = ['not approved', 'approved', 'app'].map((name) => ({ id: newId(), name, color: 'green' as const }))
+  await select(item('a.txt'))
+  await bar.getByRole('button', { name: /^Tags/ }).click()
+  const form = dialog('Tags of a.txt')
+  const tags = form.getByPlaceholder('Enter a descriptive tag')
+  const isTaken = (name: string) => expect.element(button(form, `Remove ${name}`)).toBeVisible()
+  await tags.fill('appro')
+  await press('{Enter}')
+  await isTaken('not approved')
+  await tags.fill('APP')
+  await expect.element(page.getByRole('option', { name: 'app', exact: true })).toHaveAttribute('data-combobox-selected')
+  await press('{Enter}')
+  await isTaken('app')
+  await tags.fill('appro')
+  await expect.element(page.getByRole('option', { name: 'Add “appro”' })).toBeVisible()
+  await press('{ArrowDown}{Enter}')
+  await isTaken('appro')
+  await tags.fill('fresh')
+  await press('{Enter}')
+  await isTaken('fresh')
+  expect(button(form, 'Remove approved').query()).toBeNull()
 })
 
 test('gives tags to all, and takes away only what was taken away', async () => {

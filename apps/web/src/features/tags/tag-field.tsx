@@ -1,7 +1,9 @@
 import { type Tag, type TagColor, TagName } from '@arbour/contract/entities/tag'
 import { nameKey } from '@arbour/contract/names'
 import { Combobox, PillsInput, useCombobox } from '@mantine/core'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { messageOf } from '#lib/errors.ts'
+import { FirstMatch, hasMatch } from '#ui/first-match.tsx'
 import { TagChip, TagDot } from '#ui/tag-chip.tsx'
 import classes from './tag-field.module.css'
 import { isChosen } from './tags-model.ts'
@@ -26,12 +28,13 @@ interface TagFieldProps {
 const CREATE = 'create:'
 const MAX_OPTIONS = 30
 
-/** Chooses tags: by search from two letters on, a new one by Enter, the last one taken away by Backspace. */
+/** Chooses tags: by search from two letters on, of which Enter takes the first, else a new one. Backspace takes the last one away. */
 export function TagField({ label, tags, canAdd, isFirst = false, onAdd, onRemove }: TagFieldProps) {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const { tags: found, isCurrent } = useTagSearch(text)
+  const input = useRef<HTMLInputElement>(null)
+  const { tags: found, isCurrent, search } = useTagSearch(text)
   const options = found.filter((tag) => !isChosen(tags, tag.name)).slice(0, MAX_OPTIONS)
   const known = found.find((tag) => nameKey(tag.name) === nameKey(text.trim()))
   const isNew = isCurrent && !known && !isChosen(tags, text.trim())
@@ -62,13 +65,28 @@ export function TagField({ label, tags, canAdd, isFirst = false, onAdd, onRemove
     setIsOpen(false)
   }
 
-  const addTyped = () => {
+  const addNew = () => {
     const read = TagName.safeParse(text)
     if (!read.success) return refuse(read.error.issues[0]?.message ?? null)
-    if (isChosen(tags, read.data)) return refuse('Tag already selected')
-    if (known) return add(known)
     if (!canAdd) return refuse('Choose a tag from those that are found')
     add({ name: read.data, color: 'default' })
+  }
+
+  /** Takes the first that is found, without waiting for the list, and a new one only where there is none; not where more was typed meanwhile. */
+  const takeTyped = async () => {
+    if (isChosen(tags, text.trim())) return refuse('Tag already selected')
+    let matches: readonly Tag[]
+    try {
+      matches = isCurrent ? found : await search()
+    } catch (error) {
+      return refuse(`Tags cannot be searched for now: ${messageOf(error)}`)
+    }
+    if (input.current?.value !== text) return
+    const first = matches.find((tag) => !isChosen(tags, tag.name))
+    if (first) add(first)
+    else if (matches.length === 0) addNew()
+    // What it is like is chosen already: a new one is made of it on purpose alone.
+    else setIsOpen(true)
   }
 
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -76,14 +94,16 @@ export function TagField({ label, tags, canAdd, isFirst = false, onAdd, onRemove
       event.preventDefault()
       onRemove(tags.at(-1)?.name ?? '')
     }
-    if (event.key === 'Enter' && text.trim() !== '' && combobox.getSelectedOptionIndex() === -1) {
-      event.preventDefault()
-      addTyped()
-    }
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || text.trim() === '') return
+    if (hasMatch(combobox)) return
+    event.preventDefault()
+    // Who closed the list sees first which tag Enter would take; what was refused is looked for again.
+    if (isOpen || problem !== null) void takeTyped()
+    else setIsOpen(true)
   }
 
   const submit = (value: string) => {
-    if (value.startsWith(CREATE)) return addTyped()
+    if (value.startsWith(CREATE)) return addNew()
     const tag = options.find(({ id }) => id === value)
     if (tag) add(tag)
   }
@@ -104,6 +124,7 @@ export function TagField({ label, tags, canAdd, isFirst = false, onAdd, onRemove
             ))}
             <Combobox.EventsTarget>
               <PillsInput.Field
+                ref={input}
                 className={classes.input}
                 data-autofocus={isFirst || undefined}
                 value={text}
@@ -124,6 +145,11 @@ export function TagField({ label, tags, canAdd, isFirst = false, onAdd, onRemove
           {options.map((tag) => (
             <Option key={tag.id} tag={tag} />
           ))}
+          <FirstMatch
+            combobox={combobox}
+            at={text.trim() === '' || options.length === 0 || isChosen(tags, text.trim()) ? -1 : 0}
+            of={`${text} ${options.map(({ id }) => id).join()}`}
+          />
           {isNew && canAdd && <Combobox.Option value={`${CREATE}${text}`}>Add “{text.trim()}”</Combobox.Option>}
           {options.length === 0 && !(isNew && canAdd) && <Combobox.Empty>No tags found</Combobox.Empty>}
         </Combobox.Options>

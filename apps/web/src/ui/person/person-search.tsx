@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { messageOf } from '#lib/errors.ts'
+import { FirstMatch, firstMatch, hasMatch } from '../first-match.tsx'
 import { PersonLine } from './person-line.tsx'
 import classes from './person-search.module.css'
 import type { ShownPerson } from './shown-person.ts'
@@ -33,7 +34,7 @@ interface PersonSearchProps<P extends ShownPerson> {
   onChoose: (person: P) => void
 }
 
-/** Finds somebody by name or address. Enter takes the only one who is meant, and never sends the form from here. */
+/** Finds somebody by name or address. Enter takes the first who is found, and never sends the form from here. */
 export function PersonSearch<P extends ShownPerson>({
   label,
   description,
@@ -73,18 +74,21 @@ export function PersonSearch<P extends ShownPerson>({
     setIsOpen(false)
     onChoose(person)
   }
-  /** Takes the one who is meant, without waiting for the list; not where something else was typed meanwhile. */
-  const takeOnly = async () => {
-    // Where several are meant, nobody, or the search fails, the list says so.
+  /** Takes the first who is found, without waiting for the list; not where something else was typed meanwhile. */
+  const takeFirst = async () => {
+    // Where nobody is found, or the search fails, the list says so.
     setIsOpen(true)
     const answer = await client.fetchQuery(queryFor(text.trim())).catch(() => [])
     const people = notExcluded(answer)
-    if (people.length === 1 && input.current?.value === text) choose(people[0])
+    if (input.current?.value === text) choose(people[matchIn(people, text)])
   }
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || combobox.getSelectedOptionIndex() !== -1) return
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || hasMatch(combobox)) return
     event.preventDefault()
-    if (text.trim() !== '') void takeOnly()
+    if (text.trim() === '') return
+    // Who closed the list sees first whom Enter would take.
+    if (isOpen) void takeFirst()
+    else setIsOpen(true)
   }
   return (
     <Combobox store={combobox} position="bottom-start" onOptionSubmit={(id) => choose(found.find((person) => person.id === id))}>
@@ -116,6 +120,11 @@ export function PersonSearch<P extends ShownPerson>({
               <PersonLine person={person} />
             </Combobox.Option>
           ))}
+          <FirstMatch
+            combobox={combobox}
+            at={text.trim() === '' ? -1 : matchIn(found, text)}
+            of={`${text} ${found.map(({ id }) => id).join()}`}
+          />
           {found.length === 0 && (
             <Combobox.Empty>
               {query.isError ? `Nobody can be searched for now: ${messageOf(query.error)}` : nobody(q)}
@@ -125,6 +134,11 @@ export function PersonSearch<P extends ShownPerson>({
       </Combobox.Dropdown>
     </Combobox>
   )
+}
+
+function matchIn(people: readonly ShownPerson[], text: string): number {
+  const names = people.map(({ name }) => name)
+  return firstMatch(names, text.trim())
 }
 
 function holds({ name, email }: ShownPerson, text: string): boolean {

@@ -7,6 +7,7 @@ import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, use
 import type { Field } from '#features/forms/public.ts'
 import { messageOf } from '#lib/errors.ts'
 import { shownGroup } from '#lib/shown-group.ts'
+import { FirstMatch, firstMatch, hasMatch } from '#ui/first-match.tsx'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import { TeamMark } from '#ui/monogram/team-mark.tsx'
 import { PersonLine } from '#ui/person/person-line.tsx'
@@ -37,8 +38,8 @@ interface InviteeFieldProps extends Field<InviteeList> {
 const WAITS = 'Your team has no connections yet. An address waits for its team to be connected.'
 
 /**
- * Connected teams and people, found by their names, and addresses, as many as wished. Enter takes an address if it is one, or the only team
- * or person of that name; it never sends the form from here (spec 2 section 5).
+ * Connected teams and people, found by their names, and addresses, as many as wished. Enter takes an address if it is one, or the first
+ * team, group or person that is found; it never sends the form from here (spec 2 section 5).
  */
 export function InviteeField({ value, error, onChange, unconnected = WAITS }: InviteeFieldProps) {
   const { chosen, typed } = value
@@ -79,25 +80,31 @@ export function InviteeField({ value, error, onChange, unconnected = WAITS }: In
     // The button that had the focus goes with it.
     input.current?.focus()
   }
-  /** Takes the only one of a name without waiting for the list; not where something else was typed meanwhile. */
-  const takeNamed = async () => {
+  /** Takes the first who is found without waiting for the list; not where something else was typed meanwhile. */
+  const takeFirst = async () => {
     setIsOpen(true)
     const answer = await client.fetchQuery(inviteesNamed(text)).catch(() => undefined)
     if (input.current?.value !== typed) return
     const named = offered(answer, chosen)
-    const [only] = named.length === 1 ? named : named.filter((one) => nameOfInvitee(one).toLowerCase() === text.toLowerCase())
-    if (only) add([only])
-    else setIsWrong(true)
+    const first = named[matchIn(named, text)]
+    if (first) return add([first])
+    setIsWrong(true)
+    // The list would hide what is wrong.
+    if (answer) setIsOpen(false)
   }
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || combobox.getSelectedOptionIndex() !== -1) return
+    if (event.nativeEvent.isComposing || (event.key === 'Enter' && hasMatch(combobox))) return
     const isSeparator = event.key === ',' || event.key === ';'
     if (event.key === 'Enter' || (isSeparator && addressOf(text))) {
       event.preventDefault()
       if (addressOf(text)) {
         change(takeTyped)
         setIsOpen(false)
-      } else if (text !== '') void takeNamed()
+      } else if (text !== '') {
+        // Who closed the list sees first whom Enter would take; what was refused is looked for again.
+        if (isOpen || isWrong) void takeFirst()
+        else setIsOpen(true)
+      }
     } else if (event.key === 'Backspace' && typed === '' && chosen.length > 0) {
       change((before) => ({ ...before, chosen: before.chosen.slice(0, -1) }))
     }
@@ -154,6 +161,11 @@ export function InviteeField({ value, error, onChange, unconnected = WAITS }: In
           <OptionGroup label="Teams" invitees={teams} />
           <OptionGroup label="Groups" invitees={groups} />
           <OptionGroup label="People" invitees={people} />
+          <FirstMatch
+            combobox={combobox}
+            at={text === '' || addressOf(text) ? -1 : matchIn(found, text)}
+            of={`${text} ${found.map(keyOf).join()}`}
+          />
           {found.length === 0 && (
             <Combobox.Empty>
               {query.isError
@@ -174,6 +186,10 @@ function offered(answer: Found | undefined, chosen: readonly Invitee[]): Invitee
   const people = (answer?.people ?? []).map((person): Invitee => ({ kind: 'person', person }))
   const groups = (answer?.groups ?? []).map((group): Invitee => ({ kind: 'group', group }))
   return [...teams, ...groups, ...people].filter((one) => !taken.has(keyOf(one)))
+}
+
+function matchIn(invitees: readonly Invitee[], text: string): number {
+  return firstMatch(invitees.map(nameOfInvitee), text)
 }
 
 function isNamed(invitee: Invitee, text: string): boolean {
