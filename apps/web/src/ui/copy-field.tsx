@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { messageOf } from '#lib/errors.ts'
 import { writeClipboard } from '#lib/write-clipboard.ts'
 import classes from './copy-field.module.css'
@@ -18,16 +18,18 @@ interface CopyFieldProps {
   isFirst?: boolean
   /** What is told once it is copied, where the button's own word is not enough. */
   said?: string
+  /** It was made just now and is copied at once, as the button does, with this told; null where it is not. */
+  saidAtOnce?: string | null
 }
 
 /** A text that is to be handed on, with a button that copies it. */
-export function CopyField({ label, value, isLarge = false, isFirst = false, said }: CopyFieldProps) {
+export function CopyField({ label, value, isLarge = false, isFirst = false, said, saidAtOnce = null }: CopyFieldProps) {
   const [isDone, setIsDone] = useState(false)
   const timer = useRef<number>(undefined)
   const text = useRef<HTMLInputElement>(null)
   useEffect(() => () => window.clearTimeout(timer.current), [])
 
-  const copy = async () => {
+  const copy = async (message = said) => {
     try {
       await writeClipboard(value)
     } catch (error) {
@@ -36,11 +38,15 @@ export function CopyField({ label, value, isLarge = false, isFirst = false, said
       notify(`${messageOf(error)}. It is selected: press Ctrl+C, or hold it with a finger.`, [], 'error')
       return
     }
-    if (said !== undefined) notify(said)
+    if (message !== undefined) notify(message)
     setIsDone(true)
     window.clearTimeout(timer.current)
     timer.current = window.setTimeout(() => setIsDone(false), DONE_MS)
   }
+  const copyAtOnce = useEffectEvent((message: string) => void copy(message))
+  useEffect(() => {
+    if (saidAtOnce !== null) copyAtOnce(saidAtOnce)
+  }, [saidAtOnce])
   const Icon = isDone ? IconCheck : IconCopy
   return (
     <div className={classes.row} data-large={isLarge || undefined}>

@@ -45,10 +45,12 @@ describe('a public link', () => {
     await press('{Enter}')
     const address = field(share, 'Public link')
     await expect.element(address).toHaveValue(links.links[0]?.url ?? '')
-    await expect.element(button(share, 'Copy')).toHaveFocus()
+    await expect.element(toast('Link created and copied to your clipboard')).toBeVisible()
+    expect(written.mock.calls).toEqual([[links.links[0]?.url]])
+    await expect.element(button(share, 'Copied')).toHaveFocus()
     await press('{Enter}')
     await expect.element(toast('Link copied to your clipboard')).toBeVisible()
-    expect(written).toHaveBeenCalledWith(links.links[0]?.url)
+    expect(written).toHaveBeenCalledTimes(2)
     expect(team.api.asked('filesSharesLinkCreate')).toEqual([
       { file_id: plans.id, kind: 'view', use_password: false, expiry: null, allows_download: true, message: '' },
     ])
@@ -81,6 +83,17 @@ describe('a public link', () => {
     await expect.element(toast(/^Your browser does not allow copying\. It is selected/)).toBeVisible()
     const input = field(share, 'Public link').element() as HTMLInputElement
     expect([input.selectionStart, input.selectionEnd]).toEqual([0, url.length])
+  })
+
+  test('that is made selects its address where the browser does not let it be copied', async () => {
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'))
+    vi.spyOn(document, 'execCommand').mockReturnValue(false)
+    await open()
+    await button(share, 'Get Link').click()
+    await expect.element(toast(/^Your browser does not allow copying\. It is selected/)).toBeVisible()
+    await expect.element(toast(/copied to your clipboard$/)).not.toBeInTheDocument()
+    const input = field(share, 'Public link').element() as HTMLInputElement
+    expect([input.selectionStart, input.selectionEnd]).toEqual([0, links.links[0]?.url.length])
   })
 
   test('gets a password that is typed twice, without spaces, and an end that is still to come', async () => {

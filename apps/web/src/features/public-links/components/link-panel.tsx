@@ -1,6 +1,7 @@
 import type { PublicLinkKind } from '@arbour/contract/entities/public-link'
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { FormFailure } from '#features/forms/public.ts'
 import type { ShareStepProps } from '#features/item-access/public.ts'
 import { messageOf } from '#lib/errors.ts'
@@ -11,12 +12,19 @@ import { NoLink } from './no-link.tsx'
 
 /** The link of one kind that an item has, or the way to one. */
 export function LinkPanel({ kind, ...props }: ShareStepProps & { kind: PublicLinkKind }) {
-  const { data, error, isFetching, refetch } = useQuery(linkOf(props.item.id, kind))
+  const query = linkOf(props.item.id, kind)
+  const [made, setMade] = useState<string | null>(null)
+  const { data, error, isFetching, refetch } = useQuery(query)
   if (data) {
     return data.link ? (
-      <LinkView key={data.link.id} {...props} link={data.link} policy={data.policy} />
+      <LinkView key={data.link.id} {...props} isNew={data.link.id === made} link={data.link} policy={data.policy} />
     ) : (
-      <NoLink {...props} kind={kind} policy={data.policy} />
+      <NoLink
+        {...props}
+        kind={kind}
+        policy={data.policy}
+        onMade={() => setMade(props.services.client.getQueryData(query.queryKey)?.link?.id ?? null)}
+      />
     )
   }
   if (error) {

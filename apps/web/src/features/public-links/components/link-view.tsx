@@ -18,12 +18,14 @@ import view from './link-view.module.css'
 import { QrCode } from './qr-code.tsx'
 
 interface LinkViewProps extends ShareStepProps {
+  /** It was made here just now, so that its address is copied at once. */
+  isNew: boolean
   link: PublicLink
   policy: LinkPolicy
 }
 
 /** A link that is there: its address to hand on, who can open it, what it is like, and its end (spec 2 sections 4 and 5). */
-export function LinkView({ item, services, leave, onStake, link, policy }: LinkViewProps) {
+export function LinkView({ item, services, leave, onStake, isNew, link, policy }: LinkViewProps) {
   const [isQrShown, setIsQrShown] = useState(false)
   const form = useLinkForm(services, { link, policy })
   const { isChanged, isPending } = form
@@ -43,7 +45,7 @@ export function LinkView({ item, services, leave, onStake, link, policy }: LinkV
           </p>
         )}
         <div className={view.address}>
-          <CopyField isFirst label={words.name} value={link.url} said={LINK_COPIED} />
+          <CopyField isFirst label={words.name} value={link.url} said={LINK_COPIED} saidAtOnce={isNew ? words.made : null} />
           <div className={view.ways}>
             <Button
               variant="subtle"

@@ -5,7 +5,6 @@ import { useEffect, useEffectEvent } from 'react'
 import { Form, FormFailure } from '#features/forms/public.ts'
 import type { ShareStepProps } from '#features/item-access/public.ts'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
-import { notify } from '#ui/toast/notify.ts'
 import { LINK_WORDS, promiseOf } from '../model/link-words.ts'
 import { useNewLinkForm } from '../use-link-form.ts'
 import { LinkFieldset } from './link-fieldset.tsx'
@@ -15,10 +14,11 @@ import { LinkSentence } from './link-sentence.tsx'
 interface NoLinkProps extends ShareStepProps {
   kind: PublicLinkKind
   policy: LinkPolicy
+  onMade: () => void
 }
 
 /** What a link would do, and the way to one. Asks only for what the team asks of links, all else can be said later. */
-export function NoLink({ item, services, leave, onStake, kind, policy }: NoLinkProps) {
+export function NoLink({ item, services, leave, onStake, kind, policy, onMade }: NoLinkProps) {
   const form = useNewLinkForm(services, { item, kind, policy })
   const { isChanged, isPending } = form
   const tell = useEffectEvent(onStake)
@@ -30,7 +30,7 @@ export function NoLink({ item, services, leave, onStake, kind, policy }: NoLinkP
       : null
   const words = LINK_WORDS[kind]
   return (
-    <Form form={form} onSaved={() => notify(words.made)}>
+    <Form form={form} onSaved={onMade}>
       <div className={classes.fields}>
         {reason === null ? (
           <LinkSentence kind={kind}>{promiseOf(kind, item)}</LinkSentence>

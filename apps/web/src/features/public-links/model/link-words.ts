@@ -9,12 +9,18 @@ export const LINK_COPIED = 'Link copied to your clipboard'
 
 /** What each kind of link and what is done with it is called. */
 export const LINK_WORDS: Record<PublicLinkKind, { name: string; get: string; remove: string; made: string; gone: string }> = {
-  view: { name: 'Public link', get: 'Get Link', remove: 'Delete link', made: 'The link is there', gone: 'The link is deleted' },
+  view: {
+    name: 'Public link',
+    get: 'Get Link',
+    remove: 'Delete link',
+    made: 'Link created and copied to your clipboard',
+    gone: 'The link is deleted',
+  },
   request: {
     name: 'Link to add files',
     get: 'Create file request',
     remove: 'Delete file request',
-    made: 'The file request is there',
+    made: 'File request created, and its link copied to your clipboard',
     gone: 'The file request is deleted',
   },
 }
