@@ -83,7 +83,43 @@ describe('on a phone messages lie over nothing:', () => {
   })
 })
 
+/** In which layer of the page an element lies. */
+function layerOf(locator: Locator): number {
+  for (let element: Element | null = locator.element(); element; element = element.parentElement) {
+    const { zIndex } = getComputedStyle(element)
+    if (zIndex !== 'auto') return Number(zIndex)
+  }
+  return 0
+}
+
 describe('in a window messages lie', () => {
+  test('below an open menu, and so do tooltips', async () => {
+    await sizeWindow(800, 420)
+    await renderApp(team)
+    await openMenu(item('plan.txt'))
+    const menu = page.getByRole('menu')
+    await expect.element(menu).toBeVisible()
+    say()
+    await expect.element(page.getByRole('status').filter({ hasText: MESSAGE })).toBeInTheDocument()
+    await expect.poll(() => isInFront(menu)).toBe(true)
+    await page.getByRole('button', { name: /^Notifications/ }).hover()
+    const tooltip = page.getByRole('tooltip')
+    await expect.element(tooltip).toBeVisible()
+    const message = page.getByRole('region', { name: 'Messages' })
+    expect([layerOf(message), layerOf(tooltip), layerOf(menu)]).toEqual([280, 290, 300])
+  })
+
+  test('below a panel that hangs from the top bar', async () => {
+    await sizeWindow(800, 420)
+    await renderApp(team)
+    await page.getByRole('button', { name: /^Notifications/ }).click()
+    const panel = page.getByRole('dialog', { name: 'Notifications' })
+    await expect.element(panel).toBeVisible()
+    say()
+    await expect.element(page.getByRole('status').filter({ hasText: MESSAGE })).toBeInTheDocument()
+    await expect.poll(() => isInFront(panel)).toBe(true)
+  })
+
   test('beside a dialog', async () => {
     await renderApp(team)
     await chooseNew('New folder')

@@ -5,21 +5,20 @@ import { createListStore } from '#lib/list-store.ts'
 const stack = createListStore<symbol>()
 
 stack.subscribe(() => {
-  document.documentElement.style.setProperty('--top-dialog', String(zIndexAt(stack.get().length - 1)))
+  document.documentElement.style.setProperty('--top-dialog', zIndexAt(stack.get().length - 1))
 })
 
-/** Where dialogs begin to stand in the page; what drops down from a field stands at 300. */
-const BASE_Z_INDEX = 200
 /** Below each is what dims the page behind it, and between the two stand messages. */
 const LEVELS = 3
 
-const zIndexAt = (place: number) => BASE_Z_INDEX + LEVELS * Math.max(0, place)
+/** Dialogs begin at their layer of the page (tokens.css). */
+const zIndexAt = (place: number) => `calc(var(--layer-dialog) + ${LEVELS * Math.max(0, place)})`
 
 /**
  * The place of an open dialog among those that are open: the one that was opened last stands above the others, however they came about,
  * and Escape is for it alone.
  */
-export function useDialogStack(opened: boolean): { isTopmost: boolean; zIndex: number } {
+export function useDialogStack(opened: boolean): { isTopmost: boolean; zIndex: string } {
   const [id] = useState(() => Symbol('dialog'))
   useEffect(() => {
     if (!opened) return

@@ -11,6 +11,9 @@ import {
 } from '@mantine/core'
 import { CLOSING_DIALOG } from '../dialog/open-dialogs.ts'
 
+/** Of menus and all that drops down (tokens.css). */
+const MENU_LAYER = 'var(--layer-menu)'
+
 /** Shades of the accent, for the rare place that wants one by number; everything else uses the variables of theme.css. */
 const LEAF = [
   '#eef8f2',
@@ -68,9 +71,16 @@ export const theme = createTheme({
     ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray', size: 34 } }),
     Menu: Menu.extend({
       // The focus goes to the first item: a nameless placeholder is no child that a menu may have.
-      defaultProps: { radius: 'md', withInitialFocusPlaceholder: false, transitionProps: { transition: 'pop', duration: 120 } },
+      defaultProps: {
+        radius: 'md',
+        withInitialFocusPlaceholder: false,
+        zIndex: MENU_LAYER,
+        transitionProps: { transition: 'pop', duration: 120 },
+      },
     }),
-    Popover: Popover.extend({ defaultProps: { radius: 'md', transitionProps: { transition: 'pop', duration: 120 } } }),
+    Popover: Popover.extend({
+      defaultProps: { radius: 'md', zIndex: MENU_LAYER, transitionProps: { transition: 'pop', duration: 120 } },
+    }),
     // Not by `extend`, which would load dialogs with the first page.
     Drawer: { classNames: markClosing },
     Modal: {
@@ -85,7 +95,9 @@ export const theme = createTheme({
         closeButtonProps: { 'aria-label': 'Close' },
       },
     },
-    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 400, transitionProps: { transition: 'fade', duration: 120 } } }),
+    Tooltip: Tooltip.extend({
+      defaultProps: { openDelay: 400, zIndex: 'var(--layer-tooltip)', transitionProps: { transition: 'fade', duration: 120 } },
+    }),
   },
 })
 

@@ -33,7 +33,7 @@ export function NotificationBell() {
         onChange={(opened) => document.querySelectorAll(OPEN_DIALOG).length > 1 || setIsOpen(opened)}
         position="bottom-end"
         width={408}
-        zIndex={150}
+        zIndex="var(--layer-panel)"
         trapFocus
         returnFocus
         // Its name is not that of the button, which counts.
@@ -42,7 +42,7 @@ export function NotificationBell() {
         <Popover.Target>
           <BellButton unread={unread} isOpen={isOpen} isPhone={isPhone} onClick={() => void toggle()} />
         </Popover.Target>
-        <Popover.Dropdown p={0} role="dialog" aria-modal aria-label="Notifications">
+        <Popover.Dropdown p={0} data-panel role="dialog" aria-modal aria-label="Notifications">
           {parts && <parts.NotificationsPanel onClose={close} />}
         </Popover.Dropdown>
       </Popover>

@@ -40,7 +40,7 @@ export function QuickResults({ id, choices, active, onActive, onChoose, all, onV
   if (choices.kind === 'recent') {
     const { searches, items } = choices
     return (
-      <div className={classes.panel}>
+      <div data-panel className={classes.panel}>
         <div id={id} role="listbox" aria-label="Recent">
           {searches.length > 0 && (
             <Group label="Recent searches" id={`${id}-searches`}>
@@ -70,7 +70,7 @@ export function QuickResults({ id, choices, active, onActive, onChoose, all, onV
   }
   const { items, q, isLoading, isFailed } = choices
   return (
-    <div className={classes.panel} aria-busy={isLoading}>
+    <div data-panel className={classes.panel} aria-busy={isLoading}>
       <HighlightProvider q={q}>
         <div id={id} role="listbox" aria-label="Quick results">
           {items.map((item, index) => (
