@@ -207,9 +207,15 @@ describe('a mount', () => {
     expect(await world.call(mary, calls.filesSharesDeleteFile, { id: file.id, parent_id: mary.rootId })).toEqual({ share_id: id })
     expect((await browse(luigi, '/all')).items).toEqual([])
     expect((await browse(ada, '/all/Bridge/Plans')).items).toHaveLength(1)
-    const { file: again } = await place(luigi, id)
-    await world.call(grace, calls.filesDelete, { id: again.id })
-    expect((await world.call(luigi, calls.filesShared, {})).items).toMatchObject([{ is_mapped: false }])
+    for (const soft_delete of [true, false]) {
+      const { file: again } = await place(luigi, id)
+      expect(await world.try(mary, calls.filesDelete, { id: again.id, soft_delete })).toMatchObject({ status: 403 })
+      const deleted = await world.call(grace, calls.filesDelete, { id: again.id, soft_delete })
+      expect(deleted).toMatchObject({ deletion_type: 'permanent', file: { id: again.id, deleted: null } })
+      expect((await world.call(grace, calls.filesBrowse, { path: '/bin', is_deleted: true })).items).toEqual([])
+      expect((await world.call(luigi, calls.filesShared, {})).items).toMatchObject([{ is_mapped: false }])
+    }
+    expect((await browse(ada, '/all/Bridge/Plans')).items).toHaveLength(1)
   })
 
   it('stands for one person alone where it is shared with them, under a name that takes nobody else’s', async () => {

@@ -13,23 +13,28 @@ import { purgeItems } from './purge.ts'
 
 type Response = CallResponse<typeof filesDelete>
 
-/** `files/delete`: into the bin, or for good. */
+/** `files/delete`: into the bin, or for good. A mount never goes to the bin: it is removed from the tree. */
 export async function deleteItem(ctx: MemberContext, { id, soft_delete }: CallRequest<typeof filesDelete>): Promise<Response> {
   const before = await showItem(ctx, id)
+  if (before.is_symlink) return deleteMount(ctx, before)
   return soft_delete ? binItem(ctx, before) : deleteForGood(ctx, before)
+}
+
+async function deleteMount(ctx: MemberContext, before: Item): Promise<Response> {
+  const act = { id: before.id, binned: true, locksFolders: true, allow: mayDelete, message: messages.deletePermission }
+  await changeItem(ctx, act, (tx, item) => takeAway(ctx, tx, item))
+  return { deletion_type: 'permanent', file: before }
 }
 
 async function binItem(ctx: MemberContext, before: Item): Promise<Response> {
   const act = { id: before.id, binned: true, locksFolders: true, allow: mayDelete, message: messages.deletePermission }
   await changeItem(ctx, act, async (tx, item) => {
-    // What it shows is another team's.
-    if (item.node.source_id !== null) return takeAway(ctx, tx, item)
     // Deleted by somebody else a moment ago: that is what was asked for.
     if (item.node.deleted) return
     if (item.deleted) throw new AppError('conflict', 'It is in the bin already, with the folder it lies in')
     await putInBin(ctx, tx, item)
   })
-  return { deletion_type: 'soft_delete', file: before.is_symlink ? before : await showItem(ctx, before.id) }
+  return { deletion_type: 'soft_delete', file: await showItem(ctx, before.id) }
 }
 
 async function deleteForGood(ctx: MemberContext, before: Item): Promise<Response> {
