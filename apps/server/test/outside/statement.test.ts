@@ -3,6 +3,7 @@ import type { Item } from '@arbour/contract/entities/item'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { setMembership } from '#modules/teams/public.ts'
 import { connect } from '../support/connected.ts'
+import { endIn } from '../support/end-time.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
 // The statement of a connection: what was shared and read, also after it has ended (decision 0027).
@@ -26,7 +27,7 @@ beforeAll(async () => {
   const id = shares[0]?.id ?? ''
   await world.call(admin, calls.filesSharesUpdate, { id, user_role: 'editor' })
   // What changes nobody's role begins nothing new.
-  await world.call(admin, calls.filesSharesUpdate, { id, expires: new Date(Date.now() + 60_000).toISOString() })
+  await world.call(admin, calls.filesSharesUpdate, { id, expires: endIn(120_000) })
   const { file: seen } = await world.call(partner, calls.filesGet, { id: file.id })
   await world.app.inject(seen.download_url ?? '')
   await world.reads.write()

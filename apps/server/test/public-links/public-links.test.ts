@@ -3,8 +3,9 @@ import { calls } from '@arbour/contract/calls'
 import type { CallInput } from '@arbour/contract/calls/call'
 import type { Item } from '@arbour/contract/entities/item'
 import { messages } from '@arbour/contract/messages'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { restrict } from '../support/access.ts'
+import { endIn } from '../support/end-time.ts'
 import { PUBLIC_URL } from '../support/test-app.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
@@ -68,7 +69,7 @@ describe('a link', () => {
   })
 
   it('that is there answers for what it is asked to be, and for nothing else', async () => {
-    const end = soon(DAY)
+    const end = endIn(DAY)
     const { link } = await make({ expiry: end, allows_download: false })
     for (const same of [{}, { expiry: end }, { use_password: false, allows_download: false, message: '' }])
       expect((await make(same)).link).toEqual(link)
@@ -210,6 +211,32 @@ describe('what was opened through a link', () => {
     expect((await world.app.inject(content.replace('/content/', '/download/'))).statusCode).toBe(404)
     expect((await world.try(visitor, calls.filesDownloadUrl, { ids: [inside.id] })).status).toBe(403)
     expect((await world.try(visitor, calls.filesRename, { id: inside.id, name: 'x' })).status).toBe(401)
+  })
+})
+
+describe('the end of a link', () => {
+  const time = '2035-02-01T09:30:59.999Z'
+  const minute = '2035-02-01T09:30:00.000Z'
+
+  it('is kept to the minute', async () => {
+    const made = await make({ expiry: time })
+    expect(made.link.expiry).toBe(minute)
+    for (const expiry of [time, minute]) expect((await make({ expiry })).link).toEqual(made.link)
+    const changes = { id: made.link.id, expiry: '2036-02-01T09:30:01Z' }
+    expect((await world.call(owner, calls.filesSharesLinkUpdate, changes)).link.expiry).toBe('2036-02-01T09:30:00.000Z')
+    const row = await world.db.selectFrom('grants').select('expires').where('grantee_id', '=', made.link.id).executeTakeFirst()
+    expect(row?.expires?.toISOString()).toBe('2036-02-01T09:30:00.000Z')
+  })
+
+  it('is over in its own minute', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(endIn(60_000)) + 10_000 })
+    try {
+      const over = { status: 400, body: { fields: { expiry: 'Choose a time in the future' } } }
+      const request = { file_id: folder.id, expiry: soon(40_000) }
+      expect(await world.try(owner, calls.filesSharesLinkCreate, request)).toMatchObject(over)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 })
 

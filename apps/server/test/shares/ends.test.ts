@@ -11,6 +11,7 @@ import { transact } from '#platform/db/transact.ts'
 import { textsOf } from '../notifications/panel.ts'
 import { restrict } from '../support/access.ts'
 import { connect, mount } from '../support/connected.ts'
+import { endIn } from '../support/end-time.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 import { addressOf, clear, invite, roleOf, shareFolder, watch } from './folders.ts'
 
@@ -39,7 +40,7 @@ const grants = () => world.db.selectFrom('grants').select('grantee_id').where('i
 
 describe('a share ends', () => {
   it('at its time, by itself; then its place goes and who had it is told', async () => {
-    const expires = new Date(Date.now() + 3600_000).toISOString()
+    const expires = endIn(3600_000)
     const lasting = await world.folder(ann, ann.rootId, 'Lasting')
     await shareFolder(world, ann, lasting, { tenantInvitees: [bo.tenantId] })
     const { id } = await shareFolder(world, ann, folder, { tenantInvitees: [bo.tenantId], expires })
@@ -64,7 +65,7 @@ describe('a share ends', () => {
   })
 
   it('at its time, also where it is shared again before anybody has ended it', async () => {
-    const expires = new Date(Date.now() + 3600_000).toISOString()
+    const expires = endIn(3600_000)
     const old = await shareFolder(world, ann, folder, { tenantInvitees: [bo.tenantId], role: 'editor', expires })
     for (const table of ['shares', 'grants'] as const)
       await sql`UPDATE ${sql.table(table)} SET expires = now() - interval '1 second' WHERE item_id = ${folder.id}`.execute(
@@ -75,7 +76,7 @@ describe('a share ends', () => {
   })
 
   it('for one person alone, while the whole team keeps it', async () => {
-    const soon = new Date(Date.now() + 3600_000).toISOString()
+    const soon = endIn(3600_000)
     await shareFolder(world, ann, folder, { tenantInvitees: [bo.tenantId] })
     const { id } = await shareFolder(world, ann, folder, { userInvitees: [invite(bo)], role: 'editor', expires: soon })
     await mount(world.db, { by: bo, ...placed() })
@@ -99,7 +100,7 @@ describe('a share ends', () => {
   })
 
   it('for the whole team, while a person keeps it', async () => {
-    const soon = new Date(Date.now() + 3600_000).toISOString()
+    const soon = endIn(3600_000)
     await shareFolder(world, ann, folder, { userInvitees: [invite(bo)], role: 'editor' })
     const { id } = await shareFolder(world, ann, folder, { tenantInvitees: [bo.tenantId], expires: soon })
     expect((await world.call(boss, calls.filesSharesUnmappedGet, { id })).expires).toBe(soon)
@@ -330,7 +331,7 @@ describe('an address is its person’s', () => {
 
   it('not while the folder is restricted or in the bin, also where a share with their team has just ended', async () => {
     const partner = await world.person({ roles: ['Admin'] })
-    const expires = new Date(Date.now() + 3600_000).toISOString()
+    const expires = endIn(3600_000)
     await wait(await addressOf(world, partner))
     const access = { is_access_restricted: false, is_hidden_when_restricted: false }
     await restrict(world, ann, folder.id)
@@ -482,7 +483,7 @@ it('what does not agree is found by npm run verify', async () => {
       return answers.filter(({ total }) => total > 0).map(({ question }) => question)
     }
     expect(await failing(sql`SELECT 1`)).toEqual([])
-    const expires = new Date(Date.now() + 3600_000).toISOString()
+    const expires = endIn(3600_000)
     await shareFolder(broken, one, shared, { userInvitees: [invite(two)], expires })
     expect(await failing(sql`UPDATE share_grantees SET expires = NULL`)).toEqual([
       'What shares give stands in grants, and nothing else does',

@@ -9,6 +9,7 @@ import { verify } from '#modules/verify/public.ts'
 import { named, textsOf } from '../notifications/panel.ts'
 import { accept, invitePartner, makeProject } from '../partnerships/projects.ts'
 import { connect } from '../support/connected.ts'
+import { endIn } from '../support/end-time.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 import { clear, invite, roleOf, shareFolder } from './folders.ts'
 
@@ -122,7 +123,7 @@ describe('a group of another team', () => {
     const { id } = await give()
     const update = (input: Omit<CallInput<typeof calls.filesSharesUpdate>, 'id'>) =>
       world.try(ann, calls.filesSharesUpdate, { id, ...input })
-    const soon = new Date(Date.now() + 3_600_000).toISOString()
+    const soon = endIn(3_600_000)
     const entry = { group_id: group, user_role: 'editor' as const }
     expect((await update({ fileGroups: [{ ...entry, expires: soon }] })).body.share?.fileGroups).toMatchObject([
       { user_role: 'editor', expires: soon },

@@ -7,6 +7,7 @@ import { tendShares } from '#modules/shares/public.ts'
 import { linesOf, named, textsOf } from '../notifications/panel.ts'
 import { restrict } from '../support/access.ts'
 import { connect, mount } from '../support/connected.ts'
+import { endIn } from '../support/end-time.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 import { addressOf, clear, invite, roleOf, shareFolder, watch } from './folders.ts'
 
@@ -306,7 +307,7 @@ describe('who has it is told', () => {
 describe('a share is changed', () => {
   it('in its roles, its people and its end', async () => {
     const { id } = await share({ tenantInvitees: [bo.tenantId] })
-    const expires = new Date(Date.now() + 3600_000).toISOString()
+    const expires = endIn(3600_000)
     const people = [{ user_id: bob.userId, user_role: 'editor' as const }]
     const { body } = await update({ id, user_role: 'contributor', fileUsers: people, expires })
     expect(body.share).toMatchObject({
@@ -346,7 +347,7 @@ describe('a share is changed', () => {
   })
 
   it('to give less where the folder cannot be shared any more, never more', async () => {
-    const soon = new Date(Date.now() + 3600_000).toISOString()
+    const soon = endIn(3600_000)
     const { id } = await share({ tenantInvitees: [bo.tenantId], role: 'contributor', expires: soon })
     await world.call(boss, calls.filesSharesDecline, { id })
     await restrict(world, ann, folder.id)
@@ -358,7 +359,7 @@ describe('a share is changed', () => {
     await world.db.updateTable('shares').set({ declined: null }).where('id', '=', id).execute()
     const more = [{ expires: null }, { user_role: 'editor' }, { fileUsers: person('editor') }] as const
     for (const one of more) expect([one, (await update({ id, ...one })).status]).toEqual([one, 409])
-    const less = [{ user_role: 'viewer' }, { expires: new Date(Date.now() + 60_000).toISOString() }] as const
+    const less = [{ user_role: 'viewer' }, { expires: endIn(120_000) }] as const
     for (const one of less) expect([one, (await update({ id, ...one })).status]).toEqual([one, 200])
   })
 
@@ -377,8 +378,18 @@ describe('a share is changed', () => {
     expect(await roles(bo, bob)).toEqual([null, null])
   })
 
+  it('with ends that are kept to the minute', async () => {
+    const [time, minute] = ['2035-02-01T09:30:59.999Z', '2035-02-01T09:30:00.000Z']
+    const given = await share({ tenantInvitees: [bo.tenantId], expires: time })
+    expect(given.expires).toBe(minute)
+    const [next, nextMinute] = ['2036-02-01T09:30:01Z', '2036-02-01T09:30:00.000Z']
+    expect((await update({ id: given.id, expires: next })).body.share).toMatchObject({ expires: nextMinute })
+    const people = [{ user_id: bo.userId, user_role: 'viewer' as const, expires: time }]
+    expect((await update({ id: given.id, fileUsers: people })).body.share).toMatchObject({ fileUsers: [{ expires: minute }] })
+  })
+
   it('with ends that are each their own: of the team, and of every person', async () => {
-    const [soon, late, later] = [1, 2, 3].map((hours) => new Date(Date.now() + hours * 3600_000).toISOString())
+    const [soon, late, later] = [1, 2, 3].map((hours) => endIn(hours * 3600_000))
     await share({ userInvitees: [invite(bo)], expires: soon })
     expect(await share({ userInvitees: [invite(bob)] })).toMatchObject({
       expires: null,

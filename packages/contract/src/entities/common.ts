@@ -8,6 +8,11 @@ export const Id = z.uuid({ abort: true }).toLowerCase()
 /** A point in time, ISO 8601 in UTC. */
 export const Timestamp = z.iso.datetime()
 
+/** When something ends by itself: a point in time, kept to the minute. Seconds are cut off. */
+export const EndTime = Timestamp.overwrite((time) => `${time.slice(0, 'YYYY-MM-DDTHH:MM'.length)}:00.000Z`).describe(
+  'To the minute: seconds are cut off. A time in the current minute is over.',
+)
+
 /** A name for an item: normalised to NFC, refused with a sentence when it breaks a rule of {@link nameProblem}. */
 export const ItemName = z
   .string(messages.required('Name'))

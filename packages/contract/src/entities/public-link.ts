@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { messages } from '../messages.ts'
-import { Id, Timestamp } from './common.ts'
+import { EndTime, Id, Timestamp } from './common.ts'
 import { ItemSubType, ItemType, ObjectMeta } from './item.ts'
 import { Scan } from './scan.ts'
 import { SharePerson } from './share.ts'
@@ -57,7 +57,7 @@ export const MAX_LINK_MESSAGE = 1000
 export const PublicLinkOptions = z.strictObject({
   use_password: z.boolean().optional(),
   new_password: LinkPassword.optional(),
-  expiry: Timestamp.nullable().meta({ title: 'Expiry' }).optional(),
+  expiry: EndTime.nullable().meta({ title: 'Expiry' }).optional(),
   allows_download: z.boolean().optional(),
   message: z.string().trim().max(MAX_LINK_MESSAGE).meta({ title: 'Message' }).optional(),
 })

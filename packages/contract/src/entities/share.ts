@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { GivenRole, NotifyChoice } from './access.ts'
-import { Id, Timestamp } from './common.ts'
+import { EndTime, Id, Timestamp } from './common.ts'
 import { TeamSummary } from './connection.ts'
 import { Item } from './item.ts'
 
@@ -82,7 +82,7 @@ export function hasInvitees(invitees: z.output<typeof ShareInvitees>): boolean {
 export const ShareForm = z.strictObject({
   ...ShareInvitees.shape,
   role: GivenRole.default('viewer'),
-  expires: Timestamp.nullable().default(null),
+  expires: EndTime.nullable().default(null),
   ...NotifyChoice.shape,
 })
 export type ShareForm = z.input<typeof ShareForm>
@@ -92,15 +92,15 @@ export const ShareChanges = z.strictObject({
   user_role: GivenRole.optional(),
   is_access_restricted: z.boolean().optional(),
   fileUsers: z
-    .array(z.strictObject({ user_id: Id, user_role: GivenRole, expires: Timestamp.nullable().optional() }))
+    .array(z.strictObject({ user_id: Id, user_role: GivenRole, expires: EndTime.nullable().optional() }))
     .max(500)
     .optional(),
   fileGroups: z
-    .array(z.strictObject({ group_id: Id, user_role: GivenRole, expires: Timestamp.nullable().optional() }))
+    .array(z.strictObject({ group_id: Id, user_role: GivenRole, expires: EndTime.nullable().optional() }))
     .max(100)
     .optional(),
   /** Who ended with it goes on doing so; another end of somebody is theirs alone. */
-  expires: Timestamp.nullable().optional(),
+  expires: EndTime.nullable().optional(),
 })
 export type ShareChanges = z.input<typeof ShareChanges>
 
