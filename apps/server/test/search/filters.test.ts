@@ -134,6 +134,34 @@ describe('a smart view', () => {
     expect(other.status).toBe(409)
   })
 
+  it('looks below the folder at the path that is sent without an id', async () => {
+    const place = await world.folder(who, who.rootId, 'Place of paths')
+    const inside = await world.file(who, place.id, 'inside.txt')
+    const { file } = (await smart('By path', { parent_path: place.path })).body
+    const list = async () => (await world.call(who, calls.filesBrowse, { path: file.path })).items.map(({ id }) => id)
+    expect(await list()).toEqual([inside.id])
+    await world.call(who, calls.filesRename, { id: place.id, name: 'Place of other paths' })
+    expect(await list()).toEqual([inside.id])
+    const both = { parent_id: place.id, parent_path: '/all/Nowhere' }
+    const kept = { parent_id: place.id, parent_path: '/all/Place of other paths' }
+    const save = (filters: object) => world.try(who, calls.filesFiltersUpdate, { id: file.id, filters })
+    expect(await save(both)).toMatchObject({ status: 200, body: { filters: kept } })
+    expect((await save({ parent_path: works.path })).body.filters).toMatchObject({ parent_id: works.id, parent_path: works.path })
+    const stranger = await world.person()
+    const hidden = await world.folder(stranger, stranger.rootId, 'Of a stranger')
+    await world.call(who, calls.filesDelete, { id: place.id })
+    for (const parent_path of ['', '/all/Nowhere', '/bin', `/i/${hidden.id}`, kept.parent_path])
+      expect([parent_path, await save({ parent_path })]).toMatchObject([
+        parent_path,
+        { status: 400, body: { code: 'invalid', fields: { 'filters.parent_path': 'There is no folder at that path' } } },
+      ])
+    const refused = await world.try(who, calls.filesUpdate, { id: file.id, filters: { parent_path: '/all/Nowhere' } })
+    expect(refused).toMatchObject({ status: 400, body: { fields: { 'filters.parent_path': expect.any(String) } } })
+    expect((await save({ parent_path: '/all/works.txt' })).body.fields).toEqual({
+      'filters.parent_path': 'Only a folder can be looked in',
+    })
+  })
+
   it('keeps its filters, tells the path of its folder and lists what it finds', async () => {
     const { file } = (await smart('Below', { q: 'works' })).body
     const filters = {

@@ -54,10 +54,16 @@ export const SmartFilters = z
     sub_types: z.array(FilterSubType).max(6).default([]),
     /** Names of tags. The tags are kept, so that the view goes on finding what it found when they are renamed; a name that no tag has finds nothing. */
     tags: z.array(z.string().max(50)).max(50).default([]),
-    /** The folder below which it looks, at any depth. */
-    parent_id: Id.nullable().default(null),
-    /** That folder's path as the person sees it. Told by the server; what is sent is not kept. */
-    parent_path: z.string().nullable().default(null),
+    parent_id: Id.nullable().default(null).describe('The folder below which it looks, at any depth.'),
+    parent_path: z
+      .string()
+      .max(20_000)
+      .nullable()
+      .default(null)
+      .describe(
+        'The path of that folder as the caller sees it. Sent without `parent_id`, the folder at the path is kept, wherever it moves later; sent with it, ' +
+          '`parent_id` counts alone. 400 where no folder is at the path.',
+      ),
     date_ranges: z.array(DateRange).max(10).default([]),
   })
   .meta({
@@ -76,7 +82,8 @@ export type StoredFilters = Omit<SmartFilters, 'tags'> & { tags: { id: string | 
 
 /** Whether filters filter anything: a smart view needs at least one (spec 1 section 5). */
 export function hasFilter(filters: SmartFilters): boolean {
-  const { q, types, sub_types, tags, parent_id, date_ranges } = filters
+  const { q, types, sub_types, tags, parent_id, parent_path, date_ranges } = filters
+  const isBelow = parent_id !== null || parent_path !== null
   const isDated = date_ranges.some((range) => range.from !== null || range.to !== null)
-  return q.trim() !== '' || types.length + sub_types.length + tags.length > 0 || parent_id !== null || isDated
+  return q.trim() !== '' || types.length + sub_types.length + tags.length > 0 || isBelow || isDated
 }
