@@ -52,15 +52,37 @@ it('has what was deleted last first, whatever it is, and finds names by their wo
   const noted = made.find(({ name }) => name === 'Tunnel')
   await world.call(who, calls.filesUpdate, { id: noted?.id ?? '', description: 'beside the bridge' })
   for (const { id } of made) await world.call(who, calls.filesDelete, { id })
-  const found = async (q?: string) => {
-    const { items, meta } = await world.call(who, calls.filesBrowse, { path: '/bin', is_deleted: true, sort: 'updated:desc', q })
+  const found = async (q?: string, sort?: 'deleted:asc' | 'deleted:desc' | 'updated:desc' | 'name:asc') => {
+    const { items, meta } = await world.call(who, calls.filesBrowse, { path: '/bin', is_deleted: true, sort, q })
     expect(meta.total_items).toBe(items.length)
     return items.map(({ name }) => name)
   }
-  expect(await found()).toEqual(['Bridges', 'Tunnel plán.txt', 'Tunnel', 'Bridge plan.txt'])
+  const newestFirst = ['Bridges', 'Tunnel plán.txt', 'Tunnel', 'Bridge plan.txt']
+  for (const sort of [undefined, 'deleted:desc', 'updated:desc'] as const)
+    expect(await found(undefined, sort)).toEqual(newestFirst)
+  expect(await found(undefined, 'deleted:asc')).toEqual(newestFirst.toReversed())
+  expect(await found(undefined, 'name:asc')).toEqual(['Bridges', 'Tunnel', 'Bridge plan.txt', 'Tunnel plán.txt'])
   expect(await found('BRIDGE')).toEqual(['Bridges', 'Bridge plan.txt'])
   expect(await found('plan tun')).toEqual(['Tunnel plán.txt'])
   expect(await found('100%')).toEqual([])
+})
+
+it('sorts what is in a deleted folder by name, and refuses a sort by deletion outside the bin', async () => {
+  const who = await world.person({ roles: ['Admin'] })
+  const folder = await world.folder(who, who.rootId, 'Folder')
+  for (const name of ['a', 'b']) await world.folder(who, folder.id, name)
+  const view = { parent_id: who.rootId, type: 'smart' as const, name: 'View', filters: { q: 'a' } }
+  const { file } = await world.call(who, calls.filesCreate, view)
+  const sort = 'deleted:desc'
+  for (const path of [folder.path, file.path])
+    expect(await world.try(who, calls.filesBrowse, { path, sort })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid', fields: { sort: 'Only the bin is sorted by deleted' } },
+    })
+  for (const { id } of [folder, file]) await world.call(who, calls.filesDelete, { id })
+  const inBin = (id: string) => world.call(who, calls.filesBrowse, { path: `/bin/${id}`, is_deleted: true, sort })
+  expect((await inBin(folder.id)).items.map(({ name }) => name)).toEqual(['a', 'b'])
+  expect((await inBin(file.id)).items).toEqual([])
 })
 
 it('restores to where it was; 410 when that is in the bin, unless another place is named', async () => {

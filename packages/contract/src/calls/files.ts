@@ -6,7 +6,7 @@ import { Ancestor, Item } from '../entities/item.ts'
 import { FileVersion } from '../entities/version.ts'
 import { DEFAULT_PAGE_SIZE, MAX_CONTENTS, MAX_PAGE_SIZE } from '../limits.ts'
 import { defineCall } from './call.ts'
-import { Page, SearchMeta, SearchSort, Take } from './lists.ts'
+import { BrowseSort, Page, SearchMeta, SearchSort, Take } from './lists.ts'
 
 const tag = 'Files'
 
@@ -29,7 +29,8 @@ export const filesBrowse = defineCall({
   path: '/files/browse',
   summary: 'The item at a path, and a page of what is in it',
   description:
-    'An old path leads on to the item of today: compare `file.path`. A smart view lists what it finds, sorted by relevance unless told otherwise. ' +
+    'An old path leads on to the item of today: compare `file.path`. A smart view lists what it finds, sorted by relevance unless told otherwise, the top of the bin what was ' +
+    'deleted last first. A sort by `deleted` of anything outside the bin answers 400. ' +
     '`is_deleted` browses the bin: `/bin` (Admins), there with `q` what has its words in its name, or `/bin/{id}/...`. `version` shows a file as it was, to those who may edit it. ' +
     'What may be seen but not opened answers 403 with the item in `data.item` (spec 1 sections 2 and 7).',
   tag,
@@ -37,8 +38,8 @@ export const filesBrowse = defineCall({
   scope: 'files:read',
   request: z.strictObject({
     path: z.string().max(20_000),
-    /** `name:asc`, for smart views `relevance:asc`, unless given. */
-    sort: SearchSort.optional(),
+    /** `name:asc`, for smart views `relevance:asc`, at the top of the bin `deleted:desc`, unless given. */
+    sort: BrowseSort.optional(),
     is_deleted: z.boolean().default(false),
     /** At the top of the bin: what has all of these words in its name. */
     q: z.string().max(255).optional(),

@@ -37,6 +37,20 @@ export const SearchSort = z.templateLiteral([z.enum(SEARCH_SORT_KEYS), ':', Dire
 })
 export type SearchSort = z.infer<typeof SearchSort>
 
+const BIN_SORT_KEYS = [...ITEM_SORT_KEYS, 'deleted'] as const
+/** As {@link ItemSort}, and by the date of the deletion: what the top of the bin is sorted by. */
+export const BinSort = z.templateLiteral([z.enum(BIN_SORT_KEYS), ':', Direction], sortProblem(BIN_SORT_KEYS))
+export type BinSort = z.infer<typeof BinSort>
+
+const BROWSE_SORT_KEYS = [...SEARCH_SORT_KEYS, 'deleted'] as const
+/** What `files/browse` sorts by: folders, smart views and the bin. */
+export const BrowseSort = z.templateLiteral([z.enum(BROWSE_SORT_KEYS), ':', Direction], sortProblem(BROWSE_SORT_KEYS)).meta({
+  id: 'BrowseSort',
+  description: 'As `SearchSort`, and in the bin by the date of the deletion, where `updated` is the same.',
+  examples: ['deleted:desc'],
+})
+export type BrowseSort = z.infer<typeof BrowseSort>
+
 /** Whether a value is a {@link SearchSort}; for the web, which carries no schemas in its first load. */
 export function isSearchSort(value: unknown): value is SearchSort {
   return SEARCH_SORT_KEYS.some((key) => DIRECTIONS.some((direction) => value === `${key}:${direction}`))

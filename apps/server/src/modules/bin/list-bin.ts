@@ -1,4 +1,4 @@
-import type { ItemSort, ItemSortKey } from '@arbour/contract/calls/lists'
+import type { BinSort } from '@arbour/contract/calls/lists'
 import { type RawBuilder, sql } from 'kysely'
 import { grantedRole, isOpenChild, type Member } from '#modules/access/public.ts'
 import { ITEM_SOURCE, type ItemRow, itemColumns } from '#modules/presentation/public.ts'
@@ -6,12 +6,15 @@ import { holdsAll, NAME_TEXT, type QueryWord } from '#modules/search/public.ts'
 import { tagNames } from '#modules/tags/public.ts'
 import type { Db } from '#platform/db/db.ts'
 
+type SortKey = BinSort extends `${infer Key}:${string}` ? Key : never
+
 /** What an item in the bin is sorted by; null for its name. Figures are not shown there. Of what is shut the name, the folder and that date are told alone. */
-function shownValue(key: ItemSortKey, tenantId: string): RawBuilder<unknown> | null {
+function shownValue(key: SortKey, tenantId: string): RawBuilder<unknown> | null {
   const unlessShut = (value: RawBuilder<unknown>) => sql`CASE WHEN i.id NOT IN (SELECT id FROM shut) THEN ${value} END`
   switch (key) {
     // In the bin the date that counts is that of the deletion.
     case 'updated':
+    case 'deleted':
       return sql`i.deleted`
     case 'created':
       return unlessShut(sql`i.created`)
@@ -48,11 +51,12 @@ export async function countBin(db: Db, { tenantId, words }: { tenantId: string; 
 export async function listBin(
   db: Db,
   principal: Member,
-  { sort, words, offset, limit }: { sort: ItemSort; words: readonly QueryWord[]; offset: number; limit: number },
+  { sort, words, offset, limit }: { sort: BinSort; words: readonly QueryWord[]; offset: number; limit: number },
 ): Promise<ItemRow[]> {
   const { teamId: tenantId } = principal
-  const [key, direction] = sort.split(':') as [ItemSortKey, 'asc' | 'desc']
+  const [key, direction] = sort.split(':') as [SortKey, 'asc' | 'desc']
   const value = shownValue(key, tenantId)
+  const isByDeletion = key === 'deleted' || key === 'updated'
   const order = sql.raw(direction === 'desc' && (value || key === 'name') ? 'DESC' : 'ASC')
   const byName = sql`i.name COLLATE natural_order`
   const { rows } = await sql<ItemRow>`
@@ -66,7 +70,7 @@ export async function listBin(
       SELECT i.id, i.is_dir, i.name, ${value ?? sql`NULL`} AS value
       FROM items i WHERE ${binned(tenantId, words)}
     ), page AS (
-      SELECT i.id, row_number() OVER (ORDER BY ${key === 'updated' ? sql`` : sql`i.is_dir DESC,`} ${
+      SELECT i.id, row_number() OVER (ORDER BY ${isByDeletion ? sql`` : sql`i.is_dir DESC,`} ${
         value ? sql`i.value ${order} NULLS LAST, CASE WHEN i.value IS NULL THEN ${byName} END,` : sql``
       } ${byName} ${order}, i.id ${order}) AS position
       FROM binned i ORDER BY position LIMIT ${limit} OFFSET ${offset}

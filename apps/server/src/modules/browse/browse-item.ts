@@ -1,6 +1,6 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesBrowse } from '@arbour/contract/calls/files'
-import { ItemSort } from '@arbour/contract/calls/lists'
+import { BinSort, ItemSort, SearchSort } from '@arbour/contract/calls/lists'
 import { pageMeta } from '@arbour/contract/entities/common'
 import { BIN_PATH } from '@arbour/contract/limits'
 import {
@@ -20,7 +20,7 @@ import type { CallContext } from '#modules/context.ts'
 import { presentAncestors, presentRows } from '#modules/presentation/public.ts'
 import { readWords } from '#modules/search/public.ts'
 import { loadShown, presentVersion } from '#modules/versions/public.ts'
-import { notFound } from '#platform/http/app-error.ts'
+import { AppError, notFound } from '#platform/http/app-error.ts'
 import { listPage } from './list-page.ts'
 import { listSmartView } from './list-smart-view.ts'
 
@@ -32,6 +32,7 @@ const NO_EXTRAS = { file_share_id: null, filters: null, version: null, is_total_
 /** `files/browse`: the item at a path and a page of its children, or of what a smart view finds. */
 export async function browseItem(ctx: CallContext, request: Request): Promise<Response> {
   const { db, principal } = ctx
+  if (!request.is_deleted && request.sort?.startsWith('deleted:')) throw invalid('sort', 'Only the bin is sorted by deleted')
   if (request.is_deleted && request.path === BIN_PATH) return browseBin(ctx, request)
   const resolve = request.is_deleted ? resolveBinPath : resolvePath
   const item = await resolve(db, { principal, path: request.path, withChildren: true })
@@ -72,7 +73,9 @@ async function openItem(ctx: CallContext, request: Request, item: LoadedItem): P
 /** A smart view with a page of what it finds. */
 async function openSmartView(ctx: CallContext, request: Request, item: LoadedItem): Promise<Omit<Response, 'ancestors'>> {
   const { row } = await loadShown(ctx, { node: item.node })
-  const { filters, items, meta } = await listSmartView(ctx, item.node, request)
+  const { page, take } = request
+  const sort = SearchSort.optional().catch(undefined).parse(request.sort)
+  const { filters, items, meta } = await listSmartView(ctx, item.node, { sort, page, take })
   const [file = null] = await presentRows(ctx, [{ row, place: placeOf(ctx.principal, item) }])
   return { file, items, meta: { ...NO_EXTRAS, ...meta, filters } }
 }
@@ -83,7 +86,7 @@ async function browseBin(ctx: CallContext, request: Request): Promise<Response> 
   // The bin of a team is nobody else's.
   if (principal.kind !== 'member') throw notFound()
   authorise(mayListBin(principal, principal.teamId))
-  const sort = ItemSort.catch('name:asc').parse(request.sort)
+  const sort = BinSort.catch('deleted:desc').parse(request.sort)
   const { words } = await readWords(db, { tenantId: principal.teamId, q: request.q ?? '' })
   const total = await countBin(db, { tenantId: principal.teamId, words })
   const rows = await listBin(db, principal, { sort, words, offset: (page - 1) * take, limit: take })
@@ -101,4 +104,8 @@ async function browseBin(ctx: CallContext, request: Request): Promise<Response> 
     }),
   )
   return { file: null, ancestors: [], items, meta: { ...NO_EXTRAS, ...pageMeta(total, page, take) } }
+}
+
+function invalid(field: string, message: string): AppError {
+  return new AppError('invalid', message, { fields: { [field]: message } })
 }
