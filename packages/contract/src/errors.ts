@@ -28,7 +28,8 @@ export type ErrorCode = keyof typeof ERROR_STATUS
 
 /** When each code is answered, and what to do about it. */
 export const ERROR_MEANINGS: Readonly<Record<ErrorCode, string>> = {
-  invalid: 'The request does not fit the description of the call. `fields` names what is wrong. Send it again, corrected.',
+  invalid:
+    'The request does not fit the description of the call, or names an item of a kind that the call does not take. `fields` names what is wrong. Send it again, corrected.',
   unauthorised: 'No token, or one that is broken, expired or of another issuer. Sign in again.',
   forbidden: 'The caller may see the item but not do this to it, or comes with an API token that is not for this call.',
   second_step_required:
@@ -38,7 +39,7 @@ export const ERROR_MEANINGS: Readonly<Record<ErrorCode, string>> = {
   name_conflict: 'A sibling has that name. `data.item` is the one in the way. Choose another name or a conflict mode.',
   conflict:
     'The act would contradict the state it met: a folder into itself, a file over a folder, a lost race, a file that is being checked for viruses or is blocked.',
-  gone: 'The path was deleted, or the place to restore to is gone.',
+  gone: 'The item is in the bin, its path was deleted, or the place to restore to is gone.',
   unsupported_version: 'The version of the protocol of resumable uploads is not one that the server speaks.',
   too_large: 'More bytes than the limit.',
   unsupported_type: 'The bytes are of another type than announced, or of none that is known.',

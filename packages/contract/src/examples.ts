@@ -850,7 +850,7 @@ export const errorExamples: Readonly<Record<ErrorCode, Omit<ErrorBody, 'code'>>>
     message: messages.nameConflict('Plan.pdf'),
     data: { item: { id: FILE_ID, name: 'Plan.pdf', type: 'file', path: file.path } },
   },
-  conflict: { message: 'The destination is not a folder' },
+  conflict: { message: 'A folder cannot be moved into itself' },
   gone: { message: messages.deletedLocation },
   unsupported_version: { message: 'Tus-Resumable has to be 1.0.0' },
   too_large: { message: messages.tooLarge(DEFAULT_UPLOAD_BYTES) },

@@ -3,7 +3,18 @@ import type { CallEntry, GuardedName, Input } from './call-entry.ts'
 import { ofUnknown, onFolder } from './call-entry.ts'
 import type { Ids } from './ids.ts'
 import type { Fixtures } from './people-and-targets.ts'
-import { BINNED, CAN_ANSWER, CAN_EDIT, CAN_OPEN, CAN_REQUEST, CAN_SEE, CAN_TAKE_OVER, NOT_FOUND, OWNER_ONLY } from './statuses.ts'
+import {
+  BINNED,
+  BINNED_SEEN,
+  CAN_ANSWER,
+  CAN_EDIT,
+  CAN_OPEN,
+  CAN_REQUEST,
+  CAN_SEE,
+  CAN_TAKE_OVER,
+  NOT_FOUND,
+  OWNER_ONLY,
+} from './statuses.ts'
 
 const changes = true
 const foreign = ['foreign'] as const
@@ -41,7 +52,7 @@ export const ACCESS = {
     input: ({ item }) => ({ id: item, access: { is_access_restricted: true, is_hidden_when_restricted: true } }),
     inputFor: { outsider: ({ item }) => ({ id: item, fileUsers: [] }) },
     roles: [
-      onFolder(OWNER_ONLY, NOT_FOUND, {
+      onFolder(OWNER_ONLY, BINNED_SEEN, {
         input: ({ folder }, _, { isHidden }) => ({
           id: folder,
           access: { is_access_restricted: true, is_hidden_when_restricted: isHidden },
@@ -49,7 +60,7 @@ export const ACCESS = {
         }),
         changes,
       }),
-      onFolder(CAN_TAKE_OVER, NOT_FOUND, {
+      onFolder(CAN_TAKE_OVER, BINNED_SEEN, {
         label: 'taking the ownership',
         input: ({ folder }) => ({ id: folder, take_ownership: true }),
         changes,
@@ -131,7 +142,7 @@ export const ACCESS = {
   },
   filesAccessRequest: {
     input: ({ closed }) => ({ id: closed }),
-    roles: [onFolder(CAN_REQUEST, NOT_FOUND, { changes })],
+    roles: [onFolder(CAN_REQUEST, BINNED_SEEN, { changes })],
     partner: 403,
   },
   filesAccessRequestGet: { ...ofUnknown(request), roles: [onFolder(CAN_ANSWER, NOT_FOUND, { input: makeRequest })] },

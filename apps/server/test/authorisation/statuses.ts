@@ -30,8 +30,10 @@ export const CAN_TAKE_OVER = '401 404 404 403  403 403 403 403  200 200'
 /** Nobody, whatever the role. */
 export const FORBIDDEN = '401 404 404 403  403 403 403 403  403 403'
 
-/** A change of an item in the bin, which is 404 for those who could open it. */
-export const BINNED = '401 404 404 403  404 404 404 404  403 403'
+/** A change of an item in the bin, which is 410 for those who could open it. */
+export const BINNED = '401 404 404 403  410 410 410 410  403 403'
+/** A change of an item in the bin that needs no more than to see it, which is 410 for those who do. */
+export const BINNED_SEEN = '401 404 404 410  410 410 410 410  410 410'
 /** A former path of an item in the bin, which is 410 for those who could open it. */
 export const DELETED_PATH = '401 404 404 404  410 410 410 410  404 404'
 /** A request for access: callers who see the item and can't open it. */

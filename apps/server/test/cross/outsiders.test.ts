@@ -185,7 +185,7 @@ describe('what somebody from another team deletes', () => {
     const file = await world.file(owner, edited.id, 'plan.txt')
     await world.call(partner, calls.filesDelete, { id: file.id })
     const input = { id: file.id, parent_file_id: partner.rootId }
-    expect((await world.try(partner, calls.filesRestore, input)).status).toBe(409)
+    expect((await world.try(partner, calls.filesRestore, input)).status).toBe(400)
     expect((await restore(partner, file.id)).status).toBe(200)
   })
 })

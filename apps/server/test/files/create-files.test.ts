@@ -139,7 +139,7 @@ describe('several files made at once', () => {
     expect([tried.status, tried.body]).toMatchObject([403, { message: "Sorry, you can't upload files here." }])
     const { file } = await world.call(who, calls.filesCreate, { parent_id: folder, name: 'gone', type: 'folder' })
     await world.call(who, calls.filesDelete, { id: file.id })
-    expect((await world.try(who, calls.filesCreateFiles, { parent_id: file.id, files })).status).toBe(404)
+    expect((await world.try(who, calls.filesCreateFiles, { parent_id: file.id, files })).status).toBe(410)
     // Nothing was taken by it.
     expect(
       (await world.call(colleague, calls.filesCreateFiles, { parent_id: colleague.rootId, files })).results[0]?.file?.name,

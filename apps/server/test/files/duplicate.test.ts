@@ -1,5 +1,6 @@
 import { calls } from '@arbour/contract/calls'
 import type { Item } from '@arbour/contract/entities/item'
+import { messages } from '@arbour/contract/messages'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { restrict } from '../support/access.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
@@ -187,7 +188,7 @@ describe('a copy of a folder', () => {
     expect(await below(inside)).toEqual([])
     const file = await world.file(who, to.id, 'a.txt')
     const { status, body } = await attempt(from.id, 'error', file.id)
-    expect([status, body.message]).toEqual([409, 'The destination is not a folder'])
+    expect([status, body.message]).toEqual([400, messages.needsFolder])
   })
 
   it('of the root there is none', async () => {

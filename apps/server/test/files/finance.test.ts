@@ -107,7 +107,7 @@ describe('figures', () => {
     const { file } = await world.call(who, calls.filesCreate, input)
     expect(file.finance).toBe(null)
     const { status, body } = await world.try(who, calls.filesFinanceUpdate, { file_id: file.id, budget: '1' })
-    expect([status, body.code, body.message]).toEqual([409, 'conflict', 'Only files and folders carry figures'])
+    expect([status, body.code, body.message]).toEqual([400, 'invalid', 'Only files and folders carry figures'])
   })
 
   it('are seen by who may edit', async () => {

@@ -166,7 +166,7 @@ describe('restoring a version', () => {
     const [first] = await objects()
     await world.call(who, calls.filesDelete, { id: file.id })
     expect(await contents()).toEqual(['three', 'two', 'one'])
-    expect((await restore(who, first)).status).toBe(404)
+    expect((await restore(who, first)).status).toBe(410)
   })
 })
 

@@ -186,7 +186,7 @@ it('is the owner’s to do: no editor, no Admin who cannot open it, nobody of an
   expect(statuses).toEqual([403, 403, 403, 404])
   expect((await handOver(admin, { id: admin.rootId }, heir)).status).toBe(403)
   await world.call(owner, calls.filesDelete, { id: item.id })
-  expect((await handOver(owner, item, heir)).status).toBe(404)
+  expect((await handOver(owner, item, heir)).status).toBe(410)
 })
 
 it('is an Admin’s to do where all is open to them: the owner is another, and the Admin takes nothing', async () => {

@@ -149,7 +149,8 @@ describe('who asks', () => {
     await world.call(owner, calls.filesDelete, { id: binned.id })
     expect((await ask(asker, open.id)).status).toBe(409)
     expect((await ask(owner)).status).toBe(409)
-    for (const id of [hidden.id, inside.id, binned.id, crypto.randomUUID()]) {
+    expect((await ask(asker, binned.id)).status).toBe(410)
+    for (const id of [hidden.id, inside.id, crypto.randomUUID()]) {
       const { status, body } = await ask(asker, id)
       expect([id, status, body.message]).toEqual([id, 404, 'Not Found'])
     }

@@ -67,7 +67,7 @@ describe('the tags of an item', () => {
   it('cannot be changed in the bin', async () => {
     const { id } = await tagged(admin, ['a'])
     await world.call(admin, calls.filesDelete, { id })
-    expect((await world.try(admin, calls.filesTagsUpdate, { id, tags: [] })).status).toBe(404)
+    expect((await world.try(admin, calls.filesTagsUpdate, { id, tags: [] })).status).toBe(410)
   })
 })
 

@@ -43,6 +43,11 @@ export function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'conflict'
 }
 
+/** Whether what a call was made on is no longer there: it cannot be found, or is in the bin. */
+export function isMissing(error: unknown): boolean {
+  return isNotFound(error) || isGone(error)
+}
+
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'not_found'
 }

@@ -87,7 +87,7 @@ export const filesAccessUpdate = defineCall({
   scope: 'sharing',
   request: z.strictObject({ id: Id, ...AccessUpdate.shape }),
   response: AccessAnswer,
-  errors: ['not_found', 'forbidden', 'conflict'],
+  errors: ['not_found', 'forbidden', 'conflict', 'gone'],
 })
 
 export const filesAccessHandOver = defineCall({
@@ -102,7 +102,7 @@ export const filesAccessHandOver = defineCall({
   scope: 'sharing',
   request: z.strictObject({ id: Id, user_id: Id, ...NotifyChoice.shape }),
   response: AccessAnswer,
-  errors: ['not_found', 'forbidden', 'conflict'],
+  errors: ['not_found', 'forbidden', 'conflict', 'gone'],
 })
 
 export const filesAccessImpact = defineCall({
@@ -130,7 +130,7 @@ export const filesAccessImpact = defineCall({
     items: z.array(RoleChange),
     outside: z.array(OutsideChange).describe('Of a move: who from outside the team would reach more or less by the folder.'),
   }),
-  errors: ['not_found', 'forbidden', 'conflict'],
+  errors: ['not_found', 'forbidden', 'conflict', 'gone'],
 })
 
 export const filesAccessSeeAs = defineCall({
@@ -168,7 +168,7 @@ export const filesAccessSeeAs = defineCall({
     items: z.array(z.object({ item: Item, standing: Standing.nullable() })),
     meta: PageMeta,
   }),
-  errors: ['not_found', 'forbidden'],
+  errors: ['not_found', 'forbidden', 'gone'],
 })
 
 export const filesAccessExplain = defineCall({
@@ -191,7 +191,7 @@ export const filesAccessExplain = defineCall({
     rules: z.array(AccessRule),
     takes: z.array(AccessRemedy),
   }),
-  errors: ['not_found', 'forbidden'],
+  errors: ['not_found', 'forbidden', 'gone'],
 })
 
 export const filesAccessRequest = defineCall({
@@ -206,7 +206,7 @@ export const filesAccessRequest = defineCall({
   scope: 'sharing',
   request: z.strictObject({ id: Id, ...AccessRequestForm.shape }),
   response: z.object({ uuid: Id }),
-  errors: ['not_found', 'forbidden', 'conflict'],
+  errors: ['not_found', 'forbidden', 'conflict', 'gone'],
 })
 
 export const filesAccessRequestGet = defineCall({

@@ -24,7 +24,7 @@ export const filesCreate = defineCall({
   scope: 'files:write',
   request: NewItem,
   response: FileAnswer,
-  errors: ['forbidden', 'not_found', 'name_conflict', 'conflict', 'storage_full', 'quota_exceeded'],
+  errors: ['forbidden', 'not_found', 'name_conflict', 'conflict', 'storage_full', 'quota_exceeded', 'gone'],
 })
 
 /** What became of one of several files: the file, or why it was not made, as the call for it alone would have said. */
@@ -48,7 +48,7 @@ export const filesCreateFiles = defineCall({
     files: z.array(NewFileOfSeveral).min(1).max(MAX_FILES_AT_ONCE),
   }),
   response: z.object({ results: z.array(FileOutcome) }),
-  errors: ['forbidden', 'not_found', 'conflict', 'storage_full', 'quota_exceeded'],
+  errors: ['forbidden', 'not_found', 'conflict', 'storage_full', 'quota_exceeded', 'gone'],
 })
 
 export const filesUpdate = defineCall({
@@ -62,7 +62,7 @@ export const filesUpdate = defineCall({
   scope: 'files:write',
   request: z.strictObject({ id: Id, ...ItemChanges.shape }),
   response: FileAnswer,
-  errors: ['forbidden', 'not_found', 'name_conflict', 'conflict', 'quota_exceeded'],
+  errors: ['forbidden', 'not_found', 'name_conflict', 'conflict', 'quota_exceeded', 'gone'],
 })
 
 export const filesRename = defineCall({
@@ -75,7 +75,7 @@ export const filesRename = defineCall({
   scope: 'files:write',
   request: z.strictObject({ id: Id, ...NameChange.shape }),
   response: FileAnswer,
-  errors: ['forbidden', 'not_found', 'name_conflict'],
+  errors: ['forbidden', 'not_found', 'name_conflict', 'gone'],
 })
 
 /** What `files/replace/undo` takes to bring back what was replaced; null when nothing was. */
@@ -103,7 +103,7 @@ export const filesMove = defineCall({
   scope: 'files:write',
   request: z.strictObject({ id: Id, destination_id: Id, conflict: ConflictMode.default('error') }),
   response: PlacedAnswer('move', 'copy'),
-  errors: ['forbidden', 'not_found', 'name_conflict', 'conflict'],
+  errors: ['forbidden', 'not_found', 'name_conflict', 'conflict', 'gone'],
 })
 
 export const filesDuplicate = defineCall({
@@ -119,7 +119,7 @@ export const filesDuplicate = defineCall({
   scope: 'files:write',
   request: z.strictObject({ id: Id, destination_id: Id, conflict: ConflictMode.default('error') }),
   response: PlacedAnswer('copy'),
-  errors: ['forbidden', 'not_found', 'name_conflict', 'conflict', 'storage_full', 'quota_exceeded'],
+  errors: ['forbidden', 'not_found', 'name_conflict', 'conflict', 'storage_full', 'quota_exceeded', 'gone'],
 })
 
 export const filesDelete = defineCall({
@@ -209,7 +209,7 @@ export const filesFinanceUpdate = defineCall({
     manual_value: ManualInput,
   }),
   response: z.object({ file: Item, finance: Finance }),
-  errors: ['forbidden', 'not_found', 'conflict'],
+  errors: ['forbidden', 'not_found', 'conflict', 'gone'],
 })
 
 export const filesStarredUpdate = defineCall({
@@ -235,5 +235,5 @@ export const filesTagsUpdate = defineCall({
   scope: 'files:write',
   request: z.strictObject({ id: Id, ...TagsChange.shape }),
   response: FileAnswer,
-  errors: ['forbidden', 'not_found'],
+  errors: ['forbidden', 'not_found', 'gone'],
 })

@@ -31,7 +31,7 @@ export const filesFinanceHistory = defineCall({
     take: Take.default(DEFAULT_PAGE_SIZE),
   }),
   response: z.object({ items: z.array(FigureChange), cursor: Cursor.nullable() }),
-  errors: ['not_found', 'forbidden', 'conflict'],
+  errors: ['not_found', 'forbidden', 'conflict', 'gone'],
 })
 
 export const filesFinanceParts = defineCall({
@@ -51,5 +51,5 @@ export const filesFinanceParts = defineCall({
     sum: ShownAmount.nullable(),
     meta: PageMeta,
   }),
-  errors: ['not_found', 'forbidden', 'conflict'],
+  errors: ['not_found', 'forbidden', 'conflict', 'gone'],
 })

@@ -33,7 +33,7 @@ export const importsCheck = defineCall({
   scope: 'files:write',
   request: z.strictObject({ parent_id: Id, source: ImportSource }),
   response: ImportCheck,
-  errors: ['not_found', 'forbidden', 'conflict'],
+  errors: ['not_found', 'forbidden', 'conflict', 'gone'],
 })
 
 export const importsStart = defineCall({
@@ -48,7 +48,7 @@ export const importsStart = defineCall({
   scope: 'files:write',
   request: z.strictObject({ parent_id: Id, source: ImportSource, conflict: ImportConflict.default('keep') }),
   response: z.object({ import: Import }),
-  errors: ['not_found', 'forbidden', 'conflict'],
+  errors: ['not_found', 'forbidden', 'conflict', 'gone'],
 })
 
 export const importsList = defineCall({

@@ -47,7 +47,7 @@ export const filesPartnershipsInitiate = defineCall({
       .array(z.object({ email: z.string(), url: z.string() }))
       .describe('Of invited addresses, to hand over, where the server sends no mail.'),
   }),
-  errors: ['not_found', 'forbidden', 'conflict'],
+  errors: ['not_found', 'forbidden', 'conflict', 'gone'],
 })
 
 export const filesPartnershipsUpdate = defineCall({
@@ -62,7 +62,7 @@ export const filesPartnershipsUpdate = defineCall({
   scope: 'sharing',
   request: z.strictObject({ id: Id, accessibleFiles: AccessibleFiles }),
   response: z.object({ partnership: Partnership }),
-  errors: ['not_found', 'forbidden', 'conflict'],
+  errors: ['not_found', 'forbidden', 'conflict', 'gone'],
 })
 
 export const filesPartnershipsDelete = defineCall({
@@ -77,7 +77,7 @@ export const filesPartnershipsDelete = defineCall({
   scope: 'sharing',
   request: z.strictObject({ id: Id, file_id: Id }),
   response: z.object({}),
-  errors: ['not_found', 'forbidden'],
+  errors: ['not_found', 'forbidden', 'gone'],
 })
 
 export const filesPartnershipsInvitesGet = defineCall({
@@ -108,7 +108,7 @@ export const filesPartnershipsInvitesAccept = defineCall({
   scope: 'sharing',
   request: z.strictObject({ token: Token, fileToLinkId: Id, accessibleFiles: AccessibleFiles.default([]) }),
   response: z.object({ path: z.string() }),
-  errors: ['not_found', 'forbidden', 'conflict'],
+  errors: ['not_found', 'forbidden', 'conflict', 'gone'],
 })
 
 export const filesPartnershipsInvitesDecline = defineCall({

@@ -32,5 +32,5 @@ export const filesRoom = defineCall({
       .describe('Notifications about something in the project that the person has not read, the latest first.'),
     transmittals: z.int().nonnegative().describe('How much was issued from it and to it.'),
   }),
-  errors: ['not_found', 'forbidden', 'conflict'],
+  errors: ['not_found', 'forbidden', 'conflict', 'gone'],
 })

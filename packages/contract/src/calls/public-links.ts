@@ -30,7 +30,7 @@ export const filesSharesLinkCreate = defineCall({
   scope: 'sharing',
   request: z.strictObject({ file_id: Id, kind: PublicLinkKind.default('view'), ...PublicLinkOptions.shape }),
   response: LinkAnswer,
-  errors: ['not_found', 'forbidden', 'conflict'],
+  errors: ['not_found', 'forbidden', 'conflict', 'gone'],
 })
 
 export const filesSharesLinkGet = defineCall({
@@ -43,7 +43,7 @@ export const filesSharesLinkGet = defineCall({
   scope: 'sharing',
   request: z.strictObject({ file_id: Id, kind: PublicLinkKind.default('view') }),
   response: z.object({ url: z.string().nullable(), link: PublicLink.nullable(), policy: LinkPolicy }),
-  errors: ['not_found', 'forbidden'],
+  errors: ['not_found', 'forbidden', 'gone'],
 })
 
 export const filesSharesLinkUpdate = defineCall({
@@ -58,7 +58,7 @@ export const filesSharesLinkUpdate = defineCall({
   scope: 'sharing',
   request: z.strictObject({ id: Id, ...PublicLinkOptions.shape }),
   response: LinkAnswer,
-  errors: ['not_found', 'forbidden', 'conflict'],
+  errors: ['not_found', 'forbidden', 'conflict', 'gone'],
 })
 
 export const filesSharesLinkDelete = defineCall({
@@ -71,7 +71,7 @@ export const filesSharesLinkDelete = defineCall({
   scope: 'sharing',
   request: z.strictObject({ id: Id }),
   response: z.object({}),
-  errors: ['not_found', 'forbidden'],
+  errors: ['not_found', 'forbidden', 'gone'],
 })
 
 /** Addresses that a link is mailed to at once. */
@@ -99,7 +99,7 @@ export const filesSharesLinkSend = defineCall({
   scope: 'sharing',
   request: z.strictObject({ id: Id, ...LinkMailForm.shape }),
   response: z.object({ sent: z.int().nonnegative() }),
-  errors: ['not_found', 'forbidden', 'conflict'],
+  errors: ['not_found', 'forbidden', 'conflict', 'gone'],
 })
 
 export const filesSharesLinkView = defineCall({

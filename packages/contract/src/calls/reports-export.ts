@@ -21,7 +21,7 @@ export const reportsExport = defineCall({
   scope: 'files:read',
   request: z.strictObject({ format: z.enum(EXPORT_FORMATS), report: SavedReport }),
   response: z.object({ url: z.string() }),
-  errors: ['forbidden', 'not_found'],
+  errors: ['forbidden', 'not_found', 'gone'],
 })
 
 export const reportsExportBytes = defineCall({

@@ -72,7 +72,7 @@ export const reportsFigures = defineCall({
     }),
     meta: PageMeta,
   }),
-  errors: ['forbidden', 'not_found'],
+  errors: ['forbidden', 'not_found', 'gone'],
 })
 
 export const reportsStorage = defineCall({
@@ -103,7 +103,7 @@ export const reportsStorage = defineCall({
       .nullable()
       .describe('Bytes of what the person may not know of; null where the files are filtered.'),
   }),
-  errors: ['forbidden', 'not_found'],
+  errors: ['forbidden', 'not_found', 'gone'],
 })
 
 export const reportsFiles = defineCall({
@@ -135,7 +135,7 @@ export const reportsFiles = defineCall({
     ),
     cursor: z.string().nullable().describe('Null at the end.'),
   }),
-  errors: ['forbidden', 'not_found'],
+  errors: ['forbidden', 'not_found', 'gone'],
 })
 
 export const reportsStorageKept = defineCall({
@@ -151,7 +151,7 @@ export const reportsStorageKept = defineCall({
     bin: StorageAmount.describe('Files in the bin, with those in folders there.'),
     older_versions: StorageAmount.describe('Versions that are not the current one of their file, in the bin or not.'),
   }),
-  errors: ['forbidden'],
+  errors: ['forbidden', 'gone'],
 })
 
 /** Days that the activity is told of at most, and those that are told one by one. */
@@ -192,7 +192,7 @@ export const reportsActivity = defineCall({
       .nullable()
       .describe('Done where the person may not know of it; null within one project or company.'),
   }),
-  errors: ['forbidden', 'not_found'],
+  errors: ['forbidden', 'not_found', 'gone'],
 })
 
 /** Days in which single files are counted at most. */
@@ -211,7 +211,7 @@ export const reportsActivityFiles = defineCall({
   response: z.object({
     files: z.array(ActiveFile).nullable().describe(`The most active first; null for more than ${SINGLE_FILE_DAYS} days.`),
   }),
-  errors: ['forbidden', 'not_found'],
+  errors: ['forbidden', 'not_found', 'gone'],
 })
 
 const Count = z.int().nonnegative()
@@ -238,7 +238,7 @@ export const reportsOutside = defineCall({
     without_expiry: Count.describe('Links and file requests.'),
     others: Count.nullable().describe('Ways to what the person may not share; null within one project or company.'),
   }),
-  errors: ['forbidden', 'not_found'],
+  errors: ['forbidden', 'not_found', 'gone'],
 })
 
 /** Tags that an export is filtered by at most: its address has all that was asked for. */

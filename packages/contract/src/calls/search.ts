@@ -38,7 +38,7 @@ export const filesSearch = defineCall({
     take: Take.default(DEFAULT_PAGE_SIZE),
   }),
   response: z.object({ items: z.array(Item), meta: SearchMeta }),
-  errors: ['not_found', 'forbidden'],
+  errors: ['not_found', 'forbidden', 'gone'],
 })
 
 export const filesSearchTotals = defineCall({
@@ -100,5 +100,5 @@ export const filesFiltersUpdate = defineCall({
   scope: 'files:write',
   request: z.strictObject({ id: Id, ...FiltersChange.shape }),
   response: z.object({ file: Item, filters: SmartFilters }),
-  errors: ['not_found', 'forbidden', 'conflict'],
+  errors: ['not_found', 'forbidden', 'conflict', 'gone'],
 })

@@ -40,7 +40,7 @@ export const filesShares = defineCall({
   scope: 'sharing',
   request: z.strictObject({ id: Id }),
   response: SharesAnswer,
-  errors: ['not_found', 'forbidden'],
+  errors: ['not_found', 'forbidden', 'gone'],
 })
 
 export const filesSharesSummary = defineCall({
@@ -85,7 +85,7 @@ export const filesSharesInitiate = defineCall({
   scope: 'sharing',
   request: z.strictObject({ file_id: Id, ...ShareForm.shape }).refine(hasInvitees, 'Choose at least one team or person'),
   response: SharesAnswer,
-  errors: ['not_found', 'forbidden', 'conflict'],
+  errors: ['not_found', 'forbidden', 'conflict', 'gone'],
 })
 
 export const filesSharesUpdate = defineCall({
@@ -100,7 +100,7 @@ export const filesSharesUpdate = defineCall({
   scope: 'sharing',
   request: z.strictObject({ id: Id, ...ShareChanges.shape }),
   response: z.object({ share: Share }),
-  errors: ['not_found', 'forbidden', 'conflict'],
+  errors: ['not_found', 'forbidden', 'conflict', 'gone'],
 })
 
 export const filesSharesDelete = defineCall({
@@ -114,7 +114,7 @@ export const filesSharesDelete = defineCall({
   scope: 'sharing',
   request: z.strictObject({ id: Id }),
   response: z.object({}),
-  errors: ['not_found', 'forbidden'],
+  errors: ['not_found', 'forbidden', 'gone'],
 })
 
 export const filesSharesDeleteFile = defineCall({
@@ -185,7 +185,7 @@ export const filesSharesUnmappedAdd = defineCall({
   scope: 'sharing',
   request: z.strictObject({ id: Id, parent_id: Id }),
   response: z.object({ path: z.string(), file: Item }),
-  errors: ['not_found', 'forbidden', 'conflict'],
+  errors: ['not_found', 'forbidden', 'conflict', 'gone'],
 })
 
 /** What `files/shared` is sorted by; folders alone are shared. */

@@ -65,7 +65,7 @@ export const filesTransmittalsIssue = defineCall({
       .array(z.object({ email: z.string(), url: z.string() }))
       .describe('Of the addresses, to hand over, where the server sends no mail.'),
   }),
-  errors: ['not_found', 'forbidden', 'conflict'],
+  errors: ['not_found', 'forbidden', 'conflict', 'gone'],
 })
 
 export const filesTransmittalsWithdraw = defineCall({

@@ -60,5 +60,5 @@ export const filesObjectsRestore = defineCall({
   scope: 'files:write',
   request: VersionRequest,
   response: z.object({ file: Item, version: FileVersion }),
-  errors: ['not_found', 'forbidden'],
+  errors: ['not_found', 'forbidden', 'gone'],
 })

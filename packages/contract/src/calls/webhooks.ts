@@ -36,7 +36,7 @@ export const webhooksList = defineCall({
   scope: 'sharing',
   request: z.strictObject({ folder_id: Id.optional() }),
   response: z.object({ webhooks: z.array(Webhook) }),
-  errors: ['not_found', 'forbidden'],
+  errors: ['not_found', 'forbidden', 'gone'],
 })
 
 export const webhooksCreate = defineCall({
@@ -52,7 +52,7 @@ export const webhooksCreate = defineCall({
   scope: 'sharing',
   request: NewWebhook,
   response: z.object({ webhook: Webhook, secret: z.string().describe('`whsec_` and the key in base64.') }),
-  errors: ['not_found', 'forbidden', 'conflict'],
+  errors: ['not_found', 'forbidden', 'conflict', 'gone'],
 })
 
 export const webhooksUpdate = defineCall({

@@ -12,7 +12,7 @@ interface ItemAct {
   locksFolders?: boolean
   /** Leaves the item's row to others: for what concerns one person alone, and changes nothing of the item. */
   isPersonal?: boolean
-  /** Takes what is in the bin too; without it that is 404. */
+  /** Takes what is in the bin too; without it that is 410. */
   binned?: boolean
   /** The rule that it asks, of the item as it is under the lock; 403 with the message otherwise. Without one the act authorises itself. */
   allow?: (item: LoadedItem) => boolean

@@ -1,6 +1,6 @@
 import { messages } from '@arbour/contract/messages'
 import type { Db } from '#platform/db/db.ts'
-import { AppError, notFound } from '#platform/http/app-error.ts'
+import { AppError, invalid, notFound } from '#platform/http/app-error.ts'
 import { loadChain, loadChainsOrSuccessors } from './chains.ts'
 import { evaluateAccess, type ItemAccess } from './evaluate-access.ts'
 import { pathFor } from './paths.ts'
@@ -28,11 +28,21 @@ export async function loadItem(db: Db, args: { principal: Principal; id: string 
   return item
 }
 
-/** Loads an item that is not in the bin. Throws as {@link loadItem} does, and 404 for what is in the bin. */
+/** Loads an item that is not in the bin. Throws as {@link loadItem} does, and 410 for what is in the bin. */
 export async function loadLivingItem(db: Db, args: { principal: Principal; id: string }): Promise<LoadedItem> {
   const item = await loadItem(db, args)
-  if (item.deleted) throw notFound()
+  assertLiving(item)
   return item
+}
+
+/** Throws 410 for an item in the bin, which the person sees there. */
+export function assertLiving({ deleted }: Pick<ItemAccess, 'deleted'>): void {
+  if (deleted) throw new AppError('gone', messages.inBin)
+}
+
+/** Throws 400 at the field that names an item, unless it is a folder. */
+export function assertFolder({ node }: Pick<ItemAccess, 'node'>, field: string): void {
+  if (!node.is_dir) throw invalid(field, messages.needsFolder)
 }
 
 /** Throws 403, with what may be seen of the item, unless the person may open it. */

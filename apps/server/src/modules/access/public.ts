@@ -18,7 +18,16 @@ export {
   writeAccessList,
 } from './grants.ts'
 export { LINK_CLOSURE, LINK_SOURCE } from './link-source.ts'
-export { assertOpen, type LoadedItem, loadItem, loadItemOrSuccessor, loadLivingItem, loadVisible } from './load-item.ts'
+export {
+  assertFolder,
+  assertLiving,
+  assertOpen,
+  type LoadedItem,
+  loadItem,
+  loadItemOrSuccessor,
+  loadLivingItem,
+  loadVisible,
+} from './load-item.ts'
 export { loadOpenMounts, type OpenMount } from './mounted-roles.ts'
 export { loadOpenBoundaries, type OpenBoundaries } from './open-boundaries.ts'
 export { pathFor } from './paths.ts'

@@ -20,7 +20,7 @@ import type { CallContext } from '#modules/context.ts'
 import { presentAncestors, presentRows } from '#modules/presentation/public.ts'
 import { readWords } from '#modules/search/public.ts'
 import { loadShown, presentVersion } from '#modules/versions/public.ts'
-import { AppError, notFound } from '#platform/http/app-error.ts'
+import { invalid, notFound } from '#platform/http/app-error.ts'
 import { listPage } from './list-page.ts'
 import { listSmartView } from './list-smart-view.ts'
 
@@ -104,8 +104,4 @@ async function browseBin(ctx: CallContext, request: Request): Promise<Response> 
     }),
   )
   return { file: null, ancestors: [], items, meta: { ...NO_EXTRAS, ...pageMeta(total, page, take) } }
-}
-
-function invalid(field: string, message: string): AppError {
-  return new AppError('invalid', message, { fields: { [field]: message } })
 }

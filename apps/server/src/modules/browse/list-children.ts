@@ -1,7 +1,7 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesChildren } from '@arbour/contract/calls/files'
 import { ItemSort } from '@arbour/contract/calls/lists'
-import { contentId, loadItemOrSuccessor } from '#modules/access/public.ts'
+import { assertFolder, contentId, loadItemOrSuccessor } from '#modules/access/public.ts'
 import type { CallContext } from '#modules/context.ts'
 import { listPage } from './list-page.ts'
 import { listSmartView } from './list-smart-view.ts'
@@ -14,6 +14,7 @@ export async function listChildrenOf(
   const { db, principal } = ctx
   const folder = await loadItemOrSuccessor(db, { principal, id: await contentId(db, principal, request.file_id) })
   const { sort, page, take } = request
+  if (folder.node.type !== 'smart') assertFolder(folder, 'file_id')
   if (page === 1) ctx.reads.note(principal, folder, 'open')
   if (folder.node.type === 'smart') {
     const { items, meta } = await listSmartView(ctx, folder.node, request)

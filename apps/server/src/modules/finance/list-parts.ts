@@ -2,7 +2,7 @@ import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesFinanceParts } from '@arbour/contract/calls/finance'
 import { pageMeta } from '@arbour/contract/entities/common'
 import { sql } from 'kysely'
-import { grantedRole } from '#modules/access/public.ts'
+import { assertFolder, grantedRole } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { showItems, shownAmount } from '#modules/presentation/public.ts'
 import { loadWithFigures } from './load-with-figures.ts'
@@ -18,7 +18,9 @@ export async function listFigureParts(
   { file_id, figure, page, take }: CallRequest<typeof filesFinanceParts>,
 ): Promise<CallResponse<typeof filesFinanceParts>> {
   const { db, principal } = ctx
-  const { node } = await loadWithFigures(ctx, file_id)
+  const folder = await loadWithFigures(ctx, file_id)
+  assertFolder(folder, 'file_id')
+  const { node } = folder
   const amount = sql.ref(`i.${figure}`)
   // Whoever may change the folder may change what is in it, but what is restricted by its own rights alone (`roleOnChild`).
   const isNamed = sql`(NOT i.is_restricted OR i.owner_id = ${principal.userId} OR coalesce(${grantedRole('i', principal)} >= 'editor', false))`

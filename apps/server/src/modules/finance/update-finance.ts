@@ -9,6 +9,7 @@ import { showItem } from '#modules/presentation/public.ts'
 import { changeTree, lockItems } from '#modules/tree/public.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { readFigures, recordFigures } from './figure-changes.ts'
+import { assertFigures } from './load-with-figures.ts'
 import { lockFinance, rollUp } from './roll-up.ts'
 
 type Request = CallRequest<typeof filesFinanceUpdate>
@@ -22,9 +23,9 @@ export async function updateFinance(ctx: MemberContext, request: Request): Promi
     await lockFinance(tx, { tenantId })
     await lockItems(tx, { tenantId, ids: [id] })
     const item = await loadLivingItem(tx, { principal, id })
+    assertFigures(item)
     authorise(mayEditFigures(item))
     const { node } = item
-    if (!node.is_dir && node.type !== 'file') throw new AppError('conflict', 'Only files and folders carry figures')
     const changes = FIGURES.flatMap((figure) => Object.entries(changeOf(request, figure)))
     if (changes.length === 0) return
     const before = await readFigures(tx, { tenantId, itemId: node.id })

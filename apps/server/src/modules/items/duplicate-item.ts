@@ -1,6 +1,6 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesDuplicate } from '@arbour/contract/calls/file-changes'
-import { authorise, type LoadedItem, loadLivingItem, mayAddTo, mayCopy } from '#modules/access/public.ts'
+import { assertFolder, authorise, type LoadedItem, loadLivingItem, mayAddTo, mayCopy } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { emit } from '#modules/events/public.ts'
 import { rollUp } from '#modules/finance/public.ts'
@@ -64,7 +64,7 @@ async function duplicate(ctx: MemberContext & { carrier: Carrier }, tx: Db, requ
   const { tenant_id: tenantId } = folder.node
   const isAcross = node.tenant_id !== tenantId
   authorise(mayCopy(item))
-  if (!folder.node.is_dir) throw new AppError('conflict', 'The destination is not a folder')
+  assertFolder(folder, 'destination_id')
   authorise(mayAddTo(folder))
   if (!isAcross) await assertLeadsElsewhere(tx, { tenantId, node, folderId: folder.node.id })
   if (request.conflict === 'replace' && node.parent_id === folder.node.id)

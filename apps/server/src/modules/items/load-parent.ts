@@ -1,5 +1,14 @@
 import type { Insertable } from 'kysely'
-import { adderIn, authorise, type LoadedItem, loadLivingItem, type Member, mayAddTo, ownerIn } from '#modules/access/public.ts'
+import {
+  adderIn,
+  assertFolder,
+  authorise,
+  type LoadedItem,
+  loadLivingItem,
+  type Member,
+  mayAddTo,
+  ownerIn,
+} from '#modules/access/public.ts'
 import type { StoryScene } from '#modules/events/public.ts'
 import { allowDepth } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -14,8 +23,8 @@ export interface Parent {
 }
 
 /**
- * The folder to add to, in a transaction that holds the lock of its tree. Throws 404 for one that the person may not see, 403 with `refusal`
- * where they may add nothing, and as `allowDepth` does.
+ * The folder to add to, in a transaction that holds the lock of its tree. Throws 404 for one that the person may not see, 400 for what is no folder, 403 with
+ * `refusal` where they may add nothing, and as `allowDepth` does.
  */
 export async function loadParent(
   tx: Db,
@@ -23,6 +32,7 @@ export async function loadParent(
   { folderId, refusal }: { folderId: string; refusal?: string | undefined },
 ): Promise<Parent> {
   const folder = await loadLivingItem(tx, { principal, id: folderId })
+  assertFolder(folder, 'parent_id')
   authorise(mayAddTo(folder), refusal)
   const { tenant_id: tenantId } = folder.node
   await allowDepth(tx, { tenantId, depth: folder.chain.length })

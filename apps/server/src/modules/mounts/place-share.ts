@@ -2,6 +2,7 @@ import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesSharesUnmappedAdd } from '@arbour/contract/calls/shares'
 import { messages } from '@arbour/contract/messages'
 import {
+  assertFolder,
   authorise,
   evaluateAccess,
   type LoadedItem,
@@ -17,7 +18,7 @@ import { areShared, lockShare } from '#modules/shares/public.ts'
 import { fullName, loadTeams } from '#modules/teams/public.ts'
 import { changeTree } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import { AppError } from '#platform/http/app-error.ts'
+import { AppError, invalid } from '#platform/http/app-error.ts'
 import { placeMount } from './place-mount.ts'
 import { loadReceivedShare, type ReceivedShare } from './received-share.ts'
 
@@ -60,6 +61,8 @@ async function assertHolds(
   principal: Member,
   { folder, share }: { folder: LoadedItem; share: ReceivedShare },
 ): Promise<void> {
+  assertFolder(folder, 'parent_id')
+  if (folder.node.source_id !== null) throw invalid('parent_id', messages.mountNeedsPlace)
   authorise(mayAddTo(folder))
   if (!(await holds(tx, principal, folder))) throw new AppError('conflict', messages.mountNeedsPlace)
   if (share.isForTeam && folder.flags.is_restricted) throw new AppError('conflict', messages.mountNeedsOpenFolder)

@@ -2,18 +2,28 @@ import { messages } from '@arbour/contract/messages'
 import { authorise, type LoadedItem, loadLivingItem, type Member, mayShare } from '#modules/access/public.ts'
 import { areShared } from '#modules/shares/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import { AppError } from '#platform/http/app-error.ts'
+import { AppError, invalid } from '#platform/http/app-error.ts'
 
-/** A living project of the person's own team that they may edit. Throws 404, 403, and 400 for what is no project. */
-export async function loadProject(db: Db, { principal, id }: { principal: Member; id: string }): Promise<LoadedItem> {
+interface Asked {
+  principal: Member
+  id: string
+  /** The field of the request that names the project. */
+  field?: 'file_id' | 'fileToLinkId'
+}
+
+/** Loads a living project of the person's own team that they may edit. Throws 404, 403, and 400 for what is no project. */
+export async function loadProject(db: Db, { principal, id, field = 'file_id' }: Asked): Promise<LoadedItem> {
   const item = await loadLivingItem(db, { principal, id })
-  authorise(mayShare(item) && item.node.source_id === null)
-  if (item.node.sub_type !== 'project') throw new AppError('invalid', messages.partnersNeedProject)
+  const { node } = item
+  const isOwnFolder = node.is_dir && node.parent_id !== null && node.source_id === null
+  if (!isOwnFolder) throw invalid(field, messages.partnersNeedProject)
+  authorise(mayShare(item))
+  if (node.sub_type !== 'project') throw invalid(field, messages.partnersNeedProject)
   return item
 }
 
 /** The same, of a project in which folders of partners can stand. Throws 409 where it is open to selected people only, or shared itself. */
-export async function loadOpenProject(db: Db, args: { principal: Member; id: string }): Promise<LoadedItem> {
+export async function loadOpenProject(db: Db, args: Asked): Promise<LoadedItem> {
   const project = await loadProject(db, args)
   const { node, chain, flags } = project
   if (flags.is_restricted) throw new AppError('conflict', messages.partnersNeedOpenProject)

@@ -2,7 +2,7 @@ import type { ConflictMode } from '@arbour/contract/entities/new-item'
 import { messages } from '@arbour/contract/messages'
 import { extensionOf } from '@arbour/contract/names'
 import { sql } from 'kysely'
-import { authorise, type LoadedItem, mayAddTo } from '#modules/access/public.ts'
+import { assertFolder, authorise, type LoadedItem, mayAddTo } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { emit } from '#modules/events/public.ts'
 import { rollUp } from '#modules/finance/public.ts'
@@ -10,7 +10,7 @@ import { areShared, assertNoNesting } from '#modules/shares/public.ts'
 import { allowDepth, allowSubtreeDepth, boundaryOf, changeBoundary, restoreBoundary, siblingKey } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { PREPARED } from '#platform/db/prepared.ts'
-import { AppError } from '#platform/http/app-error.ts'
+import { AppError, invalid } from '#platform/http/app-error.ts'
 import { mergeItem } from './merge/merge.ts'
 import { firstSteps, keepReplacement, type Placed } from './merge/replacement.ts'
 import { resolveName } from './resolve-name.ts'
@@ -36,7 +36,7 @@ export async function placeItem(
   const { principal } = ctx
   const { node, chain } = item
   const { tenant_id: tenantId } = node
-  assertPlaceable(item, folder)
+  assertPlaceable(item, folder, act)
   await assertLeadsElsewhere(tx, { tenantId, node, folderId: folder.node.id })
   const depths = { fromDepth: chain.length - 1, toDepth: folder.chain.length }
   if (node.is_dir) await allowSubtreeDepth(tx, { tenantId, folderId: node.id, ...depths })
@@ -80,10 +80,11 @@ export async function placeItem(
   return { id: node.id, undoId: await keepReplacement(tx, { tenantId, userId: principal.userId }, steps) }
 }
 
-function assertPlaceable({ node }: LoadedItem, folder: LoadedItem): void {
-  if (!folder.node.is_dir) throw new AppError('conflict', 'The destination is not a folder')
+function assertPlaceable({ node }: LoadedItem, folder: LoadedItem, act: Placed['act']): void {
+  const field = act === 'restore' ? 'parent_file_id' : 'destination_id'
+  assertFolder(folder, field)
   if (folder.chain.some((above) => above.id === node.id)) throw new AppError('conflict', 'A folder cannot be moved into itself')
-  if (node.tenant_id !== folder.node.tenant_id) throw new AppError('conflict', messages.otherTeamsTree)
+  if (node.tenant_id !== folder.node.tenant_id) throw invalid(field, messages.otherTeamsTree)
   authorise(mayAddTo(folder))
   // As where it gets its place: colleagues would lose what the whole team has.
   const isOfTeam = node.source_id !== null && node.mounted_for === null

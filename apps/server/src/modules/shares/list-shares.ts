@@ -12,7 +12,7 @@ export async function listFolderShares(
   { db, principal }: MemberContext,
   { id }: CallRequest<typeof filesShares>,
 ): Promise<CallResponse<typeof filesShares>> {
-  const { chain } = await loadShareable(db, { principal, id })
+  const { chain } = await loadShareable(db, { principal, id, field: 'id' })
   return describeShares(db, chain)
 }
 

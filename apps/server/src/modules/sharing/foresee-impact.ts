@@ -1,8 +1,11 @@
 import type { filesAccessImpact } from '@arbour/contract/calls/access'
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { ItemRole } from '@arbour/contract/entities/access'
+import { messages } from '@arbour/contract/messages'
 import {
   accessGrants,
+  assertFolder,
+  assertLiving,
   assertOpen,
   authorise,
   evaluateAccess,
@@ -20,7 +23,7 @@ import {
 import type { MemberContext } from '#modules/context.ts'
 import type { Chain, ChainNode } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import { notFound } from '#platform/http/app-error.ts'
+import { invalid, notFound } from '#platform/http/app-error.ts'
 import { assertHeir } from './assert-heir.ts'
 import { chosenList } from './chosen-list.ts'
 import { foreseeOutside } from './foresee-outside.ts'
@@ -45,7 +48,11 @@ export async function foreseeImpact(
   const items = await loadItems(db, principal, request.ids)
   const folder = request.destination_id === undefined ? null : await loadLivingItem(db, { principal, id: request.destination_id })
   for (const item of items) authorise(mayListPeople(principal, item) && (folder ? mayMove(item) : mayChangeAccess(item)))
-  if (folder) authorise(mayListPeople(principal, folder) && mayAddTo(folder))
+  if (folder) {
+    assertFolder(folder, 'destination_id')
+    if (folder.node.source_id !== null) throw invalid('destination_id', messages.otherTeamsTree)
+    authorise(mayListPeople(principal, folder) && mayAddTo(folder))
+  }
   const members = await listMembers(db, { tenantId, active: true })
   if (request.owner_id !== undefined) for (const item of items) await assertHeir(db, item, request.owner_id)
   const chains = [...items.map(({ chain }) => chain), ...(folder ? [folder.chain] : [])]
@@ -79,7 +86,7 @@ async function loadItems(db: Db, principal: Member, ids: readonly string[]): Pro
     const item = chain && evaluateAccess(principal, chain)
     if (!item?.isVisible) throw notFound()
     assertOpen(principal, item)
-    if (item.deleted) throw notFound()
+    assertLiving(item)
     return item
   })
 }

@@ -1,6 +1,7 @@
 import type { filesAccessUpdate } from '@arbour/contract/calls/access'
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import {
+  assertLiving,
   assertOpen,
   authorise,
   type LoadedItem,
@@ -13,7 +14,7 @@ import {
 } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import type { Db } from '#platform/db/db.ts'
-import { AppError, notFound } from '#platform/http/app-error.ts'
+import { AppError } from '#platform/http/app-error.ts'
 import { changeLocked, loadLocked } from './change-locked.ts'
 import { changeOwner } from './change-owner.ts'
 import { changePeople } from './change-people.ts'
@@ -40,10 +41,10 @@ export async function updateAccess(
   })
 }
 
-/** A living item that the person sees. Throws 404. */
+/** A living item that the person sees. Throws 404, and 410 in the bin. */
 async function loadLivingVisible(tx: Db, principal: Principal, id: string): Promise<LoadedItem> {
   const item = await loadVisible(tx, { principal, id })
-  if (item.deleted) throw notFound()
+  assertLiving(item)
   return item
 }
 

@@ -1,6 +1,7 @@
 import { messages } from '@arbour/contract/messages'
 import { sql } from 'kysely'
 import {
+  assertLiving,
   authorise,
   evaluateAccess,
   type ItemAccess,
@@ -20,7 +21,7 @@ interface Freezing {
 }
 
 /**
- * Notes files of a project at the versions that they have at this moment; gives how many they are. Throws 404 for what is not there, 403 for what
+ * Notes files of a project at the versions that they have at this moment; gives how many they are. Throws 404 for what is not there, 410 for what is in the bin, 403 for what
  * the person may not share or is no file, and 400 for what is not in the project.
  */
 export async function freezeFiles(tx: Db, { principal, project, transmittalId, fileIds }: Freezing): Promise<number> {
@@ -30,7 +31,8 @@ export async function freezeFiles(tx: Db, { principal, project, transmittalId, f
     const chain = chains.get(id)
     const item = chain && evaluateAccess(principal, chain)
     const content = contents.get(id)
-    if (!item?.isVisible || item.deleted) throw notFound()
+    if (!item?.isVisible) throw notFound()
+    assertLiving(item)
     authorise(mayLink(item) && item.node.type === 'file' && content !== undefined, messages.transmittalFilesOnly)
     return {
       transmittal_id: transmittalId,

@@ -1,4 +1,5 @@
 import {
+  assertFolder,
   authorise,
   evaluateAccess,
   type ItemAccess,
@@ -10,8 +11,10 @@ import {
   type Principal,
 } from '#modules/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
+import { invalid } from '#platform/http/app-error.ts'
 
 const FOLDERS_ONLY = 'Only the owner of a folder of your own team, or an Admin, can have it tell others what happens in it'
+const OWN_ONLY = 'A folder of another team can tell others nothing'
 
 /**
  * Have a folder tell a server elsewhere what happens in it: its owner, and an Admin who can open it, which at the top is an Admin alone. In the bin too.
@@ -21,9 +24,11 @@ export function mayManage(principal: Principal, { node, flags }: Pick<ItemAccess
   return flags.is_owned && node.is_dir && node.source_id === null && maySeeInternals(principal, node.tenant_id)
 }
 
-/** Loads a living folder whose webhooks the person manages. Throws as `loadLivingItem` does, and 403 for who may not, and for what can have none. */
+/** Loads a living folder whose webhooks the person manages. Throws as `loadLivingItem` does, and 403 for who may not, 400 for what can have none. */
 export async function loadManaged(db: Db, principal: Member, id: string): Promise<LoadedItem> {
   const item = await loadLivingItem(db, { principal, id })
+  assertFolder(item, 'folder_id')
+  if (item.node.source_id !== null) throw invalid('folder_id', OWN_ONLY)
   authorise(mayManage(principal, item), FOLDERS_ONLY)
   return item
 }

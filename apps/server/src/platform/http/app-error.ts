@@ -28,6 +28,8 @@ export class AppError extends Error {
   }
 }
 
+/** 400, with the reason at the field that names what is wrong. */
+export const invalid = (field: string, message: string) => new AppError('invalid', message, { fields: { [field]: message } })
 /** 404: not there, or not the caller's to know of. One text for both, so that the answer tells nothing. */
 export const notFound = () => new AppError('not_found', messages.notFound)
 /** 403: the caller may see the item but not do this. */

@@ -132,5 +132,5 @@ function isOverQuota(error: unknown): error is AppError {
 }
 
 function isTargetLost(error: unknown): boolean {
-  return error instanceof AppError && (error.code === 'forbidden' || error.code === 'not_found' || error.code === 'conflict')
+  return error instanceof AppError && ['forbidden', 'not_found', 'gone', 'invalid', 'conflict'].includes(error.code)
 }

@@ -117,7 +117,7 @@ async function outcomeOf({ ctx, row }: Work, error: unknown): Promise<Finished |
   if (error instanceof SourceError) return error.scope === 'entry' ? { state: 'failed', note: error.message } : null
   if (!(error instanceof AppError)) return null
   if (error.code === 'name_conflict' && row.conflict === 'skip') return { state: 'skipped', note: 'One of its name stands there' }
-  if (error.code === 'forbidden' || error.code === 'not_found') {
+  if (error.code === 'forbidden' || error.code === 'not_found' || error.code === 'gone') {
     // Does the person still have the place itself?
     await loadTarget(ctx, row.folder_id)
     return { state: 'failed', note: error.code === 'forbidden' ? error.message : 'Its folder is no longer there' }

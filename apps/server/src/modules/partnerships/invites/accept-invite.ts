@@ -39,7 +39,7 @@ export async function acceptInvite(
     const row = await lockInvite(tx, principal, token)
     if (row.partner_item_id !== null) return row.partner_item_id
     if (row.status === 'Declined') throw new AppError('conflict', messages.inviteDeclined)
-    const project = await loadOpenProject(tx, { principal, id: fileToLinkId })
+    const project = await loadOpenProject(tx, { principal, id: fileToLinkId, field: 'fileToLinkId' })
     const theirs = await readInviting(tx, row)
     await assertOncePartner(tx, row, principal)
     await assertAllowed(tx, { row, principal, offers: accessibleFiles.length })

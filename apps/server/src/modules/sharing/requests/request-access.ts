@@ -1,11 +1,19 @@
 import type { filesAccessRequest } from '@arbour/contract/calls/access'
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import { v7 as newId } from 'uuid'
-import { authorise, isAdmin, type LoadedItem, loadVisible, type Member, mayRequest } from '#modules/access/public.ts'
+import {
+  assertLiving,
+  authorise,
+  isAdmin,
+  type LoadedItem,
+  loadVisible,
+  type Member,
+  mayRequest,
+} from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { type Chain, changeTree, lastOf, lockItems } from '#modules/tree/public.ts'
 import type { Db, Pool } from '#platform/db/db.ts'
-import { AppError, notFound } from '#platform/http/app-error.ts'
+import { AppError } from '#platform/http/app-error.ts'
 import { createRateLimit, type RateLimit } from '#platform/rate-limit.ts'
 import { listAnswerers } from './answerers.ts'
 import { askAnswerers } from './ask-answerers.ts'
@@ -41,10 +49,10 @@ export async function requestAccess(
   })
 }
 
-/** A living item that the person sees, and cannot open. Throws 404, and 409 for what is open to them. */
+/** A living item that the person sees, and cannot open. Throws 404, 410 in the bin, and 409 for what is open to them. */
 async function loadClosed(db: Db, principal: Member, id: string): Promise<LoadedItem> {
   const item = await loadVisible(db, { principal, id })
-  if (item.deleted) throw notFound()
+  assertLiving(item)
   if (item.flags.is_accessible) throw new AppError('conflict', 'You can open it already')
   authorise(mayRequest(principal, item))
   return item

@@ -3,7 +3,7 @@ import type { GivenRole } from '@arbour/contract/entities/access'
 import type { Share, ShareChanges } from '@arbour/contract/entities/share'
 import type { ItemServices } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
-import { isNotFound, messageOf } from '#lib/errors.ts'
+import { isMissing, messageOf } from '#lib/errors.ts'
 import { queryKeys } from '#lib/query-keys.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { sharesOf } from '../queries.ts'
@@ -28,7 +28,7 @@ export async function changeRole(services: ItemServices, share: Share, role: Giv
     await changeShare(services, share, { user_role: role })
   } catch (error) {
     layOver(services, share.file_id, share)
-    notify(isNotFound(error) ? `It is no longer shared with ${share.tenant.name}` : messageOf(error), [], 'error')
+    notify(isMissing(error) ? `It is no longer shared with ${share.tenant.name}` : messageOf(error), [], 'error')
   }
 }
 
@@ -37,7 +37,7 @@ export async function withdrawShare(services: ItemServices, fileId: string, id: 
   try {
     await callApi(filesSharesDelete, { id })
   } catch (error) {
-    if (!isNotFound(error)) throw error
+    if (!isMissing(error)) throw error
   }
   services.client.setQueryData(
     sharesOf(fileId).queryKey,

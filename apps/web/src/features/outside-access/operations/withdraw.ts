@@ -4,7 +4,7 @@ import { filesTransmittalsWithdraw } from '@arbour/contract/calls/transmittals'
 import type { OutsideAccess } from '@arbour/contract/entities/outside'
 import type { QueryClient } from '@tanstack/react-query'
 import { callApi } from '#lib/api.ts'
-import { isNotFound, messageOf } from '#lib/errors.ts'
+import { isMissing, messageOf } from '#lib/errors.ts'
 import { queryKeys } from '#lib/query-keys.ts'
 import { endingText } from '../model/outside-words.ts'
 
@@ -26,7 +26,7 @@ export async function withdraw(client: QueryClient, chosen: readonly OutsideAcce
     try {
       await callApi(WITHDRAWALS[access.through], { id: access.id })
     } catch (error) {
-      if (!isNotFound(error)) failures.push(`${endingText(access)}: ${messageOf(error)}`)
+      if (!isMissing(error)) failures.push(`${endingText(access)}: ${messageOf(error)}`)
     }
   }
   await Promise.all(

@@ -3,7 +3,7 @@ import { filesPartnershipsDelete, filesPartnershipsInitiate, filesPartnershipsUp
 import type { AccessibleFiles, Partnership, PartnershipForm } from '@arbour/contract/entities/partnership'
 import { type ItemServices, refreshFolders } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
-import { isNotFound } from '#lib/errors.ts'
+import { isMissing } from '#lib/errors.ts'
 import { partnershipsOf } from '#lib/partnerships.ts'
 import { queryKeys } from '#lib/query-keys.ts'
 
@@ -44,7 +44,7 @@ export async function endPartnership(services: ItemServices, { id, file_id: file
   try {
     await callApi(filesPartnershipsDelete, { id, file_id: fileId })
   } catch (error) {
-    if (!isNotFound(error)) throw error
+    if (!isMissing(error)) throw error
   }
   services.client.setQueryData(
     partnershipsOf(fileId).queryKey,

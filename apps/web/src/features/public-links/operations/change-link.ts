@@ -8,7 +8,7 @@ import {
 import type { PublicLink, PublicLinkKind, PublicLinkOptions } from '@arbour/contract/entities/public-link'
 import { type ItemServices, refreshFolders } from '#features/items/public.ts'
 import { ApiError, callApi } from '#lib/api.ts'
-import { isNotFound } from '#lib/errors.ts'
+import { isMissing } from '#lib/errors.ts'
 import { queryKeys } from '#lib/query-keys.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { linkOf } from '../queries.ts'
@@ -38,7 +38,7 @@ export async function updateLink(services: ItemServices, before: PublicLink, cha
     hold(services, before, link)
     return link
   } catch (error) {
-    if (isNotFound(error)) tellGone(services, before)
+    if (isMissing(error)) tellGone(services, before)
     throw error
   }
 }
@@ -48,7 +48,7 @@ export async function deleteLink(services: ItemServices, link: PublicLink): Prom
   try {
     await callApi(filesSharesLinkDelete, { id: link.id })
   } catch (error) {
-    if (!isNotFound(error)) throw error
+    if (!isMissing(error)) throw error
   }
   hold(services, link, null)
   refreshLinks(services)

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { DialogHandle } from '#features/dialogs/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
-import { isForbidden, isNotFound, messageOf } from '#lib/errors.ts'
+import { isForbidden, isMissing, messageOf } from '#lib/errors.ts'
 import type { SeerId } from '#lib/see-as-address.ts'
 import { Drawer } from '#ui/dialog/drawer.tsx'
 import { ClosedGarden } from '#ui/garden/closed.tsx'
@@ -84,7 +84,7 @@ function Explained({ answer, services, item, onLeave }: ExplainedProps) {
 }
 
 function isRefusal(error: unknown): boolean {
-  return isForbidden(error) || isNotFound(error)
+  return isForbidden(error) || isMissing(error)
 }
 
 function Failure({ kind, error, onRetry }: { kind: SeerId['kind']; error: unknown; onRetry: () => void }) {
