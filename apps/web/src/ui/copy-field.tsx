@@ -45,7 +45,7 @@ export function CopyField({ label, value, isLarge = false, isFirst = false, said
   }
   const copyAtOnce = useEffectEvent((message: string) => void copy(message))
   useEffect(() => {
-    if (saidAtOnce !== null) copyAtOnce(saidAtOnce)
+    if (saidAtOnce !== null) queueMicrotask(() => copyAtOnce(saidAtOnce))
   }, [saidAtOnce])
   const Icon = isDone ? IconCheck : IconCopy
   return (
