@@ -117,7 +117,7 @@ describe('in a window messages lie', () => {
     await expect.element(panel).toBeVisible()
     say()
     await expect.element(page.getByRole('status').filter({ hasText: MESSAGE })).toBeInTheDocument()
-    await expect.poll(() => isInFront(panel)).toBe(true)
+    expect(layerOf(page.getByRole('region', { name: 'Messages' }))).toBeLessThan(layerOf(panel))
   })
 
   test('beside a dialog', async () => {
