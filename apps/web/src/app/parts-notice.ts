@@ -1,6 +1,6 @@
-import { askNow, whenBack } from '#lib/line.ts'
+import { askNow, lineState, whenBack } from '#lib/line.ts'
 import { partsState } from '#lib/parts.ts'
-import { hideToast, showToast, toastStore } from '#ui/toast/toast-store.ts'
+import { hideToast, showToast } from '#ui/toast/toast-store.ts'
 
 /** Without a line a reload would end in the browser's own error page. */
 function reload(): void {
@@ -11,13 +11,13 @@ function reload(): void {
 /** Says when a part of the application cannot be loaded just now, and what to do about it. Nothing on the page is lost meanwhile. */
 export function announceParts(): void {
   let shown: number | null = null
-  const isShown = () => toastStore.get().some(({ id }) => id === shown)
 
   const sayNoConnection = () => {
-    if (isShown()) return
+    // Every action that waits for it says so, also the second one.
+    if (shown !== null) hideToast(shown)
     shown = showToast({
       type: 'warning',
-      title: 'No connection',
+      title: lineState.get() === 'offline' ? 'You are offline' : 'No connection',
       message: 'This could not be loaded. It comes when the line is back.',
       action: { label: 'Try again', onClick: () => void askNow().then(say) },
       duration: Number.POSITIVE_INFINITY,

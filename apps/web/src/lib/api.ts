@@ -3,6 +3,7 @@ import { createClient } from '@arbour/client/client'
 import { messages } from '@arbour/contract/messages'
 import { currentLocation, getAccessToken, isGoingInCircles, renewAccessToken, signIn, signInAnew } from './auth.ts'
 import { takeEarlyCall } from './early-answers.ts'
+import { whenBack } from './line.ts'
 
 export { ApiError } from '@arbour/client/api-error'
 
@@ -28,7 +29,19 @@ const client = createClient({
 export const callApi: typeof client.call = async (...asked) => {
   const [call, input] = asked
   const early = await takeEarlyCall(call, input, getAccessToken)
-  return early ?? client.call(...asked).catch(leaveForSecondStep)
+  return (
+    early ??
+    client
+      .call(...asked)
+      .catch(watchLine)
+      .catch(leaveForSecondStep)
+  )
+}
+
+/** Follows from now on whether the server answers, where it did not. */
+function watchLine(error: unknown): never {
+  if (error instanceof ApiError && error.status === 0) void whenBack()
+  throw error
 }
 
 /** Where a second step is set up that a team asks for. */

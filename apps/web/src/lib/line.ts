@@ -15,6 +15,32 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let pauseMs = FIRST_MS
 let backAt = 0
 
+/** How it stands with the line: `offline`: the browser has none; `unreachable`: the server does not answer. */
+type LineState = 'up' | 'offline' | 'unreachable'
+
+let isDown = false
+const listeners = new Set<() => void>()
+
+export const lineState = {
+  get: (): LineState => (navigator.onLine ? (isDown ? 'unreachable' : 'up') : 'offline'),
+  /** Notifies whenever the state may have changed. Returns the function that ends it. */
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    window.addEventListener('online', listener)
+    window.addEventListener('offline', listener)
+    return () => {
+      listeners.delete(listener)
+      window.removeEventListener('online', listener)
+      window.removeEventListener('offline', listener)
+    }
+  },
+}
+
+function setDown(next: boolean): void {
+  isDown = next
+  for (const listener of listeners) listener()
+}
+
 /** Whether a call failed because nobody answered, so that it may go well as soon as somebody does. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof ApiError && NOBODY_THERE.has(error.status)
@@ -36,6 +62,8 @@ export async function askNow(): Promise<void> {
   if (!waiting) return
   clearTimeout(timer)
   const isBack = await answers()
+  // One call that failed is no lost line: a second one is.
+  setDown(!isBack)
   if (!isBack) askLater()
   else if (waiting) {
     window.removeEventListener('online', handleOnline)

@@ -9,10 +9,10 @@ const MAX_RETRIES = 3
 
 /**
  * A refusal stays one however often it is asked; a broken line or a busy server may pass. Where nobody can say who asks, that is shown at once: it
- * is read again by itself.
+ * is read again by itself. So is what fails while the browser is offline.
  */
 export function isWorthRetrying(error: unknown): boolean {
-  return error instanceof ApiError && isPassing(error.status) && !isSignInLost(error)
+  return error instanceof ApiError && isPassing(error.status) && !isSignInLost(error) && navigator.onLine
 }
 
 let isWaiting = false

@@ -3,11 +3,16 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { loadAhead } from '#app/load-ahead.ts'
 import { loadPart, partsState } from '#lib/parts.ts'
+import { expectAccessible } from './support/axe.ts'
 import { FakeTeam } from './support/fake-team.ts'
 import { renderApp } from './support/render-app.tsx'
-import { folder, item } from './support/screen.ts'
+import { folder, item, press, toast } from './support/screen.ts'
+import { onPhone, sizeWindow } from './support/window-size.ts'
 
-afterEach(() => void vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 const comeBack = () => window.dispatchEvent(new Event('online'))
 
@@ -28,6 +33,82 @@ test('a list that could not be read for want of a line is read when it is back',
   await expect.element(page.getByText('This could not be loaded')).toBeVisible()
   isDown = false
   comeBack()
+  await expect.element(item('plan.txt')).toBeVisible()
+})
+
+const connection = page.getByRole('status', { name: 'Connection' })
+
+/** What the browser says of the line, until the test ends. */
+function setOnline(isOnline: boolean): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+  window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
+}
+
+/** A team whose line can be cut. */
+function cuttableTeam(
+  calls: readonly ('filesBrowse' | 'filesStarredUpdate' | 'getConfig')[] = ['filesBrowse', 'filesStarredUpdate', 'getConfig'],
+) {
+  const team = new FakeTeam()
+  team.add('plan.txt', { into: team.folder('Drawings') })
+  const line = { isCut: false }
+  for (const call of calls) {
+    team.api.on(call, (request, before) => {
+      if (line.isCut) throw new LineDown()
+      return before(request)
+    })
+  }
+  return { team, line }
+}
+
+test('that the server does not answer is said once it has been asked again', async () => {
+  const { team, line } = cuttableTeam(['filesStarredUpdate', 'getConfig'])
+  await renderApp(team)
+  await expect.element(folder('Drawings')).toBeVisible()
+  line.isCut = true
+  await folder('Drawings').click()
+  await press('s')
+  await expect.element(toast(/^The server cannot be reached/)).toBeVisible()
+  await expect.element(connection.getByText('No connection')).toBeVisible()
+  line.isCut = false
+  comeBack()
+  await expect.element(connection.getByText('Back online')).toBeVisible()
+})
+
+test.each([
+  ['in a window', () => sizeWindow(1440, 900)],
+  ['on a phone', onPhone],
+])('that the browser is offline is said at once, also by an action, and that it is back, %s', async (_, size) => {
+  await size()
+  const { team, line } = cuttableTeam()
+  await renderApp(team)
+  await expect.element(folder('Drawings')).toBeVisible()
+  await expect.element(connection).toBeEmptyDOMElement()
+  line.isCut = true
+  setOnline(false)
+  await expect.element(connection.getByText('Offline')).toBeInViewport({ ratio: 1 })
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  await expectAccessible()
+  await folder('Drawings').click()
+  await press('s')
+  await expect.element(toast(/^You are offline/)).toBeVisible()
+  line.isCut = false
+  setOnline(true)
+  await expect.element(connection.getByText('Back online')).toBeVisible()
+  await expect.element(connection.getByText('Offline')).not.toBeInTheDocument()
+})
+
+test('what is opened offline says so without a wait', async () => {
+  const { team, line } = cuttableTeam()
+  await renderApp(team)
+  await expect.element(folder('Drawings')).toBeVisible()
+  line.isCut = true
+  setOnline(false)
+  await folder('Drawings').dblClick()
+  await expect.element(page.getByText('This could not be loaded')).toBeVisible()
+  // It is read ahead and then opened, and neither is tried again.
+  expect(team.api.asked('filesBrowse').filter(({ path }) => path === '/all/Drawings').length).toBeLessThanOrEqual(2)
+  line.isCut = false
+  setOnline(true)
   await expect.element(item('plan.txt')).toBeVisible()
 })
 

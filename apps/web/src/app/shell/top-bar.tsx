@@ -3,6 +3,7 @@ import { PaletteButton } from '#features/command-palette/public.ts'
 import { NotificationBell } from '#features/notifications/public.ts'
 import { SearchBar } from '#features/search/public.ts'
 import { Logo } from '#ui/logo.tsx'
+import { LineStatus } from './line-status.tsx'
 import { NarrowMenu } from './narrow-menu.tsx'
 import classes from './top-bar.module.css'
 import { UserMenu } from './user-menu.tsx'
@@ -20,6 +21,7 @@ export function TopBar() {
       <div className={classes.search}>
         <SearchBar />
       </div>
+      <LineStatus />
       <PaletteButton />
       <NotificationBell />
       <UserMenu />

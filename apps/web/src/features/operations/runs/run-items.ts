@@ -2,6 +2,8 @@ import type { Item } from '@arbour/contract/entities/item'
 import type { ConflictMode } from '@arbour/contract/entities/new-item'
 import { type Applied, applyAnswers, type ItemServices, type Layer, whileShown } from '#features/items/public.ts'
 import { messageOf, type NameConflict, nameConflictOf } from '#lib/errors.ts'
+import { isUnreachable } from '#lib/line.ts'
+import { notify } from '#ui/toast/notify.ts'
 import { loadRunDialogs } from '../parts.ts'
 import type { Act } from './act.ts'
 import { type Outcome, runBatch } from './batch.ts'
@@ -82,7 +84,11 @@ export async function runItems<R>(services: ItemServices, work: ItemRun<R>): Pro
   })
 
   const { failures } = run.get()
-  if (failures.length > 0 && !shownRuns.get().includes(run)) {
+  const [first] = failures
+  if (first && outcomes.every((outcome) => outcome.kind === 'failed' && isUnreachable(outcome.error))) {
+    // Nothing was done for want of a line, over which the dialog would have to come too.
+    notify(first.reason, [], 'error')
+  } else if (failures.length > 0 && !shownRuns.get().includes(run)) {
     void loadRunDialogs().then(({ showFailures }) => showFailures(dialogs, work.words, failures))
   }
   return outcomes
