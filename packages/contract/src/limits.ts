@@ -10,7 +10,7 @@ export const MAX_PICTURE_BYTES = 10 * 1024 ** 2
 export const DEFAULT_PAGE_SIZE = 15
 /** Items on a page of `files/children`, and the most that any list gives at once. */
 export const MAX_PAGE_SIZE = 500
-/** Longest name in UTF-16 code units after NFC. */
+/** Longest name in characters (Unicode code points) after NFC. */
 export const MAX_NAME_LENGTH = 255
 /** Deepest level of an item below the root. */
 export const MAX_DEPTH = 64

@@ -27,7 +27,7 @@ export function hasControls(text: string): boolean {
 export function nameProblem(raw: string): string | null {
   const name = normaliseName(raw)
   if (isBlank(name)) return 'Name is required'
-  if (name.length > MAX_NAME_LENGTH) return `A name has at most ${MAX_NAME_LENGTH} characters`
+  if (countCharacters(name) > MAX_NAME_LENGTH) return `A name has at most ${MAX_NAME_LENGTH} characters`
   if (name !== name.trim()) return 'A name cannot start or end with a space'
   if (name === '.' || name === '..') return 'A name cannot be . or ..'
   if (SLASH.test(name) || CONTROL.test(name)) return 'A name cannot contain / \\ or control characters'
@@ -37,8 +37,21 @@ export function nameProblem(raw: string): string | null {
 
 /** A page's title as the name of an item, or null when nothing of it can be one. */
 export function nameFromTitle(title: string | null): string | null {
-  const name = cutText(normaliseName(title ?? '').replace(/[/\\]/g, '-'), MAX_NAME_LENGTH).trim()
+  const name = cutName(normaliseName(title ?? '').replace(/[/\\]/g, '-'), MAX_NAME_LENGTH).trim()
   return nameProblem(name) === null ? name : null
+}
+
+/** The length of a name in characters: Unicode code points. */
+export function countCharacters(name: string): number {
+  let count = 0
+  for (const _ of name) count += 1
+  return count
+}
+
+/** The beginning of a name: at most so many characters. */
+export function cutName(name: string, max: number): string {
+  // No character has more than two code units.
+  return [...cutText(name, max * 2)].slice(0, max).join('')
 }
 
 /** The beginning of a text: at most so many UTF-16 code units, no character cut in half. */
@@ -83,5 +96,5 @@ export function numberedName(name: string, n: number, isFile: boolean): string {
   const { base, suffix } = isFile && split.suffix.length <= MAX_KEPT_SUFFIX ? split : { base: name, suffix: '' }
   const [, stem = base, count = '1'] = NUMBERED.exec(base) ?? []
   const tail = ` (${Number(count) + n - 1})${suffix}`
-  return cutText(stem, MAX_NAME_LENGTH - tail.length).trimEnd() + tail
+  return cutName(stem, MAX_NAME_LENGTH - countCharacters(tail)).trimEnd() + tail
 }

@@ -37,8 +37,8 @@ function problemsOf(schema: Schema, issue: Issue): { path: Path; text: string }[
 }
 
 function wordsFor(schema: Schema, issue: Issue): string {
-  const field = issue.path.reduce<Schema | undefined>((at, key) => at && memberOf(at, key), schema)
-  const label = (field && titleOf(field)) ?? labelOf(issue.path)
+  const field = fieldAt(schema, issue.path)
+  const label = labelAt(schema, issue.path)
   return isMissing(field, sentValue(issue)) ? messages.required(label) : `${label} ${complaint(issue)}`
 }
 
@@ -110,11 +110,25 @@ function bound(origin: string, edge: 'most' | 'least', limit: number | bigint): 
   return `must have at ${edge} ${limit} ${unit}${ending}`
 }
 
+function fieldAt(schema: Schema, path: Path): Schema | undefined {
+  return path.reduce<Schema | undefined>((at, key) => at && memberOf(at, key), schema)
+}
+
+/** The label of a field: its title, or its name. An entry of a list is told with the label of the list: `Entry 1 of tags`. */
+function labelAt(schema: Schema, path: Path): string {
+  const field = fieldAt(schema, path)
+  const [list, at] = [path.slice(0, -1), path.at(-1)]
+  const title = field && titleOf(field)
+  if (title !== undefined || typeof at !== 'number') return title ?? labelOf(path)
+  if (list.length === 0) return `Entry ${at + 1}`
+  const label = labelAt(schema, list)
+  return `Entry ${at + 1} of ${label.charAt(0).toLowerCase()}${label.slice(1)}`
+}
+
 /** A field's name as a label: `parent_id` is `Parent id`. */
 function labelOf(path: Path): string {
   const name = path.at(-1)
   if (name === undefined) return 'The request'
-  if (typeof name === 'number') return `Entry ${name + 1}`
   const words = String(name)
     .replaceAll('_', ' ')
     .replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

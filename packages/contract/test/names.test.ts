@@ -45,6 +45,15 @@ test.each([
   expect(splitName(name)).toEqual({ base, suffix })
 })
 
+test('the length of a name counts characters, however many code units each has', () => {
+  const wide = '🎉'.repeat(255)
+  expect([nameProblem(wide), nameFromTitle(wide), nameFromTitle(`${wide}🎉`)]).toEqual([null, wide, wide])
+  expect(nameProblem(`${wide}🎉`)).toBe('A name has at most 255 characters')
+  const second = numberedName(`${'🎉'.repeat(251)}.txt`, 2, true)
+  expect(second).toBe(`${'🎉'.repeat(247)} (2).txt`)
+  expect(nameProblem(second)).toBeNull()
+})
+
 describe('a numbered name', () => {
   it.each([
     ['a.txt', 'a (2).txt', 'a (3).txt'],
@@ -89,5 +98,5 @@ test('a title becomes a name that may be used', () => {
   expect(nameFromTitle('Spans / loads')).toBe('Spans - loads')
   for (const none of ['..', '\u200b', null]) expect(nameFromTitle(none)).toBeNull()
   expect(nameFromTitle('a'.repeat(300))).toHaveLength(255)
-  expect(nameFromTitle(`${'a'.repeat(254)}🎉`)).toBe('a'.repeat(254))
+  expect(nameFromTitle(`${'a'.repeat(254)}🎉🎉`)).toBe(`${'a'.repeat(254)}🎉`)
 })

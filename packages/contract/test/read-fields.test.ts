@@ -93,6 +93,18 @@ describe('a union', () => {
   })
 })
 
+test('an entry of a list is told with the list that it stands in', () => {
+  const schema = z.strictObject({
+    fileUsers: z.array(z.strictObject({ role: z.string() })),
+    emails: z.array(z.email()).meta({ title: 'Email addresses' }),
+  })
+  expect(told(schema, { fileUsers: ['x', {}], emails: ['a@example.org', 'b'] })).toEqual({
+    'fileUsers.0': 'Entry 1 of file users must be an object',
+    'fileUsers.1.role': 'Role is required',
+    'emails.1': 'Entry 2 of email addresses must be an email address',
+  })
+})
+
 test('an id is kept in lower case, however it was sent', () => {
   const id = '019AB6E4-0000-7000-8000-0000000000EF'
   expect(readFields(calls.filesGet.request, { id })).toEqual({ data: { id: id.toLowerCase() } })

@@ -11,6 +11,11 @@ export function networkOf(ip: string): string {
   return `${groups.join(':')}::/64`
 }
 
+/** An address as people read it: an IPv4 address that came over an IPv6 socket (`::ffff:192.0.2.1`) as such. */
+export function plainAddress(ip: string): string {
+  return /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(ip)?.[1] ?? ip
+}
+
 /** Whether it is this machine itself: a proxy on it stands for everybody behind it, as long as it does not say for whom. */
 export function isThisMachine(network: string): boolean {
   return network.startsWith('127.') || network === '0:0:0:0::/64'

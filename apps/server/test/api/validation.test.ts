@@ -163,7 +163,7 @@ const RULES: Rule[] = [
   [
     'filesFiltersUpdate',
     ({ view, file }) => ({ id: view, filters: { parent_id: file } }),
-    'filters',
+    'filters.parent_id',
     'Only a folder can be looked in',
   ],
   // Shortcuts.
@@ -192,7 +192,7 @@ const RULES: Rule[] = [
   ['objectsUploadUrl', () => ({ filename: 'a', mimetype: 'text' }), 'mimetype', 'No mimetype'],
   [
     'objectsUploadUrl',
-    () => ({ filename: 'a.svg', mimetype: 'image/svg+xml', bucket: 'public' }),
+    () => ({ filename: 'a.png', mimetype: 'image/svg+xml', bucket: 'public' }),
     'mimetype',
     'A picture has to be a .png or .jpg',
   ],
@@ -246,6 +246,13 @@ describe('what breaks a rule', () => {
       expect(Object.keys(body).sort()).toEqual(['code', 'fields', 'message'])
     }
     expect(await fingerprint(world.db)).toEqual(before)
+  })
+
+  it('names no field where the whole is wrong', async () => {
+    const refused = await world.try(who, calls.filesSharesInitiate, { file_id: ids.folder })
+    expect([refused.status, refused.body]).toEqual([400, { code: 'invalid', message: 'Choose at least one team or person' }])
+    const both = await world.try(who, calls.filesSharesInitiate, { file_id: ids.folder, role: 'x' } as never)
+    expect(Object.keys(both.body.fields ?? {})).toEqual(['role'])
   })
 
   it('names every field that does', async () => {

@@ -25,6 +25,14 @@ describe('a folder of many', () => {
   const FOLDERS = ['01', '1', 'äpfel', 'Apple', 'file1', 'file2', 'file10', 'Zebra']
   const FILES = ['a9.txt', 'a10.txt', 'b.txt']
 
+  it('is not searched by name', async () => {
+    for (const input of [{ path: '/all' }, { path: '/bin/x', is_deleted: true }])
+      expect(await world.try(who, calls.filesBrowse, { ...input, q: 'file' })).toMatchObject({
+        status: 400,
+        body: { code: 'invalid', fields: { q: expect.stringContaining('bin') } },
+      })
+  })
+
   it('is sorted naturally with folders first, either way', async () => {
     const up = await world.call(who, calls.filesBrowse, { path: '/all', take: 50 })
     expect(names(up.items)).toEqual([...FOLDERS.slice(0, 2).sort(), ...FOLDERS.slice(2), ...FILES])

@@ -57,8 +57,8 @@ describe('as CSV', () => {
   it('figures have the amounts as numbers, what is closed as one line, and no formula', async () => {
     expect(await csv(PROJECTS)).toEqual([
       'Name,Path,Company,Part of,Changed (UTC),Budget (£),Cost (£),Variance (£),Quoted (£),Value (£)',
-      "'=1+1,/all/=1+1,,,2026-11-20 16:04,100,130.1,-30.1,,",
-      'Others,,,,,7,,,,',
+      "'=1+1,/all/=1+1,,,2026-11-20 16:04,100.00,130.10,-30.10,,",
+      'Others,,,,,7.00,,,,',
     ])
     expect(await csv({ ...PROJECTS, q: 'nothing of this name' })).toHaveLength(1)
   })

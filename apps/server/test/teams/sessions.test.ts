@@ -36,6 +36,10 @@ it('a person sees the browsers in which they are signed in, and ends one or all 
   expect(sessions.filter(({ is_current }) => is_current)).toHaveLength(1)
   expect(sessions[0]).toMatchObject({ ip: '127.0.0.1', browser: expect.any(String) })
 
+  // An IPv4 address that came over an IPv6 socket.
+  await database.db.updateTable('sign_in_sessions').set({ ip: '::ffff:192.0.2.7' }).execute()
+  expect(new Set((await list(here.access_token)).map(({ ip }) => ip))).toEqual(new Set(['192.0.2.7']))
+
   const ofThere = (await list(there.access_token)).find(({ is_current }) => is_current)?.id ?? ''
   expect((await server.call(here.access_token, calls.authSessionsEnd, { id: ofThere })).status).toBe(200)
   expect(await status(there.access_token)).toBe(401)

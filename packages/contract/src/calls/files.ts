@@ -41,8 +41,11 @@ export const filesBrowse = defineCall({
     /** `name:asc`, for smart views `relevance:asc`, at the top of the bin `deleted:desc`, unless given. */
     sort: BrowseSort.optional(),
     is_deleted: z.boolean().default(false),
-    /** At the top of the bin: what has all of these words in its name. */
-    q: z.string().max(255).optional(),
+    q: z
+      .string()
+      .max(255)
+      .optional()
+      .describe('At the top of the bin: what has all of these words in its name. 400 anywhere else.'),
     /** A version of the file by its id, or by its object: then the newest that has it. */
     version: Id.optional(),
     page: Page,

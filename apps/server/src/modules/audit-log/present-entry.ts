@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@arbour/contract/entities/audit'
 import type { ChangeAct, FromTo } from '#modules/audit/public.ts'
+import { plainAddress } from '#platform/network-of.ts'
 import { changeDetails } from './change-details.ts'
 import { changeText } from './change-words.ts'
 import type { EntryRow } from './find-entries.ts'
@@ -25,7 +26,7 @@ export function presentEntry(row: EntryRow, mentioned: Mentioned): AuditEntry | 
     text: textOf(row, scene),
     item,
     details: row.kind === 'change' && mayReadDetails(row, scene, mentioned) ? detailsOf(row, scene) : [],
-    ip: row.ip,
+    ip: row.ip && plainAddress(row.ip),
     times: row.times,
   }
 }

@@ -33,7 +33,9 @@ const NO_EXTRAS = { file_share_id: null, filters: null, version: null, is_total_
 export async function browseItem(ctx: CallContext, request: Request): Promise<Response> {
   const { db, principal } = ctx
   if (!request.is_deleted && request.sort?.startsWith('deleted:')) throw invalid('sort', 'Only the bin is sorted by deleted')
-  if (request.is_deleted && request.path === BIN_PATH) return browseBin(ctx, request)
+  const isBin = request.is_deleted && request.path === BIN_PATH
+  if (request.q !== undefined && !isBin) throw invalid('q', 'Only names in the bin are searched here. Use files/search.')
+  if (isBin) return browseBin(ctx, request)
   const resolve = request.is_deleted ? resolveBinPath : resolvePath
   const item = await resolve(db, { principal, path: request.path, withChildren: true })
   const answer = await (item.node.type === 'smart' ? openSmartView : openItem)(ctx, request, item)

@@ -1,5 +1,5 @@
 import { MAX_NAME_LENGTH } from '@arbour/contract/limits'
-import { cutText, hasControls, isBlank, nameProblem, normaliseName, splitName } from '@arbour/contract/names'
+import { countCharacters, cutName, hasControls, isBlank, nameProblem, normaliseName, splitName } from '@arbour/contract/names'
 
 /** A name of a source as one that is allowed here, as much like it as can be. */
 export function allowedName(raw: string): string {
@@ -10,8 +10,8 @@ export function allowedName(raw: string): string {
     .trim()
   if (plain === '.' || plain === '..') return plain.replaceAll('.', '_')
   if (isBlank(plain)) return 'Unnamed'
-  if (plain.length <= MAX_NAME_LENGTH) return plain
+  if (countCharacters(plain) <= MAX_NAME_LENGTH) return plain
   const { base, suffix } = splitName(plain)
-  const kept = suffix.length < MAX_NAME_LENGTH / 2 ? suffix : ''
-  return cutText(kept === '' ? plain : base, MAX_NAME_LENGTH - kept.length).trimEnd() + kept
+  const kept = countCharacters(suffix) < MAX_NAME_LENGTH / 2 ? suffix : ''
+  return cutName(kept === '' ? plain : base, MAX_NAME_LENGTH - countCharacters(kept)).trimEnd() + kept
 }

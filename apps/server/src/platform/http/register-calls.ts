@@ -82,7 +82,7 @@ export function registerRaw(
   })
 }
 
-/** Parses what was sent by the call's schema. Throws 400 with a message for each field. */
+/** Parses what was sent by the call's schema. Throws 400 with a message for each field, and one for the whole without any. */
 export function parseRequest<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const fault = checkInput(value)
   const read = readFields(schema, value ?? {})
@@ -91,5 +91,7 @@ export function parseRequest<S extends z.ZodType>(schema: S, value: unknown): z.
     return read.data
   }
   const [message = messages.somethingWrong] = Object.values(read.problems)
-  throw new AppError('invalid', message, { fields: read.problems })
+  // What is wrong with the whole names no field.
+  const { '': _, ...fields } = read.problems
+  throw new AppError('invalid', message, Object.keys(fields).length > 0 ? { fields } : {})
 }

@@ -4,8 +4,10 @@ import { type Cell, type Column, formatMoment, type Table } from './table.ts'
 
 /** A table as CSV that is made while it is read, in which nothing is a formula, whatever items and people are called. */
 export function writeCsv({ columns, rows }: Table, onError: (error: Error) => void): Readable {
+  const amounts = new Set(columns.filter(({ type }) => type === 'money').map(({ key }) => key))
   const csv = stringify({
     header: true,
+    cast: { number: (value, { column }) => (amounts.has(String(column)) ? value.toFixed(2) : String(value)) },
     columns: columns.map(({ key, header }) => ({ key, header })),
     bom: true,
     // Numbers below zero are none.

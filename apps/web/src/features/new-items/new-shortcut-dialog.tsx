@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { NewShortcut } from '@arbour/contract/entities/new-item'
 import { MAX_NAME_LENGTH } from '@arbour/contract/limits'
-import { cutText } from '@arbour/contract/names'
+import { cutName } from '@arbour/contract/names'
 import type { DialogHandle } from '#features/dialogs/public.ts'
 import { ChoiceField, cleanName, FormDialog, NameField, useForm } from '#features/forms/public.ts'
 import { FolderPicker, ItemPicker } from '#features/item-picker/public.ts'
@@ -86,5 +86,5 @@ export function NewShortcutDialog({ opened, close, services, parent, target: giv
 }
 
 function nameOf({ name, shortcut_file_id: target }: ShortcutForm): string {
-  return name ?? (target ? cutText(`Shortcut to ${target.name}`, MAX_NAME_LENGTH) : '')
+  return name ?? (target ? cutName(`Shortcut to ${target.name}`, MAX_NAME_LENGTH) : '')
 }

@@ -1,6 +1,7 @@
 import { type ApiToken, TOKEN_SCOPES } from '@arbour/contract/entities/api-token'
 import type { Selectable } from 'kysely'
 import type { Database } from '#platform/db/schema.ts'
+import { plainAddress } from '#platform/network-of.ts'
 
 /** A token as its person sees it: nothing of its secret but the last letters. */
 export function presentToken(row: Selectable<Database['api_tokens']>): ApiToken {
@@ -14,7 +15,7 @@ export function presentToken(row: Selectable<Database['api_tokens']>): ApiToken 
     expires: expires.toISOString(),
     is_expired: expires.getTime() <= Date.now(),
     last_used: last_used?.toISOString() ?? null,
-    last_ip,
+    last_ip: last_ip && plainAddress(last_ip),
   }
 }
 

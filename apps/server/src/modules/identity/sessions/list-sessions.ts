@@ -3,6 +3,7 @@ import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import { sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'
 import { notFound } from '#platform/http/app-error.ts'
+import { plainAddress } from '#platform/network-of.ts'
 import { browserOf } from './browser-of.ts'
 import { endSessions, isLiveSession } from './sessions.ts'
 
@@ -21,7 +22,7 @@ export async function listSessions({ db, principal }: MemberContext): Promise<Ca
       id,
       is_current: uid === principal.session,
       browser: browserOf(user_agent),
-      ip,
+      ip: plainAddress(ip),
       created: created.toISOString(),
       last_used: last_used.toISOString(),
     })),

@@ -3,6 +3,7 @@ import type { authSignIns } from '@arbour/contract/calls/second-step'
 import { pageMeta } from '@arbour/contract/entities/common'
 import { SignInMeans } from '@arbour/contract/entities/second-step'
 import type { MemberContext } from '#modules/context.ts'
+import { plainAddress } from '#platform/network-of.ts'
 import { loadCredential } from '../passwords/own-password.ts'
 import { browserOf } from '../sessions/browser-of.ts'
 
@@ -27,7 +28,7 @@ export async function listSignIns(
       kind,
       means: SignInMeans.options.filter((one) => means.includes(one)),
       browser: user_agent === '' ? null : browserOf(user_agent),
-      ip,
+      ip: ip && plainAddress(ip),
       about,
       count: times,
       created: created.toISOString(),
