@@ -239,7 +239,7 @@ describe('the protocol', () => {
     ['without a size', { resumable: true }, 'size'],
     ['of nothing', { resumable: true, size: 0 }, 'size'],
     ['of more than any server takes', { resumable: true, size: 100 * 1024 ** 3 + 1 }, 'size'],
-    ['for a picture', { resumable: true, size: 10, bucket: 'public', mimetype: 'image/png' }, 'resumable'],
+    ['for a picture', { filename: 'a.png', resumable: true, size: 10, bucket: 'public', mimetype: 'image/png' }, 'resumable'],
     ['that goes on without being resumable', { upload: '01890000-0000-7000-8000-000000000000' }, 'upload'],
   ] as const)('gives no address %s', async (_, input, field) => {
     const { status, body } = await world.try(who, calls.objectsUploadUrl, { filename: 'a.bin', mimetype: MIMETYPE, ...input })

@@ -71,7 +71,7 @@ it('a forgotten password is set anew by the link of a mail, once, and ends every
   expect(await forget(ADA.email.toUpperCase())).toEqual({ status: 204, text: '' })
   const [token = '', ...others] = await sentLinks()
   expect(others).toEqual([])
-  expect(await post('reset/check', { token })).toEqual({ status: 200, body: { email: ADA.email } })
+  expect(await post('reset/check', { token })).toEqual({ status: 200, body: { email: ADA.email, api_tokens: 0 } })
   expect((await post('reset', { token, password: 'adalovelace' })).status).toBe(400)
   expect(await post('reset', { token, password: NEW })).toEqual({ status: 200, body: { email: ADA.email } })
 

@@ -12,7 +12,7 @@ const MAX_RETRIES = 3
  * is read again by itself. So is what fails while the browser is offline.
  */
 export function isWorthRetrying(error: unknown): boolean {
-  return error instanceof ApiError && isPassing(error.status) && !isSignInLost(error) && navigator.onLine
+  return error instanceof ApiError && isPassing(error.status) && !isSignInLost(error) && navigator.onLine !== false
 }
 
 let isWaiting = false
