@@ -1,5 +1,5 @@
 -- How often in a row a server ended in the middle of it, after which nobody goes on by himself.
-ALTER TABLE imports ADD COLUMN breaks smallint NOT NULL DEFAULT 0;
+ALTER TABLE imports ADD COLUMN breaks integer NOT NULL DEFAULT 0;
 
 -- What the rows of its entries take up, in bytes. It counts as stored by the team and by who began the import, as what an upload reserves does.
 ALTER TABLE imports ADD COLUMN stored_bytes bigint NOT NULL DEFAULT 0 CHECK (stored_bytes >= 0);
