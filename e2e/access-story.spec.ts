@@ -67,6 +67,7 @@ test('@once three people share a folder, ask for it and are told, in the applica
     await type('The pier is in it.')
     await share.getByRole('button', { name: 'Save', exact: true }).focus()
     await page.keyboard.press('Enter')
+    await sharing.confirmLoss()
     await expect(files.toast('Shared')).toBeVisible()
     await expect(share).toBeHidden()
   })

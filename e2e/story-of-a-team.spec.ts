@@ -60,7 +60,7 @@ test('@once a team of five with two groups is run, goes on in another Arbour, an
     await sharing.add(share, 'Surveyors')
     await expect(sharing.impact(share)).toContainText('Charles Babbage')
     await sharing.role(share, 'Surveyors').selectOption({ label: 'Editor' })
-    await sharing.save(share)
+    await sharing.save(share, { takesAccess: true })
     await ada.call(calls.filesAccessUpdate, {
       id: (await ada.at('/all/Board papers')).id,
       access: { is_access_restricted: true, is_hidden_when_restricted: false },

@@ -17,7 +17,8 @@ export class BrowserScreen {
     this.isPhone = isPhone
     this.pane = page.getByRole('grid')
     this.main = page.getByRole('main')
-    this.heading = page.getByRole('heading', { level: 1 })
+    // The first: a Markdown file that is still shown may have one too.
+    this.heading = page.getByRole('heading', { level: 1 }).first()
     this.breadcrumbs = page.getByRole('navigation', { name: 'Breadcrumbs' })
   }
 

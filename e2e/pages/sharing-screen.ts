@@ -57,9 +57,16 @@ export class SharingScreen {
     return within.getByRole('status', { name: 'What this changes' })
   }
 
-  async save(form: Locator): Promise<void> {
+  /** Saves a form. `takesAccess`: the change takes access away, which is confirmed. */
+  async save(form: Locator, { takesAccess = false } = {}): Promise<void> {
     await form.getByRole('button', { name: 'Save', exact: true }).click()
+    if (takesAccess) await this.confirmLoss()
     await expect(form).toBeHidden()
+  }
+
+  /** Confirms a change that takes access away. */
+  async confirmLoss(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Take access away', exact: true }).click()
   }
 
   /** Asks for access where it is offered. */

@@ -66,7 +66,9 @@ it('waits for a table that others use, without having the rest wait behind it', 
   const isHeld = Promise.withResolvers<void>()
   // As a long write of a server of the version before.
   const writing = db.transaction().execute(async (tx) => {
-    await sql`LOCK TABLE items, objects, tenants, versions IN ROW EXCLUSIVE MODE`.execute(tx)
+    const { rows } = await sql<{ name: string }>`
+      SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'migrations'`.execute(tx)
+    await sql.raw(`LOCK TABLE ${rows.map(({ name }) => name).join(', ')} IN ROW EXCLUSIVE MODE`).execute(tx)
     isHeld.resolve()
     await release.promise
   })
@@ -75,15 +77,27 @@ it('waits for a table that others use, without having the rest wait behind it', 
   const migrating = migrate(db, url).then(() => {
     isMigrated = true
   })
-  const isWaiting = async () =>
-    (
-      await sql`SELECT FROM pg_locks WHERE NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`.execute(
-        db,
-      )
-    ).rows.length > 0
-  await expect.poll(isWaiting, { timeout: 60_000, interval: 10 }).toBe(true)
-  // Queued behind the migration, and done before the long write is.
-  await sql`DELETE FROM items WHERE false`.execute(db)
+  /** The table that the migration waits for; undefined while it waits for none. */
+  const waitsFor = async () => {
+    const { rows } = await sql<{ name: string }>`
+      SELECT relation::regclass::text AS name FROM pg_locks
+      WHERE NOT granted AND relation IS NOT NULL AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`.execute(
+      db,
+    )
+    return rows[0]?.name
+  }
+  let table: string | undefined
+  await expect
+    .poll(
+      async () => {
+        table = await waitsFor()
+        return table
+      },
+      { timeout: 60_000, interval: 10 },
+    )
+    .toBeDefined()
+  // Queued behind the migration, and finished before the long write.
+  await sql.raw(`DELETE FROM ${table} WHERE false`).execute(db)
   expect(isMigrated).toBe(false)
   release.resolve()
   await writing
