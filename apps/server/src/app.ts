@@ -148,7 +148,7 @@ export interface AppOptions {
   /** The scans for viruses, where there is a scanner. */
   scans?: Pick<Scans, 'isUp' | 'waiting'> | null
   trustProxy: TrustedProxies
-  /** Whether all subdomains of the public address speak HTTPS too, so that browsers may be told so. */
+  /** Whether HSTS includes the subdomains of the public URL. */
   hasHttpsSubdomains: boolean
   /** For TLS; none: plain HTTP. */
   certificate?: Certificate | null

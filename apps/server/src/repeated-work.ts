@@ -32,7 +32,7 @@ export const REPEATED: readonly Work[] = [
   { work: tendShares, every: MINUTE, failed: 'Shares whose time is over could not be ended' },
   { work: sumDays, every: 5 * MINUTE, failed: 'What was done on the days that are over could not be added up' },
   { work: collectObjects, every: 15 * MINUTE, failed: 'Bytes that nothing refers to could not be removed' },
-  { work: cleanOldPictures, every: HOUR, failed: 'Pictures of people and teams could not be made anew' },
+  { work: cleanOldPictures, every: HOUR, failed: 'Pictures of earlier versions could not be re-encoded' },
   { work: tendBins, every: 15 * MINUTE, failed: 'What was in a bin for long enough could not be removed' },
   { work: tendImports, every: HOUR, failed: 'Imports that nobody goes on with could not be looked for' },
   { work: tendClosed, every: HOUR, failed: 'Closed teams and accounts whose time is over could not be removed' },

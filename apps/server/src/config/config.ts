@@ -76,7 +76,7 @@ export interface Config {
   readonly webhookHosts: readonly string[]
   /** The proxies in front of this server that say where a request comes from. */
   readonly trustProxy: TrustedProxies
-  /** Whether all subdomains of `publicUrl` speak HTTPS too. */
+  /** Whether HSTS includes the subdomains of `publicUrl`. */
   readonly hasHttpsSubdomains: boolean
   /** What is taken and kept at most. */
   readonly limits: Readonly<Limits>

@@ -211,7 +211,7 @@ describe('a new password by the link of a mail', () => {
     await world.try(null, calls.authPasswordReset, { token, password: 'a difference engine', ...choice })
     return asked.body.api_tokens
   }
-  it('says how many tokens there are, and ends them, on the record', async () => {
+  it('counts the tokens, deletes them and records it', async () => {
     const who = await world.person({ roles: ['Admin'] })
     const other = await world.person({ roles: ['Admin'] })
     const script = await scriptOf(who, ['files:read'])
@@ -228,7 +228,7 @@ describe('a new password by the link of a mail', () => {
     expect(details).toMatchObject({ from: { name: 'Script' }, to: null })
   })
 
-  it('leaves them to who says so', async () => {
+  it('keeps them if requested', async () => {
     const who = await world.person({ roles: ['Admin'] })
     const script = await scriptOf(who, ['files:read'])
     expect(await reset(who, { end_api_tokens: false })).toBe(1)

@@ -220,7 +220,7 @@ describe('tokens', () => {
     expect(server.problems).toEqual([])
   })
 
-  it('end when their code comes a second time, and those of other browsers do not', async () => {
+  it('end when their code is used a second time, unlike those of other browsers', async () => {
     const [one, other] = [browser(), browser()]
     const elsewhere = await signInWith(other, URL_, ADA)
     const { page, state, verifier } = await openInteraction(one, URL_)

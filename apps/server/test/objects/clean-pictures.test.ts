@@ -118,7 +118,7 @@ describe('pictures that were kept as they were sent', () => {
     return url
   }
 
-  it('are made anew, once, under another address', async () => {
+  it('are re-encoded once, under a new URL', async () => {
     const before = await sentBefore(await photo())
     expect((await seen(before)).includes(PLACE)).toBe(true)
     await cleanOldPictures({ ...world, renderer })
@@ -129,7 +129,7 @@ describe('pictures that were kept as they were sent', () => {
     expect(await me()).toBe(after)
   })
 
-  it('are shown no more where they cannot be read', async () => {
+  it('are removed if they cannot be read', async () => {
     await sentBefore(Buffer.from('ffd8ffe000', 'hex'))
     await cleanOldPictures({ ...world, renderer })
     expect(await me()).toBeNull()

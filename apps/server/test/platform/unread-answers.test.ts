@@ -13,10 +13,10 @@ const GET = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'
 const certificate = fixedCertificate()
 
 let server: Server
-/** Addresses of the answers that were not sent to their end. */
+/** URLs of responses that were closed early. */
 let closed: string[]
 
-/** A server whose answers are as large as their addresses say: `/1000` has 1,000 bytes. */
+/** Starts a server whose responses are as large as their URLs say: `/1000` has 1,000 bytes. */
 async function start(limits: Partial<ServerLimits>, options: { certificate?: typeof certificate } = {}): Promise<number> {
   const ended: string[] = []
   closed = ended

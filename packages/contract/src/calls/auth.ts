@@ -49,7 +49,7 @@ export const authProfile = defineCall({
   path: '/auth/profile',
   summary: 'Change one’s name and picture',
   description:
-    'What is absent stays. The picture is one of the public bucket that the person has uploaded (`objects/upload/url`), or null for none (spec 2 section 7).',
+    'Absent fields stay unchanged. `picture` is the URL of a picture that the user has uploaded to the public bucket (`objects/upload/url`), or null for none.',
   tag,
   auth: 'member',
   scope: null,
@@ -86,10 +86,7 @@ export const authPasswordResetCheck = defineCall({
   request: z.strictObject({ token: z.string().min(1).max(200) }),
   response: z.object({
     email: z.string(),
-    api_tokens: z
-      .int()
-      .nonnegative()
-      .describe('Personal API tokens of the person, in all of their teams, that are good for something.'),
+    api_tokens: z.int().nonnegative().describe('Number of valid API tokens of the user, in all teams.'),
   }),
   errors: ['gone'],
 })
@@ -99,7 +96,7 @@ export const authPasswordReset = defineCall({
   path: '/auth/password/reset',
   summary: 'Set a new password',
   description:
-    'With the token of the mail, once. The person is signed out everywhere, and their personal API tokens end unless `end_api_tokens` says no. 410 once it was used, replaced or is older than an hour.',
+    'Takes the one-time token of the mail. Signs the user out everywhere and deletes their API tokens, unless `end_api_tokens` is false. 410 if the token was used, replaced or is older than an hour.',
   tag,
   auth: 'public',
   request: z.strictObject({

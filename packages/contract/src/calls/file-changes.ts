@@ -128,8 +128,7 @@ export const filesDelete = defineCall({
   summary: 'Delete an item, into the bin or for good',
   description:
     'For good needs the owner of the item, or an Admin. What is in the bin already can only be deleted for good. A mount is removed from the own tree, ' +
-    'as `files/shares/delete-file` does it, whatever `soft_delete` says: `deletion_type` is `permanent`, and what it showed stays with its team ' +
-    '(spec 1 sections 4 and 7).',
+    'as `files/shares/delete-file` does it, whatever `soft_delete` says: `deletion_type` is `permanent`, and what it showed stays with its team.',
   tag,
   auth: 'member',
   scope: 'files:write',

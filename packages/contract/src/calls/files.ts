@@ -75,7 +75,7 @@ export const filesChildren = defineCall({
   summary: 'The children of a folder, or what a smart view finds, 500 a page',
   description:
     'Ask for the next page until `total_pages`. Sorted as `files/browse` does: by name, a smart view by relevance, unless told otherwise. ' +
-    '400 for an item of any other type (spec 1 section 7).',
+    '400 for an item of any other type.',
   tag,
   auth: 'member_or_link',
   scope: 'files:read',

@@ -32,7 +32,7 @@ export const objectsUploadUrl = defineCall({
   request: z
     .strictObject({
       filename: ItemName,
-      /** `private` for files; `public` for profile pictures and logos, which everybody may see: png and jpeg only. They are made anew, at most 1,024 pixels wide and high. */
+      /** `private` for files; `public` for profile pictures and logos, which everybody may see: png and jpeg only. They are re-encoded without metadata, at most 1,024 pixels wide and high. */
       bucket: z.enum(['private', 'public']).default('private'),
       mimetype: AnnouncedType,
       /** The file's bytes. Needed by a resumable upload, which takes exactly as many. */

@@ -24,7 +24,7 @@ export const filesSharesLinkCreate = defineCall({
     'Needs an editor of the team that the item belongs to. An item has one link to look at it, a folder one file request as well: where there is one already, ' +
     'that is the answer, unchanged, and 409 when other options are asked for than it has, or a password, which is told to nobody. A `new_password` is used ' +
     'without `use_password` too. 400 for `use_password` without a password, for `use_password: false` with one, for an expiry in the past, and for what the ' +
-    'team’s policy forbids (spec 2 sections 4, 5 and 7).',
+    'team’s policy forbids.',
   tag,
   auth: 'member',
   scope: 'sharing',

@@ -35,12 +35,12 @@ export async function loadLivingItem(db: Db, args: { principal: Principal; id: s
   return item
 }
 
-/** Throws 410 for an item in the bin, which the person sees there. */
+/** @throws {AppError} gone if an item is in the bin, where the user can see it */
 export function assertLiving({ deleted }: Pick<ItemAccess, 'deleted'>): void {
   if (deleted) throw new AppError('gone', messages.inBin)
 }
 
-/** Throws 400 at the field that names an item, unless it is a folder. */
+/** @throws {AppError} invalid, at the field of the request that names the item, unless it is a folder */
 export function assertFolder({ node }: Pick<ItemAccess, 'node'>, field: string): void {
   if (!node.is_dir) throw invalid(field, messages.needsFolder)
 }

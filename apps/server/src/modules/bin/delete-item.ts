@@ -13,7 +13,7 @@ import { purgeItems } from './purge.ts'
 
 type Response = CallResponse<typeof filesDelete>
 
-/** `files/delete`: into the bin, or for good. A mount never goes to the bin: it is removed from the tree. */
+/** Implements `files/delete`: moves an item to the bin or deletes it permanently. A mount is removed from the tree instead. */
 export async function deleteItem(ctx: MemberContext, { id, soft_delete }: CallRequest<typeof filesDelete>): Promise<Response> {
   const before = await showItem(ctx, id)
   if (before.is_symlink) return deleteMount(ctx, before)

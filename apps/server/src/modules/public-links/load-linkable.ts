@@ -26,7 +26,7 @@ export async function loadLinkable(db: Db, { principal, id, kind }: Wanted): Pro
   return item
 }
 
-/** Throws 400 for what can have no link, whoever asks. */
+/** @throws {AppError} invalid if the item can't have a link, regardless of the user's role */
 function assertLinkable({ node }: LoadedItem): void {
   if (node.parent_id === null) throw invalid('file_id', ROOT)
   if ((node.type !== 'file' && node.type !== 'folder') || node.source_id !== null) throw invalid('file_id', FILES_AND_FOLDERS)

@@ -8,8 +8,9 @@ interface Wanted {
 }
 
 /**
- * What a link keeps of its password: the hash of a new one, null for none, what it had where nothing is said. Throws 400 for one that is to be used
- * and is not there, or is there and not to be used (spec 2 section 5). Hashing takes long: before any lock.
+ * Returns the password hash that a link gets: that of a new password, null for none, or the previous hash if the request does not mention it.
+ * Hashing is slow, so call this before taking locks.
+ * @throws {AppError} invalid for `use_password` without a password, and for a password with `use_password: false`
  */
 export async function writePassword(
   passwords: Passwords,
@@ -17,7 +18,7 @@ export async function writePassword(
   before: string | null,
 ): Promise<string | null> {
   if (use === false && password !== undefined) {
-    // Whoever sends a password means it: a link without one is open to all.
+    // A link without a password is open to anyone, so a password that was sent must not be ignored.
     throw new AppError('invalid', messages.linkPasswordUnused, { fields: { use_password: messages.linkPasswordUnused } })
   }
   if (use === false) return null

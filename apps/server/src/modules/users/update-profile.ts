@@ -4,7 +4,7 @@ import type { MemberContext } from '#modules/context.ts'
 import { assertPicture } from '#modules/objects/public.ts'
 import { presentUser } from '#modules/teams/public.ts'
 
-/** `PATCH auth/profile`: what is said of the name and picture of the person who asks, in all of their teams. */
+/** Implements `PATCH auth/profile`: changes the given fields of the current user, in all of their teams. */
 export async function updateProfile(
   { db, principal }: MemberContext,
   profile: CallRequest<typeof authProfile>,

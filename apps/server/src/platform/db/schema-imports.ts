@@ -39,9 +39,9 @@ interface ImportTable {
   changed: Generated<Date>
   ended: Date | null
   dismissed: Generated<boolean>
-  /** How often in a row a server ended in the middle of it. */
+  /** Number of consecutive server crashes during the import. */
   breaks: Generated<number>
-  /** What the rows of its entries take up, in bytes. */
+  /** Size of the rows of its entries in bytes. */
   stored_bytes: Generated<number>
 }
 

@@ -15,8 +15,7 @@ interface PagePolicy {
 
 /**
  * The headers that every answer of the server has, by whomever it is made, unless it says something else of its own: a policy for pages,
- * no sniffing, no frames, no other window, and TLS for good where the public address has it, for its subdomains where the operator says that
- * they have it too. `issuer` is where people sign in,
+ * no sniffing, no frames, no other window, and HSTS if the public URL uses HTTPS, with subdomains only if configured. `issuer` is where people sign in,
  * `storeOrigin` where their browsers send large files to, where that is not the server.
  */
 export function securityHeaders({ publicUrl, issuer, storeOrigin, hasHttpsSubdomains }: PagePolicy): HeaderTexts {

@@ -23,7 +23,6 @@ const SOONEST = 100
 interface Answer {
   request: IncomingMessage
   response: ServerResponse
-  place: string
   /** Pending bytes at the last check, and when they last decreased. */
   waiting: number
   since: number
@@ -52,18 +51,18 @@ export function watchUnread(
     makeRoom()
   }
   const makeRoom = () => {
-    const waiting = [...answers].filter((answer) => answer.waiting > 0).sort((a, b) => a.since - b.since)
+    const waiting = [...answers].filter((answer) => answer.waiting > 0)
+    let all = waiting.reduce((sum, answer) => sum + answer.waiting, 0)
+    // Neither limit can be exceeded.
+    if (all <= Math.min(unread, unreadOfOnePlace)) return
     const ofPlaces = new Map<string, number>()
-    let all = 0
-    for (const answer of waiting) {
-      all += answer.waiting
-      ofPlaces.set(answer.place, (ofPlaces.get(answer.place) ?? 0) + answer.waiting)
-    }
-    for (const answer of waiting) {
-      const ofPlace = ofPlaces.get(answer.place) ?? 0
-      if (all <= unread && (ofPlace <= unreadOfOnePlace || isThisMachine(answer.place))) continue
+    for (const answer of waiting) ofPlaces.set(placeOf(answer), (ofPlaces.get(placeOf(answer)) ?? 0) + answer.waiting)
+    for (const answer of waiting.sort((a, b) => a.since - b.since)) {
+      const place = placeOf(answer)
+      const ofPlace = ofPlaces.get(place) ?? 0
+      if (all <= unread && (ofPlace <= unreadOfOnePlace || isThisMachine(place))) continue
       all -= answer.waiting
-      ofPlaces.set(answer.place, ofPlace - answer.waiting)
+      ofPlaces.set(place, ofPlace - answer.waiting)
       end(answer)
     }
   }
@@ -75,8 +74,7 @@ export function watchUnread(
   }
 
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const place = networkOf(request.socket.remoteAddress ?? '')
-    const answer = { request, response, place, waiting: 0, since: performance.now() }
+    const answer = { request, response, waiting: 0, since: performance.now() }
     answers.add(answer)
     response.once('close', () => answers.delete(answer))
     // A burst of requests could exceed the limits before the next check.
@@ -85,6 +83,8 @@ export function watchUnread(
   const timer = setInterval(check, checkEvery).unref()
   server.once('close', () => clearInterval(timer))
 }
+
+const placeOf = ({ request }: Answer) => networkOf(request.socket.remoteAddress ?? '')
 
 function waitingOf(response: ServerResponse): number {
   const { stream } = response as { stream?: { writableLength: number } }

@@ -69,8 +69,8 @@ export async function readReset(db: Db, token: string): Promise<{ userId: string
 }
 
 /**
- * Sets a new password by the link of a mail, once. Signs the person out everywhere, ends their API tokens if that is wanted, and tells them by
- * mail. Throws 410 as {@link readReset}.
+ * Sets a new password with the one-time token of a mail. Signs the user out everywhere, deletes their API tokens if requested, and notifies them by
+ * mail. Throws as {@link readReset} does.
  */
 export async function resetPassword(
   { db, passwords }: { db: Pool; passwords: Passwords },

@@ -88,7 +88,7 @@ async function begin(db: Pool, id: string): Promise<ImportRow | undefined> {
   return (
     db
       .updateTable('imports')
-      // Counted before anything is read, and taken back by whoever gets to an end.
+      // Incremented before the source is read, and reset when the slice ends normally.
       .set({ state: 'running', reason: null, breaks: sql`breaks + 1` })
       .where('id', '=', id)
       .where('state', 'in', ['waiting', 'running'])

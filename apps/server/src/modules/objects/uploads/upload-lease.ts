@@ -139,7 +139,7 @@ function holdLease(db: Pool, grant: UploadGrant, { lease, renewed: taken, bucket
         .set({
           ...free,
           ...stored,
-          // What everybody may see is made anew before it is stored (`withCleanPicture`).
+          // Public pictures are re-encoded before they are stored (`withCleanPicture`).
           ...(bucket === 'public' && { is_clean: true }),
           state: 'stored',
           expires: sql<Date>`greatest(expires, now() + interval '15 minutes')`,

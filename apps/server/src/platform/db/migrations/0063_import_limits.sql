@@ -1,7 +1,7 @@
--- How often in a row a server ended in the middle of it, after which nobody goes on by himself.
+-- Number of consecutive server crashes during the import, after which it is paused.
 ALTER TABLE imports ADD COLUMN breaks integer NOT NULL DEFAULT 0;
 
--- What the rows of its entries take up, in bytes. It counts as stored by the team and by who began the import, as what an upload reserves does.
+-- Size of the rows of its entries in bytes. Counts as stored by the team and by the user who started the import.
 ALTER TABLE imports ADD COLUMN stored_bytes bigint NOT NULL DEFAULT 0 CHECK (stored_bytes >= 0);
 
 CREATE FUNCTION count_import_rows() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -1,3 +1,3 @@
--- Whether a picture that everybody may see was made anew from what was sent, so that nothing of the file's own data (place, camera) is in it.
--- Those that were sent before are made anew by the server, which gives them another address.
+-- Whether a public picture was re-encoded without metadata such as location and camera. Pictures of earlier versions are re-encoded by the server
+-- and get a new URL.
 ALTER TABLE uploads ADD COLUMN is_clean boolean NOT NULL DEFAULT false;

@@ -39,7 +39,7 @@ const WAITS = 'Your team has no connections yet. An address waits for its team t
 
 /**
  * Connected teams and people, found by their names, and addresses, as many as wished. Enter takes an address if it is one, or the first
- * team, group or person that is found; it never sends the form from here (spec 2 section 5).
+ * team, group or person that is found; it never submits the form.
  */
 export function InviteeField({ value, error, onChange, unconnected = WAITS }: InviteeFieldProps) {
   const { chosen, typed } = value
