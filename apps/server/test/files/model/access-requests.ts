@@ -29,7 +29,7 @@ export async function access(run: Run, act: ActOf<'access'>): Promise<Request> {
   }
   return request(who, calls.filesAccessUpdate, input, () => {
     const thing = model.seen(who, id)
-    if (model.isBinned(thing)) refuse(404)
+    if (model.isBinned(thing)) refuse(410)
     if (act.takes) takeOwnership(model, who, thing)
     if (!model.opens(who, thing)) refuse(403)
     if (!setting && !people && !groups) return

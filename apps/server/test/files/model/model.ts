@@ -234,10 +234,10 @@ export class Model {
     const thing = this.seen(who, id)
     return this.opens(who, thing) ? thing : refuse(403)
   }
-  /** What the person may open and is not in the bin. */
+  /** What the person may open and is not in the bin: else 410. */
   living(who: ModelPerson, id: string): Thing {
     const thing = this.opened(who, id)
-    return this.isBinned(thing) ? refuse(404) : thing
+    return this.isBinned(thing) ? refuse(410) : thing
   }
   editable(who: ModelPerson, id: string): Thing {
     const thing = this.living(who, id)

@@ -134,8 +134,9 @@ export async function finance(run: Run, { figure, amount, manual, ...act }: ActO
   const { id } = picked(run, who, act.item, ({ type }) => type === 'folder' || type === 'file')
   const fields = { [figure]: amount, [`manual_${figure}`]: manual }
   return request(who, calls.filesFinanceUpdate, { file_id: id, ...fields }, () => {
+    const { type } = model.living(who, id)
+    if (type !== 'folder' && type !== 'file') refuse(400)
     const thing = model.editable(who, id)
-    if (thing.type !== 'folder' && thing.type !== 'file') refuse(409)
     if (amount === undefined && manual === undefined) return
     const isOwn = manual ?? amount !== null
     if (!isOwn) delete thing.own[figure]

@@ -67,7 +67,8 @@ export function place(
   who: ModelPerson,
   { thing, folder, conflict, act }: { thing: Thing; folder: Thing; conflict: ConflictMode; act: 'move' | 'restore' },
 ): Put {
-  if (folder.type !== 'folder' || model.chain(folder).includes(thing)) refuse(409)
+  if (folder.type !== 'folder') refuse(400)
+  if (model.chain(folder).includes(thing)) refuse(409)
   if (!model.flags(who, folder).is_contributable) refuse(403)
   if (leadsTo(thing, folder)) refuse(409)
   const { type, subType } = thing
@@ -188,7 +189,7 @@ export function copy(
   who: ModelPerson,
   { thing, folder, conflict }: { thing: Thing; folder: Thing; conflict: ConflictMode },
 ): Put {
-  if (folder.type !== 'folder') refuse(409)
+  if (folder.type !== 'folder') refuse(400)
   if (!model.flags(who, folder).is_contributable) refuse(403)
   if (leadsTo(thing, folder)) refuse(409)
   if (conflict === 'replace' && thing.parent === folder.id) refuse(409)

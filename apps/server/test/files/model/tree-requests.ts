@@ -28,6 +28,7 @@ export async function create(run: Run, act: ActOf<'create'>): Promise<Request> {
   }
   return request(who, calls.filesCreate, await made[type](), ({ file }) => {
     const folder = model.living(who, folderId)
+    if (folder.type !== 'folder') refuse(400)
     if (!model.flags(who, folder).is_contributable) refuse(403)
     const resolved = resolveName(model, who, { folder, wanted, type, subType: null, conflict })
     const id = resolved.target?.id ?? file.id

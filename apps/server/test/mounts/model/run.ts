@@ -89,7 +89,7 @@ export async function ask<C extends Call>(
   }: { who: Actor; call: C; input: CallInput<C>; isAllowed: boolean; isSeen?: boolean; mayConflict?: boolean },
 ): Promise<CallResponse<C> | null> {
   const { status, body } = await world.try(who, call, input)
-  const expected = isAllowed ? [200, ...(mayConflict ? [409] : [])] : isSeen ? [400, 403, 404, 409] : [404]
+  const expected = isAllowed ? [200, ...(mayConflict ? [409] : [])] : isSeen ? [400, 403, 404, 409, 410] : [404]
   if (!expected.includes(status)) {
     const told = JSON.stringify({ by: people.indexOf(who), input, body })
     throw new Error(`${call.path} answered ${status}, not ${expected.join(' or ')}: ${told}`)

@@ -23,12 +23,12 @@ export async function finishEntry(
   { import_id, key, is_dir, note: known }: EntryRow,
   { state, note = null, itemId, size = 0 }: Finished,
 ): Promise<void> {
-  // The import first: who ends it takes its entries after it as well.
+  // The import first: who ends it takes its entries after it as well. Crashes count only without progress in between.
   const [files, folders] = state === 'done' ? (is_dir ? [0, 1] : [1, 0]) : [0, 0]
   const { numAffectedRows } = await sql`
     UPDATE imports SET files_done = files_done + ${files}::int, folders_done = folders_done + ${folders}::int, bytes_done = bytes_done + ${size}::bigint,
       skipped = skipped + ${state === 'skipped' ? 1 : 0}::int, problems = problems + ${state === 'failed' ? 1 : 0}::int,
-      notes = notes + ${known === null && note !== null ? 1 : 0}::int
+      notes = notes + ${known === null && note !== null ? 1 : 0}::int, breaks = 0
     WHERE id = ${import_id} AND state = 'running'`.execute(tx)
   if (numAffectedRows !== 1n) throw new Stopped()
   const { numUpdatedRows } = await tx

@@ -20,7 +20,7 @@ import { workThrough } from './work-through.ts'
 
 /** How long one job works on an import before others have their turn. Milliseconds. */
 const SLICE_MS = 15_000
-/** Number of consecutive server crashes during an import, after which it is paused: the source may be the cause. */
+/** Number of server crashes without progress in between, after which an import is paused: the source may be the cause. */
 const MAX_BREAKS = 2
 const BROKE = `The server ended ${MAX_BREAKS + 1} times while it read this source`
 const NO_FOLDER = 'You can no longer add to the folder'
