@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, open, stat, utimes } from 'node:fs/promises'
 import { makeZip } from '@arbour/testing/files/make-zip'
 import { hashFile, writeLargeFile } from '@arbour/testing/files/sample-files'
 import { signedInState } from '@arbour/testing/signed-in-state'
@@ -133,35 +133,49 @@ test('after a reload, choosing the same files again goes on with them, and with 
 }) => {
   expectedErrors.push(/net::ERR_/)
   const hash = await writeLargeFile(disk.path('survey.zip'), SIZE)
+  await writeLargeFile(disk.path('edited.zip'), SIZE)
   await writeLargeFile(disk.path('other.zip'), MIB)
   await api.folder('/all', 'Elsewhere')
   await files.goto()
   line.speed = SLOW
-  await files.upload(disk.path('survey.zip'))
+  await files.upload([disk.path('survey.zip'), disk.path('edited.zip')])
   await uploads.unfold()
-  await expect.poll(() => line.passedOn).toBeGreaterThan(4 * MIB)
+  for (const name of ['survey.zip', 'edited.zip']) await expect(uploads.row(name)).toContainText(/[3-9]\d%/)
   await reloadAnyway(page)
 
   await uploads.unfold()
-  await expect(uploads.title).toHaveText('1 upload unfinished')
+  await expect(uploads.title).toHaveText('2 uploads unfinished')
   await expect(uploads.row('survey.zip')).toContainText('Waiting for the file: choose it again to go on')
   line.mend()
-  await uploads.choose('Choose file', disk.path('other.zip'))
+  await uploads.choose('Choose files', disk.path('other.zip'))
   await expect(page.getByText('No upload waits for what was chosen, or it was changed since')).toBeVisible()
-  await expect(uploads.title).toHaveText('1 upload unfinished')
+  await expect(uploads.title).toHaveText('2 uploads unfinished')
 
   // Chosen for another folder, it still goes where it was to go.
   await files.goto('/all/Elsewhere')
   await uploads.unfold()
-  await expect(uploads.title).toHaveText('1 upload unfinished')
+  await expect(uploads.title).toHaveText('2 uploads unfinished')
   await uploads.fold()
   const pieces = watchPieces(page)
   await files.upload(disk.path('survey.zip'))
-  await expect(uploads.title).toHaveText('1 file uploaded', { timeout: 30_000 })
+  await uploads.unfold()
+  await expect(uploads.row('survey.zip')).toContainText('Uploaded', { timeout: 30_000 })
   expect(pieces.starts).toEqual(pieces.offsets)
   expect(pieces.starts[0]).toBeGreaterThan(3 * MIB)
   expect(await api.names('/all')).toEqual(['Elsewhere', 'survey.zip'])
   await expectWhole(api, '/all/survey.zip', disk, hash)
+
+  // Edited in between, with the size and time that it had.
+  const modified = new Date(Math.floor((await stat(disk.path('edited.zip'))).mtimeMs))
+  const edited = await open(disk.path('edited.zip'), 'r+')
+  await edited.write('another beginning')
+  await edited.close()
+  await utimes(disk.path('edited.zip'), modified, modified)
+  await uploads.choose('Choose file', disk.path('edited.zip'))
+  await expect(uploads.row('edited.zip')).toContainText('The file changed, so the upload restarted')
+  await expect(uploads.title).toHaveText('2 files uploaded', { timeout: 30_000 })
+  expect(pieces.starts[1]).toBe(0)
+  await expectWhole(api, '/all/edited.zip', disk, await hashFile(disk.path('edited.zip')))
   await page.reload()
   await expect(files.folder('Elsewhere').or(files.heading)).toBeVisible()
   await expect(uploads.root).toBeHidden()

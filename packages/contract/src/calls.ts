@@ -140,6 +140,7 @@ import { reportsExport, reportsExportBytes } from './calls/reports-export.ts'
 import {
   objectsUploadAbandon,
   objectsUploadAppend,
+  objectsUploadBlocks,
   objectsUploadOffset,
   objectsUploadOptions,
   objectsUploadParts,
@@ -427,6 +428,7 @@ export const calls = {
   objectsUploadUrl,
   objectsUploadUrls,
   objectsPut,
+  objectsUploadBlocks,
   objectsUploadOffset,
   objectsUploadAppend,
   objectsUploadAbandon,

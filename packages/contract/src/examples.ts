@@ -796,6 +796,10 @@ export const examples: { readonly [Name in keyof typeof calls]?: ExampleOf<(type
       public_url: null,
     },
   },
+  objectsUploadBlocks: {
+    requests: { one: { token: 'eyJ0...' } },
+    response: { blocks: [{ start: 0, size: 8388608, md5: '9e107d9d372bb6826bd81d3542a419d6' }] },
+  },
   objectsUploadParts: {
     requests: {
       one: {

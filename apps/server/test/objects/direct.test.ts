@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { resumesFile } from '@arbour/client/resumes-file'
 import { calls } from '@arbour/contract/calls'
 import type { S3Server } from '@arbour/testing/s3/s3-server'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -65,6 +66,30 @@ describe('parts of a resumable upload', () => {
     expect((await ask(parts_url)).status).toBe(409)
     expect((await take(world, who, upload, 'mixed.bin')).status).toBe(200)
     await assertWhole(world, { isDeep: true })
+  })
+
+  it('have checksums, also where some are missing between them', async () => {
+    const bytes = randomBytes(3 * PART)
+    const { url, parts_url } = await begin(world, who, bytes.length)
+    const checksums = async () => (await world.app.inject(`${url}/blocks`)).json()
+    await send(parts_url, { 1: bytes.subarray(0, PART), 3: bytes.subarray(2 * PART) })
+    await patch(world, url, PART, bytes.subarray(PART, PART + 100))
+    const some = await checksums()
+    expect(some.blocks.map(({ start, size }: { start: number; size: number }) => [start, size])).toEqual([
+      [0, PART],
+      [PART, 100],
+      [2 * PART, PART],
+    ])
+    const { signal } = new AbortController()
+    expect(await resumesFile(new Blob([bytes]), some, signal)).toBe(true)
+    for (const at of [PART - 1, PART + 99, 2 * PART]) {
+      const edited = Buffer.from(bytes)
+      edited.set([(bytes[at] ?? 0) ^ 1], at)
+      expect(await resumesFile(new Blob([edited]), some, signal), `byte ${at}`).toBe(false)
+    }
+    await send(parts_url, { 2: bytes.subarray(PART, 2 * PART) })
+    expect(await offsetOf(world, url)).toBe(bytes.length)
+    expect(await resumesFile(new Blob([bytes]), await checksums(), signal)).toBe(true)
   })
 
   it('count as they are in the end, whatever the server had counted on the way', async () => {

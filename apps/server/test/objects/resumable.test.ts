@@ -1,4 +1,5 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
+import { resumesFile } from '@arbour/client/resumes-file'
 import { calls } from '@arbour/contract/calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -18,6 +19,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const bytes = randomBytes(300_000)
+const md5Of = (of: Buffer) => createHash('md5').update(of).digest('hex')
 const content = async (upload: string, name: string) => {
   const { body } = await take(world, who, upload, name)
   return (await world.app.inject(body.file.download_url ?? '')).rawPayload
@@ -71,6 +73,43 @@ describe('a resumable upload', () => {
     expect(await offsetOf(world, url)).toBe(120_000)
     expect((await patch(world, url, 120_000, bytes.subarray(120_000))).statusCode).toBe(204)
     expect((await content(upload, 'broken off.bin')).equals(bytes)).toBe(true)
+  })
+
+  it('returns checksums of what has come, so that it is resumed with the same file only', async () => {
+    const large = randomBytes(9 * 1024 ** 2)
+    const { url, upload } = await begin(world, who, large.length)
+    const [half, signal] = [large.length / 2, new AbortController().signal]
+    const checksums = async () => (await world.app.inject(`${url}/blocks`)).json()
+    expect(await checksums()).toEqual({ blocks: [] })
+    await patch(world, url, 0, large.subarray(0, half))
+    const some = await checksums()
+    expect(some).toEqual({ blocks: [{ start: 0, size: half, md5: md5Of(large.subarray(0, half)) }] })
+    // The rest of the file may be anything; one other byte before it is another file.
+    const edited = Buffer.from(large)
+    edited.set([(large[half - 1] ?? 0) ^ 1], half - 1)
+    expect(await resumesFile(new Blob([large]), some, signal)).toBe(true)
+    expect(await resumesFile(new Blob([edited]), some, signal)).toBe(false)
+    expect(await resumesFile(new Blob([large.subarray(0, half - 1)]), some, signal)).toBe(false)
+    await patch(world, url, half, large.subarray(half))
+    const all = await checksums()
+    expect(all.blocks.map(({ start, size }: { start: number; size: number }) => [start, size])).toEqual([
+      [0, 8 * 1024 ** 2],
+      [8 * 1024 ** 2, 1024 ** 2],
+    ])
+    expect(await resumesFile(new Blob([large]), all, signal)).toBe(true)
+    expect((await content(upload, 'compared.bin')).equals(large)).toBe(true)
+    expect((await world.app.inject(`${url}/blocks`)).statusCode).toBe(404)
+  })
+
+  it('ends a transfer whose checksums are requested', async () => {
+    const { url, upload } = await begin(world, who, bytes.length)
+    const line = openLine(world, url, { offset: 0, length: bytes.length })
+    line.request.write(bytes.subarray(0, 120_000))
+    await expect.poll(() => world.storage.unfinished.size(`${who.tenantId}/${upload}`)).toBe(120_000)
+    const { blocks } = (await world.app.inject(`${url}/blocks`)).json()
+    expect(blocks).toEqual([{ start: 0, size: 120_000, md5: md5Of(bytes.subarray(0, 120_000)) }])
+    expect(await line.status).not.toBe(204)
+    expect((await patch(world, url, 120_000, bytes.subarray(120_000))).statusCode).toBe(204)
   })
 
   it('gets its type from its content when it announced none', async () => {

@@ -97,6 +97,35 @@ export const objectsUploadParts = defineCall({
   errors: ['not_found', 'conflict', 'gone', 'invalid', 'locked'],
 })
 
+export const objectsUploadBlocks = defineCall({
+  method: 'GET',
+  path: '/objects/upload/:token/blocks',
+  summary: 'Get checksums of the bytes that a resumable upload has',
+  description:
+    'Compare them with the file before you resume an upload in another process or after a page was reloaded: a file of the same name, size and time may ' +
+    'have other bytes. Abandon the upload and start another one when a block differs, or when its `md5` is null. Ends a transfer that is still running.',
+  tag: 'Objects',
+  auth: 'signed',
+  request: SignedAddress,
+  response: z.object({
+    /** In the order of the file. Parts that were sent to the object store out of order leave gaps. */
+    blocks: z.array(
+      z.object({
+        /** The offset of its first byte. */
+        start: z.int().nonnegative(),
+        /** In bytes. */
+        size: z.int().positive(),
+        /** MD5 of its bytes, hexadecimal. Null where the object store doesn't return it. */
+        md5: z
+          .string()
+          .regex(/^[0-9a-f]{32}$/)
+          .nullable(),
+      }),
+    ),
+  }),
+  errors: ['not_found', 'conflict', 'gone', 'locked'],
+})
+
 export const objectsUploadAbandon = defineCall({
   ...resource,
   method: 'DELETE',

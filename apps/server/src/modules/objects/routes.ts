@@ -4,6 +4,7 @@ import { type OperationRoute, route, type Services } from '#modules/context.ts'
 import { inputOf, parseRequest, registerRaw } from '#platform/http/register-calls.ts'
 import { sendObject } from '#platform/http/send-object.ts'
 import { openPicture } from './pictures/open-picture.ts'
+import { readChecksums } from './resumable/checksums.ts'
 import { partAddresses } from './resumable/parts.ts'
 import { registerResumable } from './resumable/routes.ts'
 import { createTransfers } from './resumable/transfers.ts'
@@ -31,6 +32,9 @@ export function registerObjects(app: FastifyInstance, services: Services): void 
     const asked = parseRequest(calls.objectsUploadParts.request, inputOf(calls.objectsUploadParts, request))
     return reply.header('Cache-Control', 'no-store').send(await partAddresses(resumable, asked))
   })
+  registerRaw(app, calls.objectsUploadBlocks, async (request, reply) =>
+    reply.header('Cache-Control', 'no-store').send(await readChecksums(resumable, tokenOf(request.params))),
+  )
   registerRaw(app, calls.objectsContent, async (request, reply) =>
     sendObject(request, reply, await openContent(services, tokenOf(request.params), 'inline')),
   )

@@ -3,7 +3,7 @@ import { codeOf } from '../start-error.ts'
 import { type Guard, ObjectTooLargeError, type Storage, StorageFullError } from '../storage/storage.ts'
 import type { MetricSource } from './source.ts'
 
-type Operation = 'get' | 'read' | 'file' | 'put' | 'copy' | 'delete' | 'size' | 'append' | 'finish'
+type Operation = 'get' | 'read' | 'file' | 'put' | 'copy' | 'delete' | 'size' | 'checksums' | 'append' | 'finish'
 /** `missing`: there is no such object. `cut_off`: whoever sent the bytes ended it, or may send no more. `full`: there was no room. */
 type Outcome = 'ok' | 'missing' | 'cut_off' | 'full' | 'error'
 
@@ -78,6 +78,7 @@ export function measureStorage(storage: Storage): { storage: Storage; source: Me
     delete: (key) => measured('delete', () => storage.delete(key)),
     unfinished: {
       size: (key) => measured('size', () => unfinished.size(key)),
+      checksums: (key, guard) => measured('checksums', () => unfinished.checksums(key, guarded(guard))),
       append: (key, body, { guard, ...options }) =>
         measured('append', () => unfinished.append(key, comingIn(body), { ...options, guard: guarded(guard) })),
       finish: (key, { guard, ...options }) =>

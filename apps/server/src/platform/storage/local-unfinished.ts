@@ -3,6 +3,7 @@ import { constants } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import type { DiskRoom } from '../disk/disk-room.ts'
 import { begunHashes } from './begun-hashes.ts'
+import { checksumBlocks } from './block-checksums.ts'
 import { blockWriter } from './block-writer.ts'
 import { asStorageError, hasCode, type LocalPlaces } from './local-files.ts'
 import { ObjectTooLargeError, type UnfinishedObjects } from './storage.ts'
@@ -12,11 +13,13 @@ const READ_BYTES = 1024 * 1024
 /** Pieces of objects as one growing file each, which is renamed when the last byte has come. */
 export function localUnfinished(places: LocalPlaces, room: DiskRoom): UnfinishedObjects {
   const begun = begunHashes()
+  // A crash may have come between the renaming and its record.
+  const placeOf = async (key: string) =>
+    (await sizeOf(places.unfinished(key))) === null ? places.object(key) : places.unfinished(key)
 
   return {
     async size(key) {
-      // A crash may have come between the renaming and its record.
-      return (await sizeOf(places.unfinished(key))) ?? (await sizeOf(places.object(key))) ?? 0
+      return (await sizeOf(await placeOf(key))) ?? 0
     },
 
     async append(key, body, { offset, maxBytes, guard }) {
@@ -53,8 +56,15 @@ export function localUnfinished(places: LocalPlaces, room: DiskRoom): Unfinished
       return { size, sha256: hash?.copy().digest() ?? null }
     },
 
+    async checksums(key, guard) {
+      const from = await placeOf(key)
+      if ((await sizeOf(from)) === null) return []
+      const file = await open(from, 'r')
+      return checksumBlocks(file.createReadStream({ highWaterMark: READ_BYTES }), { guard })
+    },
+
     async finish(key, { sha256, guard }) {
-      const from = (await sizeOf(places.unfinished(key))) === null ? places.object(key) : places.unfinished(key)
+      const from = await placeOf(key)
       const stored = { size: (await sizeOf(from)) ?? 0, sha256: sha256 ?? (await hashOf(from, guard)) }
       begun.forget(key)
       await guard()

@@ -130,11 +130,26 @@ export interface DirectAccess {
 /** A storage that gives bytes out by {@link ServedKey}s alone. */
 export type ServedStorage = Omit<Storage, keyof ServedReader> & ServedReader
 
+/** The checksum of some of an object's bytes. */
+export interface BlockChecksum {
+  /** The offset of the first byte. */
+  start: number
+  /** In bytes. */
+  size: number
+  /** MD5, hexadecimal; null where the object store doesn't return it. */
+  md5: string | null
+}
+
 /**
  * Objects whose bytes come one after the other over several transfers. What was written stays, whatever breaks: the line, the process or
  * the machine. There is to be one writer of a key at a time; who that is, the caller sees to.
  */
 export interface UnfinishedObjects {
+  /**
+   * Returns checksums of the bytes that have come, in the order of the file, or of the whole object. Parts that came out of order leave gaps.
+   * Awaits `guard` for each piece that it reads.
+   */
+  checksums(key: string, guard: Guard): Promise<BlockChecksum[]>
   /** The bytes that have come, 0 when none have. Of what is whole already, all. */
   size(key: string): Promise<number>
   /**

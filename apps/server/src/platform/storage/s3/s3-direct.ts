@@ -19,7 +19,7 @@ export function s3Direct(bucket: S3Bucket, addresses: S3Addresses): DirectAccess
     const addressOf = async ({ number, ...part }: AnnouncedPart) => {
       return { number, ...(await addresses.part({ ...upload, number, ...part }, SEND_WITHIN)) }
     }
-    return { arrived, addresses: await Promise.all(parts.map(addressOf)) }
+    return { arrived: arrived.map(({ number }) => number), addresses: await Promise.all(parts.map(addressOf)) }
   }
 
   return {

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { begunHashes } from '../begun-hashes.ts'
-import { type Guard, ObjectTooLargeError, type UnfinishedObjects } from '../storage.ts'
-import { gatherParts } from './part-gatherer.ts'
-import type { S3Bucket } from './s3-bucket.ts'
+import { checksumBlocks } from '../block-checksums.ts'
+import { type BlockChecksum, type Guard, ObjectTooLargeError, type UnfinishedObjects } from '../storage.ts'
+import { gatherParts, PART_BYTES } from './part-gatherer.ts'
+import type { S3Bucket, StoredPart } from './s3-bucket.ts'
 import { readFromBucket } from './s3-read.ts'
 import { NOTHING_YET, readState, readWhole, restKey, type UnfinishedState, uploadIdKey } from './unfinished-state.ts'
 
@@ -48,6 +50,18 @@ export function s3Unfinished(bucket: S3Bucket): UnfinishedObjects {
       }
     },
 
+    async checksums(key, guard) {
+      const state = await readState(bucket, key)
+      if (!state) {
+        if ((await bucket.sizeOf(key)) === null) return []
+        return checksumBlocks(await readFromBucket(bucket, key), { guard })
+      }
+      const rest = state.rest === null ? [] : [await readWhole(bucket, state.rest)]
+      const start = state.parts.reduce((sum, { size }) => sum + size, 0)
+      const blocks = [...state.arrived.map(checksumOfPart), ...(await checksumBlocks(Readable.from(rest), { start, guard }))]
+      return blocks.sort((one, other) => one.start - other.start)
+    },
+
     async finish(key, { sha256, guard }) {
       const state = await readState(bucket, key)
       await guard()
@@ -61,6 +75,12 @@ export function s3Unfinished(bucket: S3Bucket): UnfinishedObjects {
       return stored
     },
   }
+}
+
+/** Services return the MD5 of a part as its tag, unless they encrypt it with a key of their own. */
+function checksumOfPart({ number, etag, size }: StoredPart): BlockChecksum {
+  const tag = etag.replaceAll('"', '').toLowerCase()
+  return { start: (number - 1) * PART_BYTES, size, md5: /^[0-9a-f]{32}$/.test(tag) ? tag : null }
 }
 
 interface Writing {

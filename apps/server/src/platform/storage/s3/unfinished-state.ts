@@ -19,8 +19,8 @@ export interface UnfinishedState {
   upload: { key: string; id: string } | null
   /** Those that follow each other from the first on. */
   parts: readonly StoredPart[]
-  /** The numbers of all parts that have come. */
-  arrived: readonly number[]
+  /** All parts that have come. */
+  arrived: readonly StoredPart[]
   /** Whether addresses were given for parts, so that any of them may have been sent anew until the whole is made. */
   isDirect: boolean
   /** The key of what is less than a part; null when there is nothing of that. */
@@ -77,7 +77,7 @@ export async function readState(bucket: S3Bucket, key: string): Promise<Unfinish
   return {
     upload,
     parts,
-    arrived: all.map(({ number }) => number),
+    arrived: all,
     isDirect: beside.includes(directKey(key)),
     rest: end > sent ? restKey(key, end) : null,
     size: end,

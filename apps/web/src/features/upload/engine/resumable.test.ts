@@ -148,6 +148,32 @@ describe('what was left unfinished', () => {
     expect(made.sort()).toEqual(['folder/a.zip', 'other/b.txt'])
   })
 
+  it('restarts with a file whose bytes are others, and says so', async () => {
+    const resumesFile = vi.fn<UploadTransport['resumesFile']>(async () => false)
+    const { uploader, transport, reached } = setUp({ resumesFile })
+    uploader.recall([{ entry: recalled(), handle: null }])
+    uploader.reattach([large()])
+    await reached('done')
+    expect(vi.mocked(transport.requestResumable).mock.calls.map(([{ resumeId }]) => resumeId)).toEqual(['r', null])
+    expect(transport.abandon).toHaveBeenCalledWith(expect.objectContaining({ name: 'a.zip' }), 'r')
+    expect(transport.createFile).toHaveBeenCalledWith(expect.objectContaining({ upload: 'u1' }), expect.anything())
+    const [entry] = uploader.getSnapshot().queue.entries
+    expect(entry && statusWords(entry, Date.now())).toBe('Uploaded · The file changed, so the upload restarted')
+  })
+
+  it('compares the file once, and again when the comparison failed', async () => {
+    const resumesFile = vi.fn<UploadTransport['resumesFile']>(async () => true).mockRejectedValueOnce(refusal(404))
+    const sendMissing = vi.fn<UploadTransport['sendMissing']>(async () => undefined).mockImplementationOnce(breakAt(MIB, 2 * MIB))
+    const { uploader, transport, reached } = setUp({ resumesFile, sendMissing })
+    uploader.recall([{ entry: recalled(), handle: null }])
+    uploader.reattach([large()])
+    await vi.advanceTimersByTimeAsync(60_000)
+    await reached('done')
+    expect(resumesFile).toHaveBeenCalledTimes(2)
+    expect(sendMissing).toHaveBeenCalledTimes(2)
+    expect(vi.mocked(transport.requestResumable).mock.calls.every(([{ resumeId }]) => resumeId === 'r')).toBe(true)
+  })
+
   it('takes nothing but its own file when asked for it', async () => {
     const { uploader, transport, statuses } = setUp()
     uploader.recall([{ entry: recalled(), handle: null }])

@@ -8,15 +8,15 @@ import type { UploadTransport } from './transport.ts'
 const HOPE_BYTES = 1024 ** 2
 
 /** What is known of a file whose bytes are sent. */
-export type SentFile = Pick<UploadEntry, 'name' | 'size' | 'mimetype' | 'resumeId'>
+export type SentFile = Pick<UploadEntry, 'name' | 'size' | 'mimetype' | 'resumeId' | 'isUnproven'>
 
 export interface SendOptions {
-  transport: Pick<UploadTransport, 'send' | 'requestResumable' | 'sendMissing'>
+  transport: Pick<UploadTransport, 'send' | 'requestResumable' | 'resumesFile' | 'sendMissing' | 'abandon'>
   /** Gives an address for one PUT of the file. */
   takeAddress: (signal: AbortSignal) => Promise<UploadAddress>
   signal: AbortSignal
   /** Says what has changed of it. */
-  set: (change: Partial<Pick<UploadEntry, 'resumeId' | 'status' | 'failures'>>) => void
+  set: (change: Partial<Pick<UploadEntry, 'resumeId' | 'isUnproven' | 'isRestarted' | 'status' | 'failures'>>) => void
   /** So many more bytes have gone. */
   onBytes: (bytes: number) => void
 }
@@ -42,9 +42,18 @@ async function sendAtOnce(
   return upload
 }
 
-async function sendResumably(entry: SentFile, file: File, { transport, signal, set, onBytes }: SendOptions): Promise<string> {
+async function sendResumably(entry: SentFile, file: File, options: SendOptions): Promise<string> {
+  const { transport, signal, set, onBytes } = options
   const { url, upload, partsUrl } = await addressFor(entry, transport, signal)
-  if (upload !== entry.resumeId) set({ resumeId: upload })
+  if (upload !== entry.resumeId) set({ resumeId: upload, isUnproven: false })
+  else if (entry.isUnproven) {
+    if (!(await isSameFile(url, file, options))) {
+      void transport.abandon(entry, upload)
+      set({ resumeId: null, isUnproven: false, isRestarted: true, status: { kind: 'sending', sent: 0 } })
+      return sendResumably({ ...entry, resumeId: null, isUnproven: false }, file, options)
+    }
+    set({ isUnproven: false })
+  }
   let start = 0
   let before = 0
   const onOffset = (offset: number) => {
@@ -63,10 +72,25 @@ async function sendResumably(entry: SentFile, file: File, { transport, signal, s
   } catch (error) {
     const refusal = refusalOf(error)
     if (refusal.status === 404) set({ resumeId: null })
-    // Gone meanwhile, or at another place than we thought: the next attempt asks anew. To a person it is a broken line.
-    throw [404, 409].includes(refusal.status) ? ({ status: 503, message: refusal.message } satisfies Refusal) : error
+    throw asPassing(error)
   }
   return upload
+}
+
+/** An upload that is gone meanwhile, or has other bytes than expected, looks like a broken connection: the next attempt asks the server again. */
+function asPassing(error: unknown): unknown {
+  const { status, message } = refusalOf(error)
+  return [404, 409].includes(status) ? ({ status: 503, message } satisfies Refusal) : error
+}
+
+/** Compares the file with the bytes that the server has. Throws a `Refusal` with status 503 where the server can't answer now. */
+async function isSameFile(url: string, file: File, { transport, signal, set }: SendOptions): Promise<boolean> {
+  set({ status: { kind: 'sending', sent: 0, isComparing: true } })
+  try {
+    return await transport.resumesFile(url, file, signal)
+  } catch (error) {
+    throw asPassing(error)
+  }
 }
 
 /** The address to go on at; of a new upload when the server no longer has the old one. */

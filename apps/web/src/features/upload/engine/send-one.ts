@@ -25,7 +25,7 @@ export interface OneFile {
 }
 
 export function oneFile(file: File, mimetype: string, transport: UploadTransport = apiTransport): OneFile {
-  let known: SentFile = { name: file.name, size: file.size, mimetype, resumeId: null }
+  let known: SentFile = { name: file.name, size: file.size, mimetype, resumeId: null, isUnproven: false }
   let upload: string | null = null
   const one = { id: 0, name: file.name, mimetype }
   const addresses = addressesFor<typeof one>(transport.requestAddresses, () => [])

@@ -33,6 +33,7 @@ export function setUp(overrides: Partial<UploadTransport> = {}) {
       upload: resumeId ?? `u${++uploads}`,
       partsUrl: null,
     })),
+    resumesFile: vi.fn<UploadTransport['resumesFile']>(async () => true),
     sendMissing: vi.fn<UploadTransport['sendMissing']>(async ({ file: { size }, onOffset, onProgress }) => {
       onOffset(0)
       onProgress(size)

@@ -1,10 +1,11 @@
 import { fileMaker } from '@arbour/client/create-files'
-import { send } from '@arbour/client/http'
+import { readJson, send } from '@arbour/client/http'
 import { createStoreReach } from '@arbour/client/store-reach'
 import type { CallResponse } from '@arbour/contract/calls/call'
 import { filesCreate } from '@arbour/contract/calls/file-changes'
 import { filesGet } from '@arbour/contract/calls/files'
 import { objectsUploadUrl, objectsUploadUrls } from '@arbour/contract/calls/objects'
+import type { objectsUploadBlocks } from '@arbour/contract/calls/resumable-uploads'
 import type { Item } from '@arbour/contract/entities/item'
 import type { ConflictMode } from '@arbour/contract/entities/new-item'
 import { callApi } from '#lib/api.ts'
@@ -45,6 +46,8 @@ export interface UploadTransport {
     file: Pick<UploadEntry, 'name' | 'mimetype' | 'size' | 'resumeId'>,
     signal: AbortSignal,
   ) => Promise<ResumableAddress>
+  /** Returns whether a file has the bytes that the upload at this URL has already. */
+  resumesFile: (url: string, file: Blob, signal: AbortSignal) => Promise<boolean>
   /** Sends what is missing there. `onOffset` says first how many bytes have come before. */
   sendMissing: (request: SendingMissing, signal: AbortSignal) => Promise<void>
   /** Gives a resumable upload up; what fails is left to time. */
@@ -77,6 +80,11 @@ export const apiTransport: UploadTransport = {
   },
   send: ({ mimetype, ...request }, signal) => sendBytes({ ...request, headers: { 'Content-Type': mimetype } }, signal),
   requestResumable,
+  resumesFile: async (url, file, signal) => {
+    const { resumesFile } = await import('@arbour/client/resumes-file')
+    const response = await send(`${url}/blocks`, { signal })
+    return resumesFile(file, await readJson<CallResponse<typeof objectsUploadBlocks>>(response, signal), signal)
+  },
   sendMissing: async ({ partsUrl, ...request }, signal) => {
     if (partsUrl !== null) {
       const { sendParts } = await import('@arbour/client/send-parts')

@@ -16,7 +16,8 @@ export type ConflictChoice = 'replace' | 'keep' | 'skip'
 export type UploadStatus =
   /** Waits for its turn. `notBefore` (epoch ms) lies ahead while a failed attempt waits for the next one; `sent` need not go again. */
   | { kind: 'queued'; notBefore: number; sent?: number }
-  | { kind: 'sending'; sent: number }
+  /** `isComparing`: the file is compared with the bytes that the server has, before any more are sent. */
+  | { kind: 'sending'; sent: number; isComparing?: boolean }
   /** The person halted it; what has gone is kept where the upload is resumable. */
   | { kind: 'paused'; sent: number }
   /** From before the page was loaded anew: its file is not at hand. With a handle one click opens it again. */
@@ -53,6 +54,10 @@ export interface UploadEntry {
   readonly uploadId: string | null
   /** The resumable upload that holds some of the bytes. */
   readonly resumeId: string | null
+  /** Whether the file may be another one than that whose bytes were sent: it was chosen again after the page was reloaded. */
+  readonly isUnproven: boolean
+  /** Whether the upload was restarted, because the file had other bytes than those that were sent. */
+  readonly isRestarted: boolean
   /** Whether an earlier request to make the file may have succeeded without an answer reaching us. */
   readonly isUncertain: boolean
   readonly conflict: ConflictMode

@@ -49,6 +49,7 @@ export type RecalledEntry = Omit<NewEntry, 'problem'> &
 export function recallBatch(queue: UploadQueue, recalled: readonly RecalledEntry[]): UploadQueue {
   return append(queue, recalled, ({ uploadId, resumeId, conflict, isUncertain, sent, hasHandle, isFolder }) => ({
     ...{ uploadId, resumeId, conflict, isUncertain },
+    isUnproven: resumeId !== null,
     status: uploadId !== null || isFolder ? { kind: 'queued', notBefore: 0 } : { kind: 'absent', sent, hasHandle },
   }))
 }
@@ -67,6 +68,8 @@ function append<T extends Omit<NewEntry, 'problem'>>(
       failures: 0,
       uploadId: null,
       resumeId: null,
+      isUnproven: false,
+      isRestarted: false,
       isUncertain: false,
       conflict: 'error',
       ...begin(file),

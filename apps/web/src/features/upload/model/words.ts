@@ -27,7 +27,14 @@ export function timeLeft(seconds: number): string {
 }
 
 /** What a row says about its file. */
-export function statusWords({ status, size, failures, isFolder }: UploadEntry, now: number): string {
+export function statusWords(entry: UploadEntry, now: number): string {
+  const words = stateWords(entry, now)
+  return entry.isRestarted && ['sending', 'finishing', 'done'].includes(entry.status.kind)
+    ? `${words} · The file changed, so the upload restarted`
+    : words
+}
+
+function stateWords({ status, size, failures, isFolder }: UploadEntry, now: number): string {
   switch (status.kind) {
     case 'queued':
       // The server makes the file of it.
@@ -35,6 +42,7 @@ export function statusWords({ status, size, failures, isFolder }: UploadEntry, n
       if (status.notBefore > now) return `Trying again in ${Math.ceil((status.notBefore - now) / 1000)} s`
       return failures > 0 ? 'Trying again' : 'Waiting'
     case 'sending':
+      if (status.isComparing) return 'Checking that the file is the same'
       return size === 0 ? 'Uploading' : percent(status.sent, size)
     case 'paused':
       return status.sent > 0 ? `Paused at ${percent(status.sent, size)}` : 'Paused'

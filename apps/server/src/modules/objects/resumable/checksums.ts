@@ -1,0 +1,33 @@
+import type { CallResponse } from '@arbour/contract/calls/call'
+import type { objectsUploadBlocks } from '@arbour/contract/calls/resumable-uploads'
+import { AppError } from '#platform/http/app-error.ts'
+import type { Guard } from '#platform/storage/storage.ts'
+import { findResumable } from './find-resumable.ts'
+import { type ResumableContext, withLease } from './uploads.ts'
+
+/**
+ * `objects/upload/:token/blocks`: checksums of the bytes that have come, so that an upload is resumed with the same file only. Ends what is still being sent,
+ * and an earlier request for the checksums, since each reads all bytes.
+ *
+ * @throws {AppError} 404; 409 when another transfer or request took over; 410; 423 while another server writes.
+ */
+export async function readChecksums(ctx: ResumableContext, token: string): Promise<CallResponse<typeof objectsUploadBlocks>> {
+  const { unfinished } = ctx.services.storage
+  const { grant } = await findResumable(ctx.services, token)
+  await ctx.transfers.end(grant.uploadId)
+  const upload = await findResumable(ctx.services, token)
+  const stopped = new AbortController()
+  const read = (guard: Guard) =>
+    unfinished.checksums(upload.key, async () => {
+      if (stopped.signal.aborted) throw new AppError('conflict', 'Another transfer of this upload has begun')
+      await guard()
+    })
+  const readLeased = () =>
+    withLease(ctx, upload, async (lease) => {
+      const blocks = await read(lease.guard)
+      await lease.release()
+      return blocks
+    })
+  const work = () => (upload.isStored ? read(async () => undefined) : readLeased())
+  return { blocks: await ctx.transfers.run(grant.uploadId, () => stopped.abort(), work) }
+}
