@@ -408,6 +408,7 @@ export const examples: { readonly [Name in keyof typeof calls]?: ExampleOf<(type
       tenants: [harbour],
       shared_file: { id: FOLDER_ID, name: folder.name, path: folder.path },
       folders_below: 0,
+      tenants_below: [],
       folders_waiting: 0,
       link_file: null,
       has_request: false,

@@ -60,6 +60,8 @@ export const messages = {
   noActivity: 'No activity',
   cannotPreview: 'Cannot preview file',
   accessRestricted: 'ACCESS RESTRICTED',
+  /** The team that shares a folder has closed it. */
+  shareRestricted: (team: string) => `${team} restricted this folder. Ask them if you need access again.`,
   requestSent: 'An Access Request has been sent to the file owner',
   requestNotFound: 'Access Request not found',
   sharesRestricted: 'This folder is open to selected people only: connected teams could not open it',

@@ -236,14 +236,14 @@ describe('a share ends', () => {
 describe('a share stays', () => {
   it('and is closed while its folder, or one above it, is in the bin or restricted; the other team hears of it', async () => {
     const above = await world.folder(ann, ann.rootId, 'Above')
-    await shareFolder(world, ann, folder, { tenantInvitees: [bo.tenantId] })
+    const { id: shareId } = await shareFolder(world, ann, folder, { tenantInvitees: [bo.tenantId] })
     const mountId = await mount(world.db, { by: bo, ...placed() })
     const changed = { type: 'mounts.changed', mounts: [{ itemId: mountId, parentId: boss.rootId, mountedFor: null }] }
-    const acts: [() => Promise<unknown>, string | null][] = [
+    const acts: [() => Promise<unknown>, string | null, 'restricted'?][] = [
       [() => world.call(ann, calls.filesMove, { id: folder.id, destination_id: above.id }), 'viewer'],
       [() => world.call(ann, calls.filesDelete, { id: above.id }), null],
       [() => world.call(ann, calls.filesRestore, { id: above.id }), 'viewer'],
-      [() => restrict(world, ann, above.id), null],
+      [() => restrict(world, ann, above.id), null, 'restricted'],
       [
         () =>
           world.call(ann, calls.filesAccessUpdate, {
@@ -253,16 +253,73 @@ describe('a share stays', () => {
         'viewer',
       ],
     ]
-    for (const [act, role] of acts) {
+    const closed = { shareId, sourceId: folder.id, name: folder.name, team: { id: ann.tenantId, name: expect.any(String) } }
+    for (const [act, role, also] of acts) {
       const theirs = await watch(world, bo)
       await act()
-      expect(await theirs.stop()).toEqual([changed])
+      expect(await theirs.stop()).toEqual([changed, ...(also ? [{ type: 'share.restricted', ...closed, personIds: null }] : [])])
       expect(await roleOf(world, bo, folder)).toBe(role)
     }
     const unmoved = await watch(world, bo)
     const elsewhere = await world.folder(ann, ann.rootId, 'Elsewhere')
     await world.call(ann, calls.filesDelete, { id: elsewhere.id })
     expect(await unmoved.stop()).toEqual([])
+  })
+
+  it('and who has it is notified once it is restricted, and told why it is closed', async () => {
+    const [above, closed] = [await world.folder(ann, ann.rootId, 'Above'), await world.folder(ann, ann.rootId, 'Closed')]
+    await world.call(ann, calls.filesMove, { id: folder.id, destination_id: above.id })
+    const beside = await world.folder(ann, above.id, 'Beside')
+    const inner = await world.folder(ann, beside.id, 'Inner')
+    const inside = await world.folder(ann, folder.id, 'Inside')
+    await shareFolder(world, ann, folder, { userInvitees: [invite(bo)] })
+    await shareFolder(world, ann, inner, { tenantInvitees: [bo.tenantId] })
+    const mountId = await mount(world.db, { by: bo, ...placed(), forPerson: true })
+    const { name: team } = (await world.call(ann, calls.tenantsCurrent, {})).tenant
+    const browse = async (path: string) => {
+      const { status, body } = await world.try(bo, calls.filesBrowse, { path })
+      return status === 200 ? 200 : [status, body.message]
+    }
+    const refused = [403, messages.shareRestricted(team)]
+    const access = { is_access_restricted: false, is_hidden_when_restricted: false }
+    const open = (id: string) => world.call(ann, calls.filesAccessUpdate, { id, access })
+    const heard = async (act: () => Promise<unknown>) => {
+      await clear(world, bo, boss)
+      await act()
+      return [(await textsOf(world, bo)).toSorted(), (await textsOf(world, boss)).toSorted()]
+    }
+    const said = ({ name }: Item, whom: string) =>
+      expect.stringMatching(`${team} restricted ${name}, which is shared with ${whom}`)
+    expect(await heard(() => restrict(world, ann, beside.id))).toEqual([[said(inner, 'Team')], [said(inner, 'Team')]])
+    expect(await browse(`/i/${inner.id}`)).toEqual(refused)
+    expect(await browse(`/i/${mountId}`)).toBe(200)
+    // What is closed already is not closed again.
+    expect(await heard(() => restrict(world, ann, above.id))).toEqual([[said(folder, 'you')], []])
+    for (const path of [
+      `/i/${mountId}`,
+      `/i/${folder.id}`,
+      `/i/${inside.id}`,
+      `/all/Mounted ${mountId}`,
+      `/all/Mounted ${mountId}/Inside`,
+    ])
+      expect([path, await browse(path)]).toEqual([path, refused])
+    // Nothing of it to others.
+    expect((await world.try(boss, calls.filesBrowse, { path: `/i/${folder.id}` })).status).toBe(404)
+    expect(await heard(() => open(above.id))).toEqual([[], []])
+    expect(await heard(() => restrict(world, ann, closed.id))).toEqual([[], []])
+    expect(await heard(() => world.call(ann, calls.filesMove, { id: above.id, destination_id: closed.id }))).toEqual([
+      [said(folder, 'you')],
+      [],
+    ])
+    expect(await heard(() => world.call(ann, calls.filesMove, { id: above.id, destination_id: ann.rootId }))).toEqual([[], []])
+    expect(await browse(`/all/Mounted ${mountId}`)).toBe(200)
+    // Opened again before anybody was notified.
+    expect(
+      await heard(async () => {
+        await restrict(world, ann, above.id)
+        await open(above.id)
+      }),
+    ).toEqual([[], []])
   })
 
   it('and the other team hears of what is above it, however much stands there', async () => {

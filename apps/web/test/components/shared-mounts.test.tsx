@@ -196,6 +196,7 @@ describe('what would nest', () => {
       tenants: id === shown.id ? [acme, shares.other] : [],
       shared_file: null,
       folders_below: 0,
+      tenants_below: [],
       folders_waiting: 0,
       ...NO_LINKS,
     }))

@@ -59,6 +59,8 @@ export const filesSharesSummary = defineCall({
     /** The folder through which it is shared: itself, or one above it. */
     shared_file: z.object({ id: Id, name: z.string(), path: z.string() }).nullable(),
     folders_below: z.int().nonnegative(),
+    /** The teams that folders in it are shared with, of those that the person sees. */
+    tenants_below: z.array(TeamSummary),
     folders_waiting: z
       .int()
       .nonnegative()

@@ -27,7 +27,7 @@ interface Asked {
 /**
  * The item at a path of the living tree, `/all/...`, `/i/{id}/...`, `/preview/{share id}/...` or `/sh/{link id}/...`. Where a name is not taken any more, what last stood there is
  * followed to its place of today. Throws 410 for what was deleted, 404 for what is not there or not the person's to see, 403 for what
- * they see but can't open.
+ * they see but can't open, and for what another team shares with them and has restricted.
  */
 export async function resolvePath(db: Db, { principal, path, withChildren = false }: Asked): Promise<LoadedItem> {
   const segments = pathSegments(path)
@@ -41,6 +41,7 @@ export async function resolvePath(db: Db, { principal, path, withChildren = fals
           ? await walkFromTop(db, principal, { nameKeys: segments.map(nameKey), withChildren })
           : null
   walk = walk && (await enterMounts(db, principal, walk))
+  if (walk) await assertShareOpen(db, principal, walk.chain)
   for (let detours = 0; walk?.rest[0] !== undefined; detours += 1) {
     const { chain, rest } = walk
     if (detours === MAX_DETOURS || !isOpenWay(principal, walk)) throw notFound()
@@ -150,6 +151,18 @@ async function enterPersonal(db: Db, principal: Member, walk: Walk): Promise<Wal
   const nameKeys = [personalNameKey(name, principal.userId)]
   const found = await walkDown(db, readerFor(principal), { from: chain, nameKeys })
   return found.rest.length === 0 ? { chain: found.chain, from, rest: others } : walk
+}
+
+/**
+ * Throws 403 if another team shares a folder of the chain with the user, and has restricted it or a folder above it. Without this the user would get a
+ * 404, as if it were deleted.
+ */
+async function assertShareOpen(db: Db, principal: Principal, chain: Chain): Promise<void> {
+  if (principal.kind === 'link' || chain[0].tenant_id === principal.teamId) return
+  const sharedAt = chain.findLastIndex(({ share }) => share !== undefined)
+  if (!chain.slice(0, sharedAt + 1).some(({ is_restricted }) => is_restricted)) return
+  const { name } = await db.selectFrom('tenants').select('name').where('id', '=', chain[0].tenant_id).executeTakeFirstOrThrow()
+  throw new AppError('forbidden', messages.shareRestricted(name))
 }
 
 /** Throws 404 for what the person may not see. */

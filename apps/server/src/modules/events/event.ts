@@ -31,6 +31,8 @@ export type Event =
   | ({ type: 'item.starred'; isStarred: boolean } & Placed)
   /** Who may see or open it. */
   | ({ type: 'item.access_changed' } & Placed & Seen)
+  /** It was open to the team, and is open to selected people only from now on. */
+  | ({ type: 'item.restricted' } & Placed)
   /** The roles of some people on it are others, by the list of the item. `isAnswer`: they had asked. */
   | ({ type: 'roles.changed'; isDir: boolean; changes: readonly PersonChange[]; isAnswer: boolean } & Told & Worded)
   /** Somebody asks to open it: who is asked now. */
@@ -92,6 +94,8 @@ export type Event =
   | ({ type: 'share.given'; role: ItemRole; isNew: boolean; note: string; byMail: boolean } & Foreign)
   /** In the stream of the team that had it: it no longer is. */
   | ({ type: 'share.ended' } & Foreign)
+  /** In the stream of the team that has it: the folder, or one above it, was restricted or moved into a restricted one. The share goes on, and gives nothing. */
+  | ({ type: 'share.restricted' } & Foreign)
   /** In the stream of the team that shares it: the other team, or a person of it, has given it a place or declined it. */
   | ({ type: 'share.answered'; answer: 'placed' | 'declined'; team: TeamName; by: string; sharedBy: string | null } & Told)
   /** In the stream of the team in whose tree they stand: what others see of mounts may have changed. */

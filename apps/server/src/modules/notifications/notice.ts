@@ -15,6 +15,7 @@ export type NoticeKind =
   | 'share_given'
   | 'share_changed'
   | 'share_ended'
+  | 'share_restricted'
   | 'share_placed'
   | 'share_declined'
   | 'file_received'
@@ -142,6 +143,7 @@ export const NOTICE_KINDS: Readonly<Record<NoticeKind, KindTraits>> = {
   partner_ended: { topic: 'shares', type: 'alert', land: nowhere },
   share_given: { topic: 'shares', type: 'document', land: toShared },
   share_changed: { topic: 'shares', type: 'document', land: toShared },
+  share_restricted: { topic: 'shares', type: 'alert', land: toItem },
   share_ended: { topic: 'shares', type: 'alert', land: nowhere },
   share_placed: { topic: 'shares', type: 'document', land: toItem },
   share_declined: { topic: 'shares', type: 'alert', land: toItem },

@@ -11,6 +11,8 @@ export interface Receivers {
   teamName: string | null
   /** Whether somebody has something by a share at this moment. */
   has(userId: string, shareId: string): boolean
+  /** Returns whether the folder of a share is closed to the team at this moment, because it or a folder above it is restricted. */
+  isRestricted(shareId: string): boolean
 }
 
 /** Loads what is needed to tell whom what is shared concerns; nothing where nothing is. */
@@ -19,7 +21,7 @@ export async function loadReceivers(
   { tenantId, events }: { tenantId: string; events: readonly ToldEvent[] },
 ): Promise<Receivers> {
   const shareIds = events.flatMap(({ event }) => ('shareId' in event ? [event.shareId] : []))
-  if (shareIds.length === 0) return { memberIds: [], teamName: null, has: () => false }
+  if (shareIds.length === 0) return { memberIds: [], teamName: null, has: () => false, isRestricted: () => false }
   // Few of what is shared concerns everybody.
   const concernsAll = events.some(({ event }) => 'shareId' in event && 'personIds' in event && event.personIds === null)
   const members = concernsAll ? await listActive(tx, tenantId) : []
@@ -30,11 +32,25 @@ export async function loadReceivers(
     LEFT JOIN group_members gm ON g.grantee_kind = 'group' AND gm.tenant_id = s.grantee_tenant_id AND gm.group_id = g.grantee_id
     WHERE s.id = ANY(${shareIds}::uuid[]) AND s.grantee_tenant_id = ${tenantId}`.execute(tx)
   const given = new Set(rows.map(({ id, grantee_id }) => `${id} ${grantee_id}`))
+  const restricted = await listRestricted(
+    tx,
+    events.flatMap(({ event }) => (event.type === 'share.restricted' ? [event.shareId] : [])),
+  )
   return {
     memberIds: members,
     teamName,
+    isRestricted: (shareId) => restricted.has(shareId),
     has: (userId, shareId) => given.has(`${shareId} ${userId}`) || given.has(`${shareId} ${tenantId}`),
   }
+}
+
+async function listRestricted(tx: Db, shareIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (shareIds.length === 0) return new Set()
+  const { rows } = await sql<{ id: string }>`
+    SELECT s.id FROM (SELECT array_agg(tenant_id) AS trees, array_agg(item_id) AS ids FROM shares WHERE id = ANY(${shareIds}::uuid[])) one,
+      closed_above(one.trees, one.ids) c JOIN shares s ON s.tenant_id = c.tenant_id AND s.item_id = c.item_id
+    WHERE c.is_restricted AND s.id = ANY(${shareIds}::uuid[])`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
 }
 
 async function listActive(tx: Db, tenantId: string): Promise<string[]> {
@@ -52,7 +68,7 @@ async function nameOfTeam(tx: Db, id: string): Promise<string> {
 }
 
 /** Who is told of what is shared between teams: who was given it and has it still, who lost it, and who shared what was answered. */
-export function shareDraftsOf(event: Event, { memberIds, teamName, has }: Receivers): NoticeDraft[] {
+export function shareDraftsOf(event: Event, { memberIds, teamName, has, isRestricted }: Receivers): NoticeDraft[] {
   switch (event.type) {
     case 'share.given': {
       const { shareId, role, note, byMail, team } = event
@@ -68,6 +84,14 @@ export function shareDraftsOf(event: Event, { memberIds, teamName, has }: Receiv
       return (event.personIds ?? memberIds)
         .filter((userId) => !has(userId, event.shareId))
         .map((userId) => ({ userId, kind: 'share_ended', team: event.team.name, sharedWith }))
+    }
+    case 'share.restricted': {
+      const sharedWith = event.personIds === null ? teamName : null
+      // Ended since, or opened again: only that is of interest.
+      if (!isRestricted(event.shareId)) return []
+      return (event.personIds ?? memberIds)
+        .filter((userId) => has(userId, event.shareId))
+        .map((userId) => ({ userId, kind: 'share_restricted', team: event.team.name, sharedWith }))
     }
     case 'share.answered':
       if (event.sharedBy === null) return []

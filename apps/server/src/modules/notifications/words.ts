@@ -63,6 +63,8 @@ export function subjectOf(kind: NoticeKind, data: NoticeData, count: number): st
       return `${whoOf(data)} changed ${data.sharedWith ? `the role of ${data.sharedWith}` : 'your role'} on ${folders(count)}`
     case 'share_ended':
       return `${count > 1 ? `${count} folders are` : 'A folder is'} no longer shared with ${data.sharedWith ?? 'you'}`
+    case 'share_restricted':
+      return `${data.team ?? 'Another team'} restricted ${folders(count)} that it shares with ${data.sharedWith ?? 'you'}`
     case 'share_placed':
       return `${whoOf(data)} accepted ${folders(count)} that you shared`
     case 'share_declined':
@@ -151,6 +153,8 @@ function sentence(kind: NoticeKind, data: NoticeData, count: number): Part[] {
         { text: count > 1 ? ' are no longer shared with ' : ' is no longer shared with ' },
         receiver(data),
       ]
+    case 'share_restricted':
+      return [...theirs(data), { text: ' restricted ' }, ...what, { text: ', which is shared with ' }, receiver(data)]
     case 'share_placed':
       return [...theirs(data), { text: ' accepted ' }, ...what, { text: ', which you shared' }]
     case 'share_declined':

@@ -33,11 +33,15 @@ export async function summariseShares(
   const below = await listBelow(db, principal, item, [...given.keys(), ...viewed])
   const through = nearestShared(item.chain, given)
   const link = nearestLinked(item.chain, viewed)
-  const teams = await loadTeams(db, through?.teamIds ?? [])
+  const sharedBelow = [...given].filter(([one]) => below.has(one))
+  const [here, inside] = [through?.teamIds ?? [], sharedBelow.flatMap(([, teamIds]) => teamIds)]
+  const teams = await loadTeams(db, [...here, ...inside])
+  const byName = [...teams.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'en', { sensitivity: 'base' }))
   return {
-    tenants: [...teams.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'en', { sensitivity: 'base' })),
+    tenants: byName.filter((team) => here.includes(team.id)),
     shared_file: through && knownItem(principal, through.chain),
-    folders_below: [...given.keys()].filter((one) => below.has(one)).length,
+    folders_below: sharedBelow.length,
+    tenants_below: byName.filter((team) => inside.includes(team.id)),
     folders_waiting: item.flags.is_shareable ? await countWaiting(db, principal, item) : 0,
     link_file: link && knownItem(principal, link),
     has_request: requested.has(itemId) && !isClosedToLinks(item.chain),

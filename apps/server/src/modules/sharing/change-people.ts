@@ -43,6 +43,7 @@ export async function changePeople(
   if (access) await setRestriction(tx, item.node, access)
   const chain = await loadLocked(tx, by, itemId)
   await updateBoundary(tx, chain)
+  if (!before.is_restricted && lastOf(chain).is_restricted) await emit(tx, scene, { type: 'item.restricted', itemId, parentId })
   await endRequests(tx, { tenantId })
   const details = { from: before, to: await readSetting(tx, lastOf(chain)) }
   await recordChange(tx, { act: 'access', ...scene, itemId, details })

@@ -33,14 +33,15 @@ export async function askClosedShares(client: QueryClient, items: readonly Item[
   return describeClosed(await Promise.all(items.map(({ id }) => client.fetchQuery(shareSummary(id)))))
 }
 
-/** `Acme and Delta will lose access. 2 shared folders in it will be closed to other teams. Its public link will stop working.` */
+/** `Acme and Delta will lose access. Borealis will lose access to 2 folders in it. Nobody will be able to open it by a public link.` */
 export function describeClosed(summaries: readonly ShareSummary[]): string | null {
-  const teams = [...new Map(summaries.flatMap(({ tenants }) => tenants.map(({ id, name }) => [id, name] as const))).values()]
+  const teams = namesOf(summaries.flatMap(({ tenants }) => tenants))
+  const teamsBelow = namesOf(summaries.flatMap(({ tenants_below }) => tenants_below))
   const below = summaries.reduce((sum, { folders_below }) => sum + folders_below, 0)
-  const folders = below === 1 ? '1 shared folder in it' : `${below} shared folders in it`
+  const folders = below === 1 ? '1 folder in it' : `${below} folders in it`
   const sentences = [
     ...(teams.length > 0 ? [`${listed(teams)} will lose access.`] : []),
-    ...(below > 0 ? [`${folders} will be closed to other teams.`] : []),
+    ...(teamsBelow.length > 0 ? [`${listed(teamsBelow)} will lose access to ${folders}.`] : []),
     ...closedLinks(summaries),
   ]
   return sentences.length > 0 ? sentences.join(' ') : null
@@ -55,4 +56,8 @@ function closedLinks(summaries: readonly ShareSummary[]): string[] {
     ...(isAskedFor ? ['Its file request will stop taking files.'] : []),
     ...(below > 0 ? [`${below === 1 ? '1 public link' : `${below} public links`} to what is in it will stop working.`] : []),
   ]
+}
+
+function namesOf(teams: ShareSummary['tenants']): string[] {
+  return [...new Map(teams.map(({ id, name }) => [id, name])).values()]
 }

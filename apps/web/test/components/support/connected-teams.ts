@@ -45,6 +45,7 @@ export class ConnectedTeams {
         tenants: shares.map(({ tenant }) => tenant),
         shared_file: through && shares.length > 0 ? { id: through.id, name: through.name, path: through.path } : null,
         folders_below: below.has(id) ? 1 : 0,
+        tenants_below: [],
         folders_waiting: 0,
         ...NO_LINKS,
       }

@@ -51,6 +51,7 @@ export class PublicLinks {
         tenants: [],
         shared_file: null,
         folders_below: 0,
+        tenants_below: [],
         folders_waiting: 0,
         link_file: file ? { id: file.id, name: file.name, path: file.path } : null,
         has_request: this.#of(id, 'request') !== null,

@@ -35,7 +35,10 @@ export async function tellReceivers(tx: Db, { tenantId, userId }: Scene, events:
  * The shared folders among some folders and all that is below them. Looks through what is below where that is little, whatever else the team
  * shares; else it climbs from all that is shared.
  */
-async function findSharedBelow(tx: Db, { tenantId, ids }: { tenantId: string; ids: readonly string[] }): Promise<string[]> {
+export async function findSharedBelow(
+  tx: Db,
+  { tenantId, ids }: { tenantId: string; ids: readonly string[] },
+): Promise<string[]> {
   const below = await listFoldersBelow(tx, { tenantId, ids })
   const { rows } = await (below.length <= MAX_BELOW
     ? sql<{ id: string }>`
@@ -71,8 +74,11 @@ async function listFoldersBelow(tx: Db, { tenantId, ids }: { tenantId: string; i
   return rows.map(({ id }) => id)
 }
 
-/** Most of what happens is to files, or in teams that share nothing. */
-async function isFolderOfSharer(tx: Db, { tenantId, ids }: { tenantId: string; ids: readonly string[] }): Promise<boolean> {
+/** Returns whether a folder is among some items, in a team that shares something: most changes are to files, or in teams that share nothing. */
+export async function isFolderOfSharer(
+  tx: Db,
+  { tenantId, ids }: { tenantId: string; ids: readonly string[] },
+): Promise<boolean> {
   const { rows } = await sql`${PREPARED}
     SELECT FROM items i WHERE i.tenant_id = ${tenantId} AND i.id = ANY(${ids}::uuid[]) AND i.is_dir
       AND EXISTS (SELECT FROM shares s WHERE s.tenant_id = ${tenantId}) LIMIT 1`.execute(tx)

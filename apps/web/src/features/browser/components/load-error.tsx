@@ -19,7 +19,7 @@ export function isFinal(error: unknown): boolean {
 
 const FINAL = {
   401: { title: messages.browseUnauthorised, garden: ClosedGarden, text: undefined },
-  403: { title: messages.accessRestricted, garden: ClosedGarden, text: messages.permissionDenied },
+  403: { title: messages.accessRestricted, garden: ClosedGarden, text: undefined },
   404: {
     title: messages.browseNotFound,
     garden: LostGarden,
@@ -48,7 +48,8 @@ export function LoadError({ path, error, onRetry }: { path: string; error: unkno
   const Garden = lost === null ? known.garden : ClosedGarden
   const title = lost === null ? known.title : `You no longer have access to ${truncate(lost, 80)}`
   const isUnseen = lost !== null && error instanceof ApiError && error.status === 404
-  const text = isUnseen ? 'Who may open it was changed, or it was deleted for good.' : known.text
+  const isForbidden = error instanceof ApiError && error.status === 403
+  const text = isUnseen ? 'Who may open it was changed, or it was deleted for good.' : isForbidden ? messageOf(error) : known.text
   return (
     <EmptyState
       heading="h1"

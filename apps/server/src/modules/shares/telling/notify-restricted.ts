@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { type Event, emit, type Scene } from '#modules/events/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { listShareGrantees, listShares } from '../records/share-rows.ts'
+import { standingOf } from '../records/standing.ts'
+import { findSharedBelow, isFolderOfSharer } from './tell-receivers.ts'
+
+/** A folder that was restricted, or moved: what it contains may be closed to other teams now. */
+interface Top {
+  id: string
+  parentId: string | null
+  /** Where it was before; itself in `parentId` still if it was restricted. */
+  fromParentId: string | null
+  isMoved: boolean
+}
+
+/**
+ * Emits `share.restricted` for each share whose folder was open to the other team and is closed to it now: the folder or one above it was restricted, or
+ * moved into a restricted folder. Runs in the transaction of the change.
+ */
+export async function notifyRestricted(tx: Db, { tenantId, userId }: Scene, events: readonly Event[]): Promise<void> {
+  const tops = events.flatMap((event): Top[] => {
+    if (event.type === 'item.restricted') {
+      const { itemId: id, parentId } = event
+      return [{ id, parentId, fromParentId: parentId, isMoved: false }]
+    }
+    if (event.type !== 'item.moved') return []
+    const { itemId: id, parentId, fromParentId } = event
+    return [{ id, parentId, fromParentId, isMoved: true }]
+  })
+  if (tops.length === 0 || !(await isFolderOfSharer(tx, { tenantId, ids: tops.map(({ id }) => id) }))) return
+  const closed = await listRestricted(
+    tx,
+    tenantId,
+    tops.flatMap(({ parentId, fromParentId }) => [parentId, fromParentId].filter((id) => id !== null)),
+  )
+  const isClosed = (id: string | null) => id !== null && closed.has(id)
+  const closing = tops.filter(
+    ({ parentId, fromParentId, isMoved }) => !isClosed(fromParentId) && (!isMoved || isClosed(parentId)),
+  )
+  if (closing.length === 0) return
+  const folders = await listOpenBefore(tx, { tenantId, tops: closing })
+  const shares = await listShares(tx, sql`s.tenant_id = ${tenantId} AND s.item_id = ANY(${folders}::uuid[])`)
+  const grantees = await listShareGrantees(
+    tx,
+    shares.map(({ id }) => id),
+  )
+  for (const { id, item_id, grantee_tenant_id, name, team_name, ...share } of shares) {
+    const { team, people } = standingOf(share, grantees.get(id) ?? [])
+    const personIds = team ? null : [...people.keys()]
+    if (personIds?.length === 0) continue
+    const from = { id: tenantId, name: team_name }
+    const event = { type: 'share.restricted' as const, shareId: id, sourceId: item_id, name, team: from, personIds }
+    await emit(tx, { tenantId: grantee_tenant_id, userId }, event)
+  }
+}
+
+/** Returns those of some folders that are restricted, or are in a restricted folder. */
+async function listRestricted(tx: Db, tenantId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const unique = [...new Set(ids)]
+  const { rows } = await sql<{ item_id: string }>`
+    SELECT item_id FROM closed_above(array_fill(${tenantId}::uuid, ARRAY[${unique.length}::int]), ${unique}::uuid[]) WHERE is_restricted`.execute(
+    tx,
+  )
+  return new Set(rows.map(({ item_id }) => item_id))
+}
+
+/** Returns the shared folders at or below some folders without those that another restricted folder on the way closed already. */
+async function listOpenBefore(tx: Db, { tenantId, tops }: { tenantId: string; tops: readonly Top[] }): Promise<string[]> {
+  const ids = tops.map(({ id }) => id)
+  const folders = await findSharedBelow(tx, { tenantId, ids })
+  const restrictedNow = tops.filter(({ isMoved }) => !isMoved).map(({ id }) => id)
+  const { rows } = await sql<{ id: string }>`
+    WITH RECURSIVE up AS (
+      SELECT i.id AS folder_id, i.id, i.parent_id, i.is_restricted FROM items i
+      WHERE i.tenant_id = ${tenantId} AND i.id = ANY(${folders}::uuid[])
+      UNION
+      SELECT up.folder_id, i.id, i.parent_id, i.is_restricted FROM up JOIN items i ON i.tenant_id = ${tenantId} AND i.id = up.parent_id
+      WHERE up.id <> ALL(${ids}::uuid[])
+    )
+    SELECT folder_id AS id FROM up GROUP BY folder_id HAVING NOT bool_or(is_restricted AND id <> ALL(${restrictedNow}::uuid[]))`.execute(
+    tx,
+  )
+  return rows.map(({ id }) => id)
+}
