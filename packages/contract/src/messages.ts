@@ -59,7 +59,12 @@ export const messages = {
   noResults: 'No results to display',
   noActivity: 'No activity',
   cannotPreview: 'Cannot preview file',
+  /** Answers a sign-in into a team that the person does not belong to, or that does not exist. */
+  notInTeam: 'You are not in this team',
   accessRestricted: 'ACCESS RESTRICTED',
+  /** Why somebody can't remove their own access to an item. */
+  ownersStay: 'You own this. Hand it over to somebody else first.',
+  notListed: 'Your name is not on its list. You can open it through your team, a group or a folder above it.',
   /** The team that shares a folder has closed it. */
   shareRestricted: (team: string) => `${team} restricted this folder. Ask them if you need access again.`,
   requestSent: 'An Access Request has been sent to the file owner',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@arbour/contract/calls'
+import { messages } from '@arbour/contract/messages'
 import { decodeProtectedHeader, importJWK, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadSigningKeys } from '#modules/identity/provider/keys.ts'
@@ -465,8 +466,14 @@ describe('a session', () => {
     expect((await refresh(browser, URL_, first.refresh_token)).status, 'the team before is left').toBe(400)
     expect((await refresh(browser, URL_, switched.refresh_token)).status).toBe(200)
     expect(payloadOf((await signInWith(server.browser(), URL_, ADA)).access_token).org_id).toBe(await orgOf(bees))
+    expect(payloadOf((await signInSilently(browser, URL_, { organization: bees })).access_token).org_id).toBe(await orgOf(bees))
     for (const organization of [await orgOf(wasps), wasps, 'org_none', "' OR 1=1 --"]) {
-      expect(payloadOf((await signInSilently(browser, URL_, { organization })).access_token).org_id).toBe(await orgOf(bees))
+      const callback = new URL(locationOf(await browser.get(begin(URL_, { organization }).url)))
+      expect(Object.fromEntries(callback.searchParams)).toMatchObject({
+        error: 'access_denied',
+        error_description: messages.notInTeam,
+      })
+      expect([callback.pathname, callback.searchParams.get('code')]).toEqual(['/auth/callback', null])
     }
     const teams = await fetch(`${server.address}/api/auth/tenants`, {
       headers: { authorization: `Bearer ${switched.access_token}` },

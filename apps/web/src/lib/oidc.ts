@@ -7,6 +7,8 @@ import { type AppConfig, loadConfig } from './config.ts'
 
 interface SignInState {
   returnTo?: string
+  /** The team that the sign-in was for, if it named one. */
+  organization?: string
 }
 
 let managerLoading: Promise<UserManager> | undefined
@@ -53,7 +55,7 @@ export async function refreshSession(): Promise<string | null> {
 /** Leaves for the provider's sign-in. */
 export async function redirectToSignIn(returnTo: string, extra: Record<string, string>): Promise<void> {
   const manager = await getManager()
-  const state: SignInState = { returnTo }
+  const state: SignInState = { returnTo, ...(extra.organization !== undefined && { organization: extra.organization }) }
   const { oidc } = await loadConfig()
   const { scope, ...asked } = askForTeam(extra, oidc)
   const extraQueryParams = { ...manager.settings.extraQueryParams, ...asked }
@@ -91,11 +93,17 @@ export async function finishSignIn(): Promise<unknown> {
   try {
     return ((await manager.signinRedirectCallback()).state as SignInState | undefined)?.returnTo
   } catch (error) {
+    if (error instanceof ErrorResponse && error.error === 'access_denied') throw notInTeam(error.state as SignInState | undefined)
     // The address of a sign-in that was completed before, opened again.
     const user = await manager.getUser()
     if (user && !user.expired) return '/'
     throw error
   }
+}
+
+/** The provider knows the person, who is not in the team that the sign-in was for. `data` has what the sign-in asked for. */
+function notInTeam(asked: SignInState | undefined): ApiError {
+  return new ApiError({ status: 403, code: 'forbidden', message: messages.notInTeam, data: { ...asked } })
 }
 
 /** Forgets the sign-in and leaves for the provider to end its session too. */

@@ -1,4 +1,5 @@
-import type { Configuration, KoaContextWithOIDC } from 'oidc-provider'
+import { messages } from '@arbour/contract/messages'
+import { type Configuration, errors, type KoaContextWithOIDC } from 'oidc-provider'
 import { recordSignIn } from '#modules/audit/public.ts'
 import { chooseMembership, markUsed, membershipOfGrant } from '#modules/teams/public.ts'
 import type { Pool } from '#platform/db/db.ts'
@@ -9,8 +10,8 @@ import { recordSession } from '../sessions/sessions.ts'
 export const OIDC_SCOPES = ['openid', 'profile', 'email', 'offline_access']
 
 /**
- * Gives every sign-in a grant, and the grant its team: the one that `organization` names, or the one that the person used last.
- * None for a person without a team, who is then asked to sign in (see the check in provider.ts).
+ * Gives every sign-in a grant, and the grant its team: the one that `organization` names, or the one that the person used last. The sign-in ends with
+ * `access_denied` if the person is not in the team that it names. None for a person without a team, who is then asked to sign in (see the check in provider.ts).
  */
 export function createGrantLoader(db: Pool): NonNullable<Configuration['loadExistingGrant']> {
   return async (ctx) => {
@@ -20,7 +21,10 @@ export function createGrantLoader(db: Pool): NonNullable<Configuration['loadExis
     const organization = typeof params?.organization === 'string' ? params.organization : null
     const membership = await chooseMembership(db, { userId, organization })
     if (!membership) return undefined
-    const { tenantId } = membership
+    const { tenantId, orgId } = membership
+    // The same for a team that does not exist.
+    if (organization !== null && organization !== orgId && organization !== tenantId)
+      throw new errors.AccessDenied(messages.notInTeam)
     await markUsed(db, { tenantId, userId })
     await recordSession(db, { uid: session.uid, userId, userAgent: ctx.get('user-agent'), ip: ctx.ip })
     const current = session.grantIdFor(client.clientId)

@@ -11,10 +11,12 @@ interface StartAgainProps {
   extra?: Record<string, string>
   /** Where it leads. */
   to?: string
+  /** How the button looks. The main one has the focus. */
+  variant?: 'filled' | 'default'
 }
 
 /** Begins a new sign-in. */
-export function StartAgain({ label = 'Start again', extra = {}, to = '/' }: StartAgainProps) {
+export function StartAgain({ label = 'Start again', extra = {}, to = '/', variant = 'filled' }: StartAgainProps) {
   const [isLeaving, setIsLeaving] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const start = async () => {
@@ -31,7 +33,14 @@ export function StartAgain({ label = 'Start again', extra = {}, to = '/' }: Star
   return (
     <div className={classes.form}>
       <FormFailure message={failure} />
-      <Button fullWidth className={classes.submit} autoFocus loading={isLeaving} onClick={() => void start()}>
+      <Button
+        fullWidth
+        className={classes.submit}
+        variant={variant}
+        autoFocus={variant === 'filled'}
+        loading={isLeaving}
+        onClick={() => void start()}
+      >
         {label}
       </Button>
     </div>

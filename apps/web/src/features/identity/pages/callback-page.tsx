@@ -1,6 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
+import type { ApiError } from '#lib/api.ts'
 import { completeSignIn } from '#lib/auth.ts'
+import { isForbidden } from '#lib/errors.ts'
 import { isUnreachable } from '#lib/line.ts'
 import { RetryCard } from '../components/retry-card.tsx'
 import { SignInFrame } from '../components/sign-in-frame.tsx'
@@ -16,6 +18,7 @@ export function CallbackPage() {
   }, [history])
   useEffect(complete, [complete])
   if (error && isUnreachable(error)) return <RetryCard error={error} onRetry={complete} />
+  if (error && isForbidden(error)) return <NotInTeam asked={(error as ApiError).data ?? {}} />
   if (error) {
     return (
       <SignInFrame title="The sign-in could not be completed" text="It was interrupted, or its answer came too late.">
@@ -24,4 +27,24 @@ export function CallbackPage() {
     )
   }
   return <WaitingCard title="Signing in" />
+}
+
+/** The link led to a team that the person who is signed in does not belong to. `asked`: the `organization` and `returnTo` of the sign-in. */
+function NotInTeam({ asked }: { asked: Record<string, unknown> }) {
+  const { organization, returnTo } = asked
+  const there: Record<string, string> = typeof organization === 'string' ? { organization } : {}
+  return (
+    <SignInFrame
+      title="You’re not in this team"
+      text="Ask an Admin of the team to invite you, or sign in with another email address."
+    >
+      <StartAgain label="Open my own team" />
+      <StartAgain
+        label="Sign in as somebody else"
+        variant="default"
+        extra={{ ...there, prompt: 'login' }}
+        to={typeof returnTo === 'string' ? returnTo : '/'}
+      />
+    </SignInFrame>
+  )
 }
