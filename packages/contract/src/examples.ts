@@ -391,6 +391,7 @@ export const examples: { readonly [Name in keyof typeof calls]?: ExampleOf<(type
     },
   },
   filesAccessHandOver: { requests: { one: { id: FOLDER_ID, user_id: PERSON_ID, notify_via_email: true, note: 'Over to you' } } },
+  filesAccessLeave: { requests: { one: { id: FOLDER_ID } }, response: { role: null } },
   filesAccessImpact: {
     requests: {
       restrict: { ids: [FOLDER_ID], access: { is_access_restricted: true, is_hidden_when_restricted: false }, fileUsers: [] },

@@ -8,6 +8,7 @@ import {
   BINNED_SEEN,
   CAN_ANSWER,
   CAN_EDIT,
+  CAN_LEAVE,
   CAN_OPEN,
   CAN_REQUEST,
   CAN_SEE,
@@ -83,6 +84,12 @@ export const ACCESS = {
     ],
     partner: 403,
     ids: { id: 'folder', user_id: { of: 'member', tries: foreign } },
+  },
+  filesAccessLeave: {
+    input: ({ item }) => ({ id: item }),
+    roles: [onFolder(CAN_LEAVE, BINNED_SEEN, { input: ({ folder }) => ({ id: folder }), changes })],
+    partner: 409,
+    ids: { id: 'folder' },
   },
   filesAccessImpact: {
     input: ({ file, folder }) => ({ ids: [file], destination_id: folder }),

@@ -38,6 +38,8 @@ export const BINNED_SEEN = '401 404 404 410  410 410 410 410  410 410'
 export const DELETED_PATH = '401 404 404 404  410 410 410 410  404 404'
 /** A request for access: callers who see the item and can't open it. */
 export const CAN_REQUEST = '401 404 404 200  409 409 409 409  200 200'
+/** Removal of one's own access: people that the item lists; 409 for all others who see it. */
+export const CAN_LEAVE = '401 404 404 409  200 200 200 409  409 409'
 /** A request for access of another person: the owner of the item. */
 export const CAN_ANSWER = '401 404 404 404  404 404 404 200  404 404'
 /** Unmounting an item of the own team, which is 409 for those who could delete it. */

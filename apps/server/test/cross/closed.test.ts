@@ -1,5 +1,6 @@
 import { calls } from '@arbour/contract/calls'
 import type { Item } from '@arbour/contract/entities/item'
+import { messages } from '@arbour/contract/messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fingerprint } from '../authorisation/fingerprint.ts'
 import { makePreviewWorld, type PreviewWorld } from '../previews/world.ts'
@@ -88,12 +89,18 @@ const CLOSINGS: Record<string, (known: Known) => Promise<unknown>> = {
   'what is shared is in the bin': ({ top }) => world.call(owner, calls.filesDelete, { id: top.id }),
 }
 
-async function expectClosed(theirs: Things): Promise<void> {
+/** The pages of what is shared name the team that restricted it, to those who have the share still. */
+const PAGES = ['browse it', 'browse a version', 'preview the file']
+
+async function expectClosed(theirs: Things, { isTold = false } = {}): Promise<void> {
+  const { name: team } = (await world.call(owner, calls.tenantsCurrent, {})).tenant
+  const told = { status: 403, body: { code: 'forbidden', message: messages.shareRestricted(team) } }
   const upload = await world.upload(outsider, 'new')
   const before = await fingerprint(world.db)
   for (const [name, call, input] of REFUSED) {
     const answer = await world.try(outsider, call, input(theirs, mine, upload))
-    expect({ name, ...answer }).toEqual({ name, status: 404, body: { code: 'not_found', message: 'Not Found' } })
+    const unknown = { status: 404, body: { code: 'not_found', message: 'Not Found' } }
+    expect({ name, ...answer }).toEqual({ name, ...(isTold && PAGES.includes(name) ? told : unknown) })
   }
   for (const [name, call, input, own] of LEFT_OUT) {
     const { status, body } = await world.try(outsider, call, input(theirs, mine))
@@ -107,7 +114,7 @@ async function expectClosed(theirs: Things): Promise<void> {
 }
 
 describe('what an outsider could edit, once', () => {
-  it.each(Object.entries(CLOSINGS))('%s, is not found by any call, and its addresses have ended', async (_, close) => {
+  it.each(Object.entries(CLOSINGS))('%s, is not found by any call, and its addresses have ended', async (name, close) => {
     const known = await makeKnown()
     const read = () => Promise.all(known.addresses.map((url) => world.app.inject(url)))
     for (const { statusCode } of await read()) expect(statusCode).toBe(200)
@@ -116,7 +123,7 @@ describe('what an outsider could edit, once', () => {
       expect([statusCode, headers['content-disposition']]).toEqual([404, undefined])
       expect(body).not.toContain(SECRET)
     }
-    await expectClosed(known)
+    await expectClosed(known, { isTold: name === 'what is shared was restricted' })
   })
 })
 

@@ -251,17 +251,17 @@ describe('a mount', () => {
 
   it('is gone while what it shows is in the bin or restricted, and there again after', async () => {
     const { file } = await place(mary, await shareBridge())
-    const expectGone = async () => {
+    const expectGone = async (status: 403 | 404) => {
       for (const who of [grace, mary, luigi]) {
         expect((await browse(who, '/all')).items).toEqual([])
         expect(await world.try(who, calls.filesGet, { id: file.id })).toMatchObject({ status: 404 })
-        expect(await world.try(who, calls.filesBrowse, { path: '/all/Bridge/Plans' })).toMatchObject({ status: 404 })
+        expect(await world.try(who, calls.filesBrowse, { path: '/all/Bridge/Plans' })).toMatchObject({ status })
         expect(await world.try(who, calls.filesGet, { id: plan.id })).toMatchObject({ status: 404 })
         expect((await world.call(who, calls.filesShared, {})).items).toEqual([])
       }
     }
     await world.call(ada, calls.filesDelete, { id: bridge.id })
-    await expectGone()
+    await expectGone(404)
     await world.call(ada, calls.filesRestore, { id: bridge.id })
     expect((await browse(luigi, '/all/Bridge/Plans')).items).toHaveLength(1)
     const restrict = (is_access_restricted: boolean) =>
@@ -270,7 +270,8 @@ describe('a mount', () => {
         access: { is_access_restricted, is_hidden_when_restricted: false },
       })
     await restrict(true)
-    await expectGone()
+    // It names the team that restricted it.
+    await expectGone(403)
     await restrict(false)
     expect((await browse(luigi, '/all/Bridge/Plans')).items).toHaveLength(1)
   })
@@ -365,7 +366,10 @@ describe('a mount', () => {
     await world.call(ada, calls.filesSharesDelete, { id })
     await untilTold(world)
     const { items } = await world.call(mary, calls.notificationsList, {})
-    expect(items.map(({ message }) => message)).toEqual([expect.stringContaining('is no longer shared with <strong>Team')])
+    expect(items.map(({ message }) => message)).toEqual([
+      expect.stringContaining('is no longer shared with <strong>Team'),
+      expect.stringContaining('restricted <strong>Bridge</strong>, which is shared with <strong>Team'),
+    ])
     expect(JSON.stringify(items)).not.toContain('Layoffs')
   })
 })

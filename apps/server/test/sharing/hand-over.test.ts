@@ -1,6 +1,7 @@
 import { calls } from '@arbour/contract/calls'
 import type { ItemRole } from '@arbour/contract/entities/access'
 import type { Item } from '@arbour/contract/entities/item'
+import { messages } from '@arbour/contract/messages'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { restrict } from '../support/access.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
@@ -194,4 +195,74 @@ it('is an Admin’s to do where all is open to them: the owner is another, and t
   expect((await handOver(admin, item, heir)).status).toBe(200)
   expect(await record(item)).toEqual([{ user_id: admin.userId, details: { from: owner.userId, to: heir.userId } }])
   expect(await grantsOf(item)).toEqual([])
+})
+
+describe('who leaves an item', () => {
+  const leave = (who: Person, { id }: { id: string }) => world.try(who, calls.filesAccessLeave, { id })
+  const shownTo = async (who: Person) => {
+    const { items } = await world.call(who, calls.filesShared, {})
+    return items.map(({ file: { name, path }, share_id, is_by_group, user_role, tenants }) => {
+      return { name, path, share_id, is_by_group, user_role, teams: tenants.map(({ id }) => id) }
+    })
+  }
+
+  it('is no longer listed, and others stay', async () => {
+    const other = await world.person({ team: admin.tenantId })
+    const item = await closed('folder', [
+      [heir, 'editor'],
+      [other, 'viewer'],
+    ])
+    expect(await leave(heir, item)).toMatchObject({ status: 200, body: { role: null } })
+    expect(await grantsOf(item)).toEqual([[other.userId, 'viewer']])
+    expect(await leave(heir, item)).toMatchObject({ status: 409, body: { message: messages.notListed } })
+    expect(await leave(owner, item)).toMatchObject({ status: 409, body: { message: messages.ownersStay } })
+  })
+
+  it('keeps what the team has', async () => {
+    const item = await make('folder')
+    const fileUsers = [{ user_id: heir.userId, user_role: 'editor' as const }]
+    await world.call(owner, calls.filesAccessUpdate, { id: item.id, fileUsers })
+    const { body } = await leave(heir, item)
+    expect(body.role).toBe(
+      (await world.call(heir, calls.filesUsers, { id: item.id })).items.find(({ user }) => user.id === heir.userId)?.user_role,
+    )
+    expect(await grantsOf(item)).toEqual([])
+  })
+
+  it('finds it among what is shared with them where no folder leads to it, until then', async () => {
+    const outer = await world.folder(owner, owner.rootId, `Outer ${made}`)
+    const inner = await world.folder(owner, outer.id, 'Inner')
+    const deep = await world.file(owner, inner.id, 'deep.txt')
+    const beside = await world.folder(owner, owner.rootId, `Beside ${made}`)
+    for (const { id } of [inner, deep, beside]) await restrict(world, owner, id, { people: [[heir, 'viewer']] })
+    expect(await shownTo(heir)).toEqual([])
+    await restrict(world, owner, outer.id, { hidden: true })
+    // What is in it is found there.
+    const row = { name: 'Inner', path: `/i/${inner.id}`, share_id: null, is_by_group: false, user_role: 'viewer' }
+    expect(await shownTo(heir)).toEqual([{ ...row, teams: [admin.tenantId] }])
+    const { meta } = await world.call(heir, calls.filesShared, { q: 'inn' })
+    expect(meta.total_items).toBe(1)
+    for (const filter of [{ q: 'other' }, { tenant_id: admin.tenantId }])
+      expect((await world.call(heir, calls.filesShared, filter)).items).toEqual([])
+    expect(await shownTo(owner)).toEqual([])
+    expect((await leave(heir, inner)).body).toEqual({ role: null })
+    expect((await shownTo(heir)).map(({ name }) => name)).toEqual(['deep.txt'])
+    await world.call(owner, calls.filesDelete, { id: inner.id })
+    expect(await shownTo(heir)).toEqual([])
+  })
+
+  it('is not asked to by a group', async () => {
+    const group = (await world.call(admin, calls.groupsCreate, { name: `Group ${made}`, user_ids: [heir.userId] })).group
+    const outer = await world.folder(owner, owner.rootId, `Outer ${made}`)
+    const inner = await world.folder(owner, outer.id, 'Inner')
+    const access = { is_access_restricted: true, is_hidden_when_restricted: false }
+    await world.call(owner, calls.filesAccessUpdate, { id: outer.id, access, fileUsers: [] })
+    await world.call(owner, calls.filesAccessUpdate, {
+      id: inner.id,
+      access,
+      fileGroups: [{ group_id: group.id, user_role: 'editor' }],
+    })
+    expect(await shownTo(heir)).toMatchObject([{ name: 'Inner', is_by_group: true, user_role: 'editor' }])
+    expect((await leave(heir, inner)).status).toBe(409)
+  })
 })

@@ -1,4 +1,5 @@
 import type { Item } from '@arbour/contract/entities/item'
+import { messages } from '@arbour/contract/messages'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -107,6 +108,28 @@ describe('the list', () => {
     await expect.element(toast('Harbour plans declined')).toBeVisible()
     await expect.element(page.getByText('Nothing is shared with you yet')).toBeVisible()
     await expect.element(search).toHaveFocus()
+  })
+
+  test('lists what colleagues list the person on where no folder leads to it, and lets them leave it', async () => {
+    const salaries = team.folder('Salaries', { is_restricted: true, is_owned: false, parent: null })
+    shares.listed = [{ ...salaries, path: `/i/${salaries.id}` }]
+    await renderApp(team, '/shared')
+    await expect.element(table.getByRole('row', { name: new RegExp(`Salaries.*${team.tenant.name}.*as Viewer`) })).toBeVisible()
+    await openMenu('Salaries')
+    await menuItem('Remove my access').click()
+    const question = dialog('Remove your access to Salaries?')
+    team.api.on('filesAccessLeave', () => {
+      throw new Refusal('conflict', { message: messages.notListed })
+    })
+    await button(question, 'Remove my access').click()
+    await expect.element(question.getByText(messages.notListed)).toBeVisible()
+    team.api.on('filesAccessLeave', ({ id }) => {
+      shares.listed = shares.listed.filter((item) => item.id !== id)
+      return { role: null }
+    })
+    await button(question, 'Remove my access').click()
+    await expect.element(toast('You no longer have access to Salaries')).toBeVisible()
+    await expect.element(page.getByText('Nothing is shared with you yet')).toBeVisible()
   })
 
   test('leaves it to an Admin to decline what a group has, and says so', async () => {

@@ -105,6 +105,21 @@ export const filesAccessHandOver = defineCall({
   errors: ['not_found', 'forbidden', 'conflict', 'gone'],
 })
 
+export const filesAccessLeave = defineCall({
+  method: 'POST',
+  path: '/files/access/leave',
+  summary: 'Remove your own access to an item',
+  description:
+    'Takes you off the list of people of an item. You keep what your team, a group, or a folder above it gives you. 409 if the item does not list you ' +
+    'by name: its owner hands it over instead, and the access of a group ends with the membership.',
+  tag,
+  auth: 'member',
+  scope: 'sharing',
+  request: z.strictObject({ id: Id }),
+  response: z.object({ role: ItemRole.nullable().describe('Your role from now on. Null if you can no longer open it.') }),
+  errors: ['not_found', 'conflict', 'gone'],
+})
+
 export const filesAccessImpact = defineCall({
   method: 'POST',
   path: '/files/access/impact',

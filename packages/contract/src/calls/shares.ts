@@ -202,7 +202,8 @@ export const filesShared = defineCall({
   path: '/files/shared',
   summary: 'What is shared with the team, and what it shares',
   description:
-    '`with_us`: what other teams share with the person, placed or not. `by_us`: what the team shares, of what the person can open, ' +
+    '`with_us`: what other teams share with the person, placed or not, and items of the own team that list the person inside a folder that is closed to ' +
+    'them. `by_us`: what the team shares, of what the person can open, ' +
     'and of what they may share the folders for which addresses wait, unless only those with one team are asked for. ' +
     'Those whose name holds all words of `q` (spec 2 sections 2 and 7).',
   tag,

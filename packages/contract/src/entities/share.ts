@@ -108,7 +108,9 @@ export type ShareChanges = z.input<typeof ShareChanges>
 export const SharedFile = z
   .object({
     file: Item.describe('As the person stands to it: where it is placed, or as it is looked into before that.'),
-    share_id: Id.nullable().describe('Of what is shared with the person; null in the list of what the team shares.'),
+    share_id: Id.nullable().describe(
+      'Of what another team shares with the person; null for an item of the own team, and in the list of what the team shares.',
+    ),
     is_for_team: z
       .boolean()
       .describe('The whole team has it, and it has one place for all; false in the list of what the team shares.'),

@@ -38,7 +38,8 @@ interface Found {
 
 /**
  * What other teams share with the person at this moment, whether it has a place or not, under the name that it has there. What is restricted or in the bin,
- * or below such a folder, is left out, for all shares at once.
+ * or below such a folder, is left out, for all shares at once. Without a team to filter by, also items of the own team that list the person where no folder
+ * leads to them, because the one that they are in is closed to the person.
  */
 export async function findSharedWithUs(db: Db, principal: Member, wanted: Wanted): Promise<Found> {
   const { teamId, userId } = principal
@@ -69,6 +70,13 @@ export async function findSharedWithUs(db: Db, principal: Member, wanted: Wanted
       ) m ON true
       LEFT JOIN items p ON p.tenant_id = m.tenant_id AND p.id = m.parent_id AND p.boundary_id = ANY(${open}::uuid[])
       WHERE (g.tenant_id, g.item_id) NOT IN (SELECT tenant_id, item_id FROM closed)
+      UNION ALL
+      SELECT i.tenant_id, i.id, NULL, false, bool_and(g.grantee_kind = 'group'), max(g.role), ARRAY[i.tenant_id], NULL, i.created,
+        i.name, i.kind, i.updated, NULL
+      FROM grants g JOIN items i ON i.tenant_id = g.tenant_id AND i.id = g.item_id JOIN items p ON p.tenant_id = i.tenant_id AND p.id = i.parent_id
+      WHERE ${wanted.tenantId === undefined}::boolean AND ${isGranteeSql(principal)} AND g.tenant_id = ${teamId} AND g.source = 'access'
+        AND i.boundary_id = ANY(${open}::uuid[]) AND p.boundary_id <> ALL(${open}::uuid[])
+      GROUP BY i.tenant_id, i.id
     )`,
   )
 }

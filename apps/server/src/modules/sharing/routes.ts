@@ -3,6 +3,7 @@ import { type OperationRoute, route } from '#modules/context.ts'
 import { foreseeImpact } from './foresee-impact.ts'
 import { getAccess } from './get-access.ts'
 import { handOverItem } from './hand-over.ts'
+import { leaveItem } from './leave-item.ts'
 import { listUsers } from './list-users.ts'
 import { approveRequest, declineRequest } from './requests/answer-request.ts'
 import { getRequest } from './requests/get-request.ts'
@@ -16,6 +17,7 @@ export const accessRoutes: readonly OperationRoute[] = [
   route(calls.filesAccessUpdate, updateAccess),
   route(calls.filesAccessHandOver, handOverItem),
   route(calls.filesAccessImpact, foreseeImpact),
+  route(calls.filesAccessLeave, leaveItem),
   route(calls.filesAccessRequest, requestAccess),
   route(calls.filesAccessRequestGet, getRequest),
   route(calls.filesAccessRequestApprove, approveRequest),

@@ -4,7 +4,7 @@ import { addConnectionDialog } from '#features/connections/public.ts'
 import { messageDialog } from '#features/dialogs/public.ts'
 import { figureDialog, financeDialog } from '#features/finance/public.ts'
 import { importDialog, importResultDialog } from '#features/imports/public.ts'
-import { handOverDialog, shareDialog, takeOwnershipDialog } from '#features/item-access/public.ts'
+import { handOverDialog, leaveDialog, shareDialog, takeOwnershipDialog } from '#features/item-access/public.ts'
 import { folderDialog } from '#features/item-picker/public.ts'
 import { settingsDialog } from '#features/item-settings/public.ts'
 import { newFolderDialog, newLinkDialog, newShortcutDialog } from '#features/new-items/public.ts'
@@ -52,6 +52,7 @@ export const dialogs = {
   'import-result': importResultDialog,
   'hand-over': handOverDialog,
   'take-ownership': takeOwnershipDialog,
+  'leave-item': leaveDialog,
   'request-access': requestAccessDialog,
   'access-request': accessRequestDialog,
   'see-as': seeAsDialog,

@@ -26,3 +26,8 @@ export const handOverDialog: DialogEntry<{ services: ItemServices; item: Item; o
 export const takeOwnershipDialog: DialogEntry<{ services: ItemServices; item: Item }> = {
   load: async () => (await import('./dialogs/take-ownership-dialog.tsx')).TakeOwnershipDialog,
 }
+
+/** Asks the current user whether to remove their own access to an item that lists them, and removes it. */
+export const leaveDialog: DialogEntry<{ services: ItemServices; item: Item }> = {
+  load: async () => (await import('./dialogs/leave-dialog.tsx')).LeaveDialog,
+}

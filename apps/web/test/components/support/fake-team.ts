@@ -246,7 +246,14 @@ export class FakeTeam {
       }),
       filesShares: () => ({ shares: [], addresses: [], obstacle: null }),
       filesAccessImpact: () => ({ items: [], outside: [] }),
-      filesSharesSummary: () => ({ tenants: [], shared_file: null, folders_below: 0, tenants_below: [], folders_waiting: 0, ...NO_LINKS }),
+      filesSharesSummary: () => ({
+        tenants: [],
+        shared_file: null,
+        folders_below: 0,
+        tenants_below: [],
+        folders_waiting: 0,
+        ...NO_LINKS,
+      }),
       tagsList: () => ({ items: this.tags }),
       tagsUsage: () => ({
         items: this.tags.map(({ id }) => ({

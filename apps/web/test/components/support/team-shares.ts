@@ -26,6 +26,8 @@ export class TeamShares {
   shares: Share[] = []
   /** What the team itself shares. */
   byUs: Item[] = []
+  /** Items of the team that list the person in a folder that is closed to them. */
+  listed: Item[] = []
   /** Of folders that only addresses wait for, which. */
   readonly waiting = new Map<string, readonly string[]>()
   suggested: Item | null = null
@@ -209,7 +211,13 @@ export class TeamShares {
         shared,
       }))
     }
-    return this.shares.map(({ id, source, mount, is_for_team, is_by_group, expires }) => ({
+    const { id, name, primary_color, background_color } = this.#team.tenant
+    const own = { ...this.other, id, name, short_name: name, primary_color, background_color }
+    const listed = this.listed.map((file): SharedFile => {
+      const none = { share_id: null, is_for_team: false, is_by_group: false, addresses: [], expires: null }
+      return { file, ...none, is_mapped: true, tenants: [own], user_role: 'viewer', shared }
+    })
+    const given = this.shares.map(({ id, source, mount, is_for_team, is_by_group, expires }) => ({
       file: mount ?? this.#looked(id, source),
       share_id: id,
       is_for_team,
@@ -217,9 +225,10 @@ export class TeamShares {
       is_mapped: mount !== null,
       tenants,
       addresses: [],
-      user_role: 'editor',
+      user_role: 'editor' as const,
       expires,
       shared,
     }))
+    return [...given, ...listed]
   }
 }

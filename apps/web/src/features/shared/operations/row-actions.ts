@@ -20,9 +20,11 @@ const KEPT: readonly string[] = [
 
 /** What can be done with a folder of the list of what is shared: of what has no place yet, whatever is about that. */
 export function rowActions(
-  { share_id, is_mapped, is_for_team, is_by_group, file, tenants }: SharedFile,
+  { share_id, is_mapped, is_for_team, is_by_group, file, tenants, user_role }: SharedFile,
   itemActions: readonly Action[],
 ): readonly Action[] {
+  // An item of the own team that lists the person.
+  if (share_id === null && user_role !== null) return [...itemActions.flatMap(kept), ...(is_by_group ? [] : [leave])]
   if (share_id === null) return itemActions.flatMap((action) => (action.id === 'share' ? [manageSharing] : kept(action)))
   if (is_mapped) return itemActions.flatMap(kept)
   return [
@@ -63,6 +65,18 @@ export function rowActions(
 
 function kept(action: Action): Action[] {
   return KEPT.includes(action.id) ? [action] : []
+}
+
+const leave: Action = {
+  id: 'leave-item',
+  label: 'Remove my access',
+  icon: IconCircleX,
+  section: 'remove',
+  isDestructive: true,
+  isAvailable: () => true,
+  perform: async ({ items: [item], services }) => {
+    if (item) await services.dialogs.open('leave-item', { services, item })
+  },
 }
 
 /** Of what the team shares: who has it, rather than all the ways to share it. */

@@ -39,7 +39,7 @@ export function Info({ item, isStable }: { item: Item; isStable: boolean }) {
               <TeamAvatars users={users.data} />
             </Row>
             <Row label="Sharing">
-              <Sharing key={item.id} item={item} users={users.data} />
+              <Sharing key={item.id} item={item} users={users.data} access={access.data} />
             </Row>
           </>
         )}

@@ -1,7 +1,8 @@
-import type { filesUsers } from '@arbour/contract/calls/access'
+import type { filesAccess, filesUsers } from '@arbour/contract/calls/access'
 import type { CallResponse } from '@arbour/contract/calls/call'
 import type { Item } from '@arbour/contract/entities/item'
 import { useState } from 'react'
+import { useAccount } from '#features/identity/public.ts'
 import { useItemServices } from '#features/items/public.ts'
 import { ROLE_LABELS } from '#lib/role-labels.ts'
 import { TextSkeleton } from '#ui/placeholder/skeletons.tsx'
@@ -15,21 +16,30 @@ const OPEN_TO_TEAM = 'Visible to all team members'
 interface SharingProps {
   item: Item
   users: CallResponse<typeof filesUsers> | undefined
+  access: CallResponse<typeof filesAccess> | undefined
 }
 
 /** Who may open an item: the team, or by name and role those to whom it is open (spec 1 section 2). Its owner may ask why. */
-export function Sharing({ item, users }: SharingProps) {
+export function Sharing({ item, users, access }: SharingProps) {
   const services = useItemServices()
+  const userId = useAccount()?.user.id
+  const isListed = access?.fileUsers.some(({ user, user_role }) => user.id === userId && user_role !== 'owner') === true
   const [isWhole, setIsWhole] = useState(false)
   const seeAs = item.is_owned && item.deleted === null && (
     <div className={classes.more}>
       <TextButton onClick={() => void services.dialogs.open('see-as', { services, item })}>See as somebody else</TextButton>
     </div>
   )
+  const leave = isListed && item.deleted === null && (
+    <div className={classes.more}>
+      <TextButton onClick={() => void services.dialogs.open('leave-item', { services, item })}>Remove my access</TextButton>
+    </div>
+  )
   if (!users?.access.is_access_restricted) {
     return (
       <>
         {users ? OPEN_TO_TEAM : <TextSkeleton likely={OPEN_TO_TEAM} />}
+        {leave}
         {seeAs}
       </>
     )
@@ -61,6 +71,7 @@ export function Sharing({ item, users }: SharingProps) {
       ) : (
         unnamed > 0 && <span className={classes.role}>and {unnamed} more</span>
       )}
+      {leave}
       {seeAs}
     </>
   )
