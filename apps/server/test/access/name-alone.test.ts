@@ -133,7 +133,22 @@ describe('counts and pages', () => {
 })
 
 describe('what leads to something closed', () => {
-  it('a shortcut leads nowhere for who can’t open its target', async () => {
+  it('a shortcut leads to the page of a restricted target, where access is requested', async () => {
+    const { member, owner, items } = secrets
+    const { file } = await world.call(owner, calls.filesCreate, {
+      parent_id: items.office.id,
+      name: 'To Marigold',
+      type: 'shortcut',
+      shortcut_file_id: items.marigold.id,
+    })
+    const shown = (await world.call(member, calls.filesGet, { id: file.id })).file
+    expect(shown).toMatchObject({ url: '/all/Office/Marigold', shortcut_file_id: items.marigold.id })
+    const page = await world.try(member, calls.filesBrowse, { path: shown.url ?? '' })
+    expect(page).toMatchObject({ status: 403, body: { data: { item: { id: items.marigold.id, is_accessible: false } } } })
+    await world.call(owner, calls.filesDelete, { id: file.id, soft_delete: false })
+  })
+
+  it('a shortcut leads nowhere for who doesn’t see its target', async () => {
     const { member, owner, items } = secrets
     const get = async (who: Person) => (await world.call(who, calls.filesGet, { id: items.wayIn.id })).file
     expect(await get(member)).toMatchObject({ url: null, shortcut_file_id: null, is_accessible: true })

@@ -40,6 +40,8 @@ export const queryKeys = {
   root: ['root'] as const,
   /** The folder that a search looks below. */
   scope: (id: string | undefined) => ['item', id] as const,
+  /** The folder that a smart view without results searches. */
+  searchedFolder: (id: string) => ['item', id, 'searched'] as const,
   /** What the ways in from outside are listed of. */
   outsideItem: (id: string) => ['item', id, 'outside'] as const,
   /** A file that is looked at over a list. */

@@ -1,4 +1,5 @@
 import type { ActivityEvent } from '@arbour/contract/entities/event'
+import { SmartFilters } from '@arbour/contract/entities/filters'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { expectAccessible } from './support/axe.ts'
@@ -141,4 +142,25 @@ test('on a phone what is closed has the way in among its details', async () => {
   await expect.element(details.getByText(RESTRICTED)).toBeVisible()
   await button(details, 'Request Access').click()
   await expect.element(dialog('Request Access')).toBeVisible()
+})
+
+describe('a smart view without results', () => {
+  const open = async (parent_id: string) => {
+    const fields = { type: 'smart' as const, sub_type: null, size: null, mimetype: null, finance: null }
+    team.add('Pay slips', { ...fields, filters: SmartFilters.parse({ parent_id }) })
+    await renderApp(team, '/all/Pay slips')
+  }
+
+  test('says that the folder that it searches is closed', async () => {
+    await open(team.named('Salaries')?.id ?? '')
+    await expect.element(page.getByText('You don’t have access to Salaries')).toBeVisible()
+    await expect.element(button(page.getByRole('main'), 'Request Access')).toBeVisible()
+    await expectAccessible()
+  })
+
+  test('says nothing of a folder that the person does not see', async () => {
+    await open(newId())
+    await expect.element(page.getByText(/^Nothing fits its filters now/)).toBeVisible()
+    await expect.element(button(page.getByRole('main'), 'Request Access')).not.toBeInTheDocument()
+  })
 })

@@ -30,7 +30,7 @@ export interface ShortcutTarget {
   path: string
 }
 
-/** An item as the API shows it: an explicit list of fields. `target` is what a shortcut leads to, null when it can't be reached. */
+/** An item as the API shows it: an explicit list of fields. `target` is what a shortcut leads to, null if it is gone or the person doesn't see it. */
 export function presentItem(
   { principal, signer, installation }: Presenting,
   row: ItemRow,

@@ -50,20 +50,23 @@ export async function presentRows(ctx: CallContext, placed: readonly { row: Item
   const targets = placed.flatMap(({ row, place }) =>
     row.shortcut_file_id && place.flags.is_accessible ? [row.shortcut_file_id] : [],
   )
-  const reachable = await loadReachable(db, principal, targets)
+  const seen = await loadTargets(db, principal, targets)
   return placed.map(({ row, place }) => {
-    const target = row.shortcut_file_id === null ? null : (reachable.get(row.shortcut_file_id) ?? null)
+    const target = row.shortcut_file_id === null ? null : (seen.get(row.shortcut_file_id) ?? null)
     return presentItem(ctx, row, place, { target })
   })
 }
 
-/** Where those among some items stand, or what they became part of, that live and that the person may open. */
-async function loadReachable(db: Db, principal: Principal, ids: readonly string[]): Promise<Map<string, ShortcutTarget>> {
+/**
+ * Returns the targets of shortcuts, or what these became part of, that are not in the bin and that the person sees. A target that they can't open is among
+ * them: its page offers to request access.
+ */
+async function loadTargets(db: Db, principal: Principal, ids: readonly string[]): Promise<Map<string, ShortcutTarget>> {
   const chains = await loadChainsOrSuccessors(db, principal, ids)
   return new Map(
     [...chains].flatMap(([id, chain]) => {
       const item = evaluateAccess(principal, chain)
-      return item.flags.is_accessible && !item.deleted ? [[id, { id: item.node.id, path: pathFor(item) }] as const] : []
+      return item.isVisible && !item.deleted ? [[id, { id: item.node.id, path: pathFor(item) }] as const] : []
     }),
   )
 }

@@ -1,12 +1,21 @@
+import { filesGet } from '@arbour/contract/calls/files'
 import type { Item } from '@arbour/contract/entities/item'
 import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { type ActionContext, availableActions, useActions } from '#features/actions/public.ts'
+import { useItemServices } from '#features/items/public.ts'
 import { topAt } from '#features/navigation/public.ts'
+import { AskForAccess } from '#features/request-access/public.ts'
+import { callApi } from '#lib/api.ts'
+import { truncateMiddle } from '#lib/format.ts'
+import { queryKeys } from '#lib/query-keys.ts'
 import { BinGarden } from '#ui/garden/bin.tsx'
+import { ClosedGarden } from '#ui/garden/closed.tsx'
 import { EmptyGarden } from '#ui/garden/empty.tsx'
 import { SearchGarden } from '#ui/garden/search.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
+import { useAccessGranted } from '../hooks/use-access-granted.ts'
 
 interface EmptyFolderProps {
   context: ActionContext
@@ -20,8 +29,10 @@ interface EmptyFolderProps {
 /** A folder, smart view or bin without items, with what can be done about it. */
 export function EmptyFolder({ context, file, isPhone, q }: EmptyFolderProps) {
   const { empty } = useActions()
-  if (q !== '') return <EmptyState picture={<SearchGarden />} title={messages.noResults} text={`No name here holds “${q}”.`} />
   const isSmart = file?.type === 'smart'
+  const closed = useClosedFolder(isSmart ? (file.filters?.parent_id ?? null) : null)
+  if (q !== '') return <EmptyState picture={<SearchGarden />} title={messages.noResults} text={`No name here holds “${q}”.`} />
+  if (closed) return <ClosedSmartView folder={closed} />
   const Garden = isSmart ? SearchGarden : file === null || file.deleted !== null ? BinGarden : EmptyGarden
   const actions = availableActions(empty, context)
   return (
@@ -39,6 +50,31 @@ export function EmptyFolder({ context, file, isPhone, q }: EmptyFolderProps) {
           {action.shortLabel ?? action.label}
         </Button>
       ))}
+    />
+  )
+}
+
+/** The folder that a smart view searches if the current user sees but can't open it, else null. */
+function useClosedFolder(id: string | null): Item | null {
+  const { data } = useQuery({
+    queryKey: queryKeys.searchedFolder(id ?? ''),
+    queryFn: async ({ signal }) => (await callApi(filesGet, { id: id ?? '' }, { signal })).file,
+    enabled: id !== null,
+    // A folder that is hidden or deleted is not there for the user.
+    retry: false,
+  })
+  return data && !data.is_accessible && data.deleted === null ? data : null
+}
+
+function ClosedSmartView({ folder }: { folder: Item }) {
+  const { client } = useItemServices()
+  useAccessGranted(folder, () => void client.invalidateQueries({ queryKey: queryKeys.folders }))
+  return (
+    <EmptyState
+      picture={<ClosedGarden />}
+      title={`You don’t have access to ${truncateMiddle(folder.name, 60)}`}
+      text="This smart view searches that folder. Its results appear here once you can open it."
+      actions={<AskForAccess item={folder} />}
     />
   )
 }
