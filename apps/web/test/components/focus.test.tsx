@@ -1,3 +1,4 @@
+import { pageMeta } from '@arbour/contract/entities/common'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { FakeTeam } from './support/fake-team.ts'
@@ -91,6 +92,8 @@ test('Share begins with whom to share with where there is no other way, once it 
   team.add('alpha', { type: 'link', sub_type: null, size: null, mimetype: null, finance: null, url: 'https://alpha.example' })
   await renderApp(team)
   const gate = Promise.withResolvers<void>()
+  // The field suggests people once nothing was typed for a moment.
+  team.api.on('usersList', ({ page: at, take }) => ({ items: [], meta: pageMeta(0, at, take) }))
   team.api.on('filesAccess', async (request, usual) => {
     await gate.promise
     return usual(request)
