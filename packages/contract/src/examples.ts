@@ -352,6 +352,7 @@ export const examples: { readonly [Name in keyof typeof calls]?: ExampleOf<(type
     },
   },
   filesDuplicate: { requests: { one: { id: FILE_ID, destination_id: OTHER_FOLDER_ID } } },
+  filesDeleteImpact: { requests: { one: { ids: [FOLDER_ID] } }, response: { has_unseen: true } },
   filesDelete: { requests: { bin: { id: FILE_ID }, permanently: { id: FILE_ID, soft_delete: false } } },
   filesRestore: { requests: { one: { id: FILE_ID, parent_file_id: null, conflict: 'keep' } } },
   filesReplaceUndo: { requests: { one: { undo_id: UNDO_ID } } },

@@ -149,6 +149,12 @@ export const ITEMS = {
     ],
     partner: 403,
   },
+  filesDeleteImpact: {
+    input: ({ folder }) => ({ ids: [folder] }),
+    roles: [onFolder(CAN_EDIT, CAN_EDIT, { flag: 'is_deletable' })],
+    partner: 403,
+    ids: { ids: 'folder' },
+  },
   filesRestore: {
     input: ({ binned }) => ({ id: binned }),
     roles: [

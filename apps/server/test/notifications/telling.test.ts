@@ -140,6 +140,46 @@ describe('people are told', () => {
     expect([await told(bo), await told(admin)]).toEqual([['Ad Min handed 2 items over to you (1)'], []])
   })
 
+  it('of what somebody deletes with a folder without seeing it, and restore it elsewhere', async () => {
+    const hasUnseen = async (who: Person, ...ids: string[]) =>
+      (await world.call(who, calls.filesDeleteImpact, { ids })).has_unseen
+    const own = await world.folder(ann, folder.id, 'Own')
+    const inner = await world.folder(bo, own.id, 'Secret')
+    const notes = await world.file(bo, inner.id, 'notes.txt')
+    const elsewhere = await world.folder(cy, folder.id, 'Elsewhere')
+    const shared = await world.folder(cy, elsewhere.id, 'Shared')
+    expect(await hasUnseen(ann, folder.id)).toBe(false)
+    await restrict(world, bo, inner.id, { hidden: true })
+    await restrict(world, cy, shared.id, { people: [[ann, 'viewer']] })
+    expect([await hasUnseen(ann, own.id), await hasUnseen(ann, elsewhere.id, folder.id)]).toEqual([true, true])
+    expect([await hasUnseen(ann, elsewhere.id), await hasUnseen(bo, own.id)]).toEqual([false, false])
+    for (const ids of [[inner.id], [own.id, inner.id]])
+      expect((await world.try(ann, calls.filesDeleteImpact, { ids })).status).toBe(404)
+    await clear(ann, bo, cy)
+    await world.call(ann, calls.filesDelete, { id: folder.id })
+    expect(await told(bo)).toEqual([
+      'Ann moved the folder that contains Secret to the bin. You can restore it to another folder (1)',
+    ])
+    // What Ann could open, and what is in it, went before her eyes.
+    expect([await told(cy), await told(ann)]).toEqual([[], []])
+    const [line] = await linesOf(world, bo)
+    expect(line?.meta).toMatchObject({ file_id: inner.id, to: `/i/${inner.id}` })
+    const { path } = (await world.call(bo, calls.filesGet, { id: inner.id })).file
+    expect((await world.call(bo, calls.filesBrowse, { path, is_deleted: true })).items.map(({ name }) => name)).toEqual([
+      'notes.txt',
+    ])
+    const target = await world.folder(bo, bo.rootId, `Saved ${made}`)
+    await world.call(bo, calls.filesRestore, { id: inner.id, parent_file_id: target.id })
+    expect((await world.call(bo, calls.filesGet, { id: notes.id })).file.path).toBe(`/all/Saved ${made}/Secret/notes.txt`)
+    // The same for good, without a link to what is gone.
+    const last = await world.folder(ann, ann.rootId, `Last ${made}`)
+    await restrict(world, bo, (await world.folder(bo, last.id, 'Hidden')).id, { hidden: true })
+    await clear(bo)
+    await world.call(ann, calls.filesDelete, { id: last.id, soft_delete: false })
+    expect(await told(bo)).toEqual(['Ann permanently deleted the folder that contained Hidden (1)'])
+    expect((await linesOf(world, bo))[0]?.meta).toEqual({})
+  })
+
   it('of an Admin who takes what is theirs', async () => {
     await restrict(world, ann, folder.id, { hidden: true })
     await world.call(admin, calls.filesAccessUpdate, { id: folder.id, take_ownership: true })

@@ -137,6 +137,21 @@ export const filesDelete = defineCall({
   errors: ['forbidden', 'not_found', 'conflict'],
 })
 
+export const filesDeleteImpact = defineCall({
+  method: 'POST',
+  path: '/files/delete/impact',
+  summary: 'Check what deleting items would take along',
+  description:
+    'Whether folders contain items that you can’t see or open, at any depth. `files/delete` deletes these too, and notifies their owners, who can restore ' +
+    'them from the bin to another place. Changes nothing. Needs what `files/delete` needs.',
+  tag,
+  auth: 'member',
+  scope: 'files:write',
+  request: z.strictObject({ ids: z.array(Id).min(1).max(500) }),
+  response: z.object({ has_unseen: z.boolean() }),
+  errors: ['forbidden', 'not_found'],
+})
+
 export const filesRestore = defineCall({
   method: 'POST',
   path: '/files/restore',

@@ -6,7 +6,7 @@ import { changeItem, mayDelete, mayPurge } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { rollUp } from '#modules/finance/public.ts'
 import { takeAway } from '#modules/mounts/public.ts'
-import { putInBin, recordDeletion } from '#modules/placement/public.ts'
+import { listUnseenBelow, notifyOwners, putInBin, recordDeletion } from '#modules/placement/public.ts'
 import { showItem } from '#modules/presentation/public.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { purgeItems } from './purge.ts'
@@ -42,7 +42,11 @@ async function deleteForGood(ctx: MemberContext, before: Item): Promise<Response
   const act = { id: before.id, binned: true, locksFolders: true, allow: mayPurge, message: messages.deletePermission }
   await changeItem(ctx, act, async (tx, item) => {
     const { tenant_id: tenantId, parent_id, has_figures } = item.node
+    // Of what was in the bin its owner knows.
+    const isFolder = item.node.is_dir && !item.deleted
+    const unseen = isFolder ? await listUnseenBelow(tx, principal, { tenantId, ids: [before.id] }) : []
     await recordDeletion(tx, principal, item)
+    await notifyOwners(tx, principal, { folder: item.node, unseen, isPermanent: true })
     await purgeItems(tx, { tenantId, userId: principal.userId, teamId: principal.teamId }, [before.id])
     if (has_figures) await rollUp(tx, { tenantId, folderIds: [parent_id] })
   })

@@ -19,6 +19,8 @@ export type Event =
   | ({ type: 'item.moved'; fromParentId: string | null } & Told & Seen)
   /** To the bin, or for good. `wasBinned`: for good, after it had been told as deleted. */
   | ({ type: 'item.deleted'; wasBinned?: boolean } & Told & Seen)
+  /** It was deleted with a folder by somebody who can't open it. */
+  | ({ type: 'item.deleted_unseen'; isDir: boolean; ownerId: string; isPermanent: boolean } & Told)
   /** Somebody took, or was made, the owner. */
   | ({ type: 'item.owner_changed'; from: string | null; to: string } & Told & Seen & Worded)
   /** All that one person owned in the team is another's. */

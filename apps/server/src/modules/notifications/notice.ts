@@ -9,6 +9,8 @@ export type NoticeKind =
   | 'owner_given'
   | 'owner_taken'
   | 'items_handed_over'
+  | 'item_binned'
+  | 'item_deleted'
   | 'access_requested'
   | 'access_approved'
   | 'access_declined'
@@ -126,6 +128,8 @@ export const NOTICE_KINDS: Readonly<Record<NoticeKind, KindTraits>> = {
   owner_given: { topic: 'access', type: 'document', land: toSharing },
   owner_taken: { topic: 'access', type: 'alert', land: toItem },
   items_handed_over: { topic: 'access', type: 'document', land: nowhere },
+  item_binned: { topic: 'access', type: 'alert', land: toItem },
+  item_deleted: { topic: 'access', type: 'alert', land: nowhere },
   access_requested: { topic: 'requests', type: 'document', land: toRequest },
   access_approved: { topic: 'answers', type: 'document', land: toItem },
   access_declined: { topic: 'answers', type: 'alert', land: nowhere },

@@ -84,6 +84,8 @@ function draftsOf(event: Event, waiting: ReadonlySet<string>, deciders: Deciders
         from === null ? [] : [{ userId: from, kind: 'owner_taken', to: event.names.person?.name ?? null }]
       return [...before, { userId: to, kind: 'owner_given', note, byMail }]
     }
+    case 'item.deleted_unseen':
+      return [{ userId: event.ownerId, kind: event.isPermanent ? 'item_deleted' : 'item_binned' }]
     case 'ownership.handed_over':
       return [{ userId: event.to, kind: 'items_handed_over', items: event.items }]
     case 'access.requested': {
@@ -139,7 +141,7 @@ function itemFor(known: Known, event: Event, { userId, kind }: NoticeDraft): Not
   const { itemId: id } = event
   const standing = known.standingOf(userId, id)
   const item = { id, name: event.names.name, isDir: 'isDir' in event ? event.isDir : (standing?.node.is_dir ?? false) }
-  if (kind === 'owner_taken') return item
+  if (kind === 'owner_taken' || kind === 'item_deleted') return item
   // Given again, they are told of that alone.
   if (kind === 'access_taken') return standing?.flags.is_accessible ? undefined : item
   if (kind === 'access_declined') return standing?.isVisible ? item : null

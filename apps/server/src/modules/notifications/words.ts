@@ -37,6 +37,10 @@ export function subjectOf(kind: NoticeKind, data: NoticeData, count: number): st
       return data.to === null ? `${who} took the ownership of ${what} of yours` : `${who} changed the owner of ${what} of yours`
     case 'items_handed_over':
       return `${who} handed ${itemsOf(data)} over to you`
+    case 'item_binned':
+      return `${who} moved ${what} of yours to the bin with its folder`
+    case 'item_deleted':
+      return `${who} deleted ${what} of yours with its folder`
     case 'access_requested':
       return `${who} asks for access to ${what}`
     case 'access_approved':
@@ -115,6 +119,15 @@ function sentence(kind: NoticeKind, data: NoticeData, count: number): Part[] {
       return [who, { text: ' made ' }, { text: data.to, as: 'strong' }, { text: ' the owner of ' }, ...what]
     case 'items_handed_over':
       return [who, { text: ` handed ${itemsOf(data)} over to you` }]
+    case 'item_binned':
+      return [
+        who,
+        { text: ' moved the folder that contains ' },
+        ...what,
+        { text: ' to the bin. You can restore it to another folder' },
+      ]
+    case 'item_deleted':
+      return [who, { text: ' permanently deleted the folder that contained ' }, ...what]
     case 'access_requested':
       return [who, { text: ' asks for access to ' }, ...what]
     case 'access_approved':

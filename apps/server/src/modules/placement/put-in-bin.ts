@@ -6,12 +6,14 @@ import { emit } from '#modules/events/public.ts'
 import { rollUp } from '#modules/finance/public.ts'
 import { makeBoundary, markBoundaryDeleted, parentChain, truePath } from '#modules/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
+import { listUnseenBelow, notifyOwners } from './unseen-below.ts'
 
 /** Marks a locked, living item as the top of something in the bin. Throws 403 unless the person may delete it. */
 export async function putInBin({ principal }: MemberContext, tx: Db, item: LoadedItem): Promise<void> {
   const { node, chain } = item
   const { tenant_id: tenantId } = node
   authorise(mayDelete(item), messages.deletePermission)
+  const unseen = node.is_dir ? await listUnseenBelow(tx, principal, { tenantId, ids: [node.id] }) : []
   await makeBoundary(tx, { tenantId, chain })
   await markBoundaryDeleted(tx, { tenantId, id: node.id, isDeleted: true })
   await tx
@@ -22,6 +24,7 @@ export async function putInBin({ principal }: MemberContext, tx: Db, item: Loade
     .execute()
   if (node.has_figures) await rollUp(tx, { tenantId, folderIds: [node.parent_id] })
   await recordDeletion(tx, principal, item)
+  await notifyOwners(tx, principal, { folder: node, unseen, isPermanent: false })
 }
 
 /** Notes a deletion, soft or for good, with the place that the item stood in. */

@@ -1,4 +1,4 @@
-import { filesDelete } from '@arbour/contract/calls/file-changes'
+import { filesDelete, filesDeleteImpact } from '@arbour/contract/calls/file-changes'
 import type { Item } from '@arbour/contract/entities/item'
 import { messages } from '@arbour/contract/messages'
 import { parentPath } from '@arbour/contract/paths'
@@ -8,8 +8,20 @@ import { callApi } from '#lib/api.ts'
 import { isForbidden } from '#lib/errors.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { binOf } from './bin-of.ts'
+import { confirmUnseen } from './confirm-unseen.tsx'
 import { runItems, succeeded } from './runs/run-items.ts'
 import { undoDelete } from './undo.ts'
+
+/** Folders that are asked about at once. */
+const MAX_ASKED = 500
+
+/** Returns whether folders contain items that the user can't see. False if the server can't say: what fails, fails at the deletion too. */
+export async function hasUnseen(items: readonly Item[]): Promise<boolean> {
+  const ids = items.filter(({ is_dir, is_symlink }) => is_dir && !is_symlink).map(({ id }) => id)
+  if (ids.length === 0) return false
+  const answer = await callApi(filesDeleteImpact, { ids: ids.slice(0, MAX_ASKED) }).catch(() => null)
+  return answer?.has_unseen === true
+}
 
 const explain = (error: unknown) => (isForbidden(error) ? messages.deletePermission : null)
 
@@ -35,8 +47,9 @@ async function remove(services: ItemServices, items: readonly Item[], isForGood:
   return removed
 }
 
-/** Puts items into the bin. The toast takes it back. */
+/** Moves items to the bin, after a question if they contain what the user can't see. The toast offers Undo. */
 export async function deleteItems(services: ItemServices, items: readonly Item[]): Promise<void> {
+  if ((await hasUnseen(items)) && !(await confirmUnseen(services, items))) return
   const removed = await remove(services, items, false)
   if (removed.length === 0) return
   const gone = removed.map(({ item }) => item)

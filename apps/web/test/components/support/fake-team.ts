@@ -325,6 +325,7 @@ export class FakeTeam {
         this.tags = [...new Set([...this.tags, ...given])]
         return { file: this.#change(id, { tags: given }) }
       },
+      filesDeleteImpact: () => ({ has_unseen: false }),
       filesDelete: ({ id, soft_delete }) => {
         const by = { id: this.userId, name: 'Ada Byron' }
         const file = this.#change(id, { deleted: '2026-11-20T09:00:00.000Z', deleted_by: by })

@@ -8,7 +8,7 @@ import { type ItemServices, nameItems, refreshFoldersAt } from '#features/items/
 import { callApi } from '#lib/api.ts'
 import { formatCount } from '#lib/format.ts'
 import { notify } from '#ui/toast/notify.ts'
-import { deleteItems, deletePermanently } from '../delete-items.ts'
+import { deleteItems, deletePermanently, hasUnseen } from '../delete-items.ts'
 import { loadConfirmDialog } from '../parts.ts'
 import { restoreItems } from '../restore-items.tsx'
 
@@ -37,9 +37,11 @@ export const restore: Action = {
 }
 
 async function askForGood({ items, services }: ActionContext): Promise<void> {
+  const unseen = !areDeleted(items) && (await hasUnseen(items))
+  const text = areDeleted(items) ? 'This cannot be undone.' : 'It does not go to the bin. This cannot be undone.'
   await confirm(services, {
     question: `Delete ${nameItems(items)} permanently?`,
-    text: areDeleted(items) ? 'This cannot be undone.' : 'It does not go to the bin. This cannot be undone.',
+    text: unseen ? `Items that you can’t see are deleted with it, and their owners are notified. ${text}` : text,
     confirmLabel: 'Delete permanently',
     onConfirm: () => void deletePermanently(services, items),
   })
