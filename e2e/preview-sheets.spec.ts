@@ -92,7 +92,7 @@ test('a workbook shows its formats, formulas and sheets, and keys walk through i
   })
 })
 
-test('a CSV is read in the encoding that is chosen, and a search looks through all of a long one', async ({
+test('a CSV is read in the encoding and with the separator that are chosen, and a search looks through all of a long one', async ({
   page,
   files,
   api,
@@ -103,6 +103,12 @@ test('a CSV is read in the encoding that is chosen, and a search looks through a
   await expect(cells(page).getByRole('gridcell', { name: '12' })).toBeVisible()
   await page.getByRole('combobox', { name: 'Encoding' }).selectOption('koi8-r')
   await expect(cells(page).getByRole('gridcell', { name: 'Мост' })).toBeVisible()
+  const separator = page.getByRole('combobox', { name: 'Separator' })
+  await expect(separator.getByRole('option', { name: 'Auto: semicolon' })).toHaveCount(1)
+  await separator.selectOption('Comma')
+  await expect(cells(page).getByRole('gridcell', { name: 'Мост;12' })).toBeVisible()
+  await separator.selectOption('Auto')
+  await expect(cells(page).getByRole('gridcell', { name: 'Мост', exact: true })).toBeVisible()
 
   await test.step('also what was not shown yet', async () => {
     const rows = Array.from({ length: 120_000 }, (_, row) => `${row},Name ${row},${row * 3}`)

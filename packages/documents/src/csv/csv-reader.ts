@@ -1,9 +1,9 @@
 import { MAX_CELLS } from '../sheets/bounds.ts'
 import { MAX_ROWS } from '../sheets/cells/address.ts'
 import { type Block, BlockWriter, KIND } from '../sheets/cells/block.ts'
-import { type Encoding, pickEncoding } from '../text/encoding.ts'
+import { createDecoder, type Encoding, type FoundEncoding, pickEncoding } from '../text/encoding.ts'
 import { type CsvError, CsvParser } from './csv-parser.ts'
-import { type Dialect, pickDialect } from './pick-dialect.ts'
+import { type Dialect, pickDialect, type Separator } from './pick-dialect.ts'
 import { toNumber } from './to-number.ts'
 
 /** What was read of another part of a file. */
@@ -21,7 +21,17 @@ export interface CsvPart {
   isCut: boolean
   /** The encoding that its first bytes have. */
   found: Encoding
+  /** What the fields are separated by. */
+  separator: string
 }
+
+/** What a reader chose; null for what is found in the file. */
+export interface CsvChoices {
+  encoding: Encoding | null
+  separator: Separator | null
+}
+
+const FOUND: CsvChoices = { encoding: null, separator: null }
 
 /** As many as a sheet of Excel has. */
 export const MAX_CSV_ROWS = MAX_ROWS
@@ -31,9 +41,9 @@ const MEASURED_ROWS = 300
 /** Turns the bytes of a file, part by part, into rows of cells. */
 export class CsvReader {
   readonly #ext: string | null
-  readonly #chosen: Encoding | null
-  #decoder: TextDecoder | null = null
-  #found: Encoding | null = null
+  readonly #chosen: CsvChoices
+  #decode: ReturnType<typeof createDecoder> | null = null
+  #found: FoundEncoding | null = null
   #parser: CsvParser | null = null
   #dialect: Dialect | null = null
   #writer = new BlockWriter()
@@ -46,18 +56,17 @@ export class CsvReader {
   #cells = 0
   #isCut = false
 
-  /** In the encoding that is found, unless one is chosen. */
-  constructor(ext: string | null, chosen: Encoding | null = null) {
+  constructor(ext: string | null, chosen: CsvChoices = FOUND) {
     this.#ext = ext
     this.#chosen = chosen
   }
 
   read(bytes: Uint8Array, isLast: boolean): CsvPart {
     this.#found ??= pickEncoding(bytes)
-    this.#decoder ??= new TextDecoder(this.#chosen ?? this.#found)
-    let text = this.#decoder.decode(bytes, { stream: !isLast })
+    this.#decode ??= createDecoder(this.#chosen.encoding ?? this.#found)
+    let text = this.#decode(bytes, { isLast })
     if (!this.#parser) {
-      this.#dialect = pickDialect(text, this.#ext)
+      this.#dialect = pickDialect(text, this.#ext, this.#chosen.separator)
       this.#parser = new CsvParser({
         ...this.#dialect,
         onRow: (fields) => this.#add(fields, this.#dialect?.separator ?? ','),
@@ -77,6 +86,7 @@ export class CsvReader {
       hasHeader: this.#row > 1 && looksLikeHeader(this.#first, this.#hasNumbers),
       isCut: this.#isCut,
       found: this.#found,
+      separator: this.#dialect?.separator ?? ',',
     }
   }
 

@@ -10,24 +10,27 @@ export interface Dialect {
   skip: number
 }
 
-const SEPARATORS = [',', ';', '\t', '|'] as const
+export const SEPARATORS = [',', ';', '\t', '|'] as const
+export type Separator = (typeof SEPARATORS)[number]
 const SAMPLE_LENGTH = 128 * 1024
 /** Rows that must be alike before others are called wrong. */
 const ALIKE = 0.6
 
-/** Finds out by the beginning of a text: the separator that cuts the most rows into equally many fields. */
-export function pickDialect(start: string, ext: string | null): Dialect {
+/** Finds the separator that cuts the most rows of the beginning of a text into equally many fields, unless one was chosen. */
+export function pickDialect(start: string, ext: string | null, chosen: Separator | null = null): Dialect {
   const named = /^sep=(.)\r?\n/i.exec(start)
   const skip = named?.[0].length ?? 0
   const text = start.slice(skip, SAMPLE_LENGTH)
   const newline = text.includes('\n') || !text.includes('\r') ? '\n' : '\r'
-  const tried = SEPARATORS.map((separator) => ({ separator, ...shape(text, separator, newline) }))
-  const best = named
-    ? { separator: named[1] as string, ...shape(text, named[1] as string, newline) }
-    : tried.reduce((a, b) => (b.score > a.score ? b : a))
+  const only = chosen ?? named?.[1]
+  const tried = (only === undefined ? SEPARATORS : [only]).map((separator) => ({
+    separator,
+    ...shape(text, separator, newline),
+  }))
+  const best = tried.reduce((a, b) => (b.score > a.score ? b : a))
   const usual = ext === 'tsv' ? '\t' : ','
   return {
-    separator: best.score > 0 || named ? best.separator : usual,
+    separator: best.score > 0 || only !== undefined ? best.separator : usual,
     newline,
     fields: best.share >= ALIKE && best.fields > 1 ? best.fields : null,
     skip,

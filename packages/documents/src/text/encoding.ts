@@ -1,10 +1,17 @@
-/** How bytes become letters, by the names of the Encoding Standard, with how people call them. */
+import { type CodePage, decodeCodePage, isCodePage } from './code-pages.ts'
+import { isOddControl } from './control-characters.ts'
+import { guessUtf16, isUtf16Text, markedUtf16 } from './utf-16.ts'
+
+/** Encodings that a text can be read in, by the names of the Encoding Standard (code pages of DOS by their own), with their labels. */
 export const ENCODINGS = {
   'utf-8': 'UTF-8',
   'utf-16le': 'UTF-16 LE',
   'utf-16be': 'UTF-16 BE',
   'windows-1252': 'Western (Windows-1252)',
   'iso-8859-15': 'Western (ISO-8859-15)',
+  cp437: 'Western (DOS 437)',
+  cp850: 'Western (DOS 850)',
+  macintosh: 'Western (Mac Roman)',
   'iso-8859-2': 'Central European (ISO-8859-2)',
   'windows-1250': 'Central European (Windows-1250)',
   'iso-8859-7': 'Greek (ISO-8859-7)',
@@ -13,6 +20,7 @@ export const ENCODINGS = {
   'windows-1251': 'Cyrillic (Windows-1251)',
   'iso-8859-5': 'Cyrillic (ISO-8859-5)',
   'koi8-r': 'Cyrillic (KOI8-R)',
+  ibm866: 'Cyrillic (DOS 866)',
   shift_jis: 'Japanese (Shift_JIS)',
   'euc-jp': 'Japanese (EUC-JP)',
   gbk: 'Chinese (GBK)',
@@ -21,17 +29,22 @@ export const ENCODINGS = {
 } as const satisfies Record<string, string>
 
 export type Encoding = keyof typeof ENCODINGS
+/** An encoding that is recognised from the bytes. Every `TextDecoder` knows it. */
+export type FoundEncoding = Exclude<Encoding, CodePage>
 
 const LEGACY = 'windows-1252'
-/** What is looked at to tell text from other bytes. */
+/** Bytes that are looked at to recognise text. */
 const LOOKED_AT = 8192
-/** Among so many letters may be one that no text holds. */
-const LETTERS_A_CONTROL = 64
+/** One of so many bytes may be a control character that texts don't contain. */
+const BYTES_PER_CONTROL = 64
 
-/** By the byte order mark; without one UTF-8, or what Western systems wrote before it when the bytes are no UTF-8. */
-export function pickEncoding(start: Uint8Array): Encoding {
-  if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le'
-  if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be'
+/**
+ * Returns the encoding of a text: what its byte order mark names, UTF-16 where its characters show it, UTF-8 where the bytes are valid,
+ * else what Western systems used before it.
+ */
+export function pickEncoding(start: Uint8Array): FoundEncoding {
+  const utf16 = markedUtf16(start) ?? guessUtf16(start)
+  if (utf16) return utf16
   try {
     // A character that the end of the part cuts in two is no fault.
     new TextDecoder('utf-8', { fatal: true }).decode(start, { stream: true })
@@ -41,23 +54,26 @@ export function pickEncoding(start: Uint8Array): Encoding {
   }
 }
 
-/** The text of consecutive parts of a file. Of parts that end before the file does, a character that is cut in two is left out. */
-export function decodeText(parts: readonly Uint8Array[], encoding: Encoding, { isWhole }: { isWhole: boolean }): string {
+/** Returns a function that decodes consecutive parts of a text. A character that is cut in two is returned with the part that ends it. */
+export function createDecoder(encoding: Encoding): (part: Uint8Array, options: { isLast: boolean }) => string {
+  if (isCodePage(encoding)) return (part) => decodeCodePage(part, encoding)
   const decoder = new TextDecoder(encoding)
-  const texts = parts.map((part) => decoder.decode(part, { stream: true }))
-  return texts.join('') + (isWhole ? decoder.decode() : '')
+  return (part, { isLast }) => decoder.decode(part, { stream: !isLast })
 }
 
-/** Whether the bytes are no text at all: they hold what no text does, or more control characters than one comes by. */
+/** Decodes consecutive parts of a file. Of parts that end before the file does, a character that is cut in two is left out. */
+export function decodeText(parts: readonly Uint8Array[], encoding: Encoding, { isWhole }: { isWhole: boolean }): string {
+  const decode = createDecoder(encoding)
+  const texts = parts.map((part) => decode(part, { isLast: false }))
+  return texts.join('') + (isWhole ? decode(new Uint8Array(), { isLast: true }) : '')
+}
+
+/** Whether bytes are no text: they hold what no text does, or too many control characters. */
 export function isBinary(start: Uint8Array): boolean {
-  if (pickEncoding(start).startsWith('utf-16')) return false
+  const marked = markedUtf16(start)
+  if (marked) return !isUtf16Text(start, marked)
   const looked = start.subarray(0, LOOKED_AT)
-  if (looked.includes(0)) return true
-  const controls = looked.reduce((count, byte) => count + (isControl(byte) ? 1 : 0), 0)
-  return controls * LETTERS_A_CONTROL > looked.length
-}
-
-/** What neither breaks nor indents a line, nor colours a terminal's output. */
-function isControl(byte: number): boolean {
-  return byte < 0x20 ? !(byte >= 0x08 && byte <= 0x0d) && byte !== 0x1a && byte !== 0x1b : byte === 0x7f
+  if (looked.includes(0)) return guessUtf16(start) === null
+  const controls = looked.reduce((count, byte) => count + (isOddControl(byte) ? 1 : 0), 0)
+  return controls * BYTES_PER_CONTROL > looked.length
 }

@@ -50,10 +50,24 @@ test.each([
   [Uint8Array.from([0xff, 0xfe, 0x61, 0, 0x2c, 0, 0xe9, 0]), 'é'],
   [Uint8Array.from([0x61, 0x2c, 0xe9, 0x2c, 0x61]), 'é'],
   [bytes('\ufeffa,é'), 'é'],
+  [Uint8Array.from([0x61, 0, 0x2c, 0, 0xe9, 0]), 'é'],
 ])('its encoding is found', (encoded, text) => {
   const store = new SheetStore()
   store.append(new CsvReader('csv').read(encoded, true).block)
   expect([store.cell(0, 0)?.text, store.cell(0, 1)?.text]).toEqual(['a', text])
+})
+
+test('a chosen encoding and separator are used instead of those that are found', () => {
+  const store = new SheetStore()
+  const reader = new CsvReader('csv', { encoding: 'cp850', separator: '|' })
+  const part = reader.read(Uint8Array.from([0x61, 0x2c, 0x62, 0x7c, 0x9b, 0x0a]), true)
+  store.append(part.block)
+  expect(part).toMatchObject({ found: 'windows-1252', separator: '|' })
+  expect([store.cell(0, 0)?.text, store.cell(0, 1)?.text]).toEqual(['a,b', 'ø'])
+})
+
+test('a separator that is chosen goes before the one that the file names', () => {
+  expect(pickDialect('sep=;\na,b;c\n', 'csv', ',')).toMatchObject({ separator: ',', fields: 2, skip: 6 })
 })
 
 test('more rows than are shown are left out, and at most a hundred errors are listed', () => {

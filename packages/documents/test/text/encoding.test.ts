@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { decodeText, ENCODINGS, type Encoding, isBinary, pickEncoding } from '../../src/text/encoding.ts'
 
 const bytes = (...values: number[]) => Uint8Array.from(values)
+const join = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts))
 
 test.each([
   [new TextEncoder().encode('Straße'), 'utf-8'],
@@ -12,6 +13,56 @@ test.each([
   [new TextEncoder().encode('ß').subarray(0, 1), 'utf-8'],
   [bytes(), 'utf-8'],
 ])('the encoding of %o is %s', (start, encoding) => expect(pickEncoding(start)).toBe(encoding))
+
+const utf16 = (text: string, order: 'utf-16le' | 'utf-16be', mark = '') => {
+  const encoded = Buffer.from(mark + text, 'utf16le')
+  return new Uint8Array(order === 'utf-16le' ? encoded : encoded.swap16())
+}
+
+const orders = ['utf-16le', 'utf-16be'] as const
+
+describe.each([
+  'id;name;price\r\n1;Straße;2,50\r\n',
+  'a',
+  'Однажды, в студеную зимнюю пору',
+  '这是一个没有字节顺序标记的文本。\n第二行',
+  'これはひらがなのながいぶんしょうです。\n',
+  'नमस्ते दुनिया',
+  'Ready 😀 \x1b[32mnow\x1b[0m\n',
+])('UTF-16 of %j', (text) => {
+  it.each(orders)('is recognised without a byte order mark as %s', (order) => {
+    const encoded = utf16(text, order)
+    expect([pickEncoding(encoded), isBinary(encoded)]).toEqual([order, false])
+  })
+
+  it.each(orders)('is recognised with a byte order mark as %s', (order) => {
+    const encoded = utf16(text, order, '\ufeff')
+    expect([pickEncoding(encoded), isBinary(encoded)]).toEqual([order, false])
+  })
+})
+
+it('recognises UTF-16 where the sample cuts a surrogate pair', () => {
+  const encoded = utf16(`${'a'.repeat(4095)}😀${'b'.repeat(4096)}`, 'utf-16le')
+  expect([pickEncoding(encoded), isBinary(encoded)]).toEqual(['utf-16le', false])
+})
+
+// Made once: the same in every run.
+const noise = Uint8Array.from({ length: 4096 }, (_, at) => (Math.imul(at + 1, 2_654_435_761) >>> 13) & 0xff)
+
+it.each<[string, Uint8Array]>([
+  // SketchUp keeps strings of UTF-16 with a byte order mark between binary values.
+  [
+    'a binary that begins with a byte order mark',
+    join(bytes(0xff, 0xfe, 0xff, 0x0e), utf16('SketchUp Model', 'utf-16le'), noise),
+  ],
+  ['UTF-32', join(bytes(0xff, 0xfe, 0, 0), bytes(0x41, 0, 0, 0, 0x42, 0, 0, 0))],
+  ['noise with zeros', join(noise, new Uint8Array(64))],
+  ['samples of 16 bits', new Uint8Array(Int16Array.from(noise, (value, at) => value * 8 - at).buffer)],
+  ['a text with a zero in it', new TextEncoder().encode('the quick brown fox jumps\0over the dog')],
+  ['strings that end with zeros', new TextEncoder().encode('ABC\0hello w\0long name of a field\0')],
+  ['a word that ends with a zero', new TextEncoder().encode('hello w\0')],
+  ['half surrogate pairs', utf16('ab\ud83d\ud83dc', 'utf-16le')],
+])('%s is not UTF-16 text', (_, encoded) => expect(isBinary(encoded)).toBe(true))
 
 test('bytes with zeros are no text, but UTF-16 is', () => {
   expect(isBinary(bytes(0x50, 0x4b, 0, 0))).toBe(true)
@@ -32,6 +83,10 @@ test.each<[Encoding, number[], string]>([
   ['big5', [0xa4, 0xe9], '日'],
   ['euc-kr', [0xc0, 0xcf], '일'],
   ['utf-8', [0xc3, 0x9f], 'ß'],
+  ['ibm866', [0x8e, 0xa4, 0xad], 'Одн'],
+  ['macintosh', [0x8e, 0xa7, 0xe7], 'éßÁ'],
+  ['cp437', [0x41, 0x82, 0xe1, 0xc9, 0x9e, 0xff], 'Aéß╔₧\u00a0'],
+  ['cp850', [0x41, 0x82, 0xe1, 0xc9, 0x9e, 0xff], 'Aéß╔×\u00a0'],
 ])('%s is read across the parts of a file', (encoding, values, text) => {
   const parts = values.map((value) => bytes(value))
   expect(decodeText(parts, encoding, { isWhole: true })).toBe(text)
@@ -43,5 +98,12 @@ test('a character that the end of what is there cuts in two is left out until th
 })
 
 test('every encoding on the list is known here', () => {
-  for (const name of Object.keys(ENCODINGS)) expect(new TextDecoder(name).encoding).toBe(name)
+  for (const name of Object.keys(ENCODINGS) as Encoding[]) {
+    expect(decodeText([bytes(0x41, 0x42)], name, { isWhole: true })).toHaveLength(name.startsWith('utf-16') ? 1 : 2)
+  }
+})
+
+test.each(['cp437', 'cp850'] as const)('%s has a character of its own for each byte', (name) => {
+  const all = decodeText([Uint8Array.from({ length: 256 }, (_, at) => at)], name, { isWhole: true })
+  expect([all.length, new Set(all).size]).toEqual([256, 256])
 })

@@ -1,5 +1,5 @@
+import type { CsvChoices } from '@arbour/documents/csv/csv-reader'
 import type { Sheet } from '@arbour/documents/sheets/sheet'
-import type { Encoding } from '@arbour/documents/text/encoding'
 import { Loader } from '@mantine/core'
 import { IconTableRow } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
@@ -10,6 +10,7 @@ import { ViewerNote } from '../viewer/viewer-note.tsx'
 import type { ViewerProps } from '../viewer/viewer-props.ts'
 import barClasses from './bar/bar.module.css'
 import { CsvErrors } from './csv/csv-errors.tsx'
+import { SeparatorChoice } from './csv/separator-choice.tsx'
 import { type Csv, useCsv } from './csv/use-csv.ts'
 import classes from './sheet-screen.module.css'
 import { SheetScreen } from './sheet-screen.tsx'
@@ -18,7 +19,7 @@ const NO_MARGIN = { rows: 0, cols: 0 }
 
 /** Comma-separated values and their like as a grid that grows while one scrolls. */
 export function CsvViewer(props: ViewerProps) {
-  const { csv, setEncoding, loadMore } = useCsv(props)
+  const { csv, chosen, choose, loadMore } = useCsv(props)
   if (!csv) {
     return (
       <div className={classes.waiting} role="status" aria-label="Loading the table">
@@ -27,16 +28,17 @@ export function CsvViewer(props: ViewerProps) {
     )
   }
   if (csv.isWhole && csv.store.rowCount === 0) return <p className={classes.empty}>This file is empty.</p>
-  return <CsvSheet {...props} csv={csv} setEncoding={setEncoding} loadMore={loadMore} />
+  return <CsvSheet {...props} csv={csv} chosen={chosen} onChoose={choose} loadMore={loadMore} />
 }
 
 interface CsvSheetProps extends ViewerProps {
   csv: Csv
-  setEncoding: (encoding: Encoding) => void
+  chosen: CsvChoices
+  onChoose: (choice: Partial<CsvChoices>) => void
   loadMore: () => void
 }
 
-function CsvSheet({ item, csv, setEncoding, loadMore }: CsvSheetProps) {
+function CsvSheet({ item, csv, chosen, onChoose, loadMore }: CsvSheetProps) {
   const [hasHeader, setHasHeader] = useState(csv.hasHeader)
   const { store, layout } = csv
   const sheet = useMemo<Sheet>(
@@ -64,7 +66,13 @@ function CsvSheet({ item, csv, setEncoding, loadMore }: CsvSheetProps) {
             {!csv.isWhole && !csv.isCut && ' so far'} · {formatCount(store.colCount)}{' '}
             {store.colCount === 1 ? 'column' : 'columns'}
           </span>
-          <EncodingChoice isPlain text={{ encoding: csv.encoding, found: csv.found, setEncoding }} />
+          <div className={barClasses.choices}>
+            <SeparatorChoice found={csv.separator} chosen={chosen.separator} onChoose={(separator) => onChoose({ separator })} />
+            <EncodingChoice
+              isPlain
+              text={{ encoding: csv.encoding, found: csv.found, setEncoding: (encoding) => onChoose({ encoding }) }}
+            />
+          </div>
         </>
       }
       controls={

@@ -1,6 +1,6 @@
 import { messages } from '@arbour/contract/messages'
 import type { CsvError } from '@arbour/documents/csv/csv-parser'
-import type { CsvPart } from '@arbour/documents/csv/csv-reader'
+import type { CsvChoices, CsvPart } from '@arbour/documents/csv/csv-reader'
 import { PLAIN_LAYOUT, type SheetLayout } from '@arbour/documents/sheets/cells/book'
 import { SheetStore } from '@arbour/documents/sheets/cells/sheet-store'
 import { type Encoding, isBinary } from '@arbour/documents/text/encoding'
@@ -33,12 +33,14 @@ export interface Csv {
   /** The encoding that was found, and the one that it is read in. */
   found: Encoding
   encoding: Encoding
+  /** What its fields are separated by. */
+  separator: string
 }
 
 /** Reads a file of separated values: its beginning at once, the next part whenever `loadMore` is called. */
 export function useCsv({ item: { ext, size }, src, onFail }: ViewerProps) {
   const [csv, setCsv] = useState<Csv | null>(null)
-  const [chosen, setEncoding] = useState<Encoding | null>(null)
+  const [chosen, setChosen] = useState<CsvChoices>({ encoding: null, separator: null })
   const fail = useEffectEvent(onFail)
   const more = useRef<() => void>(() => undefined)
   const total = size ?? 0
@@ -60,7 +62,7 @@ export function useCsv({ item: { ext, size }, src, onFail }: ViewerProps) {
         if (loaded === 0 && isBinary(bytes)) return fail('The file does not hold text.')
         loaded += bytes.length
         const isLast = loaded >= total || bytes.length === 0
-        worker.postMessage({ bytes, ext, encoding: chosen, isLast } satisfies CsvRequest, [bytes.buffer])
+        worker.postMessage({ bytes, ext, chosen, isLast } satisfies CsvRequest, [bytes.buffer])
         const part = await nextAnswer<CsvPart>(worker, { limitMs: PART_TIMEOUT_MS, signal: abort.signal })
         store.append(part.block)
         const isCut = part.isCut || (loaded >= MAX_BYTES && !isLast)
@@ -75,7 +77,8 @@ export function useCsv({ item: { ext, size }, src, onFail }: ViewerProps) {
           isCut,
           trouble: null,
           found: part.found,
-          encoding: chosen ?? part.found,
+          encoding: chosen.encoding ?? part.found,
+          separator: part.separator,
         }))
       } catch (error) {
         if (abort.signal.aborted) return
@@ -100,7 +103,8 @@ export function useCsv({ item: { ext, size }, src, onFail }: ViewerProps) {
     }
   }, [src, ext, total, chosen])
 
-  return { csv, setEncoding, loadMore: useCallback(() => more.current(), []) }
+  const choose = useCallback((choice: Partial<CsvChoices>) => setChosen((old) => ({ ...old, ...choice })), [])
+  return { csv, chosen, choose, loadMore: useCallback(() => more.current(), []) }
 }
 
 const WIDTH = { min: 64, max: 360, letter: 7.6, padding: 20 } as const
