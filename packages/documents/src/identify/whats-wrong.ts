@@ -52,7 +52,8 @@ export function whatsWrong({ ext, size, head, tail }: Ends): Wrong | null {
   if (format === 'ole' && PACKAGES.has(ext ?? '')) return 'locked'
   const expected = ext !== null && Object.hasOwn(EXPECTED, ext) ? EXPECTED[ext] : undefined
   if (expected && (format === null || !expected.includes(format))) return isBlank(head) ? null : 'other'
-  if (format && isCutOff(format, { size, head, tail })) return 'cut'
+  // A message or a text may begin like another format, or quote one.
+  if (format && expected && isCutOff(format, { size, head, tail })) return 'cut'
   return format === 'zip' && isLocked(head) ? 'locked' : null
 }
 

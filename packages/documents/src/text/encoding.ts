@@ -38,6 +38,9 @@ const LOOKED_AT = 8192
 /** One of so many bytes may be a control character that texts don't contain. */
 const BYTES_PER_CONTROL = 64
 
+/** One of so many bytes of a text may be a zero, as broken programs leave them. */
+const BYTES_PER_ZERO = 1024
+
 /**
  * Returns the encoding of a text: what its byte order mark names, UTF-16 where its characters show it, UTF-8 where the bytes are valid,
  * else what Western systems used before it.
@@ -73,7 +76,8 @@ export function isBinary(start: Uint8Array): boolean {
   const marked = markedUtf16(start)
   if (marked) return !isUtf16Text(start, marked)
   const looked = start.subarray(0, LOOKED_AT)
-  if (looked.includes(0)) return guessUtf16(start) === null
+  const zeros = looked.reduce((count, byte) => count + (byte === 0 ? 1 : 0), 0)
+  if (zeros * BYTES_PER_ZERO > looked.length) return guessUtf16(start) === null
   const controls = looked.reduce((count, byte) => count + (isOddControl(byte) ? 1 : 0), 0)
   return controls * BYTES_PER_CONTROL > looked.length
 }

@@ -36,6 +36,8 @@ test.each<[string | null, Uint8Array]>([
   ['mp3', MP3],
   ['mp3', bytes('\xff\xfb\x90\0....')],
   ['txt', bytes('anything')],
+  ['eml', bytes('Subject: the plan\n\nContent-Type: application/pdf\n\n%PDF-1.7 and no more\0')],
+  ['eml', bytes('BM <bm@example.com>, hello')],
   [null, bytes('anything')],
   ['png', new Uint8Array(100)],
 ])('.%s: nothing that its ends tell', (ext, file) => expect(wrong(ext, file)).toBeNull())

@@ -69,6 +69,12 @@ test('bytes with zeros are no text, but UTF-16 is', () => {
   expect(isBinary(bytes(0xff, 0xfe, 0x41, 0))).toBe(false)
 })
 
+test('a single zero does not make a long text a binary', () => {
+  const letter = new TextEncoder().encode(`Subject: piers\n\n${'All piles are driven. '.repeat(100)}`)
+  letter[700] = 0
+  expect([isBinary(letter), pickEncoding(letter)]).toEqual([false, 'utf-8'])
+})
+
 test('bytes with more control characters than a text has are none', () => {
   expect(isBinary(bytes(0x1f, 0x8b, 0x08, 0x01, 0x02, 0x41))).toBe(true)
   expect(isBinary(new TextEncoder().encode('\x1b[32mready\x1b[0m\r\n\tnow\f'))).toBe(false)

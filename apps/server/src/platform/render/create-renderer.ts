@@ -103,7 +103,8 @@ export async function createRenderer({
     const isComputing = (facts?.uncomputed ?? 0) > 0 && COMPUTABLE.has(source.ext ?? '')
     const path = join(folder, 'preview.pdf')
     const convert = async (to: 'pdf' | 'xlsx', path: string) => {
-      const run = (time: number) => convertOffice(program, source, { to, path, isComputing, time }, ending.signal)
+      const run = (time: number) =>
+        convertOffice(program, source, { to, path, isComputing, isLocked: facts?.isLocked ?? false, time }, ending.signal)
       const first = quick(() => {
         onBegin()
         return run(officeTimes.quick)

@@ -42,6 +42,8 @@ interface Conversion {
   path: string
   /** Whether formulas are computed, whatever the file says that they come to. */
   isComputing: boolean
+  /** Whether a failure means that a password is needed. */
+  isLocked: boolean
   /** Maximum duration in milliseconds. */
   time: number
 }
@@ -50,7 +52,7 @@ interface Conversion {
 export async function convertOffice(
   program: ConfinedProgram,
   { path, ext }: RenderSource,
-  { to, path: made, isComputing, time }: Conversion,
+  { to, path: made, isComputing, isLocked, time }: Conversion,
   signal: AbortSignal,
 ): Promise<void> {
   await inWorkFolder(async (folder) => {
@@ -66,7 +68,7 @@ export async function convertOffice(
     const { code, late, said } = await program.run(folder, args, { ...ALLOWANCE, time }, { signal })
     if (late) throw new RenderRefusal(REFUSALS.slow)
     if (await folder.take(`made/file.${to}`, made)) return
-    if (code === 0) throw new RenderRefusal(REFUSALS.damagedOrLocked)
+    if (code === 0) throw new RenderRefusal(isLocked ? REFUSALS.locked : REFUSALS.unopened)
     throw new Error(`LibreOffice ended with ${code ?? 'a signal'}: ${said.slice(-500)}`)
   })
 }

@@ -2,7 +2,9 @@
 export const REFUSALS = {
   damaged: 'The file is damaged',
   locked: 'The file is protected by a password',
-  damagedOrLocked: 'The file is damaged or protected by a password',
+  /** It may be damaged, or of a version that LibreOffice doesn't read: it doesn't say. */
+  unopened: "LibreOffice couldn't open the file",
+  unsupported: "This server can't draw files of this kind",
   large: 'The file is too large to show',
   pixels: 'The picture has too many pixels to show',
   slow: 'The file takes too long to show',

@@ -9,6 +9,9 @@ const ALLOWANCE = { time: 30_000, memory: 3072 * MIB, fileSize: 256 * MIB }
 /** Formats that are films and nothing else: lists and scripts that name further files are not read. */
 const FORMATS = 'mov,matroska,ogg'
 
+/** What ffmpeg says of a film whose pictures it can't decode. */
+const UNSUPPORTED = /no decoder|unknown decoder|decoder .*not found|not (?:yet )?(?:implemented|supported)|unsupported/i
+
 /**
  * Where the frame is looked for: first among the key frames from a few seconds on, the beginning often being dark; short films from their
  * start.
@@ -27,15 +30,17 @@ export function takeFrame(
 ): Promise<boolean> {
   return inWorkFolder(async (folder) => {
     const name = `film.${ext}`
+    let isUnsupported = false
     for (const { seek, pick } of TRIES) {
       const args = (place: string, film: string) => argsOf(place, film, seek, pick)
       const { late, said } = await program.run(folder, args, ALLOWANCE, { signal, file: { path, name } })
       if (late) throw new RenderRefusal(REFUSALS.slow)
       if (await tookPicture(folder, picture)) return true
       if (/matches no streams/.test(said)) return false
+      isUnsupported = UNSUPPORTED.test(said)
       signal.throwIfAborted()
     }
-    throw new RenderRefusal(REFUSALS.damaged)
+    throw new RenderRefusal(isUnsupported ? REFUSALS.unsupported : REFUSALS.damaged)
   })
 }
 

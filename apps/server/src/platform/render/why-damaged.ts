@@ -3,8 +3,8 @@ import { HEAD_BYTES, TAIL_BYTES, WRONG, whatsWrong } from '@arbour/documents/ide
 import { REFUSALS } from './refusals.ts'
 import type { RenderSource } from './renderer.ts'
 
-/** What may be said more truly: whoever could not read a file often knows no more. */
-const VAGUE: ReadonlySet<string> = new Set([REFUSALS.damaged, REFUSALS.damagedOrLocked])
+/** Reasons that the first and last bytes of a file may explain. */
+const VAGUE: ReadonlySet<string> = new Set([REFUSALS.damaged, REFUSALS.unopened])
 
 /** A refusal by what the first and last bytes of the file tell: empty, cut off, protected, or something else than its name says. */
 export async function refusalOf(message: string, { path, ext }: Pick<RenderSource, 'path' | 'ext'>): Promise<string> {

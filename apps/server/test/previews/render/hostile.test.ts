@@ -6,10 +6,12 @@ import { join } from 'node:path'
 import { makeDocx, makeOdt, pictureXml } from '@arbour/testing/files/make-office'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { isLockedOle } from '#platform/render/process/ole-lock.ts'
 import { RenderRefusal } from '#platform/render/renderer.ts'
 import { HOSTILE } from './support/hostile.ts'
 import { redPdf } from './support/red-pdf.ts'
 import { isNear, look, openStudio, pathOf, type Studio } from './support/studio.ts'
+import { oldOffice } from './support/unsupported.ts'
 
 let studio: Studio
 beforeAll(async () => {
@@ -32,6 +34,11 @@ describe('hostile files end quietly', () => {
     const next = await studio.render('pdf', redPdf())
     expect((await look(pathOf(next, 'small'), [0.25, 0.5])).colour).toSatisfy((colour) => isNear(colour, RED))
   })
+})
+
+test.each(['doc', 'xls', 'ppt'] as const)('an encrypted .%s file is recognised', (ext) => {
+  expect(isLockedOle(oldOffice(ext, { isEncrypted: true }))).toBe(true)
+  expect(isLockedOle(oldOffice(ext, { isEncrypted: false }))).toBe(false)
 })
 
 describe('nothing outside of a file comes into its thumbnail', () => {

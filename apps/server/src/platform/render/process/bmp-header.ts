@@ -25,6 +25,9 @@ const PLAIN_MASKS: Readonly<Record<number, readonly number[]>> = {
 }
 const RUNS: Readonly<Record<number, number>> = { 1: 8, 2: 4 }
 
+/** Compressions of a bitmap that holds another picture, for printers. */
+const JPEG_OR_PNG: ReadonlySet<number> = new Set([4, 5])
+
 /** Throws {@link RenderRefusal} for what is none, or one of the rare kinds (OS/2 with Huffman, JPEG inside). */
 export function readBmpHeader(bytes: Buffer): BmpHeader {
   if (bytes.length < 54) throw new RenderRefusal(REFUSALS.damaged)
@@ -41,6 +44,7 @@ export function readBmpHeader(bytes: Buffer): BmpHeader {
   const masksFollow = masked && headerSize === 40 ? (compression === 6 ? 16 : 12) : 0
   const pixelsAt = bytes.readUInt32LE(10)
   const paletteAt = 14 + headerSize + masksFollow
+  if (JPEG_OR_PNG.has(compression)) throw new RenderRefusal(REFUSALS.unsupported)
   if (!isKnown || width <= 0 || signed === 0 || paletteAt > bytes.length || pixelsAt < 26)
     throw new RenderRefusal(REFUSALS.damaged)
   const hasOpacity = masked && (headerSize >= 56 || compression === 6)

@@ -52,6 +52,8 @@ export interface OfficeFacts {
   uncomputed: number
   /** Comments, which pages do not show. */
   comments: number
+  /** Whether the file says that it is encrypted. Some such files open without a password. */
+  isLocked: boolean
 }
 
 /** What a picture measures as it is shown. */

@@ -16,8 +16,7 @@ const TASKS: Record<Task, (job: Job) => Promise<Rendering>> = {
   drawing: async ({ source, folder }) => (await import('./drawing.ts')).renderDrawing(source.path, folder),
   embedded: async ({ source, folder }) => (await import('./embedded.ts')).renderEmbedded(source.path, folder),
   'check-office': async ({ source }) => {
-    const facts = await (await import('./office-check.ts')).checkOffice(source)
-    return { files: [], meta: null, facts: { uncomputed: facts.uncomputed, comments: facts.comments } }
+    return { files: [], meta: null, facts: await (await import('./office-check.ts')).checkOffice(source) }
   },
 }
 

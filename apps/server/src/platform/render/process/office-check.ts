@@ -3,6 +3,7 @@ import { RenderRefusal, type RenderSource } from '../renderer.ts'
 import { readBounded } from './bounded-read.ts'
 import type { OfficeFacts } from './job.ts'
 import { OfficeFactsReader } from './office-facts.ts'
+import { isLockedOle } from './ole-lock.ts'
 import { countEntry, readEntry, withZip } from './zip-entries.ts'
 
 const MIB = 1024 ** 2
@@ -25,25 +26,25 @@ const LEGACY: ReadonlySet<string> = new Set(['doc', 'xls', 'ppt'])
  * Tells of the others what there is to know before pages are made. Throws {@link RenderRefusal}.
  */
 export async function checkOffice({ path, ext }: Pick<RenderSource, 'path' | 'ext'>): Promise<OfficeFacts> {
-  const facts = new OfficeFactsReader()
+  const reader = new OfficeFactsReader()
   const bytes = await readBounded(path, MAX_BYTES)
   const begins = (signature: Buffer) => bytes.subarray(0, signature.length).equals(signature)
   const isLegacy = LEGACY.has(ext ?? '')
   if (begins(ZIP)) {
-    await checkPackage(path, facts)
-    return facts
+    await checkPackage(path, reader)
+    return reader.facts
   }
   if (begins(OLE)) {
     if (!isLegacy && bytes.includes(ENCRYPTED)) throw new RenderRefusal(REFUSALS.locked)
-    return facts
+    return { ...reader.facts, isLocked: isLegacy && isLockedOle(bytes) }
   }
   // Word itself saves RTF under `.doc` when it is told to.
-  if (begins(RTF) && (ext === 'rtf' || ext === 'doc')) return facts
+  if (begins(RTF) && (ext === 'rtf' || ext === 'doc')) return reader.facts
   throw new RenderRefusal(bytes.length === 0 || !isLegacy ? REFUSALS.damaged : REFUSALS.other)
 }
 
 /** Counts what really comes out: what a package declares of itself may be a lie. */
-async function checkPackage(path: string, facts: OfficeFactsReader): Promise<void> {
+async function checkPackage(path: string, reader: OfficeFactsReader): Promise<void> {
   await withZip(path, async (zip, entries) => {
     let left = MAX_UNPACKED
     let packed = 0
@@ -54,7 +55,7 @@ async function checkPackage(path: string, facts: OfficeFactsReader): Promise<voi
         const manifest = await readEntry(zip, entry, 10 * MIB)
         if (manifest.includes(':encryption-data')) throw new RenderRefusal(REFUSALS.locked)
       }
-      left -= await countEntry(zip, entry, left, facts.reading(entry.fileName))
+      left -= await countEntry(zip, entry, left, reader.reading(entry.fileName))
       packed += entry.compressedSize
       const unpacked = MAX_UNPACKED - left
       if (unpacked > HARMLESS && unpacked > packed * MAX_RATIO) throw new RenderRefusal(REFUSALS.large)

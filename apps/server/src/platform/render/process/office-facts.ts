@@ -9,7 +9,7 @@ const ODS_FORMULA = /<table:table-cell\b(?![^<>]*office:value-type=)[^<>]*\btabl
 const COMMENT = /<(?:w:comment|p:cm|p188:cm|office:annotation)[\s>]/g
 
 /** Which parts of a document say what. */
-const PARTS: readonly { part: RegExp; pattern: RegExp; fact: keyof OfficeFacts }[] = [
+const PARTS: readonly { part: RegExp; pattern: RegExp; fact: 'uncomputed' | 'comments' }[] = [
   { part: /^xl\/worksheets\/[^/]+\.xml$/, pattern: EXCEL_FORMULA, fact: 'uncomputed' },
   { part: /^xl\/workbook\.xml$/, pattern: EXCEL_STALE, fact: 'uncomputed' },
   { part: /^content\.xml$/, pattern: ODS_FORMULA, fact: 'uncomputed' },
@@ -21,9 +21,8 @@ const PARTS: readonly { part: RegExp; pattern: RegExp; fact: keyof OfficeFacts }
 const CARRIED = 16 * 1024
 
 /** Counts in passing what pages of a document will not show, and formulas that nobody has computed. Reads no tree: parts may be large. */
-export class OfficeFactsReader implements OfficeFacts {
-  uncomputed = 0
-  comments = 0
+export class OfficeFactsReader {
+  readonly facts: OfficeFacts = { uncomputed: 0, comments: 0, isLocked: false }
 
   /** What looks at the pieces of a part while it is unpacked; nothing for parts that say nothing. */
   reading(part: string): ((piece: Buffer) => void) | undefined {
@@ -36,7 +35,7 @@ export class OfficeFactsReader implements OfficeFacts {
         const whole = rests[index] + text
         let end = 0
         for (const match of whole.matchAll(pattern)) {
-          this[fact]++
+          this.facts[fact]++
           end = match.index + match[0].length
         }
         rests[index] = whole.slice(Math.max(end, whole.length - CARRIED))

@@ -37,8 +37,14 @@ async function drawFirstPage(library: PDFiumLibrary, bytes: Buffer) {
     const [width, height] = [Math.max(Math.round(originalWidth * scale), 1), Math.max(Math.round(originalHeight * scale), 1)]
     return { ...(await page.render({ width, height, render: 'bitmap', renderFormFields: true })), pages }
   } catch (error) {
-    throw new RenderRefusal(/password|security/i.test(String(error)) ? REFUSALS.locked : REFUSALS.damaged)
+    throw new RenderRefusal(REFUSALS[whyUnreadable(String(error), bytes)])
   }
+}
+
+/** Why PDFium cannot read a PDF. It knows neither Brotli, which viewers in browsers do, nor encryption without a password. */
+function whyUnreadable(message: string, bytes: Buffer): 'locked' | 'unsupported' | 'damaged' {
+  if (/password/i.test(message)) return 'locked'
+  return /security/i.test(message) || bytes.includes('/BrotliDecode') ? 'unsupported' : 'damaged'
 }
 
 /** What is drawn on a page, with white around it so that it is not all too long or high. A blank page stays. */

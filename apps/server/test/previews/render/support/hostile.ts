@@ -5,12 +5,15 @@ import { makeZip } from '@arbour/testing/files/make-zip'
 import sharp from 'sharp'
 import { ENDLESS_PDFS } from './endless-pdfs.ts'
 import { makeBmp } from './make-bmp.ts'
+import { brotliPdf, labTiff, oldOffice } from './unsupported.ts'
 
 const DAMAGED = 'The file is damaged'
 const LOCKED = 'The file is protected by a password'
 const LARGE = 'The file is too large to show'
 const PIXELS = 'The picture has too many pixels to show'
 const OTHER = 'The file is not what its name says'
+const UNSUPPORTED = "This server can't draw files of this kind"
+const UNOPENED = "LibreOffice couldn't open the file"
 const CUT = 'The file is cut off: its end is missing'
 
 /** Its bytes, and how it must end: with this sentence, with any (for its time or its memory, whichever ends first), or with a picture. */
@@ -49,6 +52,12 @@ async function gifOf(width: number, height: number): Promise<Buffer> {
   gif.writeUInt16LE(width, frame + 5)
   gif.writeUInt16LE(height, frame + 7)
   return gif
+}
+
+function jpegBmp(): Buffer {
+  const bytes = makeBmp({ width: 2, height: 2, bits: 24, pixels: new Uint8Array(16) })
+  bytes.writeUInt32LE(4, 30)
+  return bytes
 }
 
 const svg =
@@ -135,6 +144,15 @@ export const HOSTILE: Readonly<Record<string, Hostile>> = {
       { ext: 'pdf', bytes: () => bytes, ends: name.startsWith('a page') ? 'refusal' : DAMAGED },
     ]),
   ),
+  'a PDF packed with Brotli': { ext: 'pdf', bytes: brotliPdf, ends: UNSUPPORTED },
+  'a picture in CIELAB': { ext: 'tif', bytes: labTiff, ends: UNSUPPORTED },
+  'a bitmap that holds a JPEG': { ext: 'bmp', bytes: () => jpegBmp(), ends: UNSUPPORTED },
+  'a presentation that LibreOffice does not load': {
+    ext: 'ppt',
+    bytes: () => oldOffice('ppt', { isEncrypted: false }),
+    ends: UNOPENED,
+  },
+  'an old presentation under a password': { ext: 'ppt', bytes: () => oldOffice('ppt', { isEncrypted: true }), ends: LOCKED },
   'a PDF of 10,000 pages': { ext: 'pdf', bytes: () => makePdf(10_000), ends: 'picture' },
   'a document cut off': { ext: 'docx', bytes: () => half(makeDocx(['Harbour plan'])), ends: CUT },
   'a document under a password': { ext: 'docx', bytes: lockedOffice, ends: LOCKED },
@@ -162,7 +180,7 @@ export const HOSTILE: Readonly<Record<string, Hostile>> = {
   'a document with a broken inside': {
     ext: 'docx',
     bytes: () => makeDocx([], { body: '<w:p><w:broken' }),
-    ends: 'The file is damaged or protected by a password',
+    ends: UNOPENED,
   },
   'noise as a film': { ext: 'mp4', bytes: () => photo().png().toBuffer(), ends: OTHER },
   'noise as a song': { ext: 'mp3', bytes: () => Buffer.alloc(100_000, 7), ends: OTHER },
