@@ -33,6 +33,9 @@ export interface CsvChoices {
 
 const FOUND: CsvChoices = { encoding: null, separator: null }
 
+/** The looks of cells of a line, and of those with line breaks. */
+const LOOK = { line: 0, lines: 1 } as const
+
 /** As many as a sheet of Excel has. */
 export const MAX_CSV_ROWS = MAX_ROWS
 export const MAX_ERRORS = 100
@@ -102,10 +105,16 @@ export class CsvReader {
       if (field === '') continue
       const num = toNumber(field, separator)
       const isNumber = !Number.isNaN(num)
-      this.#writer.add({ col, kind: isNumber ? KIND.number : KIND.text, text: field, ...(isNumber && { num }) })
+      this.#writer.add({
+        col,
+        kind: isNumber ? KIND.number : KIND.text,
+        text: field,
+        ...(isNumber && { num }),
+        look: LOOK[field.includes('\n') ? 'lines' : 'line'],
+      })
       if (!isMeasured) continue
       if (isNumber && this.#row > 0) this.#hasNumbers = true
-      this.#lengths[col] = Math.max(this.#lengths[col] ?? 0, field.length)
+      this.#lengths[col] = Math.max(this.#lengths[col] ?? 0, longestLine(field))
     }
     this.#cells += fields.length
     this.#row++
@@ -124,4 +133,9 @@ export function looksLikeHeader(first: readonly string[], hasNumbers: boolean): 
   const areNames = names.every((name) => name.length <= 80 && !name.includes('\n') && Number.isNaN(toNumber(name, ',')))
   const areDifferent = new Set(names).size === names.length
   return names.length > 1 && areNames && areDifferent && (hasNumbers || names.length === first.length)
+}
+
+/** The characters of the longest line of a field. */
+function longestLine(field: string): number {
+  return field.includes('\n') ? Math.max(...field.split('\n', 100).map((line) => line.length)) : field.length
 }

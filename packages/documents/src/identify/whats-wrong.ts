@@ -21,14 +21,14 @@ const SOUNDS: readonly Format[] = ['mp3', 'wave', 'ogg', 'flac', 'aac', 'isobmff
 /** What files may be inside that are called so: programs look at the contents of pictures and sounds, not at their names. */
 const EXPECTED: Readonly<Record<string, readonly Format[]>> = {
   pdf: ['pdf'],
-  ...forAll(['docx', 'xlsx', 'xlsm', 'pptx', 'odt', 'ods', 'odp', 'zip', 'jar', 'epub'], ['zip']),
+  ...forAll(['docx', 'xlsx', 'xlsm', 'xlsb', 'pptx', 'odt', 'ods', 'odp', 'zip', 'jar', 'epub'], ['zip']),
   ...forAll(['doc'], ['ole', 'rtf', 'zip']),
   ...forAll(['ppt'], ['ole', 'zip']),
   rtf: ['rtf'],
   ...forAll(['png', 'jpg', 'jpeg', 'bmp', 'webp', 'gif', 'avif', 'heic', 'tif', 'tiff'], PICTURES),
   ...forAll(['mp4', 'webm', 'mov', 'm4v', 'mp3', 'wav', 'ogg', 'oga', 'opus', 'm4a', 'flac', 'aac'], SOUNDS),
 }
-const PACKAGES: ReadonlySet<string> = new Set(['docx', 'xlsx', 'xlsm', 'pptx'])
+const PACKAGES: ReadonlySet<string> = new Set(['docx', 'xlsx', 'xlsm', 'xlsb', 'pptx'])
 
 function forAll(exts: readonly string[], formats: readonly Format[]): Record<string, readonly Format[]> {
   return Object.fromEntries(exts.map((ext) => [ext, formats]))

@@ -1,6 +1,6 @@
 import type { Block } from './cells/block.ts'
 import type { Book, SheetLayout } from './cells/book.ts'
-import type { PackedText } from './cells/packed-text.ts'
+import type { PackedText, TextRuns } from './cells/packed-text.ts'
 
 /** Where the rows of a sheet go while they are read. */
 export interface SheetSink {
@@ -15,5 +15,7 @@ export interface BookReader {
   book: Book
   /** The texts that its sheets share. */
   shared: PackedText | null
+  /** Those of them that have letters of several looks. */
+  runs: TextRuns | null
   readSheet(tab: number, sink: SheetSink): Promise<void>
 }

@@ -2,6 +2,7 @@ import { format, formatColor, getFormatDateInfo } from 'numfmt'
 import { KIND } from './cells/block.ts'
 import type { CellLook } from './cells/book.ts'
 import type { Cell } from './cells/sheet-store.ts'
+import { DAYS_TO_1904 } from './days.ts'
 
 /** What a cell shows. */
 export interface Shown {
@@ -9,9 +10,12 @@ export interface Shown {
   align: 'left' | 'center' | 'right'
   /** A colour that the number format asks for, such as red for what is negative. */
   color?: string
+  /** What stands at the left edge of the cell while the rest stands at the right one, such as the sign of a currency. */
+  lead?: string
+  /** Whether it is a day or time that cannot be shown: Excel fills the cell with fences. */
+  isOverflow?: boolean
 }
 
-const DAYS_TO_1904 = 1462
 /** Colours by their name in a format. */
 const NAMED: Readonly<Record<string, string>> = {
   red: '#ff0000',
@@ -23,7 +27,13 @@ const NAMED: Readonly<Record<string, string>> = {
   black: '#000000',
   white: '#ffffff',
 }
-const OPTIONS = { locale: 'en-GB', throws: false, overflow: '####' }
+const OVERFLOW = '####'
+/** Days from 1900 to 9999, as in Excel. */
+const OPTIONS = { locale: 'en-GB', throws: false, overflow: OVERFLOW, dateErrorNumber: false, dateSpanLarge: false }
+/** Days before 1904 are allowed where they count from there. */
+const OPTIONS_1904 = { ...OPTIONS, dateSpanLarge: true }
+/** What the formatter writes where a format fills a cell, followed by the character that it is filled with. */
+const FILL = '\u0002'
 
 /** Formats that nobody can read: finding that out takes longer than reading one. */
 const unreadable = new Set<string>()
@@ -50,12 +60,24 @@ function showNumber(num: number, code: string, is1904: boolean): Shown {
   try {
     const value = is1904 && showsDay(code) ? num + DAYS_TO_1904 : num
     const color = colorOf(value, code)
-    return { text: format(code, value, OPTIONS), align: 'right', ...(color && { color }) }
+    const options = is1904 ? OPTIONS_1904 : OPTIONS
+    const text = format(code, value, options)
+    if (text === OVERFLOW) return { text, align: 'right', isOverflow: true }
+    const lead = code.includes('*') ? leadOf(value, code, options) : undefined
+    return { text, align: 'right', ...(color && { color }), ...(lead && { lead }) }
   } catch {
     if (unreadable.size >= MAX_UNREADABLE) unreadable.clear()
     unreadable.add(code)
     return { text: showGeneral(num), align: 'right' }
   }
+}
+
+/** Returns what stands before the place that a format fills; undefined where it fills none, or where nothing stands there. */
+function leadOf(value: number, code: string, options: object): string | undefined {
+  // The library says that this is a flag: it is the character.
+  const filled = format(code, value, { ...options, fillChar: FILL } as object)
+  const at = filled.indexOf(FILL)
+  return at < 0 || filled.slice(0, at).trim() === '' ? undefined : filled.slice(0, at)
 }
 
 /** Hours alone may be counted from the beginning of time on: those do not move with it. */

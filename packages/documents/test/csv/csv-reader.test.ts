@@ -66,6 +66,14 @@ test('a chosen encoding and separator are used instead of those that are found',
   expect([store.cell(0, 0)?.text, store.cell(0, 1)?.text]).toEqual(['a,b', 'ø'])
 })
 
+test('a cell with line breaks keeps them, and is as wide as its longest line', () => {
+  const store = new SheetStore()
+  const part = new CsvReader('csv').read(bytes('a,b\n1,"ha \n""ha"" \nhaha"\n'), true)
+  store.append(part.block)
+  expect([store.cell(1, 1)?.text, store.cell(1, 1)?.look, store.cell(1, 0)?.look]).toEqual(['ha \n"ha" \nhaha', 1, 0])
+  expect(part.lengths).toEqual([1, 5])
+})
+
 test('a separator that is chosen goes before the one that the file names', () => {
   expect(pickDialect('sep=;\na,b;c\n', 'csv', ',')).toMatchObject({ separator: ',', fields: 2, skip: 6 })
 })

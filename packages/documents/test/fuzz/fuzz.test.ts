@@ -76,7 +76,7 @@ async function readAll(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   try {
     const reader = await openBook(bytes, { allowance: new Allowance(8 * 1024 ** 2) })
     for (const tab of reader.book.tabs.keys()) {
-      const store = new SheetStore({ shared: reader.shared })
+      const store = new SheetStore(reader)
       let layout: Parameters<Parameters<typeof reader.readSheet>[1]['layout']>[0] | null = null
       await reader.readSheet(tab, {
         layout(next) {

@@ -13,7 +13,7 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 
 async function read(files: Record<string, string> | Uint8Array<ArrayBuffer>, allowance?: Allowance) {
   const reader = await openBook(files instanceof Uint8Array ? files : await packZip(files), { allowance })
-  const store = new SheetStore({ shared: reader.shared })
+  const store = new SheetStore(reader)
   let isCut = false
   const layouts: { links: unknown[]; comments: { text: string }[]; columns: unknown[]; merges: unknown[] }[] = []
   await reader.readSheet(0, {

@@ -1,4 +1,5 @@
 import { packZip } from '@arbour/testing/files/pack-zip'
+import { CFB, utils, write } from '@e965/xlsx'
 import { expect, test } from 'vitest'
 import { Zip } from '../../src/sheets/book-parts.ts'
 import type { SheetLayout } from '../../src/sheets/cells/book.ts'
@@ -25,7 +26,7 @@ const rows = (inside: string) => `<worksheet><sheetData>${inside}</sheetData></w
 
 async function read(files: Record<string, string>, tab = 0, computed: Record<string, string> | null = null) {
   const reader = await openBook(await packZip(files), { computed: computed && (await packZip(computed)) })
-  const store = new SheetStore({ shared: reader.shared })
+  const store = new SheetStore(reader)
   const seen: { layout?: SheetLayout; isCut: boolean } = { isCut: false }
   await reader.readSheet(tab, {
     layout(layout) {
@@ -294,4 +295,88 @@ test('conditional formats are read with what they change, and those that are not
     rule: { look: { bold: true, color: '#9c0006', fill: '#ffc7ce' } },
   })
   expect(layout.unreadConditions).toBe(2)
+})
+
+test('widths of columns are counted in digits of the default font', async () => {
+  const sheet = (format: string) =>
+    parts(`<worksheet>${format}<cols><col min="1" max="1" width="10"/></cols><sheetData/></worksheet>`, {
+      'xl/styles.xml': '<styleSheet><fonts><font><sz val="16"/><name val="Calibri"/></font></fonts></styleSheet>',
+    })
+  const { layout } = await read(sheet('<sheetFormatPr baseColWidth="12" defaultRowHeight="21"/>'))
+  // 11 pixels a digit: 12 of them and 5 pixels, in steps of 8; and 10.
+  expect([layout.colWidth, layout.columns[0]?.width]).toEqual([180, 138])
+  const plain = await read(parts('<worksheet><sheetFormatPr defaultRowHeight="15"/><sheetData/></worksheet>'))
+  expect(plain.layout.colWidth).toBe(80)
+  const hostile = await read(parts('<worksheet><sheetFormatPr baseColWidth="999999999"/><sheetData/></worksheet>'))
+  expect(hostile.layout.colWidth).toBeLessThan(4000)
+})
+
+test('parts of a shared text have letters of their own', async () => {
+  const { store, at } = await read(
+    parts(rows('<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="C1" t="s"><v>2</v></c></row>'), {
+      'xl/sharedStrings.xml':
+        '<sst><si><t>plain</t></si><si><r><t>all </t></r><r><t>plain</t></r></si>' +
+        '<si><r><t>H</t></r><r><rPr><vertAlign val="subscript"/><b/><color rgb="FFC00000"/></rPr><t>2_x000A_</t></r><r><rPr><i val="0"/></rPr><t>O</t></r></si></sst>',
+    }),
+  )
+  const runsAt = (col: number) => {
+    const [cell] = [...store.cellsIn(0, col, col)]
+    return cell && store.runs(cell.block, cell.at)
+  }
+  expect([at(0, 1), at(0, 2)]).toEqual(['all plain', 'H2\nO'])
+  expect([runsAt(0), runsAt(1)]).toEqual([undefined, undefined])
+  expect(runsAt(2)).toEqual([
+    { length: 1, look: {} },
+    { length: 2, look: { script: 'sub', bold: true, color: '#c00000' } },
+    { length: 1, look: { italic: false } },
+  ])
+})
+
+test('days in ISO 8601 are shown by the format of their cell, and as they are written without one', async () => {
+  const cell = (address: string, look: number, text: string) => `<c r="${address}" s="${look}" t="d"><v>${text}</v></c>`
+  const files = (more: string) =>
+    parts(
+      rows(
+        `<row r="1">${cell('A1', 1, '2014-02-14T18:00:00.000Z')}${cell('B1', 0, '2014-02-14')}${cell('C1', 1, 'a day')}${cell('D1', 1, '2014-02-14')}</row>`,
+      ),
+      {
+        'xl/styles.xml': '<styleSheet><cellXfs><xf/><xf numFmtId="22"/></cellXfs></styleSheet>',
+        'xl/workbook.xml': `<workbook>${more}<sheets><sheet name="One" sheetId="1" r:id="s1"/></sheets></workbook>`,
+      },
+    )
+  for (const system of ['', '<workbookPr date1904="1"/>']) {
+    const { at } = await read(files(system))
+    expect([0, 1, 2, 3].map((col) => at(0, col))).toEqual(['14/02/2014 18:00', '2014-02-14', 'a day', '14/02/2014 0:00'])
+  }
+})
+
+test('links to mails and to a place in a page are kept, files of a computer are not', async () => {
+  const targets = ['mailto:a@example.com?subject=Hi', 'https://example.com/OSS', 'file:///etc/passwd', 'javascript:alert(1)']
+  const links = targets.map((_, at) => `<hyperlink ref="A${at + 1}" r:id="l${at}"${at === 1 ? ' location="foo"' : ''}/>`).join('')
+  const relations = targets.map((target, at) => relationship(`l${at}`, 'hyperlink', target, ' TargetMode="External"')).join('')
+  const { layout } = await read(
+    parts(`<worksheet><sheetData/><hyperlinks>${links}</hyperlinks></worksheet>`, {
+      'xl/worksheets/_rels/sheet1.xml.rels': `<Relationships>${relations}</Relationships>`,
+    }),
+  )
+  expect(layout.links.map(({ url }) => url)).toEqual(['mailto:a@example.com?subject=Hi', 'https://example.com/OSS#foo'])
+})
+
+test.each([
+  ['a picture', 8, true],
+  ['a rectangle', 2, true],
+  ['a comment', 25, false],
+])('a sheet of Excel 95 with %s', async (_, kind, hasDrawings) => {
+  const book = utils.book_new()
+  utils.book_append_sheet(book, utils.aoa_to_sheet([]), 'One')
+  const container = CFB.read(write(book, { type: 'buffer', bookType: 'biff5' }), { type: 'buffer' })
+  const entry = CFB.find(container, '/Book')
+  const stream = Uint8Array.from(entry?.content as Uint8Array)
+  // Before the last record, which ends the sheet.
+  const object = [0x5d, 0, 8, 0, 1, 0, 0, 0, kind, 0, 1, 0]
+  CFB.utils.cfb_add(container, '/Book', [...stream.subarray(0, -4), ...object, ...stream.subarray(-4)])
+  const reader = await openBook(Uint8Array.from(CFB.write(container, { type: 'buffer' }) as Buffer))
+  const layouts: SheetLayout[] = []
+  await reader.readSheet(0, { layout: (layout) => layouts.push(layout), block() {}, cut() {} })
+  expect(layouts.at(-1)?.hasDrawings).toBe(hasDrawings)
 })

@@ -52,3 +52,30 @@ test.each(['[', '"open', '0;;;;;;', '[Nothing]0', 'y'.repeat(500)])(
     expect(typeof showCell(number(12.5), { format }, false).text).toBe('string')
   },
 )
+
+const ACCOUNTING = '_-"£"* #,##0.00_-;-"£"* #,##0.00_-;_-"£"* "-"??_-;_-@_-'
+
+test.each([
+  [1234.5, ACCOUNTING, ' £', ' £1,234.50 '],
+  [-1234.5, ACCOUNTING, '-£', '-£1,234.50 '],
+  [0, ACCOUNTING, ' £', ' £-   '],
+  [5, '_-* #,##0_-', undefined, ' 5 '],
+  [5, '#,##0.00', undefined, '5.00'],
+  [5, '0"*"', undefined, '5*'],
+])('%d as %s has %j at the left edge', (num, format, lead, text) => {
+  const shown = showCell(number(num), { format }, false)
+  expect([shown.lead, shown.text]).toEqual([lead, text])
+  if (lead) expect(text.startsWith(lead)).toBe(true)
+})
+
+test.each([
+  [-1, 'dd/mm/yyyy', false, true],
+  [-0.5, '[h]:mm', false, true],
+  [2_958_466, 'dd/mm/yyyy', false, true],
+  [1e10, 'h:mm', false, true],
+  [2_958_465, 'dd/mm/yyyy', false, false],
+  [-1, '0.00', false, false],
+  [-0.5, '[h]:mm', true, false],
+])('%d as %s fills its cell, counted from 1904 (%s): %s', (num, format, is1904, isOverflow) => {
+  expect(showCell(number(num), { format }, is1904).isOverflow ?? false).toBe(isOverflow)
+})

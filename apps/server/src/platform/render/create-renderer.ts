@@ -23,7 +23,7 @@ interface Options {
 }
 
 /** Without LibreOffice these show the thumbnail that they may carry. */
-const WITH_THUMBNAIL: ReadonlySet<string> = new Set(['docx', 'xlsx', 'xlsm', 'pptx', 'odt', 'ods', 'odp'])
+const WITH_THUMBNAIL: ReadonlySet<string> = new Set(['docx', 'xlsx', 'xlsm', 'xlsb', 'pptx', 'odt', 'ods', 'odp'])
 /** May hold films as well as songs. */
 const EITHER: ReadonlySet<string> = new Set(['ogg', 'm4a'])
 

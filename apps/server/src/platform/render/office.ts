@@ -13,7 +13,7 @@ export const MAX_SHEET_PAGES = 300
 
 const FILTERS: Readonly<Record<string, string>> = {
   ...filterOf('writer_pdf_Export', ['doc', 'docx', 'odt', 'rtf']),
-  ...filterOf('calc_pdf_Export', ['xls', 'xlsx', 'xlsm', 'ods'], {
+  ...filterOf('calc_pdf_Export', ['xls', 'xlsx', 'xlsm', 'xlsb', 'ods'], {
     PageRange: { type: 'string', value: `1-${MAX_SHEET_PAGES}` },
   }),
   ...filterOf('impress_pdf_Export', ['ppt', 'pptx', 'odp'], { ExportHiddenSlides: { type: 'boolean', value: 'true' } }),

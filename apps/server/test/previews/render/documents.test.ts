@@ -3,6 +3,7 @@ import { SheetStore } from '@arbour/documents/sheets/cells/sheet-store'
 import { openBook } from '@arbour/documents/sheets/open-book'
 import { makeDocx, makeOdt, withPictures } from '@arbour/testing/files/make-office'
 import { makeXlsx } from '@arbour/testing/files/make-sheets'
+import { read, write } from '@e965/xlsx'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { redPdf } from './support/red-pdf.ts'
@@ -54,6 +55,7 @@ describe('LibreOffice makes pages of', () => {
     ['rtf', RTF],
     ['doc', RTF],
     ['xlsx', SHEET],
+    ['xlsb', write(read(SHEET), { type: 'buffer', bookType: 'xlsb' }) as Buffer],
   ])('%s', async (ext, bytes) => {
     const made = await studio.render(ext, bytes)
     const pdf = made.files.find(({ kind }) => kind === 'preview')

@@ -22,7 +22,7 @@ export type FileFamily =
 const EXTENSIONS: Record<Exclude<FileFamily, 'link' | 'cloud' | 'shortcut' | 'other'>, string> = {
   pdf: 'pdf',
   document: 'doc docx odt rtf pages',
-  sheet: 'xls xlsx xlsm ods csv numbers',
+  sheet: 'xls xlsx xlsm xlsb ods csv numbers',
   slides: 'ppt pptx odp key',
   image: 'png jpg jpeg bmp webp gif svg avif heic tif tiff',
   video: 'mp4 webm mov avi mkv',

@@ -31,6 +31,11 @@ export interface CellLook {
   left?: Edge
 }
 
+/** How the letters of a part of a text look, where they are not those of the cell. */
+export interface LetterLook extends Pick<CellLook, 'font' | 'size' | 'bold' | 'italic' | 'underline' | 'strike' | 'color'> {
+  script?: 'super' | 'sub'
+}
+
 /** Whether a look shows in a cell in which nothing is written. */
 export function isSeenEmpty(look: CellLook | undefined): boolean {
   return look !== undefined && [look.fill, look.top, look.right, look.bottom, look.left].some((part) => part !== undefined)

@@ -1,3 +1,5 @@
+import type { LetterLook } from './book.ts'
+
 /** Many texts as one array of bytes, which crosses from a worker without being copied. */
 export interface PackedText {
   /** All texts in UTF-8, one after the other. */
@@ -5,6 +7,16 @@ export interface PackedText {
   /** Where each ends. */
   ends: Uint32Array<ArrayBuffer>
 }
+
+/** A part of a text whose letters are not those of its cell. */
+export interface TextRun {
+  /** UTF-16 code units. */
+  length: number
+  look: LetterLook
+}
+
+/** The runs of texts by the numbers of the texts. */
+export type TextRuns = ReadonlyMap<number, readonly TextRun[]>
 
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()

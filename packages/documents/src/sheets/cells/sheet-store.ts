@@ -1,5 +1,5 @@
 import { type Block, KIND } from './block.ts'
-import { type PackedText, textAt } from './packed-text.ts'
+import { type PackedText, type TextRun, type TextRuns, textAt } from './packed-text.ts'
 import { shiftFormula } from './shift-formula.ts'
 
 /** A cell as it is looked at. */
@@ -18,6 +18,12 @@ interface Found {
   to: number
 }
 
+interface StoreOptions {
+  shared?: PackedText | null
+  runs?: TextRuns | null
+  isSeen?: (look: number) => boolean
+}
+
 /** The cells of a sheet, growing while they are read. */
 export class SheetStore {
   readonly blocks: Block[] = []
@@ -30,12 +36,14 @@ export class SheetStore {
   /** Counts what was added, so that screens know when to draw anew. */
   version = 0
   readonly shared: PackedText | null
+  readonly #runs: TextRuns | null
   readonly #isSeen: (look: number) => boolean
   #listeners = new Set<() => void>()
 
   /** `isSeen` says of a look whether it shows in a cell in which nothing is written. */
-  constructor({ shared = null, isSeen = () => true }: { shared?: PackedText | null; isSeen?: (look: number) => boolean } = {}) {
+  constructor({ shared = null, runs = null, isSeen = () => true }: StoreOptions = {}) {
     this.shared = shared
+    this.#runs = runs
     this.#isSeen = isSeen
   }
 
@@ -102,6 +110,12 @@ export class SheetStore {
     const text = block.texts[at] as number
     if (text >= 0) return textAt(block.words, text)
     return text === -1 || !this.shared ? null : textAt(this.shared, -2 - text)
+  }
+
+  /** Returns the parts of a text that have letters of their own; undefined where all look alike. */
+  runs(block: Block, at: number): readonly TextRun[] | undefined {
+    const text = block.texts[at] as number
+    return text < -1 ? this.#runs?.get(-2 - text) : undefined
   }
 
   /** The formula of a cell without its equals sign, or null. */

@@ -1,8 +1,6 @@
 import { attribute, numberOf } from '../../xml/xml-scanner.ts'
 import { KIND } from '../cells/block.ts'
-
-const DAY_MS = 86_400_000
-const DAYS_TO_1970 = 25_569
+import { isoDay } from '../days.ts'
 
 /** The kind and number of a cell by its attributes. Days are counted as in Excel. */
 export function cellValue(attributes: string): { kind: number; num: number } {
@@ -10,7 +8,7 @@ export function cellValue(attributes: string): { kind: number; num: number } {
   const num = numberOf(attributes, 'office:value') ?? 0
   if (attribute(attributes, 'calcext:value-type') === 'error') return { kind: KIND.error, num: 0 }
   if (type === 'float' || type === 'percentage' || type === 'currency') return { kind: KIND.number, num }
-  if (type === 'date') return numberOr(dayOf(attribute(attributes, 'office:date-value')))
+  if (type === 'date') return numberOr(isoDay(attribute(attributes, 'office:date-value') ?? ''))
   if (type === 'time') return numberOr(timeOf(attribute(attributes, 'office:time-value')))
   if (type === 'boolean') return { kind: KIND.boolean, num: attribute(attributes, 'office:boolean-value') === 'true' ? 1 : 0 }
   return { kind: type === undefined ? KIND.blank : KIND.text, num: 0 }
@@ -18,10 +16,6 @@ export function cellValue(attributes: string): { kind: number; num: number } {
 
 function numberOr(num: number): { kind: number; num: number } {
   return Number.isFinite(num) ? { kind: KIND.number, num } : { kind: KIND.text, num: 0 }
-}
-
-function dayOf(text = ''): number {
-  return Date.parse(text.includes('T') ? `${text}Z` : text) / DAY_MS + DAYS_TO_1970
 }
 
 /** `PT1H30M0S` as a part of a day. */

@@ -56,6 +56,7 @@ export async function openOds(zip: Zip, allowance: Allowance, values: ComputedVa
       hidden: { sheets: tables.length - shown.length, charts: 0 },
     },
     shared: null,
+    runs: null,
     async readSheet(tab, sink) {
       const table = shown[tab]
       if (!table) throw damaged()

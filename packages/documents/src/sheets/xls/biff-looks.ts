@@ -41,6 +41,8 @@ const RECORD = {
 /** Records of one cell: they begin with row, column and look. */
 const CELLS = new Set([RECORD.formula, 0xfd, 0x0201, 0x0203, 0x0204, 0x0205, 0x027e])
 const AUTOMATIC = 64
+/** Kinds of objects that are seen: groups, lines, shapes, charts, texts and pictures. Comments and controls are none. */
+const DRAWN: ReadonlySet<number> = new Set([0, 1, 2, 3, 4, 5, 6, 8, 9, 30])
 const ALIGN = [undefined, 'left', 'center', 'right', undefined, 'justify', 'center'] as const
 const VERTICAL = ['top', 'middle', 'bottom', 'middle'] as const
 const EDGE: readonly (Edge['style'] | undefined)[] = [
@@ -186,7 +188,7 @@ function readSheet(view: DataView, place: number): BiffSheet {
     } else if (kind === RECORD.pane && isFrozen) {
       sheet.frozen = { cols: view.getUint16(at, true), rows: view.getUint16(at + 2, true) }
     } else if (kind === RECORD.condition || kind === RECORD.condition12) sheet.unreadConditions++
-    else if (kind === RECORD.object && length >= 6) sheet.hasDrawings ||= [5, 8].includes(view.getUint16(at + 4, true))
+    else if (kind === RECORD.object && length >= 6) sheet.hasDrawings ||= DRAWN.has(view.getUint16(at + 4, true))
   }
   return sheet
 }

@@ -54,6 +54,7 @@ export function openXls(bytes: Uint8Array<ArrayBuffer>, allowance: Allowance): B
       hidden: { sheets: sheets.filter(({ hidden }) => hidden !== 0).length, charts: 0 },
     },
     shared: null,
+    runs: null,
     async readSheet(tab, sink) {
       const entry = shown[tab]
       const sheet = entry && workbook.Sheets[entry.name]
@@ -89,7 +90,8 @@ function readContainer(bytes: Uint8Array<ArrayBuffer>): BiffBook | null {
   try {
     const container = CFB.read(bytes, { type: 'array' })
     if (CFB.find(container, 'EncryptedPackage')) throw locked()
-    const stream = CFB.find(container, '/Workbook')
+    // Excel 95 calls it a book.
+    const stream = CFB.find(container, '/Workbook') ?? CFB.find(container, '/Book')
     return stream?.content ? readBiffBook(Uint8Array.from(stream.content as Uint8Array)) : null
   } catch (error) {
     if (error instanceof DocumentError) throw error
@@ -111,8 +113,11 @@ class Looks {
   readonly list: CellLook[]
   readonly #numbers = new Map<string, number>()
   readonly #formats = new Set<string>()
+  /** Whether the looks of the cells were read from the file itself. */
+  readonly areKnown: boolean
 
   constructor(base: readonly CellLook[]) {
+    this.areKnown = base.length > 0
     this.list = base.length > 0 ? [...base] : [{}]
   }
 
@@ -146,8 +151,8 @@ function readSheet(sheet: WorkSheet, { biff, looks, writer, sink }: Context): vo
     writer.startRow(row)
     for (const [col, cell] of entriesOf(cells, MAX_COLS)) {
       if (writer.isFull) break
-      const base = biff?.looks.get(row * 256 + col) ?? 0
-      const fill = biff ? undefined : (cell.s as { fgColor?: { rgb?: string } } | undefined)?.fgColor?.rgb
+      const base = looks.areKnown ? (biff?.looks.get(row * 256 + col) ?? 0) : 0
+      const fill = looks.areKnown ? undefined : (cell.s as { fgColor?: { rgb?: string } } | undefined)?.fgColor?.rgb
       addCell(writer, { cell, col, look: looks.numberOf(base, formatOf(cell), hexOf(String(fill ?? ''))) })
       addAside(layout, { row, col }, cell)
     }

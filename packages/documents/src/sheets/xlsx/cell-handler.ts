@@ -2,8 +2,9 @@ import { attribute, flagOf, numberOf } from '../../xml/xml-scanner.ts'
 import { joined } from '../bounds.ts'
 import { parseAddress } from '../cells/address.ts'
 import { KIND } from '../cells/block.ts'
-import { SCALE } from '../cells/book.ts'
+import { type CellLook, SCALE } from '../cells/book.ts'
 import type { ValueAt } from '../computed-values.ts'
+import { DAYS_TO_1904, isoDay } from '../days.ts'
 import type { SheetWriter } from '../sheet-writer.ts'
 import { decodeEscapes } from './shared-texts.ts'
 
@@ -15,10 +16,20 @@ export interface FormulaValues {
   isStale: boolean
 }
 
+interface CellContext {
+  formulas: FormulaValues
+  /** Of the cells of the book. */
+  looks: readonly CellLook[]
+  /** Whether days count from 1904. */
+  is1904: boolean
+}
+
 /** Reads `<sheetData>`: rows and cells go to blocks as they come. */
 export class CellHandler {
   readonly #writer: SheetWriter
   readonly #formulas: FormulaValues
+  readonly #looks: readonly CellLook[]
+  readonly #is1904: boolean
   #row = -1
   #col = -1
   #rowLook = 0
@@ -34,9 +45,11 @@ export class CellHandler {
   /** Formulas whose value nobody says. */
   uncomputed = 0
 
-  constructor(writer: SheetWriter, formulas: FormulaValues) {
+  constructor(writer: SheetWriter, { formulas, looks, is1904 }: CellContext) {
     this.#writer = writer
     this.#formulas = formulas
+    this.#looks = looks
+    this.#is1904 = is1904
   }
 
   open(name: string, attributes: string): void {
@@ -114,9 +127,15 @@ export class CellHandler {
     if (this.#type === 'b')
       return this.#writer.add({ ...cell, kind: KIND.boolean, num: value === '1' || value === 'true' ? 1 : 0 })
     if (this.#type === 'e') return this.#writer.add({ ...cell, kind: KIND.error, text: value })
-    const num = this.#type === 'd' ? Number.NaN : Number(value)
-    // A day in letters, and what is called a number and is none, are shown as they are written.
+    const num = this.#type === 'd' ? this.#dayOf(value, cell.look) : Number(value)
+    // A day in letters without a format, and what is called a number and is none, are shown as they are written.
     return this.#writer.add(Number.isNaN(num) ? { ...cell, kind: KIND.text, text: value } : { ...cell, kind: KIND.number, num })
+  }
+
+  /** Returns the number of a day that is written in letters (ISO 8601); NaN where no format says how to show it. */
+  #dayOf(text: string, look: number): number {
+    const format = this.#looks[look]?.format
+    return format && format !== '@' ? isoDay(text) - (this.#is1904 ? DAYS_TO_1904 : 0) : Number.NaN
   }
 
   #addFormula(): void {

@@ -33,7 +33,8 @@ export async function openXlsx(zip: Zip, allowance: Allowance, values: ComputedV
   if (shown.length === 0) throw damaged()
   const theme = await readTheme(zip, targetOf('theme'))
   for (const sheet of shown.slice(0, MAX_COLORED)) sheet.color = await readTabColor(zip, sheet.part, theme)
-  const { looks, changes } = await readStyles(zip, targetOf('styles'), theme)
+  const { looks, changes, letterWidth } = await readStyles(zip, targetOf('styles'), theme)
+  const { texts, runs } = await readSharedTexts(zip, targetOf('sharedStrings'), { allowance, theme })
   return {
     book: {
       tabs: shown.map(({ name, color }) => ({ name, ...(color && { color }) })),
@@ -44,11 +45,15 @@ export async function openXlsx(zip: Zip, allowance: Allowance, values: ComputedV
       isStale: isStale && values === null,
       hidden: { sheets: sheets.length - shown.length, charts },
     },
-    shared: await readSharedTexts(zip, targetOf('sharedStrings'), allowance),
+    shared: texts,
+    runs,
     async readSheet(tab, sink) {
       const { part = '', name = '' } = shown[tab] ?? {}
       const valueAt = values ? await values.of(name) : NOT_COMPUTED
-      await readSheet({ zip, part, allowance, formulas: { valueAt, isStale }, styles: { looks: changes, theme } }, sink)
+      await readSheet(
+        { zip, part, allowance, formulas: { valueAt, isStale }, looks, letterWidth, is1904, styles: { looks: changes, theme } },
+        sink,
+      )
     },
   }
 }

@@ -3,7 +3,7 @@ import { attribute, flagOf, numberOf, scanXml } from '../../xml/xml-scanner.ts'
 import type { Zip } from '../book-parts.ts'
 import { type Allowance, joined, MAX_COMMENTS, MAX_LINKS, MAX_MERGES } from '../bounds.ts'
 import { MAX_COLS, parseAddress, parseArea } from '../cells/address.ts'
-import { PLAIN_LAYOUT, SCALE, type SheetLayout } from '../cells/book.ts'
+import { type CellLook, PLAIN_LAYOUT, SCALE, type SheetLayout } from '../cells/book.ts'
 import type { SheetSink } from '../reader.ts'
 import { safeUrl } from '../safe-url.ts'
 import { SheetWriter } from '../sheet-writer.ts'
@@ -18,19 +18,25 @@ interface SheetOptions {
   part: string
   allowance: Allowance
   formulas: FormulaValues
+  /** Of the cells of the book. */
+  looks: readonly CellLook[]
+  /** CSS pixels of a digit in the default font. */
+  letterWidth: number
+  is1904: boolean
   /** What conditional formats change of a look, and the colours of the theme. */
   styles: ConstructorParameters<typeof ConditionsReader>[0]
 }
 
 /** Reads one sheet: its layout first, then its rows as they come, then what stands behind them. @throws DocumentError */
-export async function readSheet({ zip, part, allowance, formulas, styles }: SheetOptions, sink: SheetSink): Promise<void> {
+export async function readSheet(options: SheetOptions, sink: SheetSink): Promise<void> {
+  const { zip, part, allowance, formulas, looks, letterWidth, is1904, styles } = options
   if (!zip.has(part)) throw damaged()
   const relations = await readRelations(zip, part)
   const layout: SheetLayout = { ...PLAIN_LAYOUT, columns: [], merges: [], links: [], comments: [] }
   const comments = [...relations.values()].find(({ type }) => type === 'comments')
   if (comments) layout.comments = await readComments(zip, comments.target)
   const writer = new SheetWriter(sink, allowance)
-  const cells = new CellHandler(writer, formulas)
+  const cells = new CellHandler(writer, { formulas, looks, is1904 })
   const conditions = new ConditionsReader(styles)
   let isInCells = false
   await scanXml(zip.read(part), {
@@ -42,7 +48,7 @@ export async function readSheet({ zip, part, allowance, formulas, styles }: Shee
       } else if (name === 'hyperlink') addLink(layout, attributes, relations.get(attribute(attributes, 'r:id') ?? '')?.target)
       else {
         conditions.open(name, attributes)
-        readLayout(layout, name, attributes)
+        readLayout(layout, { name, attributes, letterWidth })
       }
     },
     text(text) {
@@ -62,8 +68,14 @@ export async function readSheet({ zip, part, allowance, formulas, styles }: Shee
   sink.layout(layout)
 }
 
-function readLayout(layout: SheetLayout, name: string, attributes: string): void {
-  if (name === 'col') addColumns(layout, attributes)
+interface LayoutElement {
+  name: string
+  attributes: string
+  letterWidth: number
+}
+
+function readLayout(layout: SheetLayout, { name, attributes, letterWidth }: LayoutElement): void {
+  if (name === 'col') addColumns(layout, attributes, letterWidth)
   else if (name === 'mergeCell') {
     const area = parseArea(attribute(attributes, 'ref') ?? '')
     if (area && layout.merges.length < MAX_MERGES) layout.merges.push(area)
@@ -72,7 +84,7 @@ function readLayout(layout: SheetLayout, name: string, attributes: string): void
     const chars = numberOf(attributes, 'defaultColWidth')
     if (points && points < 410) layout.rowHeight = Math.round(points * PIXELS_A_POINT * SCALE)
     if (flagOf(attributes, 'zeroHeight')) layout.rowHeight = 0
-    if (chars) layout.colWidth = widthOf(chars)
+    layout.colWidth = chars ? widthOf(chars, letterWidth) : usualWidth(numberOf(attributes, 'baseColWidth'), letterWidth)
   } else if (name === 'sheetView') {
     layout.showsGrid = flagOf(attributes, 'showGridLines') ?? true
     layout.isRightToLeft = flagOf(attributes, 'rightToLeft') ?? false
@@ -81,24 +93,31 @@ function readLayout(layout: SheetLayout, name: string, attributes: string): void
   } else if (name === 'drawing' || name === 'picture') layout.hasDrawings = true
 }
 
-function addColumns(layout: SheetLayout, attributes: string): void {
+function addColumns(layout: SheetLayout, attributes: string, letterWidth: number): void {
   const first = (numberOf(attributes, 'min') ?? 0) - 1
   const last = Math.min((numberOf(attributes, 'max') ?? 0) - 1, MAX_COLS - 1)
   const chars = numberOf(attributes, 'width')
   // They come in their order: what goes back would be gone through again for each column.
   if (!Number.isInteger(first) || first <= (layout.columns.at(-1)?.last ?? -1) || last < first) return
-  const width = flagOf(attributes, 'hidden') ? 0 : chars === undefined ? null : widthOf(chars)
+  const width = flagOf(attributes, 'hidden') ? 0 : chars === undefined ? null : widthOf(chars, letterWidth)
   layout.columns.push({ first, last, width })
 }
 
-/** A width in characters of the file's own letters, seven pixels each. */
-function widthOf(chars: number): number {
-  return Math.round(Math.trunc(((256 * Math.min(Math.max(chars, 0), 255) + 18) / 256) * 7) * SCALE)
+/** Returns a width in CSS pixels of one in digits of the default font. */
+function widthOf(chars: number, letterWidth: number): number {
+  return Math.round(Math.trunc(((256 * Math.min(Math.max(chars, 0), 255) + 18) / 256) * letterWidth) * SCALE)
+}
+
+/** Returns the width of columns for which the file gives none, by the digits that have room: 8 unless it says otherwise. */
+function usualWidth(digits = 8, letterWidth: number): number {
+  const pixels = Math.min(Math.max(digits, 0), 255) * letterWidth + 5
+  return Math.round(Math.ceil(pixels / 8) * 8 * SCALE)
 }
 
 function addLink(layout: SheetLayout, attributes: string, target: string | undefined): void {
   const area = parseArea(attribute(attributes, 'ref') ?? '')
-  const url = safeUrl(target)
+  const location = attribute(attributes, 'location')
+  const url = safeUrl(target && location && !target.includes('#') ? `${target}#${location}` : target)
   if (area && url && layout.links.length < MAX_LINKS) layout.links.push({ ...area, url })
 }
 

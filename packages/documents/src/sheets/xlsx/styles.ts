@@ -3,6 +3,8 @@ import type { Zip } from '../book-parts.ts'
 import { MAX_FORMATS, MAX_LOOKS, MAX_NAME, nameOf } from '../bounds.ts'
 import type { CellLook, Edge } from '../cells/book.ts'
 import { readColor } from './colors.ts'
+import { letterWidthOf } from './letter-width.ts'
+import { isAutomatic, readLetters } from './letters.ts'
 import { BUILT_IN_FORMATS } from './number-formats.ts'
 
 const SIDES = new Set(['top', 'right', 'bottom', 'left'])
@@ -27,12 +29,14 @@ interface Styles {
   looks: CellLook[]
   /** What conditional formats change of a look, by their numbers. */
   changes: CellLook[]
+  /** CSS pixels of a digit in the default font, in which widths of columns are counted. */
+  letterWidth: number
 }
 
 export async function readStyles(zip: Zip, part: string, theme: readonly string[]): Promise<Styles> {
   const reader = new StylesReader(theme)
   await scanXml(zip.read(part), reader)
-  return { looks: reader.looks, changes: reader.changes }
+  return { looks: reader.looks, changes: reader.changes, letterWidth: letterWidthOf(reader.defaultFont) }
 }
 
 class StylesReader {
@@ -52,6 +56,11 @@ class StylesReader {
 
   constructor(theme: readonly string[]) {
     this.#theme = theme
+  }
+
+  /** The font of the style "Normal", which is the first. */
+  get defaultFont(): CellLook {
+    return this.#fonts[0] ?? {}
   }
 
   open(name: string, attributes: string): void {
@@ -85,15 +94,9 @@ class StylesReader {
   }
 
   #font(name: string, attributes: string): void {
-    const isOn = flagOf(attributes, 'val') ?? true
     if (name === 'font') this.#part = {}
-    else if (name === 'b') this.#part.bold = isOn
-    else if (name === 'i') this.#part.italic = isOn
-    else if (name === 'strike') this.#part.strike = isOn
-    else if (name === 'u') this.#part.underline = attribute(attributes, 'val') !== 'none'
-    else if (name === 'sz') this.#part.size = numberOf(attributes, 'val')
-    else if (name === 'name') this.#part.font = nameOf(attribute(attributes, 'val'))
-    else if (name === 'color' && !isAutomatic(attributes)) this.#part.color = readColor(attributes, this.#theme)
+    // The letters of a whole cell that are raised or lowered are drawn as usual.
+    else if (name !== 'vertAlign') readLetters(this.#part, name, attributes, this.#theme)
   }
 
   #fill(name: string, attributes: string): void {
@@ -141,16 +144,6 @@ class StylesReader {
       })
     } else if (name === 'alignment') Object.assign(this.looks.at(-1) ?? {}, alignmentOf(attributes))
   }
-}
-
-/** Black that nobody chose: it is white on a dark ground. */
-function isAutomatic(attributes: string): boolean {
-  const themed = numberOf(attributes, 'theme')
-  return (
-    flagOf(attributes, 'auto') === true ||
-    numberOf(attributes, 'indexed') === 64 ||
-    (themed === 1 && !numberOf(attributes, 'tint'))
-  )
 }
 
 /** 0 to 90 are degrees against the clock, 91 to 180 those with it, and 255 are letters below each other. */

@@ -12,9 +12,10 @@ const MAX_BYTES = 100 * 1024 ** 2
 export function WorkbookViewer(props: ViewerProps) {
   const rendition = useRendition(props.item)
   const isTooLarge = (props.item.size ?? 0) > MAX_BYTES
-  const [view, setView] = useState<'grid' | 'pages'>(isTooLarge ? 'pages' : 'grid')
+  const hasGrid = !isTooLarge && props.item.ext !== 'xlsb'
+  const [view, setView] = useState<'grid' | 'pages'>(hasGrid ? 'grid' : 'pages')
   const hasPages = rendition.state === 'ready' || rendition.state === 'waiting'
-  const switcher = hasPages && !isTooLarge && (
+  const switcher = hasPages && hasGrid && (
     <SegmentedControl
       size="xs"
       aria-label="How the workbook is shown"

@@ -42,6 +42,7 @@ async function openWith(tabs: number, readSheet: (tab: number, tell: (answer: Bo
         hidden: { sheets: 0, charts: 0 },
       },
       shared: null,
+      runs: null,
     })
   })
   const client = new BookClient(worker.asWorker(), {

@@ -1,6 +1,6 @@
 import type { Block } from '@arbour/documents/sheets/cells/block'
 import { type Book, isSeenEmpty, PLAIN_LAYOUT, type SheetLayout } from '@arbour/documents/sheets/cells/book'
-import type { PackedText } from '@arbour/documents/sheets/cells/packed-text'
+import type { PackedText, TextRuns } from '@arbour/documents/sheets/cells/packed-text'
 import { SheetStore } from '@arbour/documents/sheets/cells/sheet-store'
 import { lostWorker, tookTooLong, WorkerError } from '../../ask-worker.ts'
 import { addAutoHeights } from '../model/layout/auto-heights.ts'
@@ -47,6 +47,7 @@ export class BookClient {
   #queue: number[] = []
   #book: Book | null = null
   #shared: PackedText | null = null
+  #runs: TextRuns | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
   #isEnded = false
 
@@ -66,7 +67,7 @@ export class BookClient {
   readSheet(tab: number): void {
     const book = this.#book
     if (!book || this.#sheets.has(tab)) return
-    const store = new SheetStore({ shared: this.#shared, isSeen: (look) => isSeenEmpty(book.looks[look]) })
+    const store = new SheetStore({ shared: this.#shared, runs: this.#runs, isSeen: (look) => isSeenEmpty(book.looks[look]) })
     this.#sheets.set(tab, { store, layout: null, isDone: false, trouble: null, mayPass: false })
     if (this.#isEnded) this.#finish(tab, lostWorker())
     else if (this.#queue.push(tab) === 1) this.#ask({ type: 'read', tab })
@@ -91,6 +92,7 @@ export class BookClient {
       clearTimeout(this.#timer)
       this.#book = answer.book
       this.#shared = answer.shared
+      this.#runs = answer.runs
       this.#changed()
     } else this.#receiveSheet(answer)
   }

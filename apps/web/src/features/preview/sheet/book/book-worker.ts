@@ -14,8 +14,8 @@ addEventListener('message', ({ data }: MessageEvent<BookRequest>) => {
 
 async function open({ bytes, computed }: Extract<BookRequest, { type: 'open' }>): Promise<void> {
   reader = await openBook(bytes, { computed })
-  const { book, shared } = reader
-  tell({ type: 'book', book, shared }, shared ? [shared.bytes.buffer, shared.ends.buffer] : [])
+  const { book, shared, runs } = reader
+  tell({ type: 'book', book, shared, runs }, shared ? [shared.bytes.buffer, shared.ends.buffer] : [])
 }
 
 async function read(tab: number): Promise<void> {

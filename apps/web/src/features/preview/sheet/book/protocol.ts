@@ -1,6 +1,6 @@
 import type { Block } from '@arbour/documents/sheets/cells/block'
 import type { Book, SheetLayout } from '@arbour/documents/sheets/cells/book'
-import type { PackedText } from '@arbour/documents/sheets/cells/packed-text'
+import type { PackedText, TextRuns } from '@arbour/documents/sheets/cells/packed-text'
 
 /** What the page tells the worker that reads a workbook. */
 export type BookRequest =
@@ -9,7 +9,7 @@ export type BookRequest =
 
 /** What it answers. */
 export type BookAnswer =
-  | { type: 'book'; book: Book; shared: PackedText | null }
+  | { type: 'book'; book: Book; shared: PackedText | null; runs: TextRuns | null }
   | { type: 'layout'; tab: number; layout: SheetLayout }
   | { type: 'block'; tab: number; block: Block }
   | { type: 'cut'; tab: number }

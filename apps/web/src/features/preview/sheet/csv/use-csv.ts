@@ -1,7 +1,7 @@
 import { messages } from '@arbour/contract/messages'
 import type { CsvError } from '@arbour/documents/csv/csv-parser'
 import type { CsvChoices, CsvPart } from '@arbour/documents/csv/csv-reader'
-import { PLAIN_LAYOUT, type SheetLayout } from '@arbour/documents/sheets/cells/book'
+import { type CellLook, PLAIN_LAYOUT, type SheetLayout } from '@arbour/documents/sheets/cells/book'
 import { SheetStore } from '@arbour/documents/sheets/cells/sheet-store'
 import { type Encoding, isBinary } from '@arbour/documents/text/encoding'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -9,6 +9,7 @@ import { ApiError } from '#lib/api.ts'
 import { nextAnswer, WorkerError } from '../../ask-worker.ts'
 import { fetchRange } from '../../bytes/fetch-range.ts'
 import type { ViewerProps } from '../../viewer/viewer-props.ts'
+import { addAutoHeights } from '../model/layout/auto-heights.ts'
 import type { CsvRequest } from './csv-worker.ts'
 
 const FIRST_BYTES = 256 * 1024
@@ -16,6 +17,9 @@ const PART_BYTES = 4 * 1024 ** 2
 /** Beyond this one downloads. */
 const MAX_BYTES = 256 * 1024 ** 2
 const PART_TIMEOUT_MS = 30_000
+
+/** How cells look: those of a line, and those with line breaks. */
+export const CSV_LOOKS: CellLook[] = [{ vertical: 'middle' }, { vertical: 'top', wrap: true }]
 
 /** What is shown of a file of separated values. */
 export interface Csv {
@@ -49,6 +53,7 @@ export function useCsv({ item: { ext, size }, src, onFail }: ViewerProps) {
     const abort = new AbortController()
     const worker = new Worker(new URL('./csv-worker.ts', import.meta.url), { type: 'module' })
     const store = new SheetStore()
+    let layout: SheetLayout | null = null
     let loaded = 0
     let isBusy = false
     let isOver = false
@@ -64,12 +69,13 @@ export function useCsv({ item: { ext, size }, src, onFail }: ViewerProps) {
         const isLast = loaded >= total || bytes.length === 0
         worker.postMessage({ bytes, ext, chosen, isLast } satisfies CsvRequest, [bytes.buffer])
         const part = await nextAnswer<CsvPart>(worker, { limitMs: PART_TIMEOUT_MS, signal: abort.signal })
-        store.append(part.block)
+        layout ??= layoutOf(part.lengths)
+        store.append(part.block, () => addAutoHeights(store, part.block, { looks: CSV_LOOKS, layout: layout ?? PLAIN_LAYOUT }))
         const isCut = part.isCut || (loaded >= MAX_BYTES && !isLast)
         isOver = isCut || isLast
         setCsv((old) => ({
           store,
-          layout: old?.layout ?? layoutOf(part.lengths),
+          layout: layout ?? PLAIN_LAYOUT,
           hasHeader: old?.hasHeader ?? part.hasHeader,
           errors: [...(old?.errors ?? []), ...part.errors],
           errorCount: part.errorCount,

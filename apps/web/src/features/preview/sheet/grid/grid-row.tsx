@@ -90,7 +90,14 @@ const GridCell = memo(function GridCell({
   id: string | undefined
   isSelected: boolean
 }) {
-  const { text, css, width, height, col, url, comment, isWrapped, icon, turned } = cell
+  const { text, lead, runs, css, width, height, col, url, comment, isWrapped, icon, turned } = cell
+  const written = runs
+    ? runs.map(({ at, text, css }) => (
+        <span key={at} style={css}>
+          {text}
+        </span>
+      ))
+    : text
   return (
     <div
       role="gridcell"
@@ -111,14 +118,15 @@ const GridCell = memo(function GridCell({
           {icon.sign}
         </i>
       )}
+      {lead !== undefined && <span>{lead}</span>}
       {text !== '' && (
         <span style={spill > 0 ? { maxWidth: width + spill } : turned}>
           {url ? (
             <a href={url} target="_blank" rel="noopener noreferrer nofollow" tabIndex={-1} className={classes.link}>
-              {text}
+              {written}
             </a>
           ) : (
-            text
+            written
           )}
         </span>
       )}

@@ -1,12 +1,13 @@
 import { type Block, KIND } from '@arbour/documents/sheets/cells/block'
 import type { CellLook } from '@arbour/documents/sheets/cells/book'
 import { lastFrom } from '@arbour/documents/sheets/cells/merge-index'
+import type { TextRun } from '@arbour/documents/sheets/cells/packed-text'
 import type { Cell } from '@arbour/documents/sheets/cells/sheet-store'
-import { showCell } from '@arbour/documents/sheets/show-cell'
-import { barCss, cellCss, justify, letterSize, turnedText } from '../model/styles/cell-css.ts'
+import { type Shown, showCell } from '@arbour/documents/sheets/show-cell'
+import { barCss, cellCss, justify, letterSize, runCss, turnedText } from '../model/styles/cell-css.ts'
 import { readable } from '../model/styles/colors.ts'
-import { fitNumber } from '../model/styles/fit-text.ts'
-import { type DrawnCell, type GridModel, keyOf } from './use-grid-model.ts'
+import { fences, fitNumber } from '../model/styles/fit-text.ts'
+import { type DrawnCell, type DrawnRun, type GridModel, keyOf } from './use-grid-model.ts'
 
 /** A cell of a row, and how many pixels of the empty cells beside it its text may take. */
 export interface PlacedCell {
@@ -88,21 +89,26 @@ function drawCell(model: GridModel, place: CellPlace): DrawnCell {
   const own = sheet.looks[cell.look] ?? {}
   const look = conditional ? { ...own, ...conditional.look } : own
   const shown = showCell(cell, look, sheet.is1904)
-  const text = conditional?.hidesValue ? '' : textOf(cell, shown.text, { look, width })
+  const text = conditional?.hidesValue ? '' : textOf(cell, shown, { look, width })
+  const isSpread = shown.lead !== undefined && text === shown.text
   const align = look.align ?? (cell.kind === KIND.text && RIGHT_TO_LEFT.test(text) ? 'right' : shown.align)
   const turned = turnedText(look)
   const isWrapped = !turned && (look.wrap === true || (isMerged && text.includes('\n')))
   const start = sheet.layout.isRightToLeft ? 'right' : 'left'
   const mayLeave = !isWrapped && !isMerged && !turned && !text.includes('\n')
+  const line = isWrapped ? text : text.replaceAll('\n', ' ')
+  const runs = line === '' || conditional ? undefined : sheet.store.runs(place.block, place.at)
   return {
     col,
-    text: isWrapped ? text : text.replaceAll('\n', ' '),
+    text: isSpread ? line.slice(shown.lead?.length) : line,
+    lead: isSpread ? shown.lead : undefined,
+    runs: runs && runsOf(line, runs, { look, ground: model.ground }),
     width,
     height,
     spills: cell.kind === KIND.text && align === start && mayLeave,
     css: {
       ...(conditional ? cellCss(look, model.ground) : model.css[cell.look]),
-      justifyContent: justify(align),
+      justifyContent: isSpread ? 'space-between' : justify(align),
       textAlign: align,
       ...(shown.color && {
         color: look.fill ? readable(shown.color, look.fill) : `color-mix(in srgb, ${shown.color} 70%, var(--text))`,
@@ -117,12 +123,25 @@ function drawCell(model: GridModel, place: CellPlace): DrawnCell {
   }
 }
 
+/** The parts of a text as they are drawn. What is left of it looks like the cell. */
+function runsOf(text: string, runs: readonly TextRun[], on: Parameters<typeof runCss>[1]): DrawnRun[] {
+  const drawn: DrawnRun[] = []
+  let at = 0
+  for (const { length, look } of runs) {
+    if (at < text.length) drawn.push({ at, text: text.slice(at, at + length), css: runCss(look, on) })
+    at += length
+  }
+  if (at < text.length) drawn.push({ at, text: text.slice(at), css: {} })
+  return drawn
+}
+
 /** The first letter that has a direction goes from right to left. */
 const RIGHT_TO_LEFT = /^[^\p{L}]*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u
 
 /** As much of what a cell shows as is drawn: of a number all or none. */
-function textOf(cell: Cell, text: string, { look, width }: { look: CellLook; width: number }): string {
+function textOf(cell: Cell, { text, isOverflow }: Shown, { look, width }: { look: CellLook; width: number }): string {
   if (cell.kind !== KIND.number || cell.text !== null || look.rotation) return text.slice(0, MAX_LETTERS)
   const isGeneral = !look.format || look.format === 'General'
-  return fitNumber(text, { width, size: letterSize(look) ?? LETTER_SIZE, num: cell.num, isGeneral })
+  const size = letterSize(look) ?? LETTER_SIZE
+  return isOverflow ? fences(width, size) : fitNumber(text, { width, size, num: cell.num, isGeneral })
 }

@@ -13,6 +13,10 @@ export const HEAD = { height: 26, digit: 8, padding: 18 } as const
 export interface DrawnCell {
   col: number
   text: string
+  /** What stands at the other edge of the cell: the sign of a currency. */
+  lead: string | undefined
+  /** The text in parts, where they look different. */
+  runs: readonly DrawnRun[] | undefined
   width: number
   height: number
   /** Whether a long text may reach into empty cells beside it. */
@@ -25,6 +29,14 @@ export interface DrawnCell {
   isWrapped: boolean
   url: string | undefined
   comment: string | undefined
+}
+
+/** A part of a text that has a look of its own. */
+export interface DrawnRun {
+  /** Where it begins in the text. */
+  at: number
+  text: string
+  css: CSSProperties
 }
 
 /** Everything that drawing a sheet needs, made anew only when the sheet, the box or the theme changes. */

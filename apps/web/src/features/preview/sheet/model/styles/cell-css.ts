@@ -1,4 +1,4 @@
-import { type CellLook, type Edge, SCALE } from '@arbour/documents/sheets/cells/book'
+import { type CellLook, type Edge, type LetterLook, SCALE } from '@arbour/documents/sheets/cells/book'
 import type { CSSProperties } from 'react'
 import { inkOn, readable } from './colors.ts'
 
@@ -28,6 +28,20 @@ const ALIGN = { top: 'flex-start', middle: 'center', bottom: 'flex-end' } as con
 
 /** How a cell is drawn. Fills stay as they are; letters are kept readable on them. */
 export function cellCss(look: CellLook, ground: Ground): CSSProperties {
+  const css = letterCss(look, look.fill ?? ground.surface)
+  if (look.fill) css.background = look.fill
+  if (look.fill && !look.color) css.color = inkOn(look.fill)
+  if (look.vertical) css.alignItems = ALIGN[look.vertical]
+  if (look.indent) css.paddingInline = 4 + look.indent * 9 * SCALE
+  for (const side of ['Top', 'Right', 'Bottom', 'Left'] as const) {
+    const edge = look[side.toLowerCase() as 'top']
+    if (edge) css[`border${side}`] = `${WIDTHS[edge.style]} ${edge.color ?? (look.fill ? inkOn(look.fill) : ground.text)}`
+  }
+  return css
+}
+
+/** How letters are drawn on a fill. */
+function letterCss(look: LetterLook, fill: string): CSSProperties {
   const css: CSSProperties = {}
   const size = letterSize(look)
   if (size !== null) css.fontSize = size
@@ -37,14 +51,19 @@ export function cellCss(look: CellLook, ground: Ground): CSSProperties {
   if (lines.length > 0) css.textDecorationLine = lines.join(' ')
   const font = genericFont(look.font)
   if (font) css.fontFamily = font
-  if (look.fill) css.background = look.fill
-  const ink = look.color ? readable(look.color, look.fill ?? ground.surface) : look.fill && inkOn(look.fill)
-  if (ink) css.color = ink
-  if (look.vertical) css.alignItems = ALIGN[look.vertical]
-  if (look.indent) css.paddingInline = 4 + look.indent * 9 * SCALE
-  for (const side of ['Top', 'Right', 'Bottom', 'Left'] as const) {
-    const edge = look[side.toLowerCase() as 'top']
-    if (edge) css[`border${side}`] = `${WIDTHS[edge.style]} ${edge.color ?? (look.fill ? inkOn(look.fill) : ground.text)}`
+  if (look.color) css.color = readable(look.color, fill)
+  return css
+}
+
+/** How a part of the text of a cell is drawn. Its letters say all of themselves: what the cell says does not hold for them. */
+export function runCss(run: LetterLook, { look, ground }: { look: CellLook; ground: Ground }): CSSProperties {
+  const css: CSSProperties = { ...letterCss(run, look.fill ?? ground.surface) }
+  if (look.bold && !run.bold) css.fontWeight = 'normal'
+  if (look.italic && !run.italic) css.fontStyle = 'normal'
+  if (run.script) {
+    css.verticalAlign = run.script
+    css.fontSize = '0.75em'
+    css.lineHeight = 0
   }
   return css
 }
@@ -65,7 +84,7 @@ export function turnedText({ rotation }: CellLook): CSSProperties | undefined {
 }
 
 /** How large the letters of a cell are, in CSS pixels; null for the usual ones. */
-export function letterSize({ size }: CellLook): number | null {
+export function letterSize({ size }: LetterLook): number | null {
   if (size === undefined || !(size > 0) || USUAL_POINTS.has(size)) return null
   return Math.round(Math.min(POINTS.max, Math.max(POINTS.min, size)) * PIXELS_A_POINT * 10) / 10
 }

@@ -21,5 +21,10 @@ export function fitNumber(
       if (widthOf(shorter) <= room) return shorter
     }
   }
-  return '#'.repeat(Math.max(1, Math.floor(room / 0.7)))
+  return fences(width, size)
+}
+
+/** As many fences as have room in a cell, for what cannot be shown in it. */
+export function fences(width: number, size: number): string {
+  return '#'.repeat(Math.max(1, Math.floor((width - 7) / size / 0.7)))
 }
