@@ -10,9 +10,14 @@ export const Unshown = z
   .object({
     comments: z.int().describe('Comments of a document, which its pages do not show.'),
     has_more_pages: z.boolean().describe('Whether only the first pages were made.'),
+    linked_pictures: z.int().describe('Pictures that are not part of the file: it only names where they are.'),
+    embedded_parts: z.int().describe('Parts in other formats, such as HTML, that Word puts together with the document.'),
   })
   .meta({ id: 'Unshown', description: 'What of a file its preview leaves out.' })
 export type Unshown = z.infer<typeof Unshown>
+
+/** Of a file whose preview shows everything. */
+export const NOTHING_UNSHOWN: Unshown = { comments: 0, has_more_pages: false, linked_pictures: 0, embedded_parts: 0 }
 
 export const Rendition = z
   .object({

@@ -1,5 +1,6 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesPreview } from '@arbour/contract/calls/previews'
+import { NOTHING_UNSHOWN } from '@arbour/contract/entities/rendition'
 import { normaliseName } from '@arbour/contract/names'
 import { authorise, isInBin, mayReadHistory, placeOf, resolveBinPath, resolvePath } from '#modules/access/public.ts'
 import type { CallContext } from '#modules/context.ts'
@@ -63,6 +64,6 @@ async function madeOf(
   return {
     preview: present(made),
     computed: present(rows.find(({ kind }) => kind === 'computed')),
-    unshown: made?.unshown ?? null,
+    unshown: made?.unshown ? { ...NOTHING_UNSHOWN, ...made.unshown } : null,
   }
 }

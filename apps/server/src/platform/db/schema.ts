@@ -151,7 +151,8 @@ export interface RenditionTable {
   mimetype: string | null
   sha256: Buffer | null
   /** What of the file a preview leaves out. */
-  unshown: JSONColumnType<Unshown> | null
+  /** What earlier versions wrote lacks some of it. */
+  unshown: JSONColumnType<Partial<Unshown>> | null
   created: Generated<Date>
   /** When the server began to create it; null while it waits for its turn. */
   begun: Date | null

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Unshown } from '@arbour/contract/entities/rendition'
 import { isConverted, mimetypeOf, type PreviewKind, previewKind } from '@arbour/contract/file-kinds'
 import pLimit from 'p-limit'
 import { type ConfinedProgram, confineProgram } from '../confine/confine.ts'
@@ -122,7 +123,12 @@ export async function createRenderer({
       const isComputed = await convert('xlsx', computed).then(() => true, notIfRefused)
       if (isComputed) made.push({ kind: 'computed', path: computed, mimetype: mimetypeOf('xlsx') ?? '' })
     }
-    const unshown = { comments: isSheet ? 0 : (facts?.comments ?? 0), has_more_pages: isSheet && pages >= MAX_SHEET_PAGES }
+    const unshown: Unshown = {
+      comments: isSheet ? 0 : (facts?.comments ?? 0),
+      has_more_pages: isSheet && pages >= MAX_SHEET_PAGES,
+      linked_pictures: facts?.linkedPictures ?? 0,
+      embedded_parts: facts?.embeddedParts ?? 0,
+    }
     return { files: made, meta: null, unshown }
   }
 

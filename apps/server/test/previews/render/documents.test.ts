@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
+import { NOTHING_UNSHOWN } from '@arbour/contract/entities/rendition'
 import { SheetStore } from '@arbour/documents/sheets/cells/sheet-store'
 import { openBook } from '@arbour/documents/sheets/open-book'
-import { makeDocx, makeOdt, withPictures } from '@arbour/testing/files/make-office'
+import { makeDocx, makeOdt, pictureXml, withPictures } from '@arbour/testing/files/make-office'
 import { makeXlsx } from '@arbour/testing/files/make-sheets'
 import { read, write } from '@e965/xlsx'
 import sharp from 'sharp'
@@ -99,12 +100,30 @@ describe('formulas whose value a workbook does not say', () => {
 test('pages that are left out are told, and what they do not show', async () => {
   const long = Array.from({ length: 20_000 }, (_, row) => [row])
   expect((await studio.render('xlsx', makeXlsx([{ name: 'Long', rows: long }]))).unshown).toEqual({
-    comments: 0,
+    ...NOTHING_UNSHOWN,
     has_more_pages: true,
   })
   const comments = '<w:comments xmlns:w="x"><w:comment w:id="0"/><w:comment w:id="1"/></w:comments>'
   const commented = makeDocx(['Harbour plan'], { files: { 'word/comments.xml': comments } })
-  expect((await studio.render('docx', commented)).unshown).toEqual({ comments: 2, has_more_pages: false })
+  expect((await studio.render('docx', commented)).unshown).toEqual({ ...NOTHING_UNSHOWN, comments: 2 })
+})
+
+test('pictures that a document only names, and parts of other formats, are counted', async () => {
+  const red = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#f00' } })
+    .png()
+    .toBuffer()
+  const letter = makeDocx([], {
+    body: `${pictureXml(1, { isLinked: true })}${pictureXml(2)}<w:altChunk r:id="r3"/><w:altChunk r:id="r4"/>`,
+    relations: [
+      { type: 'image', target: 'tiny.png', isOutside: true },
+      { type: 'image', target: 'media/red.png' },
+      { type: 'aFChunk', target: 'part.html' },
+      // LibreOffice reads this one.
+      { type: 'aFChunk', target: 'part.docx' },
+    ],
+    files: { 'word/media/red.png': red, 'word/part.html': '<p>Harbour</p>', 'word/part.docx': LETTER },
+  })
+  expect((await studio.render('docx', letter)).unshown).toEqual({ ...NOTHING_UNSHOWN, linked_pictures: 1, embedded_parts: 1 })
 })
 
 test('a document is made whole, however many pages it has', async () => {

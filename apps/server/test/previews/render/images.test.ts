@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { NOTHING_UNSHOWN } from '@arbour/contract/entities/rendition'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -134,7 +135,7 @@ describe('a TIFF', () => {
   test('of several pages is shown as all of them', async () => {
     const made = await studio.render('tif', await tiffOf([await page('#f00'), await page('#00f'), await page('#0f0')]))
     expect(made.meta).toMatchObject({ width: 400, height: 200 })
-    expect(made.unshown).toEqual({ comments: 0, has_more_pages: false })
+    expect(made.unshown).toEqual(NOTHING_UNSHOWN)
     const preview = made.files.filter(({ kind }) => kind === 'preview')
     expect(preview.map(({ mimetype }) => mimetype)).toEqual(['application/pdf'])
     const library = await PDFiumLibrary.init()

@@ -52,6 +52,9 @@ export interface OfficeFacts {
   uncomputed: number
   /** Comments, which pages do not show. */
   comments: number
+  /** Pictures that the file only names, and parts of other formats: neither is on the pages. */
+  linkedPictures: number
+  embeddedParts: number
   /** Whether the file says that it is encrypted. Some such files open without a password. */
   isLocked: boolean
 }

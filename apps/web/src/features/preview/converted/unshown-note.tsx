@@ -13,8 +13,19 @@ export function UnshownNote({ unshown, rest = 'the grid has the rest' }: Unshown
   if (!unshown) return null
   const lines = [
     unshown.has_more_pages && `Only the first pages are shown: ${rest}.`,
+    ...linesOfParts(unshown),
     unshown.comments === 1 && 'One comment is not shown.',
     unshown.comments > 1 && `${formatCount(unshown.comments)} comments are not shown.`,
   ].filter(Boolean)
   return lines.length > 0 && <ViewerNote>{lines.join(' ')}</ViewerNote>
+}
+
+/** What is missing on the pages because the file does not hold it, or holds it in another format. */
+function linesOfParts({ linked_pictures: pictures, embedded_parts: parts }: Unshown) {
+  return [
+    pictures === 1 && "One linked picture isn't shown: it isn't part of the file.",
+    pictures > 1 && `${formatCount(pictures)} linked pictures aren't shown: they aren't part of the file.`,
+    parts === 1 && "One embedded part isn't shown: it has another format.",
+    parts > 1 && `${formatCount(parts)} embedded parts aren't shown: they have other formats.`,
+  ]
 }
