@@ -9,6 +9,7 @@ const IMAGE = {
   webp: 'image/webp',
   gif: 'image/gif',
   svg: 'image/svg+xml',
+  apng: 'image/apng',
   avif: 'image/avif',
   heic: 'image/heic',
   tif: 'image/tiff',
@@ -162,7 +163,7 @@ export type PreviewKind =
 
 /** Extensions by how they are shown. */
 export const PREVIEWED: Readonly<Record<PreviewKind, readonly string[]>> = {
-  image: ['png', 'jpg', 'jpeg', 'bmp', 'webp', 'gif', 'svg', 'avif', 'tif', 'tiff', 'heic'],
+  image: ['png', 'apng', 'jpg', 'jpeg', 'bmp', 'webp', 'gif', 'svg', 'avif', 'tif', 'tiff', 'heic'],
   video: ['mp4', 'webm', 'mov', 'm4v'],
   audio: ['mp3', 'wav', 'ogg', 'oga', 'opus', 'm4a', 'flac', 'aac'],
   pdf: ['pdf'],

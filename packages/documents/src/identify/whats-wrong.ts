@@ -25,7 +25,7 @@ const EXPECTED: Readonly<Record<string, readonly Format[]>> = {
   ...forAll(['doc'], ['ole', 'rtf', 'zip']),
   ...forAll(['ppt'], ['ole', 'zip']),
   rtf: ['rtf'],
-  ...forAll(['png', 'jpg', 'jpeg', 'bmp', 'webp', 'gif', 'avif', 'heic', 'tif', 'tiff'], PICTURES),
+  ...forAll(['png', 'apng', 'jpg', 'jpeg', 'bmp', 'webp', 'gif', 'avif', 'heic', 'tif', 'tiff'], PICTURES),
   ...forAll(['mp4', 'webm', 'mov', 'm4v', 'mp3', 'wav', 'ogg', 'oga', 'opus', 'm4a', 'flac', 'aac'], SOUNDS),
 }
 const PACKAGES: ReadonlySet<string> = new Set(['docx', 'xlsx', 'xlsm', 'xlsb', 'pptx'])

@@ -3,7 +3,8 @@ import type { ServedKey, ServedReader } from '#platform/storage/storage.ts'
 import type { KeptContent } from '#platform/zip/zip-entry.ts'
 
 /** Already packed well: deflating them again costs time and saves nothing. */
-const PACKED = /^(image\/(png|jpeg|webp|gif|avif|heic)|video\/|audio\/(mpeg|ogg)|application\/(zip|gzip|pdf|vnd\.openxmlformats))/
+const PACKED =
+  /^(image\/(a?png|jpeg|webp|gif|avif|heic)|video\/|audio\/(mpeg|ogg)|application\/(zip|gzip|pdf|vnd\.openxmlformats))/
 
 /** A stored file whose bytes go into a zip. */
 export interface StoredFile {

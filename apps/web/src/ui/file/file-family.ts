@@ -24,7 +24,7 @@ const EXTENSIONS: Record<Exclude<FileFamily, 'link' | 'cloud' | 'shortcut' | 'ot
   document: 'doc docx odt rtf pages',
   sheet: 'xls xlsx xlsm xlsb ods csv numbers',
   slides: 'ppt pptx odp key',
-  image: 'png jpg jpeg bmp webp gif svg avif heic tif tiff',
+  image: 'png apng jpg jpeg bmp webp gif svg avif heic tif tiff',
   video: 'mp4 webm mov avi mkv',
   audio: 'mp3 wav ogg flac m4a',
   archive: 'zip gz tar rar 7z',

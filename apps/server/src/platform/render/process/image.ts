@@ -40,7 +40,7 @@ export async function renderImage(source: Pick<RenderSource, 'path' | 'ext'>, fo
   const metadata = await picture.metadata().catch(rethrowRefusal)
   const { space, width, height } = metadata
   const isForeign = isConverted(source.ext)
-  const is_converted = !isForeign && (space === 'cmyk' || width * height > MANY_PIXELS)
+  const is_converted = !isForeign && (space === 'cmyk' || width * height > MANY_PIXELS || isTurnedWebp(metadata))
   const kinds: readonly PictureKind[] = isForeign || is_converted ? [...THUMBNAILS, 'preview'] : THUMBNAILS
   const { files, meta } = await renderPicture(picture, folder, kinds, own)
   const pages =
@@ -51,6 +51,11 @@ export async function renderImage(source: Pick<RenderSource, 'path' | 'ext'>, fo
     return { files: made, meta, unshown: { ...NOTHING_UNSHOWN, has_more_pages: hasMore } }
   }
   return { files, meta: is_converted ? { ...meta, is_converted } : meta }
+}
+
+/** Whether a WebP is to be turned, which Chromium does not do. One that moves stays as it is: a preview would stand still. */
+function isTurnedWebp({ format, orientation = 1, pages = 1 }: Metadata): boolean {
+  return format === 'webp' && orientation > 1 && pages === 1
 }
 
 /** The same for a picture in memory. */

@@ -79,7 +79,7 @@ export function openingText({ by, first, last }: TransmittalRecipient['openings'
 }
 
 const SHOWN =
-  /^(application\/pdf|text\/(plain|csv|markdown)|image\/(png|jpeg|gif|webp|avif|svg\+xml|bmp)|audio\/|video\/(mp4|webm))/
+  /^(application\/pdf|text\/(plain|csv|markdown)|image\/(a?png|jpeg|gif|webp|avif|svg\+xml|bmp)|audio\/|video\/(mp4|webm))/
 
 /** Whether browsers show a document by themselves; others are saved. */
 export function isShownByBrowser({ mimetype }: { mimetype: string }): boolean {
