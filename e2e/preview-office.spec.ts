@@ -2,16 +2,32 @@ import { calls } from '@arbour/contract/calls'
 import type { Api } from '@arbour/testing/api'
 import { makeDocx, makeLocked, makeOdt, makePptx } from '@arbour/testing/files/make-office'
 import type { Frame, Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
 import { expect, test, testWithOwnTeam } from './support/fixtures.ts'
 
 test('a document is shown by the pages that the server makes of it, in the bin too', async ({ page, files, api }) => {
   // Starting LibreOffice takes its time on a busy machine.
   test.setTimeout(120_000)
-  const { id } = await api.upload('/all', 'offer.docx', makeDocx(['Two towers', 'One bridge']))
+  const comments =
+    '<w:comments xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:comment w:id="0" w:author="Ada" w:date="2026-01-02T10:00:00Z"><w:p><w:r><w:t>Is &lt;b&gt;one&lt;/b&gt; enough?</w:t></w:r></w:p></w:comment></w:comments>'
+  const offer = makeDocx(['Two towers', 'One bridge'], { files: { 'word/comments.xml': comments } })
+  const { id } = await api.upload('/all', 'offer.docx', offer)
   await files.goto('/all/offer.docx')
   await expect(page.getByText('Two towers')).toBeVisible({ timeout: 90_000 })
   await expect(page.getByText('of 2')).toBeVisible()
   await expect(page.locator('iframe')).toHaveCount(0)
+  await test.step('its comments are listed beside them, as plain text', async () => {
+    await expect(page.getByText("One comment isn't on the pages.")).toBeVisible()
+    await page.getByRole('button', { name: 'Show comments' }).click()
+    const panel = page.getByRole('complementary', { name: 'Comments' })
+    await expect(panel.getByRole('listitem')).toContainText(['Ada'])
+    await expect(panel.getByText('Is <b>one</b> enough?')).toBeVisible()
+    await expect(panel.getByText('02/01/2026')).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(panel).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Show comments' })).toBeFocused()
+  })
   await api.call(calls.filesDelete, { id })
   await files.goto(`/bin/${id}`)
   await expect(page.getByText('Two towers')).toBeVisible()

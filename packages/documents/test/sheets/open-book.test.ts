@@ -237,6 +237,12 @@ test('formulas without a value are counted, and filled in from a copy in which t
   expect(filled.store.cell(0, 1)?.look).toBe(0)
 })
 
+test('a formula whose value is a text in its cell is not counted', async () => {
+  const cell = '<c r="A1" t="inlineStr"><f>"a"&amp;"b"</f><is><t>ab</t></is></c><c r="B1" t="inlineStr"><f>C1</f></c>'
+  const { layout, at } = await read(parts(rows(`<row r="1">${cell}</row>`)))
+  expect([layout.uncomputed, at(0, 0)]).toEqual([1, 'ab'])
+})
+
 test('values that the file itself calls out of date give way to computed ones', async () => {
   const stale = {
     'xl/workbook.xml':

@@ -111,7 +111,7 @@ export class CellHandler {
 
   #addCell(cell: { col: number; look: number }): boolean {
     if (this.#formula === null) return this.#addValue(cell)
-    const isKnown = this.#value !== '' || this.#type === 'str'
+    const isKnown = this.#value !== '' || this.#type === 'str' || this.#inline !== ''
     const value = isKnown && !this.#formulas.isStale ? null : this.#formulas.valueAt(this.#row, this.#col)
     if (value) return this.#writer.add({ ...cell, ...value })
     if (!isKnown) this.uncomputed++

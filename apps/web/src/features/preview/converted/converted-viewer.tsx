@@ -1,8 +1,11 @@
-import { lazy, useEffect } from 'react'
+import type { Unshown } from '@arbour/contract/entities/rendition'
+import { lazy, useEffect, useRef, useState } from 'react'
+import panelClasses from '../comments/comments-panel.module.css'
+import { CommentsPanel } from '../comments/comments-panel.tsx'
 import { CannotPreview } from '../failure/cannot-preview.tsx'
 import { Noted } from '../viewer/viewer-note.tsx'
 import type { ViewerProps, WhyNot } from '../viewer/viewer-props.ts'
-import { explainNone, framedFormat } from './explain.ts'
+import { explainNone, framedFormat, MAX_FRAMED_BYTES } from './explain.ts'
 import { UnshownNote } from './unshown-note.tsx'
 import { useRendition } from './use-rendition.ts'
 import { useRetry } from './use-retry.ts'
@@ -11,6 +14,9 @@ import { WaitingForPreview } from './waiting-for-preview.tsx'
 const PdfViewer = lazy(async () => ({ default: (await import('../pdf/pdf-viewer.tsx')).PdfViewer }))
 const MadePicture = lazy(async () => ({ default: (await import('../image/made-picture.tsx')).MadePicture }))
 const OfficeFrame = lazy(async () => ({ default: (await import('./office-frame.tsx')).OfficeFrame }))
+
+/** Extensions of files whose comments can be read here. */
+const WITH_COMMENTS: ReadonlySet<string> = new Set(['docx', 'pptx', 'odt', 'odp'])
 
 /**
  * A file that browsers do not know: as the rendition that the server makes of it. Where it makes none, or could not,
@@ -23,17 +29,46 @@ export function ConvertedViewer({ item, src, onFail }: ViewerProps) {
   if (state === 'asking' || state === 'waiting') return <WaitingForPreview item={item} isQueued={is_queued} />
   if (state === 'ready' && url) {
     if (mimetype === 'application/pdf') {
-      return (
-        <Noted note={<UnshownNote unshown={unshown} rest="download the file to see the rest" />}>
-          <PdfViewer item={item} src={url} onFail={onFail} />
-        </Noted>
-      )
+      return <Pages item={item} src={src} unshown={unshown} onFail={onFail} pages={url} />
     }
     return <MadePicture item={item} src={url} measures={measures} onFail={onFail} />
   }
   if (format) return <OfficeFrame item={item} src={src} format={format} onFail={(said) => onFail(said ?? reason ?? undefined)} />
   if (can_retry) return <CannotPreview item={item} reason={reason ?? undefined} onRetry={() => void retry()} />
   return <Fail why={error ?? (state === 'none' ? explainNone(item.ext) : (reason ?? undefined))} onFail={onFail} />
+}
+
+interface PagesProps extends ViewerProps {
+  unshown: Unshown | null
+  /** Address of the pages. */
+  pages: string
+}
+
+/** The pages of a document, what they leave out, and its comments beside them when somebody wants to see them. */
+function Pages({ item, src, unshown, pages, onFail }: PagesProps) {
+  const [hasComments, setHasComments] = useState(false)
+  const buttonRef = useRef<HTMLButtonElement>(null)
+  const size = item.size ?? 0
+  const isReadable = size <= MAX_FRAMED_BYTES && WITH_COMMENTS.has(item.ext ?? '')
+  const commentsButton = isReadable && (
+    <button ref={buttonRef} type="button" aria-expanded={hasComments} onClick={() => setHasComments(!hasComments)}>
+      {hasComments ? 'Hide comments' : 'Show comments'}
+    </button>
+  )
+  const handleClose = () => {
+    setHasComments(false)
+    buttonRef.current?.focus()
+  }
+  return (
+    <Noted note={<UnshownNote unshown={unshown} rest="download the file to see the rest" commentsButton={commentsButton} />}>
+      <div className={panelClasses.beside}>
+        <div>
+          <PdfViewer item={item} src={pages} onFail={onFail} />
+        </div>
+        {hasComments && <CommentsPanel src={src} size={size} onClose={handleClose} />}
+      </div>
+    </Noted>
+  )
 }
 
 function Fail({ why, onFail }: Pick<ViewerProps, 'onFail'> & { why: WhyNot | undefined }) {

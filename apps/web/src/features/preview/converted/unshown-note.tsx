@@ -1,4 +1,5 @@
 import type { Unshown } from '@arbour/contract/entities/rendition'
+import type { ReactNode } from 'react'
 import { formatCount } from '#lib/format.ts'
 import { ViewerNote } from '../viewer/viewer-note.tsx'
 
@@ -6,18 +7,20 @@ interface UnshownNoteProps {
   unshown: Unshown | null
   /** Where the pages are that were not made. */
   rest?: string
+  /** The button that shows the comments; missing where they can't be read. */
+  commentsButton?: ReactNode
 }
 
 /** What the pages of a file leave out, in one line; nothing where they leave out nothing. */
-export function UnshownNote({ unshown, rest = 'the grid has the rest' }: UnshownNoteProps) {
+export function UnshownNote({ unshown, rest = 'the grid has the rest', commentsButton }: UnshownNoteProps) {
   if (!unshown) return null
   const lines = [
     unshown.has_more_pages && `Only the first pages are shown: ${rest}.`,
     ...linesOfParts(unshown),
-    unshown.comments === 1 && 'One comment is not shown.',
-    unshown.comments > 1 && `${formatCount(unshown.comments)} comments are not shown.`,
+    unshown.comments === 1 && "One comment isn't on the pages.",
+    unshown.comments > 1 && `${formatCount(unshown.comments)} comments aren't on the pages.`,
   ].filter(Boolean)
-  return lines.length > 0 && <ViewerNote>{lines.join(' ')}</ViewerNote>
+  return lines.length > 0 && <ViewerNote action={unshown.comments > 0 && commentsButton}>{lines.join(' ')}</ViewerNote>
 }
 
 /** What is missing on the pages because the file does not hold it, or holds it in another format. */

@@ -1,0 +1,65 @@
+import { Loader } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { formatDateTime } from '#lib/format.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import classes from './comments-panel.module.css'
+import { useComments } from './use-comments.ts'
+
+interface CommentsPanelProps {
+  src: string
+  /** Bytes of the file. */
+  size: number
+  onClose: () => void
+}
+
+/** The comments of a document beside its pages, on phones over them. */
+export function CommentsPanel({ src, size, onClose }: CommentsPanelProps) {
+  const { comments, error } = useComments({ src, size })
+  const heading = useId()
+  const close = useRef<HTMLButtonElement>(null)
+  useEffect(() => close.current?.focus(), [])
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    onClose()
+  }
+  return (
+    <aside className={classes.panel} aria-labelledby={heading} onKeyDown={handleKeyDown}>
+      <div className={classes.head}>
+        <h2 id={heading}>Comments</h2>
+        <IconButton ref={close} label="Close comments" onClick={onClose}>
+          <IconX size={18} aria-hidden />
+        </IconButton>
+      </div>
+      {error !== null && <p className={classes.word}>{error}</p>}
+      {comments === null && error === null && (
+        <div className={classes.word} role="status" aria-label="Loading the comments">
+          <Loader size="sm" aria-hidden />
+        </div>
+      )}
+      {comments?.list.length === 0 && <p className={classes.word}>This file has no comments with text.</p>}
+      {comments && comments.list.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keys
+        <ol className={classes.list} tabIndex={0} aria-label="Comments">
+          {comments.list.map(({ author, time, text }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+            <li key={index}>
+              <span className={classes.author}>{author || 'Unknown author'}</span>
+              <TimeOf time={time} />
+              <p dir="auto">{text}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+      {comments?.isCut && <p className={classes.word}>There are more comments. Download the file to read them.</p>}
+    </aside>
+  )
+}
+
+/** A time as the file says it: without a time zone it is the writer's. */
+function TimeOf({ time }: { time: string }) {
+  const moment = new Date(time)
+  if (time === '' || Number.isNaN(moment.getTime())) return null
+  return <time dateTime={time}>{formatDateTime(moment)}</time>
+}

@@ -1,0 +1,13 @@
+import { type Comments, readComments } from '@arbour/documents/comments/read-comments'
+import { reasonOf } from '@arbour/documents/document-error'
+
+/** The comments of a file, or why they can't be read. */
+export type CommentsAnswer = { comments: Comments } | { reason: string }
+
+// A worker of its own, so that a file that takes too long can be ended.
+self.addEventListener('message', ({ data }: MessageEvent<Uint8Array<ArrayBuffer>>) => {
+  readComments(data).then(
+    (comments) => self.postMessage({ comments } satisfies CommentsAnswer),
+    (error: unknown) => self.postMessage({ reason: reasonOf(error, 'file') } satisfies CommentsAnswer),
+  )
+})

@@ -1,0 +1,37 @@
+import { messages } from '@arbour/contract/messages'
+import type { Comments } from '@arbour/documents/comments/read-comments'
+import { useEffect, useState } from 'react'
+import { ApiError } from '#lib/api.ts'
+import { askOnce, WorkerError } from '../ask-worker.ts'
+import { fetchRange } from '../bytes/fetch-range.ts'
+import type { CommentsAnswer } from './comments-worker.ts'
+
+const LIMIT_MS = 20_000
+
+interface Loaded {
+  src: string
+  comments: Comments | null
+  error: string | null
+}
+
+/** Reads the comments of a file from its bytes. Both are null while they are loading. */
+export function useComments({ src, size }: { src: string; size: number }): Pick<Loaded, 'comments' | 'error'> {
+  const [loaded, setLoaded] = useState<Loaded | null>(null)
+  useEffect(() => {
+    const abort = new AbortController()
+    const { signal } = abort
+    const load = async () => {
+      const bytes = await fetchRange(src, { from: 0, length: size, signal })
+      const worker = new Worker(new URL('./comments-worker.ts', import.meta.url), { type: 'module', name: 'comments' })
+      const answer = await askOnce<CommentsAnswer>(worker, bytes, { limitMs: LIMIT_MS, signal })
+      setLoaded('reason' in answer ? { src, comments: null, error: answer.reason } : { src, ...answer, error: null })
+    }
+    load().catch((error: unknown) => {
+      if (signal.aborted) return
+      const isKnown = error instanceof ApiError || error instanceof WorkerError
+      setLoaded({ src, comments: null, error: isKnown ? error.message : messages.somethingWrong })
+    })
+    return () => abort.abort()
+  }, [src, size])
+  return loaded?.src === src ? loaded : { comments: null, error: null }
+}
