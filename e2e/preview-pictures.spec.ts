@@ -10,6 +10,26 @@ const BOMB = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><re
   (_, level) => `<g id="l${level + 1}">${`<use href="#l${level}"/>`.repeat(10)}</g>`,
 ).join('')}</svg>`
 
+/** Labels as diagrams.net exports them, text along a path, and all that HTML within an SVG could do on a page. */
+const LABELLED = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="400" height="200" onload="location='https://evil.example/load'">
+  <style>@import url(https://evil.example/sheet); rect { fill: url(https://evil.example/paint) #fff }</style>
+  <script>location = 'https://evil.example/script'</script>
+  <image href="https://evil.example/image" width="9" height="9"/>
+  <path id="line" d="M210 150H390" fill="none"/>
+  <text font-size="60" fill="#00f"><textPath xlink:href="#line">\u2588\u2588\u2588</textPath></text>
+  <foreignObject width="200" height="200"><div xmlns="http://www.w3.org/1999/xhtml" style="background: #f00; height: 200px">
+    <meta http-equiv="refresh" content="0; url=https://evil.example/meta"/>
+    <link rel="stylesheet" href="https://evil.example/link"/>
+    <style>div { background-image: url(https://evil.example/style) }</style>
+    <script>parent.postMessage({ picture: null }, '*')</script>
+    <iframe src="https://evil.example/frame" srcdoc="&lt;script&gt;location='https://evil.example/srcdoc'&lt;/script&gt;"></iframe>
+    <object data="https://evil.example/object"></object><embed src="https://evil.example/embed"/>
+    <form action="https://evil.example/form"><input autofocus="" onfocus="form.submit()"/></form>
+    <img src="https://evil.example/img" onerror="location='https://evil.example/error'"/>
+  </div></foreignObject></svg>`
+/** HTML within an SVG that no browser comes to the end of. */
+const ENDLESS = BOMB.replace('>', '><foreignObject width="40" height="30">').replace(/<\/svg>$/, '</foreignObject></svg>')
+
 test('pictures of very many pixels, in colours for print, of several pages and drawn by an SVG are shown as what the server made of them', async ({
   page,
   files,
@@ -81,4 +101,46 @@ test('pictures of very many pixels, in colours for print, of several pages and d
     await expect.poll(() => image.evaluate((element) => element.getBoundingClientRect().width)).toBe(40)
     expect(drawn).toEqual([])
   })
+
+  await test.step('HTML and text along a path within an SVG are drawn out of reach of the page; what they ask for is not done', async () => {
+    const outside: string[] = []
+    page.on('request', (request) => {
+      if (!request.url().startsWith(api.url) && !/^(?:data|blob):/.test(request.url())) outside.push(request.url())
+    })
+    await api.upload('/all', 'labelled.svg', LABELLED)
+    await files.go('/all/labelled.svg')
+    const image = page.getByRole('img', { name: 'labelled.svg' })
+    await expect(image).toHaveAttribute('src', /^blob:/)
+    const colourAt = (x: number, y: number) =>
+      image.evaluate(
+        async (element: HTMLImageElement, [x, y]) => {
+          await element.decode()
+          const context = new OffscreenCanvas(400, 200).getContext('2d')
+          context?.drawImage(element, 0, 0, 400, 200)
+          return Array.from(context?.getImageData(x as number, y as number, 1, 1).data ?? [])
+        },
+        [x, y],
+      )
+    expect(await colourAt(190, 190)).toEqual([255, 0, 0, 255])
+    expect(await colourAt(230, 140)).toEqual([0, 0, 255, 255])
+    await expect(page.locator('iframe')).toHaveCount(0)
+    await expect(page).toHaveURL(/\/all\/labelled\.svg/)
+    expect(outside).toEqual([])
+  })
+})
+
+test('an SVG that no browser comes to the end of keeps its page busy, not the application @long', async ({
+  page,
+  files,
+  api,
+}) => {
+  await api.upload('/all', 'endless.svg', ENDLESS)
+  await files.goto('/all/endless.svg')
+  await expect(page.locator('iframe')).toHaveCount(1)
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText("Some texts of this drawing can't be shown here")).toBeVisible({ timeout: 20_000 })
+  await expect(page.locator('iframe')).toHaveCount(0)
+  await expect(page.getByRole('img', { name: 'endless.svg' })).toBeVisible()
 })

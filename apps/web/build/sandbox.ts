@@ -5,14 +5,14 @@ import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
 
 const FOLDER = fileURLToPath(new URL('../sandbox', import.meta.url))
-const PAGES = { office: 'main.ts', diagram: 'diagram.ts' } as const
+const PAGES = { office: 'main.ts', diagram: 'diagram.ts', svg: 'svg.ts' } as const
 type PageName = keyof typeof PAGES
 /** What draws diagrams, as its makers publish it for pages. */
 const MERMAID = createRequire(import.meta.url).resolve('mermaid/dist/mermaid.min.js')
 
 /**
- * The pages that show office files and draw diagrams out of the application's reach (decision 0007). They have an origin of their own, which
- * may not load modules from here, so their scripts are plain files. `web-files.ts` of the server gives all their headers.
+ * The pages that show office files and draw diagrams and SVGs out of the application's reach (decision 0007). They have an origin of their
+ * own, which may not load modules from here, so their scripts are plain files. `web-files.ts` of the server gives all their headers.
  */
 export function sandbox(): Plugin {
   return {

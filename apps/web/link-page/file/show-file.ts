@@ -65,7 +65,21 @@ async function converted(
   { first, signal }: { first: string | null; signal: AbortSignal },
 ): Promise<void> {
   const { url, mimetype } = await renditionOf(item, signal)
-  if (mimetype?.startsWith('image/')) return picture(stage, { name: item.name, first, whole: url, signal })
+  if (mimetype?.startsWith('image/')) {
+    const whole = item.ext === 'svg' ? await svgUrl(item, url, signal) : url
+    return picture(stage, { name: item.name, first: whole === url ? first : null, whole, signal })
+  }
   const { pdf } = await import('./pdf.ts')
   return pdf(stage, { src: url, size: 0, signal })
+}
+
+/** The URL of an SVG as this browser draws it, if the server's picture lacks texts; else `made`. */
+async function svgUrl({ src_url, size, object_meta }: VisitorItem, made: string, signal: AbortSignal): Promise<string> {
+  if (src_url === null) return made
+  const { drawSvg } = await import('#features/preview/image/draw-svg.ts')
+  const drawing = await drawSvg(src_url, { size, measures: object_meta, signal }).catch(() => null)
+  if (drawing?.state !== 'drawn') return made
+  const url = URL.createObjectURL(drawing.png)
+  signal.addEventListener('abort', () => URL.revokeObjectURL(url))
+  return url
 }

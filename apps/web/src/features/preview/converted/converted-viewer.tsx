@@ -13,6 +13,7 @@ import { WaitingForPreview } from './waiting-for-preview.tsx'
 
 const PdfViewer = lazy(async () => ({ default: (await import('../pdf/pdf-viewer.tsx')).PdfViewer }))
 const MadePicture = lazy(async () => ({ default: (await import('../image/made-picture.tsx')).MadePicture }))
+const SvgPicture = lazy(async () => ({ default: (await import('../image/svg-picture.tsx')).SvgPicture }))
 const OfficeFrame = lazy(async () => ({ default: (await import('./office-frame.tsx')).OfficeFrame }))
 
 /** Extensions of files whose comments can be read here. */
@@ -31,6 +32,7 @@ export function ConvertedViewer({ item, src, onFail }: ViewerProps) {
     if (mimetype === 'application/pdf') {
       return <Pages item={item} src={src} unshown={unshown} onFail={onFail} pages={url} />
     }
+    if (item.ext === 'svg') return <SvgPicture item={item} src={src} made={url} measures={measures} onFail={onFail} />
     return <MadePicture item={item} src={url} measures={measures} onFail={onFail} />
   }
   if (format) return <OfficeFrame item={item} src={src} format={format} onFail={(said) => onFail(said ?? reason ?? undefined)} />
