@@ -9,5 +9,6 @@ export const REFUSALS = {
   pixels: 'The picture has too many pixels to show',
   slow: 'The file takes too long to show',
   memory: 'The file needs too much memory to show',
+  xfa: 'The file is a dynamic form (XFA). Open it to see its pages',
   other: 'The file is not what its name says',
 } as const

@@ -3,6 +3,7 @@ import { NOTHING_UNSHOWN } from '@arbour/contract/entities/rendition'
 import { SheetStore } from '@arbour/documents/sheets/cells/sheet-store'
 import { openBook } from '@arbour/documents/sheets/open-book'
 import { makeDocx, makeOdt, pictureXml, withPictures } from '@arbour/testing/files/make-office'
+import { makeXfaForm } from '@arbour/testing/files/make-pdf'
 import { makeXlsx } from '@arbour/testing/files/make-sheets'
 import { read, write } from '@e965/xlsx'
 import sharp from 'sharp'
@@ -27,6 +28,12 @@ const SHEET = makeXlsx([
     ],
   },
 ])
+
+test('a form that is made when it is opened is refused as one, since its page asks to wait', async () => {
+  await expect(studio.render('pdf', makeXfaForm({ text: 'Order', field: 'Ada' }))).rejects.toThrow(
+    'The file is a dynamic form (XFA)',
+  )
+})
 
 test('the first page of a PDF is its thumbnail', async () => {
   for (const pages of [1, 100]) {

@@ -12,6 +12,8 @@ setUpSharp()
 const MAX_BYTES = 256 * 1024 ** 2
 /** Pixels. */
 const MARGIN = 24
+/** PDFium's number of a form whose pages are made when it is opened. The page in the file says "Please wait..." only. */
+const XFA_FORM = 2
 /** Of the longer to the shorter side. */
 const MAX_RATIO = 1.5
 
@@ -29,6 +31,8 @@ export async function renderPdf(path: string, folder: string, { isCropped = fals
 async function drawFirstPage(library: PDFiumLibrary, bytes: Buffer) {
   try {
     const document = await library.loadDocument(bytes)
+    // biome-ignore lint/complexity/useLiteralKeys: the library has no way of its own to ask for it
+    if (library['module']._FPDF_GetFormType(document['documentIdx']) === XFA_FORM) throw new RenderRefusal(REFUSALS.xfa)
     const pages = document.getPageCount()
     const page = document.getPage(0)
     const { originalWidth, originalHeight } = page.getOriginalSize()
@@ -37,6 +41,7 @@ async function drawFirstPage(library: PDFiumLibrary, bytes: Buffer) {
     const [width, height] = [Math.max(Math.round(originalWidth * scale), 1), Math.max(Math.round(originalHeight * scale), 1)]
     return { ...(await page.render({ width, height, render: 'bitmap', renderFormFields: true })), pages }
   } catch (error) {
+    if (error instanceof RenderRefusal) throw error
     throw new RenderRefusal(REFUSALS[whyUnreadable(String(error), bytes)])
   }
 }
