@@ -1,4 +1,5 @@
-import { makePdfOf } from '@arbour/testing/files/make-pdf'
+import { readFile } from 'node:fs/promises'
+import { makePdfOf, makeXfaForm } from '@arbour/testing/files/make-pdf'
 import type { Page } from '@playwright/test'
 import { PdfScreen } from './pages/pdf-screen.ts'
 import { expectAccessible } from './support/axe.ts'
@@ -158,6 +159,44 @@ test('@desktop a PDF is searched, walked through, presented, printed and selecte
         return turned && sheet && turned.height > turned.width && turned.x > sheet.x + sheet.width * 0.8
       })
       .toBe(true)
+  })
+})
+
+test('@desktop a PDF shows a note upon a page once, the files within it, and a form that is made when it is opened', async ({
+  page,
+  files,
+  api,
+}) => {
+  const pdf = new PdfScreen(page)
+  await test.step('the files within it are listed with their sizes, and downloaded', async () => {
+    await api.upload(
+      '/all',
+      'folder.pdf',
+      makePdfOf({ pages: [{ freeText: 'Approved' }], files: { 'costs.csv': 'a,b\n', 'plan.txt': 'The plan' } }),
+    )
+    await files.goto('/all/folder.pdf')
+    await page.getByRole('button', { name: 'Show files' }).click()
+    const list = page.getByRole('list', { name: 'Files in this PDF' })
+    await expect(list.getByRole('listitem')).toHaveText(['costs.csv4 Bytes', 'plan.txt8 Bytes'])
+    const download = page.waitForEvent('download')
+    await list.getByRole('button', { name: 'Download plan.txt' }).click()
+    expect((await download).suggestedFilename()).toBe('plan.txt')
+    expect(await readFile(await (await download).path(), 'utf8')).toBe('The plan')
+    await expectAccessible(page)
+  })
+  await test.step('a note upon a page is drawn with the page; its text is there for screen readers alone', async () => {
+    const text = pdf.sheet(1).getByText('Approved')
+    await expect(text).toBeAttached()
+    expect(await text.evaluate((element) => element.checkVisibility({ opacityProperty: true }))).toBe(false)
+  })
+  await test.step('a form is shown instead of the page that asks to wait, and cannot be filled in', async () => {
+    await api.upload('/all', 'order.pdf', makeXfaForm({ text: 'Order of a crane', field: 'Ada' }))
+    await files.go('/all/order.pdf')
+    await expect(pdf.sheet(1).getByText('Order of a crane')).toBeVisible()
+    await expect(pdf.sheet(1).locator('textarea, input')).toHaveValue('Ada')
+    await expect(pdf.sheet(1).locator('textarea, input')).toHaveAttribute('inert', '')
+    await expect(page.getByText("This form can't be filled in here")).toBeVisible()
+    await expect(page.getByText('Please wait')).toHaveCount(0)
   })
 })
 

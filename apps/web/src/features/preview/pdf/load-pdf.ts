@@ -31,7 +31,8 @@ export function loadPdf(src: string, size: number): PDFDocumentLoadingTask {
     // What nobody looks at is not asked for: else the viewer would have every page of a document at once.
     disableAutoFetch: true,
     disableStream: isRanged,
-    enableXfa: false,
+    // Forms whose pages are made when they are opened; the page in the file says "Please wait..." only.
+    enableXfa: true,
     cMapUrl: `${ASSETS}cmaps/`,
     standardFontDataUrl: `${ASSETS}standard_fonts/`,
     wasmUrl: `${ASSETS}wasm/`,

@@ -23,7 +23,8 @@ interface PdfBarProps {
   arePagesOpen: boolean
   onTogglePages: () => void
   onSearch: () => void
-  onPresent: () => void
+  /** Null where the pages can't be presented. */
+  onPresent: (() => void) | null
   /** Further controls, at the end of the bar. */
   children?: ReactNode
 }
@@ -71,9 +72,11 @@ export function PdfBar({ view, count, arePagesOpen, onTogglePages, onSearch, onP
       </IconButton>
       {!isPhone && (
         <>
-          <IconButton label="Present" onClick={onPresent}>
-            <IconPresentation size={18} aria-hidden />
-          </IconButton>
+          {onPresent && (
+            <IconButton label="Present" onClick={onPresent}>
+              <IconPresentation size={18} aria-hidden />
+            </IconButton>
+          )}
           {children}
         </>
       )}

@@ -7,14 +7,17 @@ import { usePrint } from '../print/use-print.ts'
 import { isFindKey } from '../search-keys.ts'
 import { useDocumentKey } from '../viewer/use-document-key.ts'
 import { useScrollKeys } from '../viewer/use-scroll-keys.ts'
+import { Noted } from '../viewer/viewer-note.tsx'
+import { useEmbeddedFiles } from './files/use-embedded-files.ts'
 import { PdfBar } from './pdf-bar.tsx'
+import { PdfNote } from './pdf-note.tsx'
 import { PdfPages } from './pdf-pages.tsx'
 import classes from './pdf-viewer.module.css'
 import { Presentation } from './present/presentation.tsx'
 import { printPdf } from './print-pdf.ts'
 import { SearchBar } from './search/search-bar.tsx'
 import { useSearch } from './search/use-search.ts'
-import { SidePane } from './side/side-pane.tsx'
+import { SidePane, type SideTab } from './side/side-pane.tsx'
 import { usePdfView } from './use-pdf-view.ts'
 
 /** A PDF that has been loaded: its pages, and what there is to find one's way in them. */
@@ -32,6 +35,12 @@ export function PdfDocument({ document, name }: { document: PDFDocumentProxy; na
   const focusPages = () => view.box.current?.focus({ preventScroll: true })
 
   const printing = usePrint(frame, () => printPdf(document, { title: name, turn: view.turn }))
+  const files = useEmbeddedFiles(document)
+  const [tab, setTab] = useState<SideTab>('pages')
+  const showFiles = () => {
+    setTab('files')
+    setPagesOpen(true)
+  }
   const [isPresented, setPresented] = useState(false)
 
   useScrollKeys(frame, () => view.box.current)
@@ -58,6 +67,9 @@ export function PdfDocument({ document, name }: { document: PDFDocumentProxy; na
         <SidePane
           document={document}
           view={view}
+          files={files}
+          tab={tab}
+          onTab={setTab}
           isOver={isPhone}
           onClose={() => {
             setPagesOpen(false)
@@ -66,7 +78,9 @@ export function PdfDocument({ document, name }: { document: PDFDocumentProxy; na
         />
       )}
       <div className={classes.main}>
-        <PdfPages box={view.box} name={name} />
+        <Noted note={<PdfNote files={files.length} isForm={document.isPureXfa} onShowFiles={showFiles} />}>
+          <PdfPages box={view.box} name={name} />
+        </Noted>
         {isSearching && <SearchBar search={search} asked={asked} onClose={closeSearch} />}
         <PdfBar
           view={view}
@@ -74,7 +88,7 @@ export function PdfDocument({ document, name }: { document: PDFDocumentProxy; na
           arePagesOpen={arePagesOpen}
           onTogglePages={() => setPagesOpen(!arePagesOpen)}
           onSearch={openSearch}
-          onPresent={() => setPresented(true)}
+          onPresent={document.isPureXfa ? null : () => setPresented(true)}
         >
           <PrintButton {...printing} />
         </PdfBar>

@@ -12,6 +12,10 @@ const MAX_PAGES = 300
 
 /** Prints a PDF: a picture of each page, on paper of the size of the first one. */
 export async function printPdf(document: PDFDocumentProxy, { title, turn }: { title: string; turn: Turn }): Promise<void> {
+  if (document.isPureXfa) {
+    showToast({ type: 'info', message: "Forms of this kind can't be printed here. Download the file to print it." })
+    return
+  }
   const count = Math.min(document.numPages, MAX_PAGES)
   if (count < document.numPages) showToast({ type: 'info', message: `The first ${count} pages are printed.` })
   const pictures: HTMLImageElement[] = []

@@ -1,4 +1,5 @@
 import './shown-pdf.css'
+import './xfa-form.css'
 import { AnnotationEditorType, AnnotationMode, type PDFDocumentProxy } from 'pdfjs-dist'
 import { freeCanvas } from './free-canvas.ts'
 import { CSS_UNITS } from './page-size.ts'
@@ -88,6 +89,7 @@ export class ShownPdf {
       source.textLayer?.div.removeAttribute('tabindex')
     })
     eventBus.on('annotationlayerrendered', ({ source }: { source: PDFPageView }) => nameLinks(source.div))
+    eventBus.on('xfalayerrendered', ({ source }: { source: PDFPageView }) => keepFields(source.div))
     this.viewer.setDocument(document)
     this.links.setDocument(document)
   }
@@ -168,4 +170,9 @@ function nameLinks(page: HTMLElement): void {
   for (const link of page.querySelectorAll('.linkAnnotation a:not([title])')) {
     link.setAttribute('aria-label', 'Go to the place in this document')
   }
+}
+
+/** Keeps the fields of a form as they are in the file: nothing could save what is typed. */
+function keepFields(page: HTMLElement): void {
+  for (const field of page.querySelectorAll('.xfaLayer :is(input, textarea, select, button)')) field.setAttribute('inert', '')
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react'
 import { messageOf } from '#lib/errors.ts'
-import { saveText } from '#lib/save-text.ts'
+import { saveText } from '#lib/save-file.ts'
 import { writeClipboard } from '#lib/write-clipboard.ts'
 import { printText } from '#ui/print/print-text.ts'
 import { notify } from '#ui/toast/notify.ts'

@@ -3,24 +3,30 @@ import { IconX } from '@tabler/icons-react'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
+import type { EmbeddedFile } from '../files/embedded-files.ts'
+import { FileList } from '../files/file-list.tsx'
 import type { PdfView } from '../use-pdf-view.ts'
 import { type Bookmark, readOutline } from './outline.ts'
 import { OutlineList } from './outline-list.tsx'
 import { PageList } from './page-list.tsx'
 import classes from './side-pane.module.css'
 
+export type SideTab = 'pages' | 'bookmarks' | 'files'
+
 interface SidePaneProps {
   document: PDFDocumentProxy
   view: PdfView
+  files: readonly EmbeddedFile[]
+  tab: SideTab
+  onTab: (tab: SideTab) => void
   /** It covers the document, and goes when something was chosen. */
   isOver: boolean
   onClose: () => void
 }
 
-/** The pages of a PDF in small, and its bookmarks where it has some: a column, on phones over the document. */
-export function SidePane({ document, view, isOver, onClose }: SidePaneProps) {
+/** The pages of a PDF in small, and its bookmarks and files where it has some: a column, on phones over the document. */
+export function SidePane({ document, view, files, tab, onTab, isOver, onClose }: SidePaneProps) {
   const [bookmarks, setBookmarks] = useState<readonly Bookmark[]>([])
-  const [tab, setTab] = useState('pages')
   const close = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     let isGone = false
@@ -41,24 +47,32 @@ export function SidePane({ document, view, isOver, onClose }: SidePaneProps) {
     event.stopPropagation()
     onClose()
   }
+  const tabs = [
+    { value: 'pages', label: 'Pages' },
+    ...(bookmarks.length > 0 ? [{ value: 'bookmarks', label: 'Bookmarks' }] : []),
+    ...(files.length > 0 ? [{ value: 'files', label: 'Files' }] : []),
+  ]
   const done = () => {
     if (isOver) onClose()
   }
   return (
-    <aside className={classes.pane} data-over={isOver || undefined} aria-label="Pages and bookmarks" onKeyDown={handleKeyDown}>
-      {(isOver || bookmarks.length > 0) && (
+    <aside
+      className={classes.pane}
+      data-over={isOver || undefined}
+      data-has-files={files.length > 0 || undefined}
+      aria-label="Pages and bookmarks"
+      onKeyDown={handleKeyDown}
+    >
+      {(isOver || tabs.length > 1) && (
         <div className={classes.head}>
-          {bookmarks.length > 0 ? (
+          {tabs.length > 1 ? (
             <SegmentedControl
               fullWidth
               className={classes.tabs}
               aria-label="What is listed"
               value={tab}
-              onChange={setTab}
-              data={[
-                { value: 'pages', label: 'Pages' },
-                { value: 'bookmarks', label: 'Bookmarks' },
-              ]}
+              onChange={(value) => onTab(value as SideTab)}
+              data={tabs}
             />
           ) : (
             <h2 className={classes.heading}>Pages</h2>
@@ -70,7 +84,9 @@ export function SidePane({ document, view, isOver, onClose }: SidePaneProps) {
           )}
         </div>
       )}
-      {tab === 'bookmarks' && bookmarks.length > 0 ? (
+      {tab === 'files' && files.length > 0 ? (
+        <FileList document={document} files={files} />
+      ) : tab === 'bookmarks' && bookmarks.length > 0 ? (
         <OutlineList
           bookmarks={bookmarks}
           onGoTo={(destination) => {

@@ -1,0 +1,65 @@
+import { extensionOf } from '@arbour/contract/names'
+import { IconDownload } from '@tabler/icons-react'
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { useEffect, useState } from 'react'
+import { formatSize } from '#lib/format.ts'
+import { saveBlob } from '#lib/save-file.ts'
+import { FileIcon } from '#ui/file/file-icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { showToast } from '#ui/toast/toast-store.ts'
+import classes from '../side/side-pane.module.css'
+import { type EmbeddedFile, readEmbeddedFile } from './embedded-files.ts'
+
+/** A size is known once a file is unpacked, so it is read of the first ones only. */
+const MAX_SIZES = 50
+
+interface FileListProps {
+  document: PDFDocumentProxy
+  files: readonly EmbeddedFile[]
+}
+
+/** The files within a PDF, each to be downloaded. */
+export function FileList({ document, files }: FileListProps) {
+  const sizes = useSizes(document, files)
+  const save = async (file: EmbeddedFile) => {
+    const blob = await readEmbeddedFile(document, file)
+    if (blob) saveBlob(blob, file.name)
+    else showToast({ type: 'error', message: `${file.name} is damaged and can't be downloaded.` })
+  }
+  return (
+    <ul className={classes.files} aria-label="Files in this PDF">
+      {files.map((file) => (
+        <li key={file.id} className={classes.file}>
+          <FileIcon item={{ is_dir: false, type: 'file', sub_type: null, icon: null, ext: extensionOf(file.name) }} />
+          <span className={classes.fileName} dir="auto" title={file.name}>
+            {file.name}
+          </span>
+          <span className={classes.fileSize}>{sizes.has(file.id) && formatSize(sizes.get(file.id) ?? 0)}</span>
+          <IconButton label={`Download ${file.name}`} onClick={() => void save(file)}>
+            <IconDownload size={18} aria-hidden />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Reads the sizes of files, one after the other. A damaged file has none. */
+function useSizes(document: PDFDocumentProxy, files: readonly EmbeddedFile[]): ReadonlyMap<string, number> {
+  const [sizes, setSizes] = useState<ReadonlyMap<string, number>>(new Map())
+  useEffect(() => {
+    let isGone = false
+    const read = async () => {
+      for (const file of files.slice(0, MAX_SIZES)) {
+        const blob = await readEmbeddedFile(document, file)
+        if (isGone) return
+        if (blob) setSizes((old) => new Map(old).set(file.id, blob.size))
+      }
+    }
+    void read()
+    return () => {
+      isGone = true
+    }
+  }, [document, files])
+  return sizes
+}

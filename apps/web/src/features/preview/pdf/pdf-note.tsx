@@ -1,0 +1,26 @@
+import { formatCount } from '#lib/format.ts'
+import { ViewerNote } from '../viewer/viewer-note.tsx'
+
+interface PdfNoteProps {
+  /** How many files are within the PDF. */
+  files: number
+  /** Whether its pages are a form that is made when it is opened. */
+  isForm: boolean
+  onShowFiles: () => void
+}
+
+/** Names what the pages of a PDF don't show. Nothing where they show everything. */
+export function PdfNote({ files, isForm, onShowFiles }: PdfNoteProps) {
+  if (isForm) return <ViewerNote>This form can't be filled in here. Download the file to fill it in.</ViewerNote>
+  if (files === 0) return null
+  const show = (
+    <button type="button" onClick={onShowFiles}>
+      Show files
+    </button>
+  )
+  return (
+    <ViewerNote action={show}>
+      {files === 1 ? 'This PDF contains another file.' : `This PDF contains ${formatCount(files)} other files.`}
+    </ViewerNote>
+  )
+}
