@@ -108,6 +108,24 @@ test('@desktop a PDF is searched, walked through, presented, printed and selecte
     await walk(page, false)
   })
 
+  await test.step('its page is in the URL, in one entry of the history: Back, a reload and a link lead there', async () => {
+    await pdf.number.fill('7')
+    await pdf.number.press('Enter')
+    await expect(page).toHaveURL(/book\.pdf#page=7$/)
+    await page.reload()
+    await expect(pdf.number).toHaveValue('7')
+    await expect(pdf.sheet(7).getByText('Chapter 7')).toBeInViewport()
+    const { id } = await api.at('/all/book.pdf')
+    await files.go(`/i/${id}#page=3`)
+    await expect(pdf.sheet(3).getByText('Chapter 3')).toBeInViewport()
+    await expect(page).toHaveURL(/\/all\/book\.pdf#page=3$/)
+    await page.goBack()
+    await expect(pdf.number).toHaveValue('7')
+    await pdf.number.fill('1')
+    await pdf.number.press('Enter')
+    await expect(page).toHaveURL(/book\.pdf$/)
+  })
+
   await test.step('it is presented page by page, and ends where it was left', async () => {
     await pdf.number.fill('1')
     await pdf.number.press('Enter')
@@ -178,11 +196,11 @@ test('@desktop a PDF shows a note upon a page once, the files within it, and a f
     await page.getByRole('button', { name: 'Show files' }).click()
     const list = page.getByRole('list', { name: 'Files in this PDF' })
     await expect(list.getByRole('listitem')).toHaveText(['costs.csv4 Bytes', 'plan.txt8 Bytes'])
+    await expectAccessible(page)
     const download = page.waitForEvent('download')
     await list.getByRole('button', { name: 'Download plan.txt' }).click()
     expect((await download).suggestedFilename()).toBe('plan.txt')
     expect(await readFile(await (await download).path(), 'utf8')).toBe('The plan')
-    await expectAccessible(page)
   })
   await test.step('a note upon a page is drawn with the page; its text is there for screen readers alone', async () => {
     const text = pdf.sheet(1).getByText('Approved')

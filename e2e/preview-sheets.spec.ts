@@ -55,6 +55,9 @@ test('a workbook shows its formats, formulas and sheets, and keys walk through i
   await expect(cells(page).getByRole('gridcell', { name: 'Second sheet' })).toBeVisible()
   // Whoever points at a tab goes on in its cells; whoever walks there by keys stays in the tabs.
   await expect(cells(page)).toBeFocused()
+  await expect(page).toHaveURL(/#sheet=Notes$/)
+  await page.reload()
+  await expect(cells(page).getByRole('gridcell', { name: 'Second sheet' })).toBeVisible()
   await page.getByRole('tab', { name: 'Notes' }).focus()
   await page.keyboard.press('ArrowLeft')
   await expect(page.getByRole('tab', { name: 'Budget' })).toHaveAttribute('aria-selected', 'true')
@@ -62,6 +65,7 @@ test('a workbook shows its formats, formulas and sheets, and keys walk through i
 
   await test.step('keys select and copy cells, and find what they show', async () => {
     // As at first, before anything was clicked on.
+    await expect(page).toHaveURL(/budget\.xlsx$/)
     await page.reload()
     await expect(cells(page).getByRole('gridcell', { name: 'Piles' })).toBeVisible()
     await page.keyboard.press('ArrowDown')

@@ -73,6 +73,9 @@ test('an image, a text, source code and a sound are shown as what they are, each
     await expectAccessible(page)
     await position.fill('7')
     await expect(position).toHaveAttribute('aria-valuetext', '0:07 of 0:10')
+    await expect(page).toHaveURL(/#t=7$/)
+    await page.reload()
+    await expect(position).toHaveAttribute('aria-valuetext', '0:07 of 0:10')
     const isPaused = () => page.locator('video').evaluate((media: HTMLMediaElement) => media.paused)
     expect(await isPaused()).toBe(true)
     // The bar takes the keys that move it, and leaves the others to the sound.

@@ -12,7 +12,7 @@ import { NotFoundPage } from './not-found-page.tsx'
 import { PendingPage } from './pending-page.tsx'
 
 /**
- * `/i/{id}`: leads to the item's path of today, which takes its place in the history. What stands below a folder that the person can't
+ * `/i/{id}`: leads to the item's path of today, which takes its place in the history, with the place within the file. What stands below a folder that the person can't
  * open has no other path (design.md section 4) and is shown here, with all that is in it.
  */
 export function PermalinkPage() {
@@ -32,7 +32,7 @@ function Permalink({ id }: { id: string }) {
   const path = data?.path
   const isHere = path === `${PERMALINK_PATH}/${id}`
   useEffect(() => {
-    if (path !== undefined && !isHere) history.replace(encodePath(path))
+    if (path !== undefined && !isHere) history.replace(encodePath(path) + history.location.hash)
   }, [path, isHere, history])
 
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <NotFoundPage />

@@ -11,6 +11,7 @@ import { failureOf, failureToRead, type PreviewFailure } from './failure/preview
 import classes from './file-preview.module.css'
 import { FocusKeeper } from './focus-keeper.tsx'
 import { freshAddress } from './fresh-address.ts'
+import { HasPlace } from './place/use-place.ts'
 import type { ViewerProps, WhyNot } from './viewer/viewer-props.ts'
 import type { Walk } from './walk/walk.ts'
 import { WalkControls } from './walk/walk-controls.tsx'
@@ -55,6 +56,8 @@ interface FilePreviewProps {
   reading?: Reading | null
   /** The way to its neighbours, where it has any. */
   walk?: Walk | null
+  /** Whether the page is the file's own, so that its URL names the place within the file too. */
+  hasPlace?: boolean
   /** Without an edge of its own, where it fills a window or a dialog. */
   isBare?: boolean
 }
@@ -69,7 +72,7 @@ export interface Reading {
  * Shows a file by its kind; for one of no kind, and for a broken one, a quiet word and Download. Fills its box. The frame and the way to
  * the neighbours stay while one goes from file to file.
  */
-export function FilePreview({ item, reading = null, walk = null, isBare }: FilePreviewProps) {
+export function FilePreview({ item, reading = null, walk = null, hasPlace = false, isBare }: FilePreviewProps) {
   const frame = useRef<HTMLElement>(null)
   const kind = viewerKind(item.ext)
   return (
@@ -87,7 +90,9 @@ export function FilePreview({ item, reading = null, walk = null, isBare }: FileP
         </FocusKeeper>
       ) : (
         // A new version of the file, another file, and one whose scan is over begin anew.
-        <Preview key={`${item.id} ${item.object_id} ${item.scan?.state ?? ''}`} item={item} frame={frame} />
+        <HasPlace value={hasPlace}>
+          <Preview key={`${item.id} ${item.object_id} ${item.scan?.state ?? ''}`} item={item} frame={frame} />
+        </HasPlace>
       )}
       {walk && <WalkControls walk={walk} name={item.name} frame={frame} isPlaceShown={!isBare} />}
     </section>

@@ -11,5 +11,5 @@ export function FileView({ item }: { item: Item }) {
 
 /** With the way to the files beside it in its folder. */
 function OpenFile({ item }: { item: Item }) {
-  return <FilePreview item={item} walk={useFolderWalk(item)} />
+  return <FilePreview item={item} hasPlace walk={useFolderWalk(item)} />
 }

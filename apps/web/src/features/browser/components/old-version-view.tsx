@@ -22,7 +22,7 @@ export function OldVersionView({ path, versionId }: { path: string; versionId: s
   return (
     <div className={classes.view}>
       <OldVersionBar file={data.file} version={data.meta.version} />
-      <FilePreview item={data.file} />
+      <FilePreview item={data.file} hasPlace />
     </div>
   )
 }

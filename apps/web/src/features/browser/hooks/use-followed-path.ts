@@ -20,6 +20,6 @@ export function useFollowedPath(path: string, file: Item | null): void {
     if (file.deleted !== null && !isDeletedPath(path)) return
     sayLedAway(path, file)
     carryPath(client, path, file.path)
-    services.goTo(file.path, { replace: true })
+    services.goTo(file.path, { replace: true, keepsPlace: true })
   }, [client, services, file, path])
 }

@@ -8,5 +8,5 @@ export function followPath(services: ItemServices, before: Item, after: Item): v
   carryView(before.path, after.path)
   const open = services.currentPath()
   if (open !== before.path && !open.startsWith(`${before.path}/`)) return
-  services.goTo(after.path + open.slice(before.path.length), { replace: true })
+  services.goTo(after.path + open.slice(before.path.length), { replace: true, keepsPlace: true })
 }

@@ -2,6 +2,7 @@ import type { Item } from '@arbour/contract/entities/item'
 import { PERMALINK_PATH } from '@arbour/contract/limits'
 import { IconLink } from '@tabler/icons-react'
 import { type Action, only, onlyAlive } from '#features/actions/public.ts'
+import { itemPathOf } from '#features/navigation/public.ts'
 import { loadConfig } from '#lib/config.ts'
 import { writeClipboard } from '#lib/write-clipboard.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
@@ -22,9 +23,13 @@ export const copyLink: Action = {
   },
 }
 
-/** Copies an address that leads to the item wherever it stands later on, under the server's public address. */
+/**
+ * Copies a URL that leads to the item wherever it stands later on, under the server's public address. Where the item is the open file, the
+ * URL names the place within it too, such as its page.
+ */
 async function copyWorkspaceLink(item: Item): Promise<void> {
   const { public_url } = await loadConfig()
-  await writeClipboard(new URL(`${PERMALINK_PATH}/${item.id}`, public_url).href)
+  const hash = itemPathOf(window.location.pathname) === item.path ? window.location.hash : ''
+  await writeClipboard(new URL(`${PERMALINK_PATH}/${item.id}${hash}`, public_url).href)
   showToast({ type: 'success', message: 'Workspace link copied to your clipboard', duration: ALERT_MS })
 }

@@ -1,5 +1,6 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { useRef } from 'react'
+import { usePageInUrl } from '../place/use-page-in-url.ts'
 import type { ViewerProps } from '../viewer/viewer-props.ts'
 import classes from './converted-viewer.module.css'
 import { FrameBar } from './frame-bar.tsx'
@@ -22,6 +23,11 @@ interface OfficeFrameProps {
 export function OfficeFrame({ item, src, format, onFail }: OfficeFrameProps) {
   const frameRef = useRef<HTMLIFrameElement>(null)
   const { view, tell } = useFrame({ frameRef, item, src, format, onFail })
+  usePageInUrl({
+    current: view?.page ?? null,
+    count: view?.pages ?? 1,
+    goTo: (page) => tell({ type: 'go', page }),
+  })
   return (
     <div className={classes.framed}>
       {view && <LayoutNote onDismiss={() => frameRef.current?.focus()} />}

@@ -1,6 +1,8 @@
 import { Loader, VisuallyHidden } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { ZoomablePicture } from '../image/zoomable-picture.tsx'
+import { numberIn } from '../place/place.ts'
+import { usePlace } from '../place/use-place.ts'
 import { useViewerKeys } from '../viewer/use-viewer-keys.ts'
 import type { ViewerProps } from '../viewer/viewer-props.ts'
 import classes from './drawing-viewer.module.css'
@@ -14,14 +16,21 @@ import { usePagePicture } from './use-page-picture.ts'
 export function DrawingViewer({ item: { name, size }, src, onFail }: ViewerProps) {
   const box = useRef<HTMLDivElement>(null)
   const pages = useDrawing({ src, size: size ?? 0, onFail })
-  const [current, setCurrent] = useState(0)
+  const place = usePlace('page', (value) => setCurrent(indexIn(value)))
+  const [asked, setCurrent] = useState(() => indexIn(place.first))
+  // A page that is not there is the last one.
+  const current = pages ? Math.min(asked, pages.length - 1) : asked
+  const goTo = (page: number) => {
+    setCurrent(page)
+    place.set(page === 0 ? null : String(page + 1))
+  }
   const picture = usePagePicture(pages?.[current])
   useViewerKeys({
     element: box,
     onKey: ({ key }) => {
       const next = current + stepFor(key)
       if (next === current || !pages?.[next]) return false
-      setCurrent(next)
+      goTo(next)
       return true
     },
   })
@@ -41,7 +50,7 @@ export function DrawingViewer({ item: { name, size }, src, onFail }: ViewerProps
               getPrinted={() => ({ title: name, pictures: (pages ?? []).map(({ svg }) => addressOf(svg)) })}
               onFail={onFail}
             >
-              {hasPages && <PageSwitch names={pages.map((page) => page.name)} current={current} onGoTo={setCurrent} />}
+              {hasPages && <PageSwitch names={pages.map((page) => page.name)} current={current} onGoTo={goTo} />}
             </ZoomablePicture>
           </div>
           <PageTexts page={picture.page} />
@@ -56,6 +65,11 @@ export function DrawingViewer({ item: { name, size }, src, onFail }: ViewerProps
       )}
     </div>
   )
+}
+
+/** A page from 0. */
+function indexIn(value: string | null): number {
+  return (numberIn(value, 1) ?? 1) - 1
 }
 
 function addressOf(svg: string): string {

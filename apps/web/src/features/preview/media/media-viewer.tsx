@@ -2,8 +2,10 @@ import { previewKind } from '@arbour/contract/file-kinds'
 import { Loader } from '@mantine/core'
 import { useFullscreenElement } from '@mantine/hooks'
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { largeThumbnail } from '../large-thumbnail.ts'
+import { numberIn } from '../place/place.ts'
+import { usePlace } from '../place/use-place.ts'
 import { useIdle } from '../viewer/use-idle.ts'
 import { useViewerKeys } from '../viewer/use-viewer-keys.ts'
 import type { ViewerProps } from '../viewer/viewer-props.ts'
@@ -13,13 +15,23 @@ import { actForMediaKey } from './media-keys.ts'
 import classes from './media-viewer.module.css'
 import { useMedia } from './use-media.ts'
 
+/** While it plays, the URL follows in steps of so many seconds. */
+const PLAYING_STEP = 5
+
 /**
  * A video, or a sound. What an extension promises is not always so: whether there is anything to see is known when the file has been
  * opened. Plays only when it is told to.
  */
 export function MediaViewer({ item, src, onFail }: ViewerProps) {
   const box = useRef<HTMLDivElement>(null)
-  const { element, state, acts } = useMedia({ item, src, onFail })
+  const { first, set } = usePlace('t', (value) => acts.seek(numberIn(value, 0) ?? 0))
+  const { element, state, acts } = useMedia({ item, src, onFail }, numberIn(first, 0) ?? 0)
+  const { time, duration, isPlaying, isStarted } = state
+  useEffect(() => {
+    if (time === 0 && !isStarted) return
+    const second = isPlaying ? Math.floor(time / PLAYING_STEP) * PLAYING_STEP : Math.floor(time)
+    set(second === 0 || time >= duration ? null : String(second))
+  }, [time, duration, isPlaying, isStarted, set])
   const { ref: fullScreenRef, toggle, fullscreen } = useFullscreenElement<HTMLDivElement>()
   const { isIdle, handlers } = useIdle(state.isPlaying)
   const isVideo = state.isReady ? state.size !== null : previewKind(item.ext) === 'video'

@@ -34,8 +34,12 @@ const AT_FIRST = { isReady: false, isPlaying: false, isStarted: false, time: 0, 
 /** Beyond the end of everything: going there makes browsers find out how long a recording without a length is. */
 const FAR = 1e9
 
-/** Plays what is at an address in a media element, and tells how it goes. */
-export function useMedia({ item, src, onFail }: ViewerProps) {
+/**
+ * Plays what is at an address in a media element, and tells how it goes.
+ *
+ * @param first Where it begins, in seconds.
+ */
+export function useMedia({ item, src, onFail }: ViewerProps, first: number) {
   const element = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<MediaState>(() => ({ ...AT_FIRST, ...readVolume() }))
   const acts = useMediaActs(element)
@@ -54,6 +58,7 @@ export function useMedia({ item, src, onFail }: ViewerProps) {
     const handleError = errorHandler(media, going.signal)
     const stop = listen(
       media,
+      first,
       (change) => setState((old) => ({ ...old, ...change })),
       () => void handleError(),
     )
@@ -66,12 +71,17 @@ export function useMedia({ item, src, onFail }: ViewerProps) {
       media.removeAttribute('src')
       media.load()
     }
-  }, [src])
+  }, [src, first])
 
   return { element, state, acts }
 }
 
-function listen(media: HTMLVideoElement, change: (change: Partial<MediaState>) => void, handleError: () => void): () => void {
+function listen(
+  media: HTMLVideoElement,
+  first: number,
+  change: (change: Partial<MediaState>) => void,
+  handleError: () => void,
+): () => void {
   const isEndless = () => media.duration === Number.POSITIVE_INFINITY
   let isMeasuring = false
   const handlers: Partial<Record<keyof HTMLMediaElementEventMap, () => void>> = {
@@ -79,13 +89,14 @@ function listen(media: HTMLVideoElement, change: (change: Partial<MediaState>) =
       const { videoWidth: width, videoHeight: height } = media
       isMeasuring = isEndless()
       if (isMeasuring) media.currentTime = FAR
+      else if (first > 0) media.currentTime = first
       change({ isReady: true, duration: media.duration, size: width > 0 && height > 0 ? { width, height } : null })
     },
     durationchange: () => {
       change({ duration: media.duration })
       if (!isMeasuring || isEndless()) return
       isMeasuring = false
-      media.currentTime = 0
+      media.currentTime = first
     },
     timeupdate: () => !isMeasuring && change({ time: media.currentTime }),
     seeking: () => !isMeasuring && change({ time: media.currentTime }),

@@ -2,6 +2,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { setDeviceSetting, useDeviceSetting } from '#features/preferences/public.ts'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
+import { usePageInUrl } from '../place/use-page-in-url.ts'
 import { PrintButton } from '../print/print-button.tsx'
 import { usePrint } from '../print/use-print.ts'
 import { isFindKey } from '../search-keys.ts'
@@ -27,6 +28,7 @@ export function PdfDocument({ document, name }: { document: PDFDocumentProxy; na
   /** How often searching was asked for; 0 while the search is closed. */
   const [asked, setAsked] = useState(0)
   const frame = useRef<HTMLDivElement>(null)
+  usePageInUrl({ current: view.isReady ? view.current : null, count: document.numPages, goTo: view.goTo })
   const isPhone = useIsPhone()
   const isPaneKept = useDeviceSetting('arePdfPagesOpen')
   const [isSheetOpen, setSheetOpen] = useState(false)

@@ -15,6 +15,8 @@ const EVENTS = ['pagesinit', 'pagechanging', 'scalechanging', 'rotationchanging'
 
 /** What is read off a PDF that is shown. */
 interface Seen {
+  /** Whether its pages stand. */
+  isReady: boolean
   /** The page that most is seen of, from 1. */
   current: number
   scale: number
@@ -22,7 +24,7 @@ interface Seen {
   fit: Fit | null
 }
 
-const AT_FIRST: Seen = { current: 1, scale: 1, turn: 0, fit: 'width' }
+const AT_FIRST: Seen = { isReady: false, current: 1, scale: 1, turn: 0, fit: 'width' }
 
 /** Shows a PDF in a box, and tells where the reader is in it. */
 export function usePdfView(document: PDFDocumentProxy) {
@@ -37,6 +39,7 @@ export function usePdfView(document: PDFDocumentProxy) {
     const { viewer, eventBus } = made
     const look = () =>
       setSeen({
+        isReady: viewer.pagesCount > 0,
         current: viewer.currentPageNumber,
         scale: viewer.currentScale,
         turn: viewer.pagesRotation as Turn,

@@ -3,6 +3,7 @@ import type { Sheet } from '@arbour/documents/sheets/sheet'
 import { Loader, Progress } from '@mantine/core'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { formatSize } from '#lib/format.ts'
+import { usePlace } from '../place/use-place.ts'
 import { ViewerNote } from '../viewer/viewer-note.tsx'
 import type { ViewerProps } from '../viewer/viewer-props.ts'
 import barClasses from './bar/bar.module.css'
@@ -33,7 +34,13 @@ export function BookGrid({ item, src, onFail, switcher, computed, onPages }: Boo
   const { open, received, readSheet, retry } = useBook({ src, computedSrc: takesComputed ? computed.url : null, onFail })
   const [opened, setOpened] = useState<{ tab: number; isPointed: boolean } | null>(null)
   const [sums, setSums] = useState<HTMLElement | null>(null)
-  const shown = opened?.tab ?? open?.book.active ?? 0
+  const tabNamed = (name: string | null) => open?.book.tabs.findIndex((tab) => tab.name === name) ?? -1
+  const place = usePlace('sheet', (name) => {
+    const tab = name === null ? (open?.book.active ?? 0) : tabNamed(name)
+    if (tab >= 0) setOpened({ tab, isPointed: false })
+  })
+  const first = tabNamed(place.first)
+  const shown = opened?.tab ?? (first >= 0 ? first : (open?.book.active ?? 0))
   const sheet = open?.sheets.get(shown)
   const isOpen = open !== null
   if (!takesComputed && computed.url && open && lacksValues(open)) setTakesComputed(true)
@@ -63,7 +70,14 @@ export function BookGrid({ item, src, onFail, switcher, computed, onPages }: Boo
       </div>
       {/* Not a part of the sheet: whoever walks through the tabs by keys stays in them. */}
       <div className={barClasses.foot}>
-        <SheetTabs tabs={open.book.tabs} active={shown} onOpen={(next, isPointed) => setOpened({ tab: next, isPointed })} />
+        <SheetTabs
+          tabs={open.book.tabs}
+          active={shown}
+          onOpen={(next, isPointed) => {
+            setOpened({ tab: next, isPointed })
+            place.set(next === open.book.active ? null : (open.book.tabs[next]?.name ?? null))
+          }}
+        />
         <HiddenSheets {...open.book.hidden} />
         <div ref={setSums} className={barClasses.sumsSlot} />
       </div>

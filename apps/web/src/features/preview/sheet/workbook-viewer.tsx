@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { useRendition } from '../converted/use-rendition.ts'
+import { usePlace } from '../place/use-place.ts'
 import type { ViewerProps } from '../viewer/viewer-props.ts'
 import { BookGrid } from './book-grid.tsx'
 import { BookPages } from './book-pages.tsx'
@@ -13,7 +14,8 @@ export function WorkbookViewer(props: ViewerProps) {
   const rendition = useRendition(props.item)
   const isTooLarge = (props.item.size ?? 0) > MAX_BYTES
   const hasGrid = !isTooLarge && props.item.ext !== 'xlsb'
-  const [view, setView] = useState<'grid' | 'pages'>(hasGrid ? 'grid' : 'pages')
+  const place = usePlace('page')
+  const [view, setView] = useState<'grid' | 'pages'>(hasGrid && place.first === null ? 'grid' : 'pages')
   const hasPages = rendition.state === 'ready' || rendition.state === 'waiting'
   const switcher = hasPages && hasGrid && (
     <SegmentedControl

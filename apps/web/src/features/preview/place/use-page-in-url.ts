@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { numberIn } from './place.ts'
+import { usePlace } from './use-place.ts'
+
+interface PageInUrlOptions {
+  /** The page in sight, from 1; null until there are pages. */
+  current: number | null
+  count: number
+  goTo: (page: number) => void
+}
+
+/** Keeps the page of a document in the URL as `#page=3`, and begins at the page that the URL names. */
+export function usePageInUrl({ current, count, goTo }: PageInUrlOptions): void {
+  const go = useEffectEvent((value: string | null) => {
+    const page = Math.min(numberIn(value, 1) ?? 1, count)
+    if (page !== current) goTo(page)
+  })
+  const { first, set } = usePlace('page', (value) => go(value))
+  const hasBegun = useRef(false)
+  useEffect(() => {
+    if (current === null) return
+    if (hasBegun.current) set(current === 1 ? null : String(current))
+    else if (first !== null) go(first)
+    hasBegun.current = true
+  }, [current, first, set])
+}
