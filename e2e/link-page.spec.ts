@@ -1,5 +1,8 @@
 import { calls } from '@arbour/contract/calls'
 import { messages } from '@arbour/contract/messages'
+import { makeDrawing } from '@arbour/testing/files/make-drawing'
+import { makePdfOf } from '@arbour/testing/files/make-pdf'
+import { makePng } from '@arbour/testing/files/sample-files'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { expect, prepare, test, watchErrors } from './support/fixtures.ts'
@@ -82,6 +85,64 @@ test('somebody without an account looks into a folder, saves from it, and is ask
   await expect(page.getByText(messages.linkExpired)).toBeVisible()
   await expectAccessible(page)
   expectNoErrors()
+  await context.close()
+})
+
+test('somebody without an account opens a locked PDF, searches it, leafs through a drawing and zooms into a picture @phone-alone', async ({
+  browser,
+  server,
+  api,
+}) => {
+  const folder = await api.folder('/all', 'Papers')
+  const locked = makePdfOf({ pages: [{ lines: ['The secret plan'] }, { lines: ['The plan again'] }], password: 'oak' })
+  await api.upload('/all/Papers', 'a.pdf', locked)
+  await api.upload(
+    '/all/Papers',
+    'b.drawio',
+    makeDrawing([
+      { name: 'One', labels: ['A'] },
+      { name: 'Two', labels: ['B'] },
+    ]),
+  )
+  await api.upload('/all/Papers', 'c.png', makePng({ width: 320, height: 200 }))
+  await api.upload('/all/Papers', 'd.pdf', makePdfOf({ pages: [{}], files: { 'costs.csv': 'a,b' } }))
+  const { url } = await api.call(calls.filesSharesLinkCreate, { file_id: folder.id })
+  const context = await browser.newContext({ baseURL: server.url, storageState: { cookies: [], origins: [] } })
+  await prepare(context)
+  const page = await context.newPage()
+
+  await page.goto(`${url}/a.pdf`)
+  const field = page.getByLabel('Password', { exact: true })
+  await field.fill('elm')
+  await field.press('Enter')
+  await expect(page.getByText('That is not the password.')).toBeVisible()
+  await expectAccessible(page)
+  await field.fill('oak')
+  await field.press('Enter')
+  await expect(page.getByText('The secret plan')).toBeVisible()
+  const search = page.getByRole('searchbox', { name: 'Search in the document' })
+  await search.fill('plan')
+  await expect(page.getByRole('status', { name: 'Matches' })).toHaveText('1 of 2')
+  await expectAccessible(page)
+
+  await page.goto(`${url}/b.drawio`)
+  await expect(page.getByRole('img', { name: 'b.drawio, page One' })).toBeVisible()
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page.getByRole('img', { name: 'b.drawio, page Two' })).toBeVisible()
+
+  await page.goto(`${url}/c.png`)
+  const picture = page.getByRole('img', { name: 'c.png' })
+  const zoom = page.getByRole('status', { name: 'Zoom' })
+  await expect(zoom).toHaveText('100%')
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await expect(zoom).toHaveText('125%')
+  expect((await picture.boundingBox())?.width).toBeCloseTo(400)
+  await expectAccessible(page)
+
+  await page.goto(`${url}/d.pdf`)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'costs.csv' }).click()
+  expect((await download).suggestedFilename()).toBe('costs.csv')
   await context.close()
 })
 

@@ -1,9 +1,9 @@
 import type { OpenedLink, VisitorItem } from '@arbour/contract/entities/public-link'
 import { isConverted, isConvertedImage, viewerKind } from '@arbour/contract/file-kinds'
+import { unshownLines } from '#features/preview/converted/unshown-lines.ts'
 import { h } from '../view/h.ts'
 import { fileCard } from './card.ts'
 import { media } from './media.ts'
-import { picture } from './picture.ts'
 import { renditionOf } from './rendition.ts'
 
 /** Shows a file on the stage, by what is needed for its kind and nothing else. What cannot be shown is said, with the way to have it. */
@@ -16,7 +16,7 @@ export async function showFile(
     h('div', { class: 'waiting', role: 'status' }, h('span', { class: 'spinner' }), h('span', { class: 'sr' }, 'Loading')),
   )
   try {
-    await show(stage, item, signal)
+    await show(stage, item, { mayDownload: link.allows_download, signal })
   } catch (error) {
     if (signal.aborted) return
     const reason = error instanceof Error ? error.message : undefined
@@ -24,22 +24,31 @@ export async function showFile(
   }
 }
 
-async function show(stage: HTMLElement, item: VisitorItem, signal: AbortSignal): Promise<void> {
+interface ShowOptions {
+  /** Whether the link lets files be saved. */
+  mayDownload: boolean
+  signal: AbortSignal
+}
+
+async function show(stage: HTMLElement, item: VisitorItem, { mayDownload, signal }: ShowOptions): Promise<void> {
   const { ext, thumbnail_url, src_url, size } = item
   const first = thumbnail_url === null ? null : `${thumbnail_url}?size=large`
   const kind = viewerKind(ext)
   // Whatever it is called, there is nothing in it, which a bare page would leave to be guessed.
   if (size === 0) throw new Error('This file is empty.')
-  if (isConverted(ext) || isConvertedImage(item)) return converted(stage, item, { first, signal })
+  if (isConverted(ext) || isConvertedImage(item)) return converted(stage, item, { first, mayDownload, signal })
   switch (kind) {
-    case 'image':
-      return picture(stage, { name: item.name, first, whole: src_url, signal })
+    case 'image': {
+      const { picture } = await import('./picture.ts')
+      const width = item.object_meta?.width
+      return picture(stage, { name: item.name, first, whole: src_url, width, mayPrint: mayDownload, signal })
+    }
     case 'video':
     case 'audio':
       return media(stage, kind, item)
     case 'pdf': {
       const { pdf } = await import('./pdf.ts')
-      return pdf(stage, { src: src_url ?? '', size: size ?? 0, signal })
+      return pdf(stage, { src: src_url ?? '', name: item.name, size: size ?? 0, mayDownload, signal })
     }
     case 'markdown':
     case 'text':
@@ -51,8 +60,10 @@ async function show(stage: HTMLElement, item: VisitorItem, signal: AbortSignal):
       const { table } = await import('./table.ts')
       return table(stage, item, signal)
     }
-    case 'drawing':
-      return picture(stage, { name: item.name, first, whole: null, signal })
+    case 'drawing': {
+      const { drawing } = await import('./drawing.ts')
+      return drawing(stage, item, { first, mayPrint: mayDownload, signal })
+    }
     default:
       throw new Error('Files of this kind are not shown here.')
   }
@@ -62,15 +73,25 @@ async function show(stage: HTMLElement, item: VisitorItem, signal: AbortSignal):
 async function converted(
   stage: HTMLElement,
   item: VisitorItem,
-  { first, signal }: { first: string | null; signal: AbortSignal },
+  { first, mayDownload, signal }: ShowOptions & { first: string | null },
 ): Promise<void> {
-  const { url, mimetype } = await renditionOf(item, signal)
+  const { url, mimetype, unshown } = await renditionOf(item, signal)
+  const { name } = item
   if (mimetype?.startsWith('image/')) {
     const whole = item.ext === 'svg' ? await svgUrl(item, url, signal) : url
-    return picture(stage, { name: item.name, first: whole === url ? first : null, whole, signal })
+    const { picture } = await import('./picture.ts')
+    const width = item.object_meta?.width
+    return picture(stage, { name, first: whole === url ? first : null, whole, width, mayPrint: mayDownload, signal })
   }
   const { pdf } = await import('./pdf.ts')
-  return pdf(stage, { src: url, size: 0, signal })
+  const rest = mayDownload ? 'download the file to see the rest' : 'the file has more'
+  const notes = [...unshownLines(unshown, rest), viewerKind(item.ext) === 'sheet' && pagesLine(mayDownload)]
+  return pdf(stage, { src: url, name, size: 0, mayDownload, signal, notes })
+}
+
+function pagesLine(mayDownload: boolean): string {
+  const line = 'The workbook is shown as it would be printed.'
+  return mayDownload ? `${line} Download the file to see its formulas.` : line
 }
 
 /** The URL of an SVG as this browser draws it, if the server's picture lacks texts; else `made`. */

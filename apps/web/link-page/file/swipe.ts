@@ -8,7 +8,7 @@ export function onSwipe(element: HTMLElement, onStep: (way: 1 | -1) => void): vo
   element.addEventListener('touchstart', ({ touches, target, timeStamp }) => {
     const [touch] = touches
     const isEnlarged = (window.visualViewport?.scale ?? 1) > 1.05
-    const isOwn = target instanceof Element && target.closest('video, audio, input, [data-table]') !== null
+    const isOwn = target instanceof Element && target.closest('video, audio, input, [data-table], [data-zoomed]') !== null
     from = touch && touches.length === 1 && !isEnlarged && !isOwn ? { x: touch.clientX, y: touch.clientY, at: timeStamp } : null
   })
   element.addEventListener('touchend', ({ changedTouches, timeStamp }) => {

@@ -1,0 +1,22 @@
+import type { Unshown } from '@arbour/contract/entities/rendition'
+import { formatCount } from '#lib/format.ts'
+
+/**
+ * Returns what the pages of a file leave out, a sentence each.
+ *
+ * @param rest Where the pages are that were not made.
+ */
+export function unshownLines(unshown: Unshown | null, rest: string): string[] {
+  if (!unshown) return []
+  const { linked_pictures: pictures, embedded_parts: parts, comments } = unshown
+  return [
+    unshown.has_more_pages && `Only the first pages are shown: ${rest}.`,
+    // Not part of the file, or in another format.
+    pictures === 1 && "One linked picture isn't shown: it isn't part of the file.",
+    pictures > 1 && `${formatCount(pictures)} linked pictures aren't shown: they aren't part of the file.`,
+    parts === 1 && "One embedded part isn't shown: it has another format.",
+    parts > 1 && `${formatCount(parts)} embedded parts aren't shown: they have other formats.`,
+    comments === 1 && "One comment isn't on the pages.",
+    comments > 1 && `${formatCount(comments)} comments aren't on the pages.`,
+  ].filter((line) => line !== false)
+}
