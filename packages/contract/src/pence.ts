@@ -12,3 +12,15 @@ export function fromPence(pence: bigint): string {
   const digits = (pence < 0n ? -pence : pence).toString().padStart(3, '0')
   return `${pence < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
+
+/**
+ * Returns budget minus cost; a missing amount counts as zero, so that variances add up to the variance of the sums. Null where both are missing.
+ */
+export function varianceOf({ budget, cost }: { budget: string | null; cost: string | null }): string | null {
+  return budget === null && cost === null ? null : fromPence(toPence(budget ?? '0') - toPence(cost ?? '0'))
+}
+
+/** Whether a budget is exceeded. A cost without a budget exceeds none. */
+export function isOverBudget({ budget, cost }: { budget: string | null; cost: string | null }): boolean {
+  return budget !== null && toPence(cost ?? '0') > toPence(budget)
+}

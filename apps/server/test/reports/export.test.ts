@@ -58,7 +58,7 @@ describe('as CSV', () => {
     expect(await csv(PROJECTS)).toEqual([
       'Name,Path,Company,Part of,Changed (UTC),Budget (£),Cost (£),Variance (£),Quoted (£),Value (£)',
       "'=1+1,/all/=1+1,,,2026-11-20 16:04,100.00,130.10,-30.10,,",
-      'Others,,,,,7.00,,,,',
+      'Others,,,,,7.00,,7.00,,',
     ])
     expect(await csv({ ...PROJECTS, q: 'nothing of this name' })).toHaveLength(1)
   })

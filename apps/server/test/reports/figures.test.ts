@@ -1,6 +1,7 @@
 import { calls } from '@arbour/contract/calls'
 import type { CallInput } from '@arbour/contract/calls/call'
 import { FIGURES, type Figure } from '@arbour/contract/entities/figures'
+import type { ReportFigures } from '@arbour/contract/entities/report'
 import { isLong } from '@arbour/testing/is-long'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -17,18 +18,23 @@ afterAll(() => world.close())
 const ask = (who: Person, input: Partial<CallInput<typeof calls.reportsFigures>> = {}) =>
   world.call(who, calls.reportsFigures, { sub_type: 'project', take: 500, ...input })
 
+const AMOUNTS = [...FIGURES, 'variance'] as const
+const pence = (amount: string | null | undefined) => Math.round(Number(amount ?? 0) * 100)
+
 /** Adds up by hand, in pence: what stands inside one that is counted with the same figure is not counted again. */
-function addUp(rows: readonly Raw[], above: (id: string) => Raw[]): Record<Figure, string | null> {
+function addUp(rows: readonly Raw[], above: (id: string) => Raw[]): ReportFigures {
   const ids = new Set(rows.map(({ id }) => id))
-  return Object.fromEntries(
+  const sums = Object.fromEntries(
     FIGURES.map((figure) => {
       const counted = rows.filter(
         (row) => row[figure] !== null && !above(row.id).some((one) => ids.has(one.id) && one[figure] !== null),
       )
-      const pence = counted.reduce((sum, row) => sum + Math.round(Number(row[figure]) * 100), 0)
-      return [figure, counted.length === 0 ? null : (pence / 100).toFixed(2)]
+      const sum = counted.reduce((before, row) => before + pence(row[figure]), 0)
+      return [figure, counted.length === 0 ? null : (sum / 100).toFixed(2)]
     }),
   ) as Record<Figure, string | null>
+  const isEmpty = sums.budget === null && sums.cost === null
+  return { ...sums, variance: isEmpty ? null : ((pence(sums.budget) - pence(sums.cost)) / 100).toFixed(2) }
 }
 
 async function compare(tree: CountedTree, who: Person, subType: 'project' | 'company'): Promise<void> {
@@ -62,8 +68,7 @@ async function compare(tree: CountedTree, who: Person, subType: 'project' | 'com
   const found = await world.call(who, calls.filesSearchTotals, { sub_type: subType })
   expect(found).toMatchObject({ counted: editable.length, totals: addUp(editable, above) })
   expect(answer.totals.all).toMatchObject(addUp(all, above))
-  const pence = (amount: string | null | undefined) => Math.round(Number(amount ?? 0) * 100)
-  for (const figure of FIGURES) {
+  for (const figure of AMOUNTS) {
     const { listed, others, all: whole } = answer.totals
     expect(pence(listed[figure]) + pence(others?.[figure])).toBe(pence(whole?.[figure]))
   }
@@ -116,7 +121,7 @@ describe('projects', () => {
     expect(items.map(({ name, figures, company, inside }) => [name, figures?.variance, company?.name, inside?.name])).toEqual([
       ['Bridge 2', '-30.10', 'Acme', undefined],
       ['Bridge 10', '0.20', undefined, undefined],
-      ['Pier', null, 'Acme', 'Bridge 2'],
+      ['Pier', '40.00', 'Acme', 'Bridge 2'],
       ['Watched', undefined, undefined, undefined],
     ])
     const none = { quoted: null, value: null }

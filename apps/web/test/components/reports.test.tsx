@@ -29,7 +29,8 @@ describe('figures', () => {
     team.tags = [{ id: newId(), name: 'Steel', color: 'blue' }]
     const acme = reports.company('Acme', { budget: '500.00', cost: '100.00', variance: '400.00' })
     reports.project('Bridge', { budget: '100.00', cost: '130.10', variance: '-30.10' }, { company: acme })
-    reports.project('Pier', { budget: '40.00' }, { inside: { ...acme, name: 'Bridge' } })
+    reports.project('Pier', { budget: '40.00', variance: '40.00' }, { inside: { ...acme, name: 'Bridge' } })
+    reports.project('Survey', { cost: '9.00', variance: '-9.00' })
     reports.project('Watched', null)
     reports.listed = { ...NO_FIGURES, budget: '100.00', cost: '130.10', variance: '-30.10' }
   })
@@ -38,11 +39,12 @@ describe('figures', () => {
     reports.others = { ...NO_FIGURES, budget: '7.00' }
     await renderApp(team, '/reports')
     await expect.element(row(/^Bridge/)).toMatchTextContent(/£100\.00£130\.10£30\.10 over––/)
-    await expect.element(row(/^Pier/)).toMatchTextContent(/Part of Bridge£40\.00––––/)
+    await expect.element(row(/^Pier/)).toMatchTextContent(/Part of Bridge£40\.00–£40\.00 left––/)
+    await expect.element(row(/^Survey/)).toMatchTextContent(/–£9\.00£9\.00 unbudgeted––/)
     await expect.element(row(/^Watched/)).toMatchTextContent(/Watched–––––/)
-    await expect.element(row(/^Total of 3/)).toMatchTextContent(/£30\.10 over/)
+    await expect.element(row(/^Total of 4/)).toMatchTextContent(/£30\.10 over/)
     await expect.element(row(/^Others/)).toMatchTextContent(/£7\.00/)
-    await expect.element(page.getByRole('status').getByText('3 projects, 1 over budget')).toBeInTheDocument()
+    await expect.element(page.getByRole('status').getByText('4 projects, 1 over budget')).toBeInTheDocument()
     await expectAccessible()
   })
 

@@ -68,7 +68,7 @@ export const reportsFigures = defineCall({
       listed: ReportFigures.describe('Of all that is listed, on every page.'),
       others: ReportFigures.nullable().describe('The rest of `all`: what the person may not know of. Null where it is not told.'),
       all: ReportFigures.nullable().describe('Of the whole team, or company. Null where it is not told.'),
-      over_budget: z.int().nonnegative().describe('How many that are listed cost more than their budget.'),
+      over_budget: z.int().nonnegative().describe('How many of the listed have a budget and cost more.'),
     }),
     meta: PageMeta,
   }),

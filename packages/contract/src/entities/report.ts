@@ -3,7 +3,7 @@ import { Id, Timestamp } from './common.ts'
 import { ShownAmount } from './finance.ts'
 import { ItemSubType } from './item.ts'
 
-/** Sums of a report. `variance` is budget minus cost where there are both: below zero what was spent beyond the budget. */
+/** Sums of a report. See {@link varianceOf} for `variance`. */
 export const ReportFigures = z
   .object({
     budget: ShownAmount.nullable(),
@@ -15,7 +15,7 @@ export const ReportFigures = z
   .meta({
     id: 'ReportFigures',
     description:
-      'Figures of a line of a report, in pounds. `variance` is budget minus cost where there are both; below zero what was spent beyond the budget.',
+      'Figures of a line of a report, in pounds. `variance` is budget minus cost, below zero if more was spent; a missing budget or cost counts as zero, and `variance` is null if both are missing.',
   })
 export type ReportFigures = z.infer<typeof ReportFigures>
 

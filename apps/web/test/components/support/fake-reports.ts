@@ -1,5 +1,6 @@
 import { pageMeta } from '@arbour/contract/entities/common'
 import type { FiguresLine, ReportFigures, StorageBy, StorageLine } from '@arbour/contract/entities/report'
+import { isOverBudget } from '@arbour/contract/pence'
 import { type FakeTeam, newId } from './fake-team.ts'
 import { NO_FIGURES } from './nothing-to-report.ts'
 
@@ -25,7 +26,7 @@ export class FakeReports {
         ({ name, company }) =>
           name.toLowerCase().includes(q.toLowerCase()) && (company_id === undefined || company?.id === company_id),
       )
-      const over_budget = found.filter(({ figures }) => figures?.variance?.startsWith('-')).length
+      const over_budget = found.filter(({ figures }) => figures !== null && isOverBudget(figures)).length
       return {
         items: found.slice((page - 1) * take, page * take),
         totals: { listed: this.listed, others: this.others, all: this.others && this.listed, over_budget },

@@ -2,7 +2,7 @@ import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { reportsFigures } from '@arbour/contract/calls/reports'
 import { pageMeta } from '@arbour/contract/entities/common'
 import type { FiguresLine, ReportFigures, ReportItem } from '@arbour/contract/entities/report'
-import { toPence } from '@arbour/contract/pence'
+import { isOverBudget, toPence } from '@arbour/contract/pence'
 import {
   authorise,
   evaluateAccess,
@@ -86,7 +86,7 @@ export async function listFigures(
       listed,
       others: all && restOf(all, listed),
       all,
-      over_budget: lines.filter(({ figures }) => figures?.variance?.startsWith('-')).length,
+      over_budget: lines.filter(({ figures }) => figures !== null && isOverBudget(figures)).length,
     },
     meta: pageMeta(found.length, page, take),
   }

@@ -1,6 +1,6 @@
 import type { Figure } from '@arbour/contract/entities/figures'
 import type { ReportFigures } from '@arbour/contract/entities/report'
-import { fromPence, toPence } from '@arbour/contract/pence'
+import { fromPence, toPence, varianceOf } from '@arbour/contract/pence'
 
 type Figures = Readonly<Record<Figure, string | null>>
 const figuresOf = (each: (figure: Figure) => string | null): Record<Figure, string | null> => ({
@@ -10,14 +10,13 @@ const figuresOf = (each: (figure: Figure) => string | null): Record<Figure, stri
   value: each('value'),
 })
 
-/** Figures of a line, with the variance: budget minus cost where there are both. */
+/** Adds the variance to figures. */
 export function withVariance(figures: Figures): ReportFigures {
   const shown = figuresOf((figure) => {
     const amount = figures[figure]
     return amount === null ? null : fromPence(toPence(amount))
   })
-  const { budget, cost } = shown
-  return { ...shown, variance: budget === null || cost === null ? null : fromPence(toPence(budget) - toPence(cost)) }
+  return { ...shown, variance: varianceOf(shown) }
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { messages } from '@arbour/contract/messages'
+import { isOverBudget } from '@arbour/contract/pence'
 import { memo } from 'react'
 import { BadgedName, ItemName, leavesTeam, spokenName } from '#features/items/public.ts'
 import { FolderMat, filesBelowText, useFolderContents } from '#features/thumbnails/public.ts'
@@ -78,8 +79,7 @@ function Tags({ tags }: Pick<Item, 'tags'>) {
 /** Cost and value as the list of projects has them, and whether the budget was kept. */
 function Money({ finance }: Pick<Item, 'finance'>) {
   if (!finance || (finance.cost === null && finance.value === null)) return null
-  const { budget, cost, value } = finance
-  const isOver = budget !== null && cost !== null && Number(cost) > Number(budget)
+  const { cost, value } = finance
   return (
     <dl className={classes.money}>
       {cost !== null && (
@@ -94,7 +94,7 @@ function Money({ finance }: Pick<Item, 'finance'>) {
           <dd>{formatPounds(value)}</dd>
         </div>
       )}
-      {isOver && <dd className={classes.over}>Over budget</dd>}
+      {isOverBudget(finance) && <dd className={classes.over}>Over budget</dd>}
     </dl>
   )
 }

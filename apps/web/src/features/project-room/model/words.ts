@@ -1,7 +1,7 @@
 import type { ActivityEvent } from '@arbour/contract/entities/event'
 import type { Figure } from '@arbour/contract/entities/figures'
 import type { Finance } from '@arbour/contract/entities/finance'
-import { fromPence, toPence } from '@arbour/contract/pence'
+import { isOverBudget, toPence, varianceOf } from '@arbour/contract/pence'
 import { formatPounds } from '#lib/format.ts'
 
 const VERBS: Record<ActivityEvent['type'], string> = {
@@ -44,11 +44,12 @@ export function spendingOf(finance: Finance | null): Spending | null {
     return budget === null ? null : { figure: 'budget', text: `Budget ${formatPounds(budget)}`, variance: null, share: null }
   if (budget === null) return { figure: 'cost', text: `Cost ${formatPounds(cost)}`, variance: null, share: null }
   const [spent, planned] = [toPence(cost), toPence(budget)]
-  const isOver = spent > planned
+  const variance = varianceOf({ budget, cost })
   return {
     figure: 'cost',
     text: `${formatPounds(cost)} of ${formatPounds(budget)}`,
-    variance: { isOver, amount: formatPounds(fromPence(isOver ? spent - planned : planned - spent)) },
+    variance:
+      variance === null ? null : { isOver: isOverBudget({ budget, cost }), amount: formatPounds(variance.replace('-', '')) },
     share: planned > 0n ? Math.min(1, Number(spent) / Number(planned)) : null,
   }
 }

@@ -123,7 +123,7 @@ function Amounts({ columns, figures, of, onOpen }: AmountsProps) {
         {amount === null ? (
           '–'
         ) : figure === undefined ? (
-          <Variance amount={amount} />
+          <Variance amount={amount} hasBudget={figures?.budget != null} />
         ) : onOpen ? (
           <UnstyledButton
             className={classes.figure}

@@ -2,8 +2,9 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { formatPounds } from '#lib/format.ts'
 import classes from './variance.module.css'
 
-/** What is left of a budget, or, in red and in words, how much more was spent. */
-export function Variance({ amount }: { amount: string }) {
+/** What is left of a budget, or, in red and in words, how much more was spent; in plain words what was spent without a budget. */
+export function Variance({ amount, hasBudget }: { amount: string; hasBudget: boolean }) {
+  if (!hasBudget && amount.startsWith('-')) return `${formatPounds(amount.slice(1))} unbudgeted`
   if (!amount.startsWith('-')) return `${formatPounds(amount)} left`
   return (
     <span className={classes.over}>
