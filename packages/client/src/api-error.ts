@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@arbour/contract/errors'
+import { messages } from '@arbour/contract/messages'
 
 /** What the API answered, or why it could not be asked. */
 export interface ApiErrorDetails {
@@ -14,6 +15,8 @@ export interface ApiErrorDetails {
   data?: Record<string, unknown>
   /** Seconds to wait before trying again, when the server names them. */
   retryAfter?: number
+  /** Whether something between the caller and the server, such as a proxy, answered. */
+  isFromProxy?: boolean
 }
 
 /** A call of the API that did not succeed. */
@@ -24,14 +27,16 @@ export class ApiError extends Error {
   readonly fields?: Record<string, string>
   readonly data?: Record<string, unknown>
   readonly retryAfter?: number
+  readonly isFromProxy: boolean
 
-  constructor({ status, code, message, fields, data, retryAfter }: ApiErrorDetails) {
+  constructor({ status, code, message, fields, data, retryAfter, isFromProxy = false }: ApiErrorDetails) {
     super(message)
     this.status = status
     this.code = code
     this.fields = fields
     this.data = data
     this.retryAfter = retryAfter
+    this.isFromProxy = isFromProxy
   }
 }
 
@@ -54,6 +59,10 @@ export function networkError(): ApiError {
       : 'The server cannot be reached. Try again in a moment.',
   })
 }
+
+/** Returns the error for an answer that promises success but is not the server's. The request can be tried again. */
+export const notFromServer = () =>
+  new ApiError({ status: 0, code: 'network', message: messages.notFromServer, isFromProxy: true })
 
 /** The line broke while bytes went. */
 export const lineLost = () => new ApiError({ status: 0, code: 'network', message: 'The connection was lost' })

@@ -1,6 +1,6 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@arbour/contract/errors'
 import { messages } from '@arbour/contract/messages'
-import { ApiError, networkError } from './api-error.ts'
+import { ApiError, networkError, notFromServer } from './api-error.ts'
 
 /** `fetch` whose failures are {@link ApiError}s; an abort stays an `AbortError`. */
 export async function send(url: string, init: RequestInit): Promise<Response> {
@@ -9,7 +9,7 @@ export async function send(url: string, init: RequestInit): Promise<Response> {
     throw networkError()
   })
   if (response.ok) return response
-  throw await readError(response)
+  throw await readError(response, init.method)
 }
 
 /** The body of an answer as JSON. An answer that breaks off, or is another server's page, is a network failure. */
@@ -22,24 +22,42 @@ export async function readJson<T>(response: Response, signal?: AbortSignal): Pro
   }
 }
 
-async function readError(response: Response): Promise<ApiError> {
+async function readError(response: Response, method?: string): Promise<ApiError> {
   const body = await response.text().catch(() => '')
-  return refusalFrom({ status: response.status, body, retryAfter: response.headers.get('retry-after') })
+  return refusalFrom({ status: response.status, body, retryAfter: response.headers.get('retry-after'), method })
 }
 
-/** Reads an answer that refuses, however it came. */
-export function refusalFrom(answer: { status: number; body: string; retryAfter: string | null }): ApiError {
-  const { status } = answer
+interface Answer {
+  status: number
+  body: string
+  retryAfter: string | null
+  /** Of the request. */
+  method?: string
+}
+
+/** Reads a response with an error. One without an error body of the server is a proxy's, except to a HEAD request, which has no body. */
+export function refusalFrom({ status, method, ...answer }: Answer): ApiError {
   const body = parseJson(answer.body) as Partial<ErrorBody> | null
-  const retryAfter = Number.parseInt(answer.retryAfter ?? '', 10)
-  return new ApiError({
-    status,
-    code: body?.code && Object.hasOwn(ERROR_STATUS, body.code) ? body.code : codeOf(status),
-    message: typeof body?.message === 'string' && body.message ? body.message : messages.somethingWrong,
-    fields: body?.fields,
-    data: body?.data,
-    retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined,
-  })
+  const seconds = Number.parseInt(answer.retryAfter ?? '', 10)
+  const retryAfter = Number.isFinite(seconds) ? seconds : undefined
+  if (body?.code && Object.hasOwn(ERROR_STATUS, body.code) && typeof body.message === 'string') {
+    const { code, message, fields, data } = body
+    return new ApiError({ status, code, message: message || messages.somethingWrong, fields, data, retryAfter })
+  }
+  const code = codeOf(status)
+  if (method === 'HEAD') return new ApiError({ status, code, message: messages.somethingWrong, retryAfter })
+  return new ApiError({ status, code, message: proxyMessage(status), retryAfter, isFromProxy: true })
+}
+
+function proxyMessage(status: number): string {
+  if (status === 413) return messages.tooLargeForProxy(null)
+  return status >= 500 ? messages.proxyUnavailable : messages.proxyRefused(status)
+}
+
+/** Throws {@link notFromServer} unless a body is what the server sends for the bytes of an upload. */
+export function assertUploaded(body: string): void {
+  const sent = parseJson(body)
+  if (typeof sent !== 'object' || sent === null || !('upload' in sent)) throw notFromServer()
 }
 
 function parseJson(text: string): unknown {

@@ -27,7 +27,7 @@ interface Parts {
   file: Blob
   reach: StoreReach
   /** Sends a part by PUT; throws where the store does not take it. By itself: `fetch`, which does not tell how far it is. */
-  put?: (part: SentPart, signal: AbortSignal) => Promise<void>
+  put?: (part: SentPart, signal: AbortSignal) => Promise<unknown>
   /** So many bytes had come before. */
   onOffset?: (offset: number) => void
   /** So many bytes of the file have gone. */

@@ -5,6 +5,7 @@ import { nameProblem } from '@arbour/contract/names'
 import { ApiError } from './api-error.ts'
 import type { Client } from './client.ts'
 import { fileMaker, type NewFile } from './create-files.ts'
+import { assertUploaded } from './http.ts'
 import { tryAgain } from './try-again.ts'
 import { type Bytes, mimetypeFor, RESUMABLE_BYTES, uploadBytes } from './upload.ts'
 import { addressesFor } from './upload-addresses.ts'
@@ -48,7 +49,9 @@ export async function uploadFiles(
     if (!isSmall(file)) return uploadBytes(client, file, { signal })
     return tryAgain(async () => {
       const { url, upload } = await addresses.take(file, signal)
-      await client.follow(url, { method: 'PUT', headers: { 'content-type': file.mimetype }, body: file.body, signal })
+      const headers = { 'content-type': file.mimetype }
+      const response = await client.follow(url, { method: 'PUT', headers, body: file.body, signal })
+      assertUploaded(await response.text())
       return upload
     })
   }

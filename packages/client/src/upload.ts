@@ -4,7 +4,9 @@ import type { Item } from '@arbour/contract/entities/item'
 import type { ConflictMode } from '@arbour/contract/entities/new-item'
 import { mimetypeOf } from '@arbour/contract/file-kinds'
 import { extensionOf } from '@arbour/contract/names'
+import { notFromServer } from './api-error.ts'
 import type { Client } from './client.ts'
+import { assertUploaded } from './http.ts'
 import { sendParts } from './send-parts.ts'
 import { createStoreReach, type StoreReach } from './store-reach.ts'
 import { tryAgain } from './try-again.ts'
@@ -43,7 +45,8 @@ export async function uploadBytes(
   const request = { filename: name, mimetype, size: body.size }
   if (body.size > RESUMABLE_BYTES) return sendResumably(client, request, body, signal)
   const { url, upload } = await client.call(objectsUploadUrl, request, { signal })
-  await client.follow(url, { method: 'PUT', headers: { 'content-type': mimetype }, body, signal })
+  const response = await client.follow(url, { method: 'PUT', headers: { 'content-type': mimetype }, body, signal })
+  assertUploaded(await response.text())
   return upload
 }
 
@@ -91,12 +94,14 @@ async function sendMissing(
   { url, body, signal }: { url: string; body: Blob; signal: AbortSignal },
 ): Promise<void> {
   const { headers } = await client.follow(url, { method: 'HEAD', headers: TUS, signal })
-  const offset = headers.get('upload-offset') ?? '0'
+  const offset = headers.get('upload-offset')
+  if (offset === null) throw notFromServer()
   if (Number(offset) === body.size) return
-  await client.follow(url, {
+  const response = await client.follow(url, {
     method: 'PATCH',
     headers: { ...TUS, 'upload-offset': offset, 'content-type': 'application/offset+octet-stream' },
     body: body.slice(Number(offset)),
     signal,
   })
+  if (response.headers.get('upload-offset') !== String(body.size)) throw notFromServer()
 }

@@ -43,6 +43,13 @@ export const messages = {
   uploadLocked: 'Another transfer of this upload is at work',
   moreThanAnnounced: 'More bytes came than were announced for this file',
   tooLarge: (maxBytes: number) => `The file is larger than ${sizeText(maxBytes)}`,
+  /** `maxBytes` is null where the limit of the server is not known. */
+  tooLargeForProxy: (maxBytes: number | null) =>
+    `This file is too large for a proxy between you and the server.${maxBytes === null ? '' : ` The server itself allows files of up to ${sizeText(maxBytes)}.`}`,
+  proxyRefused: (status: number) => `A proxy between you and the server refused this (${status}). Ask your administrator.`,
+  proxyUnavailable: "A proxy between you and the server can't reach it. Try again in a moment.",
+  notFromServer:
+    'Something else answered in place of the server, such as the sign-in page of a network. Check your connection and try again.',
   scanWaiting: 'This file is being checked for viruses. Try again in a moment.',
   scanInfected: (found: string) => `This file is blocked: ${found} was found in it`,
   scanTooLarge: 'This file is blocked: it is too large to be checked for viruses on this server',

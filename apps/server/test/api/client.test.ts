@@ -5,10 +5,12 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { ApiError } from '@arbour/client/api-error'
 import { type Client, createClient } from '@arbour/client/client'
+import { refusalFrom } from '@arbour/client/http'
 import { tryAgain } from '@arbour/client/try-again'
 import { RESUMABLE_BYTES, uploadBytes, uploadFile } from '@arbour/client/upload'
 import { uploadFiles } from '@arbour/client/upload-files'
 import { calls } from '@arbour/contract/calls'
+import { messages } from '@arbour/contract/messages'
 import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
@@ -143,6 +145,35 @@ it('what is locked is waited for, however often it is met, and what fails is giv
   await vi.advanceTimersByTimeAsync(100_000)
   await failed
   expect(failing).toHaveBeenCalledTimes(6)
+})
+
+it('reads an error without the body of the server as a proxy’s, except the bodyless one of a HEAD request', () => {
+  const read = (status: number, body: string, method = 'PUT') => refusalFrom({ status, body, retryAfter: null, method })
+  const own = JSON.stringify({ code: 'too_large', message: 'The file is larger than 2 MiB' })
+  expect(read(413, own)).toMatchObject({ message: 'The file is larger than 2 MiB', isFromProxy: false })
+  for (const body of ['', '<html>413</html>', '{"message":"No"}', '{"code":"nonsense","message":"No"}', 'null', '[]']) {
+    expect(read(413, body)).toMatchObject({ code: 'too_large', message: messages.tooLargeForProxy(null), isFromProxy: true })
+    expect(read(403, body)).toMatchObject({ message: messages.proxyRefused(403), isFromProxy: true })
+    expect(read(502, body)).toMatchObject({ message: messages.proxyUnavailable, isFromProxy: true })
+  }
+  expect(read(404, '', 'HEAD')).toMatchObject({ code: 'not_found', isFromProxy: false })
+})
+
+it('a page in place of the server is no upload, and a large one is sent again', async () => {
+  const { fetch } = globalThis
+  const page = () => new Response('<html>Sign in to the network</html>', { headers: { 'content-type': 'text/html' } })
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => (init?.method === 'PUT' ? page() : fetch(input, init)))
+  const small = uploadBytes(client, { name: 'small.txt', body: new Blob(['text']) })
+  await expect(small).rejects.toMatchObject({ status: 0, message: messages.notFromServer })
+  let pieces = 0
+  vi.mocked(globalThis.fetch).mockImplementation(async (input, init) => {
+    if (init?.method === 'PATCH') pieces += 1
+    return init?.method === 'PATCH' && pieces === 1 ? page() : fetch(input, init)
+  })
+  const bytes = Buffer.alloc(RESUMABLE_BYTES + 1000, 'large ')
+  const upload = await uploadBytes(client, { name: 'large.bin', body: new Blob([bytes]) })
+  const { file } = await client.call(calls.filesCreate, { type: 'file', parent_id: who.rootId, name: 'page.bin', upload })
+  expect([file.size, pieces]).toEqual([bytes.length, 2])
 })
 
 it('a large upload goes on where a broken line left it', async () => {

@@ -238,8 +238,11 @@ describe('the protocol', () => {
       status,
       { code: expect.any(String), message: expect.not.stringContaining(upload) },
     ])
+    expect(answer.headers['upload-offset']).toBe(status === 409 ? '5' : undefined)
     expect(await offsetOf(world, url)).toBe(5)
     expect((await patch(world, url, 5, five)).statusCode).toBe(204)
+    const late = await patch(world, url, 5, five)
+    expect([late.statusCode, late.headers['upload-offset']]).toEqual([409, '10'])
   })
 
   it('never takes more than was announced, whatever the length of the body says', async () => {

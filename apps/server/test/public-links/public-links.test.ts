@@ -61,7 +61,12 @@ describe('a link', () => {
     expect(deep.ancestors).toEqual([{ id: folder.id, name: folder.name, path: `/sh/${link.id}` }])
     expect(deep.items[0]).toMatchObject({ id: inside.id, path: `/sh/${link.id}/Deep & down/inside.txt` })
     // What is seen can be fetched; the answers say the same path.
-    expect((await world.app.inject(deep.items[0]?.src_url ?? '')).body).toBe('inside')
+    const content = await world.app.inject(deep.items[0]?.src_url ?? '')
+    expect(content.body).toBe('inside')
+    // A browser that kept it asks again, so that nothing of it is shown once the link has ended.
+    expect(content.headers['cache-control']).toBe('private, no-cache')
+    const again = { url: deep.items[0]?.src_url ?? '', headers: { 'if-none-match': String(content.headers.etag) } }
+    expect((await world.app.inject(again)).statusCode).toBe(304)
     const browsed = await world.call(deep.visitor, calls.filesBrowse, { path: `/sh/${link.id}/Deep & down/inside.txt` })
     expect(browsed.file).toMatchObject({ id: inside.id, owner_id: null, share_url: null, is_shared: false, tags: [] })
     const { link: after } = await world.call(owner, calls.filesSharesLinkGet, { file_id: folder.id })

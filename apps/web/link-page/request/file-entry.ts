@@ -1,3 +1,4 @@
+import { ApiError } from '@arbour/client/api-error'
 import { filesRequestsAdd } from '@arbour/contract/calls/public-links'
 import { messages } from '@arbour/contract/messages'
 import { extensionOf } from '@arbour/contract/names'
@@ -57,9 +58,13 @@ export function fileEntry(file: File, { name, maxBytes, onChange, onRemove, onRe
         await client.call(filesRequestsAdd, { upload, ...sender }, { signal: abort.signal })
         become('sent', `${formatSize(file.size)} · Sent`)
       } catch (error) {
-        if (!abort.signal.aborted) become('failed', error instanceof Error ? error.message : messages.somethingWrong)
+        if (!abort.signal.aborted) become('failed', reasonOf(error))
       }
     },
+  }
+  const reasonOf = (error: unknown): string => {
+    if (error instanceof ApiError && error.isFromProxy && error.status === 413) return messages.tooLargeForProxy(maxBytes)
+    return error instanceof Error ? error.message : messages.somethingWrong
   }
   const tellProgress = (sent: number) => {
     bar.value = sent

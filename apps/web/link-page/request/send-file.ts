@@ -1,4 +1,4 @@
-import { ApiError, isLocked, isPassing } from '@arbour/client/api-error'
+import { ApiError, isLocked, isPassing, notFromServer } from '@arbour/client/api-error'
 import { sendParts } from '@arbour/client/send-parts'
 import { createStoreReach } from '@arbour/client/store-reach'
 import { RESUMABLE_BYTES } from '@arbour/client/upload'
@@ -48,7 +48,9 @@ export async function sendFile(file: File, { name, signal, onProgress }: SendOpt
       }
       for (;;) {
         const { headers } = await client.follow(url, { method: 'HEAD', headers: TUS, signal })
-        const offset = Number(headers.get('upload-offset') ?? 0)
+        const known = headers.get('upload-offset')
+        if (known === null) throw notFromServer()
+        const offset = Number(known)
         onOffset(offset)
         if (offset >= file.size) return upload
         await sendPiece(url, { file, offset, signal, onProgress })
@@ -66,7 +68,7 @@ export async function sendFile(file: File, { name, signal, onProgress }: SendOpt
 function sendPiece(
   url: string,
   { file, offset, signal, onProgress }: Omit<SendOptions, 'name'> & { file: File; offset: number },
-): Promise<void> {
+): Promise<string> {
   const piece = {
     url,
     method: 'PATCH' as const,

@@ -13,9 +13,9 @@ interface SentBytes {
 
 /**
  * Sends a file, or a piece of one, to its upload address by one request. XMLHttpRequest, because fetch does not tell how far it is; the browser reads the
- * file from disk as it goes. Throws an `ApiError`; an abort throws the signal's reason.
+ * file from disk as it goes. Returns the body of the response. Throws an `ApiError`; an abort throws the signal's reason.
  */
-export function sendBytes({ url, method = 'PUT', file, headers, onProgress }: SentBytes, signal: AbortSignal): Promise<void> {
+export function sendBytes({ url, method = 'PUT', file, headers, onProgress }: SentBytes, signal: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest()
     const abort = () => xhr.abort()
@@ -32,7 +32,7 @@ export function sendBytes({ url, method = 'PUT', file, headers, onProgress }: Se
       dog.wait(loaded >= file.size ? ANSWER_MS : STALL_MS)
     }
     xhr.upload.onload = () => dog.wait(ANSWER_MS)
-    xhr.onload = () => end(() => (xhr.status >= 200 && xhr.status < 300 ? resolve() : reject(refusalIn(xhr))))
+    xhr.onload = () => end(() => (xhr.status >= 200 && xhr.status < 300 ? resolve(xhr.responseText) : reject(refusalIn(xhr))))
     xhr.onerror = onBroken
     xhr.onabort = onBroken
 

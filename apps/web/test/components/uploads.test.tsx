@@ -1,5 +1,6 @@
 import { DEFAULT_UPLOAD_BYTES } from '@arbour/contract/limits'
-import { LineDown, Refusal } from '@arbour/testing/fake-api/fake-api'
+import { sizeText } from '@arbour/contract/sizes'
+import { LineDown, ProxyResponse, Refusal } from '@arbour/testing/fake-api/fake-api'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { router } from '#app/router.tsx'
@@ -72,6 +73,34 @@ test('a refusal is told with its reason and tried again by hand', async () => {
   await expect.element(title).toMatchTextContent('1 upload failed')
   await button(panel, 'Retry notes.txt').click()
   await expect.element(title).toMatchTextContent('1 file uploaded')
+  await button(panel, 'Close uploads').click()
+})
+
+test('a proxy that refuses a file is named, with what the server itself allows', async () => {
+  team.api.on('objectsPut', () => {
+    throw new ProxyResponse(413)
+  })
+  await uploadFiles(textFile('survey.txt'))
+  await expect.element(row('survey.txt')).toMatchTextContent(/too large for a proxy between you and the server/)
+  await expect.element(row('survey.txt')).toMatchTextContent(`files of up to ${sizeText(DEFAULT_UPLOAD_BYTES)}`)
+  team.api.on('objectsPut', () => {
+    throw new ProxyResponse(403, '')
+  })
+  await button(panel, 'Retry survey.txt').click()
+  await expect.element(row('survey.txt')).toMatchTextContent(/A proxy between you and the server refused this \(403\)/)
+  await button(panel, 'Close uploads').click()
+})
+
+test('the sign-in page of a network in place of the server is no upload', async () => {
+  let attempts = 0
+  team.api.on('objectsPut', () => {
+    attempts += 1
+    if (attempts === 1) throw new ProxyResponse(200)
+    return { upload: newId(), size: 1 }
+  })
+  await uploadFiles(textFile('survey.txt'))
+  await expect.element(title).toMatchTextContent('1 file uploaded')
+  expect(attempts).toBe(2)
   await button(panel, 'Close uploads').click()
 })
 

@@ -36,7 +36,7 @@ export const objectsUploadAppend = defineCall({
   summary: 'Send the next bytes of a resumable upload',
   description:
     'The body goes on at `Upload-Offset` as `application/offset+octet-stream`. What came before a line broke is kept. The answer says the ' +
-    'new `Upload-Offset`; when that is the length, `files/create` may take the upload.',
+    'new `Upload-Offset`; when that is the length, `files/create` may take the upload. So does a 409 for another offset than the present one.',
   requestHeaders: {
     ...version,
     'Upload-Offset': { description: 'How many bytes have come: where the body goes on.', example: '8388608', isRequired: true },

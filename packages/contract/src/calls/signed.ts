@@ -22,5 +22,9 @@ export const BYTES_ANSWER = {
     description: 'The name under which they are saved, and whether they are shown.',
     example: 'attachment; filename="Plan.pdf"',
   },
-  'Cache-Control': { description: 'The bytes of an address never change.', example: 'private, max-age=43200, immutable' },
+  'Cache-Control': {
+    description:
+      'The bytes of an address never change. `private, no-cache` for visitors of a public link, which can end at any time.',
+    example: 'private, max-age=43200, immutable',
+  },
 } satisfies CallHeaders

@@ -25,6 +25,17 @@ export class Refusal extends Error {
   }
 }
 
+/** A proxy answers in place of the server. */
+export class ProxyResponse extends Error {
+  readonly status: number
+  readonly body: string
+  constructor(status: number, body = '<html><h1>Refused</h1></html>') {
+    super(`A proxy answers ${status}`)
+    this.status = status
+    this.body = body
+  }
+}
+
 /** No answer comes. */
 export class LineDown extends Error {}
 
@@ -99,6 +110,7 @@ export class FakeApi {
       return call.response ? Response.json(answer) : new Response(null, { status: call.status ?? 200 })
     } catch (error) {
       if (error instanceof LineDown) throw error
+      if (error instanceof ProxyResponse) return new Response(error.body, { status: error.status })
       if (!(error instanceof Refusal)) return this.#fail(`${name}: ${String(error)}`)
       if (!errorsOf(call).includes(error.body.code)) return this.#fail(`${name} never answers ${error.body.code}`)
       return refuse(error)

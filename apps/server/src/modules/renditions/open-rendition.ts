@@ -28,7 +28,7 @@ export function openPreview(services: Services, token: string): Promise<SentObje
  */
 async function findRendition(
   services: Services,
-  { grant, item }: Followed,
+  { grant, principal, item }: Followed,
   wanted: readonly RenditionKind[] | 'own',
 ): Promise<SentObject> {
   const { tenantId } = grant
@@ -54,6 +54,7 @@ async function findRendition(
     filename: `${item.node.name}.${made.mimetype === 'application/pdf' ? 'pdf' : 'webp'}`,
     etag: `"${made.id}"`,
     disposition: 'inline',
+    isRevalidated: principal.kind === 'link',
     open: (range) => services.storage.get(key, range),
   }
 }

@@ -1,7 +1,11 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@arbour/contract/errors'
 import { messages } from '@arbour/contract/messages'
 
-type Details = Pick<ErrorBody, 'fields' | 'data'> & { retryAfterSeconds?: number }
+type Details = Pick<ErrorBody, 'fields' | 'data'> & {
+  retryAfterSeconds?: number
+  /** Headers of the response. */
+  headers?: Readonly<Record<string, string>>
+}
 
 /** A refusal that the caller is told of. Anything else that is thrown becomes a 500 without detail. */
 export class AppError extends Error {
@@ -23,7 +27,7 @@ export class AppError extends Error {
 
   /** What the caller is told. */
   get body(): ErrorBody {
-    const { retryAfterSeconds: _, ...told } = this.details
+    const { retryAfterSeconds: _seconds, headers: _headers, ...told } = this.details
     return { code: this.code, message: this.message, ...told }
   }
 }

@@ -44,7 +44,8 @@ export async function sendError(
   }
   reply.header('Cache-Control', 'no-store')
   if (error instanceof AppError) {
-    const { retryAfterSeconds } = error.details
+    const { retryAfterSeconds, headers } = error.details
+    if (headers) reply.headers(headers)
     if (retryAfterSeconds !== undefined) reply.header('Retry-After', String(retryAfterSeconds))
     return reply.code(error.status).send(error.body)
   }

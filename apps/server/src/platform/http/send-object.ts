@@ -17,6 +17,8 @@ export interface SentObject {
   disposition: 'inline' | 'attachment'
   /** For everybody, on other sites too, and kept by caches between. */
   isPublic?: boolean
+  /** Whether browsers ask again before each use of what they keep, because access can end at any time. */
+  isRevalidated?: boolean
   open(range?: { start: number; end: number }): Promise<Readable>
   /** Gives an address elsewhere at which the same bytes are had with the same headers; GETs are sent there. */
   redirect?(answer: { type: string; disposition: string }, range: { start: number } | null): Promise<string>
@@ -31,7 +33,7 @@ export async function sendObject(request: FastifyRequest, reply: FastifyReply, o
   reply.headers({
     ...headers,
     'Accept-Ranges': 'bytes',
-    'Cache-Control': object.isPublic ? 'public, max-age=31536000, immutable' : 'private, max-age=43200, immutable',
+    'Cache-Control': cacheControlOf(object),
     'Cross-Origin-Resource-Policy': object.isPublic ? 'cross-origin' : 'same-origin',
     ETag: object.etag,
   })
@@ -53,6 +55,11 @@ export async function sendObject(request: FastifyRequest, reply: FastifyReply, o
   if (range) reply.code(206).header('Content-Range', `bytes ${start}-${end}/${object.size}`)
   reply.header('Content-Length', String(end - start + 1))
   return reply.send(request.method === 'HEAD' || object.size === 0 ? noBytes() : await object.open({ start, end }))
+}
+
+function cacheControlOf({ isPublic, isRevalidated }: SentObject): string {
+  if (isPublic) return 'public, max-age=31536000, immutable'
+  return isRevalidated ? 'private, no-cache' : 'private, max-age=43200, immutable'
 }
 
 /** Without a stream, Fastify would call a HEAD's length none. */

@@ -1,5 +1,5 @@
 import { ApiError } from '@arbour/client/api-error'
-import { refusalFrom } from '@arbour/client/http'
+import { assertUploaded, refusalFrom } from '@arbour/client/http'
 import { objectsUploadUrl } from '@arbour/contract/calls/objects'
 import { messages } from '@arbour/contract/messages'
 import { callApi } from '#lib/api.ts'
@@ -17,7 +17,7 @@ export async function sendPicture(file: File, { signal, onProgress }: Sending): 
   // Its own name is nobody's business, and need not be one that an item could have.
   const filename = mimetype === 'image/png' ? 'picture.png' : 'picture.jpg'
   const { url, public_url } = await callApi(objectsUploadUrl, { filename, bucket: 'public', mimetype }, { signal })
-  await put({ url, file, mimetype }, { signal, onProgress })
+  assertUploaded(await put({ url, file, mimetype }, { signal, onProgress }))
   if (public_url === null) throw new ApiError({ status: 500, code: 'internal', message: messages.somethingWrong })
   return public_url
 }
@@ -26,14 +26,14 @@ export async function sendPicture(file: File, { signal, onProgress }: Sending): 
 function put(
   { url, file, mimetype }: { url: string; file: File; mimetype: string },
   { signal, onProgress }: Sending,
-): Promise<void> {
+): Promise<string> {
   const lost = () => new ApiError({ status: 0, code: 'network', message: 'The connection was lost. Choose the picture again.' })
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason)
     const xhr = new XMLHttpRequest()
     const handleBroken = () => reject(signal.aborted ? signal.reason : lost())
     xhr.upload.onprogress = ({ loaded }) => onProgress(Math.min(1, loaded / file.size))
-    xhr.onload = () => (xhr.status >= 200 && xhr.status < 300 ? resolve() : reject(refusalIn(xhr)))
+    xhr.onload = () => (xhr.status >= 200 && xhr.status < 300 ? resolve(xhr.responseText) : reject(refusalIn(xhr)))
     xhr.onerror = handleBroken
     xhr.onabort = handleBroken
     signal.addEventListener('abort', () => xhr.abort())

@@ -24,6 +24,10 @@ export interface ResumableContext {
   transfers: Transfers
 }
 
+/** Returns the 409 for a piece that does not start at the present offset. */
+const offsetConflict = (message: string, offset: number) =>
+  new AppError('conflict', message, { headers: { 'Upload-Offset': String(offset) } })
+
 /** More than was said at the beginning. */
 const tooLarge = () => new AppError('too_large', messages.moreThanAnnounced)
 
@@ -67,11 +71,12 @@ interface Piece {
 export async function appendPiece(ctx: ResumableContext, token: string, { offset, bytes, body }: Piece): Promise<Progress> {
   const upload = await findResumable(ctx.services, token)
   const { grant, key, length } = upload
+  if (upload.isStored) throw offsetConflict('The upload is complete', length)
   const { unfinished } = ctx.services.storage
   await ctx.transfers.end(grant.uploadId)
   const write = async (lease: UploadLease): Promise<Progress> => {
     const present = await unfinished.size(key)
-    if (present !== offset) throw new AppError('conflict', `The upload goes on at byte ${present}`)
+    if (present !== offset) throw offsetConflict(`The upload continues at byte ${present}`, present)
     const maxBytes = length - offset
     if (bytes !== null && bytes > maxBytes) throw tooLarge()
     expectUpload(body)

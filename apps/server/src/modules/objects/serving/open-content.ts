@@ -43,6 +43,7 @@ async function findContent(
     filename: item.node.name,
     etag: `"${object.id}"`,
     disposition,
+    isRevalidated: principal.kind === 'link',
     open: (range) => {
       note(range)
       return storage.get(key, range)

@@ -24,6 +24,7 @@ export async function openDocument(
     filename: file.name,
     etag: `"${file.object_id}"`,
     disposition,
+    isRevalidated: true,
     open: async (range) => {
       // A player or a broken download asks for the rest as well.
       if (!range?.start) await noteRead(db, read, [position])

@@ -1,4 +1,4 @@
-import { lineLost } from '@arbour/client/api-error'
+import { lineLost, notFromServer } from '@arbour/client/api-error'
 import { refusalFrom } from '@arbour/client/http'
 import { DetailedError, Upload } from 'tus-js-client'
 import { ANSWER_MS, STALL_MS, watchdog } from '#lib/watchdog.ts'
@@ -56,9 +56,12 @@ export function sendMissing({ url, file, onOffset, onProgress }: Missing, signal
 function refusalIn(error: Error | DetailedError): Error {
   const response = error instanceof DetailedError ? error.originalResponse : null
   if (!response || response.getStatus() === 0) return lineLost()
+  // It promises success, but without an offset.
+  if (response.getStatus() < 400) return notFromServer()
   return refusalFrom({
     status: response.getStatus(),
     body: response.getBody(),
     retryAfter: response.getHeader('Retry-After') ?? null,
+    method: error instanceof DetailedError ? error.originalRequest?.getMethod() : undefined,
   })
 }

@@ -1,5 +1,6 @@
+import { ApiError } from '@arbour/client/api-error'
 import { fileMaker } from '@arbour/client/create-files'
-import { readJson, send } from '@arbour/client/http'
+import { assertUploaded, readJson, send } from '@arbour/client/http'
 import { createStoreReach } from '@arbour/client/store-reach'
 import type { CallResponse } from '@arbour/contract/calls/call'
 import { filesCreate } from '@arbour/contract/calls/file-changes'
@@ -8,7 +9,10 @@ import { objectsUploadUrl, objectsUploadUrls } from '@arbour/contract/calls/obje
 import type { objectsUploadBlocks } from '@arbour/contract/calls/resumable-uploads'
 import type { Item } from '@arbour/contract/entities/item'
 import type { ConflictMode } from '@arbour/contract/entities/new-item'
+import { messages } from '@arbour/contract/messages'
 import { callApi } from '#lib/api.ts'
+import { configQuery } from '#lib/config-query.ts'
+import { queryClient } from '#lib/query-client.ts'
 import { sendBytes } from '#lib/send-bytes.ts'
 import type { UploadEntry } from '../model/entry.ts'
 
@@ -78,7 +82,10 @@ export const apiTransport: UploadTransport = {
     const asked = files.map(({ name, mimetype }) => ({ filename: name, mimetype: mimetype ?? '' }))
     return callApi(objectsUploadUrls, { files: asked }, { signal })
   },
-  send: ({ mimetype, ...request }, signal) => sendBytes({ ...request, headers: { 'Content-Type': mimetype } }, signal),
+  send: async ({ mimetype, ...request }, signal) => {
+    const headers = { 'Content-Type': mimetype }
+    assertUploaded(await sendBytes({ ...request, headers }, signal).catch(withLimit))
+  },
   requestResumable,
   resumesFile: async (url, file, signal) => {
     const { resumesFile } = await import('@arbour/client/resumes-file')
@@ -93,7 +100,7 @@ export const apiTransport: UploadTransport = {
     }
     // What could not be sent to the store goes through the server, which makes the file of it all in any case.
     const { sendMissing } = await import('./send-missing.ts')
-    return sendMissing(request, signal)
+    return sendMissing(request, signal).catch(withLimit)
   },
   abandon: async (file, resumeId) => {
     try {
@@ -109,6 +116,18 @@ export const apiTransport: UploadTransport = {
   },
   createFolder: async ({ parentId, name }) => (await callApi(filesCreate, { parent_id: parentId, name, type: 'folder' })).file,
   folderExists: async (id) => (await callApi(filesGet, { id })).file.deleted === null,
+}
+
+/** Bytes of the largest file that the server takes; null while it is not known. */
+export function maxUploadBytes(): number | null {
+  return queryClient.getQueryData(configQuery.queryKey)?.limits.max_upload_size ?? null
+}
+
+/** Adds what the server allows to the error of a proxy that allows less, and throws it. */
+function withLimit(error: unknown): never {
+  if (!(error instanceof ApiError) || !error.isFromProxy || error.status !== 413) throw error
+  const { status, code, isFromProxy } = error
+  throw new ApiError({ status, code, isFromProxy, message: messages.tooLargeForProxy(maxUploadBytes()) })
 }
 
 async function requestResumable(

@@ -1,11 +1,9 @@
-import { configQuery } from '#lib/config-query.ts'
-import { queryClient } from '#lib/query-client.ts'
 import { askWhetherSending, tellItemMade } from '../made-items.ts'
 import { isActive } from '../model/entry.ts'
 import { summarise } from '../model/summary.ts'
 import { openHandle } from './open-handle.ts'
 import { recallUploads } from './recall-uploads.ts'
-import { apiTransport } from './transport.ts'
+import { apiTransport, maxUploadBytes } from './transport.ts'
 import { createUploader } from './uploader.ts'
 
 /** The application's uploads. */
@@ -14,7 +12,7 @@ export const uploads = createUploader({
   openHandle,
   isOnline: () => navigator.onLine,
   // The shell has asked for it; if it had not come, the server would answer.
-  maxBytes: () => queryClient.getQueryData(configQuery.queryKey)?.limits.max_upload_size ?? Number.POSITIVE_INFINITY,
+  maxBytes: () => maxUploadBytes() ?? Number.POSITIVE_INFINITY,
   onMade: tellItemMade,
 })
 

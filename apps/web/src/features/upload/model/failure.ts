@@ -11,6 +11,7 @@ export interface Refusal {
   data?: Record<string, unknown>
   /** Seconds that the server asks to wait. */
   retryAfter?: number | null
+  isFromProxy?: boolean
 }
 
 /** Attempts that are made by themselves before a file counts as failed. */
@@ -32,7 +33,7 @@ export type Verdict =
  * The delay doubles from one second and is spread by `random` (0 to 1), so that many clients don't come back as one.
  */
 export function judge(refusal: Refusal, { failures, random }: { failures: number; random: number }): Verdict {
-  const isRetryable = isPassing(refusal.status) || [401, 409, 410, 507].includes(refusal.status)
+  const isRetryable = isPassing(refusal.status) || [401, 409, 410, 507].includes(refusal.status) || refusal.isFromProxy === true
   const fail: Verdict = { kind: 'fail', reason: refusal.message || messages.somethingWrong, isRetryable }
   const isForAll = refusal.status === 429
   if (!isPassing(refusal.status) || (failures >= MAX_ATTEMPTS && isFailure(refusal))) return fail
