@@ -4,6 +4,8 @@ import type { CallInput } from '@arbour/contract/calls/call'
 import type { Item } from '@arbour/contract/entities/item'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { wordsOf } from '#modules/mail/content.ts'
+import { tendNotifications } from '#modules/notifications/public.ts'
 import { collectObjects } from '#modules/objects/collect.ts'
 import { linesOf, named, textsOf } from '../notifications/panel.ts'
 import { head, offsetOf, patch } from '../objects/tus.ts'
@@ -78,8 +80,8 @@ describe('a file that is sent', () => {
     // Both are told, in one line for what was said alike.
     for (const who of [owner, maker])
       expect(await textsOf(world, who)).toEqual([
-        'Mira Stone added empty.txt through a file request (1)',
-        'Mira Stone added PLAN (3).pdf and 1 more through a file request “As built” (2)',
+        `Mira Stone added empty.txt to ${folder.name} through a file request (1)`,
+        `Mira Stone added 2 files to ${folder.name} through a file request “As built” (2)`,
       ])
   })
 
@@ -90,8 +92,39 @@ describe('a file that is sent', () => {
     await add(await sent('b.txt', 'b'))
     await untilTold(world)
     await world.call(owner, calls.usersReactivate, { id: maker.userId })
-    expect(await textsOf(world, maker)).toEqual(['Mira Stone added a.txt through a file request (1)'])
+    expect(await textsOf(world, maker)).toEqual([`Mira Stone added a.txt to ${folder.name} through a file request (1)`])
     expect((await linesOf(world, owner))[0]?.meta).toMatchObject({ to: expect.stringMatching(/^\/i\//) })
+  })
+
+  it('is written of in one mail after the last one, and what comes later in a second', async () => {
+    const { email } = await world.db.selectFrom('users').select('email').where('id', '=', owner.userId).executeTakeFirstOrThrow()
+    const mails = async () => {
+      await tendNotifications(world)
+      await world.runJobs()
+      const rows = await world.db.deleteFrom('mails').where('recipient', '=', email).returning('content').execute()
+      return rows.map(({ content }) => wordsOf(content as Parameters<typeof wordsOf>[0]))
+    }
+    const passTime = () =>
+      sql`UPDATE notifications SET mail_due = now() WHERE mail_due IS NOT NULL AND user_id = ${owner.userId}`.execute(world.db)
+    await mails()
+    for (const name of ['a.txt', 'b.txt', 'c.txt']) {
+      await add(await sent(name, name))
+      await untilTold(world)
+      expect(await mails()).toEqual([])
+    }
+    await passTime()
+    const [first, ...others] = await mails()
+    expect([first?.subject, others]).toEqual([`3 files were added to ${folder.name} through a file request`, []])
+    expect(first?.paragraphs[0]).toContain(`Mira Stone added 3 files to ${folder.name} through a file request`)
+    await add(await sent('d.txt', 'd'))
+    await untilTold(world)
+    expect(await mails()).toEqual([])
+    await passTime()
+    const [second] = await mails()
+    expect(second?.subject).toBe(`A file was added to ${folder.name} through a file request`)
+    expect(second?.paragraphs[0]).toContain(`Mira Stone added d.txt to ${folder.name}`)
+    expect(await textsOf(world, owner)).toEqual([`Mira Stone added 4 files to ${folder.name} through a file request (4)`])
+    expect(await mails()).toEqual([])
   })
 
   it.each([

@@ -127,7 +127,7 @@ export type Event =
       reason: WebhookStop
     }
   /** Somebody without an account sent it through a file request: whom that concerns. */
-  | ({ type: 'file.received'; sender: string; note: string; personIds: readonly string[] } & Told)
+  | ({ type: 'file.received'; sender: string; note: string; folder: string; personIds: readonly string[] } & Told)
   /** A stored object was scanned for viruses, and people may have it now, or may not: `ext` of a file that has it as its content. */
   | { type: 'scan.finished'; objectId: string; ext: string | null }
   /** Something was found in a file, as the scanner calls it, and it is blocked. `addedBy`: who brought it. */

@@ -76,6 +76,12 @@ export interface NoticeData {
   group?: string | null
   /** Who sent it through a file request, as they call themselves. */
   sender?: string | null
+  /** Of what came through a file request: the name of the folder. Absent in older notifications. */
+  folder?: string | null
+  /** How many of `count` earlier mails have reported. */
+  mailed?: number
+  /** Since when a mail gathers what happens, as an ISO timestamp. Only of kinds that gather. */
+  gatheredFrom?: string
   /** Of an import: what it came from, how many entries did not come, and why it waits or has failed. Of a webhook: where it sent to, and why it stopped. Of a file that is blocked: what was found in it. */
   source?: string | null
   problems?: number
@@ -92,6 +98,8 @@ export type NoticeDraft = { userId: string; kind: NoticeKind } & Partial<Omit<No
 interface KindTraits {
   topic: NotificationTopic
   type: Notification['type']
+  /** Whether one mail reports all that happens without a pause, after it ended. */
+  isGathered?: boolean
   /** Where a click lands. */
   land(data: NoticeData): NotificationMeta
 }
@@ -151,7 +159,7 @@ export const NOTICE_KINDS: Readonly<Record<NoticeKind, KindTraits>> = {
   share_ended: { topic: 'shares', type: 'alert', land: nowhere },
   share_placed: { topic: 'shares', type: 'document', land: toItem },
   share_declined: { topic: 'shares', type: 'alert', land: toItem },
-  file_received: { topic: 'incoming', type: 'document', land: toItem },
+  file_received: { topic: 'incoming', type: 'document', isGathered: true, land: toItem },
   transmittal_received: { topic: 'incoming', type: 'document', land: toTransmittal },
   group_joined: { topic: 'access', type: 'document', land: nowhere },
   group_left: { topic: 'access', type: 'alert', land: nowhere },

@@ -50,7 +50,7 @@ export async function noticesOf(
     const item = itemFor(known, told.event, draft)
     if (item === undefined || !known.isMember(draft.userId)) return []
     const { userId, kind, byMail = true, role = null, note = '', requestId = null, items = 1, to = null } = draft
-    const { team = null, shareId = null, sharedWith = null, sender = null, project = null, number = null } = draft
+    const { team = null, shareId = null, sharedWith = null, sender = null, folder = null, project = null, number = null } = draft
     const { source = null, problems = 0, reason = null, group = null, webhookId = null } = draft
     const by = told.userId === null ? null : (names.get(told.userId) ?? null)
     const elsewhere = { source, problems, reason, webhookId }
@@ -60,7 +60,7 @@ export async function noticesOf(
         userId,
         kind,
         byId: told.userId,
-        data: { by, item, role, note, requestId, items, to, ...between, ...elsewhere, sender, group, byMail },
+        data: { by, item, role, note, requestId, items, to, ...between, ...elsewhere, sender, folder, group, byMail },
       },
     ]
   })
@@ -97,8 +97,8 @@ function draftsOf(event: Event, waiting: ReadonlySet<string>, deciders: Deciders
     case 'access.declined':
       return [{ userId: event.personId, kind: 'access_declined' }]
     case 'file.received': {
-      const { sender, note, personIds } = event
-      return personIds.map((userId) => ({ userId, kind: 'file_received', sender, note }))
+      const { sender, note, folder, personIds } = event
+      return personIds.map((userId) => ({ userId, kind: 'file_received', sender, note, folder }))
     }
     case 'file.blocked': {
       const people = new Set([...(event.addedBy === null ? [] : [event.addedBy]), ...deciders.adminIds])

@@ -28,6 +28,9 @@ interface KnownRow {
   by_mail: boolean
   item_ids: string[]
   count: number
+  mail_due: Date | null
+  mailed: number | null
+  gathered_from: string | null
 }
 
 /** A notification as it is written. */
@@ -58,10 +61,14 @@ export async function tellPeople(
   for (const [key, [first, ...others]] of Map.groupBy(notices, keyOf)) {
     if (!first) continue
     const row = known.get(key)
-    const { in_app, mail } = preferenceOf(first.userId, NOTICE_KINDS[first.kind].topic)
-    const mail_due = first.data.byMail ? mailTime(mail, { isAgain: row !== undefined }) : null
-    if (!in_app && !mail_due) continue
-    lines.push(lineOf([first, ...others], row, { in_app, mail_due }))
+    const { topic, isGathered } = NOTICE_KINDS[first.kind]
+    const { in_app, mail } = preferenceOf(first.userId, topic)
+    const gatheredFrom = isGathered ? gatheringSince(row) : null
+    const next = first.data.byMail ? mailTime(mail, { isAgain: row !== undefined, gatheredFrom }) : null
+    if (!in_app && !next) continue
+    const waiting = row?.mail_due ?? null
+    const mail_due = next && waiting && !(gatheredFrom && mail === 'at_once') ? earlier(next, waiting) : (next ?? waiting)
+    lines.push(lineOf([first, ...others], row, { in_app, mail_due, gatheredFrom }))
   }
   await writeLines(tx, tenantId, lines)
   const shown = lines.filter((line) => line.in_app)
@@ -72,6 +79,13 @@ export async function tellPeople(
   const now = new Date()
   const due = lines.filter(({ mail_due }) => mail_due !== null && mail_due <= now)
   await queueMails(tx, { tenantId, userIds: [...new Set(due.map(({ user_id }) => user_id))] })
+}
+
+const earlier = (one: Date, other: Date) => (one < other ? one : other)
+
+/** Since when the mail of a notification gathers what happens: from now on where none waits. */
+function gatheringSince(row: KnownRow | undefined): Date {
+  return row?.mail_due && row.gathered_from ? new Date(row.gathered_from) : new Date()
 }
 
 const STANDS_ALONE = /^(webhook_stopped|items_handed_over|partner_invited|transmittal_received|(import|group)_.*)$/
@@ -103,7 +117,8 @@ async function findUnread(
 ): Promise<Map<string, KnownRow>> {
   const { rows } = await sql<KnownRow>`
     SELECT id, user_id, kind, by_id, data ->> 'note' AS note, data ->> 'team' AS team, data ->> 'sharedWith' AS shared_with, data ->> 'sender' AS sender,
-      (data ->> 'byMail')::boolean AS by_mail, item_ids, count
+      (data ->> 'byMail')::boolean AS by_mail, item_ids, count, mail_due, (data ->> 'mailed')::integer AS mailed,
+      data ->> 'gatheredFrom' AS gathered_from
     FROM notifications
     WHERE tenant_id = ${tenantId} AND user_id = ANY(${userIds}::uuid[]) AND read IS NULL AND told > now() - interval ${GROUPED_FOR}
     ORDER BY id FOR UPDATE`.execute(tx)
@@ -113,7 +128,7 @@ async function findUnread(
 function lineOf(
   notices: readonly [Notice, ...Notice[]],
   known: KnownRow | undefined,
-  how: Pick<Line, 'in_app' | 'mail_due'>,
+  { gatheredFrom, ...how }: Pick<Line, 'in_app' | 'mail_due'> & { gatheredFrom: Date | null },
 ): Line {
   const last = notices[notices.length - 1] ?? notices[0]
   const before = known?.item_ids ?? []
@@ -123,7 +138,7 @@ function lineOf(
     user_id: last.userId,
     kind: last.kind,
     by_id: last.byId,
-    data: last.data,
+    data: { ...last.data, mailed: known?.mailed ?? 0, ...(gatheredFrom && { gatheredFrom: gatheredFrom.toISOString() }) },
     item_ids: [...new Set([...before, ...itemIdsOf(notices)])].slice(-MAX_ITEMS),
     count: (known?.count ?? 0) + countOf(news),
     ...how,
@@ -131,8 +146,7 @@ function lineOf(
 }
 
 /**
- * Writes lines, and what has happened again on those that are there, in one query: a folder may be given to hundreds at once. A mail that waits is
- * put off by nothing, and what was shown stays so.
+ * Writes lines, and what has happened again on those that are there, in one query: a folder may be given to hundreds at once. What was shown stays so.
  */
 async function writeLines(tx: Db, tenantId: string, lines: readonly Line[]): Promise<void> {
   await sql`
@@ -140,7 +154,7 @@ async function writeLines(tx: Db, tenantId: string, lines: readonly Line[]): Pro
     SELECT ${tenantId}, line.* FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS line (
       id uuid, user_id uuid, kind text, by_id uuid, data jsonb, item_ids uuid[], count integer, in_app boolean, mail_due timestamptz)
     ON CONFLICT (id) DO UPDATE SET data = excluded.data, item_ids = excluded.item_ids, count = excluded.count, told = now(),
-      in_app = known.in_app OR excluded.in_app, mail_due = least(known.mail_due, excluded.mail_due)`.execute(tx)
+      in_app = known.in_app OR excluded.in_app, mail_due = excluded.mail_due`.execute(tx)
 }
 
 function itemIdsOf(notices: readonly Notice[]): Set<string> {

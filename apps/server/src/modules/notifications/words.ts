@@ -88,8 +88,8 @@ export function subjectOf(kind: NoticeKind, data: NoticeData, count: number): st
     case 'file_blocked':
       return count > 1 ? `A virus was found in ${count} files` : 'A virus was found in a file'
     case 'file_received':
-      // Not in the words of somebody whom nobody knows.
-      return count > 1 ? `${count} files came in through a file request` : 'A file came in through a file request'
+      // Without the names that a stranger chose, of themselves and of the file.
+      return `${count > 1 ? `${count} files were` : 'A file was'} added ${data.folder ? `to ${data.folder} ` : ''}through a file request`
   }
 }
 
@@ -198,7 +198,9 @@ function sentence(kind: NoticeKind, data: NoticeData, count: number): Part[] {
       ]
     case 'file_received': {
       const sender: Part = { text: data.sender ?? 'Somebody', as: 'strong' }
-      return [sender, { text: ' added ' }, ...what, { text: ' through a file request' }]
+      const files: Part[] = count > 1 ? [{ text: `${count} files` }] : what
+      const place: Part[] = data.folder ? [{ text: ' to ' }, { text: data.folder, as: 'strong' }] : []
+      return [sender, { text: ' added ' }, ...files, ...place, { text: ' through a file request' }]
     }
   }
 }

@@ -109,13 +109,13 @@ async function postpone(db: Db, { tenantId, userId }: Recipient): Promise<void> 
 
 /** Takes what is due off the list, the oldest first, and gives of it what was not read. */
 async function takeDue(tx: Db, { tenantId, userId }: Recipient): Promise<DueRow[]> {
-  await sql`SELECT 1 FROM notifications WHERE ${isDue({ tenantId, userId })} ORDER BY id FOR UPDATE`.execute(tx)
-  const { rows } = await sql<DueRow & { read: Date | null }>`
-    UPDATE notifications SET mail_due = NULL
-    WHERE ${isDue({ tenantId, userId })}
-    RETURNING id, kind, data, count, read`.execute(tx)
   // Their ids grow with time.
-  return rows.filter(({ read }) => read === null).toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const { rows } = await sql<DueRow & { read: Date | null }>`
+    SELECT id, kind, data, count, read FROM notifications WHERE ${isDue({ tenantId, userId })} ORDER BY id FOR UPDATE`.execute(tx)
+  await sql`
+    UPDATE notifications SET mail_due = NULL, data = data || jsonb_build_object('mailed', count)
+    WHERE id = ANY(${rows.map(({ id }) => id)}::uuid[])`.execute(tx)
+  return rows.filter(({ read }) => read === null).map((row) => ({ ...row, count: unreported(row) }))
 }
 
 async function write(tx: Db, signer: UrlSigner, { tenantId, userId }: Recipient, due: readonly DueRow[]): Promise<void> {
@@ -138,6 +138,11 @@ async function write(tx: Db, signer: UrlSigner, { tenantId, userId }: Recipient,
     },
     secretUrl: null,
   })
+}
+
+/** How many of the things that a notification counts its mail reports: of kinds that gather, those that no earlier mail did. */
+function unreported({ kind, data, count }: DueRow): number {
+  return NOTICE_KINDS[kind].isGathered ? Math.max(1, count - (data.mailed ?? 0)) : count
 }
 
 function wordsOfOne({ kind, data, count }: DueRow, { name }: { name: string }) {

@@ -2,18 +2,26 @@ import type { NotificationPreference } from '@arbour/contract/entities/notificat
 
 /** Milliseconds after which what happens again is written of once more. */
 const AGAIN_AFTER = 10 * 60_000
+/** Milliseconds without anything new after which what was gathered is written. */
+const GATHER_PAUSE = 3 * 60_000
+/** Milliseconds after which it is written in any case. */
+const GATHER_MOST = 60 * 60_000
 /** The hour, UTC, at which what was gathered in a day is written. */
 const DIGEST_HOUR = 7
 
-/** When a notification is written by mail, with all else that is due to its person then; null for never. */
+/**
+ * Returns when a notification is written by mail, with all else that is due to its person then; null for never. `gatheredFrom`: since when its mail gathers
+ * what happens.
+ */
 export function mailTime(
   mail: NotificationPreference['mail'],
-  { isAgain, now = new Date() }: { isAgain: boolean; now?: Date },
+  { isAgain, gatheredFrom = null, now = new Date() }: { isAgain: boolean; gatheredFrom?: Date | null; now?: Date },
 ): Date | null {
   switch (mail) {
     case 'off':
       return null
     case 'at_once':
+      if (gatheredFrom) return new Date(Math.min(now.getTime() + GATHER_PAUSE, gatheredFrom.getTime() + GATHER_MOST))
       return isAgain ? new Date(now.getTime() + AGAIN_AFTER) : now
     case 'daily': {
       const due = new Date(now)

@@ -33,7 +33,7 @@ export async function addSentFile(
         .execute()
       const concerned = new Set([folder.node.owner_id, link.created_by].filter((id) => id !== null))
       const received = { type: 'file.received' as const, itemId, parentId: folder.node.id, names: { name } }
-      await emit(tx, scene, { ...received, sender, note, personIds: [...concerned] })
+      await emit(tx, scene, { ...received, sender, note, folder: folder.node.name, personIds: [...concerned] })
       return object.filename
     }),
   )
