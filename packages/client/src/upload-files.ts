@@ -1,7 +1,7 @@
 import { objectsUploadUrls } from '@arbour/contract/calls/objects'
 import type { Item } from '@arbour/contract/entities/item'
 import { mediaTypeOf } from '@arbour/contract/file-kinds'
-import { nameProblem } from '@arbour/contract/names'
+import { nameProblem, newName } from '@arbour/contract/names'
 import { ApiError } from './api-error.ts'
 import type { Client } from './client.ts'
 import { fileMaker, type NewFile } from './create-files.ts'
@@ -33,7 +33,7 @@ export async function uploadFiles(
     id,
     mimetype: mediaTypeOf(file.mimetype ?? '') ?? mimetypeFor(file.name),
     // Asked for together with others, a name that cannot be would have all of them refused.
-    problem: nameProblem(file.name),
+    problem: nameProblem(newName(file.name)),
   }))
   const isSmall = ({ body }: Bytes) => body.size <= RESUMABLE_BYTES
   const addresses = addressesFor<(typeof queue)[number]>(

@@ -13,6 +13,26 @@ export function normaliseName(name: string): string {
   return name.normalize('NFC')
 }
 
+/**
+ * Characters without a shape that a name does not need: soft hyphens, spaces of no width, marks of direction, fillers. Joiners and variants are kept between
+ * characters beyond ASCII, where scripts and emoji need them.
+ */
+const INVISIBLE = new RegExp(
+  [
+    '[\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b\\u200e\\u200f\\u2060-\\u2064\\u206a-\\u206f\\u3164\\ufeff\\uffa0\\ufff9-\\ufffb]',
+    '(?<=^|[\\x00-\\x7f])[\\u200c\\u200d\\ufe00-\\ufe0f](?!\\u20e3)',
+    '[\\u200c\\u200d](?=$|[\\x00-\\x7f])',
+  ].join('|'),
+  'gu',
+)
+
+/** Returns the form in which a new name is stored: NFC, without invisible characters. Names from before keep theirs. */
+export function newName(name: string): string {
+  const visible = name.replace(INVISIBLE, '')
+  // Nothing but such characters stays, to be refused as blank.
+  return normaliseName(visible === '' ? name : visible)
+}
+
 /** Whether nobody would see anything of a text. */
 export function isBlank(text: string): boolean {
   return BLANK.test(text)
@@ -37,7 +57,7 @@ export function nameProblem(raw: string): string | null {
 
 /** A page's title as the name of an item, or null when nothing of it can be one. */
 export function nameFromTitle(title: string | null): string | null {
-  const name = cutName(normaliseName(title ?? '').replace(/[/\\]/g, '-'), MAX_NAME_LENGTH).trim()
+  const name = cutName(newName(title ?? '').replace(/[/\\]/g, '-'), MAX_NAME_LENGTH).trim()
   return nameProblem(name) === null ? name : null
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { TagName } from '../src/entities/tag.ts'
-import { isBlank, nameFromTitle, nameProblem, numberedName, splitName } from '../src/names.ts'
+import { isBlank, nameFromTitle, nameProblem, newName, numberedName, splitName } from '../src/names.ts'
 
 describe('a name of nothing visible', () => {
   it.each([
@@ -23,6 +23,19 @@ describe('a name of nothing visible', () => {
     expect([isBlank(name), nameProblem(name)]).toEqual([false, null])
     expect(TagName.safeParse(name).success).toBe(true)
   })
+})
+
+test.each([
+  ['Sitzungs\u00adprotokoll', 'Sitzungsprotokoll'],
+  ['\ufeffplan\u200b.pdf', 'plan.pdf'],
+  ['a\u200cb\u200d.txt\ufe0f', 'ab.txt'],
+  ['\u200eplan\u2060', 'plan'],
+  ['e\u0301', '\u00e9'],
+  ['\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645', '\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645'],
+  ['👩\u200d🚀 \u2764\ufe0f 1\ufe0f\u20e3', '👩\u200d🚀 \u2764\ufe0f 1\ufe0f\u20e3'],
+  ['\u00ad', '\u00ad'],
+])('a new name loses what nobody would see: %j', (name, stored) => {
+  expect(newName(name)).toBe(stored)
 })
 
 test.each(['a\u202egpj.exe', '\u2066a', 'a\u2028b', 'a\ud800'])('controls that nobody sees are in no name: %j', (name) => {

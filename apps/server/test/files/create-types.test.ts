@@ -163,6 +163,20 @@ describe('every type of item', () => {
     expect((await get(folder.id)).name).toBe(folder.name)
   })
 
+  it('a name without the characters that nobody would see, by each call that takes one', async () => {
+    const name = (n: number) => `Soft\u00ad\u200b hyphen ${n}\ufeff`
+    const made = await create({ name: name(1), type: 'folder' })
+    expect(made.name).toBe('Soft hyphen 1')
+    const rename = { id: made.id, name: name(2) }
+    expect((await world.call(who, calls.filesRename, rename)).file.name).toBe('Soft hyphen 2')
+    expect((await world.call(who, calls.filesUpdate, { ...rename, name: name(3) })).file.name).toBe('Soft hyphen 3')
+    const inTheWay = await world.try(who, calls.filesCreate, { parent_id: folder.id, name: 'SOFT HYPHEN 3', type: 'folder' })
+    const parent = made.path.slice(0, made.path.lastIndexOf('/'))
+    expect([parent, inTheWay.status]).toEqual([folder.path, 409])
+    const { upload } = await world.call(who, calls.objectsUploadUrl, { filename: name(4), mimetype: 'text/plain' })
+    expect(upload).toEqual(expect.any(String))
+  })
+
   it('a smart view, which finds what fits when it is opened', async () => {
     const first = await create({ name: 'Oak plan', type: 'folder' })
     const view = await create({ name: 'Oaks', type: 'smart', filters: { q: 'oak', types: ['folder'], parent_id: folder.id } })

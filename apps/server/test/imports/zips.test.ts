@@ -88,6 +88,7 @@ describe('a zip', () => {
       { name: 'case.TXT', content: 'lower' },
       { name: 'bell\u0007.txt', content: 'named' },
       { name: 'good.txt', content: 'good' },
+      { name: 'so\u00adft.txt', content: 'soft' },
     ])
     expect(await treeBelow(world, parent_id)).toEqual({
       'Case.txt': 'upper',
@@ -96,6 +97,7 @@ describe('a zip', () => {
       dir: null,
       'dir/slashed.txt': 'fine',
       'good.txt': 'good',
+      'soft.txt': 'soft',
       'twice.txt': 'one',
     })
     const leads = 'Its path leads out of the zip'
@@ -115,8 +117,9 @@ describe('a zip', () => {
       'twice.txt': 'The source has another of this path, which came',
       'case.TXT': 'Another has its name: it is now “case (2).TXT”',
       'bell\u0007.txt': 'Its name is not allowed here: it is now “bell.txt”',
+      'so\u00adft.txt': 'Its name is not allowed here: it is now “soft.txt”',
     })
-    expect(ended).toMatchObject({ state: 'done', files_done: 6, problems: 13, notes: 15 })
+    expect(ended).toMatchObject({ state: 'done', files_done: 7, problems: 13, notes: 16 })
   })
 
   it.each([

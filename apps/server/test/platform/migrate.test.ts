@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { expect, inject, it, onTestFinished } from 'vitest'
@@ -58,6 +59,24 @@ it.each([
   ['CREATE TABLE a (b text NOT NULL);', false],
 ])('%s: the version before would trip over it: %s', (statement, isContracting) => {
   expect(CONTRACTING.some((pattern) => pattern.test(statement))).toBe(isContracting)
+})
+
+it('rewrites what names are found by, so that those from before the upgrade are found as new ones are', async () => {
+  const newer = (await listMigrations()).filter((name) => name >= '0075')
+  const { db, url } = await openOlder(newer.length)
+  const [tenantId, rootId, id] = [randomUUID(), randomUUID(), randomUUID()]
+  await sql`INSERT INTO tenants (id, org_id, name, short_name, subdomain) VALUES (${tenantId}, ${tenantId}, 'Older', 'older', 'older')`.execute(
+    db,
+  )
+  await sql`
+    INSERT INTO items (tenant_id, id, parent_id, name, name_key, type, sub_type, boundary_id) VALUES
+      (${tenantId}, ${rootId}, NULL, 'all', 'all', 'folder', 'folder', ${rootId}),
+      (${tenantId}, ${id}, ${rootId}, 'Level02_Proto\u00adkoll', 'key', 'folder', 'folder', ${rootId})`.execute(db)
+  const textOf = async () =>
+    (await sql<{ text: string }>`SELECT search_text AS text FROM items WHERE id = ${id}`.execute(db)).rows[0]?.text
+  expect(await textOf()).not.toContain('protokoll')
+  await migrate(db, url)
+  expect(await textOf()).toBe(' level02 protokoll \t 02 level level02protokoll ')
 })
 
 it('waits for a table that others use, without having the rest wait behind it', async () => {

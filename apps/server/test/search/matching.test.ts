@@ -1,4 +1,5 @@
 import { calls } from '@arbour/contract/calls'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 import { find, shelve } from './library.ts'
@@ -17,6 +18,11 @@ beforeAll(async () => {
     '契約書 2024',
     '100% _draft_ v2.1',
     'Ångström',
+    'Meeting_Minutes',
+    'AB-123-4 Beam.dwg',
+    'BIM-Level02_RevC.ifc',
+    'XMLExport ÜberSicht',
+    'Photo 3f2504e0-4f89-11d3-9a0c-0305e82c3301',
   ]
   const items = await shelve(world, who, who.rootId, names)
   const crane = items['Harbour crane survey']
@@ -47,11 +53,35 @@ describe('what a search finds', () => {
     ['an extension', 'xlsx', 'Load chart.XLSX'],
     ['a name with its extension', 'load chart.xlsx', 'Load chart.XLSX'],
     ['the description', 'kranbahn muller', 'Load chart.XLSX'],
+    ['words without their separator', 'meetingminutes', 'Meeting_Minutes'],
+    ['a code without its separators', 'AB1234', 'AB-123-4 Beam.dwg'],
+    ['a code as it is written', 'AB-123-4', 'AB-123-4 Beam.dwg'],
+    ['a word and the number behind it', 'level 02', 'BIM-Level02_RevC.ifc'],
+    ['the parts of a word that changes case', 'rev c', 'BIM-Level02_RevC.ifc'],
+    ['such a word whole', 'revc', 'BIM-Level02_RevC.ifc'],
+    ['a word behind capitals', 'xml export', 'XMLExport ÜberSicht'],
+    ['letters of other alphabets that change case', 'über sicht', 'XMLExport ÜberSicht'],
+    ['a long key without its separators', '3f2504e04f8911d39a0c0305e82c3301', 'Photo 3f2504e0-4f89-11d3-9a0c-0305e82c3301'],
+    ['a soft hyphen in what is typed', 'har\u00adbour', 'Harbour crane survey'],
     ['a tag', 'freigabe', 'Load chart.XLSX'],
     ['name, tag and description together', 'chart statik kranbahn', 'Load chart.XLSX'],
   ]
   it.each(cases)('%s: %s', async (_, q, name) => {
     expect(await find(world, who, { q })).toContain(name)
+  })
+
+  it('finds names from before that have invisible characters', async () => {
+    await world.file(who, who.rootId, 'Sitzungsprotokoll.txt')
+    const name = 'Sitzungs\u00adproto\u200bkoll.txt'
+    await sql`UPDATE items SET name = ${name}, name_key = lower(${name})
+      WHERE tenant_id = ${who.tenantId} AND name = 'Sitzungsprotokoll.txt'`.execute(world.db)
+    expect(await find(world, who, { q: 'sitzungsprotokoll' })).toEqual([name])
+  })
+
+  it('ranks a name as it is written above its other forms, and joins no words that spaces part', async () => {
+    await shelve(world, who, who.rootId, ['Tower_Crane', 'Towercrane', 'Tower Crane'])
+    expect(await find(world, who, { q: 'towercrane' })).toEqual(['Towercrane', 'Tower_Crane'])
+    expect(await find(world, who, { q: 'tower crane' })).toEqual(['Tower Crane', 'Tower_Crane', 'Towercrane'])
   })
 
   it('needs all words', async () => {

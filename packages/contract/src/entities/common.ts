@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { messages } from '../messages.ts'
-import { nameProblem, normaliseName } from '../names.ts'
+import { nameProblem, newName } from '../names.ts'
 
 /** An id: UUIDv7, in lower case however it was sent. */
 export const Id = z.uuid({ abort: true }).toLowerCase()
@@ -13,10 +13,10 @@ export const EndTime = Timestamp.overwrite((time) => `${time.slice(0, 'YYYY-MM-D
   'To the minute: seconds are cut off. A time in the current minute is over.',
 )
 
-/** A name for an item: normalised to NFC, refused with a sentence when it breaks a rule of {@link nameProblem}. */
+/** A new name for an item, in the form of {@link newName}: refused with a sentence when it breaks a rule of {@link nameProblem}. */
 export const ItemName = z
   .string(messages.required('Name'))
-  .transform(normaliseName)
+  .transform(newName)
   .superRefine((name, ctx) => {
     const problem = nameProblem(name)
     if (problem !== null) ctx.addIssue({ code: 'custom', message: problem })

@@ -1,9 +1,9 @@
 import { MAX_NAME_LENGTH } from '@arbour/contract/limits'
-import { countCharacters, cutName, hasControls, isBlank, nameProblem, normaliseName, splitName } from '@arbour/contract/names'
+import { countCharacters, cutName, hasControls, isBlank, nameProblem, newName, splitName } from '@arbour/contract/names'
 
 /** A name of a source as one that is allowed here, as much like it as can be. */
 export function allowedName(raw: string): string {
-  const name = normaliseName(raw.toWellFormed())
+  const name = newName(raw.toWellFormed())
   if (nameProblem(name) === null) return name
   const plain = Array.from(name.replace(/[/\\]/g, '-'), (sign) => (hasControls(sign) ? '' : sign))
     .join('')

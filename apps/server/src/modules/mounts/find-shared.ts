@@ -120,7 +120,7 @@ async function findPage(
 ): Promise<Found> {
   const [key, direction] = sort.split(':') as [keyof typeof VALUES, 'asc' | 'desc']
   const to = sql.raw(direction === 'desc' ? 'DESC' : 'ASC')
-  const wanted = words.length === 0 ? sql`true` : holdsAll(sql`searchable(i.name)`, words)
+  const wanted = words.length === 0 ? sql`true` : holdsAll(sql`searchable_name(i.name)`, words)
   const { rows } = await sql<FoundShare & { total: number }>`
     ${expressions}
     SELECT i.id AS item_id, i.share_id, i.is_for_team, i.is_by_group, i.role, i.team_ids, i.expires, i.shared, count(*) OVER () AS total

@@ -12,6 +12,9 @@ const BY_DESCRIPTION = 5
 /** The part of an item's searchable text that comes from its name. */
 export const NAME_TEXT = sql`CASE WHEN i.description IS NULL THEN i.search_text ELSE split_part(i.search_text, E'\n', 1) END`
 
+/** The name alone, as it is written: without the other forms of its words. */
+const WRITTEN_NAME = sql`split_part(${NAME_TEXT}, E'\t', 1)`
+
 /** The rank of what holds some words in its tags alone; behind all names when the spelling was corrected. */
 export function tagRankOf(query: QueryWords): RawBuilder<number> {
   return sql`${sql.lit(isCorrected(query) ? CORRECTED + MISSED * query.words.length : BY_TAG)}`
@@ -32,7 +35,7 @@ export function rankOf(query: QueryWords): RawBuilder<number> {
   if (isCorrected(query)) return sql`${sql.lit(CORRECTED)} + ${correctionsIn(words)}`
   const begins = words.map((word) => sql`${NAME_TEXT} LIKE ${`% ${word.text}%`}`)
   return sql`CASE
-    WHEN starts_with(i.search_text, ${phrase.trimEnd()}) THEN CASE WHEN ${NAME_TEXT} = ${phrase} OR ${NAME_TEXT} = ${phrase} || i.ext || ' ' THEN 0 ELSE 1 END
+    WHEN starts_with(i.search_text, ${phrase.trimEnd()}) THEN CASE WHEN ${WRITTEN_NAME} IN (${phrase}, ${phrase} || i.ext || ' ') THEN 0 ELSE 1 END
     WHEN ${sql.join(begins, sql` AND `)} THEN 2
     WHEN ${holdsAll(NAME_TEXT, words)} THEN 3
     ELSE ${sql.lit(BY_DESCRIPTION)} END`

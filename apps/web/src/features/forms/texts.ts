@@ -1,8 +1,8 @@
-import { normaliseName } from '@arbour/contract/names'
+import { newName } from '@arbour/contract/names'
 
 /** A typed name as it is sent. */
 export function cleanName(value: string): string {
-  return normaliseName(value.trim())
+  return newName(value.trim())
 }
 
 /** A typed text as it is sent where it may be left out. */

@@ -1,5 +1,5 @@
 import type { Item } from '@arbour/contract/entities/item'
-import { nameProblem, normaliseName, splitName } from '@arbour/contract/names'
+import { nameProblem, newName, splitName } from '@arbour/contract/names'
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import { useItemServices } from '#features/items/public.ts'
 import { messageOf } from '#lib/errors.ts'
@@ -50,7 +50,7 @@ export function RenameField({ item }: { item: Item }) {
 
   const commit = async (isLeaving: boolean) => {
     if (state.current !== 'open') return
-    const wanted = normaliseName(name.trim())
+    const wanted = newName(name.trim())
     const wrong = nameProblem(wanted)
     if (wanted === initial || (isLeaving && wrong !== null)) return end()
     if (wrong !== null) return setProblem(wrong)

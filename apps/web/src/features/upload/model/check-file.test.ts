@@ -45,5 +45,11 @@ describe('the checks before sending', () => {
       folders: ['Caf\u00e9'],
       problem: null,
     })
+    const soft = { file: new File(['x'], 'Pla\u00adn.txt'), relativePath: 'Pl\u200ban/Pla\u00adn.txt' }
+    expect(entryOf(soft, { target: testTarget, maxBytes: 1 })).toMatchObject({
+      name: 'Plan.txt',
+      folders: ['Plan'],
+      problem: null,
+    })
   })
 })

@@ -1,7 +1,7 @@
 /** What is looked at before a file is sent (spec 1 section 5). */
 import { mediaTypeOf, mimetypeOf } from '@arbour/contract/file-kinds'
 import { messages } from '@arbour/contract/messages'
-import { extensionOf, nameProblem, normaliseName } from '@arbour/contract/names'
+import { extensionOf, nameProblem, newName } from '@arbour/contract/names'
 import type { NewEntry, UploadTarget } from './entry.ts'
 
 /** A file as the browser hands it over, or an empty folder. */
@@ -36,7 +36,9 @@ export function fileProblem(
 ): string | null {
   if (file.size > maxBytes) return messages.tooLarge(maxBytes)
   return (
-    folderProblem(folders.map(normaliseName)) ?? nameProblem(file.name) ?? (mimetypeOfFile(file) === null ? UNKNOWN_TYPE : null)
+    folderProblem(folders.map(newName)) ??
+    nameProblem(newName(file.name)) ??
+    (mimetypeOfFile(file) === null ? UNKNOWN_TYPE : null)
   )
 }
 
@@ -46,7 +48,7 @@ export function foldersOf(relativePath: string | undefined): string[] {
 }
 
 function namesIn(relativePath: string | undefined): string[] {
-  return (relativePath ?? '').split('/').filter(Boolean).map(normaliseName)
+  return (relativePath ?? '').split('/').filter(Boolean).map(newName)
 }
 
 function folderEntry(folders: readonly string[], target: UploadTarget): NewEntry {
@@ -68,7 +70,7 @@ export function entryOf(
   const folders = foldersOf(relativePath)
   return {
     isFolder: false,
-    name: normaliseName(file.name),
+    name: newName(file.name),
     size: file.size,
     modified: file.lastModified,
     mimetype: mimetypeOfFile(file),
