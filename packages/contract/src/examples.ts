@@ -1,7 +1,8 @@
 /** What calls look like when they are made, for the description of the API. */
-import type { CallInput, CallResponse } from './calls/call.ts'
-import type { calls } from './calls.ts'
 import type { ErrorBody, ErrorCode } from './errors.ts'
+import type { CallExamples } from './examples/example.ts'
+import { itemExamples } from './examples/items.ts'
+import { settingsExamples } from './examples/settings.ts'
 import {
   API_TOKEN,
   ada,
@@ -10,6 +11,7 @@ import {
   connection,
   DOWNLOAD_ID,
   FILE_ID,
+  FINANCE,
   FOLDER_ID,
   file,
   folder,
@@ -47,18 +49,9 @@ import {
 import { DEFAULT_UPLOAD_BYTES } from './limits.ts'
 import { messages } from './messages.ts'
 
-/** Requests by what they ask for, and an answer. */
-export interface CallExample {
-  requests?: Readonly<Record<string, object>>
-  response?: unknown
-}
-
-type ExampleOf<C extends (typeof calls)[keyof typeof calls]> = {
-  requests?: Readonly<Record<string, CallInput<C> & object>>
-  response?: CallResponse<C>
-}
-
-export const examples: { readonly [Name in keyof typeof calls]?: ExampleOf<(typeof calls)[Name]> } = {
+export const examples: CallExamples = {
+  ...itemExamples,
+  ...settingsExamples,
   getConfig: {
     response: {
       public_url: 'https://files.example.org',
@@ -118,7 +111,7 @@ export const examples: { readonly [Name in keyof typeof calls]?: ExampleOf<(type
     },
   },
   authAppConfirm: { requests: { one: { code: '123456' } }, response: { recovery_codes: [RECOVERY_CODE] } },
-  authAppEnd: { requests: { one: { password: 'four unrelated lantern words' } } },
+  authAppEnd: { requests: { one: { password: 'four unrelated lantern words' } }, response: {} },
   authPasskeysBegin: {
     requests: { one: { password: 'four unrelated lantern words' } },
     response: { options: { challenge: 'kM6xq3pJ0s8', rp: { name: 'Arbour', id: 'files.example.org' } } },
@@ -139,7 +132,7 @@ export const examples: { readonly [Name in keyof typeof calls]?: ExampleOf<(type
     response: { passkey, recovery_codes: null },
   },
   authPasskeysRename: { requests: { one: { id: passkey.id, name: 'Laptop' } }, response: { passkey } },
-  authPasskeysDelete: { requests: { one: { id: passkey.id, password: 'four unrelated lantern words' } } },
+  authPasskeysDelete: { requests: { one: { id: passkey.id, password: 'four unrelated lantern words' } }, response: {} },
   authRecoveryCodesCreate: {
     requests: { one: { password: 'four unrelated lantern words' } },
     response: { recovery_codes: [RECOVERY_CODE] },
@@ -309,7 +302,10 @@ export const examples: { readonly [Name in keyof typeof calls]?: ExampleOf<(type
       ],
     },
   },
-  filesChildren: { requests: { one: { file_id: FOLDER_ID, sort: 'updated:desc', page: 1 } } },
+  filesChildren: {
+    requests: { one: { file_id: FOLDER_ID, sort: 'updated:desc', page: 1 } },
+    response: { items: [file], meta: { ...page, is_total_exact: true } },
+  },
   filesCreate: {
     requests: {
       folder: { type: 'folder', parent_id: ROOT_ID, name: 'Harbour bridge', sub_type: 'project' },
@@ -338,8 +334,11 @@ export const examples: { readonly [Name in keyof typeof calls]?: ExampleOf<(type
       ],
     },
   },
-  filesUpdate: { requests: { one: { id: FILE_ID, description: 'As agreed on Friday' } } },
-  filesRename: { requests: { one: { id: FILE_ID, name: 'Plan 2.pdf' } } },
+  filesUpdate: { requests: { one: { id: FILE_ID, description: 'As agreed on Friday' } }, response: { file } },
+  filesRename: {
+    requests: { one: { id: FILE_ID, name: 'Plan 2.pdf' } },
+    response: { file: { ...file, name: 'Plan 2.pdf', path: '/all/Harbour bridge/Plan 2.pdf' } },
+  },
   filesMove: {
     requests: { one: { id: FILE_ID, destination_id: OTHER_FOLDER_ID, conflict: 'keep' } },
     response: {
@@ -351,14 +350,37 @@ export const examples: { readonly [Name in keyof typeof calls]?: ExampleOf<(type
       meta: { action: 'move', from_path: '/all/Harbour bridge/Plan.pdf', to_path: '/all/Archive/Plan.pdf', undo_id: null },
     },
   },
-  filesDuplicate: { requests: { one: { id: FILE_ID, destination_id: OTHER_FOLDER_ID } } },
   filesDeleteImpact: { requests: { one: { ids: [FOLDER_ID] } }, response: { has_unseen: true } },
-  filesDelete: { requests: { bin: { id: FILE_ID }, permanently: { id: FILE_ID, soft_delete: false } } },
-  filesRestore: { requests: { one: { id: FILE_ID, parent_file_id: null, conflict: 'keep' } } },
-  filesReplaceUndo: { requests: { one: { undo_id: UNDO_ID } } },
-  filesFinanceUpdate: { requests: { one: { file_id: FOLDER_ID, budget: '12000.00' } } },
+  filesDuplicate: {
+    requests: { one: { id: FILE_ID, destination_id: OTHER_FOLDER_ID } },
+    response: {
+      file: { ...file, path: '/all/Harbour bridge/Plan (2).pdf', name: 'Plan (2).pdf' },
+      meta: {
+        action: 'copy',
+        from_path: '/all/Harbour bridge/Plan.pdf',
+        to_path: '/all/Harbour bridge/Plan (2).pdf',
+        undo_id: null,
+      },
+    },
+  },
+  filesDelete: {
+    requests: { bin: { id: FILE_ID }, permanently: { id: FILE_ID, soft_delete: false } },
+    response: { deletion_type: 'soft_delete', file: { ...file, deleted: '2026-11-22T08:15:00.000Z', path: `/bin/${FILE_ID}` } },
+  },
+  filesRestore: {
+    requests: { one: { id: FILE_ID, parent_file_id: null, conflict: 'keep' } },
+    response: { file, meta: { undo_id: null } },
+  },
+  filesReplaceUndo: {
+    requests: { one: { undo_id: UNDO_ID } },
+    response: { file, replaced: { ...file, path: '/all/Harbour bridge/Plan (2).pdf', name: 'Plan (2).pdf' } },
+  },
+  filesFinanceUpdate: {
+    requests: { one: { file_id: FOLDER_ID, budget: '12000.00' } },
+    response: { file: folder, finance: FINANCE },
+  },
   filesStarredUpdate: { requests: { one: { id: FILE_ID, is_starred: true } }, response: { is_starred: true } },
-  filesTagsUpdate: { requests: { one: { id: FILE_ID, tags: ['Approved', '2026'] } } },
+  filesTagsUpdate: { requests: { one: { id: FILE_ID, tags: ['Approved', '2026'] } }, response: { file } },
   filesDownloadUrl: {
     requests: { file: { ids: [FILE_ID] }, zip: { ids: [FILE_ID, OTHER_FOLDER_ID] } },
     response: { url: `/api/files/zip/${DOWNLOAD_ID}`, download_id: DOWNLOAD_ID },
@@ -369,7 +391,7 @@ export const examples: { readonly [Name in keyof typeof calls]?: ExampleOf<(type
       downloads: [{ id: DOWNLOAD_ID, state: 'sending', files: 12, bytes: 4_194_304, total_files: 40, total_bytes: 16_777_216 }],
     },
   },
-  filesDownloadCancel: { requests: { one: { id: DOWNLOAD_ID } } },
+  filesDownloadCancel: { requests: { one: { id: DOWNLOAD_ID } }, response: {} },
   filesSearchTotals: {
     requests: { one: { sub_type: 'project', q: 'bridge' } },
     response: {
@@ -390,8 +412,26 @@ export const examples: { readonly [Name in keyof typeof calls]?: ExampleOf<(type
         fileGroups: [{ group_id: GROUP.id, user_role: 'viewer' }],
       },
     },
+    response: {
+      access: { is_access_restricted: true, is_hidden_when_restricted: false },
+      fileUsers: [{ user: GRACE, user_role: 'editor' }],
+      fileGroups: [{ group: GROUP, user_role: 'viewer' }],
+      accessRequests: [],
+      can_change_access: true,
+      inherited_from: null,
+    },
   },
-  filesAccessHandOver: { requests: { one: { id: FOLDER_ID, user_id: PERSON_ID, notify_via_email: true, note: 'Over to you' } } },
+  filesAccessHandOver: {
+    requests: { one: { id: FOLDER_ID, user_id: PERSON_ID, notify_via_email: true, note: 'Over to you' } },
+    response: {
+      access: { is_access_restricted: true, is_hidden_when_restricted: false },
+      fileUsers: [{ user: GRACE, user_role: 'editor' }],
+      fileGroups: [{ group: GROUP, user_role: 'viewer' }],
+      accessRequests: [],
+      can_change_access: true,
+      inherited_from: null,
+    },
+  },
   filesAccessLeave: { requests: { one: { id: FOLDER_ID } }, response: { role: null } },
   filesAccessImpact: {
     requests: {
@@ -449,12 +489,74 @@ export const examples: { readonly [Name in keyof typeof calls]?: ExampleOf<(type
       top: { path: LINK_ID },
       below: { path: `${LINK_ID}/Drawings`, password: 'harbour-bridge' },
     },
+    response: {
+      link: {
+        id: LINK_ID,
+        kind: 'view',
+        name: 'Harbour bridge',
+        team: { name: 'Bridges', picture: null, primary_color: '#1a7547' },
+        expiry: null,
+        allows_download: true,
+        message: '',
+        has_password: false,
+        max_upload_size: null,
+      },
+      file: {
+        id: FOLDER_ID,
+        name: 'Harbour bridge',
+        description: null,
+        type: 'folder',
+        sub_type: 'project',
+        ext: null,
+        path: `/sh/${LINK_ID}`,
+        url: null,
+        icon: null,
+        thumbnail_url: null,
+        download_url: null,
+        src_url: null,
+        size: null,
+        mimetype: null,
+        created: '2026-11-20T09:30:00.000Z',
+        updated: '2026-11-21T16:05:12.000Z',
+        is_dir: true,
+        object_meta: null,
+        scan: null,
+      },
+      ancestors: [],
+      items: [
+        {
+          id: FILE_ID,
+          name: 'Plan.pdf',
+          description: null,
+          type: 'file',
+          sub_type: 'document',
+          ext: 'pdf',
+          path: `/sh/${LINK_ID}/Plan.pdf`,
+          url: null,
+          icon: null,
+          thumbnail_url: null,
+          download_url: '/api/objects/download/eyJ0...',
+          src_url: '/api/objects/content/eyJ0...',
+          size: 48213,
+          mimetype: 'application/pdf',
+          created: '2026-11-20T09:30:00.000Z',
+          updated: '2026-11-21T16:05:12.000Z',
+          is_dir: false,
+          object_meta: null,
+          scan: null,
+        },
+      ],
+      meta: page,
+      token: 'eyJhbGciOi...',
+      token_expires: '2026-11-21T17:05:12.000Z',
+    },
   },
   filesRequestsUploadUrl: {
     requests: {
       first: { filename: 'North pier.pdf', mimetype: 'application/pdf', size: 48_213_004 },
       again: { filename: 'North pier.pdf', mimetype: 'application/pdf', size: 48_213_004, upload: UPLOAD_ID },
     },
+    response: { url: '/api/objects/upload/eyJ0...', upload: UPLOAD_ID, expires: '2026-11-21T16:20:00.000Z', parts_url: null },
   },
   filesRequestsAdd: {
     requests: { one: { upload: UPLOAD_ID, from: 'Mira Stone', note: 'As built, without the railings.' } },
@@ -476,11 +578,12 @@ export const examples: { readonly [Name in keyof typeof calls]?: ExampleOf<(type
         note: 'The drawings for Monday',
       },
     },
+    response: { shares: [share], addresses: [], obstacle: null },
   },
   filesSharesUpdate: { requests: { editors: { id: SHARE_ID, user_role: 'editor', expires: null } }, response: { share } },
-  filesSharesDelete: { requests: { one: { id: SHARE_ID } } },
+  filesSharesDelete: { requests: { one: { id: SHARE_ID } }, response: {} },
   filesSharesDeleteFile: { requests: { one: { id: FOLDER_ID, parent_id: ROOT_ID } }, response: { share_id: SHARE_ID } },
-  filesSharesDecline: { requests: { one: { id: SHARE_ID } } },
+  filesSharesDecline: { requests: { one: { id: SHARE_ID } }, response: {} },
   reportsActivity: {
     requests: { november: { from: '2026-11-01', to: '2026-11-30' } },
     response: {
@@ -500,6 +603,7 @@ export const examples: { readonly [Name in keyof typeof calls]?: ExampleOf<(type
     },
   },
   reportsOutside: {
+    requests: { one: { within_id: FOLDER_ID } },
     response: {
       teams: [{ tenant: harbour, shares: 3 }],
       shares: 3,
@@ -623,9 +727,45 @@ export const examples: { readonly [Name in keyof typeof calls]?: ExampleOf<(type
     requests: { one: { tenant_id: HARBOUR_ID } },
     response: { url: '/api/tenants/connections/statement/eyJ0...' },
   },
-  filesSharesUnmappedGet: { requests: { one: { id: SHARE_ID } } },
-  filesSharesUnmappedAdd: { requests: { one: { id: SHARE_ID, parent_id: ROOT_ID } } },
-  filesShared: { requests: { one: { side: 'with_us', q: 'bridge', sort: 'updated:desc' } } },
+  filesSharesUnmappedGet: {
+    requests: { one: { id: SHARE_ID } },
+    response: {
+      redirect: null,
+      file: folder,
+      tenant: harbour,
+      shared_by: { id: PERSON_ID, name: 'Ada Byron', picture: null },
+      user_role: 'viewer',
+      is_for_team: true,
+      is_by_group: false,
+      note: '',
+      expires: null,
+      suggestedFolder: null,
+    },
+  },
+  filesSharesUnmappedAdd: {
+    requests: { one: { id: SHARE_ID, parent_id: ROOT_ID } },
+    response: { path: '/all/Harbour bridge', file: folder },
+  },
+  filesShared: {
+    requests: { one: { side: 'with_us', q: 'bridge', sort: 'updated:desc' } },
+    response: {
+      items: [
+        {
+          file: folder,
+          share_id: SHARE_ID,
+          is_for_team: true,
+          is_by_group: false,
+          is_mapped: true,
+          tenants: [harbour],
+          addresses: [],
+          user_role: 'viewer',
+          expires: null,
+          shared: '2026-11-21T16:10:00.000Z',
+        },
+      ],
+      meta: page,
+    },
+  },
   filesPartnerships: { requests: { one: { id: FOLDER_ID } }, response: { partnerships: [partnership] } },
   filesPartnershipsInitiate: {
     requests: {
@@ -644,7 +784,24 @@ export const examples: { readonly [Name in keyof typeof calls]?: ExampleOf<(type
     response: { partnership },
   },
   filesPartnershipsDelete: { requests: { one: { id: PARTNERSHIP_ID, file_id: FOLDER_ID } }, response: {} },
-  filesPartnershipsInvitesGet: { requests: { one: { token: PARTNERSHIP_ID } } },
+  filesPartnershipsInvitesGet: {
+    requests: { one: { token: PARTNERSHIP_ID } },
+    response: {
+      filePartnership: {
+        id: PARTNERSHIP_ID,
+        status: 'Pending',
+        file: { name: 'Harbour bridge' },
+        offered: [{ name: 'Drawings', user_role: 'contributor' }],
+        invited_by: { id: PERSON_ID, name: 'Ada Byron', picture: null },
+        note: '',
+        created: '2026-11-20T09:30:00.000Z',
+        is_for_team: true,
+        group: null,
+        path: null,
+      },
+      tenant: harbour,
+    },
+  },
   filesPartnershipsInvitesAccept: {
     requests: { one: { token: PARTNERSHIP_ID, fileToLinkId: FOLDER_ID, accessibleFiles: [] } },
     response: { path: '/all/Harbour bridge' },
@@ -669,8 +826,29 @@ export const examples: { readonly [Name in keyof typeof calls]?: ExampleOf<(type
     },
     response: { transmittal, links: [] },
   },
-  filesTransmittalsWithdraw: { requests: { one: { id: TRANSMITTAL_ID } } },
-  filesTransmittalsOpen: { requests: { one: { token: 'q2m8...' } } },
+  filesTransmittalsWithdraw: {
+    requests: { one: { id: TRANSMITTAL_ID } },
+    response: { transmittal: { ...transmittal, withdrawn: '2026-11-24T08:15:00.000Z' } },
+  },
+  filesTransmittalsOpen: {
+    requests: { one: { token: 'q2m8...' } },
+    response: {
+      transmittal: {
+        id: TRANSMITTAL_ID,
+        number: 'T-007',
+        purpose: 'For construction',
+        note: '',
+        created: '2026-11-22T08:15:00.000Z',
+        team: harbour,
+        created_by: { id: PERSON_ID, name: 'Ada Byron', picture: null },
+        files: transmittal.files,
+        closed_files: 0,
+        is_superseded: true,
+        project: 'Harbour bridge',
+        download_url: '/api/files/transmittals/zip/eyJ0...',
+      },
+    },
+  },
   importsSources: { response: { folders: ['Archive'] } },
   importsCheck: {
     requests: {
@@ -702,8 +880,16 @@ export const examples: { readonly [Name in keyof typeof calls]?: ExampleOf<(type
     response: { import: importing },
   },
   importsList: { response: { imports: [importing] } },
-  importsUpdate: { requests: { one: { id: IMPORT_ID, act: 'pause' } } },
-  importsNotes: { requests: { one: { id: IMPORT_ID } } },
+  importsUpdate: { requests: { one: { id: IMPORT_ID, act: 'pause' } }, response: { import: { ...importing, state: 'paused' } } },
+  importsNotes: {
+    requests: { one: { id: IMPORT_ID } },
+    response: {
+      import: importing,
+      items: [{ path: 'Drawings/secret.pdf', outcome: 'failed', note: 'It is encrypted' }],
+      meta: page,
+      url: '/api/imports/notes/eyJ0...',
+    },
+  },
   webhooksList: { requests: { one: { folder_id: FOLDER_ID } }, response: { webhooks: [webhook] } },
   webhooksCreate: {
     requests: {
@@ -739,15 +925,108 @@ export const examples: { readonly [Name in keyof typeof calls]?: ExampleOf<(type
     requests: { one: { q: 'gra', external_only: true } },
     response: { items: [{ id: GRACE.id, name: GRACE.name, picture: null, tenant: harbour }], meta: page },
   },
-  filesAccessSeeAs: { requests: { person: { user_id: PERSON_ID, id: FOLDER_ID }, team: { team_id: HARBOUR_ID, id: FOLDER_ID } } },
+  filesAccessSeeAs: {
+    requests: { person: { user_id: PERSON_ID, id: FOLDER_ID }, team: { team_id: HARBOUR_ID, id: FOLDER_ID } },
+    response: {
+      user: GRACE,
+      team: null,
+      file: {
+        item: folder,
+        standing: {
+          is_visible: true,
+          role: 'viewer',
+          flags: {
+            is_accessible: true,
+            is_contributable: false,
+            is_editable: false,
+            is_taggable: false,
+            is_moveable: false,
+            is_deletable: false,
+            is_shareable: false,
+            is_owned: false,
+            is_mapped: true,
+            is_restricted: false,
+            is_shared_by_connection: false,
+          },
+        },
+      },
+      given: [],
+      ancestors: [{ id: ROOT_ID, name: 'All files', path: '/all' }],
+      items: [
+        {
+          item: file,
+          standing: {
+            is_visible: true,
+            role: 'viewer',
+            flags: {
+              is_accessible: true,
+              is_contributable: false,
+              is_editable: false,
+              is_taggable: false,
+              is_moveable: false,
+              is_deletable: false,
+              is_shareable: false,
+              is_owned: false,
+              is_mapped: true,
+              is_restricted: false,
+              is_shared_by_connection: false,
+            },
+          },
+        },
+      ],
+      meta: page,
+    },
+  },
   filesAccessExplain: {
     requests: { person: { user_id: PERSON_ID, id: FOLDER_ID }, team: { team_id: HARBOUR_ID, id: FOLDER_ID } },
+    response: {
+      user: GRACE,
+      team: null,
+      standing: {
+        is_visible: true,
+        role: 'viewer',
+        flags: {
+          is_accessible: true,
+          is_contributable: false,
+          is_editable: false,
+          is_taggable: false,
+          is_moveable: false,
+          is_deletable: false,
+          is_shareable: false,
+          is_owned: false,
+          is_mapped: true,
+          is_restricted: false,
+          is_shared_by_connection: false,
+        },
+      },
+      rules: [
+        {
+          rule: 'listed',
+          item: { id: FOLDER_ID, name: 'Harbour bridge', path: '/all/Harbour bridge' },
+          group: null,
+          role: 'viewer',
+          set_by: { id: PERSON_ID, name: 'Ada Byron' },
+          set_at: '2026-11-21T16:05:12.000Z',
+        },
+      ],
+      takes: [],
+    },
   },
   filesAccessRequest: {
     requests: { one: { id: FOLDER_ID, message: 'For the survey on Monday' } },
     response: { uuid: REQUEST_ID },
   },
-  filesAccessRequestGet: { requests: { one: { uuid: REQUEST_ID } } },
+  filesAccessRequestGet: {
+    requests: { one: { uuid: REQUEST_ID } },
+    response: {
+      file,
+      tenant: bridges,
+      uuid: REQUEST_ID,
+      user: GRACE,
+      message: 'For the survey on Monday',
+      created: '2026-11-21T16:05:12.000Z',
+    },
+  },
   filesAccessRequestApprove: { requests: { one: { uuid: REQUEST_ID, user_role: 'viewer' } }, response: { next: null } },
   filesAccessRequestDecline: { requests: { one: { uuid: REQUEST_ID } }, response: { next: null } },
   filesAccessRequestOwn: {
@@ -783,9 +1062,19 @@ export const examples: { readonly [Name in keyof typeof calls]?: ExampleOf<(type
   groupsUpdate: { requests: { one: { id: GROUP.id, add: [PERSON_ID] } }, response: { group: GROUP } },
   tagsList: { response: { items: [TAG] } },
   tagsUsage: { response: { items: [{ id: TAG.id, items: 48, smart_views: 2 }] } },
-  tagsMerge: { requests: { one: { id: TAG.id, into_id: TAG.id } } },
-  tagsUpdate: { requests: { one: { id: TAG.id, name: 'Agreed', color: 'blue' } } },
-  linksMetadata: { requests: { one: { url: 'https://example.org/bridges' } } },
+  tagsMerge: { requests: { one: { id: TAG.id, into_id: TAG.id } }, response: { tag: TAG } },
+  tagsUpdate: { requests: { one: { id: TAG.id, name: 'Agreed', color: 'blue' } }, response: { tag: TAG } },
+  linksMetadata: {
+    requests: { one: { url: 'https://example.org/bridges' } },
+    response: {
+      title: 'Bridges',
+      image: 'https://example.org/bridge.jpg',
+      icon: 'https://example.org/icon.png',
+      favicon: 'https://example.org/favicon.ico',
+      description: 'All bridges of the harbour',
+      url: 'https://example.org/bridges',
+    },
+  },
   objectsUploadUrl: {
     requests: {
       once: { filename: 'Plan.pdf', mimetype: 'application/pdf' },

@@ -9,7 +9,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { calls } from '@arbour/contract/calls'
 import { type Call, errorsOf } from '@arbour/contract/calls/call'
 import { ERROR_STATUS, ErrorBody } from '@arbour/contract/errors'
-import { type CallExample, errorExamples, examples } from '@arbour/contract/examples'
+import { errorExamples, examples } from '@arbour/contract/examples'
+import type { CallExample } from '@arbour/contract/examples/example'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { serveApiDocs } from '#platform/http/api-docs.ts'
@@ -115,9 +116,27 @@ describe('the description of the API', () => {
       discriminator: { mapping: { smart: '#/components/schemas/SmartItem' } },
     })
     expect(schemas.FolderItem).toMatchObject({ properties: { type: { const: 'folder' }, size: { type: 'null' } } })
-    // It grows with the calls, and not with how often they show an item.
+    // It grows with the calls and their examples, and not with how often they show an item.
     const { paths } = document()
-    expect(JSON.stringify(document()).length).toBeLessThan(3000 * Object.keys(paths).length)
+    expect(JSON.stringify(document()).length).toBeLessThan(3200 * Object.keys(paths).length)
+  })
+
+  it('shows an example of each JSON body, of requests and of responses', () => {
+    const isMissing = (content?: { example?: unknown; examples?: unknown }) =>
+      content !== undefined && content.example === undefined && content.examples === undefined
+    const missing = Object.entries(document().paths).flatMap(([path, methods]) =>
+      Object.entries(methods as object).flatMap(([method, operation]) => {
+        const { requestBody, responses } = operation as Operation
+        const isEmpty = Object.keys(requestBody?.content['application/json']?.schema?.properties ?? {}).length === 0
+        return [
+          ...(!isEmpty && isMissing(requestBody?.content['application/json']) ? [`request of ${method} ${path}`] : []),
+          ...Object.entries(responses).flatMap(([status, { content }]) =>
+            isMissing(content?.['application/json']) ? [`${status} of ${method} ${path}`] : [],
+          ),
+        ]
+      }),
+    )
+    expect(missing).toEqual([])
   })
 
   it('shows requests and answers that fit', () => {
@@ -129,6 +148,12 @@ describe('the description of the API', () => {
     expect(() => Object.entries(errorExamples).map(([code, body]) => ErrorBody.parse({ code, ...body }))).not.toThrow()
   })
 })
+
+type Content = Record<string, { schema?: { properties?: object }; example?: unknown; examples?: unknown } | undefined>
+interface Operation {
+  requestBody?: { content: Content }
+  responses: Record<string, { content?: Content }>
+}
 
 function document() {
   return describeApi(calls, { publicUrl: 'http://localhost:3001', examples })

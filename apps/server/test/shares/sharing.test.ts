@@ -127,6 +127,19 @@ describe('a folder is shared', () => {
     expect((await world.try(ann, calls.filesSharesDelete, { id })).status).toBe(404)
   })
 
+  it('without a role with the one that is there, of a team, a person and an address; else as viewers', async () => {
+    const again = (to: object) => world.call(ann, calls.filesSharesInitiate, { file_id: folder.id, ...to })
+    await share({ tenantInvitees: [bo.tenantId], role: 'contributor' })
+    await share({ userInvitees: [invite(bob)], role: 'editor' }, bo.tenantId)
+    const emailInvitees = ['nobody@example.org']
+    await again({ emailInvitees, role: 'editor' })
+    expect(await roles(bo, bob)).toEqual(['contributor', 'editor'])
+    const kept = await again({ tenantInvitees: [bo.tenantId, cy.tenantId], userInvitees: [invite(bob)], emailInvitees })
+    expect(await roles(bo, bob, cy)).toEqual(['contributor', 'editor', 'viewer'])
+    expect(kept.addresses).toMatchObject([{ user_role: 'editor' }])
+    expect(await textsOf(world, boss)).toEqual(expect.not.arrayContaining([expect.stringContaining('to viewer')]))
+  })
+
   it('not with the address of a colleague, which would wait for ever, unless they are in a connected team as well', async () => {
     const colleague = await world.person({ team: ann.tenantId })
     const email = await addressOf(world, colleague)
@@ -137,6 +150,13 @@ describe('a folder is shared', () => {
       status: 400,
       body: { message, fields: { 'emailInvitees.1': message } },
     })
+    const byId = { file_id: folder.id, userInvitees: [invite(bo), invite(colleague)] }
+    expect(await world.try(ann, calls.filesSharesInitiate, byId)).toMatchObject({
+      status: 400,
+      body: { message, fields: { 'userInvitees.1': message } },
+    })
+    const nobody = { file_id: folder.id, userInvitees: [{ user_id: bo.userId, tenant_id: ann.tenantId }] }
+    expect((await world.try(ann, calls.filesSharesInitiate, nobody)).status).toBe(404)
     expect(await shares()).toMatchObject({ shares: [], addresses: [] })
     await sql`INSERT INTO memberships (tenant_id, user_id, roles) VALUES (${cy.tenantId}, ${colleague.userId}, '{}')`.execute(
       world.db,
@@ -217,7 +237,6 @@ describe('a folder is shared', () => {
       { tenantInvitees: [asked.tenantId] },
       { userInvitees: [invite(bo), invite(gone)] },
       { userInvitees: [{ user_id: cy.userId, tenant_id: bo.tenantId }] },
-      { userInvitees: [invite(ann)] },
     ]) {
       const { status } = await world.try(ann, calls.filesSharesInitiate, { file_id: folder.id, ...invitation })
       expect([invitation, status]).toEqual([invitation, 404])

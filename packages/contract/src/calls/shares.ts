@@ -80,12 +80,14 @@ export const filesSharesInitiate = defineCall({
   summary: 'Share a folder with connected teams and people',
   description:
     'Needs an editor of the team that the folder belongs to. Whole teams, people and groups of them, or addresses: what nobody of a connected team has waits until ' +
-    'its team is connected, unless it is a colleague’s: 400 at its entry. Whoever has it already gets the role that is given now. 400 "This folder ' +
+    'its team is connected, unless it is a colleague’s: 400 at its entry, as for a colleague in `userInvitees`. A role is for all of them; without one, who has the folder already keeps theirs, and others are viewers. 400 "This folder ' +
     'contains a shared folder" where shares would stand in one another (spec 2 sections 4 to 8).',
   tag,
   auth: 'member',
   scope: 'sharing',
-  request: z.strictObject({ file_id: Id, ...ShareForm.shape }).refine(hasInvitees, 'Choose at least one team or person'),
+  request: z
+    .strictObject({ file_id: Id, ...ShareForm.shape, role: GivenRole.optional() })
+    .refine(hasInvitees, 'Choose at least one team or person'),
   response: SharesAnswer,
   errors: ['not_found', 'forbidden', 'conflict', 'gone'],
 })

@@ -73,7 +73,7 @@ const SHARED = {
   is_shared_by_connection: false,
 }
 
-const FINANCE = {
+export const FINANCE = {
   budget: '12000.00',
   cost: null,
   quoted: null,
@@ -129,6 +129,38 @@ export const file: Item = {
   object_id: UPLOAD_ID,
   object_meta: null,
   scan: null,
+}
+
+export const smartView: Item = {
+  ...SHARED,
+  id: '0192f0c4-55ee-7165-97b8-9e0f1a2b3c4d',
+  uuid: '0192f0c4-55ee-7165-97b8-9e0f1a2b3c4d',
+  name: 'Approved bridges',
+  type: 'smart',
+  sub_type: null,
+  is_dir: false,
+  path: '/all/Approved bridges',
+  parent: { id: ROOT_ID, name: 'All files', path: '/all', sub_type: 'folder' },
+  finance: null,
+  is_contributable: false,
+  ext: null,
+  thumbnail_url: null,
+  download_url: null,
+  src_url: null,
+  size: null,
+  mimetype: null,
+  object_id: null,
+  object_meta: null,
+  scan: null,
+  filters: {
+    q: 'bridge',
+    types: [],
+    sub_types: ['project'],
+    tags: ['Approved'],
+    parent_id: null,
+    parent_path: null,
+    date_ranges: [],
+  },
 }
 
 export const harbour: TeamSummary = {

@@ -9,12 +9,16 @@ import { syncGrants } from './records/sync-grants.ts'
 import { recordShare } from './telling/record-share.ts'
 import { tellGiven, type Wording } from './telling/tell-shares.ts'
 
+/** The role of who is given a folder without one. */
+export const DEFAULT_ROLE = 'viewer' satisfies ShareRow['role']
+
 interface Gift extends Wording {
   /** The folder, in its tree. */
   tenantId: string
   itemId: string
   to: TeamInvitees
-  role: ShareRow['role']
+  /** Null: who has it already keeps their role, and others get {@link DEFAULT_ROLE}. */
+  role: ShareRow['role'] | null
   expires: Date | null
   /** Who gives it; null for somebody who is gone. */
   userId: string | null
@@ -23,7 +27,7 @@ interface Gift extends Wording {
 }
 
 /**
- * Gives a folder to a connected team or some of its people and groups: with the role and the end given now, whatever they had, and whatever was declined;
+ * Gives a folder to a connected team or some of its people and groups: with the role, if any, and the end given now, whatever they had or declined;
  * others keep theirs. The whole team lifts a restriction to named people. Tells those who are given it. Gives the id of the share. Needs the exclusive lock of the tree; the
  * caller has authorised it, has settled what is over (`settleShares`), told that it changes, and knows that nothing stands in the way.
  */
@@ -39,7 +43,8 @@ export async function giveShare(tx: Db, gift: Gift): Promise<string> {
   const share = found && (await lockShare(tx, found.id))
   const grantees = share ? ((await listShareGrantees(tx, [share.id])).get(share.id) ?? []) : []
   const before = share ? standingOf(share, grantees) : NOBODY
-  const id = share ? await renew(tx, share, gift) : await insert(tx, gift)
+  const teamRole = role ?? before.team ?? DEFAULT_ROLE
+  const id = share ? await renew(tx, share, gift, teamRole) : await insert(tx, gift, teamRole)
   await insertGrantees(tx, { id, to, role, expires })
   const [now] = await listShares(tx, sql`s.id = ${id}`)
   if (!now) throw new Error('A share went in the transaction that gives it')
@@ -52,20 +57,25 @@ export async function giveShare(tx: Db, gift: Gift): Promise<string> {
   const after = standingOf(now, granteesNow)
   // Given once more as it was, it is told as if it were new: they have not answered, or were written something.
   if (to.isTeam)
-    await tellGiven(tx, now, { userIds: null, role, isNew: before.team === null || before.team === role, ...wording })
+    await tellGiven(tx, now, {
+      userIds: null,
+      role: teamRole,
+      isNew: before.team === null || before.team === teamRole,
+      ...wording,
+    })
   else {
     const named = granteesNow.filter(({ grantee_id }) => to.userIds.has(grantee_id) || to.groupIds.has(grantee_id))
     for (const [isNew, userIds] of Map.groupBy(holdersOf(named), (one) =>
       [null, roleIn(after, one)].includes(roleIn(before, one)),
     )) {
-      for (const [has, same] of Map.groupBy(userIds, (one) => roleIn(after, one) ?? role))
+      for (const [has, same] of Map.groupBy(userIds, (one) => roleIn(after, one) ?? role ?? DEFAULT_ROLE))
         await tellGiven(tx, now, { userIds: same, role: has, isNew, ...wording })
     }
   }
   return id
 }
 
-async function insert(tx: Db, { tenantId, itemId, to, role, expires, userId, note }: Gift): Promise<string> {
+async function insert(tx: Db, { tenantId, itemId, to, expires, userId, note }: Gift, role: ShareRow['role']): Promise<string> {
   const id = newId()
   const whose = { tenant_id: tenantId, item_id: itemId, grantee_tenant_id: to.teamId, created_by: userId }
   await tx
@@ -76,7 +86,7 @@ async function insert(tx: Db, { tenantId, itemId, to, role, expires, userId, not
 }
 
 /** Gives again what was given. What an Admin declined for the whole team, those who are named alone have from now on. */
-async function renew(tx: Db, share: ShareRow, { to, role, expires, userId, note }: Gift): Promise<string> {
+async function renew(tx: Db, share: ShareRow, { to, expires, userId, note }: Gift, role: ShareRow['role']): Promise<string> {
   const { id } = share
   const wasDeclined = share.declined !== null && !to.isTeam
   if (wasDeclined) await tx.deleteFrom('share_grantees').where('share_id', '=', id).execute()
@@ -97,9 +107,13 @@ async function renew(tx: Db, share: ShareRow, { to, role, expires, userId, note 
 
 async function insertGrantees(
   tx: Db,
-  { id, to, role, expires }: { id: string; to: TeamInvitees; role: ShareRow['role']; expires: Date | null },
+  { id, to, role, expires }: Pick<Gift, 'to' | 'role' | 'expires'> & { id: string },
 ): Promise<void> {
-  const given = { share_id: id, role, expires, declined: null }
+  const given = { share_id: id, role: role ?? DEFAULT_ROLE, expires, declined: null }
+  // What was declined counts for nothing.
+  const keptRole = sql<
+    ShareRow['role']
+  >`CASE WHEN share_grantees.declined IS NULL THEN share_grantees.role ELSE excluded.role END`
   const rows = [
     ...[...to.userIds].map((user_id) => ({ ...given, user_id, group_id: null })),
     ...[...to.groupIds].map((group_id) => ({ ...given, user_id: null, group_id })),
@@ -108,6 +122,8 @@ async function insertGrantees(
   await tx
     .insertInto('share_grantees')
     .values(rows)
-    .onConflict((conflict) => conflict.columns(['share_id', 'grantee_id']).doUpdateSet({ role, expires, declined: null }))
+    .onConflict((conflict) =>
+      conflict.columns(['share_id', 'grantee_id']).doUpdateSet({ role: role ?? keptRole, expires, declined: null }),
+    )
     .execute()
 }

@@ -10,7 +10,7 @@ import { assertTeamsAllowed } from './assert-teams-allowed.ts'
 import { settleShares } from './ending/settle-shares.ts'
 import { readExpiry } from './expiry.ts'
 import { assertGivable } from './givable.ts'
-import { giveShare } from './give-share.ts'
+import { DEFAULT_ROLE, giveShare } from './give-share.ts'
 import { readInvitees } from './invitees.ts'
 import { describeShares } from './list-shares.ts'
 import { loadShareable } from './load-shareable.ts'
@@ -33,7 +33,7 @@ export async function initiateShare(ctx: MemberContext, request: Request): Promi
     await assertTeamsAllowed(tx, { tenantId, teamIds: teams.map((team) => team.teamId) })
     await settleShares(tx, sql`s.tenant_id = ${tenantId} AND s.item_id = ${itemId}`)
     await tellChanging(tx, { tenantId, userId }, [{ item_id: itemId, parent_id }])
-    const { role, note, notify_via_email: byMail } = request
+    const { role = null, note, notify_via_email: byMail } = request
     for (const to of teams) await giveShare(tx, { tenantId, itemId, to, role, expires, userId, note, byMail })
     await keepAddresses(tx, { tenantId, itemId, addresses, role, expires, userId, note })
     return describeShares(tx, chain)
@@ -53,7 +53,8 @@ interface Waiting {
   tenantId: string
   itemId: string
   addresses: readonly string[]
-  role: ShareRow['role']
+  /** Null: what waits already keeps its role. */
+  role: ShareRow['role'] | null
   expires: Date | null
   userId: string
   note: string
@@ -61,12 +62,23 @@ interface Waiting {
 
 async function keepAddresses(tx: Db, { tenantId, itemId, addresses, role, expires, userId, note }: Waiting): Promise<void> {
   if (addresses.length === 0) return
-  const given = { role, expires, note, created_by: userId }
+  const given = { expires, note, created_by: userId }
   await tx
     .insertInto('share_addresses')
-    .values(addresses.map((email) => ({ id: newId(), tenant_id: tenantId, item_id: itemId, email, ...given })))
+    .values(
+      addresses.map((email) => ({
+        id: newId(),
+        tenant_id: tenantId,
+        item_id: itemId,
+        email,
+        role: role ?? DEFAULT_ROLE,
+        ...given,
+      })),
+    )
     .onConflict((conflict) =>
-      conflict.columns(['tenant_id', 'item_id', 'email']).doUpdateSet({ ...given, created: sql<Date>`now()` }),
+      conflict
+        .columns(['tenant_id', 'item_id', 'email'])
+        .doUpdateSet({ ...given, ...(role && { role }), created: sql<Date>`now()` }),
     )
     .execute()
 }

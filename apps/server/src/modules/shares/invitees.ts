@@ -25,14 +25,15 @@ type Request = z.output<typeof ShareInvitees>
 
 /**
  * Reads whom a folder is to be shared with. An address is the person of a connected team who has it: of several teams, of the one connected the
- * longest. Throws 404 for a team that is not connected, for who is not active in theirs, and for a group that is none of theirs; 400, at its entry, for the address of a colleague who
- * is in no connected team: it would wait for ever. Who is named stays a member, and a
+ * longest. Throws 404 for a team that is not connected, for who is not active in theirs, and for a group that is none of theirs; 400, at its entry, for a colleague, and for
+ * the address of one who is in no connected team: it would wait for ever. Who is named stays a member, and a
  * group stays, until the transaction ends.
  */
 export async function readInvitees(
   tx: Db,
   { teamId, tenantInvitees, userInvitees, groupInvitees, emailInvitees }: Request & { teamId: string },
 ): Promise<Invitees> {
+  await refuseOwnPeople(tx, { teamId, userInvitees })
   const teamIds = [...new Set([...tenantInvitees, ...[...userInvitees, ...groupInvitees].map(({ tenant_id }) => tenant_id)])]
   const connected = await connectedAmong(tx, { teamId, teamIds })
   if (teamIds.some((id) => !connected.has(id))) throw notFound()
@@ -108,6 +109,23 @@ async function findPeople(
   return new Map(rows.map(({ email, user_id, tenant_id }) => [email, { user_id, tenant_id }]))
 }
 
+/** Throws 400 where one of some people is named as one of the own team. */
+async function refuseOwnPeople(
+  tx: Db,
+  { teamId, userInvitees }: { teamId: string; userInvitees: readonly NamedPerson[] },
+): Promise<void> {
+  const own = userInvitees.filter(({ tenant_id }) => tenant_id === teamId).map(({ user_id }) => user_id)
+  if (own.length === 0) return
+  const { rows } = await sql<{ user_id: string; email: string }>`
+    SELECT m.user_id, lower(u.email) AS email FROM memberships m JOIN users u ON u.id = m.user_id
+    WHERE m.tenant_id = ${teamId} AND m.suspended IS NULL AND m.user_id = ANY(${own}::uuid[])`.execute(tx)
+  const emails = new Map(rows.map(({ user_id, email }) => [user_id, email]))
+  refuseAt(
+    'userInvitees',
+    userInvitees.map(({ user_id, tenant_id }) => (tenant_id === teamId ? (emails.get(user_id) ?? null) : null)),
+  )
+}
+
 /** Throws 400 where one of some addresses is somebody's of the own team. Null stands for an entry that has found its team. */
 async function refuseColleagues(
   tx: Db,
@@ -117,10 +135,16 @@ async function refuseColleagues(
     SELECT lower(u.email) AS email FROM users u JOIN memberships m ON m.user_id = u.id AND m.suspended IS NULL
     WHERE m.tenant_id = ${teamId} AND lower(u.email) = ANY(${emailInvitees}::text[])`.execute(tx)
   const own = new Set(rows.map(({ email }) => email))
-  const wrong = emailInvitees.flatMap((email, at) =>
-    email !== null && own.has(email) ? [{ at, message: messages.colleague(email) }] : [],
+  refuseAt(
+    'emailInvitees',
+    emailInvitees.map((email) => (email !== null && own.has(email) ? email : null)),
   )
+}
+
+/** Throws 400 at each entry of a list that is a colleague, by their address. Null stands for one that is none. */
+function refuseAt(list: 'userInvitees' | 'emailInvitees', colleagues: readonly (string | null)[]): void {
+  const wrong = colleagues.flatMap((email, at) => (email === null ? [] : [{ at, message: messages.colleague(email) }]))
   if (!wrong[0]) return
-  const fields = Object.fromEntries(wrong.map(({ at, message }) => [`emailInvitees.${at}`, message]))
+  const fields = Object.fromEntries(wrong.map(({ at, message }) => [`${list}.${at}`, message]))
   throw new AppError('invalid', wrong[0].message, { fields })
 }

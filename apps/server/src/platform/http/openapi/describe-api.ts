@@ -1,6 +1,6 @@
 import { CALL_TAGS, type Call } from '@arbour/contract/calls/call'
 import { ErrorBody } from '@arbour/contract/errors'
-import type { CallExample } from '@arbour/contract/examples'
+import type { CallExample } from '@arbour/contract/examples/example'
 import { codesByStatus, describeCall } from './describe-call.ts'
 import { describeRefusal, RETRY_AFTER, refusalName } from './refusals.ts'
 import { readSchemas } from './schemas.ts'

@@ -1,7 +1,7 @@
 import type { Call, CallHeaders } from '@arbour/contract/calls/call'
 import { errorsOf } from '@arbour/contract/calls/call'
 import { ERROR_STATUS } from '@arbour/contract/errors'
-import type { CallExample } from '@arbour/contract/examples'
+import type { CallExample } from '@arbour/contract/examples/example'
 import { refusalName } from './refusals.ts'
 import type { ApiSchemas, JsonSchema } from './schemas.ts'
 
