@@ -50,7 +50,7 @@ export class ConnectedTeams {
         ...NO_LINKS,
       }
     })
-    api.on('filesSharesInitiate', ({ file_id, tenantInvitees, userInvitees, groupInvitees, emailInvitees, role, expires }) => {
+    api.on('filesSharesInitiate', ({ file_id, tenantInvitees, userInvitees, groupInvitees, emailInvitees, role = 'viewer', expires }) => {
       const { obstacle } = this.#answer(file_id)
       if (obstacle !== null) throw new Refusal('invalid', { message: messages.containsShared, data: { obstacle } })
       for (const id of tenantInvitees) this.share(file_id, this.#named(id), { user_role: role, expires })
