@@ -1,3 +1,4 @@
+import { Backgrounds } from './read/backgrounds.ts'
 import type { PageModel } from './read/cell.ts'
 import { readPages } from './read/read-pages.ts'
 import { type DrawioPage, renderPage } from './render-page.ts'
@@ -23,7 +24,8 @@ export function openDrawio(text: string): Drawing {
     libraries: librariesOf(pages),
     render: (libraries) => {
       const stencils = new Stencils(libraries)
-      return pages.map((page) => renderPage(page, stencils))
+      const backgrounds = new Backgrounds(pages)
+      return pages.map((page) => renderPage(page, { stencils, backgrounds }))
     },
   }
 }

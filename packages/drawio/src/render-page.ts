@@ -1,13 +1,15 @@
 import { drawEdge } from './draw/draw-edge.ts'
 import { drawVertex } from './draw/draw-vertex.ts'
 import type { Drawn } from './draw/drawn.ts'
+import { drawDataPicture } from './draw/picture.ts'
 import { pointAlong } from './edges/point-along.ts'
 import { type Box, boundsOfPoints, cornersOf } from './geometry.ts'
 import { MAX_PICTURE_SIDE } from './limits.ts'
 import { buildTree } from './place/build-tree.ts'
 import { layOut } from './place/layout.ts'
 import type { Node } from './place/node.ts'
-import type { PageModel } from './read/cell.ts'
+import type { Backgrounds } from './read/backgrounds.ts'
+import type { Cell, PageModel } from './read/cell.ts'
 import type { Stencils, UnknownShape } from './stencils/stencils.ts'
 import { colourOf } from './svg/colour.ts'
 import { Definitions } from './svg/definitions.ts'
@@ -26,19 +28,40 @@ export interface DrawioPage {
   texts: string[]
   /** Shapes of libraries that are not known here, which are outlined. */
   unknown: UnknownShape[]
+  /** Labels with formulas, which are written as they stand in the file. */
+  formulas: number
+  /** Whether the page lies on a picture or another page that is not shown. */
+  lacksBackground: boolean
 }
 
+/** What formulas stand between: TeX, and AsciiMath in backticks. */
+const FORMULAS = [
+  ['$$', '$$'],
+  ['\\(', '\\)'],
+  ['\\[', '\\]'],
+  ['`', '`'],
+] as const
 /** White around what is drawn. */
 const MARGIN = 10
 /** Of a page on which there is nothing. */
 const EMPTY: Box = { x: 0, y: 0, w: 400, h: 300 }
 
-export function renderPage({ name, background, cells }: PageModel, stencils: Stencils): DrawioPage {
-  const tree = buildTree(cells)
-  layOut(tree)
+interface RenderOptions {
+  stencils: Stencils
+  backgrounds: Backgrounds
+}
+
+export function renderPage(page: PageModel, { stencils, backgrounds }: RenderOptions): DrawioPage {
+  const { name, background, cells } = page
   const definitions = new Definitions()
   const texts: string[] = []
-  const drawn = tree.shown.flatMap((node) => drawNode(node, { definitions, stencils, texts }))
+  const drawCells = (shown: readonly Cell[]) => {
+    const tree = buildTree(shown)
+    layOut(tree)
+    return tree.shown.flatMap((node) => drawNode(node, { definitions, stencils, texts }))
+  }
+  const behind = drawBehind(page, { backgrounds, definitions, drawCells })
+  const drawn = [...(behind ?? []), ...drawCells(cells)]
   const box = frameOf(drawn)
   const scale = Math.min(1, MAX_PICTURE_SIDE / Math.max(box.w, box.h))
   const [width, height] = [Math.max(1, Math.ceil(box.w * scale)), Math.max(1, Math.ceil(box.h * scale))]
@@ -55,7 +78,39 @@ export function renderPage({ name, background, cells }: PageModel, stencils: Ste
     },
     definitions.toString() + sheet + drawn.map(({ markup }) => markup).join(''),
   )
-  return { name, svg, width, height, texts, unknown: stencils.endPage() }
+  return {
+    name,
+    svg,
+    width,
+    height,
+    texts,
+    unknown: stencils.endPage(),
+    formulas: page.hasMath ? cells.filter(({ label }) => hasFormula(label)).length : 0,
+    lacksBackground: page.behind !== null && behind === null,
+  }
+}
+
+function hasFormula(label: string): boolean {
+  return FORMULAS.some(([start, end]) => {
+    const at = label.indexOf(start)
+    return at >= 0 && label.indexOf(end, at + start.length) > at + start.length
+  })
+}
+
+interface BehindOptions {
+  backgrounds: Backgrounds
+  definitions: Definitions
+  drawCells: (cells: readonly Cell[]) => Drawn[]
+}
+
+/** Draws what lies behind a page. Null for what is not in the file. */
+function drawBehind(page: PageModel, { backgrounds, definitions, drawCells }: BehindOptions): Drawn[] | null {
+  const { behind } = page
+  if (!behind) return null
+  const cells = backgrounds.cellsBehind(page)
+  if (cells) return drawCells(cells)
+  const markup = drawDataPicture(behind.source, behind.box, { isStretched: true, definitions })
+  return markup === null ? null : [{ markup, bounds: behind.box }]
 }
 
 interface PageContext {

@@ -1,4 +1,5 @@
 import type { VisitorItem } from '@arbour/contract/entities/public-link'
+import { linesAbout } from '#features/preview/drawing/lines-about.ts'
 import { type DrawingAnswer, renderInWorker } from '#features/preview/drawing/render-in-worker.ts'
 import { client } from '../api/session.ts'
 import { h } from '../view/h.ts'
@@ -33,14 +34,10 @@ export async function drawing(stage: HTMLElement, item: VisitorItem, options: Dr
     ending.abort()
     ending = new AbortController()
     const image = h('img', { class: 'picture', alt: pages.length > 1 ? `${name}, page ${page.name}` : name, src: urls[at] })
-    const outlines = page.unknown.reduce((sum, { count }) => sum + count, 0)
     const place = h('output', { 'aria-label': 'Page' }, `${page.name} (${at + 1} of ${pages.length})`)
     const more = pages.length > 1 ? [tool('Previous page', () => show(at - 1)), place, tool('Next page', () => show(at + 1))] : []
     stage.replaceChildren(
-      noted(
-        [outlines > 0 && `Shapes that Arbour does not know are drawn as outlines: ${outlines}.`],
-        zoomedPicture({ image, name, width: page.width, mayPrint, signal: ending.signal, more }),
-      ),
+      noted(linesAbout(page), zoomedPicture({ image, name, width: page.width, mayPrint, signal: ending.signal, more })),
     )
   }
   show(0)

@@ -5,6 +5,7 @@ import { rectangle } from '../shapes/basic.ts'
 import { findShape } from '../shapes/find-shape.ts'
 import { type Frame, frameOf, toPage } from '../shapes/frame.ts'
 import type { Shape, ShapeInput } from '../shapes/shape.ts'
+import { simpleOutline } from '../shapes/simple-outlines.ts'
 import type { Stencils } from '../stencils/stencils.ts'
 import { colourOf } from '../svg/colour.ts'
 import type { Definitions } from '../svg/definitions.ts'
@@ -73,6 +74,8 @@ function drawFigure(shape: Shape | null, input: ShapeInput, options: PartOptions
   const { paint } = options
   const parts = shape?.draw(input) ?? stencils.draw(style.text('shape'), { x: 0, y: 0, w, h }, { strokeWidth: paint.strokeWidth })
   if (parts) return drawParts(parts, options)
+  const simple = simpleOutline(style.text('shape'))
+  if (simple) return drawParts(simple(input), options)
   const stroke = paint.stroke === 'none' ? FAINT : paint.stroke
   return drawParts(rectangle.draw({ ...input, style: ROUNDED }), { ...options, paint: { ...paint, fill: 'none', stroke } })
 }

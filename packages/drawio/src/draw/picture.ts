@@ -38,12 +38,22 @@ interface PictureOptions {
   definitions: Definitions
 }
 
-/** A picture in a box, or a quiet frame in place of one that is not in the file. */
-export function drawPicture(address: string, { x, y, w, h }: Box, { isStretched, definitions }: PictureOptions): string {
+/** A picture in a box. Null for one that is not in the file. */
+export function drawDataPicture(
+  address: string,
+  { x, y, w, h }: Box,
+  { isStretched, definitions }: PictureOptions,
+): string | null {
   const data = pictureData(address, definitions)
-  if (data) {
-    return element('image', { x, y, width: w, height: h, preserveAspectRatio: isStretched ? 'none' : null, 'xlink:href': data })
-  }
+  if (!data) return null
+  return element('image', { x, y, width: w, height: h, preserveAspectRatio: isStretched ? 'none' : null, 'xlink:href': data })
+}
+
+/** A picture in a box, or a quiet frame in place of one that is not in the file. */
+export function drawPicture(address: string, box: Box, options: PictureOptions): string {
+  const picture = drawDataPicture(address, box, options)
+  if (picture) return picture
+  const { x, y, w, h } = box
   const side = Math.min(w, h)
   const [cx, cy, r] = [x + w / 2, y + h / 2, between(side / 4, 0, 12)]
   const frame = element('rect', { x, y, width: w, height: h, rx: Math.min(4, side / 8), fill: '#f5f5f5', stroke: '#cccccc' })

@@ -1,4 +1,4 @@
-import type { Point } from '../geometry.ts'
+import type { Box, Point } from '../geometry.ts'
 import type { Style } from './style.ts'
 
 export interface Geometry {
@@ -30,9 +30,21 @@ export interface Cell {
   geometry: Geometry | null
 }
 
+/** What lies behind a page: `source` is `data:page/id,ID` for a page, or the address of a picture. */
+export interface Behind {
+  source: string
+  box: Box
+}
+
 /** A page before it is drawn. */
 export interface PageModel {
+  /** Null for a bare model. */
+  id: string | null
   name: string
   background: string | null
+  /** What lies behind the page: another page, or a picture within the file. */
+  behind: Behind | null
+  /** Whether formulas in its labels are meant to be typeset. */
+  hasMath: boolean
   cells: Cell[]
 }

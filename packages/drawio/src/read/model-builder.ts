@@ -1,7 +1,7 @@
 import { DrawioError } from '../drawio-error.ts'
 import { between, type Point } from '../geometry.ts'
-import { MAX_CELLS, MAX_COORDINATE, MAX_LABEL_LENGTH, MAX_POINTS } from '../limits.ts'
-import type { Cell, Geometry, PageModel } from './cell.ts'
+import { MAX_CELLS, MAX_COORDINATE, MAX_LABEL_LENGTH, MAX_POINTS, MAX_STYLE_LENGTH } from '../limits.ts'
+import type { Behind, Cell, Geometry, PageModel } from './cell.ts'
 import { readStyle } from './style.ts'
 
 export type Attributes = Readonly<Record<string, string>>
@@ -21,8 +21,8 @@ export class ModelBuilder {
   #cell: Cell | null = null
   #isInPoints = false
 
-  constructor(name: string, budget: Budget) {
-    this.page = { name, background: null, cells: [] }
+  constructor(page: { id: string | null; name: string }, budget: Budget) {
+    this.page = { ...page, background: null, behind: null, hasMath: false, cells: [] }
     this.#budget = budget
   }
 
@@ -30,6 +30,8 @@ export class ModelBuilder {
     switch (tag) {
       case 'mxGraphModel':
         this.page.background = attributes.background ?? null
+        this.page.behind = readBehind(attributes.backgroundImage)
+        this.page.hasMath = attributes.math === '1'
         return
       case 'root':
       case 'mxRectangle':
@@ -90,6 +92,24 @@ export class ModelBuilder {
     } else if (attributes.as === 'offset') geometry.offset = point
     else if (attributes.as === 'sourcePoint') geometry.sourcePoint = point
     else if (attributes.as === 'targetPoint') geometry.targetPoint = point
+  }
+}
+
+/** Reads `backgroundImage`, which is JSON. Null where there is none, and where it is damaged. */
+function readBehind(text: string | undefined): Behind | null {
+  if (!text || text.length > MAX_STYLE_LENGTH) return null
+  try {
+    const { src, x, y, width, height } = JSON.parse(text) as Record<string, unknown>
+    if (typeof src !== 'string' || src === '') return null
+    const [left, top, w, h] = [x, y, width, height].map((value) => readNumber(String(value ?? 0))) as [
+      number,
+      number,
+      number,
+      number,
+    ]
+    return { source: src, box: { x: left, y: top, w: Math.max(0, w), h: Math.max(0, h) } }
+  } catch {
+    return null
   }
 }
 

@@ -28,6 +28,7 @@ class FileReader implements ElementSink {
   readonly #budget: Budget = { cells: 0, inflated: 0 }
   /** The page that is open, until the end of its element. */
   #name: string | null = null
+  #id: string | null = null
   #packed: string[] = []
   #isEmpty = true
   #builder: ModelBuilder | null = null
@@ -35,6 +36,7 @@ class FileReader implements ElementSink {
   open(tag: string, attributes: Attributes): void {
     if (tag === 'diagram') {
       this.#name = attributes.name ?? ''
+      this.#id = attributes.id ?? null
       this.#packed = []
       this.#isEmpty = true
     } else if (tag === 'mxGraphModel') {
@@ -55,7 +57,8 @@ class FileReader implements ElementSink {
 
   #begin(): ModelBuilder {
     if (this.pages.length >= MAX_PAGES) throw new DrawioError(`The drawing has more than ${MAX_PAGES} pages.`)
-    const builder = new ModelBuilder((this.#name || `Page-${this.pages.length + 1}`).slice(0, 200), this.#budget)
+    const name = (this.#name || `Page-${this.pages.length + 1}`).slice(0, 200)
+    const builder = new ModelBuilder({ id: this.#id, name }, this.#budget)
     this.pages.push(builder.page)
     this.#isEmpty = false
     return builder

@@ -1,6 +1,7 @@
 import type { Style } from '../read/style.ts'
 import { BASIC } from './basic.ts'
 import { BPMN } from './bpmn.ts'
+import { CIRCUITS } from './circuits.ts'
 import { CONTAINERS } from './containers.ts'
 import { FLOOR_PLAN } from './floor-plan.ts'
 import { FLOWCHART } from './flowchart.ts'
@@ -11,7 +12,7 @@ import type { Shape } from './shape.ts'
 import { UML } from './uml.ts'
 
 const SHAPES: ReadonlyMap<string, Shape> = new Map(
-  [BASIC, FLOWCHART, CONTAINERS, UML, MISC, LIBRARY_OUTLINES, ICONS, BPMN, FLOOR_PLAN].flatMap((shapes) =>
+  [BASIC, FLOWCHART, CONTAINERS, UML, MISC, LIBRARY_OUTLINES, ICONS, BPMN, FLOOR_PLAN, CIRCUITS].flatMap((shapes) =>
     Object.entries(shapes),
   ),
 )

@@ -5,9 +5,12 @@ import type { Align, TextStyle } from './text-style.ts'
 
 const ANCHORS: Readonly<Record<Align, string | null>> = { left: null, center: 'middle', right: 'end' }
 
+/** The start of a text that is read from right to left is its right end. */
+const OPPOSITE: Readonly<Record<Align, Align>> = { left: 'right', center: 'center', right: 'left' }
+
 /** Paints the lines and boxes of a label at its place. Each line is one text, so that its own font decides its true width. */
-export function drawItems(items: readonly Item[], { x, y }: Box): string {
-  return items.map((item) => (item.kind === 'box' ? drawBox(item, x, y) : drawLine(item, x, y))).join('')
+export function drawItems(items: readonly Item[], { x, y }: Box, isFromRight: boolean): string {
+  return items.map((item) => (item.kind === 'box' ? drawBox(item, x, y) : drawLine(item, { x, y, isFromRight }))).join('')
 }
 
 function drawBox(item: Item & { kind: 'box' }, x: number, y: number): string {
@@ -15,7 +18,17 @@ function drawBox(item: Item & { kind: 'box' }, x: number, y: number): string {
   return element('rect', { x: x + item.x, y: y + item.y, width: item.w, height: item.h, fill: item.fill, stroke })
 }
 
-function drawLine({ line, left, right, align, baseline, bullet }: Item & { kind: 'line' }, x: number, y: number): string {
+interface LineOptions {
+  x: number
+  y: number
+  /** Whether its text is read from right to left. */
+  isFromRight: boolean
+}
+
+function drawLine(
+  { line, left, right, align, baseline, bullet }: Item & { kind: 'line' },
+  { x, y, isFromRight }: LineOptions,
+): string {
   const [first] = line.runs
   const at = align === 'left' ? left : align === 'right' ? right : (left + right) / 2
   const start = align === 'left' ? left : align === 'right' ? right - line.width : (left + right - line.width) / 2
@@ -34,7 +47,14 @@ function drawLine({ line, left, right, align, baseline, bullet }: Item & { kind:
   const content = isPlain
     ? escapeXml(line.runs.map((run) => run.text).join(''))
     : line.runs.map((run) => element('tspan', fontOf(run.style), escapeXml(run.text))).join('')
-  return markup + textElement(x + at, y + baseline, ANCHORS[align], isPlain ? first.style : null, content)
+  const text = textElement(
+    x + at,
+    y + baseline,
+    ANCHORS[isFromRight ? OPPOSITE[align] : align],
+    isPlain ? first.style : null,
+    content,
+  )
+  return markup + (isFromRight ? element('g', { direction: 'rtl' }, text) : text)
 }
 
 function textElement(x: number, y: number, anchor: string | null, style: TextStyle | null, content: string): string {

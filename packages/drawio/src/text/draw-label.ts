@@ -1,6 +1,7 @@
 import { type Box, boundsOfRotated, centreOf } from '../geometry.ts'
 import type { Node } from '../place/node.ts'
 import { labelOf } from '../place/placeholders.ts'
+import type { Style } from '../read/style.ts'
 import { colourOf } from '../svg/colour.ts'
 import type { Definitions } from '../svg/definitions.ts'
 import { below1, share } from '../svg/paint.ts'
@@ -61,9 +62,17 @@ export function drawLabel(node: Node, box: Box, definitions: Definitions): Drawn
       'clip-path': isClipped && place.clip ? definitions.clip(place.clip) : null,
       opacity: below1(share(style, 'opacity') * share(style, 'textOpacity')),
     },
-    frame + drawItems(laid.items, content),
+    frame + drawItems(laid.items, content, isFromRight(style, text)),
   )
   return { markup, bounds: boundsOfRotated(isClipped && place.clip ? place.clip : content, place.rotation), text }
+}
+
+/** Letters of scripts that are read from right to left, before any that is read from left to right. */
+const FROM_RIGHT = /^[^\p{L}]*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u
+
+function isFromRight(style: Style, text: string): boolean {
+  const direction = style.text('textDirection')
+  return direction === 'rtl' || (direction === 'auto' && FROM_RIGHT.test(text))
 }
 
 function contentBox({ box, align, verticalAlign }: LabelPlace, w: number, h: number): Box {

@@ -25,7 +25,8 @@ const BASE_BOTTOM = 1
 
 export function placeLabel(style: Style, shape: Box, isOnLine: boolean): LabelPlace {
   const isUpright = !isOnLine && style.has('horizontal') && !style.flag('horizontal')
-  const turnAbout = isUpright ? upright(shape) : shape
+  const isVertical = !isUpright && style.text('textDirection').startsWith('vertical-')
+  const turnAbout = isUpright || isVertical ? upright(shape) : shape
   const align = alignOf(style.text('align'))
   const overflow = style.text('overflow', 'visible')
   const verticalAlign = overflow === 'fill' && !isOnLine ? 'top' : verticalOf(style.text('verticalAlign'))
@@ -45,7 +46,7 @@ export function placeLabel(style: Style, shape: Box, isOnLine: boolean): LabelPl
     maxWidth: (isWrapped || isFilled) && outer.w > 0 ? room : Infinity,
     isFilled,
     clip: !isOnLine && (overflow === 'hidden' || isFilled) && outer.w > 0 && outer.h > 0 ? outer : null,
-    rotation: isOnLine ? 0 : style.number('rotation', 0) + (isUpright ? -90 : 0),
+    rotation: (isOnLine ? 0 : style.number('rotation', 0)) + (isUpright ? -90 : isVertical ? 90 : 0),
     turnAbout: shape,
   }
 }

@@ -6,9 +6,9 @@ import { usePlace } from '../place/use-place.ts'
 import { useViewerKeys } from '../viewer/use-viewer-keys.ts'
 import type { ViewerProps } from '../viewer/viewer-props.ts'
 import classes from './drawing-viewer.module.css'
+import { PageNote } from './page-note.tsx'
 import { PageSwitch } from './page-switch.tsx'
 import { PageTexts } from './page-texts.tsx'
-import { UnknownNote } from './unknown-note.tsx'
 import { useDrawing } from './use-drawing.ts'
 import { usePagePicture } from './use-page-picture.ts'
 
@@ -39,7 +39,7 @@ export function DrawingViewer({ item: { name, size }, src, onFail }: ViewerProps
     <div ref={box} className={classes.viewer}>
       {picture ? (
         <>
-          <UnknownNote page={picture.page} />
+          <PageNote page={picture.page} />
           <div className={classes.picture}>
             <ZoomablePicture
               src={picture.url}
