@@ -3,14 +3,13 @@ import type { Writable } from 'node:stream'
 import { constants } from 'node:zlib'
 import { calls } from '@arbour/contract/calls'
 import { type Call, type CallResponse, needsToken } from '@arbour/contract/calls/call'
-import type { TokenScope } from '@arbour/contract/entities/api-token'
 import { examples } from '@arbour/contract/examples'
 import { messages } from '@arbour/contract/messages'
 import { REALTIME_PATH } from '@arbour/contract/realtime'
 import compress from '@fastify/compress'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
-import { isAdmin, type Member, type Principal } from '#modules/access/public.ts'
+import { assertInScope, isAdmin, type Member, type Principal } from '#modules/access/public.ts'
 import { activityRoutes } from '#modules/activity/routes.ts'
 import { noteRefusals, type RefusalLog } from '#modules/audit/public.ts'
 import { registerAuditExport } from '#modules/audit-log/public.ts'
@@ -281,11 +280,4 @@ function assertMayCall({ auth, scope = null }: Call, principal: Principal): void
   if (!isOpen) throw unauthorised()
   assertInScope(scope, principal)
   if (auth === 'admin' && !(principal.kind === 'member' && isAdmin(principal, principal.teamId))) throw forbidden()
-}
-
-/** Throws 403 for a personal API token that may not be used for the call: each says what it needs, and one that says nothing is closed to them. */
-function assertInScope(scope: TokenScope | null, principal: Principal): void {
-  if (principal.kind === 'link' || principal.scopes === null) return
-  if (scope === null) throw forbidden('No API token can do this. Sign in.')
-  if (!principal.scopes.includes(scope)) throw forbidden(`This API token has not the scope ${scope}.`)
 }

@@ -116,6 +116,8 @@ describe('the description of the API', () => {
       discriminator: { mapping: { smart: '#/components/schemas/SmartItem' } },
     })
     expect(schemas.FolderItem).toMatchObject({ properties: { type: { const: 'folder' }, size: { type: 'null' } } })
+    for (const text of ['/api/realtime', '/files', '/notifications', 'auth.token'])
+      expect(document().info.description).toContain(text)
     // It grows with the calls and their examples, and not with how often they show an item.
     const { paths } = document()
     expect(JSON.stringify(document()).length).toBeLessThan(3200 * Object.keys(paths).length)

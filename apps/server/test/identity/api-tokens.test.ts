@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeResetLink } from '#modules/identity/public.ts'
 import { setMembership } from '#modules/teams/public.ts'
 import { fingerprint } from '../authorisation/fingerprint.ts'
-import { startRealtimeServer } from '../realtime/server.ts'
+import { connect, connectToNotifications, startRealtimeServer, untilClosed } from '../realtime/server.ts'
 import { asRequest, makeWorld, type Person, type World } from '../support/world.ts'
 
 let world: World
@@ -79,23 +79,30 @@ describe('what a token may be used for', () => {
     expect(await statusOf(script, calls.tenantsJoinCodes)).toBe(200)
   })
 
-  it('is calls alone: the realtime channel is closed to it', async () => {
+  it('is the realtime channel of files with files:read, until it is revoked or ends', async () => {
     const server = await startRealtimeServer(world)
-    const { io } = await import('socket.io-client')
-    const { token } = await scriptOf(admin, ['files:read'])
-    const socket = io(`${server.address}/files`, {
-      path: '/api/realtime',
-      auth: { token },
-      transports: ['websocket'],
-      reconnection: false,
-    })
-    const message = await new Promise((resolve) => {
-      socket.on('connect', () => resolve('connected'))
-      socket.on('connect_error', (error) => resolve(error.message))
-    })
-    socket.close()
+    const folder = await world.folder(admin, admin.rootId, 'Watched by a script')
+    const [script, other, writer] = [
+      await scriptOf(admin, ['files:read']),
+      await scriptOf(admin, ['files:read']),
+      await scriptOf(admin, ['team']),
+    ]
+    const refused = { message: 'forbidden' }
+    await expect(connect(server, { token: writer.token })).rejects.toMatchObject(refused)
+    await expect(connectToNotifications(server, { token: script.token })).rejects.toMatchObject(refused)
+    await expect(connect(server, { token: `arb_${'A'.repeat(43)}` })).rejects.toMatchObject({ message: 'unauthorised' })
+    const clients = [await connect(server, { token: script.token }), await connect(server, { token: other.token })]
+    for (const client of clients) expect(await client.join(folder.id)).toEqual({ ok: true })
+    expect(await clients[0]?.send('look', { id: folder.id })).toEqual({ ok: false, code: 'forbidden' })
+    const file = await world.file(admin, folder.id, 'new.txt')
+    for (const client of clients) await client.sees('add', { id: file.id })
+    const closed = clients.map(untilClosed)
+    await world.call(admin, calls.authTokensRevoke, { id: script.tokenId })
+    await closed[0]
+    await sql`UPDATE api_tokens SET expires = now() WHERE id = ${other.tokenId}`.execute(world.db)
+    await closed[1]
+    await expect(connect(server, { token: script.token })).rejects.toMatchObject({ message: 'unauthorised' })
     await server.close()
-    expect(message).toBe('unauthorised')
   })
 })
 

@@ -25,6 +25,8 @@ export interface Member {
   session: string | null
   /** What the personal API token that they come with may be used for; null where they come themselves. */
   scopes: readonly TokenScope[] | null
+  /** The personal API token that they come with; absent where they come themselves. */
+  apiTokenId?: string
   /** The sign-in at an outside provider that the token came from; absent without such a token. */
   signIn?: OutsideSignIn
 }

@@ -1,6 +1,7 @@
 /** Who asks, and who may see and do what: as rules over a chain of ancestors, and as the SQL that says the same (design.md section 4). */
 
 export { type AccessSnapshot, knownParent, loadAccessSnapshot, sawHidden } from './access-snapshot.ts'
+export { assertInScope } from './assert-in-scope.ts'
 export { contentId, contentIds, currentId, loadChain, loadChains, loadChainsOrSuccessors } from './chains.ts'
 export { changeItem } from './change-item.ts'
 export { asShown, evaluateAccess, type ItemAccess } from './evaluate-access.ts'

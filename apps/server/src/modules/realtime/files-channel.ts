@@ -8,7 +8,7 @@ import {
   RoomRequest,
 } from '@arbour/contract/realtime'
 import type { DefaultEventsMap, Namespace, Server, Socket } from 'socket.io'
-import { contentId, loadItem, recordedAs, treeOf } from '#modules/access/public.ts'
+import { assertInScope, contentId, loadItem, recordedAs, treeOf } from '#modules/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { type Admitted, admit, type Door, guardOutgoing } from './handshake.ts'
@@ -32,7 +32,7 @@ interface Parts extends Door {
 export function openFilesChannel(io: Server, parts: Parts): void {
   const namespace = io.of(FILES_NAMESPACE) as unknown as FilesNamespace
   namespace.use((socket, next) => {
-    void admit(socket as unknown as Socket, parts).then((admitted) => {
+    void admit(socket as unknown as Socket, 'files:read', parts).then((admitted) => {
       if (!(admitted instanceof Error)) socket.data.session = createSession(socket, admitted)
       next(admitted instanceof Error ? admitted : undefined)
     })
@@ -127,6 +127,8 @@ function serve(socket: FilesSocket, { db, rooms, presence, sessions, refusals, o
   socket.on(
     'look',
     answerWith('look', readLook, async (id) => {
+      // A script looks at nothing that others should see.
+      assertInScope(null, session.principal)
       // Of a mount the room of what it shows may have been joined.
       const isElsewhere = id !== null && !session.rooms.has(id)
       return presence.look(session, isElsewhere ? await contentId(db, session.principal, id) : id)

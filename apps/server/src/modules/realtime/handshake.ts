@@ -1,6 +1,7 @@
+import type { TokenScope } from '@arbour/contract/entities/api-token'
 import type { Socket } from 'socket.io'
 import { z } from 'zod'
-import { type Principal, recordedAs } from '#modules/access/public.ts'
+import { assertInScope, type Principal, recordedAs } from '#modules/access/public.ts'
 import type { RefusalLog } from '#modules/audit/public.ts'
 import type { Authenticator } from '#modules/identity/public.ts'
 import { AppError } from '#platform/http/app-error.ts'
@@ -33,9 +34,12 @@ export interface Door {
 /** Who has come, with the way to cut their connection. */
 export type Admitted = Pick<Session, 'principal' | 'expires' | 'close'>
 
-/** Who comes with the token of a handshake, checked as every call is; or what they are refused with. */
+/**
+ * Who comes with the token of a handshake, checked as every call is; or what they are refused with. `scope`: what an API token needs, null where none will do.
+ */
 export async function admit(
   socket: Socket,
+  scope: TokenScope | null,
   { authenticator, sessions, refusals, callCount, isTrusted, onError }: Door,
 ): Promise<Admitted | Error> {
   const ip = clientAddress(socket.request, isTrusted)
@@ -43,10 +47,11 @@ export async function admit(
   try {
     const parsed = Handshake.safeParse(socket.handshake.auth)
     const read = await authenticator
-      .authenticateToken(parsed.success ? parsed.data.token : '')
+      .authenticateToken(parsed.success ? parsed.data.token : '', ip)
       .catch((error: unknown) => callCount.refuse(error, ip))
     principal = read.principal
     callCount.take(principal, ip)
+    assertInScope(scope, principal)
     if (!sessions.hasRoomFor(principal)) return new Error('rate_limited')
     return { principal, expires: read.expires, close: () => socket.conn.close(true) }
   } catch (error) {

@@ -20,7 +20,7 @@ type NotificationsSocket = Socket<NotificationsClientEvents, NotificationsServer
 export function openNotificationsChannel(io: Server, parts: Door & { ownRooms: OwnRooms }): void {
   const namespace = io.of(NOTIFICATIONS_NAMESPACE) as unknown as NotificationsNamespace
   namespace.use((socket, next) => {
-    void admit(socket as unknown as Socket, parts).then((admitted) => {
+    void admit(socket as unknown as Socket, null, parts).then((admitted) => {
       if (!(admitted instanceof Error)) socket.data.session = admitted
       next(admitted instanceof Error ? admitted : undefined)
     })

@@ -88,7 +88,8 @@ export function hasExpired({ expires }: Pick<Session, 'expires'>): boolean {
 function keepRoles(before: Principal, now: Principal): Principal {
   if (before.kind !== 'member' || now.kind !== 'member') return now
   const roles = before.roles.filter((role) => now.roles.includes(role))
-  return { ...now, session: before.session, ...(before.signIn && { signIn: before.signIn }), roles }
+  const { session, signIn, scopes, apiTokenId } = before
+  return { ...now, session, scopes, roles, ...(signIn && { signIn }), ...(apiTokenId && { apiTokenId }) }
 }
 
 function hasLostRoles(before: Principal, now: Principal): boolean {

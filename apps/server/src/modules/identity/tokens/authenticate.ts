@@ -24,11 +24,8 @@ export interface Authenticator {
     request: { headers: { authorization?: string | undefined }; ip: string },
     options?: { withoutSecondStep?: boolean | undefined },
   ): Promise<Principal>
-  /**
-   * For tokens that arrive another way, such as a realtime handshake; also when the token ends, in milliseconds since 1970. Personal API tokens
-   * make calls, and nothing else.
-   */
-  authenticateToken(token: string): Promise<Authenticated>
+  /** For tokens that arrive another way, such as a realtime handshake; also when the token ends, in milliseconds since 1970. */
+  authenticateToken(token: string, ip: string): Promise<Authenticated>
 }
 
 /** Finds who a verified token speaks for; undefined when nobody here. */
@@ -42,7 +39,7 @@ export interface OwnTokens {
   /** Those of who holds a public link; null for any other token. */
   readVisitor: (token: string) => Promise<Authenticated | null>
   /** Personal API tokens; undefined for one that is good for nothing. */
-  readApiToken: (used: { token: string; ip: string }) => Promise<Member | undefined>
+  readApiToken: (used: { token: string; ip: string }) => Promise<(Authenticated & { principal: Member }) | undefined>
 }
 
 /** The same for tokens of the embedded provider and of an outside one. */
@@ -61,15 +58,18 @@ export function createAuthenticator(
     if (lacksSecondStep && !withoutSecondStep) throw new AppError('second_step_required', messages.secondStepRequired)
     return { principal, expires: (verified.claims.exp ?? 0) * 1000 }
   }
+  async function readOwn(token: string, ip: string): Promise<Authenticated> {
+    const found = await readApiToken({ token, ip })
+    if (!found) throw unauthorised()
+    return found
+  }
   return {
-    authenticateToken: (token) => read(token, {}),
+    authenticateToken: (token, ip) => (isApiToken(token) ? readOwn(token, ip) : read(token, {})),
     async authenticate({ headers, ip }, { withoutSecondStep = false } = {}) {
       const token = BEARER.exec(headers.authorization ?? '')?.[1]
       if (!token) throw unauthorised()
       if (!isApiToken(token)) return (await read(token, { withoutSecondStep })).principal
-      const principal = await readApiToken({ token, ip })
-      if (!principal) throw unauthorised()
-      return principal
+      return (await readOwn(token, ip)).principal
     },
   }
 }
