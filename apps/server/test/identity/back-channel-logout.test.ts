@@ -55,7 +55,7 @@ describe('of a provider whose tokens do not say which sign-in they came from', (
   it('ends the tokens of the person until then, at every server, and none that come later', async () => {
     const { outside, server, beside } = place
     const token = await signInAt(outside, 'ada')
-    const { principal } = await server.identity.authenticateToken(token)
+    const { principal } = await server.identity.authenticateToken(token, '127.0.0.1')
     expect(await isOpen(beside, token)).toBe(true)
     const answer = await post(server, await outside.logoutToken({ sub: 'ada', sid: 'some session' }))
     expect([answer.status, await answer.json(), answer.headers.get('cache-control')]).toEqual([200, {}, 'no-store'])

@@ -69,7 +69,7 @@ it('closes a team that requires it to who has none, at once and at the next sign
       status: 403,
       body: { code: 'second_step_required', message: 'Your team asks for a second step at sign-in. Set it up to go on.' },
     })
-    await expect(server.identity.authenticateToken(one)).rejects.toMatchObject({ code: 'second_step_required' })
+    await expect(server.identity.authenticateToken(one, '127.0.0.1')).rejects.toMatchObject({ code: 'second_step_required' })
   }
   expect((await server.account(again)).status).toBe(200)
   expect((await server.call(again, calls.authSecondStep, {})).body).toMatchObject({ required_by: [SET_UP.team] })
