@@ -50,29 +50,32 @@ export class ConnectedTeams {
         ...NO_LINKS,
       }
     })
-    api.on('filesSharesInitiate', ({ file_id, tenantInvitees, userInvitees, groupInvitees, emailInvitees, role = 'viewer', expires }) => {
-      const { obstacle } = this.#answer(file_id)
-      if (obstacle !== null) throw new Refusal('invalid', { message: messages.containsShared, data: { obstacle } })
-      for (const id of tenantInvitees) this.share(file_id, this.#named(id), { user_role: role, expires })
-      for (const { user_id, tenant_id } of userInvitees) {
-        this.share(file_id, this.#named(tenant_id), {
-          is_access_restricted: true,
-          fileUsers: [{ user: this.#person(user_id), user_role: role, expires, status: 'waiting' }],
-          expires,
-        })
-      }
-      for (const { group_id, tenant_id } of groupInvitees) {
-        this.share(file_id, this.#named(tenant_id), {
-          is_access_restricted: true,
-          fileGroups: [{ group: this.#group(group_id), user_role: role, expires, status: 'waiting' }],
-          expires,
-        })
-      }
-      for (const email of emailInvitees) {
-        this.addresses.push({ id: newId(), email, user_role: role, expires, created: SHARED })
-      }
-      return this.#answer(file_id)
-    })
+    api.on(
+      'filesSharesInitiate',
+      ({ file_id, tenantInvitees, userInvitees, groupInvitees, emailInvitees, role = 'viewer', expires }) => {
+        const { obstacle } = this.#answer(file_id)
+        if (obstacle !== null) throw new Refusal('invalid', { message: messages.containsShared, data: { obstacle } })
+        for (const id of tenantInvitees) this.share(file_id, this.#named(id), { user_role: role, expires })
+        for (const { user_id, tenant_id } of userInvitees) {
+          this.share(file_id, this.#named(tenant_id), {
+            is_access_restricted: true,
+            fileUsers: [{ user: this.#person(user_id), user_role: role, expires, status: 'waiting' }],
+            expires,
+          })
+        }
+        for (const { group_id, tenant_id } of groupInvitees) {
+          this.share(file_id, this.#named(tenant_id), {
+            is_access_restricted: true,
+            fileGroups: [{ group: this.#group(group_id), user_role: role, expires, status: 'waiting' }],
+            expires,
+          })
+        }
+        for (const email of emailInvitees) {
+          this.addresses.push({ id: newId(), email, user_role: role, expires, created: SHARED })
+        }
+        return this.#answer(file_id)
+      },
+    )
     api.on('filesSharesUpdate', ({ id, user_role, is_access_restricted, fileUsers, fileGroups, expires }) => {
       const before = this.shares.find((one) => one.id === id)
       if (!before) throw new Refusal('not_found', { message: messages.notFound })
