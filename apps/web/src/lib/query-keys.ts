@@ -71,6 +71,7 @@ export const queryKeys = {
   allSuggestions: ['suggestions'] as const,
   suggestions: (input: object) => ['suggestions', input] as const,
   pickerSearches: ['picker-search'] as const,
+  pickerShared: ['shared', 'picker'] as const,
   pickerSearch: (q: string, isFoldersOnly: boolean) => ['picker-search', q, isFoldersOnly] as const,
 
   /** A person's own imports, and what there is to tell of one. */

@@ -1,6 +1,8 @@
+import { pageMeta } from '@arbour/contract/entities/common'
 import type { Item } from '@arbour/contract/entities/item'
 import { beforeEach, expect, test } from 'vitest'
-import { FakeTeam } from './support/fake-team.ts'
+import { expectAccessible } from './support/axe.ts'
+import { FakeTeam, newId } from './support/fake-team.ts'
 import { renderApp } from './support/render-app.tsx'
 import { act, button, dialog, item, press, toast } from './support/screen.ts'
 
@@ -99,4 +101,21 @@ test('Enter that ends the composing of a character chooses nothing', async () =>
   expect(isLeft).toBe(true)
   expect(search.element().dispatchEvent(new KeyboardEvent('keydown', enter))).toBe(false)
   await expect.element(crumbs).toMatchTextContent('Works')
+})
+
+test('a folder inside one that is closed to the person is chosen among what is shared with them', async () => {
+  await press('{Escape}')
+  const id = newId()
+  const salaries = { ...team.folder('Salaries', { id, path: `/i/${id}` }), parent: null }
+  const none = { share_id: null, is_for_team: false, is_by_group: false, addresses: [], tenants: [], expires: null }
+  const row = { ...none, file: salaries, is_mapped: true, user_role: 'editor' as const, shared: '2026-11-20T09:00:00.000Z' }
+  team.api.on('filesShared', ({ page, take }) => ({ items: [row], meta: pageMeta(1, page, take) }))
+  await act(item('survey.txt'), 'Move to a folder')
+  const shared = picker.getByRole('list', { name: 'Shared with me' })
+  await expect.element(shared.getByRole('button', { name: /^Salaries/ })).toBeVisible()
+  await expectAccessible()
+  await shared.getByRole('button', { name: /^Salaries/ }).click()
+  await expect.element(crumbs).toMatchTextContent('Salaries')
+  await expect.element(shared).not.toBeInTheDocument()
+  await expect.element(button(picker, 'Move here')).toBeEnabled()
 })

@@ -1,4 +1,5 @@
 import type { Item } from '@arbour/contract/entities/item'
+import { ROOT_PATH } from '@arbour/contract/limits'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -7,6 +8,7 @@ import classes from './picker-browser.module.css'
 import { PickerCrumbs } from './picker-crumbs.tsx'
 import { PickerList } from './picker-list.tsx'
 import { PickerFound, PickerSearchField, pickerSearchQuery, usePickerSearch } from './picker-search.tsx'
+import { PickerShared } from './picker-shared.tsx'
 
 interface PickerBrowserProps {
   path: string
@@ -100,6 +102,9 @@ export function PickerBrowser(props: PickerBrowserProps) {
               onChoose={onChoose}
               chosenId={chosenId}
             />
+            {path === ROOT_PATH && (
+              <PickerShared isFoldersOnly={!onChoose} isBlocked={isBlocked} reasonOf={reasonOf} onPick={pick} />
+            )}
           </>
         )}
       </div>

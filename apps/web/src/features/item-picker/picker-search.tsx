@@ -80,8 +80,33 @@ interface PickerFoundProps {
 
 /** What was found, each with where it is; the one that Enter goes to is marked. */
 export function PickerFound({ query, isBlocked, reasonOf, onPick }: PickerFoundProps) {
-  const list = useRef<HTMLUListElement>(null)
   const found = useListedItems(query.data?.ids) ?? NONE
+  if (query.isPending) return <Note>Looking</Note>
+  if (query.isError) return <Note>{messageOf(query.error)}</Note>
+  if (found.length === 0) return <Note>{messages.noResults}</Note>
+  return <PlacedItems label="Found" items={found} isEnterMarked {...{ isBlocked, reasonOf, onPick }} />
+}
+
+interface PlacedItemsProps extends Omit<PickerFoundProps, 'query'> {
+  label: string
+  items: readonly Item[]
+  /** Whether the item that Enter in the search field goes to is marked. */
+  isEnterMarked?: boolean
+  /** Whether it is as high as its items, up to three of them, instead of as high as an open folder. */
+  isShort?: boolean
+}
+
+/** Items of different folders, each with where it is. */
+export function PlacedItems({
+  label,
+  items,
+  isEnterMarked = false,
+  isShort = false,
+  isBlocked,
+  reasonOf,
+  onPick,
+}: PlacedItemsProps) {
+  const list = useRef<HTMLUListElement>(null)
   const handleKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step === undefined) return
@@ -90,14 +115,11 @@ export function PickerFound({ query, isBlocked, reasonOf, onPick }: PickerFoundP
     buttons[buttons.indexOf(document.activeElement as HTMLButtonElement) + step]?.focus()
   }
 
-  if (query.isPending) return <Note>Looking</Note>
-  if (query.isError) return <Note>{messageOf(query.error)}</Note>
-  if (found.length === 0) return <Note>{messages.noResults}</Note>
-  const next = found.find((item) => !isBlocked(item))
+  const next = isEnterMarked ? items.find((item) => !isBlocked(item)) : undefined
   return (
-    <div className={classes.list}>
-      <ul ref={list} className={classes.found} aria-label="Found">
-        {found.map((item) => (
+    <div className={classes.list} data-short={isShort || undefined}>
+      <ul ref={list} className={classes.found} aria-label={label}>
+        {items.map((item) => (
           <li key={item.id}>
             <button
               type="button"

@@ -325,6 +325,7 @@ export class FakeTeam {
         this.tags = [...new Set([...this.tags, ...given])]
         return { file: this.#change(id, { tags: given }) }
       },
+      filesShared: ({ page: at, take }) => ({ items: [], meta: pageMeta(0, at, take) }),
       filesDeleteImpact: () => ({ has_unseen: false }),
       filesDelete: ({ id, soft_delete }) => {
         const by = { id: this.userId, name: 'Ada Byron' }
