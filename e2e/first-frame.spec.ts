@@ -56,3 +56,22 @@ test('@once a page whose scripts did not come begins anew by itself', async ({ p
   await page.unrouteAll()
   await expect(files.heading).toHaveText('All files')
 })
+
+test('@once keys that are pressed on the frame reach the application', async ({ page, files, api }) => {
+  for (const name of ['Alpha', 'Beta']) await api.folder('/all', name)
+  const release = await holdScripts(page)
+  await page.goto('/all', { waitUntil: 'commit' })
+  await expect(page.locator('.first-main')).toBeVisible()
+  await page.keyboard.type('/bet')
+  release()
+  const search = page.getByRole('combobox', { name: 'Search', exact: true })
+  await expect(search).toBeFocused()
+  await expect(search).toHaveValue('bet')
+
+  const releaseAgain = await holdScripts(page)
+  await page.goto('/all', { waitUntil: 'commit' })
+  await expect(page.locator('.first-main')).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  releaseAgain()
+  await expect(files.folder('Alpha')).toBeFocused()
+})

@@ -71,6 +71,22 @@ function give(key: string): void {
   if (field?.dispatchEvent(event) && isLine && key === 'Enter') field.form?.requestSubmit()
 }
 
+/** Replays keys that were pressed earlier: on what has the focus, or as text where that is a field. */
+export function replayKeys(events: readonly KeyboardEvent[]): void {
+  // Not while React is at work, as above.
+  queueMicrotask(() => {
+    for (const event of events) replay(event)
+  })
+}
+
+function replay({ key, code, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): void {
+  const focused = document.activeElement ?? document.body
+  const isText = focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement
+  const pressed = { key, code, ctrlKey, metaKey, shiftKey, altKey, bubbles: true, cancelable: true }
+  if (isText && !ctrlKey && !metaKey) give(key)
+  else focused.dispatchEvent(new KeyboardEvent('keydown', pressed))
+}
+
 function insert(field: HTMLInputElement | HTMLTextAreaElement, letter: string): void {
   field.setRangeText(letter, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end')
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: letter }))

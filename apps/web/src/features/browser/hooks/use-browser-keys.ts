@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { isElsewhere, isLoneLetter, performAction, useCommandContext } from '#features/actions/public.ts'
+import { replayKeys } from '#features/dialogs/public.ts'
 import { startRenaming } from '#features/rename/public.ts'
+import { takeListKeys } from '#lib/early-keys.ts'
 import { useLatest } from '#ui/hooks/use-latest.ts'
 import type { PaneHandle } from '../components/list/item-pane.tsx'
 import { BROWSER_KEYS } from '../model/browser-keys.ts'
@@ -35,6 +37,11 @@ export function useBrowserKeys(keys: BrowserKeys): void {
     window.addEventListener('keydown', handleKeyDown)
     return () => window.removeEventListener('keydown', handleKeyDown)
   }, [latest, letters])
+
+  const hasItems = keys.order.total > 0
+  useEffect(() => {
+    if (hasItems) replayKeys(takeListKeys())
+  }, [hasItems])
 }
 
 interface KeyPlace {

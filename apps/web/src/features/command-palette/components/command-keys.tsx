@@ -9,9 +9,10 @@ import {
   useActions,
 } from '#features/actions/public.ts'
 import { joinClipboard } from '#features/clipboard/public.ts'
-import { loadAsked } from '#features/dialogs/public.ts'
+import { loadAsked, replayKeys } from '#features/dialogs/public.ts'
 import { useItemServices } from '#features/items/public.ts'
 import { focusSearch } from '#features/search/public.ts'
+import { takeAppKeys } from '#lib/early-keys.ts'
 import { OPEN_DIALOG } from '#ui/dialog/open-dialogs.ts'
 import { APP_KEYS } from '../model/app-keys.ts'
 import type { Page } from '../model/commands.ts'
@@ -58,6 +59,7 @@ export function CommandKeys({ pages }: { pages: readonly Page[] }) {
       event.preventDefault()
     }
     window.addEventListener('keydown', handleKeyDown)
+    replayKeys(takeAppKeys((event) => Object.values(APP_KEYS).some(({ shortcut }) => shortcut.matches(event))))
     return () => window.removeEventListener('keydown', handleKeyDown)
   }, [actions, showKeys])
 
