@@ -12,6 +12,8 @@ export const MAX_MERGES = 50_000
 export const MAX_LOOKS = 65_000
 /** Number formats of its own: each takes a while to read. Excel knows some 250. */
 export const MAX_FORMATS = 1000
+/** Parts of texts in letters of their own, of a sheet or of the shared texts. Beyond, letters look like those of their cell. */
+export const MAX_RUNS = 200_000
 /** UTF-16 code units of a cell, a formula or a comment. */
 export const MAX_TEXT = 65_535
 /** UTF-16 code units of the name of a sheet or a font, and of a number format. Excel's own bound for the last. */

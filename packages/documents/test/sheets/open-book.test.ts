@@ -338,6 +338,24 @@ test('parts of a shared text have letters of their own', async () => {
   ])
 })
 
+test('parts of a text within a cell have letters of their own, also beside the same text in plain letters', async () => {
+  const inline = (address: string, inside: string) => `<c r="${address}" t="inlineStr"><is>${inside}</is></c>`
+  const rich = '<r><t>on</t></r><r><rPr><b/></rPr><t>ly</t></r>'
+  const { store, at } = await read(
+    parts(rows(`<row r="1">${inline('A1', '<t>only</t>')}${inline('B1', rich)}${inline('C1', '<t>only</t>')}</row>`)),
+  )
+  const cells = [...store.cellsIn(0, 0, 2)].map(({ block, at }) => store.runs(block, at))
+  expect([at(0, 0), at(0, 1), at(0, 2)]).toEqual(['only', 'only', 'only'])
+  expect(cells).toEqual([
+    undefined,
+    [
+      { length: 2, look: {} },
+      { length: 2, look: { bold: true } },
+    ],
+    undefined,
+  ])
+})
+
 test('days in ISO 8601 are shown by the format of their cell, and as they are written without one', async () => {
   const cell = (address: string, look: number, text: string) => `<c r="${address}" s="${look}" t="d"><v>${text}</v></c>`
   const files = (more: string) =>

@@ -8,6 +8,7 @@ import { makeXlsx } from '@arbour/testing/files/make-sheets'
 import { read, write } from '@e965/xlsx'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { OfficeFactsReader } from '#platform/render/process/office-facts.ts'
 import { redPdf } from './support/red-pdf.ts'
 import { isNear, look, openStudio, pathOf, type Studio } from './support/studio.ts'
 
@@ -131,6 +132,18 @@ test('pictures that a document only names, and parts of other formats, are count
     files: { 'word/media/red.png': red, 'word/part.html': '<p>Harbour</p>', 'word/part.docx': LETTER },
   })
   expect((await studio.render('docx', letter)).unshown).toEqual({ ...NOTHING_UNSHOWN, linked_pictures: 1, embedded_parts: 1 })
+})
+
+test('linked pictures of other formats are counted, and copies that are kept with a link are not', () => {
+  const count = (part: string, xml: string) => {
+    const reader = new OfficeFactsReader()
+    reader.reading(part)?.(Buffer.from(xml))
+    return reader.facts.linkedPictures
+  }
+  expect(count('ppt/slides/slide1.xml', '<a:blip r:link="r1"/><a:blip r:embed="" r:link="r1"/>')).toBe(2)
+  expect(count('word/header1.xml', '<a:blip r:embed="r1" r:link="r2"/><a:blip r:embed="r1"/>')).toBe(0)
+  const outside = '<draw:image xlink:href="https://example.com/a.png"/><draw:image xlink:href="../a.png"/>'
+  expect(count('content.xml', `${outside}<draw:image xlink:href="Pictures/a.png"/><draw:image xlink:href="./Object 1"/>`)).toBe(2)
 })
 
 test('a document is made whole, however many pages it has', async () => {

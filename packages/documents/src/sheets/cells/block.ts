@@ -1,4 +1,4 @@
-import { type PackedText, TextPacker } from './packed-text.ts'
+import { type PackedText, TextPacker, type TextRun, type TextRuns } from './packed-text.ts'
 
 /** What a cell holds. */
 export const KIND = { blank: 0, number: 1, text: 2, boolean: 3, error: 4 } as const
@@ -20,6 +20,8 @@ export interface Block {
   /** Its look in the book's list. */
   looks: Uint16Array<ArrayBuffer>
   words: PackedText
+  /** Of texts in `words` that have letters of several looks. */
+  runs: TextRuns
   formulas: Formulas
   /** Rows whose height is not the usual one, in CSS pixels; 0 for hidden ones. */
   heights: { rows: Uint32Array<ArrayBuffer>; sizes: Float32Array<ArrayBuffer> }
@@ -47,6 +49,8 @@ export interface NewCell {
   num?: number
   /** A text of its own. */
   text?: string
+  /** Its parts, where they look different. */
+  runs?: readonly TextRun[]
   /** Or one of the shared ones. */
   shared?: number
   look?: number
@@ -70,6 +74,7 @@ export class BlockWriter {
   #words = new TextPacker()
   /** The numbers of its texts: one that comes again takes no room, however often it does. */
   #known = new Map<string, number>()
+  #runs = new Map<number, readonly TextRun[]>()
   #formulas: { at: number; text: number; row: number; col: number }[] = []
   #heights: { row: number; size: number }[] = []
   /** Cells in the block that is being written. */
@@ -90,7 +95,7 @@ export class BlockWriter {
   }
 
   /** Adds a cell to the row. Columns ascend: one that goes back is left out, and false is returned. */
-  add({ col, kind, num = 0, text, shared, look = 0 }: NewCell): boolean {
+  add({ col, kind, num = 0, text, runs, shared, look = 0 }: NewCell): boolean {
     if (col <= this.#lastCol) return false
     this.#lastCol = col
     if (this.count === this.#cols.length) this.#grow()
@@ -98,7 +103,7 @@ export class BlockWriter {
     this.#cols[at] = col
     this.#kinds[at] = kind
     this.#nums[at] = num
-    this.#texts[at] = text !== undefined ? this.#numberOf(text) : shared !== undefined ? sharedText(shared) : -1
+    this.#texts[at] = text !== undefined ? this.#numberOf(text, runs) : shared !== undefined ? sharedText(shared) : -1
     this.#looks[at] = look
     return true
   }
@@ -125,6 +130,7 @@ export class BlockWriter {
       texts: this.#texts.slice(0, count),
       looks: this.#looks.slice(0, count),
       words: this.#words.pack(),
+      runs: this.#runs,
       formulas: {
         at: Uint32Array.from(this.#formulas, ({ at }) => at),
         texts: Int32Array.from(this.#formulas, ({ text }) => text),
@@ -141,12 +147,19 @@ export class BlockWriter {
     this.#words = new TextPacker()
     this.#formulas = []
     this.#known.clear()
+    this.#runs = new Map()
     this.#heights = []
     this.count = 0
     return block
   }
 
-  #numberOf(text: string): number {
+  #numberOf(text: string, runs?: readonly TextRun[]): number {
+    // The same text may be there in other letters.
+    if (runs) {
+      const number = this.#words.add(text)
+      this.#runs.set(number, runs)
+      return number
+    }
     const known = this.#known.get(text)
     if (known !== undefined) return known
     const number = this.#words.add(text)

@@ -115,7 +115,7 @@ export class SheetStore {
   /** Returns the parts of a text that have letters of their own; undefined where all look alike. */
   runs(block: Block, at: number): readonly TextRun[] | undefined {
     const text = block.texts[at] as number
-    return text < -1 ? this.#runs?.get(-2 - text) : undefined
+    return text >= 0 ? block.runs.get(text) : this.#runs?.get(-2 - text)
   }
 
   /** The formula of a cell without its equals sign, or null. */

@@ -1,12 +1,13 @@
 import { attribute, flagOf, numberOf } from '../../xml/xml-scanner.ts'
-import { joined } from '../bounds.ts'
+import { joined, MAX_RUNS } from '../bounds.ts'
 import { parseAddress } from '../cells/address.ts'
 import { KIND } from '../cells/block.ts'
 import { type CellLook, SCALE } from '../cells/book.ts'
 import type { ValueAt } from '../computed-values.ts'
 import { DAYS_TO_1904, isoDay } from '../days.ts'
 import type { SheetWriter } from '../sheet-writer.ts'
-import { decodeEscapes } from './shared-texts.ts'
+import { decodeEscapes } from './escapes.ts'
+import { RichText } from './rich-text.ts'
 
 const PIXELS_A_POINT = 96 / 72
 
@@ -22,6 +23,8 @@ interface CellContext {
   looks: readonly CellLook[]
   /** Whether days count from 1904. */
   is1904: boolean
+  /** Colours of the theme. */
+  theme: readonly string[]
 }
 
 /** Reads `<sheetData>`: rows and cells go to blocks as they come. */
@@ -36,44 +39,45 @@ export class CellHandler {
   #type = ''
   #look = 0
   #value = ''
-  #inline = ''
+  readonly #inline: RichText
+  /** Parts of texts in letters of their own so far. */
+  #runs = 0
   #formula: string | null = null
   #sharedId: number | null = null
   #masters = new Map<number, { text: string; row: number; col: number }>()
-  #into: 'value' | 'inline' | 'formula' | null = null
-  #isReading = false
+  #into: 'value' | 'formula' | null = null
   /** Formulas whose value nobody says. */
   uncomputed = 0
 
-  constructor(writer: SheetWriter, { formulas, looks, is1904 }: CellContext) {
+  constructor(writer: SheetWriter, { formulas, looks, is1904, theme }: CellContext) {
     this.#writer = writer
     this.#formulas = formulas
     this.#looks = looks
     this.#is1904 = is1904
+    this.#inline = new RichText(theme)
   }
 
   open(name: string, attributes: string): void {
     if (this.#writer.isFull) return
     if (name === 'c') this.#startCell(attributes)
     else if (name === 'v') this.#into = 'value'
-    else if (name === 't') this.#into = this.#isReading ? null : 'inline'
     else if (name === 'f') this.#startFormula(attributes)
     else if (name === 'row') this.#startRow(attributes)
-    else if (name === 'rPh') this.#isReading = true
+    else this.#inline.open(name, attributes)
   }
 
   text(text: string): void {
     if (this.#into === 'value') this.#value = joined(this.#value, text)
-    else if (this.#into === 'inline') this.#inline = joined(this.#inline, text)
     else if (this.#into === 'formula') this.#formula = joined(this.#formula ?? '', text)
+    else this.#inline.write(text)
   }
 
   close(name: string): void {
     if (this.#writer.isFull) return
     if (name === 'c') this.#endCell()
     else if (name === 'row') this.#writer.endRow()
-    else if (name === 'rPh') this.#isReading = false
-    else if (name === 'v' || name === 't' || name === 'f') this.#into = null
+    else if (name === 'v' || name === 'f') this.#into = null
+    else this.#inline.close(name)
   }
 
   #startRow(attributes: string): void {
@@ -93,7 +97,7 @@ export class CellHandler {
     this.#type = attribute(attributes, 't') ?? 'n'
     this.#look = numberOf(attributes, 's') ?? this.#rowLook
     this.#value = ''
-    this.#inline = ''
+    this.#inline.clear()
     this.#formula = null
     this.#sharedId = null
   }
@@ -111,7 +115,7 @@ export class CellHandler {
 
   #addCell(cell: { col: number; look: number }): boolean {
     if (this.#formula === null) return this.#addValue(cell)
-    const isKnown = this.#value !== '' || this.#type === 'str' || this.#inline !== ''
+    const isKnown = this.#value !== '' || this.#type === 'str' || this.#inline.text !== ''
     const value = isKnown && !this.#formulas.isStale ? null : this.#formulas.valueAt(this.#row, this.#col)
     if (value) return this.#writer.add({ ...cell, ...value })
     if (!isKnown) this.uncomputed++
@@ -120,7 +124,7 @@ export class CellHandler {
 
   #addValue(cell: { col: number; look: number }): boolean {
     const value = this.#value
-    if (this.#type === 'inlineStr') return this.#writer.add({ ...cell, kind: KIND.text, text: decodeEscapes(this.#inline) })
+    if (this.#type === 'inlineStr') return this.#addInline(cell)
     if (this.#type === 'str') return this.#writer.add({ ...cell, kind: KIND.text, text: decodeEscapes(value) })
     if (value === '') return this.#writer.add({ ...cell, kind: KIND.blank })
     if (this.#type === 's') return this.#writer.add({ ...cell, kind: KIND.text, shared: Math.max(0, Number(value) | 0) })
@@ -130,6 +134,13 @@ export class CellHandler {
     const num = this.#type === 'd' ? this.#dayOf(value, cell.look) : Number(value)
     // A day in letters without a format, and what is called a number and is none, are shown as they are written.
     return this.#writer.add(Number.isNaN(num) ? { ...cell, kind: KIND.text, text: value } : { ...cell, kind: KIND.number, num })
+  }
+
+  #addInline(cell: { col: number; look: number }): boolean {
+    const { text, runs } = this.#inline
+    const isKept = runs && this.#runs + runs.length <= MAX_RUNS
+    if (isKept) this.#runs += runs.length
+    return this.#writer.add({ ...cell, kind: KIND.text, text, ...(isKept && { runs }) })
   }
 
   /** Returns the number of a day that is written in letters (ISO 8601); NaN where no format says how to show it. */

@@ -36,7 +36,7 @@ export async function readSheet(options: SheetOptions, sink: SheetSink): Promise
   const comments = [...relations.values()].find(({ type }) => type === 'comments')
   if (comments) layout.comments = await readComments(zip, comments.target)
   const writer = new SheetWriter(sink, allowance)
-  const cells = new CellHandler(writer, { formulas, looks, is1904 })
+  const cells = new CellHandler(writer, { formulas, looks, is1904, theme: styles.theme })
   const conditions = new ConditionsReader(styles)
   let isInCells = false
   await scanXml(zip.read(part), {

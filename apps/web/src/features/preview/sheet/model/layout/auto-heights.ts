@@ -1,5 +1,6 @@
 import { type Block, KIND } from '@arbour/documents/sheets/cells/block'
 import { type CellLook, SCALE, type SheetLayout } from '@arbour/documents/sheets/cells/book'
+import type { TextRun } from '@arbour/documents/sheets/cells/packed-text'
 import type { SheetStore } from '@arbour/documents/sheets/cells/sheet-store'
 import { letterSize } from '../styles/cell-css.ts'
 
@@ -30,7 +31,9 @@ export function addAutoHeights(
     for (let at = block.starts[index] as number; at < (block.starts[index + 1] as number); at++) {
       const look = looks[block.looks[at] as number]
       if (!look || !isTall(look) || block.kinds[at] !== KIND.text) continue
-      height = Math.max(height, heightOf(store.text(block, at) ?? '', look, widthOf(layout, block.cols[at] as number)))
+      const text = store.text(block, at) ?? ''
+      const size = largestSize(look, store.runs(block, at))
+      height = Math.max(height, heightOf(text, { look, size, width: widthOf(layout, block.cols[at] as number) }))
     }
     if (height > layout.rowHeight) store.heights.set(row, Math.min(MAX_HEIGHT, Math.round(height)))
   }
@@ -40,8 +43,18 @@ function isTall({ wrap, rotation }: CellLook): boolean {
   return wrap === true || rotation !== undefined
 }
 
-function heightOf(text: string, look: CellLook, width: number): number {
-  const size = letterSize(look) ?? LETTER_SIZE
+/** The size of the largest letters of a text. */
+function largestSize(look: CellLook, runs: readonly TextRun[] = []): number {
+  return Math.max(...[look, ...runs.map((run) => run.look)].map((letters) => letterSize(letters) ?? LETTER_SIZE))
+}
+
+interface TextPlace {
+  look: CellLook
+  size: number
+  width: number
+}
+
+function heightOf(text: string, { look, size, width }: TextPlace): number {
   const length = text.length * size * LETTER_WIDTH
   if (look.rotation === 'stacked') return text.length * size + PADDING
   if (look.rotation !== undefined) return Math.abs(Math.sin((look.rotation * Math.PI) / 180)) * length + size * LINE_HEIGHT

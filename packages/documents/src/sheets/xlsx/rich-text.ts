@@ -1,0 +1,72 @@
+import { joined } from '../bounds.ts'
+import type { LetterLook } from '../cells/book.ts'
+import type { TextRun } from '../cells/packed-text.ts'
+import { decodeEscapes } from './escapes.ts'
+import { readLetters } from './letters.ts'
+
+/** Beyond so many parts of a text, its letters look like those of its cell. */
+const MAX_RUNS = 200
+
+/** Reads a text that may have parts in letters of their own: a shared one, or one within a cell. */
+export class RichText {
+  readonly #theme: readonly string[]
+  #text = ''
+  /** What has come of the current element, with its escapes. */
+  #raw = ''
+  #isText = false
+  #isReading = false
+  #runs: TextRun[] = []
+  #look: LetterLook | null = null
+  #runAt = 0
+
+  constructor(theme: readonly string[]) {
+    this.#theme = theme
+  }
+
+  /** Begins the next text. */
+  clear(): void {
+    this.#text = ''
+    this.#raw = ''
+    this.#isText = false
+    this.#isReading = false
+    this.#look = null
+    this.#runs = []
+  }
+
+  open(name: string, attributes: string): void {
+    // How a name is read aloud is no part of it.
+    if (name === 'rPh') this.#isReading = true
+    else if (name === 't') this.#isText = !this.#isReading
+    else if (name === 'r') {
+      this.#look = {}
+      this.#runAt = this.#text.length
+    } else if (this.#look) readLetters(this.#look, name, attributes, this.#theme)
+  }
+
+  write(text: string): void {
+    if (this.#isText) this.#raw = joined(this.#raw, text)
+  }
+
+  close(name: string): void {
+    if (name === 't') {
+      this.#text = joined(this.#text, decodeEscapes(this.#raw))
+      this.#raw = ''
+      this.#isText = false
+    } else if (name === 'rPh') this.#isReading = false
+    else if (name === 'r' && this.#look) {
+      const length = this.#text.length - this.#runAt
+      if (length > 0) this.#runs.push({ length, look: this.#look })
+      this.#look = null
+    }
+  }
+
+  get text(): string {
+    return this.#text
+  }
+
+  /** The parts of the text; undefined where all look like the cell. */
+  get runs(): readonly TextRun[] | undefined {
+    const isRich = this.#runs.length <= MAX_RUNS && this.#runs.some(({ look }) => Object.keys(look).length > 0)
+    return isRich ? this.#runs : undefined
+  }
+}
