@@ -16,8 +16,9 @@ import { usePagePicture } from './use-page-picture.ts'
 export function DrawingViewer({ item: { name, size }, src, onFail }: ViewerProps) {
   const box = useRef<HTMLDivElement>(null)
   const pages = useDrawing({ src, size: size ?? 0, onFail })
+  const [chosen, setCurrent] = useState<number | null>(null)
   const place = usePlace('page', (value) => setCurrent(indexIn(value)))
-  const [asked, setCurrent] = useState(() => indexIn(place.first))
+  const asked = chosen ?? indexIn(place.first)
   // A page that is not there is the last one.
   const current = pages ? Math.min(asked, pages.length - 1) : asked
   const goTo = (page: number) => {

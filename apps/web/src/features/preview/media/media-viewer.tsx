@@ -5,7 +5,7 @@ import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { largeThumbnail } from '../large-thumbnail.ts'
 import { numberIn } from '../place/place.ts'
-import { usePlace } from '../place/use-place.ts'
+import { useFirstPlace, usePlace } from '../place/use-place.ts'
 import { useIdle } from '../viewer/use-idle.ts'
 import { useViewerKeys } from '../viewer/use-viewer-keys.ts'
 import type { ViewerProps } from '../viewer/viewer-props.ts'
@@ -24,8 +24,9 @@ const PLAYING_STEP = 5
  */
 export function MediaViewer({ item, src, onFail }: ViewerProps) {
   const box = useRef<HTMLDivElement>(null)
-  const { first, set } = usePlace('t', (value) => acts.seek(numberIn(value, 0) ?? 0))
+  const first = useFirstPlace('t')
   const { element, state, acts } = useMedia({ item, src, onFail }, numberIn(first, 0) ?? 0)
+  const { set } = usePlace('t', (value) => acts.seek(numberIn(value, 0) ?? 0))
   const { time, duration, isPlaying, isStarted } = state
   useEffect(() => {
     if (time === 0 && !isStarted) return

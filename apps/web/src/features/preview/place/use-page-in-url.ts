@@ -11,16 +11,17 @@ interface PageInUrlOptions {
 
 /** Keeps the page of a document in the URL as `#page=3`, and begins at the page that the URL names. */
 export function usePageInUrl({ current, count, goTo }: PageInUrlOptions): void {
-  const go = useEffectEvent((value: string | null) => {
+  const go = (value: string | null) => {
     const page = Math.min(numberIn(value, 1) ?? 1, count)
     if (page !== current) goTo(page)
-  })
-  const { first, set } = usePlace('page', (value) => go(value))
+  }
+  const { first, set } = usePlace('page', go)
+  const begin = useEffectEvent(go)
   const hasBegun = useRef(false)
   useEffect(() => {
     if (current === null) return
     if (hasBegun.current) set(current === 1 ? null : String(current))
-    else if (first !== null) go(first)
+    else if (first !== null) begin(first)
     hasBegun.current = true
   }, [current, first, set])
 }

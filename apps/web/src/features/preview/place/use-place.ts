@@ -8,6 +8,14 @@ const WRITE_MS = 400
 /** Whether the URL of the page is that of the file, so that it names the place within the file too. */
 export const HasPlace = createContext(false)
 
+/** Returns where a viewer begins; null at the beginning of the file. */
+export function useFirstPlace(kind: PlaceKind): string | null {
+  const hasPlace = useContext(HasPlace)
+  const { history } = useRouter()
+  const [first] = useState(() => (hasPlace ? placeIn(history.location.hash, kind) : null))
+  return first
+}
+
 interface Place {
   /** Where the viewer begins; null at the beginning of the file. */
   first: string | null
@@ -23,7 +31,7 @@ interface Place {
 export function usePlace(kind: PlaceKind, onGo?: (value: string | null) => void): Place {
   const hasPlace = useContext(HasPlace)
   const { history } = useRouter()
-  const [first] = useState(() => (hasPlace ? placeIn(history.location.hash, kind) : null))
+  const first = useFirstPlace(kind)
   const pending = useRef<{ timer: ReturnType<typeof setTimeout>; pathname: string; value: string | null } | null>(null)
   /** The page and the hash that the viewer knows of. */
   const known = useRef({ pathname: history.location.pathname, hash: history.location.hash })

@@ -6,14 +6,13 @@ const NONE: readonly EmbeddedFile[] = []
 
 /** The files within a PDF; none until they are known. */
 export function useEmbeddedFiles(document: PDFDocumentProxy): readonly EmbeddedFile[] {
-  const [files, setFiles] = useState(NONE)
+  const [known, setKnown] = useState<{ of: PDFDocumentProxy; files: readonly EmbeddedFile[] } | null>(null)
   useEffect(() => {
     let isGone = false
-    setFiles(NONE)
-    void readEmbeddedFiles(document).then((found) => !isGone && setFiles(found))
+    void readEmbeddedFiles(document).then((files) => !isGone && setKnown({ of: document, files }))
     return () => {
       isGone = true
     }
   }, [document])
-  return files
+  return known?.of === document ? known.files : NONE
 }
