@@ -207,6 +207,14 @@ test('@desktop a PDF shows a note upon a page once, the files within it, and a f
     await expect(text).toBeAttached()
     expect(await text.evaluate((element) => element.checkVisibility({ opacityProperty: true }))).toBe(false)
   })
+  await test.step('a page that pdf.js is still drawing says so after a moment', async () => {
+    const sheet = pdf.sheet(1)
+    const opacity = () => sheet.evaluate((element) => getComputedStyle(element, '::after').opacity)
+    await expect(sheet).not.toHaveClass(/loading/)
+    await sheet.evaluate((element) => element.classList.add('loading'))
+    await expect.poll(opacity).toBe('1')
+    expect(await sheet.evaluate((element) => getComputedStyle(element, '::after').content)).toBe('"Loading the page"')
+  })
   await test.step('a form is shown instead of the page that asks to wait, and cannot be filled in', async () => {
     await api.upload('/all', 'order.pdf', makeXfaForm({ text: 'Order of a crane', field: 'Ada' }))
     await files.go('/all/order.pdf')
