@@ -11,6 +11,7 @@ const people: Record<string, StandInPerson> = {
   'auth0|charles': { orgs: ['org_engines'], roles: [], name: 'Charles Babbage', email: 'charles@example.com' },
   'auth0|grace': { orgs: ['org_compilers'], roles: ['Editor'] },
   'auth0|joan': { orgs: ['org_doors'], roles: ['Admin'], name: 'Joan Clarke', email: 'joan@example.com' },
+  'auth0|noor': { orgs: ['org_bells'], roles: [], name: 'Noor Khan', email: 'noor@example.com' },
   'auth0|emil': { orgs: ['org_tables'], roles: [], name: 'Emil Post', email: 'emil@example.com' },
 }
 
@@ -88,6 +89,33 @@ it('lets roles and teams follow the token', async () => {
   Object.assign(ada, { orgs: ['org_compilers'], iat: undefined })
   const elsewhere = await (await server.account(await signInAt(outside, 'auth0|ada'))).json()
   expect(elsewhere).toMatchObject({ user: { id: editor.user.id }, tenant: { org_id: 'org_compilers' } })
+})
+
+it('takes over an address that the provider changed, records it, and writes to both', async () => {
+  const noor = personOf('auth0|noor')
+  const addressOf = async (token: string) =>
+    ((await (await server.account(token)).json()) as { user: { email: string } }).user.email
+  const sign = (email: string, iat: number) => {
+    Object.assign(noor, { email, iat: soon(iat) })
+    return signInAt(outside, 'auth0|noor')
+  }
+  expect(await addressOf(await sign('noor@example.com', -3000))).toBe('noor@example.com')
+  const moved = await sign('noor.khan@example.org', -2000)
+  expect(await addressOf(moved)).toBe('noor.khan@example.org')
+  expect(await addressOf(await sign('noor＠example.com', -1300))).toBe('noor.khan@example.org')
+  expect(await addressOf(await sign('earlier@example.com', -2600))).toBe('noor.khan@example.org')
+  const recorded = await database.db
+    .selectFrom('audit_entries')
+    .select(['act', 'details'])
+    .where('act', '=', 'email_address')
+    .execute()
+  const details = { from: 'noor@example.com', to: 'noor.khan@example.org' }
+  expect(recorded).toMatchObject([{ details }])
+  const mails = await database.db.selectFrom('mails').select(['recipient', 'content']).orderBy('recipient').execute()
+  expect(mails).toMatchObject([
+    { recipient: details.to, content: { kind: 'email_changed', ...details } },
+    { recipient: details.from, content: { kind: 'email_changed', ...details } },
+  ])
 })
 
 describe('of two tokens the later one counts, in whatever order they come:', () => {

@@ -15,6 +15,12 @@ it('takes a picture by https and without credentials, as its address is parsed',
   for (const picture of refused) expect(await pictureOf(picture), String(picture)).toBe(null)
 })
 
+it('takes no malformed address', async () => {
+  expect((await profileOf({})).email).toBe('ada@example.com')
+  for (const email of ['ada＠example.com', 'ada@', 'ada', 'ada lovelace@example.com', 'ada@example.com\nBcc: x@example.com'])
+    expect(await profileOf({ email })).toMatchObject({ email: '' })
+})
+
 it('takes no name of which nothing is seen, and cuts none in the middle of a character', async () => {
   expect(await profileOf({ name: '\u200b\u3164' })).toMatchObject({ firstName: 'ada', lastName: '' })
   expect((await profileOf({ name: `${'a'.repeat(199)}🎉` })).firstName).toBe('a'.repeat(199))

@@ -113,6 +113,7 @@ const FIELDS: FieldsOf = {
   scan_end: ({ count }) => ({ Files: String(count) }),
   retry: () => ({}),
   quota: ({ bytes }) => ({ Quota: bytes === null ? 'None' : sizeText(bytes) }),
+  email_address: (email) => ({ Email: email }),
   api_token: ({ ending, scopes, expires }) => ({ Scopes: listOf(scopes), Ends: dayOf(expires), 'Last letters': ending }),
 }
 

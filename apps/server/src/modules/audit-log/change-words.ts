@@ -113,5 +113,6 @@ const WORDS: Words = {
       : to.bytes === null
         ? 'lifted the quota of the team'
         : `settled that the team may store ${sizeText(to.bytes)}`,
+  email_address: ({ to }, { subjectId, person }) => `changed the email address of ${person(subjectId)} to ${to}`,
   api_token: ({ from, to }) => (to === null ? `revoked the API token “${from?.name}”` : `made the API token “${to.name}”`),
 }

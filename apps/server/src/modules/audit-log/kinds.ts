@@ -29,6 +29,7 @@ const KIND_OF_ACT: Record<ChangeAct, Exclude<AuditKind, 'sign_in' | 'refusal'>> 
   scan_end: 'team',
   retry: 'team',
   quota: 'team',
+  email_address: 'people',
   export: 'export',
   api_token: 'api_token',
 }

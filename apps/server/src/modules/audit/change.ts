@@ -93,6 +93,8 @@ export interface RecordedOf {
   }
   /** The roles of a person in the team; null is no member. */
   membership: readonly string[] | null
+  /** The address of a person, which an outside identity provider changed. */
+  email_address: string
   /** Whether a member is suspended. */
   suspension: boolean
   /** A group of people; `user_ids`: before, who was taken out, and after, who was added. */

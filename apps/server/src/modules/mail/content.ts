@@ -16,6 +16,7 @@ export type MailContent =
     }
   | { kind: 'password_reset'; name: string; expires: string }
   | { kind: 'password_changed'; name: string; at: string }
+  | { kind: 'email_changed'; name: string; from: string; to: string; at: string }
   /** What signs a person in beside the password has changed. `about`: the name of a passkey, or of a team. */
   | { kind: 'second_step_changed'; change: SecondStepChange; about: string | null; name: string; at: string }
   | { kind: 'api_token_made'; name: string; token: string; team: string; scopes: string[]; expires_on: string }
@@ -171,6 +172,19 @@ export function wordsOf(content: MailContent): MailWords {
         ],
         action: null,
         note: 'If that was not you, sign in at once to come back, set a new password, and tell an Admin of your team.',
+      }
+    }
+    case 'email_changed': {
+      const { name, from, to, at } = content
+      return {
+        subject: 'Your email address in Arbour was changed',
+        title: 'Your email address was changed',
+        paragraphs: [
+          `Hello ${name},`,
+          `on ${dayOf(at)} your organisation’s sign-in service changed your email address from ${from} to ${to}. Arbour now writes to ${to}.`,
+        ],
+        action: null,
+        note: 'If this is wrong, ask the people who run your organisation’s sign-in service.',
       }
     }
     case 'second_step_changed':

@@ -12,6 +12,7 @@ const WITHOUT_LINK: readonly MailContent['kind'][] = [
   'password_changed',
   'second_step_changed',
   'api_token_made',
+  'email_changed',
   'team_reopened',
   'account_closed',
 ]

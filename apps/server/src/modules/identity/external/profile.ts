@@ -1,4 +1,5 @@
 import { WebUrl } from '@arbour/contract/entities/link'
+import { Email } from '@arbour/contract/identity'
 import { cutText, isBlank } from '@arbour/contract/names'
 import { z } from 'zod'
 import type { VerifiedToken } from '../tokens/verify-token.ts'
@@ -31,7 +32,10 @@ const Claims = z
     picture: Text,
   })
   // An address opens what was given to it: one that anybody could have typed in is nobody's. Directories do not say whether it is verified.
-  .transform(({ email_verified, ...claims }) => ({ ...claims, email: String(email_verified) === 'false' ? '' : claims.email }))
+  .transform(({ email_verified, ...claims }) => ({
+    ...claims,
+    email: String(email_verified) === 'false' ? '' : (Email.safeParse(claims.email).data ?? ''),
+  }))
 type Claims = z.output<typeof Claims>
 
 /**
@@ -78,7 +82,7 @@ function present({ sub, name, given_name, family_name, email, picture }: Claims)
   return {
     firstName: cutText(first, MAX_LENGTH),
     lastName: cutText(last, MAX_LENGTH),
-    email: email.slice(0, 254),
+    email,
     picture: pictureOf(picture),
   }
 }

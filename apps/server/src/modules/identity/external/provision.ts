@@ -3,7 +3,9 @@ import { cutText, isBlank } from '@arbour/contract/names'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Member, OutsideSignIn } from '#modules/access/public.ts'
-import { createTeam, followProviderGroups, lockPeople, setMembership } from '#modules/teams/public.ts'
+import { recordChange } from '#modules/audit/public.ts'
+import { queueMail } from '#modules/mail/public.ts'
+import { createTeam, followProviderGroups, fullName, lockPeople, setMembership } from '#modules/teams/public.ts'
 import type { Db, Pool } from '#platform/db/db.ts'
 import { loadPrincipal } from '../load-principal.ts'
 import { findPrincipal } from '../tokens/find-principal.ts'
@@ -13,11 +15,13 @@ import { isTokenSignedOut } from './signed-out.ts'
 
 /** Characters. */
 const MAX_TEAM_NAME = 200
+/** How long an address that the provider named is taken for theirs, in milliseconds between the times at which tokens were issued. */
+const PROFILE_AGE = 10 * 60_000
 
 interface Provisioning {
   issuer: string
   verified: VerifiedToken
-  /** Asked for only when the person is new, or their address not known. */
+  /** Asked for when the person is new or their address not known, and otherwise at most once in {@link PROFILE_AGE}. */
   readProfile: () => Promise<Profile>
 }
 
@@ -36,7 +40,8 @@ export async function provision(db: Pool, { issuer, verified, readProfile }: Pro
     if (takesNothing) return { ...known, roles, signIn }
   }
   if (!known && (await hasEnded(db, signIn))) return undefined
-  const profile = await missingProfile(db, { issuer, verified, readProfile })
+  const isDue = known !== undefined && issued.getTime() - (known.rolesIssued?.getTime() ?? 0) >= PROFILE_AGE
+  const profile = isDue ? await readProfile() : await missingProfile(db, { issuer, verified, readProfile })
   return db.transaction().execute(async (tx) => {
     if (profile) await keepProfile(tx, { issuer, subject, profile })
     const { id: userId } = await tx
@@ -47,6 +52,7 @@ export async function provision(db: Pool, { issuer, verified, readProfile }: Pro
       // Tokens of one person take turns, so that the order of their times is what counts.
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
+    if (profile) await followAddress(tx, { userId, issued, email: profile.email })
     const tenantId = await ensureTeam(tx, verified)
     const roles = await followToken(tx, { tenantId, userId }, verified)
     if (!roles) return undefined
@@ -118,6 +124,27 @@ async function keepProfile(
     .values({ id: newId(), issuer, subject, email, first_name: firstName, last_name: lastName, picture })
     .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doUpdateSet({ email }).where('users.email', '=', ''))
     .execute()
+}
+
+/**
+ * Takes over the address that a provider names by now, unless a later token has been seen: records it in each team of the person, and notifies both addresses.
+ */
+async function followAddress(tx: Db, { userId, issued, email }: { userId: string; issued: Date; email: string }): Promise<void> {
+  const before = await tx
+    .selectFrom('users')
+    .select(['email', 'first_name', 'last_name'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (email === '' || before.email.toLowerCase() === email.toLowerCase()) return
+  const teams = await tx.selectFrom('memberships').select(['tenant_id', 'roles_issued']).where('user_id', '=', userId).execute()
+  if (teams.some(({ roles_issued }) => roles_issued !== null && roles_issued > issued)) return
+  await tx.updateTable('users').set({ email }).where('id', '=', userId).execute()
+  const details = { from: before.email, to: email }
+  for (const { tenant_id: tenantId } of teams) {
+    await recordChange(tx, { act: 'email_address', tenantId, userId: null, subjectId: userId, details })
+  }
+  const content = { kind: 'email_changed' as const, name: fullName(before), ...details, at: new Date().toISOString() }
+  for (const recipient of [before.email, email]) await queueMail(tx, { tenantId: null, recipient, content, secretUrl: null })
 }
 
 async function ensureTeam(tx: Db, { orgId, claims }: VerifiedToken): Promise<string> {
