@@ -20,8 +20,8 @@ import { daysBefore, momentOf, workdayBefore } from './timeline.ts'
 /** How many working days the story begins before today: a month. */
 const DAYS = 23
 
-/** Fills an empty data folder: people sign up and work through the API, and each scene is then told as having happened at its time. */
-export async function fill(settings: DemoSettings): Promise<ShownLink[]> {
+/** Fills an empty data folder, and says which share of the work is done: people sign up and work through the API, and each scene is then told as having happened at its time. */
+export async function fill(settings: DemoSettings, onProgress: (share: number) => void): Promise<ShownLink[]> {
   const server = startServer(settings, { isHeard: false })
   const url = `http://localhost:${settings.port}`
   let links: ShownLink[]
@@ -29,11 +29,12 @@ export async function fill(settings: DemoSettings): Promise<ShownLink[]> {
     const [, code = ''] = /set-up#(\S+)/.exec(await server.ready) ?? []
     // Whoever needs one waits for it.
     takeAll()
-    links = await withDatabase(settings, (db) => live(db, { url, publicUrl: settings.publicUrl }, code))
+    links = await withDatabase(settings, (db) => live(db, { url, publicUrl: settings.publicUrl }, { code, onProgress }))
   } finally {
     await server.stop()
   }
   await withDatabase(settings, setReadsBack)
+  onProgress(1)
   return links
 }
 
@@ -47,7 +48,11 @@ async function withDatabase<T>({ dataDir }: DemoSettings, use: (db: Pool) => Pro
   }
 }
 
-async function live(db: Pool, address: Address, code: string): Promise<ShownLink[]> {
+async function live(
+  db: Pool,
+  address: Address,
+  { code, onProgress }: { code: string; onProgress: (share: number) => void },
+): Promise<ShownLink[]> {
   const now = new Date()
   const gather = async () => {
     await signUp(db, address, code)
@@ -55,13 +60,17 @@ async function live(db: Pool, address: Address, code: string): Promise<ShownLink
   }
   const cast = await playAt(db, workdayBefore(now, DAYS), gather)
   const day = daysBefore(now)
-  for (const { when, play } of STORY) {
+  // Signing up comes before, and previews after the scenes.
+  const steps = STORY.length + 2
+  for (const [at, { when, play }] of STORY.entries()) {
+    onProgress((at + 1) / steps)
     try {
       await playAt(db, momentOf(when, now), () => play(cast, day))
     } catch (error) {
       throw new Error(`The scene ${JSON.stringify(when)} of the demo failed: ${String(error)}`, { cause: error })
     }
   }
+  onProgress((steps - 1) / steps)
   await untilMade(db)
   const shown = SHOWN_LINKS.map(async ({ path, kind, about }) => {
     const { link } = await cast.maya.call(calls.filesSharesLinkGet, { file_id: (await cast.maya.find(path)).id, kind })

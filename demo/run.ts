@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util'
 import { finish, wasInterrupted } from '../scripts/lib/run.mjs'
 import { beginFilling, noteFilled, openFolder, readFilled } from './platform/data-folder.ts'
+import { progressOn } from './platform/progress.ts'
 import { ServerEnded, startServer } from './platform/server.ts'
 import { demoSettings } from './platform/settings.ts'
 import { welcome } from './welcome.ts'
@@ -17,11 +18,12 @@ await finish(async () => {
   await openFolder(settings.dataDir)
   if (values.fresh || !(await readFilled(settings.dataDir))) {
     await beginFilling(settings.dataDir)
-    process.stderr.write('Filling the demo with a month of work of two teams, which takes a minute ...\n')
+    const progress = progressOn(process.stderr, 'Filling the demo with a month of work of two teams, which takes a minute:')
+    progress(0)
     try {
       // Loaded only now: it draws pictures and documents.
       const { fill } = await import('./fill.ts')
-      await noteFilled(settings.dataDir, await fill(settings))
+      await noteFilled(settings.dataDir, await fill(settings, progress))
     } catch (error) {
       if (wasInterrupted()) return 130
       if (error instanceof ServerEnded) return error.exitCode

@@ -4,7 +4,7 @@ import { ensureDependencies } from './lib/dependencies.mjs'
 import { CACHE, NODE, ROOT } from './lib/root.mjs'
 import { finish, run } from './lib/run.mjs'
 import { ensureServerBuild, serverScript } from './lib/server-build.mjs'
-import { SERVER_FLAGS, SERVER_VARIABLES } from './lib/server-process.mjs'
+import { logVariables, SERVER_FLAGS, SERVER_VARIABLES } from './lib/server-process.mjs'
 import { ensureWebBuild } from './lib/web-build.mjs'
 
 await finish(async () => {
@@ -13,7 +13,7 @@ await finish(async () => {
   await ensureWebBuild()
   return run(NODE, [...SERVER_FLAGS, serverScript('main')], {
     cwd: ROOT,
-    env: { ...SERVER_VARIABLES, ...process.env, NODE_COMPILE_CACHE: join(CACHE, 'node') },
+    env: { ...SERVER_VARIABLES, ...logVariables(process.stdout), ...process.env, NODE_COMPILE_CACHE: join(CACHE, 'node') },
     // The channel tells the server when this process is gone, in whatever way.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })

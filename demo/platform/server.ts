@@ -1,7 +1,7 @@
 import { NODE, ROOT } from '../../scripts/lib/root.mjs'
 import { start } from '../../scripts/lib/run.mjs'
 import { serverScript } from '../../scripts/lib/server-build.mjs'
-import { SERVER_FLAGS, SERVER_VARIABLES } from '../../scripts/lib/server-process.mjs'
+import { logVariables, SERVER_FLAGS, SERVER_VARIABLES } from '../../scripts/lib/server-process.mjs'
 import type { DemoSettings } from './settings.ts'
 
 /** Arbour as a process of its own. */
@@ -27,7 +27,9 @@ const READY = 'Arbour is ready'
 export function startServer({ env }: DemoSettings, { isHeard }: { isHeard: boolean }): DemoServer {
   const { child, ended } = start(NODE, [...SERVER_FLAGS, serverScript('main')], {
     cwd: ROOT,
-    env: isHeard ? { ...SERVER_VARIABLES, ...env } : { ...SERVER_VARIABLES, ...env, LOG_LEVEL: 'warn', TEAM_CREATION: 'admins' },
+    env: isHeard
+      ? { ...SERVER_VARIABLES, ...logVariables(process.stdout), ...env }
+      : { ...SERVER_VARIABLES, ...env, LOG_LEVEL: 'warn', TEAM_CREATION: 'admins' },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   let said = ''

@@ -9,3 +9,10 @@ export const SERVER_FLAGS = ['--max-semi-space-size=16']
 
 /** Each thread has an arena of its own otherwise, in which it keeps what it once needed. */
 export const SERVER_VARIABLES = { MALLOC_ARENA_MAX: '2' }
+
+/**
+ * Returns settings of the log by where it goes: on a terminal, where people read, warnings and errors alone.
+ * @param {{ isTTY?: boolean }} output
+ * @returns {Record<string, string>}
+ */
+export const logVariables = (output) => (output.isTTY ? { LOG_LEVEL: 'warn' } : {})

@@ -258,9 +258,6 @@ describe('what happens in a hidden folder', () => {
       .select(['u.id', 'm.content'])
       .where('m.tenant_id', '=', admin.tenantId)
       .execute()
-    const subjects = mails.map(({ content }) => String(content.subject))
-    expect(subjects.length).toBeGreaterThan(0)
-    expect(subjects.filter((subject) => SECRET.test(subject) || subject.includes('below'))).toEqual([])
     const readable = mails.filter(({ id }) => id !== listed.userId && id !== owner.userId)
     expect(readable.map(({ id }) => id)).toContain(member.userId)
     const told = [

@@ -20,18 +20,6 @@ export function importSentence(kind: ImportNoticeKind, { source, items, problems
   }
 }
 
-/** The same for the subject of a mail, without a name. */
-export function importSubject(kind: ImportNoticeKind): string {
-  switch (kind) {
-    case 'import_done':
-      return 'Your import is done'
-    case 'import_failed':
-      return 'Your import has failed'
-    case 'import_paused':
-      return 'Your import waits for you'
-  }
-}
-
 function counted(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`
 }

@@ -24,10 +24,3 @@ export function partnerSentence(kind: PartnerKind, { by, team, project, item }: 
       ]
   }
 }
-
-/** The same without the name of the project: subjects are read on locked screens and by mail servers. */
-export function partnerSubject(kind: PartnerKind, data: NoticeData): string {
-  return partnerSentence(kind, { ...data, project: null, item: null })
-    .map(({ text }) => text)
-    .join('')
-}

@@ -1,8 +1,8 @@
 import { escapeHtml } from '#platform/http/escape-html.ts'
 import { connectionSentence } from './connection-words.ts'
-import { importSentence, importSubject } from './import-words.ts'
+import { importSentence } from './import-words.ts'
 import type { NoticeData, NoticeKind } from './notice.ts'
-import { partnerSentence, partnerSubject } from './partner-words.ts'
+import { partnerSentence } from './partner-words.ts'
 import type { Part } from './sentence-part.ts'
 
 /** What a notification says, as HTML: every name in it is escaped. */
@@ -20,77 +20,29 @@ export function textOf(kind: NoticeKind, data: NoticeData, count: number): strin
     .join('')
 }
 
-/** What the subject of a mail says of it: names no item, since subjects are read on locked screens and by mail servers. */
+/** Characters of a name in a subject. */
+const MAX_SUBJECT_NAME = 60
+
+/** Returns the subject of a mail: the sentence, with long names cut. A stranger's own words are no subject: what came by a file request is named by its folder. */
 export function subjectOf(kind: NoticeKind, data: NoticeData, count: number): string {
-  const who = data.by ?? 'Somebody'
-  const what = count > 1 ? `${count} items` : data.item === null ? 'an item' : data.item.isDir ? 'a folder' : 'a file'
-  switch (kind) {
-    case 'access_given':
-      return `${who} gave you access to ${what}`
-    case 'access_changed':
-      return `${who} changed your role on ${what}`
-    case 'access_taken':
-      return `${who} ended your access to ${what}`
-    case 'owner_given':
-      return `${who} made you the owner of ${what}`
-    case 'owner_taken':
-      return data.to === null ? `${who} took the ownership of ${what} of yours` : `${who} changed the owner of ${what} of yours`
-    case 'items_handed_over':
-      return `${who} handed ${itemsOf(data)} over to you`
-    case 'item_binned':
-      return `${who} moved ${what} of yours to the bin with its folder`
-    case 'item_deleted':
-      return `${who} deleted ${what} of yours with its folder`
-    case 'access_requested':
-      return `${who} asks for access to ${what}`
-    case 'access_approved':
-      return `${who} gave you the access that you asked for`
-    case 'access_declined':
-      return 'Your access request was declined'
-    case 'connection_requested':
-    case 'connection_accepted':
-    case 'connection_rejected':
-    case 'connection_taken_back':
-    case 'connection_removed':
-    case 'connection_closed':
-    case 'connection_made':
-      return textOf(kind, data, count)
-    case 'partner_invited':
-    case 'partner_accepted':
-    case 'partner_declined':
-    case 'partner_taken_back':
-    case 'partner_ended':
-      return partnerSubject(kind, data)
-    case 'share_given':
-      return `${whoOf(data)} shared ${folders(count)} with ${data.sharedWith ?? 'you'}`
-    case 'share_changed':
-      return `${whoOf(data)} changed ${data.sharedWith ? `the role of ${data.sharedWith}` : 'your role'} on ${folders(count)}`
-    case 'share_ended':
-      return `${count > 1 ? `${count} folders are` : 'A folder is'} no longer shared with ${data.sharedWith ?? 'you'}`
-    case 'share_restricted':
-      return `${data.team ?? 'Another team'} restricted ${folders(count)} that it shares with ${data.sharedWith ?? 'you'}`
-    case 'share_placed':
-      return `${whoOf(data)} accepted ${folders(count)} that you shared`
-    case 'share_declined':
-      return `${whoOf(data)} declined ${folders(count)} that you shared`
-    case 'group_joined':
-      return `${who} added you to a group`
-    case 'group_left':
-      return `${who} took you out of a group`
-    case 'webhook_stopped':
-      return 'A webhook of yours was switched off'
-    case 'import_done':
-    case 'import_failed':
-    case 'import_paused':
-      return importSubject(kind)
-    case 'transmittal_received':
-      return `${whoOf(data)} sent you documents: ${data.number ?? ''}`
-    case 'file_blocked':
-      return count > 1 ? `A virus was found in ${count} files` : 'A virus was found in a file'
-    case 'file_received':
-      // Without the names that a stranger chose, of themselves and of the file.
-      return `${count > 1 ? `${count} files were` : 'A file was'} added ${data.folder ? `to ${data.folder} ` : ''}through a file request`
-  }
+  const parts: Part[] = kind === 'file_received' ? receivedSubject(data, count) : sentence(kind, data, count)
+  return parts.map(({ text, as }) => (as === 'strong' ? cutMiddle(text, MAX_SUBJECT_NAME) : text)).join('')
+}
+
+function receivedSubject({ folder = null }: NoticeData, count: number): Part[] {
+  return [
+    { text: count > 1 ? `${count} files were added` : 'A file was added' },
+    ...(folder === null ? [] : [{ text: ' to ' }, { text: folder, as: 'strong' as const }]),
+    { text: ' through a file request' },
+  ]
+}
+
+/** Cuts the middle of a text that is longer than so many characters, so that an extension stays. */
+function cutMiddle(text: string, max: number): string {
+  const characters = [...text]
+  if (characters.length <= max) return text
+  const half = Math.floor((max - 1) / 2)
+  return `${characters.slice(0, max - 1 - half).join('')}…${characters.slice(-half).join('')}`
 }
 
 function sentence(kind: NoticeKind, data: NoticeData, count: number): Part[] {
@@ -219,16 +171,6 @@ function theirs({ by, team }: NoticeData): Part[] {
 /** Whom a folder is shared with: the whole team by its name, else the person who is told. */
 function receiver({ sharedWith }: NoticeData): Part {
   return sharedWith ? { text: sharedWith, as: 'strong' } : { text: 'you' }
-}
-
-function whoOf(data: NoticeData): string {
-  return theirs(data)
-    .map(({ text }) => text)
-    .join('')
-}
-
-function folders(count: number): string {
-  return count > 1 ? `${count} folders` : 'a folder'
 }
 
 function whyStopped({ reason }: NoticeData): string {

@@ -1,0 +1,28 @@
+/** Where progress is written: a terminal, or a file or pipe. */
+interface Output {
+  isTTY?: boolean
+  write(text: string): unknown
+}
+
+const STEP = 25
+
+/**
+ * Returns a function that shows how much of some work is done, from 0 to 1: on a terminal in one line that is written again, elsewhere in a line for each
+ * quarter.
+ */
+export function progressOn(output: Output, what: string): (share: number) => void {
+  let shown = -1
+  return (share) => {
+    const percent = Math.floor(Math.min(1, Math.max(0, share)) * 100)
+    if (output.isTTY) {
+      if (percent === shown) return
+      shown = percent
+      output.write(`\r\u001b[K${what} ${percent} %${percent === 100 ? '\n' : ''}`)
+      return
+    }
+    const quarter = percent - (percent % STEP)
+    if (quarter === shown) return
+    shown = quarter
+    output.write(`${what} ${quarter} %\n`)
+  }
+}
