@@ -11,7 +11,7 @@ export const BACKFILL_TASK = 'backfill'
 const SETTING = 'previews_backfilled'
 const BATCH = 200
 /** To be raised when the same programs make more, or better, than before: then what failed is tried again. */
-const RENDERING = 3
+const RENDERING = 4
 
 /** How far what was there before has been looked through: all objects come first, then the links. */
 interface BackfillPlace {
