@@ -2,7 +2,8 @@ import { crc32, deflateRawSync } from 'node:zlib'
 
 /** An entry of a zip as a test wants it, lies included. */
 export interface ZipPart {
-  name: string
+  /** As bytes, the zip does not say that they are UTF-8. */
+  name: string | Buffer
   content?: string | Buffer
   /** What the zip says of it instead of what is so. */
   saysSize?: number
@@ -28,10 +29,10 @@ export function makeZip(parts: readonly ZipPart[]): Buffer {
   for (const part of parts) {
     const content = Buffer.from(part.content ?? '')
     const packed = part.isPacked ? deflateRawSync(content) : content
-    const name = Buffer.from(part.name)
+    const name = typeof part.name === 'string' ? Buffer.from(part.name) : part.name
     const size = part.saysSize ?? content.length
     const [date, time] = dosTime(part.modified ?? new Date(Date.UTC(2020, 1, 3, 4, 5, 6)))
-    const flags = 0x800 | (part.isEncrypted ? 1 : 0)
+    const flags = (typeof part.name === 'string' ? 0x800 : 0) | (part.isEncrypted ? 1 : 0)
     const packedSize = part.isPacked || part.saysSize === undefined ? packed.length : size
     const common = Buffer.alloc(26)
     common.writeUInt16LE(45, 0)

@@ -122,6 +122,24 @@ describe('a zip', () => {
     expect(ended).toMatchObject({ state: 'done', files_done: 7, problems: 13, notes: 16 })
   })
 
+  it.each<[string, Record<string, Buffer>]>([
+    ['UTF-8 that the zip does not name', { 'Grüße.txt': Buffer.from('Grüße.txt'), '図面.txt': Buffer.from('図面.txt') }],
+    [
+      'Shift-JIS',
+      {
+        '試験.txt': Buffer.from([0x8e, 0x8e, 0x8c, 0xb1, 0x2e, 0x74, 0x78, 0x74]),
+        // The second byte of a character can be a backslash, which parts no folders there.
+        '表.txt': Buffer.from([0x95, 0x5c, 0x2e, 0x74, 0x78, 0x74]),
+      },
+    ],
+    ['the Cyrillic code page of DOS', { 'План.txt': Buffer.from([0x8f, 0xab, 0xa0, 0xad, 0x2e, 0x74, 0x78, 0x74]) }],
+    ['the Western code page of DOS', { 'Müll é.txt': Buffer.from([0x4d, 0x81, 0x6c, 0x6c, 0x20, 0x82, 0x2e, 0x74, 0x78, 0x74]) }],
+  ])('names are read as %s', async (_, names) => {
+    const parts = Object.values(names).map((name) => ({ name, content: 'x' }))
+    await bring(parts)
+    expect(await treeBelow(world, parent_id)).toEqual(Object.fromEntries(Object.keys(names).map((name) => [name, 'x'])))
+  })
+
   it.each([
     [
       'that shares its bytes among entries',

@@ -1,5 +1,6 @@
-import { type Entry, getFileNameLowLevel } from 'yauzl'
+import type { Entry } from 'yauzl'
 import type { SourceEntry } from './source.ts'
+import { type NameEncoding, nameOf } from './zip-names.ts'
 
 const STORED = 0
 const DEFLATED = 8
@@ -26,8 +27,8 @@ export interface ZipPlace {
 }
 
 /** An entry of a zip's list of contents; null for what is not meant for people. Names are split, and judged: what leads out of the zip has a problem. */
-export function readZipEntry(entry: Entry): SourceEntry | null {
-  const name = getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, false)
+export function readZipEntry(entry: Entry, encoding: NameEncoding): SourceEntry | null {
+  const name = nameOf(entry, encoding)
   const segments = name.split('/').filter((segment, at, all) => segment !== '' || (at === 0 && all.length > 1))
   if (segments[0] === RESOURCE_FORKS) return null
   const isDir = name.endsWith('/') || kindOf(entry) === FOLDER

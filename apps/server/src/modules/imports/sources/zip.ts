@@ -9,6 +9,7 @@ import type { ServedKey, ServedReader } from '#platform/storage/storage.ts'
 import { counted } from './counted.ts'
 import { type Source, SourceError } from './source.ts'
 import { readZipEntry, readZipPlace } from './zip-entry.ts'
+import { guessNames, type NameEncoding } from './zip-names.ts'
 
 /** By how much a zip may grow when it is unpacked, once that is more than {@link HARMLESS}. */
 const MAX_GROWTH = 200
@@ -35,10 +36,11 @@ export async function openZip(storage: Pick<ServedReader, 'file'>, key: ServedKe
         if (zip.entryCount > MAX_IMPORT_ENTRIES)
           throw new SourceError('source', `The zip holds more than ${MAX_IMPORT_ENTRIES} files and folders`)
         const growth = await measure(file.path)
+        const encoding = await guessEncoding(open, signal)
         for await (const entry of entriesOf(zip)) {
           signal.throwIfAborted()
           growth.add(entry)
-          const read = readZipEntry(entry)
+          const read = readZipEntry(entry, encoding)
           if (read) yield read
         }
       } finally {
@@ -76,6 +78,21 @@ function openStream(
   const stored = packed === 0 ? Readable.from([]) : createReadStream(path, { start, end: start + packed - 1 })
   // What goes wrong is told by the one that is read; given up, it gives up the other.
   return isDeflated ? pipeline(stored, createInflateRaw(), () => undefined) : stored
+}
+
+/** Goes through the whole list of contents: one name says little of its code page. */
+async function guessEncoding(open: () => Promise<ZipFile>, signal: AbortSignal): Promise<NameEncoding> {
+  const zip = await open()
+  try {
+    const guess = guessNames()
+    for await (const entry of entriesOf(zip)) {
+      signal.throwIfAborted()
+      guess.add(entry)
+    }
+    return guess.encoding()
+  } finally {
+    zip.close()
+  }
 }
 
 async function* entriesOf(zip: ZipFile): AsyncIterable<Entry> {
