@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import type { ApiError } from '#lib/api.ts'
@@ -38,13 +39,15 @@ function NotInTeam({ asked }: { asked: Record<string, unknown> }) {
       title="You’re not in this team"
       text="Ask an Admin of the team to invite you, or sign in with another email address."
     >
-      <StartAgain label="Open my own team" />
-      <StartAgain
-        label="Sign in as somebody else"
-        variant="default"
-        extra={{ ...there, prompt: 'login' }}
-        to={typeof returnTo === 'string' ? returnTo : '/'}
-      />
+      <Stack gap="xs">
+        <StartAgain label="Open my own team" />
+        <StartAgain
+          label="Sign in as somebody else"
+          variant="default"
+          extra={{ ...there, prompt: 'login' }}
+          to={typeof returnTo === 'string' ? returnTo : '/'}
+        />
+      </Stack>
     </SignInFrame>
   )
 }
