@@ -239,6 +239,25 @@ describe('sharing with the team', () => {
     expect(team.api.asked('filesAccessUpdate')).toMatchObject([{ fileUsers: [] }])
   })
 
+  test('takes a saved change back by Undo, and keeps what others changed since', async () => {
+    shared.fileUsers.push(shared.listed('Ben Oak', 'editor'))
+    await open()
+    await people.getByRole('button', { name: 'Remove Ben Oak' }).click()
+    await choose('Restricted')
+    await save.click()
+    await expect.element(toast('Saved')).toBeVisible()
+    shared.fileUsers.push(shared.listed('Dan Reed', 'viewer'))
+    await button(page.getByRole('region', { name: 'Messages' }), 'Undo').click()
+    await expect.element(toast('The same people can open Plans as before')).toBeVisible()
+    const { access, fileUsers, notify_via_email } = team.api.asked('filesAccessUpdate').at(-1) ?? {}
+    expect(access).toEqual({ is_access_restricted: false, is_hidden_when_restricted: false })
+    expect(fileUsers).toEqual([
+      { user_id: idOf('Dan Reed'), user_role: 'viewer' },
+      { user_id: idOf('Ben Oak'), user_role: 'editor' },
+    ])
+    expect(notify_via_email).toBe(false)
+  })
+
   test('shows a few of many people until all are asked for', { tags: ['long'] }, async () => {
     for (let at = 1; at <= 9; at++) {
       shared.people.add(`Person No${at}`)

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
+import { notifyUndoable } from '#features/actions/public.ts'
 import { Form, FormFailure } from '#features/forms/public.ts'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
-import { notify } from '#ui/toast/notify.ts'
 import { LoadedAccess } from './components/loaded-access.tsx'
 import { TeamFields } from './components/team-fields.tsx'
 import type { AccessAnswer } from './model/team-form.ts'
@@ -22,7 +22,7 @@ function Loaded({ item, services, onDone, leave, onStake, answer }: ShareStepPro
   const tell = useEffectEvent(onStake)
   useEffect(() => tell({ isChanged, isPending }), [isChanged, isPending])
   const handleSaved = () => {
-    notify(team.isSomebodyAdded ? `${item.name} has been shared` : 'Saved')
+    notifyUndoable(team.isSomebodyAdded ? `${item.name} has been shared` : 'Saved', team.undo)
     onDone()
   }
   return (

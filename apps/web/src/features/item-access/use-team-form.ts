@@ -2,7 +2,7 @@ import type { AccessRequest, GivenRole } from '@arbour/contract/entities/access'
 import { AccessUpdate } from '@arbour/contract/entities/access'
 import type { Item } from '@arbour/contract/entities/item'
 import { messages } from '@arbour/contract/messages'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ImpactQuestion } from '#features/access-impact/public.ts'
 import { unlessEmpty, useForm } from '#features/forms/public.ts'
 import { useAccount } from '#features/identity/public.ts'
@@ -23,6 +23,7 @@ import {
 } from './model/team-form.ts'
 import { approveRequest, declineRequest } from './operations/answer-request.ts'
 import { confirmLoss } from './operations/confirm-loss.tsx'
+import { type SavedAccess, undoAccess } from './operations/undo-access.ts'
 import { updateAccess } from './operations/update-access.ts'
 import { accessToEdit } from './queries.ts'
 
@@ -35,6 +36,7 @@ export function useTeamForm(item: Item, services: ItemServices, answer: AccessAn
   const since = (before: TeamForm) => ({ ...before, fileUsers: letIn.reduce(withListed, before.fileUsers) })
   const initial = teamForm(answer)
   const [saved, setSaved] = useState(initial)
+  const lastSaved = useRef<SavedAccess | null>(null)
   /** Whole lists are sent, and another owner may have changed them meanwhile. */
   const listOf = async (values: TeamForm) => {
     const now = teamForm(await services.client.fetchQuery(accessToEdit(item.id)))
@@ -63,6 +65,7 @@ export function useTeamForm(item: Item, services: ItemServices, answer: AccessAn
       const { fileUsers, fileGroups, ...others } = changes
       const list = fileUsers || fileGroups ? await listOf(values) : {}
       const now = await updateAccess(services, item, { ...others, ...list })
+      lastSaved.current = { before: since(saved), after: teamForm(now) }
       setLetIn([])
       setSaved(teamForm(now))
       return now
@@ -85,6 +88,10 @@ export function useTeamForm(item: Item, services: ItemServices, answer: AccessAn
   const changes = teamChanges(since(saved), form.values)
   return {
     form,
+    /** Undoes what was saved last. */
+    undo: async () => {
+      if (lastSaved.current) await undoAccess(services, item, lastSaved.current)
+    },
     /** What the changes that are not saved would do. */
     question: questionOf(item, changes),
     /** Whether it is given to somebody who was not listed. */
