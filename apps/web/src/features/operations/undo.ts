@@ -29,7 +29,9 @@ export async function undoMove(services: ItemServices, moved: readonly Done[]): 
       return [(await callApi(filesRename, { id: item.id, name: item.name })).file]
     }),
   )
-  if (back.length > 0) notify(`${nameItems(back)} moved back`)
+  if (back.length === 0) return
+  focusFirst(services, back)
+  notify(`${nameItems(back)} moved back`)
 }
 
 /** Takes items out of the bin again. */
@@ -43,7 +45,9 @@ export async function undoDelete(services: ItemServices, deleted: readonly Pick<
       return [file]
     },
   )
-  if (back.length > 0) notify(`${nameItems(back)} restored`)
+  if (back.length === 0) return
+  focusFirst(services, back)
+  notify(`${nameItems(back)} restored`)
 }
 
 /** Puts restored items back into the bin, and brings back what they replaced. */
@@ -69,6 +73,11 @@ export async function undoCopy(services: ItemServices, copied: readonly Done[]):
   )
   if (gone.length === 0) return
   notify(`${gone.length === 1 ? 'The copy was' : `${gone.length} copies were`} moved to ${binOf(filesOf(copies, gone))}`)
+}
+
+/** Gives the focus to the first item that came back, if its folder is open. */
+function focusFirst(services: ItemServices, [first]: readonly Item[]): void {
+  if (first && first.parent?.path === services.currentPath()) services.reveal(first.id)
 }
 
 /** What some of the items had become, which says whose it is: a copy may stand in the files of another team than the original. */
