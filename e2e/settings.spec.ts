@@ -46,7 +46,7 @@ test('properties are saved together, the address follows the name, what was not 
     await page.route('**/api/files/update', (route) => route.fulfill({ status: 500, body: '' }))
     await again.field('Name').fill('Free')
     await again.press('Save')
-    await expect(again.root.getByRole('alert')).toHaveText(/Unable to save.*Something went wrong/)
+    await expect(again.root.getByRole('alert')).toHaveText(/Unable to save.*A proxy between you and the server/)
     await page.unroute('**/api/files/update')
 
     await page.keyboard.press('Escape')

@@ -1,7 +1,7 @@
 import { calls } from '@arbour/contract/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { setMembership } from '#modules/teams/public.ts'
-import { ADA, openInteraction, setUpForm, signInWith } from '../identity/flow.ts'
+import { ADA, begin, locationOf, openInteraction, setUpForm, signInWith } from '../identity/flow.ts'
 import { startServer, type TestServer } from '../identity/server.ts'
 import { testDatabase } from '../support/database.ts'
 
@@ -85,7 +85,10 @@ describe('who is in two teams', () => {
     expect((await server.account(second)).status).toBe(401)
     expect((await server.account(first)).status).toBe(200)
     expect((await server.call(first, calls.authTenants, {})).body.items.map(({ name }) => name)).toEqual(['Analytical Engines'])
-    const again = await signInWith(server.browser(), URL_, ADA, { organization: tenant.org_id })
+    const browser = server.browser()
+    const again = await signInWith(browser, URL_, ADA)
+    const callback = new URL(locationOf(await browser.get(begin(URL_, { organization: tenant.org_id }).url)))
+    expect(callback.searchParams.get('error')).toBe('access_denied')
     expect((await server.call(again.access_token, calls.authAccount, {})).body.tenant.name).toBe('Analytical Engines')
   })
 })

@@ -231,9 +231,10 @@ describe('a link in a mail', () => {
     await provider.open(team, link, { isSignedIn })
     await expect.poll(leftFor).toEqual(['/idp/auth'])
     const asked = provider.left[0]?.searchParams
-    expect(asked?.get('organization')).toBe(new URLSearchParams(link.split('?')[1]).get('organization'))
+    const organization = new URLSearchParams(link.split('?')[1]).get('organization')
+    expect(asked?.get('organization')).toBe(organization)
     expect(asked?.has('to')).toBe(false)
-    expect(keptState(asked?.get('state'))).toEqual({ returnTo: '/all/plans' })
+    expect(keptState(asked?.get('state'))).toEqual({ returnTo: '/all/plans', organization })
   })
 
   test('never leads to another site', async () => {

@@ -7,7 +7,11 @@ export function watchSignIn(): Record<string, unknown>[] {
   const spy = vi
     .spyOn(UserManager.prototype, 'signinRedirect')
     .mockImplementation(async ({ scope, extraQueryParams, state } = {}) => {
-      taken.push({ ...(scope && { scope }), ...extraQueryParams, ...(state as object) })
+      taken.push({
+        ...(scope && { scope }),
+        ...extraQueryParams,
+        returnTo: (state as { returnTo?: string } | undefined)?.returnTo,
+      })
     })
   onTestFinished(() => spy.mockRestore())
   return taken
