@@ -71,7 +71,8 @@ test('a version is restored from the history, which keeps all of them, that is t
     await expect(page).toHaveURL(new RegExp(`${HISTORY.replaceAll(/[%?.]/g, '\\$&')}$`))
     await page.goBack()
     await bar.getByRole('button', { name: 'Restore this version' }).click()
-    await expect(files.toast('Version 3 restored')).toBeVisible()
+    // Undo restored the same version, and its message may still be there.
+    await expect(files.toast('Version 3 restored').last()).toBeVisible()
     await expect(bar).toBeHidden()
     await expect(page).not.toHaveURL(/version=/)
     await expect(textOf(page)).toHaveText('third')
