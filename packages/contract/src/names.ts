@@ -26,7 +26,7 @@ const INVISIBLE = new RegExp(
   'gu',
 )
 
-/** Returns the form in which a new name is stored: NFC, without invisible characters. Names from before keep theirs. */
+/** Returns the form in which a new name is stored: NFC, without invisible characters. Existing names are not changed. */
 export function newName(name: string): string {
   const visible = name.replace(INVISIBLE, '')
   // Nothing but such characters stays, to be refused as blank.

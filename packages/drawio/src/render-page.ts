@@ -103,7 +103,7 @@ interface BehindOptions {
   drawCells: (cells: readonly Cell[]) => Drawn[]
 }
 
-/** Draws what lies behind a page. Null for what is not in the file. */
+/** Draws the background of a page. Returns null if it is not in the file. */
 function drawBehind(page: PageModel, { backgrounds, definitions, drawCells }: BehindOptions): Drawn[] | null {
   const { behind } = page
   if (!behind) return null

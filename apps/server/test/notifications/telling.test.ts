@@ -160,7 +160,7 @@ describe('people are told', () => {
     expect(await told(bo)).toEqual([
       'Ann moved the folder that contains Secret to the bin. You can restore it to another folder (1)',
     ])
-    // What Ann could open, and what is in it, went before her eyes.
+    // Ann could open the shared folder, so that its owner is not notified.
     expect([await told(cy), await told(ann)]).toEqual([[], []])
     const [line] = await linesOf(world, bo)
     expect(line?.meta).toMatchObject({ file_id: inner.id, to: `/i/${inner.id}` })
@@ -171,7 +171,7 @@ describe('people are told', () => {
     const target = await world.folder(bo, bo.rootId, `Saved ${made}`)
     await world.call(bo, calls.filesRestore, { id: inner.id, parent_file_id: target.id })
     expect((await world.call(bo, calls.filesGet, { id: notes.id })).file.path).toBe(`/all/Saved ${made}/Secret/notes.txt`)
-    // The same for good, without a link to what is gone.
+    // A permanent deletion, whose notification has no link.
     const last = await world.folder(ann, ann.rootId, `Last ${made}`)
     await restrict(world, bo, (await world.folder(bo, last.id, 'Hidden')).id, { hidden: true })
     await clear(bo)

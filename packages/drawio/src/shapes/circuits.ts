@@ -2,7 +2,7 @@ import { between } from '../geometry.ts'
 import { Path } from '../svg/path.ts'
 import type { Part, Shape, ShapeInput } from './shape.ts'
 
-/** More wires into one gate than anybody could tell apart. */
+/** The most inputs of a gate that are drawn. */
 const MAX_INPUTS = 64
 
 /** A gate with its wires: `and`, `or` or `xor`, which may negate. Its body takes the middle, the wires a fifth on each side. */

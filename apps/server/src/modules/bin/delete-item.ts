@@ -42,7 +42,7 @@ async function deleteForGood(ctx: MemberContext, before: Item): Promise<Response
   const act = { id: before.id, binned: true, locksFolders: true, allow: mayPurge, message: messages.deletePermission }
   await changeItem(ctx, act, async (tx, item) => {
     const { tenant_id: tenantId, parent_id, has_figures } = item.node
-    // Of what was in the bin its owner knows.
+    // The owner was notified when it went to the bin.
     const isFolder = item.node.is_dir && !item.deleted
     const unseen = isFolder ? await listUnseenBelow(tx, principal, { tenantId, ids: [before.id] }) : []
     await recordDeletion(tx, principal, item)

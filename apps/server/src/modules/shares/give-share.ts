@@ -9,7 +9,7 @@ import { syncGrants } from './records/sync-grants.ts'
 import { recordShare } from './telling/record-share.ts'
 import { tellGiven, type Wording } from './telling/tell-shares.ts'
 
-/** The role of who is given a folder without one. */
+/** The role of a share that is created without a role. */
 export const DEFAULT_ROLE = 'viewer' satisfies ShareRow['role']
 
 interface Gift extends Wording {
@@ -17,7 +17,7 @@ interface Gift extends Wording {
   tenantId: string
   itemId: string
   to: TeamInvitees
-  /** Null: who has it already keeps their role, and others get {@link DEFAULT_ROLE}. */
+  /** Null keeps the role of people who have the folder already. Others get {@link DEFAULT_ROLE}. */
   role: ShareRow['role'] | null
   expires: Date | null
   /** Who gives it; null for somebody who is gone. */

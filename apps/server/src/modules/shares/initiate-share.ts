@@ -53,7 +53,7 @@ interface Waiting {
   tenantId: string
   itemId: string
   addresses: readonly string[]
-  /** Null: what waits already keeps its role. */
+  /** Null keeps the role of an address that waits already. */
   role: ShareRow['role'] | null
   expires: Date | null
   userId: string

@@ -141,7 +141,7 @@ async function refuseColleagues(
   )
 }
 
-/** Throws 400 at each entry of a list that is a colleague, by their address. Null stands for one that is none. */
+/** Throws 400 at each entry of a list that is a colleague. An entry of null is not a colleague. */
 function refuseAt(list: 'userInvitees' | 'emailInvitees', colleagues: readonly (string | null)[]): void {
   const wrong = colleagues.flatMap((email, at) => (email === null ? [] : [{ at, message: messages.colleague(email) }]))
   if (!wrong[0]) return

@@ -150,8 +150,7 @@ export interface RenditionTable {
   size: number | null
   mimetype: string | null
   sha256: Buffer | null
-  /** What of the file a preview leaves out. */
-  /** What earlier versions wrote lacks some of it. */
+  /** What a preview leaves out of the file. Rows of earlier versions lack some fields. */
   unshown: JSONColumnType<Partial<Unshown>> | null
   created: Generated<Date>
   /** When the server began to create it; null while it waits for its turn. */

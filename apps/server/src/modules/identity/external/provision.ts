@@ -15,7 +15,7 @@ import { isTokenSignedOut } from './signed-out.ts'
 
 /** Characters. */
 const MAX_TEAM_NAME = 200
-/** How long an address that the provider named is taken for theirs, in milliseconds between the times at which tokens were issued. */
+/** How long the email address from the provider is not read again, in milliseconds between the issue times of two tokens. */
 const PROFILE_AGE = 10 * 60_000
 
 interface Provisioning {
@@ -127,7 +127,8 @@ async function keepProfile(
 }
 
 /**
- * Takes over the address that a provider names by now, unless a later token has been seen: records it in each team of the person, and notifies both addresses.
+ * Replaces the email address with the one that the provider states, unless a later token was used before. Records the change in each team of the person and
+ * notifies both addresses.
  */
 async function followAddress(tx: Db, { userId, issued, email }: { userId: string; issued: Date; email: string }): Promise<void> {
   const before = await tx

@@ -62,7 +62,7 @@ function isUnmarked({ generalPurposeBitFlag, extraFields }: Entry): boolean {
   return (generalPurposeBitFlag & SAYS_UTF8) === 0 && !extraFields.some(({ id }) => id === UNICODE_PATH)
 }
 
-/** Null where the bytes are none of that encoding. */
+/** Returns null if the bytes are not valid in the encoding. */
 function decode(encoding: 'shift_jis' | 'ibm866', bytes: Buffer): string | null {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)

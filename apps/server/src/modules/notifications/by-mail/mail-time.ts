@@ -2,7 +2,7 @@ import type { NotificationPreference } from '@arbour/contract/entities/notificat
 
 /** Milliseconds after which what happens again is written of once more. */
 const AGAIN_AFTER = 10 * 60_000
-/** Milliseconds without anything new after which what was gathered is written. */
+/** How long a mail waits for the next file, in milliseconds. */
 const GATHER_PAUSE = 3 * 60_000
 /** Milliseconds after which it is written in any case. */
 const GATHER_MOST = 60 * 60_000

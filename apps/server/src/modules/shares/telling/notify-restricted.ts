@@ -5,13 +5,12 @@ import { listShareGrantees, listShares } from '../records/share-rows.ts'
 import { standingOf } from '../records/standing.ts'
 import { findSharedBelow, isFolderOfSharer } from './tell-receivers.ts'
 
-/** A folder that was restricted, or moved: what it contains may be closed to other teams now. */
+/** A folder that was restricted or moved. */
 interface Top {
   id: string
   parentId: string | null
-  /** Where it was before; itself in `parentId` still if it was restricted. */
+  /** The folder that it was in before: `parentId`, if it was restricted where it is. */
   fromParentId: string | null
-  isMoved: boolean
 }
 
 /**
@@ -22,11 +21,11 @@ export async function notifyRestricted(tx: Db, { tenantId, userId }: Scene, even
   const tops = events.flatMap((event): Top[] => {
     if (event.type === 'item.restricted') {
       const { itemId: id, parentId } = event
-      return [{ id, parentId, fromParentId: parentId, isMoved: false }]
+      return [{ id, parentId, fromParentId: parentId }]
     }
     if (event.type !== 'item.moved') return []
     const { itemId: id, parentId, fromParentId } = event
-    return [{ id, parentId, fromParentId, isMoved: true }]
+    return [{ id, parentId, fromParentId }]
   })
   if (tops.length === 0 || !(await isFolderOfSharer(tx, { tenantId, ids: tops.map(({ id }) => id) }))) return
   const closed = await listRestricted(
@@ -35,9 +34,7 @@ export async function notifyRestricted(tx: Db, { tenantId, userId }: Scene, even
     tops.flatMap(({ parentId, fromParentId }) => [parentId, fromParentId].filter((id) => id !== null)),
   )
   const isClosed = (id: string | null) => id !== null && closed.has(id)
-  const closing = tops.filter(
-    ({ parentId, fromParentId, isMoved }) => !isClosed(fromParentId) && (!isMoved || isClosed(parentId)),
-  )
+  const closing = tops.filter((top) => !isClosed(top.fromParentId) && (!isMoved(top) || isClosed(top.parentId)))
   if (closing.length === 0) return
   const folders = await listOpenBefore(tx, { tenantId, tops: closing })
   const shares = await listShares(tx, sql`s.tenant_id = ${tenantId} AND s.item_id = ANY(${folders}::uuid[])`)
@@ -55,6 +52,10 @@ export async function notifyRestricted(tx: Db, { tenantId, userId }: Scene, even
   }
 }
 
+function isMoved({ parentId, fromParentId }: Top): boolean {
+  return parentId !== fromParentId
+}
+
 /** Returns those of some folders that are restricted, or are in a restricted folder. */
 async function listRestricted(tx: Db, tenantId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const unique = [...new Set(ids)]
@@ -69,7 +70,7 @@ async function listRestricted(tx: Db, tenantId: string, ids: readonly string[]):
 async function listOpenBefore(tx: Db, { tenantId, tops }: { tenantId: string; tops: readonly Top[] }): Promise<string[]> {
   const ids = tops.map(({ id }) => id)
   const folders = await findSharedBelow(tx, { tenantId, ids })
-  const restrictedNow = tops.filter(({ isMoved }) => !isMoved).map(({ id }) => id)
+  const restrictedNow = tops.filter((top) => !isMoved(top)).map(({ id }) => id)
   const { rows } = await sql<{ id: string }>`
     WITH RECURSIVE up AS (
       SELECT i.id AS folder_id, i.id, i.parent_id, i.is_restricted FROM items i
