@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { tellPeople } from '#modules/notifications/public.ts'
 import { restrict } from '../support/access.ts'
 import { hold, untilWaiting } from '../support/hold.ts'
-import { untilTold } from '../support/told.ts'
+import { holdTelling, untilTold } from '../support/told.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 import { linesOf, named, textsOf } from './panel.ts'
 
@@ -230,7 +230,7 @@ describe('nobody is told', () => {
   it('what they do not see by now: given and taken, hidden, or in a team that they left', async () => {
     await restrict(world, ann, folder.id)
     // All of it happens before anybody is told.
-    await holdTelling(async () => {
+    await holdTelling(world, admin, async () => {
       await list(ann, folder, [
         [bo, 'viewer'],
         [cy, 'viewer'],
@@ -251,7 +251,7 @@ describe('nobody is told', () => {
     await restrict(world, ann, folder.id, { people: [[bo, 'viewer']] })
     await told(bo)
     await clear(bo)
-    await holdTelling(async () => {
+    await holdTelling(world, admin, async () => {
       await list(ann, folder, [])
       await list(ann, folder, [[bo, 'editor']])
     })
@@ -262,7 +262,7 @@ describe('nobody is told', () => {
     await restrict(world, ann, folder.id)
     const { uuid } = await world.call(bo, calls.filesAccessRequest, { id: folder.id })
     await untilTold(world)
-    await holdTelling(async () => {
+    await holdTelling(world, admin, async () => {
       await world.call(ann, calls.filesAccessRequestDecline, { uuid })
       await world.call(ann, calls.filesRename, { id: folder.id, name: `Secret ${made}` })
       await restrict(world, ann, folder.id, { hidden: true })
@@ -280,20 +280,6 @@ describe('nobody is told', () => {
     const rows = await world.db.selectFrom('notifications').select('id').where('user_id', '=', bo.userId).execute()
     expect(rows).toEqual([])
   })
-
-  /** Lets nobody be told of what happens until it is done. */
-  async function holdTelling(act: () => Promise<void>): Promise<void> {
-    await world.db.connection().execute(async (moment) => {
-      const key = sql`hashtextextended(${`outbox:${admin.tenantId}`}, 0)`
-      await sql`SELECT pg_advisory_lock(${key})`.execute(moment)
-      try {
-        await act()
-      } finally {
-        await sql`SELECT pg_advisory_unlock(${key})`.execute(moment)
-      }
-    })
-    await untilTold(world)
-  }
 })
 
 describe('what happens again', () => {

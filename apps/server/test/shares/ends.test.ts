@@ -12,6 +12,7 @@ import { textsOf } from '../notifications/panel.ts'
 import { restrict } from '../support/access.ts'
 import { connect, mount } from '../support/connected.ts'
 import { endIn } from '../support/end-time.ts'
+import { holdTelling } from '../support/told.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 import { addressOf, clear, invite, roleOf, shareFolder, watch } from './folders.ts'
 
@@ -315,10 +316,12 @@ describe('a share stays', () => {
     expect(await browse(`/all/Mounted ${mountId}`)).toBe(200)
     // Opened again before anybody was notified.
     expect(
-      await heard(async () => {
-        await restrict(world, ann, above.id)
-        await open(above.id)
-      }),
+      await heard(() =>
+        holdTelling(world, bo, async () => {
+          await restrict(world, ann, above.id)
+          await open(above.id)
+        }),
+      ),
     ).toEqual([[], []])
   })
 

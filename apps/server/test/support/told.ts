@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
-import type { World } from './world.ts'
+import type { Person, World } from './world.ts'
 
 /** Waits until everybody was told of all that has happened. */
 export async function untilTold({ db }: World): Promise<void> {
@@ -7,4 +8,18 @@ export async function untilTold({ db }: World): Promise<void> {
     timeout: 60_000,
     interval: 10,
   })
+}
+
+/** Delays the notifications of a team until several changes are done, as a busy server does. Waits until they are sent. */
+export async function holdTelling(world: World, { tenantId }: Pick<Person, 'tenantId'>, act: () => Promise<void>): Promise<void> {
+  await world.db.connection().execute(async (moment) => {
+    const key = sql`hashtextextended(${`outbox:${tenantId}`}, 0)`
+    await sql`SELECT pg_advisory_lock(${key})`.execute(moment)
+    try {
+      await act()
+    } finally {
+      await sql`SELECT pg_advisory_unlock(${key})`.execute(moment)
+    }
+  })
+  await untilTold(world)
 }
