@@ -120,4 +120,12 @@ test('@desktop pictures, drawings, texts and tables are printed, and not the pag
   const table = await printed(page)
   expect(table.rows).toBe(5000)
   expect(table.text).toContain('The first 5,000 rows and 2 columns are printed. There are more in the file.')
+
+  // Larger than what is read of a file at first: printing reads the rest of it.
+  await api.upload('/all', 'wide.csv', `Place,Remark\n${`Pier,${'high water '.repeat(10)}\n`.repeat(3000)}`)
+  await files.go('/all/wide.csv')
+  await expect(page.getByRole('gridcell', { name: 'Pier' }).first()).toBeVisible()
+  const wide = await printed(page)
+  expect(wide.rows).toBe(3001)
+  expect(wide.text).not.toContain('more in the file')
 })

@@ -44,7 +44,10 @@ const list = (by: Person, { id }: { id: string }, people: readonly (readonly [Pe
     ...more,
   })
 const told = (who: Person) => textsOf(world, who)
-const clear = (...people: Person[]) => Promise.all(people.map((who) => world.call(who, calls.notificationsClearAll, {})))
+const clear = async (...people: Person[]) => {
+  await untilTold(world)
+  await Promise.all(people.map((who) => world.call(who, calls.notificationsClearAll, {})))
+}
 
 /** What happens when somebody is given a role on an item at the top of the tree. */
 const givenTo = ({ id, name }: Item, { rootId }: Person) => ({

@@ -6,7 +6,6 @@ import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, 
 import { createPortal } from 'react-dom'
 import { IconButton } from '#ui/icon-button.tsx'
 import { PrintButton } from '../print/print-button.tsx'
-import { usePrint } from '../print/use-print.ts'
 import { isFindKey } from '../search-keys.ts'
 import { useViewerKeys } from '../viewer/use-viewer-keys.ts'
 import barClasses from './bar/bar.module.css'
@@ -16,7 +15,7 @@ import { SumsText } from './bar/sums-text.tsx'
 import { SheetGrid } from './grid/sheet-grid.tsx'
 import type { Margin } from './model/layout/sheet-axes.ts'
 import { type Selection, selectCell, selectedArea } from './model/selection/selection.ts'
-import { printSheet } from './print/print-sheet.ts'
+import { usePrintSheet } from './print/use-print-sheet.ts'
 import classes from './sheet-screen.module.css'
 
 interface SheetScreenProps {
@@ -67,7 +66,7 @@ export function SheetScreen({
   const area = selectedArea(selection, merges.index)
   const { active } = selection
 
-  const printing = usePrint(screen, () => printSheet(sheet, { hasHeader, isWhole: isWhole && !isCut }))
+  const printing = usePrintSheet(screen, { sheet, version, hasHeader, isWhole, isCut, onMore: onNearEnd })
   const getGrid = () => screen.current?.querySelector<HTMLElement>('[role=grid]')
   const focusGrid = () => getGrid()?.focus({ preventScroll: true })
   const takeFocus = useEffectEvent(() => {

@@ -6,7 +6,7 @@ import { hasUnshown, unshownIn } from '../model/layout/unshown.ts'
 import { type Column, SheetPaper } from './sheet-paper.ts'
 
 /** More is printed from the file itself, by a program of its own. */
-const MAX_ROWS = 5000
+export const MAX_PRINTED_ROWS = 5000
 const MAX_COLS = 60
 /** What fits between the margins of A4 and of a letter, in CSS pixels. */
 const WIDTH = { portrait: 700, landscape: 940 } as const
@@ -24,12 +24,12 @@ export function printSheet(sheet: Sheet, { hasHeader, isWhole }: { hasHeader: bo
   const columns = indexes(Math.min(store.colCount, MAX_COLS))
     .map((col) => ({ col, width: Math.min(WIDTH.portrait, Math.round(widthOf(layout, col) * SCALE)) }))
     .filter(({ width }) => width > 0)
-  const rows = indexes(Math.min(store.rowCount, MAX_ROWS)).filter((row) => store.heights.get(row) !== 0)
+  const rows = indexes(Math.min(store.rowCount, MAX_PRINTED_ROWS)).filter((row) => store.heights.get(row) !== 0)
   const isWide = columns.reduce((sum, { width }) => sum + width, 0) > WIDTH.portrait
   const paper = new SheetPaper(sheet, rows)
   const tables = pagesOf(columns, isWide ? WIDTH.landscape : WIDTH.portrait).map((page) => paper.tableOf(page, hasHeader))
   const notes: string[] = []
-  if (!isWhole || store.rowCount > MAX_ROWS || store.colCount > MAX_COLS)
+  if (!isWhole || store.rowCount > MAX_PRINTED_ROWS || store.colCount > MAX_COLS)
     notes.push(
       `The first ${formatCount(rows.length)} rows and ${formatCount(columns.length)} columns are printed. There are more in the file.`,
     )
