@@ -1,4 +1,4 @@
-import { recordEvents } from '#modules/activity/public.ts'
+import { recordEvents, recordFolderChanges } from '#modules/activity/public.ts'
 import type { Services } from '#modules/context.ts'
 import { type EventStream, openStream } from '#modules/events/public.ts'
 import { tellPeople } from '#modules/notifications/public.ts'
@@ -15,7 +15,7 @@ export function openEvents(
 ): EventStream {
   return openStream(db, {
     inTransaction: [recordEvents, queueWhatIsNew(renderer), tellReceivers, notifyRestricted, endWithConnection],
-    afterCommit: [announceEvents, tellPeople, queueDeliveries],
+    afterCommit: [recordFolderChanges, announceEvents, tellPeople, queueDeliveries],
     onError: (error) => log.warn({ err: error }, 'What happened could not be told yet'),
   })
 }

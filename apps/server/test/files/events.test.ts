@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { restrict } from '../support/access.ts'
+import { untilTold } from '../support/told.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
 let world: World
@@ -20,7 +21,7 @@ beforeEach(async () => {
   colleague = await world.person({ team: who.tenantId })
 })
 
-const page = (person: Person, id: string, input: { cursor?: string; take?: number } = {}) =>
+const page = (person: Person, id: string, input: { cursor?: string; below?: boolean; take?: number } = {}) =>
   world.call(person, calls.filesEvents, { id, ...input })
 const story = async (person: Person, id: string) => (await page(person, id, { take: 500 })).items
 const told = (events: ActivityEvent[]) => events.map(({ type, meta }) => `${type} ${meta.name}`)
@@ -212,5 +213,155 @@ describe('what a person can’t open', () => {
     await move(listed.id, who.rootId)
     const [later] = await story(colleague, open.id)
     expect(JSON.stringify(later)).not.toContain('Secret')
+  })
+})
+
+describe('the activity of a folder and everything below it', () => {
+  const below = async (person: Person, id: string) => told((await page(person, id, { below: true, take: 500 })).items)
+
+  it('holds what was done at any depth, and nothing of what is closed to the person', async () => {
+    const folder = await world.folder(who, who.rootId, 'Folder')
+    const inner = await world.folder(who, folder.id, 'Inner')
+    const secret = await world.folder(who, inner.id, 'Secret')
+    await world.file(who, secret.id, 'plan.txt')
+    const gone = await world.file(who, secret.id, 'gone.txt')
+    await restrict(world, who, secret.id)
+    await world.call(who, calls.filesDelete, { id: gone.id, soft_delete: false })
+    await world.file(who, inner.id, 'a.txt')
+    await world.file(who, who.rootId, 'elsewhere.txt')
+    expect(told(await story(colleague, folder.id))).toEqual(['add Inner', 'add Folder'])
+    expect(await below(colleague, folder.id)).toEqual(['add a.txt', 'add Inner', 'add Folder'])
+    const all = ['add a.txt', 'add plan.txt', 'add Secret', 'add Inner', 'add Folder']
+    expect(await below(who, folder.id)).toEqual(all)
+    const first = await page(who, folder.id, { below: true, take: 3 })
+    const rest = await page(who, folder.id, { below: true, take: 500, cursor: first.cursor.previous ?? '' })
+    expect(told([...first.items, ...rest.items])).toEqual(all)
+  })
+
+  it('is the same above so many folders that they are not looked up one by one', async () => {
+    const folder = await world.folder(who, who.rootId, 'Wide')
+    const inner = await world.folder(who, folder.id, 'Inner')
+    const secret = await world.folder(who, inner.id, 'Secret')
+    await restrict(world, who, secret.id)
+    await world.file(who, secret.id, 'plan.txt')
+    const gone = await world.file(who, secret.id, 'gone.txt')
+    await world.call(who, calls.filesDelete, { id: gone.id, soft_delete: false })
+    const file = await world.file(who, inner.id, 'a.txt')
+    await world.file(who, who.rootId, 'elsewhere.txt')
+    await rename(file.id, 'b.txt')
+    const expected = await below(colleague, folder.id)
+    expect(expected).toEqual(['rename b.txt', 'add a.txt', 'add Inner', 'add Wide'])
+    const seen = await below(who, folder.id)
+    const base = { tenant_id: who.tenantId, parent_id: inner.id, type: 'folder', sub_type: 'folder' } as const
+    const { boundary_id } = await world.db
+      .selectFrom('items')
+      .select('boundary_id')
+      .where('id', '=', inner.id)
+      .executeTakeFirstOrThrow()
+    await world.db
+      .insertInto('items')
+      .values(
+        Array.from({ length: 501 }, (_, n) => ({
+          ...base,
+          boundary_id,
+          id: newId(),
+          name: `f${n}`,
+          name_key: `f${n}`,
+          owner_id: who.userId,
+        })),
+      )
+      .execute()
+    expect(await below(colleague, folder.id)).toEqual(expected)
+    expect(await below(who, folder.id)).toEqual(seen)
+  })
+})
+
+describe('the last change of a folder', () => {
+  const changed = async (person: Person, id: string) => {
+    await untilTold(world)
+    return (await world.call(person, calls.filesGet, { id })).file.activity_at
+  }
+  const updatedOf = async (id: string) => (await world.call(who, calls.filesGet, { id })).file.updated
+
+  it('is that of anything below it, for all folders above', async () => {
+    const top = await world.folder(who, who.rootId, 'Top')
+    const middle = await world.folder(who, top.id, 'Middle')
+    const other = await world.folder(who, top.id, 'Other')
+    const file = await world.file(who, middle.id, 'a.txt')
+    expect(file.activity_at).toBe(file.updated)
+    for (const change of [
+      () => rename(file.id, 'b.txt'),
+      () => world.call(who, calls.filesUpdate, { id: file.id, description: 'New' }),
+      () => world.file(who, middle.id, 'c.txt'),
+    ]) {
+      const before = await changed(colleague, top.id)
+      await change()
+      const [now, inMiddle, inRoot] = [
+        await changed(colleague, top.id),
+        await changed(colleague, middle.id),
+        await changed(colleague, who.rootId),
+      ]
+      expect(Date.parse(now ?? '')).toBeGreaterThan(Date.parse(before ?? ''))
+      expect([inMiddle, inRoot]).toEqual([now, now])
+    }
+    expect(await changed(colleague, other.id)).toBe(await updatedOf(other.id))
+    const list = (sort: 'activity_at:desc' | 'updated:desc') =>
+      world.call(colleague, calls.filesBrowse, { path: '/all/Top', sort }).then(({ items }) => items.map(({ name }) => name))
+    expect([await list('activity_at:desc'), await list('updated:desc')]).toEqual([
+      ['Middle', 'Other'],
+      ['Other', 'Middle'],
+    ])
+    const found = await world.call(colleague, calls.filesSearch, {
+      parent_id: top.id,
+      type: 'folder',
+      sort: 'activity_at:desc',
+    })
+    expect(found.items.map(({ name }) => name)).toEqual(['Middle', 'Other'])
+
+    // What leaves a folder counts for it, and for where it goes.
+    await world.call(who, calls.filesMove, { id: file.id, destination_id: other.id })
+    const moved = await changed(colleague, other.id)
+    expect(await changed(colleague, middle.id)).toBe(moved)
+    await world.call(who, calls.filesDelete, { id: file.id })
+    const binned = await changed(colleague, other.id)
+    expect(Date.parse(binned ?? '')).toBeGreaterThan(Date.parse(moved ?? ''))
+    await world.call(who, calls.filesDelete, { id: file.id, soft_delete: false })
+    expect(await changed(colleague, other.id), 'leaving the bin is no change').toBe(binned)
+  })
+
+  it('reveals nothing of what is restricted, from within or above', async () => {
+    const top = await world.folder(who, who.rootId, 'Top')
+    const secret = await world.folder(who, top.id, 'Secret')
+    const inner = await world.folder(who, secret.id, 'Inner')
+    await restrict(world, who, secret.id, { hidden: true })
+    const before = await changed(colleague, top.id)
+    const file = await world.file(who, inner.id, 'a.txt')
+    await rename(secret.id, 'Renamed')
+    await world.call(who, calls.filesDelete, { id: file.id })
+    const hidden = await world.file(who, top.id, 'hidden.txt')
+    const added = await changed(colleague, top.id)
+    await restrict(world, who, hidden.id, { hidden: true })
+    await world.call(who, calls.filesUpdate, { id: hidden.id, description: 'New' })
+    await world.call(who, calls.filesDelete, { id: hidden.id, soft_delete: false })
+    expect(Date.parse(added ?? '')).toBeGreaterThan(Date.parse(before ?? ''))
+    expect(await changed(colleague, top.id)).toBe(added)
+    expect(Date.parse((await changed(who, secret.id)) ?? '')).toBeGreaterThan(Date.parse(before ?? ''))
+    expect(await changed(who, secret.id)).not.toBe(await updatedOf(secret.id))
+    await world.call(who, calls.filesDelete, { id: secret.id, soft_delete: false })
+    expect(await changed(colleague, top.id)).toBe(added)
+  })
+
+  it('is computed for data of versions that did not record it', async () => {
+    const top = await world.folder(who, who.rootId, 'Top')
+    const middle = await world.folder(who, top.id, 'Middle')
+    const secret = await world.folder(who, middle.id, 'Secret')
+    const file = await world.file(who, secret.id, 'a.txt')
+    await restrict(world, who, secret.id)
+    await untilTold(world)
+    await sql`DELETE FROM folder_changes WHERE tenant_id = ${who.tenantId}`.execute(world.db)
+    await sql`SELECT fill_folder_changes(${who.tenantId})`.execute(world.db)
+    expect(await changed(who, secret.id)).toBe(file.updated)
+    expect(await changed(who, middle.id), 'what is restricted does not count').toBe(await updatedOf(middle.id))
+    expect(await changed(who, top.id)).toBe(await updatedOf(middle.id))
   })
 })

@@ -125,11 +125,13 @@ const natural = new Intl.Collator('en', { numeric: true }).compare
 function shown(item: Item, key: ItemSortKey): number | string | string[] | null {
   if (key === 'name') return item.name
   if (key === 'parent') return item.parent?.name ?? null
-  if (key === 'updated' && item.deleted) return Date.parse(item.deleted)
+  if ((key === 'updated' || key === 'activity_at') && item.deleted) return Date.parse(item.deleted)
   if (!item.is_accessible) return null
   switch (key) {
     case 'updated':
       return Date.parse(item.updated ?? '')
+    case 'activity_at':
+      return Date.parse(item.activity_at ?? '')
     case 'created':
       return Date.parse(item.created ?? '')
     case 'size':
@@ -207,7 +209,7 @@ describe('a list is sorted by what the person sees in it, and by nothing else', 
         world.call(admin, calls.filesBrowse, { path: '/bin', is_deleted: true, sort, page, take: 7 }),
       )
       expect(new Set(items.map((item) => item.id)).size, sort).toBe(16)
-      if (sort.startsWith('updated:')) {
+      if (sort.startsWith('updated:') || sort.startsWith('activity_at:')) {
         expectSorted(items, sort)
         continue
       }

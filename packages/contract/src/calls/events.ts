@@ -10,7 +10,7 @@ export const filesEvents = defineCall({
   path: '/files/events',
   summary: 'What was done to an item',
   description:
-    'Newest first; a folder shows its direct children too. Go on with a cursor of the answer: `previous:` to older events, `next:` to newer ones, now or later (spec 1 sections 2 and 7).',
+    'Newest first; a folder shows its direct children too, or with `below` everything at any depth. Go on with a cursor of the answer: `previous:` to older events, `next:` to newer ones, now or later (spec 1 sections 2 and 7).',
   tag: 'Files',
   auth: 'member',
   scope: 'files:read',
@@ -21,6 +21,7 @@ export const filesEvents = defineCall({
       .toLowerCase()
       .regex(/^(previous|next):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'A cursor is one that an earlier answer gave')
       .optional(),
+    below: z.boolean().default(false).describe('Whether a folder shows what was done in the folders below it too.'),
     take: Take.default(DEFAULT_PAGE_SIZE),
   }),
   response: z.object({

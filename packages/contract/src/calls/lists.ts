@@ -6,7 +6,7 @@ import { malformed } from '../read-fields.ts'
 
 /** How lists are sorted and paged (design.md section 5). */
 
-const ITEM_SORT_KEYS = ['name', 'updated', 'created', 'size', 'type', 'tags', 'parent', ...FIGURES] as const
+const ITEM_SORT_KEYS = ['name', 'updated', 'activity_at', 'created', 'size', 'type', 'tags', 'parent', ...FIGURES] as const
 const SEARCH_SORT_KEYS = ['relevance', ...ITEM_SORT_KEYS] as const
 const DIRECTIONS = ['asc', 'desc'] as const
 

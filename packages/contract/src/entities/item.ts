@@ -80,6 +80,9 @@ const SHARED = {
   icon: z.string().nullable().describe('A character or a short name that stands for the item.'),
   created: Timestamp.nullable(),
   updated: Timestamp.nullable(),
+  activity_at: Timestamp.nullable().describe(
+    'When the item was last changed; of a folder, when it or something below it was, at any depth. Changes in a restricted folder count for that folder and the folders in it, and for none above it. A change counts for the folders above within about a second.',
+  ),
   deleted: Timestamp.nullable().describe('When it, or the folder that it lies in, went to the bin.'),
   deleted_by: z
     .object({ id: Id, name: z.string(), tenant: ActorTeam })

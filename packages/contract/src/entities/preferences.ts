@@ -13,6 +13,7 @@ export const LIST_COLUMNS = [
   'parent',
   'tags',
   'updated',
+  'activity_at',
   'deleted_by',
   'created',
   'type',

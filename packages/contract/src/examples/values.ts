@@ -41,6 +41,7 @@ const SHARED = {
   icon: null,
   created: '2026-11-20T09:30:00.000Z',
   updated: '2026-11-21T16:05:12.000Z',
+  activity_at: '2026-11-21T16:05:12.000Z',
   deleted: null,
   deleted_by: null,
   has_folders: false,

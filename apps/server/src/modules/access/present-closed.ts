@@ -44,6 +44,7 @@ export function presentNameOnly(node: NameOnly, place: Place): Item {
     mimetype: null,
     created: null,
     updated: null,
+    activity_at: null,
     deleted: place.deleted?.toISOString() ?? null,
     deleted_by: null,
     has_folders: false,

@@ -31,6 +31,7 @@ export {
 } from './load-item.ts'
 export { loadOpenMounts, type OpenMount } from './mounted-roles.ts'
 export { loadOpenBoundaries, type OpenBoundaries } from './open-boundaries.ts'
+export { listOpenFoldersBelow } from './open-folders-below.ts'
 export { pathFor } from './paths.ts'
 export { childPlace, type Place, placeOf } from './place.ts'
 export { highestRole, insiderId, isAdmin, isVisible, roleOnChild, rolesOnChain } from './policy.ts'

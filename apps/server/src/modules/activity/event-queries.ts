@@ -26,15 +26,16 @@ interface Stretch {
   tenantId: string
   /** The team of who reads. */
   readerTeamId: string
-  itemIds: readonly string[]
+  /** Null for all that was done in the team's tree. */
+  itemIds: readonly string[] | null
   direction: 'previous' | 'next'
   at: string
   limit: number
 }
 
 /**
- * The events of an item and, when it is a folder, of what was or is in it; the nearest to `at` first. Ids grow with time, and each of the
- * three indexes gives its part in their order, so that a page costs the same wherever it is.
+ * The events of items and, where they are folders, of what was or is in them; the nearest to `at` first. Ids grow with time, and each of the
+ * indexes gives its part in their order, so that a page costs the same wherever it is.
  */
 export async function listEventRows(
   db: Db,
@@ -45,10 +46,13 @@ export async function listEventRows(
     (SELECT one.id FROM unnest(${itemIds}::uuid[]) AS item (id) CROSS JOIN LATERAL (
        SELECT e.id FROM events e WHERE e.tenant_id = ${tenantId} AND ${sql.ref(`e.${column}`)} = item.id AND e.id ${beyond} ${at}
        ORDER BY e.id ${order} LIMIT ${limit}) one)`
+  const near = itemIds
+    ? sql`${part('item_id')} UNION ${part('from_parent_id')} UNION ${part('to_parent_id')}`
+    : sql`SELECT e.id FROM events e WHERE e.tenant_id = ${tenantId} AND e.id ${beyond} ${at}`
   const { rows } = await sql<EventRow>`
     SELECT e.id, e.type, e.item_id, e.from_parent_id, e.to_parent_id, e.date, e.meta, e.user_id,
       u.first_name, u.last_name, u.picture, ${actorTeam({ userId: sql`u.id`, noted: sql`e.by_tenant_id`, treeId: sql`e.tenant_id`, readerTeamId })} AS team
-    FROM (${part('item_id')} UNION ${part('from_parent_id')} UNION ${part('to_parent_id')} ORDER BY id ${order} LIMIT ${limit}) near
+    FROM (${near} ORDER BY id ${order} LIMIT ${limit}) near
     JOIN events e ON e.tenant_id = ${tenantId} AND e.id = near.id
     LEFT JOIN users u ON u.id = e.user_id
     ORDER BY e.id ${order}`.execute(db)

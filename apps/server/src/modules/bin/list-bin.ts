@@ -14,6 +14,7 @@ function shownValue(key: SortKey, tenantId: string): RawBuilder<unknown> | null 
   switch (key) {
     // In the bin the date that counts is that of the deletion.
     case 'updated':
+    case 'activity_at':
     case 'deleted':
       return sql`i.deleted`
     case 'created':
@@ -56,7 +57,7 @@ export async function listBin(
   const { teamId: tenantId } = principal
   const [key, direction] = sort.split(':') as [SortKey, 'asc' | 'desc']
   const value = shownValue(key, tenantId)
-  const isByDeletion = key === 'deleted' || key === 'updated'
+  const isByDeletion = key === 'deleted' || key === 'updated' || key === 'activity_at'
   const order = sql.raw(direction === 'desc' && (value || key === 'name') ? 'DESC' : 'ASC')
   const byName = sql`i.name COLLATE natural_order`
   const { rows } = await sql<ItemRow>`

@@ -39,6 +39,7 @@ export const EMPTIED = [
   ['boundaries', 'tenant_id'],
   ['versions', 'tenant_id'],
   ['renditions', 'tenant_id'],
+  ['folder_changes', 'tenant_id'],
   ['items', 'tenant_id'],
   ['object_scans', 'tenant_id'],
   ['objects', 'tenant_id'],

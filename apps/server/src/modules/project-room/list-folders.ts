@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import { isOpenChild, loadOpenMounts, type Member } from '#modules/access/public.ts'
+import { listOpenFoldersBelow, loadOpenMounts, type Member } from '#modules/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
 
 /** Folders of a project that are looked through; of a larger one those nearest to its top. */
@@ -33,14 +32,5 @@ async function listBelow(
   principal: Member,
   { tenantId, topIds }: { tenantId: string; topIds: readonly string[] },
 ): Promise<TreeFolders> {
-  const { rows } = await sql<{ id: string }>`
-    WITH RECURSIVE below AS (
-      SELECT id, 0 AS depth FROM unnest(${topIds}::uuid[]) AS top (id)
-      UNION ALL
-      SELECT i.id, below.depth + 1 FROM below JOIN items i ON i.tenant_id = ${tenantId} AND i.parent_id = below.id
-        AND i.is_dir AND i.deleted IS NULL AND i.source_id IS NULL AND ${isOpenChild('i', principal)}
-    )
-    SELECT id FROM below LIMIT ${MAX_FOLDERS + 1}`.execute(db)
-  const folderIds = rows.slice(0, MAX_FOLDERS).map(({ id }) => id)
-  return { tenantId, folderIds, isWhole: rows.length <= MAX_FOLDERS }
+  return { tenantId, ...(await listOpenFoldersBelow(db, principal, { tenantId, topIds, limit: MAX_FOLDERS })) }
 }

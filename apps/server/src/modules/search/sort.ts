@@ -48,9 +48,12 @@ const byText = byValue(sql`value COLLATE natural_order`)
 
 const withoutValue = { value: () => sql`NULL`, none: () => sql`NULL` }
 
-function date(column: 'updated' | 'created'): SortRule {
+const LAST_CHANGE = sql`CASE WHEN i.is_dir THEN greatest(i.updated, (SELECT c.at FROM folder_changes c
+  WHERE c.tenant_id = coalesce(i.source_tenant_id, i.tenant_id) AND c.folder_id = coalesce(i.source_id, i.id))) ELSE i.updated END`
+
+function date(value: Sql): SortRule {
   return {
-    value: () => sql.ref(`i.${column}`),
+    value: () => value,
     // Not null: NULLS LAST would shun the indexes of all there is.
     none: ({ isDescending }) => sql`${isDescending ? '-infinity' : 'infinity'}::timestamptz`,
     order: ({ up }) => sql`value ${up}, ${othersByName(sql`NOT isfinite(value)`)}, id ${up}`,
@@ -89,8 +92,9 @@ export const SORT_RULES: Readonly<Record<SortKey, SortRule>> = {
     order: ({ up, down }) => sql`rank ${up}, is_dir ${down}, length ${up}, updated ${down}, id ${down}`,
   },
   name: { ...withoutValue, order: byName },
-  updated: date('updated'),
-  created: date('created'),
+  updated: date(sql.ref('i.updated')),
+  activity_at: date(LAST_CHANGE),
+  created: date(sql.ref('i.created')),
   size: { value: () => sql`i.size`, none: () => sql`NULL::bigint`, order: byNumber },
   type: { value: () => sql`i.kind`, none: () => sql`NULL::text`, order: byText },
   tags: {

@@ -46,6 +46,7 @@ export interface Database extends PeopleTables, ProjectTables, ImportTables, Web
   item_tags: ItemTagTable
   stars: StarTable
   child_counts: ChildCountTable
+  folder_changes: FolderChangeTable
   search_words: SearchWordTable
   remembered_views: RememberedViewTable
   audit_entries: AuditEntryTable
@@ -454,6 +455,13 @@ interface ChildCountTable {
   parent_id: string
   folders: number
   others: number
+}
+
+/** When something below a folder was last changed, as everybody who can open the folder may know. */
+interface FolderChangeTable {
+  tenant_id: string
+  folder_id: string
+  at: Date
 }
 
 /** Of an item or of a place, never of both. */

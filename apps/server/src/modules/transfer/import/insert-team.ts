@@ -172,6 +172,7 @@ async function insertStory(tx: Db, tenantId: string): Promise<void> {
       date, meta, starts_batch
     FROM ${stagedTable('events')}`.execute(tx)
   await sumDaysOfTeam(tx, tenantId)
+  await sql`SELECT fill_folder_changes(${tenantId})`.execute(tx)
   await sql`
     INSERT INTO figure_changes (tenant_id, id, item_id, figure, amount_before, amount_after, was_sum, is_sum, user_id, created)
     SELECT ${tenantId}, id, item_id, figure, amount_before, amount_after, was_sum, is_sum, user_id, created
