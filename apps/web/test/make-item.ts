@@ -31,6 +31,7 @@ export function makeItem(overrides: Partial<ItemFields> & { name: string }): Ite
     mimetype: isDir ? null : 'application/octet-stream',
     created: '2026-11-01T09:00:00.000Z',
     updated: '2026-11-02T09:00:00.000Z',
+    activity_at: overrides.updated === undefined ? '2026-11-02T09:00:00.000Z' : overrides.updated,
     deleted: null,
     deleted_by: null,
     has_folders: false,

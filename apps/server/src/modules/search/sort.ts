@@ -93,7 +93,7 @@ export const SORT_RULES: Readonly<Record<SortKey, SortRule>> = {
   },
   name: { ...withoutValue, order: byName },
   updated: date(sql.ref('i.updated')),
-  activity_at: date(LAST_CHANGE),
+  activity_at: { ...date(LAST_CHANGE), condition: () => sql`i.is_dir` },
   created: date(sql.ref('i.created')),
   size: { value: () => sql`i.size`, none: () => sql`NULL::bigint`, order: byNumber },
   type: { value: () => sql`i.kind`, none: () => sql`NULL::text`, order: byText },

@@ -9,11 +9,11 @@ const STALE_MS = 30_000
 /** People whose names are asked for; of more, their number is told. */
 const PEOPLE_TAKEN = 20
 
-/** What was done to an item, or in a folder, newest first; each next page is older. */
-export function eventsQuery(id: string) {
+/** What was done to an item, or in a folder, newest first; each next page is older. `below`: in the folders below it too. */
+export function eventsQuery(id: string, { below = false }: { below?: boolean } = {}) {
   return infiniteQueryOptions({
-    queryKey: queryKeys.events(id),
-    queryFn: ({ pageParam, signal }) => callApi(filesEvents, { id, cursor: pageParam }, { signal }),
+    queryKey: [...queryKeys.events(id), below],
+    queryFn: ({ pageParam, signal }) => callApi(filesEvents, { id, below, cursor: pageParam }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.cursor.previous ?? undefined,
     staleTime: STALE_MS,

@@ -17,6 +17,7 @@ export const CLOSED = {
   size: null,
   created: null,
   updated: null,
+  activity_at: null,
   mimetype: null,
   finance: null,
   owner_id: null,

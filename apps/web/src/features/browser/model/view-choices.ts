@@ -4,7 +4,16 @@ import { LIST_COLUMNS, type ListColumnKey, type ViewType } from '@arbour/contrac
 import { SORT_LABELS, type SortKey } from '#features/items/public.ts'
 
 /** What the items of a folder are sorted by. They all have the same parent. */
-export const PLAIN_SORT_KEYS: readonly SortKey[] = ['name', 'updated', 'created', 'size', 'type', 'tags', ...FIGURES]
+export const PLAIN_SORT_KEYS: readonly SortKey[] = [
+  'name',
+  'updated',
+  'activity_at',
+  'created',
+  'size',
+  'type',
+  'tags',
+  ...FIGURES,
+]
 /** In the bin, which shows no figures. */
 export const BIN_SORT_KEYS: readonly SortKey[] = ['name', 'updated', 'created', 'size', 'type', 'tags', 'parent']
 /** What they are called there, where the date that counts is another. */

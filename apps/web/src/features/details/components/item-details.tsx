@@ -1,6 +1,8 @@
 import type { Item } from '@arbour/contract/entities/item'
 import type { FileVersion } from '@arbour/contract/entities/version'
+import { Switch } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useFreshDetails } from '../hooks/use-fresh-details.ts'
 import { useIsStable } from '../hooks/use-is-stable.ts'
 import { useOpenSections } from '../hooks/use-open-sections.ts'
@@ -21,7 +23,10 @@ export function ItemDetails({ item, version = null }: ItemDetailsProps) {
   const isStable = useIsStable(item.id)
   useFreshDetails(item)
   const [open, toggle] = useOpenSections()
+  const [takesBelow, setTakesBelow] = useState(false)
+  const below = item.is_dir && takesBelow
   const events = useInfiniteQuery({ ...eventsQuery(item.id), enabled: isStable })
+  const eventsBelow = useInfiniteQuery({ ...eventsQuery(item.id, { below: true }), enabled: isStable && below })
   return (
     <>
       <ItemHead item={item} latest={events.data?.pages[0]?.items[0]} version={version} />
@@ -29,7 +34,16 @@ export function ItemDetails({ item, version = null }: ItemDetailsProps) {
         <Info item={item} isStable={isStable} />
       </PaneSection>
       <PaneSection title="Activity" isOpen={open.includes('activity')} onToggle={() => toggle('activity')}>
-        <Activity key={item.id} query={events} />
+        {item.is_dir && (
+          <Switch
+            size="xs"
+            mb="sm"
+            label="Include subfolders"
+            checked={takesBelow}
+            onChange={({ currentTarget }) => setTakesBelow(currentTarget.checked)}
+          />
+        )}
+        <Activity key={`${item.id} ${below}`} query={below ? eventsBelow : events} />
       </PaneSection>
     </>
   )

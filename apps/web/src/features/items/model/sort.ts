@@ -9,6 +9,7 @@ export const SORT_LABELS = {
   relevance: 'Relevance',
   name: 'Name',
   updated: 'Date modified',
+  activity_at: 'Last changed',
   created: 'Date created',
   size: 'Size',
   type: 'Type',
@@ -20,7 +21,7 @@ export const SORT_LABELS = {
   value: 'Value',
 } as const satisfies Record<SortKey, string>
 
-const LARGEST_FIRST: ReadonlySet<SortKey> = new Set(['updated', 'created', 'size', ...FIGURES])
+const LARGEST_FIRST: ReadonlySet<SortKey> = new Set(['updated', 'activity_at', 'created', 'size', ...FIGURES])
 
 export function sortKeyOf(sort: SearchSort): SortKey {
   return sort.split(':')[0] as SortKey

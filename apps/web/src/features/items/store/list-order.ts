@@ -10,6 +10,7 @@ const ORDERED_BY: Record<string, readonly (keyof Item)[]> = {
   name: ['name', 'is_dir'],
   parent: ['name', 'is_dir'],
   updated: ['updated', 'is_dir', 'is_accessible', 'name'],
+  activity_at: ['activity_at', 'is_dir', 'is_accessible', 'name'],
   created: ['created', 'is_dir', 'is_accessible', 'name'],
   size: ['size', 'is_dir', 'name'],
   type: ['type', 'sub_type', 'ext', 'is_dir', 'is_accessible', 'name'],
@@ -36,14 +37,14 @@ function stretchOf(item: Item, key: string): number {
 
 function compareValues(a: Item, b: Item, key: string): number {
   if (key === 'size') return (a.size ?? 0) - (b.size ?? 0)
-  if (key === 'updated' || key === 'created') return Date.parse(a[key] ?? '') - Date.parse(b[key] ?? '')
+  if (key === 'updated' || key === 'activity_at' || key === 'created') return Date.parse(a[key] ?? '') - Date.parse(b[key] ?? '')
   return NAMES.compare(a.name, b.name)
 }
 
 /** How two items of a folder stand to each other, as the server sorts them; null for orders that need more than the items themselves. */
 export function comparatorOf(sort: SearchSort | null): ((a: Item, b: Item) => number) | null {
   const [key, direction] = partsOf(sort)
-  if (!['name', 'parent', 'updated', 'created', 'size'].includes(key)) return null
+  if (!['name', 'parent', 'updated', 'activity_at', 'created', 'size'].includes(key)) return null
   return (a, b) => {
     const stretch = stretchOf(a, key) - stretchOf(b, key)
     if (stretch !== 0) return stretch

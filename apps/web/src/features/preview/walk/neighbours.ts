@@ -62,6 +62,7 @@ const NAMES = new Intl.Collator('en', { numeric: true })
 
 const BY: Record<string, (item: Item) => number | string> = {
   updated: ({ updated }) => Date.parse(updated ?? ''),
+  activity_at: ({ activity_at }) => Date.parse(activity_at ?? ''),
   created: ({ created }) => Date.parse(created ?? ''),
   size: ({ size }) => size ?? 0,
   type: ({ ext }) => ext ?? '',

@@ -22,9 +22,9 @@ interface FolderListProps {
   onParams: (params: ListParams, replace?: boolean) => void
 }
 
-const COLUMNS = ['parent', 'tags', 'updated', 'cost', 'value'] as const
+const COLUMNS = ['parent', 'tags', 'activity_at', 'cost', 'value'] as const
 const BASE = listViewOf(COLUMNS)
-const SORT_KEYS = ['relevance', 'name', 'parent', 'tags', 'updated', 'created', ...FIGURES] as const
+const SORT_KEYS = ['relevance', 'name', 'parent', 'tags', 'activity_at', 'updated', 'created', ...FIGURES] as const
 
 const KINDS = {
   projects: {

@@ -30,14 +30,17 @@ function contentOf(item: Item, { key, width }: ShownColumn) {
       return <Tags tags={item.tags} width={width - 12} />
     case 'updated':
       return <ItemDate item={item} />
-    case 'created':
+    case 'activity_at':
+    case 'created': {
+      const at = item[key]
       return (
-        item.created !== null && (
-          <time dateTime={item.created} title={formatDateTime(item.created)}>
-            {formatRelative(item.created)}
+        at !== null && (
+          <time dateTime={at} title={formatDateTime(at)}>
+            {formatRelative(at)}
           </time>
         )
       )
+    }
     case 'size':
       return columnText(item, key) ?? '–'
     default:

@@ -5,8 +5,11 @@ import { placeName } from '#features/navigation/public.ts'
 import { formatPounds, formatSize, truncateMiddle } from '#lib/format.ts'
 import { personName } from '#lib/person-name.ts'
 
+/** The columns that hold a date. */
+export type DateColumn = Extract<ListColumnKey, 'updated' | 'activity_at' | 'created'>
+
 /** The columns that hold a text of the item alone: no tags, and no dates, whose text changes with the time. */
-export type TextColumn = Exclude<ListColumnKey, 'tags' | 'updated' | 'created'>
+export type TextColumn = Exclude<ListColumnKey, 'tags' | DateColumn>
 
 /** What an item has in a column of a list; null for nothing. */
 export function columnText(item: Item, key: TextColumn): string | null {

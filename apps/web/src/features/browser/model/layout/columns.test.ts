@@ -15,6 +15,7 @@ const content: ContentWidths = {
   parent: 180,
   tags: 240,
   updated: 110,
+  activity_at: 110,
   deleted_by: 0,
   created: 110,
   type: 120,

@@ -20,6 +20,7 @@ const NOTHING: ContentWidths = {
   parent: 0,
   tags: 0,
   updated: WIDEST_DATE,
+  activity_at: WIDEST_DATE,
   deleted_by: 0,
   created: WIDEST_DATE,
   type: 0,
@@ -65,6 +66,6 @@ export function createContentRuler(): ContentRuler {
 }
 
 function widthIn(item: Item, key: ListColumnKey): number {
-  if (key === 'updated' || key === 'created') return WIDEST_DATE
+  if (key === 'updated' || key === 'activity_at' || key === 'created') return WIDEST_DATE
   return key === 'tags' ? tagsWidth(item.tags) : textWidth(columnText(item, key) ?? '', FONT_SIZE)
 }

@@ -19,6 +19,7 @@ export function Properties({ item }: { item: Item }) {
       <Row label="Type">{kindOf(item)}</Row>
       {scan !== null && <Row label="Virus scan">{scan}</Row>}
       <Moment label="Modified" at={item.updated} />
+      {item.activity_at !== item.updated && <Moment label="Last change inside" at={item.activity_at} />}
       <Moment label="Created" at={item.created} />
       <Moment label="Deleted" at={item.deleted} />
       {item.deleted_by !== null && <Row label="Deleted by">{item.deleted_by.name}</Row>}
