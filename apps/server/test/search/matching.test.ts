@@ -20,6 +20,7 @@ beforeAll(async () => {
     'Ångström',
     'Meeting_Minutes',
     'AB-123-4 Beam.dwg',
+    'CD5678 Column.dwg',
     'BIM-Level02_RevC.ifc',
     'XMLExport ÜberSicht',
     'Photo 3f2504e0-4f89-11d3-9a0c-0305e82c3301',
@@ -56,6 +57,9 @@ describe('what a search finds', () => {
     ['words without their separator', 'meetingminutes', 'Meeting_Minutes'],
     ['a code without its separators', 'AB1234', 'AB-123-4 Beam.dwg'],
     ['a code as it is written', 'AB-123-4', 'AB-123-4 Beam.dwg'],
+    ['a code with separators that its name does not have', 'CD-567-8', 'CD5678 Column.dwg'],
+    ['the beginning of such a code', 'cd-56', 'CD5678 Column.dwg'],
+    ['such a code beside other words, with other separators', 'column CD_5.678', 'CD5678 Column.dwg'],
     ['a word and the number behind it', 'level 02', 'BIM-Level02_RevC.ifc'],
     ['the parts of a word that changes case', 'rev c', 'BIM-Level02_RevC.ifc'],
     ['such a word whole', 'revc', 'BIM-Level02_RevC.ifc'],
@@ -82,6 +86,14 @@ describe('what a search finds', () => {
     await shelve(world, who, who.rootId, ['Tower_Crane', 'Towercrane', 'Tower Crane'])
     expect(await find(world, who, { q: 'towercrane' })).toEqual(['Towercrane', 'Tower_Crane'])
     expect(await find(world, who, { q: 'tower crane' })).toEqual(['Tower Crane', 'Tower_Crane', 'Towercrane'])
+  })
+
+  it('joins each code by itself, and ranks names that are written as it is typed first', async () => {
+    await shelve(world, who, who.rootId, ['EF901', 'EF-90-1', 'EF-90-1 GH234', 'EF901 GH 23-4'])
+    expect(await find(world, who, { q: 'EF-90-1' })).toEqual(['EF-90-1', 'EF-90-1 GH234', 'EF901', 'EF901 GH 23-4'])
+    expect((await find(world, who, { q: 'EF-90-1 GH-23-4' })).toSorted()).toEqual(['EF-90-1 GH234', 'EF901 GH 23-4'])
+    expect(await find(world, who, { q: 'EF-91-2' })).toEqual([])
+    expect(await find(world, who, { q: 'EF 90 1' })).not.toContain('EF901')
   })
 
   it('needs all words', async () => {
