@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, utimes } from 'node:fs/promises'
+import { calls } from '@arbour/contract/calls'
 import { makeZip } from '@arbour/testing/files/make-zip'
 import { hashFile, writeLargeFile } from '@arbour/testing/files/sample-files'
 import { signedInState } from '@arbour/testing/signed-in-state'
@@ -46,7 +47,7 @@ test('@once a large file whose line is cut goes on where it was', async ({
   api,
   expectedErrors,
 }) => {
-  expectedErrors.push(/net::ERR_/)
+  expectedErrors.push(/net::ERR_/, /status of 413/)
   const hash = await writeLargeFile(disk.path('survey.zip'), SIZE)
   await files.goto()
   const pieces = watchPieces(page)
@@ -66,6 +67,30 @@ test('@once a large file whose line is cut goes on where it was', async ({
   expect(pieces.starts).toEqual(pieces.offsets)
   expect(line.passedOn).toBeLessThan(SIZE + 2 * MIB)
   await expectWhole(api, '/all/survey.zip', disk, hash)
+
+  await test.step('behind a proxy that refuses large requests it goes in smaller pieces', async () => {
+    line.maxBytes = 3 * MIB
+    const plans = await writeLargeFile(disk.path('plans.zip'), 9 * MIB)
+    pieces.starts.length = 0
+    await files.upload(disk.path('plans.zip'))
+    await expect(files.item('plans.zip')).toBeVisible()
+    expect(line.refused).toEqual([9 * MIB, 8 * MIB, 4 * MIB])
+    expect(pieces.starts).toEqual([0, 0, 0, ...[0, 2, 4, 6, 8].map((at) => at * MIB)])
+    await expectWhole(api, '/all/plans.zip', disk, plans)
+  })
+
+  await test.step('and so does what a visitor sends for a file request', async () => {
+    const { id } = await api.folder('/all', 'Surveys')
+    const { url } = await api.call(calls.filesSharesLinkCreate, { file_id: id, kind: 'request' })
+    line.refused.length = 0
+    await page.goto(url)
+    await page.getByLabel('Files').setInputFiles(disk.path('plans.zip'))
+    await page.getByLabel('Your name').fill('Mira Stone')
+    await page.getByRole('button', { name: 'Send 1 file' }).click()
+    await expect(page.getByRole('heading', { name: 'Thank you, Mira Stone' })).toBeVisible()
+    expect(line.refused).toEqual([8 * MIB, 4 * MIB])
+    expect((await api.at('/all/Surveys/plans.zip')).size).toBe(9 * MIB)
+  })
 })
 
 test('@once a zip that is sent to be imported goes on where it was', async ({ page, files, disk, line, api, expectedErrors }) => {

@@ -8,6 +8,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 export class SlowLine {
   /** Bytes a second that bodies go up at, all together. */
   speed = Number.POSITIVE_INFINITY
+  /** The most bytes of a request; more is refused with 413, as proxies do. */
+  maxBytes = Number.POSITIVE_INFINITY
+  /** The bytes of requests that were refused. */
+  refused: number[] = []
   /** Bytes of pieces of resumable uploads that were passed on. */
   passedOn = 0
 
@@ -59,6 +63,14 @@ export class SlowLine {
 
   #forward(request: IncomingMessage, response: ServerResponse): void {
     const { method, url = '', headers } = request
+    const bytes = Number(headers['content-length'] ?? 0)
+    if (bytes > this.maxBytes) {
+      this.refused.push(bytes)
+      response.writeHead(413).end('<html><h1>413 Request Entity Too Large</h1></html>')
+      // What is still on its way is read past, so that the response arrives.
+      request.resume()
+      return
+    }
     const upstream = send(url, { method, headers, agent: false }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(response)

@@ -5,9 +5,8 @@ import { nameProblem, newName } from '@arbour/contract/names'
 import { ApiError } from './api-error.ts'
 import type { Client } from './client.ts'
 import { fileMaker, type NewFile } from './create-files.ts'
-import { assertUploaded } from './http.ts'
 import { tryAgain } from './try-again.ts'
-import { type Bytes, mimetypeFor, RESUMABLE_BYTES, uploadBytes } from './upload.ts'
+import { type Bytes, isResumable, mimetypeFor, sendAtOnce, uploadBytes } from './upload.ts'
 import { addressesFor } from './upload-addresses.ts'
 
 interface Options {
@@ -35,7 +34,7 @@ export async function uploadFiles(
     // Asked for together with others, a name that cannot be would have all of them refused.
     problem: nameProblem(newName(file.name)),
   }))
-  const isSmall = ({ body }: Bytes) => body.size <= RESUMABLE_BYTES
+  const isSmall = ({ body }: Bytes) => !isResumable(client, body)
   const addresses = addressesFor<(typeof queue)[number]>(
     (asked, options) => {
       const request = { files: asked.map(({ name, mimetype }) => ({ filename: name, mimetype })) }
@@ -46,14 +45,11 @@ export async function uploadFiles(
   const send = async (file: (typeof queue)[number]) => {
     signal?.throwIfAborted()
     if (file.problem !== null) throw new ApiError({ status: 400, code: 'invalid', message: file.problem })
-    if (!isSmall(file)) return uploadBytes(client, file, { signal })
-    return tryAgain(async () => {
+    const sendSmall = async () => {
       const { url, upload } = await addresses.take(file, signal)
-      const headers = { 'content-type': file.mimetype }
-      const response = await client.follow(url, { method: 'PUT', headers, body: file.body, signal })
-      assertUploaded(await response.text())
-      return upload
-    })
+      return (await sendAtOnce(client, { url, ...file, signal })) ? upload : null
+    }
+    return (isSmall(file) ? await tryAgain(sendSmall) : null) ?? uploadBytes(client, file, { signal })
   }
   const make = fileMaker(client.call)
   const made: Promise<Item>[] = []

@@ -7,6 +7,7 @@ import { extensionOf } from '@arbour/contract/names'
 import { notFromServer } from './api-error.ts'
 import type { Client } from './client.ts'
 import { assertUploaded } from './http.ts'
+import { createPieceSize, type PieceSize } from './piece-size.ts'
 import { sendParts } from './send-parts.ts'
 import { createStoreReach, type StoreReach } from './store-reach.ts'
 import { tryAgain } from './try-again.ts'
@@ -43,11 +44,33 @@ export async function uploadBytes(
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<string> {
   const request = { filename: name, mimetype, size: body.size }
-  if (body.size > RESUMABLE_BYTES) return sendResumably(client, request, body, signal)
+  if (isResumable(client, body)) return sendResumably(client, request, body, signal)
   const { url, upload } = await client.call(objectsUploadUrl, request, { signal })
-  const response = await client.follow(url, { method: 'PUT', headers: { 'content-type': mimetype }, body, signal })
-  assertUploaded(await response.text())
-  return upload
+  const isSent = await sendAtOnce(client, { url, body, mimetype, signal })
+  return isSent ? upload : sendResumably(client, request, body, signal)
+}
+
+/** Returns whether bytes are sent by a resumable upload: large ones, and all that a proxy takes in pieces only. */
+export function isResumable(client: Client, body: Blob): boolean {
+  return body.size > Math.min(RESUMABLE_BYTES, pieceSizeOf(client).bytes)
+}
+
+/**
+ * Sends bytes in one request. Returns false where a proxy refused them as too large and takes smaller pieces perhaps: {@link isResumable} is true for them
+ * from then on. Throws an `ApiError`.
+ */
+export async function sendAtOnce(
+  client: Client,
+  { url, body, mimetype, signal }: { url: string; body: Blob; mimetype: string; signal?: AbortSignal },
+): Promise<boolean> {
+  try {
+    const response = await client.follow(url, { method: 'PUT', headers: { 'content-type': mimetype }, body, signal })
+    assertUploaded(await response.text())
+    return true
+  } catch (error) {
+    if (pieceSizeOf(client).shrink(error, body.size)) return false
+    throw error
+  }
 }
 
 /** What bytes of this name are sent as. */
@@ -61,6 +84,15 @@ const reaches = new WeakMap<Client, StoreReach>()
 function reachOf(client: Client): StoreReach {
   const known = reaches.get(client) ?? createStoreReach()
   reaches.set(client, known)
+  return known
+}
+
+const pieceSizes = new WeakMap<Client, PieceSize>()
+
+/** What is known of proxies between a client and its server. */
+function pieceSizeOf(client: Client): PieceSize {
+  const known = pieceSizes.get(client) ?? createPieceSize()
+  pieceSizes.set(client, known)
   return known
 }
 
@@ -88,20 +120,33 @@ async function sendResumably(
 
 const TUS = { 'tus-resumable': '1.0.0' }
 
-/** Sends what the server lacks, at the address of a resumable upload (tus 1.0). */
-async function sendMissing(
-  client: Client,
-  { url, body, signal }: { url: string; body: Blob; signal: AbortSignal },
-): Promise<void> {
+interface Missing {
+  url: string
+  body: Blob
+  signal: AbortSignal
+}
+
+/** Sends what the server lacks, at the address of a resumable upload (tus 1.0): all of it in one request, or in pieces where a proxy refuses that. */
+async function sendMissing(client: Client, { url, body, signal }: Missing): Promise<void> {
   const { headers } = await client.follow(url, { method: 'HEAD', headers: TUS, signal })
-  const offset = headers.get('upload-offset')
-  if (offset === null) throw notFromServer()
-  if (Number(offset) === body.size) return
-  const response = await client.follow(url, {
-    method: 'PATCH',
-    headers: { ...TUS, 'upload-offset': offset, 'content-type': 'application/offset+octet-stream' },
-    body: body.slice(Number(offset)),
-    signal,
-  })
-  if (response.headers.get('upload-offset') !== String(body.size)) throw notFromServer()
+  const known = headers.get('upload-offset')
+  if (known === null) throw notFromServer()
+  const pieces = pieceSizeOf(client)
+  for (let offset = Number(known); offset < body.size; ) {
+    const piece = body.slice(offset, Math.min(offset + pieces.bytes, body.size))
+    try {
+      await sendPiece(client, { url, body: piece, signal }, offset)
+    } catch (error) {
+      // The proxy may have passed on some of it.
+      if (pieces.shrink(error, piece.size)) return sendMissing(client, { url, body, signal })
+      throw error
+    }
+    offset += piece.size
+  }
+}
+
+async function sendPiece(client: Client, { url, body, signal }: Missing, offset: number): Promise<void> {
+  const headers = { ...TUS, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' }
+  const response = await client.follow(url, { method: 'PATCH', headers, body, signal })
+  if (response.headers.get('upload-offset') !== String(offset + body.size)) throw notFromServer()
 }

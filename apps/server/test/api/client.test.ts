@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
@@ -6,12 +7,14 @@ import { promisify } from 'node:util'
 import { ApiError } from '@arbour/client/api-error'
 import { type Client, createClient } from '@arbour/client/client'
 import { refusalFrom } from '@arbour/client/http'
+import { createPieceSize } from '@arbour/client/piece-size'
 import { tryAgain } from '@arbour/client/try-again'
 import { RESUMABLE_BYTES, uploadBytes, uploadFile } from '@arbour/client/upload'
 import { uploadFiles } from '@arbour/client/upload-files'
 import { calls } from '@arbour/contract/calls'
 import { messages } from '@arbour/contract/messages'
-import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { startLimitingProxy } from '@arbour/testing/server/limiting-proxy'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
@@ -174,6 +177,91 @@ it('a page in place of the server is no upload, and a large one is sent again', 
   const upload = await uploadBytes(client, { name: 'large.bin', body: new Blob([bytes]) })
   const { file } = await client.call(calls.filesCreate, { type: 'file', parent_id: who.rootId, name: 'page.bin', upload })
   expect([file.size, pieces]).toEqual([bytes.length, 2])
+})
+
+describe('behind a proxy that refuses large requests', () => {
+  const MIB = 1024 ** 2
+
+  /** A client whose requests go through a proxy, and the bytes of what it sent that were passed on. */
+  async function throughProxy(maxBytes: number) {
+    const proxy = await startLimitingProxy(Number(new URL(url).port), maxBytes)
+    onTestFinished(() => proxy.close())
+    const { fetch } = globalThis
+    const passed: number[] = []
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      const answer = await fetch(input, init)
+      if (init?.body instanceof Blob && answer.ok) passed.push(init.body.size)
+      return answer
+    })
+    return { proxy, passed, behind: createClient({ url: proxy.url, token: who.token }) }
+  }
+
+  it('sends a large file in pieces that the proxy takes, and remembers their size for all others', async () => {
+    const { proxy, passed, behind } = await throughProxy(3 * MIB)
+    const bytes = randomBytes(RESUMABLE_BYTES + 1000)
+    const file = await uploadFile(behind, { parentId: who.rootId, name: 'pieces.bin', body: new Blob([bytes]) })
+    expect(Buffer.from(await (await client.follow(file.src_url ?? '')).arrayBuffer()).equals(bytes)).toBe(true)
+    expect(proxy.refused).toEqual([RESUMABLE_BYTES + 1000, 8 * MIB, 4 * MIB])
+    expect(passed).toEqual([2 * MIB, 2 * MIB, 2 * MIB, 2 * MIB, 1000])
+    passed.length = 0
+    const folder = await world.folder(who, who.rootId, 'Behind')
+    const files = [5, 1].map((size) => ({ name: `${size}.bin`, body: new Blob([bytes.subarray(0, size * MIB)]) }))
+    const results = await uploadFiles(behind, { parentId: folder.id, files, atOnce: 1 })
+    expect(results.map((result) => result.status === 'fulfilled' && result.value.size)).toEqual([5 * MIB, MIB])
+    expect(passed).toEqual([2 * MIB, 2 * MIB, MIB, MIB])
+    expect(proxy.refused).toHaveLength(3)
+  })
+
+  it.each([
+    ['one', async (behind: Client, body: Blob) => uploadBytes(behind, { name: 'one.bin', body })],
+    [
+      'of a list',
+      async (behind: Client, body: Blob) => {
+        const [result] = await uploadFiles(behind, { parentId: who.rootId, files: [{ name: 'listed.bin', body }] })
+        if (result?.status !== 'fulfilled') throw result?.reason
+      },
+    ],
+  ])('sends a file in pieces that is otherwise sent in one request: %s', async (_, sendIt) => {
+    const { proxy, passed, behind } = await throughProxy(2 * MIB)
+    await sendIt(behind, new Blob([randomBytes(3 * MIB)]))
+    expect([proxy.refused, passed]).toEqual([[3 * MIB], [2 * MIB, MIB]])
+  })
+
+  it('goes on where the server is when the proxy lowers its limit meanwhile', async () => {
+    const { proxy, passed, behind } = await throughProxy(8 * MIB)
+    await uploadBytes(behind, { name: 'first.bin', body: new Blob([randomBytes(9 * MIB)]) })
+    expect(passed).toEqual([8 * MIB, MIB])
+    proxy.maxBytes = MIB
+    await uploadBytes(behind, { name: 'second.bin', body: new Blob([randomBytes(2 * MIB)]) })
+    expect(passed.slice(2)).toEqual([MIB, MIB])
+  })
+
+  it('gives up when the smallest piece is refused, and says so', async () => {
+    const { proxy, behind } = await throughProxy(MIB - 1)
+    const sending = uploadBytes(behind, { name: 'large.bin', body: new Blob([randomBytes(3 * MIB)]) })
+    await expect(sending).rejects.toMatchObject({ status: 413, isFromProxy: true, message: messages.tooLargeForProxy(null) })
+    expect(proxy.refused).toEqual([3 * MIB, 2 * MIB, MIB])
+  })
+
+  it('keeps the size of pieces when the server itself refuses', () => {
+    const pieces = createPieceSize()
+    const own = refusalFrom({ status: 413, body: JSON.stringify({ code: 'too_large', message: 'No' }), retryAfter: null })
+    expect([pieces.shrink(own, 10 * MIB), pieces.bytes]).toEqual([false, Number.POSITIVE_INFINITY])
+  })
+
+  it('begins with pieces of 64 MiB, and keeps the smallest size that any upload found', () => {
+    const refusal = refusalFrom({ status: 413, body: '', retryAfter: null })
+    const pieces = createPieceSize()
+    const sizes = [500 * MIB, 64 * MIB, 500 * MIB, 5 * MIB, 2 * MIB]
+    expect(sizes.map((size) => [pieces.shrink(refusal, size), pieces.bytes / MIB])).toEqual([
+      [true, 64],
+      [true, 32],
+      [true, 32],
+      [true, 4],
+      [true, 1],
+    ])
+    expect([pieces.shrink(refusal, MIB), pieces.bytes]).toEqual([false, MIB])
+  })
 })
 
 it('a large upload goes on where a broken line left it', async () => {

@@ -1,4 +1,5 @@
 import { ApiError, isLocked, isPassing, notFromServer } from '@arbour/client/api-error'
+import { createPieceSize } from '@arbour/client/piece-size'
 import { sendParts } from '@arbour/client/send-parts'
 import { createStoreReach } from '@arbour/client/store-reach'
 import { RESUMABLE_BYTES } from '@arbour/client/upload'
@@ -15,6 +16,7 @@ const TRIES = 8
 const LONGEST_PAUSE_MS = 15_000
 
 const storeReach = createStoreReach()
+const pieces = createPieceSize()
 
 interface SendOptions {
   name: string
@@ -65,18 +67,18 @@ export async function sendFile(file: File, { name, signal, onProgress }: SendOpt
   }
 }
 
-function sendPiece(
+/** Sends the bytes from an offset on. A proxy that refuses them as too large makes later pieces smaller, and this one is sent again. */
+async function sendPiece(
   url: string,
   { file, offset, signal, onProgress }: Omit<SendOptions, 'name'> & { file: File; offset: number },
-): Promise<string> {
-  const piece = {
-    url,
-    method: 'PATCH' as const,
-    headers: { ...PIECE, 'upload-offset': String(offset) },
-    file: file.slice(offset, offset + PIECE_BYTES),
-    onProgress: (sent: number) => onProgress(offset + sent),
+): Promise<void> {
+  const piece = file.slice(offset, offset + Math.min(PIECE_BYTES, pieces.bytes))
+  const headers = { ...PIECE, 'upload-offset': String(offset) }
+  try {
+    await sendBytes({ url, method: 'PATCH', headers, file: piece, onProgress: (sent) => onProgress(offset + sent) }, signal)
+  } catch (error) {
+    if (!pieces.shrink(error, piece.size)) throw error
   }
-  return sendBytes(piece, signal)
 }
 
 /** Waits, but not longer than until the line is back. */

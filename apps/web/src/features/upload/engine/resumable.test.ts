@@ -1,3 +1,4 @@
+import { ApiError } from '@arbour/client/api-error'
 import { RESUMABLE_BYTES } from '@arbour/client/upload'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { KeptHandle } from '../model/check-file.ts'
@@ -106,6 +107,21 @@ describe('a large file', () => {
     uploader.reattach([large()])
     await reached('done')
     expect(requestResumable.mock.calls.map(([{ resumeId }]) => resumeId)).toEqual(['r', null])
+  })
+
+  it('is what a proxy makes of one that is refused in one request, and so are all later ones of its size', async () => {
+    const tooLarge = new ApiError({ status: 413, code: 'too_large', message: 'Too large', isFromProxy: true })
+    const send = vi.fn<UploadTransport['send']>().mockRejectedValue(tooLarge)
+    const sendMissing = vi.fn<UploadTransport['sendMissing']>().mockResolvedValue()
+    const { uploader, reached } = setUp({ send, sendMissing })
+    const file = (name: string, bytes: number) => ({ file: new File([new Uint8Array(bytes)], name) })
+    uploader.add([file('a.bin', 3 * MIB)], testTarget)
+    await reached('done')
+    expect([send, sendMissing].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
+    // The size that the proxy takes is 2 MiB now, and what is smaller than any piece fails.
+    uploader.add([file('b.bin', 3 * MIB), file('c.bin', MIB)], testTarget)
+    await reached('done', 'failed')
+    expect([send, sendMissing].map(({ mock }) => mock.calls.length)).toEqual([2, 2])
   })
 
   it('pauses where it is and resumes there', async () => {

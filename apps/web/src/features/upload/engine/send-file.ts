@@ -11,7 +11,7 @@ const HOPE_BYTES = 1024 ** 2
 export type SentFile = Pick<UploadEntry, 'name' | 'size' | 'mimetype' | 'resumeId' | 'isUnproven'>
 
 export interface SendOptions {
-  transport: Pick<UploadTransport, 'send' | 'requestResumable' | 'resumesFile' | 'sendMissing' | 'abandon'>
+  transport: Pick<UploadTransport, 'pieces' | 'send' | 'requestResumable' | 'resumesFile' | 'sendMissing' | 'abandon'>
   /** Gives an address for one PUT of the file. */
   takeAddress: (signal: AbortSignal) => Promise<UploadAddress>
   signal: AbortSignal
@@ -23,14 +23,12 @@ export interface SendOptions {
 
 /** One attempt to send the bytes of a file. Gives the upload that holds them. Throws a `Refusal`, or the signal's reason. */
 export function sendFile(entry: SentFile, file: File, options: SendOptions): Promise<string> {
-  return entry.size > RESUMABLE_BYTES ? sendResumably(entry, file, options) : sendAtOnce(entry, file, options)
+  const isResumable = entry.resumeId !== null || entry.size > Math.min(RESUMABLE_BYTES, options.transport.pieces.bytes)
+  return isResumable ? sendResumably(entry, file, options) : sendAtOnce(entry, file, options)
 }
 
-async function sendAtOnce(
-  entry: SentFile,
-  file: File,
-  { transport, takeAddress, signal, set, onBytes }: SendOptions,
-): Promise<string> {
+async function sendAtOnce(entry: SentFile, file: File, options: SendOptions): Promise<string> {
+  const { transport, takeAddress, signal, set, onBytes } = options
   const { url, upload } = await takeAddress(signal)
   let before = 0
   const onProgress = (sent: number) => {
@@ -38,8 +36,13 @@ async function sendAtOnce(
     before = sent
     set({ status: { kind: 'sending', sent } })
   }
-  await transport.send({ url, file, mimetype: entry.mimetype ?? '', onProgress }, signal)
-  return upload
+  try {
+    await transport.send({ url, file, mimetype: entry.mimetype ?? '', onProgress }, signal)
+    return upload
+  } catch (error) {
+    if (transport.pieces.shrink(error, entry.size)) return sendResumably(entry, file, options)
+    throw error
+  }
 }
 
 async function sendResumably(entry: SentFile, file: File, options: SendOptions): Promise<string> {

@@ -1,21 +1,26 @@
 import { lineLost, notFromServer } from '@arbour/client/api-error'
 import { refusalFrom } from '@arbour/client/http'
+import type { PieceSize } from '@arbour/client/piece-size'
 import { DetailedError, Upload } from 'tus-js-client'
 import { ANSWER_MS, STALL_MS, watchdog } from '#lib/watchdog.ts'
 
 interface Missing {
   url: string
   file: Blob
+  pieces: PieceSize
   onOffset: (offset: number) => void
   onProgress: (sent: number) => void
 }
 
 /**
  * Sends what the server lacks of a file to the address of a resumable upload (tus 1.0): asks how much has come, then streams the rest in one
- * request. There are no chunks: what came before a line breaks is kept anyway, and each chunk would wait for the answer to the one before.
+ * request. What came before a line breaks is kept anyway, and each piece would wait for the response to the one before: there are pieces only where a proxy
+ * refuses larger requests.
  * Trying again is the queue's, which asks for a fresh address each time. Throws an `ApiError`; an abort throws the signal's reason.
  */
-export function sendMissing({ url, file, onOffset, onProgress }: Missing, signal: AbortSignal): Promise<void> {
+export function sendMissing(missing: Missing, signal: AbortSignal): Promise<void> {
+  const { url, file, pieces, onOffset, onProgress } = missing
+  const chunkSize = pieces.bytes
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason)
     const end = (finish: () => void) => {
@@ -35,6 +40,7 @@ export function sendMissing({ url, file, onOffset, onProgress }: Missing, signal
     const upload = new Upload(file, {
       uploadUrl: new URL(url, window.location.href).href,
       retryDelays: null,
+      chunkSize,
       storeFingerprintForResuming: false,
       onAfterResponse: (request, response) => {
         const offset = Number(response.getHeader('Upload-Offset') ?? Number.NaN)
@@ -45,12 +51,24 @@ export function sendMissing({ url, file, onOffset, onProgress }: Missing, signal
         dog.wait(sent >= file.size ? ANSWER_MS : STALL_MS)
       },
       onSuccess: () => end(resolve),
-      onError: (error) => end(() => reject(refusalIn(error))),
+      onError: (error) =>
+        end(() => {
+          const refusal = refusalIn(error)
+          const refusedBytes = Math.min(chunkSize, file.size - offsetOf(error))
+          // The proxy may have passed on some of the piece: the server is asked again.
+          if (pieces.shrink(refusal, refusedBytes)) resolve(sendMissing(missing, signal))
+          else reject(refusal)
+        }),
     })
     signal.addEventListener('abort', onAbort)
     dog.wait(STALL_MS)
     upload.start()
   })
+}
+
+/** Returns where the piece begins that was not sent; 0 where no piece was. */
+function offsetOf(error: Error | DetailedError): number {
+  return Number((error instanceof DetailedError && error.originalRequest?.getHeader('Upload-Offset')) || 0)
 }
 
 function refusalIn(error: Error | DetailedError): Error {

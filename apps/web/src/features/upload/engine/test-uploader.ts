@@ -1,3 +1,4 @@
+import { createPieceSize } from '@arbour/client/piece-size'
 import type { Item } from '@arbour/contract/entities/item'
 import { expect, vi } from 'vitest'
 import type { Refusal } from '../model/failure.ts'
@@ -18,6 +19,7 @@ export const refusal = (status: number, more: Partial<Refusal> = {}): Refusal =>
 export function setUp(overrides: Partial<UploadTransport> = {}) {
   let uploads = 0
   const transport = {
+    pieces: createPieceSize(),
     canRead: vi.fn<UploadTransport['canRead']>(async () => true),
     requestAddresses: vi.fn<UploadTransport['requestAddresses']>(async (files) => ({
       uploads: files.map(() => ({ url: '/put', upload: `u${++uploads}` })),

@@ -1,6 +1,7 @@
 import { ApiError } from '@arbour/client/api-error'
 import { fileMaker } from '@arbour/client/create-files'
 import { assertUploaded, readJson, send } from '@arbour/client/http'
+import { createPieceSize, type PieceSize } from '@arbour/client/piece-size'
 import { createStoreReach } from '@arbour/client/store-reach'
 import type { CallResponse } from '@arbour/contract/calls/call'
 import { filesCreate } from '@arbour/contract/calls/file-changes'
@@ -37,6 +38,8 @@ interface SendingMissing extends Sending, Pick<ResumableAddress, 'partsUrl'> {
 
 /** What the engine needs of the world outside; the tests put their own in its place. Refusals are thrown as `Refusal`. */
 export interface UploadTransport {
+  /** The size of pieces, which a proxy that refuses larger ones makes smaller. */
+  pieces: PieceSize
   /** Whether the bytes can be read at all: a folder, or a file that was changed or taken away, cannot. */
   canRead: (file: Blob) => Promise<boolean>
   /** Addresses for one PUT each, in the order of the files; `expires` is when they are no longer good. */
@@ -67,9 +70,11 @@ export interface UploadTransport {
 
 const makeFile = fileMaker(callApi)
 const storeReach = createStoreReach()
+const pieces = createPieceSize()
 
 /** The real one: the API of the contract, XMLHttpRequest for bytes that go at once, and tus for those that may come in pieces. */
 export const apiTransport: UploadTransport = {
+  pieces,
   canRead: (file) =>
     file
       .slice(0, 1)
@@ -100,7 +105,7 @@ export const apiTransport: UploadTransport = {
     }
     // What could not be sent to the store goes through the server, which makes the file of it all in any case.
     const { sendMissing } = await import('./send-missing.ts')
-    return sendMissing(request, signal).catch(withLimit)
+    return sendMissing({ ...request, pieces }, signal).catch(withLimit)
   },
   abandon: async (file, resumeId) => {
     try {

@@ -97,7 +97,9 @@ export function createUploader({ transport, openHandle, isOnline, maxBytes, onMa
   const running = new Map<number, AbortController>()
   const folders = folderMaker(transport.createFolder, onMade)
   const addresses = addressesFor<UploadEntry>(transport.requestAddresses, ({ id }, most) =>
-    entriesToSend(queue, id).slice(0, most),
+    entriesToSend(queue, id)
+      .filter(({ size }) => size <= transport.pieces.bytes)
+      .slice(0, most),
   )
   const meters = createMeters(() => change(queue))
   let snapshot: UploadSnapshot = { queue, speed: null, speeds: new Map() }
