@@ -84,7 +84,8 @@ const MIN_BYTES = 1024
 
 /** Puts compressed twins beside what compresses well, so that the server sends them without work of its own. */
 function precompress(): Plugin {
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
+  // The best quality takes 36 CPU seconds, this one 2 for files that are a tenth larger.
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: process.env.QUICK_BUILD === 'true' ? 9 : 11 } }
   const compress = async (file: string) => {
     const bytes = await readFile(file)
     if (bytes.length < MIN_BYTES) return

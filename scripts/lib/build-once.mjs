@@ -15,17 +15,19 @@ const STAMP = '.made-of'
  * @property {string} folder Absolute path of the build.
  * @property {string[]} script A Node script and its arguments, which builds into the folder given as its last argument.
  * @property {string} cwd The folder in which the script runs.
+ * @property {boolean} [isQuick] Whether a build that is good enough for tests will do. A full one does as well, but never the other way round.
  */
 
 /**
  * Builds a program unless there is a build of exactly these sources. Replaces the folder as a whole, so that half a build is never used.
  * @param {Build} build
  */
-export async function buildOnce({ name, sources, folder, script, cwd }) {
+export async function buildOnce({ name, sources, folder, script, cwd, isQuick = false }) {
   const hash = createHash('sha256')
   for (const source of sources) addTo(hash, source)
-  const stamp = hash.digest('hex')
-  if (readStamp(folder) === stamp) return
+  const whole = hash.digest('hex')
+  const stamp = isQuick ? `${whole} quick` : whole
+  if ([whole, stamp].includes(readStamp(folder) ?? '')) return
   process.stderr.write(`Building the ${name} ...\n`)
   const fresh = join(CACHE, `${name}-${process.pid}`)
   const old = `${fresh}-old`

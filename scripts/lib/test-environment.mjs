@@ -40,6 +40,8 @@ export function testEnvironment() {
   return {
     ...process.env,
     ...(memory !== undefined && { TMPDIR: memory }),
+    // The long run tests the build that is delivered.
+    ...(!isLong && { QUICK_BUILD: 'true' }),
     PATH: `${join(ROOT, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
     // Node reads TypeScript itself; Playwright would translate each file, once more in each run whose temporary folder is new.
     PW_DISABLE_TS_ESM: '1',

@@ -26,5 +26,7 @@ const SOURCES = [
 export function ensureWebBuild() {
   const vite = join(dirname(createRequire(join(WEB, 'package.json')).resolve('vite/package.json')), 'bin/vite.js')
   const script = [vite, 'build', '--logLevel', 'warn', '--emptyOutDir', '--outDir']
-  return buildOnce({ name: 'web', sources: SOURCES, folder: join(WEB, 'dist'), script, cwd: WEB })
+  // The configuration of Vite reads the variable too.
+  const isQuick = process.env.QUICK_BUILD === 'true'
+  return buildOnce({ name: 'web', sources: SOURCES, folder: join(WEB, 'dist'), script, cwd: WEB, isQuick })
 }
