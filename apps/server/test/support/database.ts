@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isLong } from '@arbour/testing/is-long'
 import { sql } from 'kysely'
 import { inject } from 'vitest'
 import { openDb, type Pool } from '#platform/db/db.ts'
@@ -27,7 +28,8 @@ export async function testDatabase(template = TEMPLATE): Promise<TestDatabase> {
   const admin = openDb(postgresUrl, { max: 1 })
   await sql.raw(`CREATE DATABASE ${name} TEMPLATE ${template}`).execute(admin)
   const connectionString = databaseUrl(postgresUrl, name)
-  const db = openDb(connectionString)
+  // Most of what PostgreSQL does for a test is to parse and plan. The long run plans each statement anew, as the product does.
+  const db = openDb(connectionString, { isPreparingAll: !isLong })
   return {
     db,
     connectionString,

@@ -26,13 +26,18 @@ const CONNECT_TIMEOUT = 10_000
 interface PoolOptions {
   max?: number
   connectTimeout?: number
+  /** Prepares all statements that have parameters, for pools of a short life: their connections never forget one. */
+  isPreparingAll?: boolean
 }
 
 /** Opens a pool. `connectionString` may name a Unix socket folder: `postgres:///arbour?host=/run/x&user=arbour`. */
-export function openDb(connectionString: string, { max = 16, connectTimeout = CONNECT_TIMEOUT }: PoolOptions = {}): Pool {
+export function openDb(
+  connectionString: string,
+  { max = 16, connectTimeout = CONNECT_TIMEOUT, isPreparingAll = false }: PoolOptions = {},
+): Pool {
   class PooledClient extends PreparingClient {
     constructor(config?: pg.ClientConfig) {
-      super({ ...config, connectionTimeoutMillis: connectTimeout })
+      super({ ...config, connectionTimeoutMillis: connectTimeout, isPreparingAll })
     }
   }
   const pool = new pg.Pool({ Client: PooledClient, connectionString, max, keepAlive: true, application_name: 'arbour' })

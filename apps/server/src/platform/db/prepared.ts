@@ -34,12 +34,25 @@ function nameOf(text: string): string {
 
 const isMarked = (text: string) => text.slice(0, MARK_WITHIN).includes(MARK) || text.endsWith(MARK)
 
+interface PreparingConfig extends pg.ClientConfig {
+  /** Prepares all statements that have parameters. A connection then keeps each text that it was given. */
+  isPreparingAll: boolean
+}
+
 /** A connection that prepares the statements marked with {@link PREPARED}. */
 export class PreparingClient extends pg.Client {
+  readonly #isPreparingAll: boolean
+
+  constructor({ isPreparingAll, ...config }: PreparingConfig) {
+    super(config)
+    this.#isPreparingAll = isPreparingAll
+  }
+
   // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg's own method
   override query(first: any, ...others: any[]): any {
-    if (typeof first !== 'string' || !isMarked(first)) return super.query(first, ...others)
     const [values, ...rest] = others
+    const isPrepared = typeof first === 'string' && (isMarked(first) || (this.#isPreparingAll && values?.length > 0))
+    if (!isPrepared) return super.query(first, ...others)
     return super.query({ name: nameOf(first), text: first, values }, ...rest)
   }
 }
