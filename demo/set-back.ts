@@ -10,6 +10,7 @@ const STAMPS = {
   connections: ['created', 'accepted'],
   objects: ['created'],
   items: ['created', 'updated', 'deleted'],
+  folder_changes: ['at'],
   versions: ['created'],
   events: ['date'],
   stars: ['created'],

@@ -318,6 +318,17 @@ describe('the last change of a folder', () => {
     })
     expect(found.items.map(({ name }) => name)).toEqual(['Middle', 'Other'])
 
+    const project = async (name: string) =>
+      (await world.call(who, calls.filesCreate, { type: 'folder', sub_type: 'project', name, parent_id: who.rootId })).file
+    const [alder, beech] = [await project('Alder'), await project('Beech')]
+    await world.file(who, alder.id, 'plan.txt')
+    await untilTold(world)
+    const projects = await world.call(colleague, calls.filesSearch, { sub_type: 'project' })
+    expect(
+      projects.items.map(({ id }) => id),
+      'projects where something was done last come first',
+    ).toEqual([alder.id, beech.id])
+
     // What leaves a folder counts for it, and for where it goes.
     await world.call(who, calls.filesMove, { id: file.id, destination_id: other.id })
     const moved = await changed(colleague, other.id)

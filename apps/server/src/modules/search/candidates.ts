@@ -83,7 +83,7 @@ function isHead({ phrase }: QueryWords): RawBuilder<boolean> {
 
 /** The order that is asked for. */
 function sortOf({ search, query }: ParsedQuery) {
-  return readSort(search.sort, { hasWords: query.words.length > 0 })
+  return readSort(search, { hasWords: query.words.length > 0 })
 }
 
 /** The living items of a ground that a person may open and that pass the filters, in a statement that begins {@link withGrounds}. */

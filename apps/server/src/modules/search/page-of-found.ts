@@ -30,7 +30,7 @@ export async function pageOfFound(db: Db, parsed: ParsedQuery, { isCounted }: { 
   if (parts.length === 0) return { ids: [], total: 0 }
   const { search, query } = parsed
   const hasWords = query.words.length > 0
-  const sort = readSort(search.sort, { hasWords })
+  const sort = readSort(search, { hasWords })
   if (sort.key === 'relevance' && !sort.isDescending && !isCorrected(query)) return bestFirst(db, parsed, { isCounted })
   const order = orderOf(sort)
   if (SORT_RULES[sort.key].condition) {

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Principal, userIdOf } from '#modules/access/public.ts'
 import { tagNames } from '#modules/tags/public.ts'
 import { type Ground, isInTrees } from './ground.ts'
+import type { ItemSearch } from './item-search.ts'
 
 type Sql = RawBuilder<unknown>
 type SortKey = SearchSort extends `${infer Key}:${string}` ? Key : never
@@ -111,6 +112,8 @@ export const SORT_RULES: Readonly<Record<SortKey, SortRule>> = {
   value: figure('value'),
 }
 
+/** Kinds of folders of which a team has few. */
+const FEW_FOLDERS: ReadonlySet<string> = new Set(['project', 'company'])
 const INTERNAL: ReadonlySet<SortKey> = new Set(['tags', ...FIGURES])
 
 /** The value by which what is found in a ground is sorted: none, where it would tell of what the person may not know. */
@@ -119,10 +122,13 @@ export function valueIn({ key, isDescending }: Sorting, viewer: Viewer): Sql {
   return INTERNAL.has(key) && !viewer.ground.isInside ? rule.none({ ...viewer, isDescending }) : rule.value(viewer)
 }
 
-/** Takes a sort apart. By relevance without words, the latest change comes first. */
-export function readSort(sort: SearchSort, { hasWords }: { hasWords: boolean }): Sorting {
+/** Takes a sort apart. By relevance without words, the latest change comes first; of projects and companies, that of anything in them. */
+export function readSort({ sort, types, sub_types }: ItemSearch, { hasWords }: { hasWords: boolean }): Sorting {
   const [key, direction] = sort.split(':') as [SortKey, 'asc' | 'desc']
-  if (key === 'relevance' && !hasWords) return { key: 'updated', isDescending: direction === 'asc' }
+  if (key === 'relevance' && !hasWords) {
+    const isOfFolders = sub_types.length > 0 && types.length === 0 && sub_types.every((kind) => FEW_FOLDERS.has(kind))
+    return { key: isOfFolders ? 'activity_at' : 'updated', isDescending: direction === 'asc' }
+  }
   return { key, isDescending: direction === 'desc' }
 }
 
