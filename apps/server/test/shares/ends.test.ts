@@ -1,5 +1,6 @@
 import { calls } from '@arbour/contract/calls'
 import type { Item } from '@arbour/contract/entities/item'
+import type { Notification } from '@arbour/contract/entities/notification'
 import { messages } from '@arbour/contract/messages'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -8,11 +9,11 @@ import { endSharesBetween, resolveAddresses, tendShares } from '#modules/shares/
 import { setMembership } from '#modules/teams/public.ts'
 import { verify } from '#modules/verify/verify.ts'
 import { transact } from '#platform/db/transact.ts'
-import { textsOf } from '../notifications/panel.ts'
+import { linesOf, textsOf } from '../notifications/panel.ts'
 import { restrict } from '../support/access.ts'
 import { connect, mount } from '../support/connected.ts'
 import { endIn } from '../support/end-time.ts'
-import { holdTelling } from '../support/told.ts'
+import { holdTelling, untilTold } from '../support/told.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 import { addressOf, clear, invite, roleOf, shareFolder, watch } from './folders.ts'
 
@@ -240,7 +241,7 @@ describe('a share stays', () => {
     const { id: shareId } = await shareFolder(world, ann, folder, { tenantInvitees: [bo.tenantId] })
     const mountId = await mount(world.db, { by: bo, ...placed() })
     const changed = { type: 'mounts.changed', mounts: [{ itemId: mountId, parentId: boss.rootId, mountedFor: null }] }
-    const acts: [() => Promise<unknown>, string | null, 'restricted'?][] = [
+    const acts: [() => Promise<unknown>, string | null, ('restricted' | 'reopened')?][] = [
       [() => world.call(ann, calls.filesMove, { id: folder.id, destination_id: above.id }), 'viewer'],
       [() => world.call(ann, calls.filesDelete, { id: above.id }), null],
       [() => world.call(ann, calls.filesRestore, { id: above.id }), 'viewer'],
@@ -252,13 +253,14 @@ describe('a share stays', () => {
             access: { is_access_restricted: false, is_hidden_when_restricted: false },
           }),
         'viewer',
+        'reopened',
       ],
     ]
     const closed = { shareId, sourceId: folder.id, name: folder.name, team: { id: ann.tenantId, name: expect.any(String) } }
     for (const [act, role, also] of acts) {
       const theirs = await watch(world, bo)
       await act()
-      expect(await theirs.stop()).toEqual([changed, ...(also ? [{ type: 'share.restricted', ...closed, personIds: null }] : [])])
+      expect(await theirs.stop()).toEqual([changed, ...(also ? [{ type: `share.${also}`, ...closed, personIds: null }] : [])])
       expect(await roleOf(world, bo, folder)).toBe(role)
     }
     const unmoved = await watch(world, bo)
@@ -285,10 +287,15 @@ describe('a share stays', () => {
     const access = { is_access_restricted: false, is_hidden_when_restricted: false }
     const open = (id: string) => world.call(ann, calls.filesAccessUpdate, { id, access })
     const heard = async (act: () => Promise<unknown>) => {
-      await clear(world, bo, boss)
+      await untilTold(world)
+      await world.db.updateTable('notifications').set({ read: new Date() }).execute()
       await act()
-      return [(await textsOf(world, bo)).toSorted(), (await textsOf(world, boss)).toSorted()]
+      const unread = async (who: Person) => (await linesOf(world, who)).filter(({ read }) => read === null)
+      return [textOf(await unread(bo)), textOf(await unread(boss))]
     }
+    const textOf = (lines: readonly Notification[]) => lines.map(({ message }) => message.replace(/<[^>]*>/g, '')).toSorted()
+    const reopened = ({ name }: Item, whom: string) =>
+      expect.stringMatching(`${team} opened ${name} again, which is shared with ${whom}`)
     const said = ({ name }: Item, whom: string) =>
       expect.stringMatching(`${team} restricted ${name}, which is shared with ${whom}`)
     expect(await heard(() => restrict(world, ann, beside.id))).toEqual([[said(inner, 'Team')], [said(inner, 'Team')]])
@@ -306,14 +313,20 @@ describe('a share stays', () => {
       expect([path, await browse(path)]).toEqual([path, refused])
     // Nothing of it to others.
     expect((await world.try(boss, calls.filesBrowse, { path: `/i/${folder.id}` })).status).toBe(404)
-    expect(await heard(() => open(above.id))).toEqual([[], []])
+    expect(await heard(() => open(above.id))).toEqual([[reopened(folder, 'you')], []])
     expect(await heard(() => restrict(world, ann, closed.id))).toEqual([[], []])
     expect(await heard(() => world.call(ann, calls.filesMove, { id: above.id, destination_id: closed.id }))).toEqual([
       [said(folder, 'you')],
       [],
     ])
-    expect(await heard(() => world.call(ann, calls.filesMove, { id: above.id, destination_id: ann.rootId }))).toEqual([[], []])
+    expect(await heard(() => world.call(ann, calls.filesMove, { id: above.id, destination_id: ann.rootId }))).toEqual([
+      [reopened(folder, 'you')],
+      [],
+    ])
     expect(await browse(`/all/Mounted ${mountId}`)).toBe(200)
+    // The other one is opened by itself.
+    expect(await heard(() => open(beside.id))).toEqual([[reopened(inner, 'Team')], [reopened(inner, 'Team')]])
+    expect(await heard(() => restrict(world, ann, closed.id))).toEqual([[], []])
     // Opened again before anybody was notified.
     expect(
       await heard(() =>

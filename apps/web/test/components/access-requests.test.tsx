@@ -1,3 +1,4 @@
+import { messages } from '@arbour/contract/messages'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -128,6 +129,28 @@ describe('asking for access', () => {
     await expect.poll(asked).toBeGreaterThan(before)
     await expect.element(main.getByText('ACCESS RESTRICTED')).toBeVisible()
     open(team, 'Salaries')
+    team.channel.notify(newId())
+    await expect.element(main.getByText('There are no items in this folder')).toBeVisible()
+  })
+
+  test('is not offered for what another team restricted, which opens by itself once that team opens it', async () => {
+    new FakeNotifications(team)
+    let isClosed = true
+    team.api.on('filesBrowse', (request, usual) => {
+      if (isClosed && request.path === '/all/Salaries')
+        throw new Refusal('forbidden', { message: messages.shareRestricted('Acme Works') })
+      return usual(request)
+    })
+    open(team, 'Salaries')
+    await renderApp(team, '/all/Salaries')
+    await expect.element(main.getByText(messages.shareRestricted('Acme Works'))).toBeVisible()
+    team.channel.open()
+    await expect.poll(() => team.channel.hearsNotifications).toBe(true)
+    const asked = () => team.api.asked('filesBrowse').filter(({ take }) => take === 1).length
+    team.channel.notify(newId())
+    await expect.poll(asked).toBe(1)
+    await expect.element(main.getByText(messages.shareRestricted('Acme Works'))).toBeVisible()
+    isClosed = false
     team.channel.notify(newId())
     await expect.element(main.getByText('There are no items in this folder')).toBeVisible()
   })

@@ -35,6 +35,8 @@ export type Event =
   | ({ type: 'item.access_changed' } & Placed & Seen)
   /** It was open to the team, and is open to selected people only from now on. */
   | ({ type: 'item.restricted' } & Placed)
+  /** It was open to selected people only, and is open to the team from now on. */
+  | ({ type: 'item.unrestricted' } & Placed)
   /** The roles of some people on it are others, by the list of the item. `isAnswer`: they had asked. */
   | ({ type: 'roles.changed'; isDir: boolean; changes: readonly PersonChange[]; isAnswer: boolean } & Told & Worded)
   /** Somebody asks to open it: who is asked now. */
@@ -98,6 +100,8 @@ export type Event =
   | ({ type: 'share.ended' } & Foreign)
   /** In the stream of the team that has it: the folder, or one above it, was restricted or moved into a restricted one. The share goes on, and gives nothing. */
   | ({ type: 'share.restricted' } & Foreign)
+  /** In the stream of the team that has it: the folder, or one above it, was opened again, or moved out of a restricted one. */
+  | ({ type: 'share.reopened' } & Foreign)
   /** In the stream of the team that shares it: the other team, or a person of it, has given it a place or declined it. */
   | ({ type: 'share.answered'; answer: 'placed' | 'declined'; team: TeamName; by: string; sharedBy: string | null } & Told)
   /** In the stream of the team in whose tree they stand: what others see of mounts may have changed. */

@@ -18,6 +18,7 @@ export type NoticeKind =
   | 'share_changed'
   | 'share_ended'
   | 'share_restricted'
+  | 'share_reopened'
   | 'share_placed'
   | 'share_declined'
   | 'file_received'
@@ -156,6 +157,7 @@ export const NOTICE_KINDS: Readonly<Record<NoticeKind, KindTraits>> = {
   share_given: { topic: 'shares', type: 'document', land: toShared },
   share_changed: { topic: 'shares', type: 'document', land: toShared },
   share_restricted: { topic: 'shares', type: 'alert', land: toItem },
+  share_reopened: { topic: 'shares', type: 'document', land: toItem },
   share_ended: { topic: 'shares', type: 'alert', land: nowhere },
   share_placed: { topic: 'shares', type: 'document', land: toItem },
   share_declined: { topic: 'shares', type: 'alert', land: toItem },

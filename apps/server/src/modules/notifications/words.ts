@@ -120,6 +120,8 @@ function sentence(kind: NoticeKind, data: NoticeData, count: number): Part[] {
       ]
     case 'share_restricted':
       return [...theirs(data), { text: ' restricted ' }, ...what, { text: ', which is shared with ' }, receiver(data)]
+    case 'share_reopened':
+      return [...theirs(data), { text: ' opened ' }, ...what, { text: ' again, which is shared with ' }, receiver(data)]
     case 'share_placed':
       return [...theirs(data), { text: ' accepted ' }, ...what, { text: ', which you shared' }]
     case 'share_declined':

@@ -43,7 +43,9 @@ export async function changePeople(
   if (access) await setRestriction(tx, item.node, access)
   const chain = await loadLocked(tx, by, itemId)
   await updateBoundary(tx, chain)
-  if (!before.is_restricted && lastOf(chain).is_restricted) await emit(tx, scene, { type: 'item.restricted', itemId, parentId })
+  const isRestricted = lastOf(chain).is_restricted
+  if (before.is_restricted !== isRestricted)
+    await emit(tx, scene, { type: isRestricted ? 'item.restricted' : 'item.unrestricted', itemId, parentId })
   await endRequests(tx, { tenantId })
   const details = { from: before, to: await readSetting(tx, lastOf(chain)) }
   await recordChange(tx, { act: 'access', ...scene, itemId, details })

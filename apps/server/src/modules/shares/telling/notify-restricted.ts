@@ -5,7 +5,7 @@ import { listShareGrantees, listShares } from '../records/share-rows.ts'
 import { standingOf } from '../records/standing.ts'
 import { findSharedBelow, isFolderOfSharer } from './tell-receivers.ts'
 
-/** A folder that was restricted or moved. */
+/** A folder that was restricted, opened or moved. */
 interface Top {
   id: string
   parentId: string | null
@@ -36,7 +36,37 @@ export async function notifyRestricted(tx: Db, { tenantId, userId }: Scene, even
   const isClosed = (id: string | null) => id !== null && closed.has(id)
   const closing = tops.filter((top) => !isClosed(top.fromParentId) && (!isMoved(top) || isClosed(top.parentId)))
   if (closing.length === 0) return
-  const folders = await listOpenBefore(tx, { tenantId, tops: closing })
+  await emitForShares(tx, { tenantId, userId }, 'share.restricted', await listOpenBefore(tx, { tenantId, tops: closing }))
+}
+
+/**
+ * Emits `share.reopened` for each share whose folder is open to the other team again: the folder or one above it was opened, or moved out of a
+ * restricted folder. Runs in the transaction of the change.
+ */
+export async function notifyReopened(tx: Db, { tenantId, userId }: Scene, events: readonly Event[]): Promise<void> {
+  const unrestricted = events.flatMap((event) => (event.type === 'item.unrestricted' ? [event.itemId] : []))
+  const moved = events.filter((event) => event.type === 'item.moved')
+  const ids = [...unrestricted, ...moved.map(({ itemId }) => itemId)]
+  if (ids.length === 0 || !(await isFolderOfSharer(tx, { tenantId, ids }))) return
+  const from = moved.flatMap(({ fromParentId }) => fromParentId ?? [])
+  const closedBefore = from.length === 0 ? new Set<string>() : await listRestricted(tx, tenantId, from)
+  const opened = moved.filter(({ fromParentId }) => fromParentId !== null && closedBefore.has(fromParentId))
+  const tops = [...unrestricted, ...opened.map(({ itemId }) => itemId)]
+  if (tops.length === 0) return
+  const folders = await findSharedBelow(tx, { tenantId, ids: tops })
+  if (folders.length === 0) return
+  const closed = await listRestricted(tx, tenantId, folders)
+  const open = folders.filter((id) => !closed.has(id))
+  await emitForShares(tx, { tenantId, userId }, 'share.reopened', open)
+}
+
+/** Emits an event for each share of some folders that somebody has, in the stream of the team that has it. */
+async function emitForShares(
+  tx: Db,
+  { tenantId, userId }: Scene,
+  type: 'share.restricted' | 'share.reopened',
+  folders: readonly string[],
+): Promise<void> {
   const shares = await listShares(tx, sql`s.tenant_id = ${tenantId} AND s.item_id = ANY(${folders}::uuid[])`)
   const grantees = await listShareGrantees(
     tx,
@@ -47,7 +77,7 @@ export async function notifyRestricted(tx: Db, { tenantId, userId }: Scene, even
     const personIds = team ? null : [...people.keys()]
     if (personIds?.length === 0) continue
     const from = { id: tenantId, name: team_name }
-    const event = { type: 'share.restricted' as const, shareId: id, sourceId: item_id, name, team: from, personIds }
+    const event = { type, shareId: id, sourceId: item_id, name, team: from, personIds }
     await emit(tx, { tenantId: grantee_tenant_id, userId }, event)
   }
 }

@@ -3,14 +3,14 @@ import { Button } from '@mantine/core'
 import { useLostName, WayBack } from '#features/items/public.ts'
 import { AskForAccess } from '#features/request-access/public.ts'
 import { ApiError } from '#lib/api.ts'
-import { closedItemOf, messageOf } from '#lib/errors.ts'
+import { closedItemOf, isForbidden, messageOf } from '#lib/errors.ts'
 import { truncate } from '#lib/format.ts'
 import { BinGarden } from '#ui/garden/bin.tsx'
 import { ClosedGarden } from '#ui/garden/closed.tsx'
 import { FailureGarden } from '#ui/garden/failure.tsx'
 import { LostGarden } from '#ui/garden/lost.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
-import { useAccessGranted } from '../hooks/use-access-granted.ts'
+import { useAccessGranted, usePathReopened } from '../hooks/use-access-granted.ts'
 
 /** Whether asking again would get the same answer. */
 export function isFinal(error: unknown): boolean {
@@ -33,6 +33,7 @@ export function LoadError({ path, error, onRetry }: { path: string; error: unkno
   const lost = useLostName(path)
   const closed = closedItemOf(error)
   useAccessGranted(closed, onRetry)
+  usePathReopened(closed === null && isForbidden(error) ? path : null, onRetry)
   const known = error instanceof ApiError ? FINAL[error.status as keyof typeof FINAL] : undefined
   if (!known) {
     return (
@@ -48,8 +49,11 @@ export function LoadError({ path, error, onRetry }: { path: string; error: unkno
   const Garden = lost === null ? known.garden : ClosedGarden
   const title = lost === null ? known.title : `You no longer have access to ${truncate(lost, 80)}`
   const isUnseen = lost !== null && error instanceof ApiError && error.status === 404
-  const isForbidden = error instanceof ApiError && error.status === 403
-  const text = isUnseen ? 'Who may open it was changed, or it was deleted for good.' : isForbidden ? messageOf(error) : known.text
+  const text = isUnseen
+    ? 'Who may open it was changed, or it was deleted for good.'
+    : isForbidden(error)
+      ? messageOf(error)
+      : known.text
   return (
     <EmptyState
       heading="h1"
