@@ -18,18 +18,18 @@ interface CopyFieldProps {
   isFirst?: boolean
   /** What is told once it is copied, where the button's own word is not enough. */
   said?: string
-  /** It was made just now and is copied at once, as the button does, with this told; null where it is not. */
-  saidAtOnce?: string | null
+  /** It was made just now and is copied at once, as the button does; called once it is copied. Null where it is not. */
+  onCopiedAtOnce?: (() => void) | null
 }
 
 /** A text that is to be handed on, with a button that copies it. */
-export function CopyField({ label, value, isLarge = false, isFirst = false, said, saidAtOnce = null }: CopyFieldProps) {
+export function CopyField({ label, value, isLarge = false, isFirst = false, said, onCopiedAtOnce = null }: CopyFieldProps) {
   const [isDone, setIsDone] = useState(false)
   const timer = useRef<number>(undefined)
   const text = useRef<HTMLInputElement>(null)
   useEffect(() => () => window.clearTimeout(timer.current), [])
 
-  const copy = async (message = said) => {
+  const copy = async (done = () => said !== undefined && notify(said)) => {
     try {
       await writeClipboard(value)
     } catch (error) {
@@ -38,15 +38,18 @@ export function CopyField({ label, value, isLarge = false, isFirst = false, said
       notify(`${messageOf(error)}. It is selected: press Ctrl+C, or hold it with a finger.`, [], 'error')
       return
     }
-    if (message !== undefined) notify(message)
+    done()
     setIsDone(true)
     window.clearTimeout(timer.current)
     timer.current = window.setTimeout(() => setIsDone(false), DONE_MS)
   }
-  const copyAtOnce = useEffectEvent((message: string) => void copy(message))
+  const isCopiedAtOnce = onCopiedAtOnce !== null
+  const copyAtOnce = useEffectEvent(() => {
+    if (onCopiedAtOnce) void copy(onCopiedAtOnce)
+  })
   useEffect(() => {
-    if (saidAtOnce !== null) queueMicrotask(() => copyAtOnce(saidAtOnce))
-  }, [saidAtOnce])
+    if (isCopiedAtOnce) queueMicrotask(() => copyAtOnce())
+  }, [isCopiedAtOnce])
   const Icon = isDone ? IconCheck : IconCopy
   return (
     <div className={classes.row} data-large={isLarge || undefined}>

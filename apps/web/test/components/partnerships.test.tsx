@@ -136,6 +136,25 @@ describe('partners are added', () => {
     ])
   })
 
+  test('and taken back by Undo, unless they have answered', async () => {
+    const undo = button(page.getByRole('region', { name: 'Messages' }), 'Undo')
+    await openAccess()
+    await send.click()
+    await undo.click()
+    await expect.element(toast('Invitation taken back')).toBeVisible()
+    expect(partners.partnerships).toEqual([])
+    await page.getByRole('button', { name: 'Add Partner' }).click()
+    await find.fill('delta')
+    await press('{Enter}')
+    await next.click()
+    await send.click()
+    await expect.element(undo).toBeVisible()
+    partners.partnerships = partners.partnerships.map((one) => ({ ...one, status: 'Accepted' }))
+    await undo.click()
+    await expect.element(toast('Delta has answered already')).toBeVisible()
+    expect(partners.partnerships).toHaveLength(1)
+  })
+
   test('from the menu too, of projects of the own team alone', async () => {
     team.folder('Attic')
     await renderApp(team)
@@ -318,6 +337,17 @@ describe('the tab of a project’s settings', () => {
       { id: partners.partnerships[0]?.id, accessibleFiles: [{ id: plans.id, user_role: 'viewer' }] },
     ])
     await expect.element(listed.getByRole('link', { name: 'Plans' })).toBeVisible()
+    // What others offered since stays offered.
+    const [partnership] = partners.partnerships
+    if (!partnership) throw new Error('not there')
+    const added = { id: minutes.id, name: 'Minutes', path: minutes.path, user_role: 'viewer' as const }
+    partners.partnerships = [{ ...partnership, offered: [...partnership.offered, added] }]
+    await button(page.getByRole('region', { name: 'Messages' }), 'Undo').click()
+    await expect.element(toast('Acme Works is offered the same folders as before')).toBeVisible()
+    expect(team.api.asked('filesPartnershipsUpdate').at(-1)?.accessibleFiles).toEqual([
+      { id: minutes.id, user_role: 'viewer' },
+      { id: sheets.id, user_role: 'editor' },
+    ])
   })
 
   test('ends one after saying what is lost, and says what is refused', async () => {

@@ -20,6 +20,7 @@ const shared = page.getByLabelText('Plans, folder, shared outside the team', { e
 const ends = share.getByLabelText('Ends')
 const save = button(share, 'Save')
 const check = (name: string) => share.getByRole('checkbox', { name })
+const undo = button(page.getByRole('region', { name: 'Messages' }), 'Undo')
 const secret = (name: string) => share.getByLabelText(name, { exact: true })
 const updates = () => team.api.asked('filesSharesLinkUpdate')
 
@@ -59,6 +60,36 @@ describe('a public link', () => {
     await expectAccessible()
     await press('{Escape}')
     await expect.element(page.getByRole('main').getByRole('img', { name: 'Shared outside the team' })).toBeVisible()
+  })
+
+  test('goes again by Undo', async () => {
+    vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    await open()
+    await button(share, 'Get Link').click()
+    await undo.click()
+    await expect.element(toast('The link is deleted')).toBeVisible()
+    await expect.element(button(share, 'Get Link')).toBeVisible()
+    expect(links.links).toEqual([])
+  })
+
+  test('has its options again by Undo, but for what others changed since and for a password that is lost', async () => {
+    const expiry = '2035-02-01T09:30:00.000Z'
+    const { id } = links.make(plans.id, { has_password: true, expiry })
+    await open()
+    await ends.fill('2035-03-01T09:30')
+    await check('Visitors may download').click()
+    await save.click()
+    await expect.element(undo).toBeVisible()
+    links.links = links.links.map((link) => ({ ...link, message: 'By Friday' }))
+    await undo.click()
+    await expect.element(toast('The link is as before. Visitors have to open it again')).toBeVisible()
+    expect(updates().at(-1)).toEqual({ id, expiry, allows_download: true })
+    await expect.element(check('Visitors may download')).toBeChecked()
+    await check('Password').click()
+    await save.click()
+    await expect.poll(() => updates().length).toBe(3)
+    await expect.element(save).toBeDisabled()
+    await expect.element(undo).not.toBeInTheDocument()
   })
 
   test('that somebody else has made meanwhile in another way is shown as it is', async () => {

@@ -35,6 +35,7 @@ const find = field(share, 'Teams and people')
 const send = button(share, 'Share')
 const option = (name: string) => page.getByRole('option', { name: new RegExp(`^${name}`) })
 const chip = (name: string) => button(share, `Remove ${name}`)
+const undo = button(page.getByRole('region', { name: 'Messages' }), 'Undo')
 const ends = share.getByLabelText('Ends')
 const who = share.getByRole('region', { name: 'Shared with' })
 const idOf = (name: string) => others.people.find((one) => one.name === name)?.id
@@ -134,6 +135,20 @@ describe('sharing with connections', () => {
     // It is seen at once that it leaves the team.
     await expect.element(page.getByLabelText('Plans, folder, shared outside the team')).toBeVisible()
     await expect.element(page.getByLabelText('Plans, folder, shared outside the team')).toHaveFocus()
+  })
+
+  test('ends again by Undo, and a share that there was stays', async () => {
+    const kept = others.share(plansId(), others.teams[1] as TeamSummary)
+    await renderApp(team)
+    await act(page.getByLabelText('Plans, folder, shared outside the team'), 'Share')
+    await share.getByRole('button', { name: /^Share with Connections/ }).click()
+    await find.fill('acme')
+    await press('{Enter}')
+    await send.click()
+    await expect.element(toast('Plans has been shared')).toBeVisible()
+    await undo.click()
+    await expect.element(toast('Plans is shared with the same people as before')).toBeVisible()
+    expect(others.shares.map(({ id }) => id)).toEqual([kept.id])
   })
 
   test('takes nothing by Enter that is neither an address nor a name, and counts an address that was only typed', {
@@ -342,6 +357,65 @@ describe('who has a folder', () => {
     await userEvent.selectOptions(role, 'Viewer')
     await expect.element(toast('Not just now')).toBeVisible()
     await expect.element(role).toHaveValue('editor')
+  })
+
+  test('is as before by Undo of a role, of people and of an end, with what others changed since', async () => {
+    await openShared()
+    const [acme, delta] = others.shares
+    await userEvent.selectOptions(who.getByRole('combobox', { name: 'Role of Acme Works' }), 'Viewer')
+    await expect.element(toast('Acme Works has the role Viewer now')).toBeVisible()
+    await undo.click()
+    await expect.element(toast('Acme Works has the same access as before')).toBeVisible()
+    await button(who, 'Change what Delta has').click()
+    const edit = dialog('Plans, shared with Delta')
+    await edit.getByText('Whole team', { exact: true }).click()
+    await button(edit, 'Remove Dora Ames').click()
+    await edit.getByLabelText('Ends').fill('2027-05-01T09:30')
+    await button(edit, 'Save').click()
+    await expect.element(toast('Connection Updated')).toBeVisible()
+    others.shares = others.shares.map((one) =>
+      one.id === delta?.id ? { ...one, fileUsers: [others.somebody('Ann Lee', 'viewer')] } : one,
+    )
+    await undo.click()
+    await expect.element(toast('Delta has the same access as before')).toBeVisible()
+    const updates = team.api.asked('filesSharesUpdate')
+    expect(updates[1]).toEqual({ id: acme?.id, user_role: 'contributor' })
+    expect(updates[3]).toEqual({
+      id: delta?.id,
+      is_access_restricted: true,
+      expires: null,
+      fileUsers: [
+        { user_id: idOf('Ann Lee'), user_role: 'viewer', expires: null },
+        { user_id: idOf('Dora Ames'), user_role: 'editor', expires: null },
+      ],
+    })
+  })
+
+  test('has a folder again by Undo of its end, the same people in the same roles, without mails', async () => {
+    await openShared()
+    await button(who, 'Stop sharing with Delta').click()
+    await button(dialog('Stop sharing Plans with Delta?'), 'Stop sharing').click()
+    await expect.element(who.getByText('Delta')).not.toBeInTheDocument()
+    await undo.click()
+    await expect.element(toast('Plans is shared with Delta again')).toBeVisible()
+    await expect.element(who.getByText('Editor · Waiting')).toBeVisible()
+    const delta = others.teams[1]?.id
+    expect(team.api.asked('filesSharesInitiate')).toMatchObject([
+      { userInvitees: [{ user_id: idOf('Dora Ames'), tenant_id: delta }], role: 'viewer', notify_via_email: false },
+    ])
+    await button(who, 'Withdraw from zoe@example.org').click()
+    await button(dialog('Withdraw Plans from zoe@example.org?'), 'Withdraw').click()
+    await undo.click()
+    await expect.element(toast('Plans is shared with zoe@example.org again')).toBeVisible()
+    await expect.element(button(who, 'Withdraw from zoe@example.org')).toBeVisible()
+    // Somebody else shares it again meanwhile: nothing is changed of that.
+    await button(who, 'Stop sharing with Acme Works').click()
+    await button(dialog('Stop sharing Plans with Acme Works?'), 'Stop sharing').click()
+    await expect.element(toast('Plans is no longer shared with Acme Works')).toBeVisible()
+    others.share(plansId(), others.teams[0] as TeamSummary, { user_role: 'editor' })
+    await undo.click()
+    await expect.element(toast('It is shared with Acme Works already')).toBeVisible()
+    expect(team.api.asked('filesSharesInitiate')).toHaveLength(2)
   })
 
   test('is asked before it is taken away, and says what ends', async () => {

@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { notifyUndoable } from '#features/actions/public.ts'
 import { Form } from '#features/forms/public.ts'
 import type { ShareStepProps } from '#features/item-access/public.ts'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
-import { showToast } from '#ui/toast/toast.tsx'
 import { ShareFailure } from './components/share-failure.tsx'
 import { ShareFields } from './components/share-fields.tsx'
 import { SharesList } from './components/shares-list.tsx'
 import classes from './connections-step.module.css'
 import { obstacleText, saysNesting } from './model/obstacle.ts'
 import { isNesting, shareFolder } from './operations/share-folder.ts'
+import { undoSharing } from './operations/undo-share.ts'
 import { sharesOf } from './queries.ts'
 import { hasInvitee, useShareForm } from './use-share-form.ts'
 
@@ -18,9 +19,12 @@ import { hasInvitee, useShareForm } from './use-share-form.ts'
 export function ConnectionsStep({ item, services, onDone, leave, onStake }: ShareStepProps) {
   const shares = useQuery(sharesOf(item.id))
   const obstacle = obstacleText(shares.data?.obstacle ?? null)
+  const undo = useRef(async () => {})
   const form = useShareForm(async (request) => {
     try {
-      await shareFolder(services, item, request)
+      const before = await services.client.fetchQuery(sharesOf(item.id))
+      const after = await shareFolder(services, item, request)
+      undo.current = () => undoSharing(services, item, { before, after })
     } catch (error) {
       if (isNesting(error)) void services.dialogs.open('message', { title: 'Cannot be Shared', message: error.message })
       throw error
@@ -30,7 +34,7 @@ export function ConnectionsStep({ item, services, onDone, leave, onStake }: Shar
   const tell = useEffectEvent(onStake)
   useEffect(() => tell({ isChanged, isPending }), [isChanged, isPending])
   const handleSaved = () => {
-    showToast({ type: 'success', title: 'Shared', message: `${item.name} has been shared` })
+    notifyUndoable(`${item.name} has been shared`, undo.current, [], 'Shared')
     onDone()
   }
   // What was typed before somebody else shared a folder around it is not lost.

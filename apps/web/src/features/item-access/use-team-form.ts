@@ -7,13 +7,14 @@ import type { ImpactQuestion } from '#features/access-impact/public.ts'
 import { unlessEmpty, useForm } from '#features/forms/public.ts'
 import { useAccount } from '#features/identity/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
+import { laidOver } from '#lib/laid-over.ts'
 import { notify } from '#ui/toast/notify.ts'
 import {
   type AccessAnswer,
   arePeopleChanged,
   isNoteInVain,
+  LISTED_KEYS,
   type Listed,
-  laidOver,
   mayTakeAway,
   sentList,
   type TeamForm,
@@ -40,7 +41,7 @@ export function useTeamForm(item: Item, services: ItemServices, answer: AccessAn
   /** Whole lists are sent, and another owner may have changed them meanwhile. */
   const listOf = async (values: TeamForm) => {
     const now = teamForm(await services.client.fetchQuery(accessToEdit(item.id)))
-    return sentList(now.fileUsers, laidOver(now.fileUsers, since(saved).fileUsers, values.fileUsers))
+    return sentList(now.fileUsers, laidOver(now.fileUsers, since(saved).fileUsers, values.fileUsers, LISTED_KEYS))
   }
   const form = useForm({
     schema: AccessUpdate,

@@ -71,7 +71,7 @@ export class ConnectedTeams {
           })
         }
         for (const email of emailInvitees) {
-          this.addresses.push({ id: newId(), email, user_role: role, expires, created: SHARED })
+          this.addresses = [...this.addresses, { id: newId(), email, user_role: role, expires, created: SHARED }]
         }
         return this.#answer(file_id)
       },

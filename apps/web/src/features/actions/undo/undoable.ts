@@ -25,13 +25,18 @@ export async function trackAct(act: Promise<void>): Promise<void> {
  * Tells what was done and offers to take it back: by the toast, and by the undo key for as long as the page lives.
  * What `undo` throws becomes a message.
  */
-export function notifyUndoable(sentence: string, undo: () => Promise<void>, others: readonly ToastAction[] = []): void {
+export function notifyUndoable(
+  sentence: string,
+  undo: () => Promise<void>,
+  others: readonly ToastAction[] = [],
+  title?: string,
+): void {
   const act = stack.push(sentence, async () => {
     hideToast(toast)
     await undo().catch((error: unknown) => notify(messageOf(error), [], 'error'))
   })
   const actions = [...others, { label: 'Undo', onClick: () => void act.undo() }]
-  const toast = showToast({ type: 'success', message: sentence, actions })
+  const toast = showToast({ type: 'success', ...(title !== undefined && { title }), message: sentence, actions })
 }
 
 /** What {@link undoLast} would take back: `Plan.pdf moved to Drawings`; null when nothing. */

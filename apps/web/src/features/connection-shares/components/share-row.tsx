@@ -1,6 +1,8 @@
+import type { GivenRole } from '@arbour/contract/entities/access'
 import type { Item } from '@arbour/contract/entities/item'
 import type { Share } from '@arbour/contract/entities/share'
 import { IconAdjustmentsHorizontal, IconUsersGroup, IconX } from '@tabler/icons-react'
+import { notifyUndoable } from '#features/actions/public.ts'
 import { RoleSelect } from '#features/item-access/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
 import { formatDate } from '#lib/format.ts'
@@ -9,6 +11,7 @@ import { peopleText } from '#lib/shown-group.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { endOf, STATUS_LABELS, scopeOf } from '../model/share-words.ts'
 import { changeRole } from '../operations/change-share.ts'
+import { undoShareChange } from '../operations/undo-share.ts'
 import classes from './share-row.module.css'
 import { TeamLine } from './team-line.tsx'
 
@@ -30,6 +33,12 @@ export function ShareRow({ item, services, share, onWithdraw }: ShareRowProps) {
     ...fileGroups.map(({ group, ...given }) => ({ ...group, ...given })),
     ...fileUsers.map(({ user, ...given }) => ({ ...user, members: null, ...given })),
   ]
+  const giveRole = async (role: GivenRole) => {
+    const after = await changeRole(services, share, role)
+    if (after === null) return
+    const undo = () => undoShareChange(services, { before: share, after })
+    notifyUndoable(`${tenant.name} has the role ${ROLE_LABELS[role]} now`, undo)
+  }
   return (
     <li className={classes.share}>
       <div className={classes.line}>
@@ -45,12 +54,7 @@ export function ShareRow({ item, services, share, onWithdraw }: ShareRowProps) {
         </TeamLine>
         <span className={classes.acts} data-short={isRestricted || undefined}>
           {!isRestricted && (
-            <RoleSelect
-              label={`Role of ${tenant.name}`}
-              value={share.user_role}
-              isDir
-              onChange={(role) => void changeRole(services, share, role)}
-            />
+            <RoleSelect label={`Role of ${tenant.name}`} value={share.user_role} isDir onChange={(role) => void giveRole(role)} />
           )}
           <IconButton
             label={`Change what ${tenant.name} has`}

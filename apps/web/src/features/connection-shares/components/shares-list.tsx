@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { IconMail, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { notifyUndoable } from '#features/actions/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
 import { messageOf } from '#lib/errors.ts'
 import { formatDate, truncateMiddle } from '#lib/format.ts'
@@ -15,6 +16,7 @@ import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { StatusChip } from '#ui/status-chip.tsx'
 import { endOf } from '../model/share-words.ts'
 import { withdrawShare } from '../operations/change-share.ts'
+import { undoAddressWithdrawal, undoWithdrawal } from '../operations/undo-share.ts'
 import { sharesOf } from '../queries.ts'
 import { ShareRow } from './share-row.tsx'
 import classes from './shares-list.module.css'
@@ -29,7 +31,7 @@ export function SharesList({ item, services }: SharesListProps) {
   const { data, error, isFetching, refetch } = useQuery(sharesOf(item.id))
   const headingId = useId()
 
-  const withdraw = ({ id, question, text, verb }: Withdrawal) =>
+  const withdraw = ({ id, question, text, verb, done, undo }: Withdrawal) =>
     services.dialogs.ask<void>(({ opened, close }) => (
       <ConfirmDialog
         opened={opened}
@@ -37,7 +39,10 @@ export function SharesList({ item, services }: SharesListProps) {
         text={text}
         confirmLabel={verb}
         isDestructive
-        onConfirm={() => withdrawShare(services, item.id, id)}
+        onConfirm={async () => {
+          await withdrawShare(services, item.id, id)
+          notifyUndoable(done, () => undo(services))
+        }}
         onClose={() => close()}
       />
     ))
@@ -116,22 +121,32 @@ interface Withdrawal {
   question: string
   text: string
   verb: string
+  done: string
+  undo: (services: ItemServices) => Promise<void>
 }
 
-function ofShare({ name }: Item, { id, tenant }: Share): Withdrawal {
+function ofShare(item: Item, share: Share): Withdrawal {
+  const { id, tenant } = share
+  const name = truncateMiddle(item.name, 40)
   return {
     id,
-    question: `Stop sharing ${truncateMiddle(name, 40)} with ${tenant.name}?`,
+    question: `Stop sharing ${name} with ${tenant.name}?`,
     text: `Everybody in ${tenant.name} loses access at once, and the folder goes from their files.\nWhat they added to it stays here.`,
     verb: 'Stop sharing',
+    done: `${name} is no longer shared with ${tenant.name}`,
+    undo: (services) => undoWithdrawal(services, item, share),
   }
 }
 
-function ofAddress({ name }: Item, { id, email }: WaitingAddress): Withdrawal {
+function ofAddress(item: Item, address: WaitingAddress): Withdrawal {
+  const { id, email } = address
+  const name = truncateMiddle(item.name, 40)
   return {
     id,
-    question: `Withdraw ${truncateMiddle(name, 40)} from ${email}?`,
+    question: `Withdraw ${name} from ${email}?`,
     text: 'The folder will not be shared with them when their team is connected.',
     verb: 'Withdraw',
+    done: `${name} no longer waits for ${email}`,
+    undo: (services) => undoAddressWithdrawal(services, item, address),
   }
 }

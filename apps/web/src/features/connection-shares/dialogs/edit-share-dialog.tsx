@@ -4,6 +4,7 @@ import { type Share, ShareChanges } from '@arbour/contract/entities/share'
 import { Input, NativeSelect, SegmentedControl } from '@mantine/core'
 import { useId } from 'react'
 import type { z } from 'zod'
+import { notifyUndoable } from '#features/actions/public.ts'
 import type { DialogHandle } from '#features/dialogs/public.ts'
 import { ExpiryField, expiryProblem, expiryText, expiryTime, FormDialog, unlessEmpty, useForm } from '#features/forms/public.ts'
 import { rolesFor, sentList } from '#features/item-access/public.ts'
@@ -11,10 +12,10 @@ import type { ItemServices } from '#features/items/public.ts'
 import { truncateMiddle } from '#lib/format.ts'
 import { ROLE_LABELS } from '#lib/role-labels.ts'
 import { shownGroup } from '#lib/shown-group.ts'
-import { showToast } from '#ui/toast/toast.tsx'
 import { type Listed, TeamPeople } from '../components/team-people.tsx'
 import { ENDS } from '../model/share-words.ts'
 import { changeShare } from '../operations/change-share.ts'
+import { undoShareChange } from '../operations/undo-share.ts'
 
 interface EditShareDialogProps extends DialogHandle<void> {
   services: ItemServices
@@ -44,8 +45,9 @@ export function EditShareDialog({ opened, close, services, item, share }: EditSh
       }
     },
     submit: async (changes) => {
-      await changeShare(services, share, changes)
-      showToast({ type: 'success', title: 'Connection Updated', message: `What ${tenant.name} has of ${item.name} was changed` })
+      const after = await changeShare(services, share, changes)
+      const undo = () => undoShareChange(services, { before: share, after })
+      notifyUndoable(`What ${tenant.name} has of ${item.name} was changed`, undo, [], 'Connection Updated')
     },
   })
   const { values } = form

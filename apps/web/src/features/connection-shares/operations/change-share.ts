@@ -20,15 +20,19 @@ export async function changeShare(services: ItemServices, { id, file_id }: Share
   }
 }
 
-/** Gives a whole team another role: it stands at once, and is taken back with a word where the server refuses it. */
-export async function changeRole(services: ItemServices, share: Share, role: GivenRole): Promise<void> {
+/**
+ * Gives a whole team another role: it stands at once, and is taken back with a word where the server refuses it. Returns the share as it
+ * is then, or null where it was refused.
+ */
+export async function changeRole(services: ItemServices, share: Share, role: GivenRole): Promise<Share | null> {
   await services.client.cancelQueries({ queryKey: queryKeys.shares(share.file_id), exact: true })
   layOver(services, share.file_id, { ...share, user_role: role })
   try {
-    await changeShare(services, share, { user_role: role })
+    return await changeShare(services, share, { user_role: role })
   } catch (error) {
     layOver(services, share.file_id, share)
     notify(isMissing(error) ? `It is no longer shared with ${share.tenant.name}` : messageOf(error), [], 'error')
+    return null
   }
 }
 

@@ -1,3 +1,4 @@
+import type { CallResponse } from '@arbour/contract/calls/call'
 import { filesSharesInitiate } from '@arbour/contract/calls/shares'
 import type { Item } from '@arbour/contract/entities/item'
 import type { ShareForm } from '@arbour/contract/entities/share'
@@ -5,18 +6,22 @@ import { type ItemServices, refreshFolders } from '#features/items/public.ts'
 import { ApiError, callApi } from '#lib/api.ts'
 import { queryKeys } from '#lib/query-keys.ts'
 
-/** Shares a folder with connected teams, people and addresses. Throws what the server answers. */
-export async function shareFolder(services: ItemServices, { id }: Pick<Item, 'id'>, form: ShareForm): Promise<void> {
+type Shares = CallResponse<typeof filesSharesInitiate>
+
+/** Shares a folder with connected teams, people and addresses. Returns with whom it is shared then. Throws what the server answers. */
+export async function shareFolder(services: ItemServices, { id }: Pick<Item, 'id'>, form: ShareForm): Promise<Shares> {
   try {
-    await sendShare(services, id, form)
+    return await sendShare(services, id, form)
   } finally {
     refreshShares(services)
   }
 }
 
 /** The same, without reading anything again: for one of several. */
-export async function sendShare({ client }: ItemServices, id: string, form: ShareForm): Promise<void> {
-  client.setQueryData(queryKeys.shares(id), await callApi(filesSharesInitiate, { file_id: id, ...form }))
+export async function sendShare({ client }: ItemServices, id: string, form: ShareForm): Promise<Shares> {
+  const shares = await callApi(filesSharesInitiate, { file_id: id, ...form })
+  client.setQueryData(queryKeys.shares(id), shares)
+  return shares
 }
 
 /** Reads again how folders are shared, and what lists say of it. */

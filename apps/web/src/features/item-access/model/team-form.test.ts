@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { laidOver } from '#lib/laid-over.ts'
 import { rolesFor } from './roles.ts'
-import { type AccessAnswer, laidOver, teamChanges, teamForm, withListed } from './team-form.ts'
+import { type AccessAnswer, LISTED_KEYS, teamChanges, teamForm, withListed } from './team-form.ts'
 import { whoCanOpen } from './who-can-open.ts'
 
 const person = (id: string) => ({ id, name: id, email: `${id}@example.com`, picture: null })
@@ -64,13 +65,18 @@ test('what somebody did to a list is laid over what others did to it meanwhile',
   // Ben is removed, Cy an editor and Fay new; meanwhile Dan became an editor, Eve went and Gus came.
   const mine = [listed('fay'), listed('cy', 'editor'), listed('dan'), listed('eve')]
   const now = [listed('gus'), listed('ben'), listed('cy'), listed('dan', 'editor')]
-  expect(laidOver(now, before, mine)).toEqual([listed('gus'), listed('dan', 'editor'), listed('fay'), listed('cy', 'editor')])
+  expect(laidOver(now, before, mine, LISTED_KEYS)).toEqual([
+    listed('gus'),
+    listed('dan', 'editor'),
+    listed('fay'),
+    listed('cy', 'editor'),
+  ])
 })
 
 test('whom both added or removed is there once, or not, with the role of who saves', () => {
   const ann = { user: person('ann'), role: 'viewer' as const }
-  expect(laidOver([{ ...ann, role: 'editor' }], [], [ann])).toEqual([ann])
-  expect(laidOver([], [ann], [])).toEqual([])
+  expect(laidOver([{ ...ann, role: 'editor' }], [], [ann], LISTED_KEYS)).toEqual([ann])
+  expect(laidOver([], [ann], [], LISTED_KEYS)).toEqual([])
 })
 
 test('one sentence says who can open it and why', () => {

@@ -105,13 +105,5 @@ export function withListed(people: readonly Listed[], one: Listed): Listed[] {
   return [...people.filter(({ user }) => user.id !== one.user.id), one]
 }
 
-/**
- * The list of now with what one person did to the list of before laid over it: whom they added or removed, and roles that they changed.
- * What others did meanwhile stays.
- */
-export function laidOver(now: readonly Listed[], before: readonly Listed[], mine: readonly Listed[]): Listed[] {
-  const roleIn = (people: readonly Listed[], { user }: Listed) => people.find((one) => one.user.id === user.id)?.role
-  const changed = mine.filter((one) => roleIn(before, one) !== one.role)
-  const kept = now.filter((one) => roleIn(before, one) === undefined || roleIn(mine, one) !== undefined)
-  return changed.reduce(withListed, kept)
-}
+/** Tells the people of a list apart by their ids, and a change by their roles. */
+export const LISTED_KEYS = { idOf: ({ user }: Listed) => user.id, stateOf: ({ role }: Listed) => role }

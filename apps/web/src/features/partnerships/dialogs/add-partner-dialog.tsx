@@ -5,6 +5,7 @@ import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useState } from 'react'
+import { notifyUndoable } from '#features/actions/public.ts'
 import {
   asInvitees,
   hasInvitee,
@@ -26,6 +27,7 @@ import { OfferField } from '../components/offer-field.tsx'
 import type { AddPartnerInput } from '../model/add-partner-input.ts'
 import { type Offer, sentOffers } from '../model/offer.ts'
 import { invitePartners } from '../operations/change-partnerships.ts'
+import { readPartnerships, takeBackInvitations } from '../operations/undo-partners.ts'
 import classes from './dialogs.module.css'
 
 interface Fields {
@@ -65,11 +67,14 @@ export function AddPartnerDialog({ opened, close, services, item, again }: AddPa
       // Whom it is for is all that the first step asks.
       if (step === 'invitees') return
       try {
+        const before = await readPartnerships(services, item.id)
         const made = await invitePartners(services, item.id, request)
-        if (made.length === 0) {
-          notify('Invite Sent')
-          close()
-        } else setLinks(made)
+        const wasWaiting = (id: string) => before.some((one) => one.id === id && one.status === 'Pending')
+        const invited = made.partnerships.filter(({ id, status }) => status === 'Pending' && !wasWaiting(id))
+        if (invited.length === 0) notify('Invite Sent')
+        else notifyUndoable('Invite Sent', () => takeBackInvitations(services, item, invited))
+        if (made.links.length === 0) close()
+        else setLinks(made.links)
       } catch (error) {
         const refusal = asInvitees(error)
         if (refusal instanceof ApiError && Object.keys(refusal.fields ?? {}).some(isOfInvitees)) setStep('invitees')

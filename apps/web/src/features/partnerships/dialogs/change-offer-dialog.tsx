@@ -1,14 +1,15 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { AccessibleFiles, type Partnership } from '@arbour/contract/entities/partnership'
 import { z } from 'zod'
+import { notifyUndoable } from '#features/actions/public.ts'
 import type { DialogHandle } from '#features/dialogs/public.ts'
 import { FormDialog, useForm } from '#features/forms/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
 import { truncateMiddle } from '#lib/format.ts'
-import { notify } from '#ui/toast/notify.ts'
 import { OfferField } from '../components/offer-field.tsx'
 import { type Offer, offerOf, sentOffers } from '../model/offer.ts'
 import { changeOffer } from '../operations/change-partnerships.ts'
+import { undoOfferChange } from '../operations/undo-partners.ts'
 
 interface ChangeOfferDialogProps extends DialogHandle<void> {
   services: ItemServices
@@ -29,9 +30,10 @@ export function ChangeOfferDialog({ opened, close, services, item, partnership }
       keyOf(values.accessibleFiles) === keyOf(before.accessibleFiles)
         ? null
         : { accessibleFiles: sentOffers(values.accessibleFiles) },
-    submit: async ({ accessibleFiles }) => {
+    submit: async ({ accessibleFiles }, values) => {
       await changeOffer(services, partnership, accessibleFiles)
-      notify(`What ${name} is offered was changed`)
+      const offers = { before: initial.accessibleFiles, after: values.accessibleFiles }
+      notifyUndoable(`What ${name} is offered was changed`, () => undoOfferChange(services, partnership, offers))
     },
   })
   return (

@@ -12,6 +12,9 @@ export interface Offer {
   role: GivenRole
 }
 
+/** Tells offered folders apart by their ids, and a change by their roles. */
+export const OFFER_KEYS = { idOf: ({ id }: Offer) => id, stateOf: ({ role }: Offer) => role }
+
 export function offerOf({ id, name, path, user_role: role }: OfferedFolder): Offer {
   return { id, name, path, role }
 }

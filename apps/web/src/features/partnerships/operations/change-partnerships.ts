@@ -7,16 +7,17 @@ import { isMissing } from '#lib/errors.ts'
 import { partnershipsOf } from '#lib/partnerships.ts'
 import { queryKeys } from '#lib/query-keys.ts'
 
-/** Invites partners into a project. Gives the links to hand over, where no mail is sent. Throws what the server answers. */
+/** Invites partners into a project. Returns its partners, and the links to hand over, where no mail is sent. Throws what the server answers. */
 export async function invitePartners(
   services: ItemServices,
   fileId: string,
   form: PartnershipForm,
-): Promise<CallResponse<typeof filesPartnershipsInitiate>['links']> {
+): Promise<CallResponse<typeof filesPartnershipsInitiate>> {
   try {
-    const { partnerships, links } = await callApi(filesPartnershipsInitiate, { file_id: fileId, ...form })
+    const answer = await callApi(filesPartnershipsInitiate, { file_id: fileId, ...form })
+    const { partnerships } = answer
     services.client.setQueryData(partnershipsOf(fileId).queryKey, { partnerships })
-    return links
+    return answer
   } finally {
     refreshPartners(services, fileId)
   }

@@ -14,10 +14,22 @@ import { NoLink } from './no-link.tsx'
 export function LinkPanel({ kind, ...props }: ShareStepProps & { kind: PublicLinkKind }) {
   const query = linkOf(props.item.id, kind)
   const [made, setMade] = useState<string | null>(null)
+  /** How often a change was undone: the fields begin again with what is there then. */
+  const [undone, setUndone] = useState(0)
   const { data, error, isFetching, refetch } = useQuery(query)
   if (data) {
     return data.link ? (
-      <LinkView key={data.link.id} {...props} isNew={data.link.id === made} link={data.link} policy={data.policy} />
+      <LinkView
+        key={`${data.link.id} ${undone}`}
+        {...props}
+        isNew={data.link.id === made}
+        link={data.link}
+        policy={data.policy}
+        onUndone={() => {
+          setMade(null)
+          setUndone((count) => count + 1)
+        }}
+      />
     ) : (
       <NoLink
         {...props}

@@ -2,14 +2,15 @@ import type { LinkPolicy, PublicLink } from '@arbour/contract/entities/public-li
 import { Button } from '@mantine/core'
 import { IconMail, IconQrcode, IconTrash } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { notifyUndoable } from '#features/actions/public.ts'
 import { Form, FormFailure } from '#features/forms/public.ts'
 import type { ShareStepProps } from '#features/item-access/public.ts'
 import { CopyField } from '#ui/copy-field.tsx'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
-import { notify } from '#ui/toast/notify.ts'
 import { DeleteLinkDialog } from '../dialogs/delete-link-dialog.tsx'
 import { SendLinkDialog } from '../dialogs/send-link-dialog.tsx'
 import { LINK_COPIED, LINK_WORDS, madeText, openedText, whoCanOpen, whyClosed } from '../model/link-words.ts'
+import { undoNewLink } from '../operations/undo-link.ts'
 import { useLinkForm } from '../use-link-form.ts'
 import { LinkFieldset } from './link-fieldset.tsx'
 import classes from './link-panel.module.css'
@@ -22,12 +23,14 @@ interface LinkViewProps extends ShareStepProps {
   isNew: boolean
   link: PublicLink
   policy: LinkPolicy
+  /** Called once a saved change was undone. */
+  onUndone: () => void
 }
 
 /** A link that is there: its address to hand on, who can open it, what it is like, and its end (spec 2 sections 4 and 5). */
-export function LinkView({ item, services, leave, onStake, isNew, link, policy }: LinkViewProps) {
+export function LinkView({ item, services, leave, onStake, isNew, link, policy, onUndone }: LinkViewProps) {
   const [isQrShown, setIsQrShown] = useState(false)
-  const form = useLinkForm(services, { link, policy })
+  const form = useLinkForm(services, { item, link, policy, onUndone })
   const { isChanged, isPending } = form
   const tell = useEffectEvent(onStake)
   useEffect(() => tell({ isChanged, isPending }), [isChanged, isPending])
@@ -35,7 +38,7 @@ export function LinkView({ item, services, leave, onStake, isNew, link, policy }
   const closed = whyClosed(link, policy, item)
   const isView = link.kind === 'view'
   return (
-    <Form form={form} onSaved={() => notify('Saved. Visitors have to open the link again')}>
+    <Form form={form}>
       <div className={classes.fields}>
         {closed === null ? (
           <LinkSentence kind={link.kind}>{whoCanOpen(link, item)}</LinkSentence>
@@ -45,7 +48,13 @@ export function LinkView({ item, services, leave, onStake, isNew, link, policy }
           </p>
         )}
         <div className={view.address}>
-          <CopyField isFirst label={words.name} value={link.url} said={LINK_COPIED} saidAtOnce={isNew ? words.made : null} />
+          <CopyField
+            isFirst
+            label={words.name}
+            value={link.url}
+            said={LINK_COPIED}
+            onCopiedAtOnce={isNew ? () => notifyUndoable(words.made, () => undoNewLink(services, link)) : null}
+          />
           <div className={view.ways}>
             <Button
               variant="subtle"

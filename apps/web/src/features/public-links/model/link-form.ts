@@ -50,6 +50,21 @@ export function linkChanges(
   }
 }
 
+/** Returns the options of a link before a change, as far as the change touched them. A password can be taken away again, not brought back. */
+export function optionsBack(before: PublicLink, after: PublicLink): PublicLinkOptions {
+  return {
+    ...(before.has_password !== after.has_password && { use_password: before.has_password }),
+    ...(before.expiry !== after.expiry && { expiry: before.expiry }),
+    ...(before.allows_download !== after.allows_download && { allows_download: before.allows_download }),
+    ...(before.message !== after.message && { message: before.message }),
+  }
+}
+
+/** Whether a change of a link can be undone: nobody can read the password that it had, so it is lost once another one is set, or none. */
+export function isUndoable(before: PublicLink, { use_password, new_password }: PublicLinkOptions): boolean {
+  return !before.has_password || (use_password !== false && new_password === undefined)
+}
+
 /** What only the page knows of the fields: that the passwords differ, and what is wrong with the end. What was the end before may stay. */
 export function linkProblems(
   fields: LinkFields,
