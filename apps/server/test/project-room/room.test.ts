@@ -102,6 +102,22 @@ describe('the room of a project', () => {
     const { waiting } = await room(ann)
     expect(waiting).toMatchObject([{ meta: { action: 'HANDLE_FILE_ACCESS_REQUEST', file_id: closed.id } }])
     expect((await room(abe)).waiting).toEqual([])
+    // Somebody who has read it has not answered it. What needs no answer is news.
+    for (const { id } of waiting) await world.call(ann, calls.notificationsRead, { id })
+    const ofAbe = await world.folder(abe, project.id, 'Of Abe')
+    await world.call(abe, calls.filesAccessUpdate, {
+      id: ofAbe.id,
+      fileUsers: [{ user_id: ann.userId, user_role: 'editor' }],
+    })
+    await untilTold(world)
+    const meta = { file_id: ofAbe.id }
+    expect(await room(ann)).toMatchObject({ waiting: [{ meta: { file_id: closed.id } }], news: [{ meta }] })
+    await world.call(ann, calls.filesAccessUpdate, {
+      id: closed.id,
+      fileUsers: [{ user_id: abe.userId, user_role: 'viewer' }],
+    })
+    await untilTold(world)
+    expect(await room(ann)).toMatchObject({ waiting: [], news: [{ meta }] })
   })
 
   it('is one of projects alone', async () => {

@@ -86,6 +86,18 @@ function fill(): void {
           meta: { to: `/i/${plans.id}` },
         },
       ],
+      news: [
+        {
+          id: newId(),
+          type: 'document',
+          message: '<strong>Grace &amp; Co</strong> gave you access to <strong>Plans</strong>',
+          created: date,
+          read: null,
+          count: 1,
+          user: null,
+          meta: { to: `/i/${plans.id}` },
+        },
+      ],
     }),
   )
 }
@@ -126,6 +138,9 @@ describe('a project at a glance', () => {
     await expect
       .element(dialog('3 new, 2 by partners'))
       .toMatchTextContent(/Ann Lee · Acme Works added beam\.pdf.*Grace Hopper renamed a to b/)
+    await press('{Escape}')
+    await button(room, '1 notification').click()
+    await expect.element(dialog('1 notification')).toMatchTextContent(/^Grace & Co gave you access to Plans/)
     await press('{Escape}')
     await button(room, '1 waits for you').click()
     await button(dialog('1 waits for you'), 'Grace & Co asks for access to Plans').click()

@@ -29,7 +29,13 @@ export const filesRoom = defineCall({
     waiting: z
       .array(Notification)
       .max(ROOM_LINES)
-      .describe('Notifications about something in the project that the person has not read, the latest first.'),
+      .describe(
+        'Notifications about something in the project that waits for the person, the latest first: access requests that nobody has answered, and paused imports.',
+      ),
+    news: z
+      .array(Notification)
+      .max(ROOM_LINES)
+      .describe('Other notifications about something in the project that the person has not read, the latest first.'),
     transmittals: z.int().nonnegative().describe('How much was issued from it and to it.'),
   }),
   errors: ['not_found', 'forbidden', 'conflict', 'gone'],

@@ -264,6 +264,7 @@ export const itemExamples = {
           meta: { action: 'HANDLE_FILE_ACCESS_REQUEST', uuid: REQUEST_ID, file_id: FILE_ID },
         },
       ],
+      news: [],
       transmittals: 2,
     },
   },

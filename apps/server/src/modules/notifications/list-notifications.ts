@@ -73,19 +73,41 @@ async function readNotifications(
   })
 }
 
-/** Unread lines of which one of many that `concerns` picks is about, the latest first: among the last hundred. */
-export async function findUnreadAbout(
+interface About {
+  /** Picks some of many items. */
+  concerns: (itemIds: readonly string[]) => Promise<ReadonlySet<string>>
+  limit: number
+}
+
+/**
+ * Returns the notifications about the items that `concerns` picks, the latest first, among the last hundred: those that wait for the person, read
+ * or not, and unread others. What waits is an access request that nobody has answered, or an import of theirs that is paused.
+ */
+export async function listNotificationsAbout(
   db: Db,
   principal: Member,
-  { concerns, limit }: { concerns: (itemIds: readonly string[]) => Promise<ReadonlySet<string>>; limit: number },
-): Promise<Notification[]> {
+  { concerns, limit }: About,
+): Promise<{ waiting: Notification[]; news: Notification[] }> {
   const rows = await shown(db, principal)
-    .select(['n.id', 'n.item_ids'])
-    .where('n.read', 'is', null)
+    .select(['n.id', 'n.item_ids', 'n.read', waitingItems.as('waiting_ids')])
+    .where((row) => row.or([row('n.read', 'is', null), row(sql`cardinality(${waitingItems})`, '>', 0)]))
     .orderBy('n.told', 'desc')
     .limit(LOOKED_AT)
     .execute()
   const picked = await concerns([...new Set(rows.flatMap(({ item_ids }) => item_ids))])
-  const ids = rows.filter(({ item_ids }) => item_ids.some((id) => picked.has(id))).map(({ id }) => id)
-  return ids.length === 0 ? [] : readNotifications(db, principal, { ids, limit })
+  const isPicked = (ids: readonly string[]) => ids.some((id) => picked.has(id))
+  const waiting = rows.filter(({ waiting_ids }) => isPicked(waiting_ids))
+  const news = rows.filter((row) => row.read === null && isPicked(row.item_ids) && !waiting.includes(row))
+  const read = async (some: typeof rows) =>
+    some.length === 0 ? [] : readNotifications(db, principal, { ids: some.map(({ id }) => id), limit })
+  return { waiting: await read(waiting), news: await read(news) }
 }
+
+/** The items of a notification with which something still waits for the person. */
+const waitingItems = sql<string[]>`CASE n.kind
+  WHEN 'access_requested' THEN ARRAY(
+    SELECT r.item_id FROM access_requests r WHERE r.tenant_id = n.tenant_id AND r.user_id = n.by_id AND r.item_id = ANY(n.item_ids))
+  WHEN 'import_paused' THEN (
+    SELECT CASE WHEN count(*) > 0 THEN n.item_ids ELSE '{}'::uuid[] END FROM imports i
+    WHERE i.id::text = n.data ->> 'requestId' AND i.user_id = n.user_id AND i.state = 'paused')
+  ELSE '{}'::uuid[] END`

@@ -8,7 +8,7 @@ import { MAIL_NOTICES } from './by-mail/queue-mails.ts'
 
 export { tendNotifications } from './by-mail/tend-notifications.ts'
 export { countUnreadByTeam } from './count-unread.ts'
-export { findUnreadAbout } from './list-notifications.ts'
+export { listNotificationsAbout } from './list-notifications.ts'
 export { tellPeople } from './tell-people.ts'
 
 /** What the jobs of this area do. */

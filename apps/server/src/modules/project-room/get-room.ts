@@ -2,7 +2,7 @@ import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import { type filesRoom, ROOM_LINES } from '@arbour/contract/calls/project-room'
 import { authorise, loadChains, loadLivingItem, maySeeInternals } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
-import { findUnreadAbout } from '#modules/notifications/public.ts'
+import { listNotificationsAbout } from '#modules/notifications/public.ts'
 import { countRegister } from '#modules/transmittals/public.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { listChanges } from './list-changes.ts'
@@ -26,7 +26,7 @@ export async function getRoom(
   const { events, isExact } = since ? await listChanges(db, principal, { trees, since }) : { events: [], isExact: true }
   const byPartners = events.filter(({ user }) => user?.tenant != null).length
   const sources = new Set(trees.slice(1).flatMap(({ folderIds }) => folderIds))
-  const waiting = await findUnreadAbout(db, principal, {
+  const { waiting, news } = await listNotificationsAbout(db, principal, {
     limit: ROOM_LINES,
     concerns: async (itemIds) => {
       const chains = await loadChains(db, principal, itemIds)
@@ -47,6 +47,7 @@ export async function getRoom(
       items: events.slice(0, ROOM_LINES),
     },
     waiting,
+    news,
     transmittals: await countRegister(db, { tenantId, itemId: id }),
   }
 }

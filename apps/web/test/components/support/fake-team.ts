@@ -242,6 +242,7 @@ export class FakeTeam {
         since: null,
         changes: { by_team: 0, by_partners: 0, is_exact: true, items: [] },
         waiting: [],
+        news: [],
         transmittals: 0,
       }),
       filesShares: () => ({ shares: [], addresses: [], obstacle: null }),

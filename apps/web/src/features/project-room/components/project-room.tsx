@@ -2,7 +2,7 @@ import type { TeamSummary } from '@arbour/contract/entities/connection'
 import type { Item } from '@arbour/contract/entities/item'
 import { notificationPath } from '@arbour/contract/notification-path'
 import { Menu, Popover, UnstyledButton } from '@mantine/core'
-import { IconBell, IconCurrencyPound, IconEye, IconFiles, IconSparkles } from '@tabler/icons-react'
+import { IconBell, IconCurrencyPound, IconEye, IconFiles, IconInbox, IconSparkles } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { PathLink, useItemServices } from '#features/items/public.ts'
@@ -35,6 +35,7 @@ export function ProjectRoom({ item }: { item: Item }) {
   const spending = spendingOf(item.finance)
   const news = room ? room.changes.by_team + room.changes.by_partners : 0
   const waiting = room?.waiting ?? []
+  const unread = room?.news ?? []
   return (
     <section className={classes.strip} aria-label="Project at a glance">
       {!partners ? (
@@ -48,7 +49,20 @@ export function ProjectRoom({ item }: { item: Item }) {
       <SeeAs item={item} partners={partners ?? []} />
       {room && room.transmittals > 0 && <Transmittals item={item} count={room.transmittals} />}
       {room && news > 0 && <News room={room} />}
-      {waiting.length > 0 && <Waiting waiting={waiting} />}
+      {waiting.length > 0 && (
+        <Notifications
+          text={waiting.length === 1 ? '1 waits for you' : `${waiting.length} wait for you`}
+          icon={<IconBell size={18} stroke={1.7} aria-hidden />}
+          notifications={waiting}
+        />
+      )}
+      {unread.length > 0 && (
+        <Notifications
+          text={unread.length === 1 ? '1 notification' : `${unread.length} notifications`}
+          icon={<IconInbox size={18} stroke={1.7} aria-hidden />}
+          notifications={unread}
+        />
+      )}
     </section>
   )
 }
@@ -231,13 +245,16 @@ function News({ room: { since, changes } }: { room: Room }) {
   )
 }
 
-function Waiting({ waiting }: { waiting: Room['waiting'] }) {
+interface NotificationsProps extends Pick<ChipProps, 'text' | 'icon'> {
+  notifications: Room['waiting']
+}
+
+function Notifications({ text, icon, notifications }: NotificationsProps) {
   const services = useItemServices()
-  const text = waiting.length === 1 ? '1 waits for you' : `${waiting.length} wait for you`
   return (
-    <Chip text={text} icon={<IconBell size={18} stroke={1.7} aria-hidden />}>
+    <Chip text={text} icon={icon}>
       <ul className={classes.list}>
-        {waiting.map(({ id, message, meta, created }) => {
+        {notifications.map(({ id, message, meta, created }) => {
           const path = notificationPath(meta, window.location.pathname)
           return (
             <li key={id} className={classes.what}>

@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { MAX_ISSUED_FILES, PURPOSES, TransmittalForm } from '@arbour/contract/entities/transmittal'
 import { Autocomplete, Button, Textarea, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { DialogHandle } from '#features/dialogs/public.ts'
 import { EmailField, type EmailList, Form, FormFailure, NO_ADDRESS, takeTyped, useForm } from '#features/forms/public.ts'
 import { truncateMiddle } from '#lib/format.ts'
@@ -63,6 +63,8 @@ export function IssueDialog({ opened, close, services, project, files, partners,
     },
   })
   const chosen = form.field('file_ids')
+  const missing = missingText(form.values)
+  const missingId = useId()
   const add = async () => {
     const more = await chooseFiles(services, project)
     chosen.onChange((before) => {
@@ -101,11 +103,19 @@ export function IssueDialog({ opened, close, services, project, files, partners,
             />
             <FormFailure message={form.failure} />
           </div>
-          <ModalActions>
+          <ModalActions
+            aside={
+              missing !== null && (
+                <p id={missingId} className={classes.missing}>
+                  {missing}
+                </p>
+              )
+            }
+          >
             <Button variant="default" disabled={form.isPending} onClick={() => close()}>
               Cancel
             </Button>
-            <Button type="submit" loading={form.isPending}>
+            <Button type="submit" loading={form.isPending} aria-describedby={missing === null ? undefined : missingId}>
               Issue
             </Button>
           </ModalActions>
@@ -113,4 +123,14 @@ export function IssueDialog({ opened, close, services, project, files, partners,
       )}
     </Modal>
   )
+}
+
+/** Returns what has to be added before documents can be issued; null when nothing is missing. */
+function missingText({ file_ids, partnership_ids, emails }: Fields): string | null {
+  const { listed, typed } = takeTyped(emails)
+  const missing = [
+    ...(file_ids.length === 0 ? ['a document'] : []),
+    ...(partnership_ids.length + listed.length === 0 && typed === '' ? ['a recipient'] : []),
+  ]
+  return missing.length === 0 ? null : `Add ${missing.join(' and ')} to issue.`
 }
