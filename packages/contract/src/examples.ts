@@ -873,6 +873,7 @@ export const examples: CallExamples = {
       bytes: 48_213_000,
       problems: 0,
       is_complete: true,
+      names: null,
     },
   },
   importsStart: {

@@ -25,7 +25,7 @@ export async function stateOf(world: World, who: Person, id: string): Promise<Im
 }
 
 /** Sends a zip and gives it as the source of an import. */
-export async function sent(world: World, who: Person, zip: Buffer): Promise<Source> {
+export async function sent(world: World, who: Person, zip: Buffer): Promise<Extract<Source, { kind: 'upload' }>> {
   const upload = await world.upload(who, zip, { filename: 'Archive.zip', mimetype: 'application/zip' })
   return { kind: 'upload', upload }
 }

@@ -1,4 +1,5 @@
 import { calls } from '@arbour/contract/calls'
+import type { ImportNameEncoding } from '@arbour/contract/entities/import'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 import { importAll, sent, treeBelow } from './importing.ts'
@@ -33,7 +34,15 @@ describe('a zip', () => {
     ]
     const source = await sent(world, who, makeZip(parts))
     const checked = await world.call(who, calls.importsCheck, { parent_id, source })
-    expect(checked).toMatchObject({ name: 'Archive.zip', files: 3, folders: 1, bytes: 13, problems: 0, is_complete: true })
+    expect(checked).toMatchObject({
+      name: 'Archive.zip',
+      files: 3,
+      folders: 1,
+      bytes: 13,
+      problems: 0,
+      is_complete: true,
+      names: null,
+    })
     expect(checked.lines.map(({ name, is_dir }) => [name, is_dir])).toEqual([
       ['Plans', true],
       ['c.txt', false],
@@ -122,22 +131,47 @@ describe('a zip', () => {
     expect(ended).toMatchObject({ state: 'done', files_done: 7, problems: 13, notes: 16 })
   })
 
-  it.each<[string, Record<string, Buffer>]>([
-    ['UTF-8 that the zip does not name', { 'Grüße.txt': Buffer.from('Grüße.txt'), '図面.txt': Buffer.from('図面.txt') }],
+  const guesses: [ImportNameEncoding, Record<string, Buffer>][] = [
+    ['utf-8', { 'Grüße.txt': Buffer.from('Grüße.txt'), '図面.txt': Buffer.from('図面.txt') }],
     [
-      'Shift-JIS',
+      'shift_jis',
       {
         '試験.txt': Buffer.from([0x8e, 0x8e, 0x8c, 0xb1, 0x2e, 0x74, 0x78, 0x74]),
-        // The second byte of a character can be a backslash, which parts no folders there.
+        // The second byte of a character can be a backslash, which separates no folders there.
         '表.txt': Buffer.from([0x95, 0x5c, 0x2e, 0x74, 0x78, 0x74]),
       },
     ],
-    ['the Cyrillic code page of DOS', { 'План.txt': Buffer.from([0x8f, 0xab, 0xa0, 0xad, 0x2e, 0x74, 0x78, 0x74]) }],
-    ['the Western code page of DOS', { 'Müll é.txt': Buffer.from([0x4d, 0x81, 0x6c, 0x6c, 0x20, 0x82, 0x2e, 0x74, 0x78, 0x74]) }],
-  ])('names are read as %s', async (_, names) => {
-    const parts = Object.values(names).map((name) => ({ name, content: 'x' }))
-    await bring(parts)
+    ['ibm866', { 'План.txt': Buffer.from([0x8f, 0xab, 0xa0, 0xad, 0x2e, 0x74, 0x78, 0x74]) }],
+    ['cp437', { 'Müll é.txt': Buffer.from([0x4d, 0x81, 0x6c, 0x6c, 0x20, 0x82, 0x2e, 0x74, 0x78, 0x74]) }],
+  ]
+  it.each(guesses)('has its names read as %s where they don’t state it, which the check shows', async (guess, names) => {
+    const source = await sent(world, who, makeZip(Object.values(names).map((name) => ({ name, content: 'x' }))))
+    const checked = await world.call(who, calls.importsCheck, { parent_id, source })
+    expect(checked.names).toEqual({ guess, examples: Object.keys(names) })
+    await importAll(world, who, { parent_id, source })
     expect(await treeBelow(world, parent_id)).toEqual(Object.fromEntries(Object.keys(names).map((name) => [name, 'x'])))
+  })
+
+  it('has its names recognised from all of them, also from those behind what a check looks at', async () => {
+    const plain = Array.from({ length: 6000 }, (_, at) => ({ name: Buffer.from(`${at}-${'x'.repeat(100)}.txt`) }))
+    const source = await sent(world, who, makeZip([...plain, { name: Buffer.from([0x8e, 0x8e, 0x8c, 0xb1]) }]))
+    const checked = await world.call(who, calls.importsCheck, { parent_id, source })
+    expect(checked).toMatchObject({ files: 5000, is_complete: false, names: { guess: 'shift_jis', examples: ['試験'] } })
+  })
+
+  it('has its names read in the encoding that is chosen, but for those that state their own', async () => {
+    // 联通 in GBK, which is valid UTF-8 too.
+    const parts = [
+      { name: Buffer.from([0xc1, 0xaa, 0xcd, 0xa8, 0x2e, 0x74, 0x78, 0x74]), content: 'x' },
+      { name: 'Übersicht.txt', content: 'x' },
+      { name: 'plain.txt', content: 'x' },
+    ]
+    const source = { ...(await sent(world, who, makeZip(parts))), encoding: 'gbk' } as const
+    const checked = await world.call(who, calls.importsCheck, { parent_id, source })
+    expect(checked.names).toEqual({ guess: expect.any(String), examples: ['联通.txt'] })
+    expect(checked.lines.map(({ name }) => name)).toContain('联通.txt')
+    await importAll(world, who, { parent_id, source })
+    expect(Object.keys(await treeBelow(world, parent_id)).sort()).toEqual(['plain.txt', 'Übersicht.txt', '联通.txt'])
   })
 
   it.each([

@@ -52,6 +52,7 @@ const checked = {
   bytes: 4096,
   problems: 1,
   is_complete: true,
+  names: null,
 }
 
 test('a folder of another server is looked at, and brought while its panel says how far it is', async () => {
@@ -129,4 +130,37 @@ test('a zip is unpacked from its own menu', async () => {
   await button(form, 'Check').click()
   await expect.element(form.getByRole('list', { name: 'What would come' })).toBeVisible()
   expect(team.api.asked('importsCheck')).toMatchObject([{ source: { kind: 'zip', file_id: zip.id } }])
+})
+
+test('names in a zip that don’t state their encoding are shown as they would be read, and can be read in another one', async () => {
+  team.add('Archive.zip')
+  const [read, wrong] = ['Müll/Grüße.txt', 'MЃll/GrЃбe.txt']
+  team.api.on('importsCheck', ({ source }) => {
+    const encoding = source.kind === 'zip' ? source.encoding : undefined
+    if (encoding === 'gbk') throw new Refusal('rate_limited', { message: 'Too many sources were looked at' })
+    const name = encoding === 'cp437' ? read : wrong
+    return {
+      ...checked,
+      lines: [{ name, is_dir: false, size: 3, problem: null }],
+      names: { guess: 'ibm866' as const, examples: [name] },
+    }
+  })
+  team.api.on('importsStart', () => ({ import: importing() }))
+  await renderApp(team)
+  await act(item('Archive.zip'), 'Unpack…')
+  await button(form, 'Check').click()
+  const examples = form.getByRole('list', { name: 'Names in this encoding' })
+  const choice = form.getByLabelText('Encoding of the names')
+  await expect.element(examples).toMatchTextContent(wrong)
+  await expect.element(choice).toHaveDisplayValue('Automatic: Cyrillic (DOS 866)')
+  await expectAccessible()
+  await choice.selectOptions('cp437')
+  await expect.element(examples).toMatchTextContent(read)
+  await expect.element(form.getByRole('list', { name: 'What would come' })).toMatchTextContent(read)
+  await choice.selectOptions('gbk')
+  await expect.element(form.getByText('Too many sources were looked at')).toBeVisible()
+  await expect.element(choice).toHaveDisplayValue('Western (DOS 437)')
+  await button(form, 'Start').click()
+  await expect.element(form).not.toBeInTheDocument()
+  expect(team.api.asked('importsStart')).toMatchObject([{ source: { kind: 'zip', encoding: 'cp437' } }])
 })

@@ -17,13 +17,46 @@ const Text = (label: string, max = 1024) => z.string(messages.required(label)).m
 /** Printed in no log: what opens somebody else's server. */
 const Secret = (label: string) => z.string().max(1024).meta({ title: label })
 
+/** Encodings of the names in a zip, by the names of the Encoding Standard (code pages of DOS by their own). */
+export const ImportNameEncoding = z
+  .enum([
+    'utf-8',
+    'shift_jis',
+    'euc-jp',
+    'gbk',
+    'big5',
+    'euc-kr',
+    'ibm866',
+    'windows-1251',
+    'iso-8859-5',
+    'koi8-r',
+    'cp437',
+    'cp850',
+    'windows-1252',
+    'iso-8859-15',
+    'macintosh',
+    'iso-8859-2',
+    'windows-1250',
+    'iso-8859-7',
+    'iso-8859-8',
+    'iso-8859-6',
+  ])
+  .meta({ id: 'ImportNameEncoding', description: 'An encoding of names in a zip.' })
+export type ImportNameEncoding = z.infer<typeof ImportNameEncoding>
+
+const nameEncoding = {
+  encoding: ImportNameEncoding.optional().describe(
+    'Of the names that don’t state their encoding. Without it, it is guessed from all names: `imports/check` returns the guess.',
+  ),
+}
+
 /** A zip that stands in Arbour. */
 const ZipSource = z
-  .strictObject({ kind: z.literal('zip'), file_id: Id.describe('The zip, which the person can open.') })
+  .strictObject({ kind: z.literal('zip'), file_id: Id.describe('The zip, which the person can open.'), ...nameEncoding })
   .meta({ id: 'ZipSource', description: 'A zip that stands in Arbour.' })
 /** A zip that was sent for the import. */
 const UploadSource = z
-  .strictObject({ kind: z.literal('upload'), upload: Id.describe('A finished upload of a zip.') })
+  .strictObject({ kind: z.literal('upload'), upload: Id.describe('A finished upload of a zip.'), ...nameEncoding })
   .meta({ id: 'UploadSource', description: 'A zip that was sent for the import.' })
 /** One of the server's own folders that its operator lists. */
 const FolderSource = z
@@ -109,6 +142,15 @@ export const Import = z
   .meta({ id: 'Import', description: 'An import of a folder tree, as who began it sees it.' })
 export type Import = z.infer<typeof Import>
 
+/** How names in a zip are read that don't state their encoding. */
+export const ImportNames = z
+  .object({
+    guess: ImportNameEncoding.describe('The encoding that is used unless the source names one.'),
+    examples: z.array(z.string()).describe('The first of these names, in the encoding of the source or else the guess.'),
+  })
+  .meta({ id: 'ImportNames', description: 'How names in a zip are read that don’t state their encoding.' })
+export type ImportNames = z.infer<typeof ImportNames>
+
 /** What a look at a source found. */
 export const ImportCheck = z
   .object({
@@ -121,6 +163,7 @@ export const ImportCheck = z
     bytes: Count,
     problems: Count,
     is_complete: z.boolean().describe('False when there is more than was looked at.'),
+    names: ImportNames.nullable().describe('Null where every name states its encoding, or is plain ASCII.'),
   })
   .meta({ id: 'ImportCheck', description: 'What a look at the source of an import found.' })
 export type ImportCheck = z.infer<typeof ImportCheck>

@@ -1,4 +1,4 @@
-import { decodeName } from './decode-name.ts'
+import { type DecodeName, decodeGuessedNames, decodeNamesAs, guessNames } from './name-encoding.ts'
 import { readUint64, viewOf } from './zip-end.ts'
 
 /** The directory of a ZIP archive (APPNOTE.TXT 4.3.12). */
@@ -10,6 +10,7 @@ export const MAX_ENTRIES = 50_000
 const ENCRYPTED = 1
 const UTF8 = 0x800
 const LARGE = 0xffffffff
+const decodeUtf8 = decodeNamesAs('utf-8')
 
 /** A file or folder in an archive, as its directory has it: none of it can be trusted. */
 export interface ZipEntry {
@@ -32,23 +33,47 @@ export interface ZipEntry {
 /** The entries of a directory, to its end or to the first that is broken. */
 export function readEntries(bytes: Uint8Array): ZipEntry[] {
   const view = viewOf(bytes)
-  const entries: ZipEntry[] = []
+  const places = findEntries(view)
+  const guess = guessNames()
+  for (const place of places) if (!isMarkedUtf8(view, place)) guess.add(nameBytes(view, place))
+  const decode = decodeGuessedNames(guess.encoding())
+  return places.map((place) => readEntry(view, place, decode))
+}
+
+/** Where an entry and its parts lie in the directory. */
+interface EntryPlace {
+  at: number
+  nameEnd: number
+  extraEnd: number
+}
+
+function findEntries(view: DataView): EntryPlace[] {
+  const places: EntryPlace[] = []
   let at = 0
-  while (entries.length < MAX_ENTRIES && at + ENTRY_BYTES <= bytes.length && view.getUint32(at, true) === ENTRY) {
+  while (places.length < MAX_ENTRIES && at + ENTRY_BYTES <= view.byteLength && view.getUint32(at, true) === ENTRY) {
     const nameEnd = at + ENTRY_BYTES + view.getUint16(at + 28, true)
     const extraEnd = nameEnd + view.getUint16(at + 30, true)
     const end = extraEnd + view.getUint16(at + 32, true)
-    if (end > bytes.length) break
-    entries.push(readEntry(view, { at, nameEnd, extraEnd }))
+    if (end > view.byteLength) break
+    places.push({ at, nameEnd, extraEnd })
     at = end
   }
-  return entries
+  return places
 }
 
-function readEntry(view: DataView, { at, nameEnd, extraEnd }: { at: number; nameEnd: number; extraEnd: number }): ZipEntry {
+function isMarkedUtf8(view: DataView, { at }: EntryPlace): boolean {
+  return (view.getUint16(at + 8, true) & UTF8) !== 0
+}
+
+function nameBytes(view: DataView, { at, nameEnd }: EntryPlace): Uint8Array {
+  return new Uint8Array(view.buffer, view.byteOffset + at + ENTRY_BYTES, nameEnd - at - ENTRY_BYTES)
+}
+
+function readEntry(view: DataView, place: EntryPlace, decode: DecodeName): ZipEntry {
+  const { at, nameEnd, extraEnd } = place
   const flags = view.getUint16(at + 8, true)
-  const bytes = new Uint8Array(view.buffer, view.byteOffset + at + ENTRY_BYTES, nameEnd - at - ENTRY_BYTES)
-  const name = decodeName(bytes, (flags & UTF8) !== 0)
+  const bytes = nameBytes(view, place)
+  const name = isMarkedUtf8(view, place) ? decodeUtf8(bytes) : decode(bytes)
   const small = {
     size: view.getUint32(at + 24, true),
     packedSize: view.getUint32(at + 20, true),

@@ -31,6 +31,14 @@ test('an archive behind a program, with a comment that looks like an end, and wi
   expect(await namesOf(makeZip([]))).toEqual([])
 })
 
+test('names of one archive that don’t state their encoding are recognised together', async () => {
+  const japanese = Uint8Array.of(0x8e, 0x8e, 0x8c, 0xb1)
+  const cyrillic = Uint8Array.of(0x8f, 0xab, 0xa0, 0xad)
+  expect(await namesOf(makeZip([{ name: 'a' }, { name: japanese }]))).toEqual(['a', '試験'])
+  expect(await namesOf(makeZip([{ name: cyrillic }, { name: 'ü', flags: 0x800 }]))).toEqual(['План', 'ü'])
+  expect(await namesOf(makeZip([{ name: japanese }, { name: Uint8Array.of(0x81, 0x2e) }]))).toEqual(['ÄÄî▒', 'ü.'])
+})
+
 test('names are UTF-8, also where they do not say so, and otherwise what MS-DOS meant', async () => {
   const zip = makeZip([{ name: 'ü.txt', flags: 0x800 }, { name: 'ü.txt' }, { name: Uint8Array.of(0x81, 0x2e, 0x74) }])
   expect(await namesOf(zip)).toEqual(['ü.txt', 'ü.txt', 'ü.t'])

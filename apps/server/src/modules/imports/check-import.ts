@@ -42,10 +42,19 @@ export function sourceProblem({ message, field }: SourceError): AppError {
 }
 
 async function look(source: Source, limits: Limits): Promise<Omit<ImportCheck, 'name'>> {
-  const found: Omit<ImportCheck, 'name'> = { lines: [], files: 0, folders: 0, bytes: 0, problems: 0, is_complete: true }
+  const found: Omit<ImportCheck, 'name'> = {
+    lines: [],
+    files: 0,
+    folders: 0,
+    bytes: 0,
+    problems: 0,
+    is_complete: true,
+    names: null,
+  }
   const lines = new Map<string, ImportCheck['lines'][number]>()
   const signal = AbortSignal.timeout(MAX_MS)
   try {
+    found.names = (await source.names?.(signal)) ?? null
     for await (const entry of listSource(source, signal)) {
       const judged = judge(entry, limits)
       count(found, judged)

@@ -16,9 +16,9 @@ export interface PreparedSource {
 export async function prepareSource(ctx: MemberContext, wanted: ImportSource): Promise<PreparedSource> {
   switch (wanted.kind) {
     case 'zip':
-      return storedZip(ctx, wanted.file_id)
+      return storedZip(ctx, wanted)
     case 'upload':
-      return sentZip(ctx, wanted.upload)
+      return sentZip(ctx, wanted)
     case 'folder': {
       const { name } = wanted
       if (!(await foldersFor(ctx)).some((folder) => folder.name === name)) throw notFound()
@@ -35,14 +35,23 @@ export async function prepareSource(ctx: MemberContext, wanted: ImportSource): P
   }
 }
 
-async function storedZip({ db, principal }: MemberContext, fileId: string): Promise<PreparedSource> {
+type Wanted<Kind extends ImportSource['kind']> = Extract<ImportSource, { kind: Kind }>
+
+async function storedZip(
+  { db, principal }: MemberContext,
+  { file_id: fileId, encoding }: Wanted<'zip'>,
+): Promise<PreparedSource> {
   const { node } = await loadLivingItem(db, { principal, id: fileId })
   if (node.type !== 'file') throw new AppError('invalid', 'This is no zip', { fields: { 'source.file_id': 'This is no zip' } })
   const { id: objectId } = await currentObject(db, { tenantId: node.tenant_id, itemId: node.id })
-  return { name: node.name, source: { kind: 'zip', place: { tenantId: node.tenant_id, objectId, fileId }, secret: null } }
+  const place = { tenantId: node.tenant_id, objectId, fileId, encoding }
+  return { name: node.name, source: { kind: 'zip', place, secret: null } }
 }
 
-async function sentZip({ db, principal }: MemberContext, uploadId: string): Promise<PreparedSource> {
+async function sentZip(
+  { db, principal }: MemberContext,
+  { upload: uploadId, encoding }: Wanted<'upload'>,
+): Promise<PreparedSource> {
   const owner = uploadOwner(principal)
   const upload = await db
     .selectFrom('uploads')
@@ -56,7 +65,7 @@ async function sentZip({ db, principal }: MemberContext, uploadId: string): Prom
   if (upload.state !== 'stored') throw new AppError('conflict', 'The upload has not finished')
   return {
     name: upload.filename,
-    source: { kind: 'upload', place: { tenantId: upload.tenant_id, objectId: uploadId }, secret: null },
+    source: { kind: 'upload', place: { tenantId: upload.tenant_id, objectId: uploadId, encoding }, secret: null },
   }
 }
 

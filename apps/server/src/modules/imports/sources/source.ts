@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { ImportNames } from '@arbour/contract/entities/import'
 import type { Listing } from './listing.ts'
 
 /** What a source holds at one place. */
@@ -25,6 +26,8 @@ export type NotedEntry = Pick<SourceEntry, 'ref' | 'size'>
 export interface Source {
   /** Everything below the top of the source, what stands at the top first where that is to be had. Throws {@link SourceError}. */
   list(listing: Listing): AsyncIterable<SourceEntry>
+  /** Returns how names are read that don't state their encoding; null if all do. For sources that can have such names. */
+  names?(signal: AbortSignal): Promise<ImportNames | null>
   /**
    * The bytes of a file. Its stream fails with a {@link SourceError} as soon as they turn out to be others than was said. Throws {@link SourceError}.
    */

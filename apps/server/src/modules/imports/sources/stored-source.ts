@@ -1,4 +1,4 @@
-import type { ImportKind } from '@arbour/contract/entities/import'
+import type { ImportKind, ImportNameEncoding } from '@arbour/contract/entities/import'
 import { isAdmin } from '#modules/access/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { servedKey, unscannedKey } from '#modules/objects/public.ts'
@@ -14,6 +14,8 @@ import { openZip } from './zip.ts'
 interface StoredZip {
   tenantId: string
   objectId: string
+  /** Of the names that don't state theirs, as the person chose it; undefined to guess it. */
+  encoding?: ImportNameEncoding | undefined
 }
 
 /** A source as an import keeps it: `place` is where it is, `secret` what opens it. */
@@ -39,10 +41,10 @@ type Needed = Pick<MemberContext, 'db' | 'storage' | 'transfers' | 'installation
 export async function openStored(ctx: Needed, { kind, place, secret }: StoredSource): Promise<Source> {
   switch (kind) {
     case 'zip':
-      return openZip(ctx.storage, await keyOfStored(ctx, place))
+      return openZip(ctx.storage, await keyOfStored(ctx, place), place.encoding)
     case 'upload':
       // What comes of it is scanned, file by file.
-      return openZip(ctx.storage, unscannedKey(place))
+      return openZip(ctx.storage, unscannedKey(place), place.encoding)
     case 'folder': {
       const folder = (await foldersFor(ctx)).find(({ name }) => name === place.name)
       if (!folder) throw new SourceError('source', 'The operator of the server does not offer this folder any more', 'name')

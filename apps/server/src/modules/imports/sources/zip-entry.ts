@@ -1,6 +1,7 @@
+import type { DecodeName } from '@arbour/documents/zip/name-encoding'
 import type { Entry } from 'yauzl'
 import type { SourceEntry } from './source.ts'
-import { type NameEncoding, nameOf } from './zip-names.ts'
+import { nameOf } from './zip-names.ts'
 
 const STORED = 0
 const DEFLATED = 8
@@ -27,8 +28,8 @@ export interface ZipPlace {
 }
 
 /** An entry of a zip's list of contents; null for what is not meant for people. Names are split, and judged: what leads out of the zip has a problem. */
-export function readZipEntry(entry: Entry, encoding: NameEncoding): SourceEntry | null {
-  const name = nameOf(entry, encoding)
+export function readZipEntry(entry: Entry, decode: DecodeName): SourceEntry | null {
+  const name = nameOf(entry, decode)
   const segments = name.split('/').filter((segment, at, all) => segment !== '' || (at === 0 && all.length > 1))
   if (segments[0] === RESOURCE_FORKS) return null
   const isDir = name.endsWith('/') || kindOf(entry) === FOLDER

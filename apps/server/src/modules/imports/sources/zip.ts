@@ -3,13 +3,21 @@ import { stat } from 'node:fs/promises'
 import { pipeline, Readable } from 'node:stream'
 import { createInflateRaw } from 'node:zlib'
 import { MAX_IMPORT_ENTRIES } from '@arbour/contract/entities/import'
-import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import {
+  decodeGuessedNames,
+  decodeNamesAs,
+  guessNames,
+  type NameEncoding,
+  type NameGuess,
+} from '@arbour/documents/zip/name-encoding'
+import type { Entry, ZipFile } from 'yauzl'
 import { codeOf } from '#platform/start-error.ts'
 import type { ServedKey, ServedReader } from '#platform/storage/storage.ts'
 import { counted } from './counted.ts'
 import { type Source, SourceError } from './source.ts'
 import { readZipEntry, readZipPlace } from './zip-entry.ts'
-import { guessNames, type NameEncoding } from './zip-names.ts'
+import { statesEncoding } from './zip-names.ts'
+import { LIST_BLOCK_BYTES, readZip } from './zip-reader.ts'
 
 /** By how much a zip may grow when it is unpacked, once that is more than {@link HARMLESS}. */
 const MAX_GROWTH = 200
@@ -17,35 +25,50 @@ const MAX_GROWTH = 200
 const HARMLESS = 2 * 1024 ** 3
 const damaged = () => new SourceError('source', 'The zip is damaged, or is no zip')
 
-/** A stored zip. Nothing of it is unpacked but what is asked for, and names in it are never used as paths. Throws {@link SourceError}. */
-export async function openZip(storage: Pick<ServedReader, 'file'>, key: ServedKey): Promise<Source> {
+/**
+ * Opens a stored zip. Nothing of it is unpacked but what is asked for, and names in it are never used as paths.
+ * @param encoding Of the names that don't state theirs; undefined to guess it.
+ * @throws {SourceError} if it is gone
+ */
+export async function openZip(storage: Pick<ServedReader, 'file'>, key: ServedKey, encoding?: NameEncoding): Promise<Source> {
   const file = await storage.file(key).catch((error: unknown) => {
     throw codeOf(error) === 'ENOENT' ? new SourceError('source', 'The zip is no longer there') : error
   })
-  // Read entry by entry, so that one that lies about its size or its name is refused alone.
-  const open = () =>
-    openPromise(file.path, { lazyEntries: true, autoClose: false, decodeStrings: false, validateEntrySizes: false }).catch(() => {
+  const open = (blockBytes?: number) =>
+    readZip(file.path, blockBytes).catch(() => {
       throw damaged()
     })
+  const openList = () => open(LIST_BLOCK_BYTES)
   /** For reading; a list of contents is gone through once. */
   let reader: Promise<ZipFile> | null = null
+  let guessed: Promise<NameGuess> | null = null
+  const guess = (signal: AbortSignal) => {
+    guessed ??= guessFrom(openList, signal)
+    return guessed
+  }
   return {
     async *list({ signal }) {
-      const zip = await open()
+      const zip = await openList()
       try {
         if (zip.entryCount > MAX_IMPORT_ENTRIES)
           throw new SourceError('source', `The zip holds more than ${MAX_IMPORT_ENTRIES} files and folders`)
         const growth = await measure(file.path)
-        const encoding = await guessEncoding(open, signal)
+        const decode = encoding ? decodeNamesAs(encoding) : decodeGuessedNames((await guess(signal)).encoding())
         for await (const entry of entriesOf(zip)) {
           signal.throwIfAborted()
           growth.add(entry)
-          const read = readZipEntry(entry, encoding)
+          const read = readZipEntry(entry, decode)
           if (read) yield read
         }
       } finally {
         zip.close()
       }
+    },
+    async names(signal) {
+      const found = await guess(signal)
+      const decode = encoding ? decodeNamesAs(encoding) : decodeGuessedNames(found.encoding())
+      const examples = found.examples().map((name) => decode(name).toWellFormed())
+      return examples.length === 0 ? null : { guess: found.encoding(), examples }
     },
     async open({ ref, size }) {
       reader ??= open()
@@ -80,16 +103,16 @@ function openStream(
   return isDeflated ? pipeline(stored, createInflateRaw(), () => undefined) : stored
 }
 
-/** Goes through the whole list of contents: one name says little of its code page. */
-async function guessEncoding(open: () => Promise<ZipFile>, signal: AbortSignal): Promise<NameEncoding> {
+/** Reads the whole list of contents: one name says little of its code page. It isn't kept, since names may have 64 kB each. */
+async function guessFrom(open: () => Promise<ZipFile>, signal: AbortSignal): Promise<NameGuess> {
   const zip = await open()
   try {
     const guess = guessNames()
     for await (const entry of entriesOf(zip)) {
       signal.throwIfAborted()
-      guess.add(entry)
+      if (!statesEncoding(entry)) guess.add(entry.fileNameRaw)
     }
-    return guess.encoding()
+    return guess
   } finally {
     zip.close()
   }

@@ -1,6 +1,7 @@
 import { type ImportCheck, ImportConflict } from '@arbour/contract/entities/import'
 import { Radio } from '@mantine/core'
 import { IconAlertTriangle, IconFile, IconFolder } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { formatSize } from '#lib/format.ts'
 import { checkFacts, entries } from '../model/words.ts'
 import classes from './check-result.module.css'
@@ -15,10 +16,12 @@ interface CheckResultProps {
   found: ImportCheck
   conflict: ImportConflict
   onConflict: (conflict: ImportConflict) => void
+  /** Shown between what would come and the choice. */
+  children: ReactNode
 }
 
 /** What a source holds at its top and in all, and the choice of what becomes of names that are there already. */
-export function CheckResult({ found, conflict, onConflict }: CheckResultProps) {
+export function CheckResult({ found, conflict, onConflict, children }: CheckResultProps) {
   return (
     <>
       <p className={classes.facts}>
@@ -45,6 +48,7 @@ export function CheckResult({ found, conflict, onConflict }: CheckResultProps) {
           ))}
         </ul>
       )}
+      {children}
       <Radio.Group
         label="Where a file of that name is there already"
         value={conflict}

@@ -1,5 +1,5 @@
 import { importsCheck, importsStart } from '@arbour/contract/calls/imports'
-import { type ImportCheck, type ImportConflict, ImportSource } from '@arbour/contract/entities/import'
+import { type ImportCheck, type ImportConflict, type ImportNameEncoding, ImportSource } from '@arbour/contract/entities/import'
 import type { Item } from '@arbour/contract/entities/item'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -15,6 +15,7 @@ import { queryKeys } from '#lib/query-keys.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import { CheckResult } from '../components/check-result.tsx'
+import { NamesChoice } from '../components/names-choice.tsx'
 import { SendingZip } from '../components/sending-zip.tsx'
 import { SourceFields } from '../components/source-fields.tsx'
 import { withOwnFields } from '../model/refused-fields.ts'
@@ -70,6 +71,7 @@ export function ImportDialog({ opened, close, services, parent, zip }: ImportDia
         title={title}
         parent={parent}
         checked={checked}
+        onChecked={setChecked}
         onBack={() => setChecked(null)}
         onClose={() => close()}
       />
@@ -100,14 +102,16 @@ interface StartStepProps {
   title: string
   parent: Item
   checked: Checked
+  onChecked: (checked: Checked) => void
   onBack: () => void
   onClose: () => void
 }
 
 /** What would come, what becomes of names that are there already, and the start. */
-function StartStep({ opened, title, parent, checked: { source, found }, onBack, onClose }: StartStepProps) {
+function StartStep({ opened, title, parent, checked: { source, found }, onChecked, onBack, onClose }: StartStepProps) {
   const [conflict, setConflict] = useState<ImportConflict>('keep')
   const [isStarting, setIsStarting] = useState(false)
+  const [isReading, setIsReading] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const client = useQueryClient()
   const start = async () => {
@@ -121,17 +125,44 @@ function StartStep({ opened, title, parent, checked: { source, found }, onBack, 
       setIsStarting(false)
     }
   }
+  const readNamesAs = async (encoding: ImportNameEncoding | null) => {
+    if (source.kind !== 'zip' && source.kind !== 'upload') return
+    const wanted = { ...source, encoding: encoding ?? undefined }
+    setIsReading(true)
+    setFailure(null)
+    try {
+      onChecked({ source: wanted, found: await callApi(importsCheck, { parent_id: parent.id, source: wanted }) })
+    } catch (error) {
+      setFailure(messageOf(error))
+    } finally {
+      setIsReading(false)
+    }
+  }
   return (
     <Modal opened={opened} title={title} size="md" closesOutside={false} onClose={onClose}>
       <div className={classes.fields}>
-        <CheckResult found={found} conflict={conflict} onConflict={setConflict} />
+        <CheckResult found={found} conflict={conflict} onConflict={setConflict}>
+          {found.names && (
+            <NamesChoice
+              names={found.names}
+              encoding={'encoding' in source ? (source.encoding ?? null) : null}
+              isDisabled={isReading || isStarting}
+              onEncoding={(encoding) => void readNamesAs(encoding)}
+            />
+          )}
+        </CheckResult>
         <FormFailure message={failure} />
       </div>
       <ModalActions>
-        <Button variant="default" disabled={isStarting} onClick={onBack}>
+        <Button variant="default" disabled={isStarting || isReading} onClick={onBack}>
           Back
         </Button>
-        <Button data-autofocus loading={isStarting} disabled={found.files + found.folders === 0} onClick={() => void start()}>
+        <Button
+          data-autofocus
+          loading={isStarting}
+          disabled={isReading || found.files + found.folders === 0}
+          onClick={() => void start()}
+        >
           Start
         </Button>
       </ModalActions>

@@ -1,0 +1,43 @@
+import { ImportNameEncoding, type ImportNames } from '@arbour/contract/entities/import'
+import { ENCODINGS } from '@arbour/documents/text/encoding'
+import { NativeSelect } from '@mantine/core'
+import classes from './names-choice.module.css'
+
+/** The value of the choice that leaves it to the server. */
+const AUTOMATIC = ''
+
+interface NamesChoiceProps {
+  names: ImportNames
+  /** The chosen encoding; null for the guess. */
+  encoding: ImportNameEncoding | null
+  /** Disabled while the names are read again. */
+  isDisabled: boolean
+  onEncoding: (encoding: ImportNameEncoding | null) => void
+}
+
+/** Shows how names are read that don't state their encoding, with a choice of encodings. */
+export function NamesChoice({ names: { guess, examples }, encoding, isDisabled, onEncoding }: NamesChoiceProps) {
+  return (
+    <div className={classes.names}>
+      <NativeSelect
+        label="Encoding of the names"
+        description="The zip doesn’t state it. If these names look wrong, choose another one."
+        data={[
+          { value: AUTOMATIC, label: `Automatic: ${ENCODINGS[guess]}` },
+          ...ImportNameEncoding.options.map((value) => ({ value, label: ENCODINGS[value] })),
+        ]}
+        value={encoding ?? AUTOMATIC}
+        disabled={isDisabled}
+        onChange={({ currentTarget: { value } }) => onEncoding(value === AUTOMATIC ? null : ImportNameEncoding.parse(value))}
+      />
+      <ul className={classes.examples} aria-label="Names in this encoding" aria-busy={isDisabled}>
+        {examples.map((name, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two names may look alike.
+          <li key={at} className={classes.example} title={name}>
+            {name}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
