@@ -2,6 +2,8 @@ import { calls } from '@arbour/contract/calls'
 import { messages } from '@arbour/contract/messages'
 import { makeDrawing } from '@arbour/testing/files/make-drawing'
 import { makePdfOf } from '@arbour/testing/files/make-pdf'
+import { makeXlsx } from '@arbour/testing/files/make-sheets'
+import { packZip } from '@arbour/testing/files/pack-zip'
 import { makePng } from '@arbour/testing/files/sample-files'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
@@ -10,6 +12,10 @@ import { expect, prepare, test, watchErrors } from './support/fixtures.ts'
 // A public link as whoever holds it opens it on a phone, without an account (spec 2 sections 2, 4 and 8).
 
 const PASSWORD = 'harbour-bridge'
+const BOOK = makeXlsx([
+  { name: 'Woods', rows: [['Oak']] },
+  { name: 'Costs', rows: [[1250]] },
+])
 /** What the browser says of a page that answers 401 or 403, as it is meant to. */
 const REFUSED = /status of 40[13] .*\/(sh\/|api\/files\/shares\/link\/view)/
 
@@ -36,6 +42,8 @@ test('somebody without an account looks into a folder, saves from it, and is ask
   await page.goto(url)
   await expect(page.getByRole('heading', { name: 'Quay Street' })).toBeVisible()
   await expect(page.getByText(team.name)).toBeVisible()
+  // The drawings of the page are made without React.
+  await expect(page.locator('body')).not.toContainText('[object Object]')
   // The rows came with the page: nothing was asked for them.
   await expect(page.getByRole('link', { name: 'Drawings, folder' })).toBeVisible()
   expect(requests.filter((path) => path.startsWith('/api/files/'))).toEqual([])
@@ -94,7 +102,10 @@ test('somebody without an account opens a locked PDF, searches it, leafs through
   api,
 }) => {
   const folder = await api.folder('/all', 'Papers')
-  const locked = makePdfOf({ pages: [{ lines: ['The secret plan'] }, { lines: ['The plan again'] }], password: 'oak' })
+  const locked = makePdfOf({
+    pages: [{ lines: ['The secret plan'] }, { lines: ['The plan again'] }],
+    password: 'oak',
+  })
   await api.upload('/all/Papers', 'a.pdf', locked)
   await api.upload(
     '/all/Papers',
@@ -105,8 +116,14 @@ test('somebody without an account opens a locked PDF, searches it, leafs through
     ]),
   )
   await api.upload('/all/Papers', 'c.png', makePng({ width: 320, height: 200 }))
-  await api.upload('/all/Papers', 'd.pdf', makePdfOf({ pages: [{}], files: { 'costs.csv': 'a,b' } }))
-  const { url } = await api.call(calls.filesSharesLinkCreate, { file_id: folder.id })
+  await api.upload(
+    '/all/Papers',
+    'd.pdf',
+    makePdfOf({ pages: [{}, {}], outline: [['Appendix', 2]], files: { 'costs.csv': 'a,b' } }),
+  )
+  await api.upload('/all/Papers', 'e.xlsx', BOOK)
+  await api.upload('/all/Papers', 'f.zip', await packZip({ 'Drawings/Plan.txt': 'x' }))
+  const { link, url } = await api.call(calls.filesSharesLinkCreate, { file_id: folder.id })
   const context = await browser.newContext({ baseURL: server.url, storageState: { cookies: [], origins: [] } })
   await prepare(context)
   const page = await context.newPage()
@@ -124,7 +141,6 @@ test('somebody without an account opens a locked PDF, searches it, leafs through
   await search.fill('plan')
   await expect(page.getByRole('status', { name: 'Matches' })).toHaveText('1 of 2')
   await expectAccessible(page)
-
   await page.goto(`${url}/b.drawio`)
   await expect(page.getByRole('img', { name: 'b.drawio, page One' })).toBeVisible()
   await page.getByRole('button', { name: 'Next page' }).click()
@@ -143,6 +159,34 @@ test('somebody without an account opens a locked PDF, searches it, leafs through
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'costs.csv' }).click()
   expect((await download).suggestedFilename()).toBe('costs.csv')
+  await page.getByRole('button', { name: 'Contents' }).click()
+  await page.getByRole('navigation', { name: 'Bookmarks' }).getByRole('button', { name: 'Appendix' }).click()
+  await expect(page).toHaveURL(`${url}/d.pdf#page=2`)
+  await expectAccessible(page)
+
+  // As members see them: the sheets of a workbook, and what is in an archive.
+  await page.goto(`${url}/e.xlsx`)
+  await expect(page.getByRole('gridcell', { name: 'Oak' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('tab', { name: 'Costs' }).click()
+  await expect(page.getByRole('gridcell', { name: '1250' })).toBeVisible()
+  await expect(page).toHaveURL(`${url}/e.xlsx#sheet=Costs`)
+  await page.goto(`${url}/f.zip`)
+  await expect(page.getByRole('treegrid', { name: 'Contents of f.zip' }).getByText('Plan.txt')).toBeVisible()
+  await expectAccessible(page)
+
+  // The place within a file stands beside the password, and leads there again.
+  await api.call(calls.filesSharesLinkUpdate, { id: link.id, use_password: true, new_password: PASSWORD })
+  await page.goto(`${url}/b.drawio#${PASSWORD}&page=2`)
+  await expect(page.getByRole('img', { name: 'b.drawio, page Two' })).toBeVisible()
+  await page.getByRole('button', { name: 'Previous page' }).click()
+  await expect(page).toHaveURL(`${url}/b.drawio#${PASSWORD}`)
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page).toHaveURL(`${url}/b.drawio#${PASSWORD}&page=2`)
+  await page.reload()
+  await expect(page.getByRole('img', { name: 'b.drawio, page Two' })).toBeVisible()
+  await page.getByRole('button', { name: 'Next file' }).click()
+  await expect(page).toHaveURL(`${url}/c.png#${PASSWORD}`)
   await context.close()
 })
 

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin } from 'vite'
 import { buildApart, WEB } from './build-apart.ts'
+import { slimContract } from './slim-contract.ts'
 
 const FOLDER = 'link-page'
 const PAGE = `${FOLDER}/page.html`
@@ -27,16 +30,40 @@ export function linkPage(): Plugin {
   }
 }
 
-/** Its components draw by the page's own small runtime instead of React's (link-page/view/jsx-runtime.ts). */
-const OWN_RUNTIME = { 'react/jsx-runtime': `${WEB}/${FOLDER}/view/jsx-runtime.ts` }
+const OWN_RUNTIME = join(WEB, FOLDER, 'view/jsx-runtime.ts')
+const ART = join(WEB, FOLDER, 'view/art.tsx')
+/** Marks a component that is drawn by the page's own small runtime. */
+const OWN = '?own'
+
+/**
+ * Has the drawings of the first screen made by the page's own small runtime instead of React's (link-page/view). Viewers that are loaded
+ * later (link-page/viewers) use the same components with React, so each such module is there twice.
+ */
+function ownRuntime(): Plugin {
+  return {
+    name: 'own-runtime',
+    enforce: 'pre',
+    async resolveId(source, importer) {
+      if (importer !== ART && !importer?.endsWith(OWN)) return null
+      if (source === 'react/jsx-runtime') return OWN_RUNTIME
+      const resolved = await this.resolve(source, importer.replace(OWN, ''), { skipSelf: true })
+      return resolved?.id.endsWith('.tsx') ? resolved.id + OWN : resolved
+    },
+  }
+}
 
 /** What the page is made of, by the names under which the web serves it. */
 export async function bundleLinkPage(config: InlineConfig = {}): Promise<{ fileName: string; source: string | Uint8Array }[]> {
   const output = await buildApart(PAGE, {
-    resolve: { alias: OWN_RUNTIME },
     worker: { format: 'es' },
     ...config,
-    build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+    plugins: [react(), slimContract(), ownRuntime(), ...(config.plugins ?? [])],
+    build: {
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      // One script for the first screen, of which the parts that are loaded later use what they share with it.
+      rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'page', tags: ['$initial'] }] } } },
+    },
   })
   const files = output.map((file) => ({ fileName: file.fileName, source: file.type === 'asset' ? file.source : file.code }))
   const page = files.find(({ fileName }) => fileName === PAGE)

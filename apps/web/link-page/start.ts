@@ -1,7 +1,7 @@
 import { ApiError } from '@arbour/client/api-error'
 import type { OpenedLink, VisitorItem } from '@arbour/contract/entities/public-link'
 import { messages } from '@arbour/contract/messages'
-import { addressOf, keepPassword, passwordHere, pathHere } from './api/address.ts'
+import { addressOf, hashWith, keepPassword, passwordHere, pathHere } from './api/address.ts'
 import { takeOpened } from './api/opened.ts'
 import { browse, keepToken, type OpenedAnswer, openLink, type Shown, type Sort } from './api/session.ts'
 import type { FileScreen } from './file/file-screen.ts'
@@ -11,7 +11,7 @@ import { troubleScreen } from './screens/trouble.ts'
 import { footer, header } from './view/frame.ts'
 import { whenRested } from './view/later.ts'
 import { say } from './view/say.ts'
-import { followScheme, schemeNow } from './view/scheme.ts'
+import { followScheme } from './view/scheme.ts'
 import { wear } from './view/team-colour.ts'
 import { wearInter } from './view/typeface.ts'
 
@@ -28,7 +28,7 @@ const loadFileScreen = () => import('./file/file-screen.ts')
 
 /** Opens the link that the address holds and follows where the visitor goes in it. */
 export function start(): void {
-  followScheme((scheme) => wear(link?.team.primary_color ?? null, scheme))
+  followScheme()
   window.history.scrollRestoration = 'manual'
   window.addEventListener('popstate', () => void go(pathHere(), { isBack: true }))
   window.addEventListener('hashchange', () => window.location.reload())
@@ -72,7 +72,7 @@ async function tryPassword(password: string): Promise<string | null> {
 async function showOpened(answer: OpenedAnswer, { isSorted }: { isSorted: boolean }): Promise<void> {
   keepToken(answer)
   link = answer.link
-  wear(link.team.primary_color, schemeNow())
+  wear(link.team.primary_color)
   if (link.kind === 'request') {
     const { requestScreen } = await import('./request/request-screen.ts')
     return showPlain(requestScreen(link))
@@ -241,13 +241,13 @@ function handleClick(event: MouseEvent): void {
   const target = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
   if (!target || target.origin !== window.location.origin || !target.pathname.startsWith('/sh/') || target.target) return
   event.preventDefault()
-  window.history.pushState({ isInside: true }, '', target.pathname + window.location.hash)
+  window.history.pushState({ isInside: true }, '', target.pathname + hashWith(''))
   void go(pathHere())
 }
 
 function handleKey(event: KeyboardEvent): void {
   const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, select, video, audio')
-  if (event.altKey || event.ctrlKey || event.metaKey || isTyping) return
+  if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || isTyping) return
   if (event.key === 'Escape' && file) file.screen.close()
   else if (event.key === 'Escape') folder?.escape()
   else if (file && event.key === 'ArrowRight') file.screen.step(1)

@@ -1,9 +1,11 @@
 import type { VisitorItem } from '@arbour/contract/entities/public-link'
 import { linesAbout } from '#features/preview/drawing/lines-about.ts'
 import { type DrawingAnswer, renderInWorker } from '#features/preview/drawing/render-in-worker.ts'
+import { numberIn } from '#features/preview/place/place.ts'
 import { client } from '../api/session.ts'
 import { h } from '../view/h.ts'
 import { picture } from './picture.ts'
+import { firstPlace, placeKeeper } from './place.ts'
 import { noted, tool } from './tools.ts'
 import { zoomedPicture } from './zoomed-picture.ts'
 
@@ -28,9 +30,11 @@ export async function drawing(stage: HTMLElement, item: VisitorItem, options: Dr
   signal.addEventListener('abort', () => urls.forEach(URL.revokeObjectURL))
   let ending = new AbortController()
   signal.addEventListener('abort', () => ending.abort())
+  const keepPlace = placeKeeper('page', signal)
   const show = (at: number) => {
     const page = pages[at]
     if (!page || signal.aborted) return
+    keepPlace(at === 0 ? null : String(at + 1))
     ending.abort()
     ending = new AbortController()
     const image = h('img', { class: 'picture', alt: pages.length > 1 ? `${name}, page ${page.name}` : name, src: urls[at] })
@@ -40,7 +44,7 @@ export async function drawing(stage: HTMLElement, item: VisitorItem, options: Dr
       noted(linesAbout(page), zoomedPicture({ image, name, width: page.width, mayPrint, signal: ending.signal, more })),
     )
   }
-  show(0)
+  show(Math.min(numberIn(firstPlace('page'), 1) ?? 1, pages.length) - 1)
 }
 
 async function draw({ src_url }: VisitorItem, signal: AbortSignal): Promise<DrawingAnswer> {

@@ -3,11 +3,14 @@ import { readEmbeddedFile, readEmbeddedFiles } from '#features/preview/pdf/files
 import { explainPdfError, isWrongPassword, loadPdf } from '#features/preview/pdf/load-pdf.ts'
 import { printPdf } from '#features/preview/pdf/print-pdf.ts'
 import { ShownPdf } from '#features/preview/pdf/shown-pdf.ts'
+import { numberIn } from '#features/preview/place/place.ts'
 import { saveBlob } from '#lib/save-file.ts'
 import { type Child, h } from '../view/h.ts'
 import { say } from '../view/say.ts'
+import { pdfOutline } from './pdf-outline.ts'
 import { pdfPassword } from './pdf-password.ts'
 import { pdfSearch } from './pdf-search.ts'
+import { firstPlace, placeKeeper } from './place.ts'
 import { noted, tool, toolBar } from './tools.ts'
 
 interface PdfOptions {
@@ -59,14 +62,31 @@ export async function pdf(stage: HTMLElement, options: PdfOptions): Promise<void
     scale.textContent = `${Math.round(shown.viewer.currentScale * 100)}%`
   }
   for (const event of ['pagesinit', 'scalechanging']) shown.eventBus.on(event, show)
+  keepPage(shown, signal)
+  const outline = await pdfOutline(document, (destination) => void shown.links.goToDestination(destination as string | unknown[]))
+  if (signal.aborted) return
+  if (outline) box.after(outline.pane)
   const print = () => void printPdf(document, { title: name, turn: 0 }).catch(() => say('The document could not be printed.'))
   bar.append(
+    ...(outline ? [outline.button] : []),
     tool('Zoom out', () => shown.zoom(1 / STEP)),
     h('span', { class: 'spare' }, scale),
     tool('Zoom in', () => shown.zoom(STEP)),
     h('span', { class: 'spare' }, mayDownload && !document.isPureXfa && tool('Print', print)),
     ...([pdfSearch(shown)].flat() as Node[]),
   )
+}
+
+/** Begins at the page that the URL names, and keeps the page in sight there. */
+function keepPage({ eventBus, viewer }: ShownPdf, signal: AbortSignal): void {
+  const keepPlace = placeKeeper('page', signal)
+  const first = numberIn(firstPlace('page'), 1) ?? 1
+  eventBus.on('pagesinit', () => {
+    if (first > 1) viewer.currentPageNumber = Math.min(first, viewer.pagesCount)
+    eventBus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) =>
+      keepPlace(pageNumber === 1 ? null : String(pageNumber)),
+    )
+  })
 }
 
 /** Names the files within a PDF, to be saved where the link lets files be saved. */

@@ -1,7 +1,8 @@
 import type { OpenedLink, VisitorItem } from '@arbour/contract/entities/public-link'
 import { isConverted, isConvertedImage, viewerKind } from '@arbour/contract/file-kinds'
 import { unshownLines } from '#features/preview/converted/unshown-lines.ts'
-import { h } from '../view/h.ts'
+import { hasGrid } from '#features/preview/sheet/model/has-grid.ts'
+import { type Child, h } from '../view/h.ts'
 import { fileCard } from './card.ts'
 import { media } from './media.ts'
 import { renditionOf } from './rendition.ts'
@@ -15,27 +16,38 @@ export async function showFile(
   stage.replaceChildren(
     h('div', { class: 'waiting', role: 'status' }, h('span', { class: 'spinner' }), h('span', { class: 'sr' }, 'Loading')),
   )
-  try {
-    await show(stage, item, { mayDownload: link.allows_download, signal })
-  } catch (error) {
+  const onFail = (error: unknown) => {
     if (signal.aborted) return
     const reason = error instanceof Error ? error.message : undefined
     stage.replaceChildren(fileCard(item, { mayDownload: link.allows_download, reason }))
+  }
+  try {
+    await show(stage, item, { mayDownload: link.allows_download, onFail, signal })
+  } catch (error) {
+    onFail(error)
   }
 }
 
 interface ShowOptions {
   /** Whether the link lets files be saved. */
   mayDownload: boolean
+  /** Called when what was shown breaks. */
+  onFail: (error: unknown) => void
   signal: AbortSignal
 }
 
-async function show(stage: HTMLElement, item: VisitorItem, { mayDownload, signal }: ShowOptions): Promise<void> {
+async function show(stage: HTMLElement, item: VisitorItem, { mayDownload, onFail, signal }: ShowOptions): Promise<void> {
   const { ext, thumbnail_url, src_url, size } = item
   const first = thumbnail_url === null ? null : `${thumbnail_url}?size=large`
   const kind = viewerKind(ext)
   // Whatever it is called, there is nothing in it, which a bare page would leave to be guessed.
   if (size === 0) throw new Error('This file is empty.')
+  if (kind === 'sheet' && src_url !== null && hasGrid(item)) {
+    const { workbook } = await import('./workbook.ts')
+    const showPages = (notes: readonly Child[], during: AbortSignal) =>
+      converted(stage, item, { first, mayDownload, signal: during, notes })
+    return workbook(stage, item, { src: src_url, mayPrint: mayDownload, showPages, onFail, signal })
+  }
   if (isConverted(ext) || isConvertedImage(item)) return converted(stage, item, { first, mayDownload, signal })
   switch (kind) {
     case 'image': {
@@ -45,7 +57,7 @@ async function show(stage: HTMLElement, item: VisitorItem, { mayDownload, signal
     }
     case 'video':
     case 'audio':
-      return media(stage, kind, item)
+      return media(stage, kind, item, signal)
     case 'pdf': {
       const { pdf } = await import('./pdf.ts')
       return pdf(stage, { src: src_url ?? '', name: item.name, size: size ?? 0, mayDownload, signal })
@@ -64,16 +76,27 @@ async function show(stage: HTMLElement, item: VisitorItem, { mayDownload, signal
       const { drawing } = await import('./drawing.ts')
       return drawing(stage, item, { first, mayPrint: mayDownload, signal })
     }
+    case 'archive': {
+      const { archive } = await import('../viewers/archive.tsx')
+      return archive(stage, item, { src: src_url ?? '', onFail, signal })
+    }
     default:
       throw new Error('Files of this kind are not shown here.')
   }
+}
+
+interface ConvertedOptions extends Omit<ShowOptions, 'onFail'> {
+  /** The thumbnail. */
+  first: string | null
+  /** Lines above the pages. */
+  notes?: readonly Child[]
 }
 
 /** Office files as the pages that the server makes of them, pictures that browsers do not know as ones that they do. */
 async function converted(
   stage: HTMLElement,
   item: VisitorItem,
-  { first, mayDownload, signal }: ShowOptions & { first: string | null },
+  { first, mayDownload, signal, notes: more = [] }: ConvertedOptions,
 ): Promise<void> {
   const { url, mimetype, unshown } = await renditionOf(item, signal)
   const { name } = item
@@ -85,7 +108,11 @@ async function converted(
   }
   const { pdf } = await import('./pdf.ts')
   const rest = mayDownload ? 'download the file to see the rest' : 'the file has more'
-  const notes = [...unshownLines(unshown, rest), viewerKind(item.ext) === 'sheet' && pagesLine(mayDownload)]
+  const notes = [
+    ...unshownLines(unshown, rest),
+    viewerKind(item.ext) === 'sheet' && !hasGrid(item) && pagesLine(mayDownload),
+    ...more,
+  ]
   return pdf(stage, { src: url, name, size: 0, mayDownload, signal, notes })
 }
 

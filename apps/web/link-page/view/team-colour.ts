@@ -21,14 +21,21 @@ function mix(color: string, other: string, share: number): string {
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Gives the page the team's colour in place of the product's. */
-export function wear(color: string | null, scheme: 'light' | 'dark'): void {
-  const { style } = document.documentElement
+const styles = document.createElement('style')
+
+/** Gives the page the team's colour in place of the product's, in both schemes. */
+export function wear(color: string | null): void {
   if (color === null || !/^#[\da-f]{6}$/i.test(color)) return
+  styles.textContent = (['light', 'dark'] as const).map((scheme) => rulesOf(color, scheme)).join('')
+  document.head.append(styles)
+}
+
+/** Stronger than the product's own colours, which a viewer brings once more. */
+function rulesOf(color: string, scheme: 'light' | 'dark'): string {
   const accent = accentOf(color, scheme)
-  style.setProperty('--accent', accent)
-  style.setProperty('--accent-ink', readableOn(accent))
-  style.setProperty('--accent-hover', `color-mix(in srgb, ${accent} 86%, ${TOWARDS[scheme]})`)
-  style.setProperty('--soft', `color-mix(in srgb, ${accent} 10%, var(--surface))`)
-  style.setProperty('--sel', `color-mix(in srgb, ${accent} 16%, var(--surface))`)
+  const mixed = (share: number, other: string) => `color-mix(in srgb, ${accent} ${share}%, ${other})`
+  return (
+    `:root:root[data-mantine-color-scheme="${scheme}"]{--accent:${accent};--accent-ink:${readableOn(accent)};` +
+    `--accent-hover:${mixed(86, TOWARDS[scheme])};--soft:${mixed(10, 'var(--surface)')};--sel:${mixed(16, 'var(--surface)')}}`
+  )
 }

@@ -11,7 +11,7 @@ import { failureOf, failureToRead, type PreviewFailure } from './failure/preview
 import classes from './file-preview.module.css'
 import { FocusKeeper } from './focus-keeper.tsx'
 import { freshAddress } from './fresh-address.ts'
-import { HasPlace } from './place/use-place.ts'
+import { PlaceUrlContext, useRouterUrl } from './place/place-url.ts'
 import type { ViewerProps, WhyNot } from './viewer/viewer-props.ts'
 import type { Walk } from './walk/walk.ts'
 import { WalkControls } from './walk/walk-controls.tsx'
@@ -74,6 +74,7 @@ export interface Reading {
  */
 export function FilePreview({ item, reading = null, walk = null, hasPlace = false, isBare }: FilePreviewProps) {
   const frame = useRef<HTMLElement>(null)
+  const url = useRouterUrl()
   const kind = viewerKind(item.ext)
   return (
     <section
@@ -90,9 +91,9 @@ export function FilePreview({ item, reading = null, walk = null, hasPlace = fals
         </FocusKeeper>
       ) : (
         // A new version of the file, another file, and one whose scan is over begin anew.
-        <HasPlace value={hasPlace}>
+        <PlaceUrlContext value={hasPlace ? url : null}>
           <Preview key={`${item.id} ${item.object_id} ${item.scan?.state ?? ''}`} item={item} frame={frame} />
-        </HasPlace>
+        </PlaceUrlContext>
       )}
       {walk && <WalkControls walk={walk} name={item.name} frame={frame} isPlaceShown={!isBare} />}
     </section>

@@ -1,18 +1,14 @@
-import { useRouter } from '@tanstack/react-router'
-import { createContext, useCallback, useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { hashOf, type PlaceKind, placeIn } from './place.ts'
+import { PlaceUrlContext } from './place-url.ts'
 
 /** How long a new place waits for the next one, in milliseconds: browsers limit how often a URL may change. */
 const WRITE_MS = 400
 
-/** Whether the URL of the page is that of the file, so that it names the place within the file too. */
-export const HasPlace = createContext(false)
-
 /** Returns where a viewer begins; null at the beginning of the file. */
 export function useFirstPlace(kind: PlaceKind): string | null {
-  const hasPlace = useContext(HasPlace)
-  const { history } = useRouter()
-  const [first] = useState(() => (hasPlace ? placeIn(history.location.hash, kind) : null))
+  const url = useContext(PlaceUrlContext)
+  const [first] = useState(() => (url ? placeIn(url.hash(), kind) : null))
   return first
 }
 
@@ -29,25 +25,25 @@ interface Place {
  * @param onGo Called when the hash changes by hand, by Back or by a link.
  */
 export function usePlace(kind: PlaceKind, onGo?: (value: string | null) => void): Place {
-  const hasPlace = useContext(HasPlace)
-  const { history } = useRouter()
+  const url = useContext(PlaceUrlContext)
   const first = useFirstPlace(kind)
   const pending = useRef<{ timer: ReturnType<typeof setTimeout>; pathname: string; value: string | null } | null>(null)
   /** The page and the hash that the viewer knows of. */
-  const known = useRef({ pathname: history.location.pathname, hash: history.location.hash })
+  const known = useRef({ pathname: url?.pathname(), hash: url?.hash() })
   const go = useEffectEvent((value: string | null) => onGo?.(value))
 
   useEffect(() => {
-    if (!hasPlace) return
+    if (!url) return
     let check: ReturnType<typeof setTimeout> | undefined
     const compare = () => {
-      const { hash } = history.location
+      const hash = url.hash()
       if (hash === known.current.hash) return
       known.current.hash = hash
       go(placeIn(hash, kind))
     }
-    const stop = history.subscribe(({ location: { pathname } }) => {
+    const stop = url.subscribe(() => {
       clearTimeout(check)
+      const pathname = url.pathname()
       if (pathname === known.current.pathname) return compare()
       // Another file, whose viewer takes the place of this one, or another path of the same file.
       known.current.pathname = pathname
@@ -59,25 +55,24 @@ export function usePlace(kind: PlaceKind, onGo?: (value: string | null) => void)
       if (pending.current) clearTimeout(pending.current.timer)
       pending.current = null
     }
-  }, [hasPlace, history, kind])
+  }, [url, kind])
 
   const set = useCallback(
     (value: string | null) => {
-      if (!hasPlace) return
+      if (!url) return
       const write = () => {
         const { pathname, value: last } = pending.current ?? {}
         pending.current = null
-        const { location } = history
         const hash = hashOf(kind, last ?? null)
         // The page may lead elsewhere by now.
-        if (location.pathname !== pathname || location.hash === hash) return
+        if (url.pathname() !== pathname || url.hash() === hash) return
         known.current.hash = hash
-        history.replace(`${location.pathname}${location.search}${hash}`, location.state)
+        url.replaceHash(hash)
       }
       if (pending.current) pending.current.value = value
-      else pending.current = { timer: setTimeout(write, WRITE_MS), pathname: history.location.pathname, value }
+      else pending.current = { timer: setTimeout(write, WRITE_MS), pathname: url.pathname(), value }
     },
-    [hasPlace, history, kind],
+    [url, kind],
   )
   return { first, set }
 }

@@ -20,16 +20,18 @@ import { SheetScreen } from './sheet-screen.tsx'
 /** From this size on, in bytes, one sees how far it has come. */
 const LARGE_BYTES = 2 * 1024 ** 2
 
-interface BookGridProps extends ViewerProps {
+interface BookGridProps extends Omit<ViewerProps, 'item'> {
+  item: Pick<ViewerProps['item'], 'size'>
   switcher: ReactNode
   /** The workbook with the values of its formulas, as the server makes it where it is needed. */
   computed: Rendition
   /** Shows the pages instead; missing when there are none. */
   onPages?: () => void
+  mayPrint?: boolean
 }
 
 /** The sheets of a workbook, one grid at a time. */
-export function BookGrid({ item, src, onFail, switcher, computed, onPages }: BookGridProps) {
+export function BookGrid({ item, src, onFail, switcher, computed, onPages, mayPrint = true }: BookGridProps) {
   const [takesComputed, setTakesComputed] = useState(false)
   const { open, received, readSheet, retry } = useBook({ src, computedSrc: takesComputed ? computed.url : null, onFail })
   const [opened, setOpened] = useState<{ tab: number; isPointed: boolean } | null>(null)
@@ -62,6 +64,7 @@ export function BookGrid({ item, src, onFail, switcher, computed, onPages }: Boo
             controls={switcher}
             computed={computed}
             onPages={onPages}
+            mayPrint={mayPrint}
             onRetry={retry}
           />
         ) : (
@@ -95,10 +98,11 @@ interface OneSheetProps {
   controls: ReactNode
   computed: Rendition
   onPages: (() => void) | undefined
+  mayPrint: boolean
   onRetry: () => void
 }
 
-function OneSheet({ open: { book }, tab, sheet: shown, sumsIn, isFocused, controls, computed, onPages, onRetry }: OneSheetProps) {
+function OneSheet({ open: { book }, tab, sheet: shown, computed, onPages, onRetry, ...screen }: OneSheetProps) {
   const { store, layout, isDone, trouble, mayPass } = shown
   const name = book.tabs[tab]?.name ?? ''
   const { looks, is1904 } = book
@@ -109,9 +113,7 @@ function OneSheet({ open: { book }, tab, sheet: shown, sumsIn, isFocused, contro
       margin={BOOK_MARGIN}
       isWhole={isDone}
       isCut={trouble !== null}
-      sumsIn={sumsIn}
-      isFocused={isFocused}
-      controls={controls}
+      {...screen}
       notes={
         <>
           {trouble && (

@@ -12,6 +12,8 @@ interface PrintSheetOptions {
   isWhole: boolean
   /** Whether the sheet ends before the file does. */
   isCut: boolean
+  /** Whether it may be printed; if not, nothing happens. */
+  mayPrint: boolean
   /** Reads more of the sheet; missing where all of it is read without being asked for. */
   onMore: (() => void) | undefined
 }
@@ -19,7 +21,7 @@ interface PrintSheetOptions {
 /** Printing a sheet. Begins once as many rows are read as are printed, so that the paper holds them all, and says what is true. */
 export function usePrintSheet(
   frame: RefObject<HTMLElement | null>,
-  { sheet, version, hasHeader, isWhole, isCut, onMore }: PrintSheetOptions,
+  { sheet, version, hasHeader, isWhole, isCut, mayPrint, onMore }: PrintSheetOptions,
 ) {
   const [asked, setAsked] = useState<{ resolve: () => void; reject: (error: unknown) => void } | null>(null)
   const isEnough = isWhole || sheet.store.rowCount > MAX_PRINTED_ROWS
@@ -35,5 +37,7 @@ export function usePrintSheet(
     setAsked(null)
     print().then(asked.resolve, asked.reject)
   }, [asked, isEnough, version])
-  return usePrint(frame, () => new Promise((resolve, reject) => setAsked({ resolve, reject })))
+  return usePrint(frame, async () => {
+    if (mayPrint) await new Promise<void>((resolve, reject) => setAsked({ resolve, reject }))
+  })
 }
