@@ -48,6 +48,17 @@ test('a drawing shows its pages, to zoom and to read, runs nothing and asks nobo
   await page.getByRole('menuitem', { name: 'Overview' }).click()
   await expect(picture).toHaveAccessibleName('process.drawio, page Overview')
 
+  await test.step('from quick look the page of a drawing goes along', async () => {
+    await files.go('/all')
+    await files.act(files.item('process.drawio'), 'Preview')
+    await expect(picture).toHaveAccessibleName('process.drawio, page Overview')
+    await page.keyboard.press(']')
+    await expect(picture).toHaveAccessibleName('process.drawio, page Detail')
+    await page.getByRole('dialog').getByRole('button', { name: 'Open' }).click()
+    await expect(page).toHaveURL(/process\.drawio#page=2$/)
+    await expect(picture).toHaveAccessibleName('process.drawio, page Detail')
+  })
+
   await test.step('a drawing runs nothing and asks nobody, and a broken one ends in a quiet message', async () => {
     const labels = [
       '<img src="https://example.com/a.png" onerror="alert(1)">',

@@ -3,6 +3,7 @@ import { keepPlace, placeHere } from './address.ts'
 
 /** The place within the file, in the hash of the page's URL beside the password. The page is loaded again when the hash is changed by hand. */
 export const placeUrl: PlaceUrl = {
+  delay: 400,
   pathname: () => window.location.pathname,
   hash: () => (placeHere() === '' ? '' : `#${placeHere()}`),
   replaceHash: (hash) => keepPlace(hash.slice(1)),

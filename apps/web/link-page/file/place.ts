@@ -1,9 +1,6 @@
 import { hashOf, type PlaceKind, placeIn } from '#features/preview/place/place.ts'
 import { placeUrl } from '../api/place-url.ts'
 
-/** How long a new place waits for the next one, in milliseconds: browsers limit how often a URL may change. */
-const WRITE_MS = 400
-
 /** Returns the place of this kind that the URL names; null at the beginning of the file. */
 export function firstPlace(kind: PlaceKind): string | null {
   return placeIn(placeUrl.hash(), kind)
@@ -17,6 +14,6 @@ export function placeKeeper(kind: PlaceKind, signal: AbortSignal): (value: strin
     clearTimeout(timer)
     timer = setTimeout(() => {
       if (!signal.aborted) placeUrl.replaceHash(hashOf(kind, value))
-    }, WRITE_MS)
+    }, placeUrl.delay)
   }
 }

@@ -11,7 +11,7 @@ import { failureOf, failureToRead, type PreviewFailure } from './failure/preview
 import classes from './file-preview.module.css'
 import { FocusKeeper } from './focus-keeper.tsx'
 import { freshAddress } from './fresh-address.ts'
-import { PlaceUrlContext, useRouterUrl } from './place/place-url.ts'
+import { type PlaceUrl, PlaceUrlContext, useRouterUrl } from './place/place-url.ts'
 import type { ViewerProps, WhyNot } from './viewer/viewer-props.ts'
 import type { Walk } from './walk/walk.ts'
 import { WalkControls } from './walk/walk-controls.tsx'
@@ -58,6 +58,8 @@ interface FilePreviewProps {
   walk?: Walk | null
   /** Whether the page is the file's own, so that its URL names the place within the file too. */
   hasPlace?: boolean
+  /** Keeps the place within the file where the page isn't the file's own. */
+  place?: PlaceUrl
   /** Without an edge of its own, where it fills a window or a dialog. */
   isBare?: boolean
 }
@@ -72,7 +74,7 @@ export interface Reading {
  * Shows a file by its kind; for one of no kind, and for a broken one, a quiet word and Download. Fills its box. The frame and the way to
  * the neighbours stay while one goes from file to file.
  */
-export function FilePreview({ item, reading = null, walk = null, hasPlace = false, isBare }: FilePreviewProps) {
+export function FilePreview({ item, reading = null, walk = null, hasPlace = false, place, isBare }: FilePreviewProps) {
   const frame = useRef<HTMLElement>(null)
   const url = useRouterUrl()
   const kind = viewerKind(item.ext)
@@ -91,7 +93,7 @@ export function FilePreview({ item, reading = null, walk = null, hasPlace = fals
         </FocusKeeper>
       ) : (
         // A new version of the file, another file, and one whose scan is over begin anew.
-        <PlaceUrlContext value={hasPlace ? url : null}>
+        <PlaceUrlContext value={place ?? (hasPlace ? url : null)}>
           <Preview key={`${item.id} ${item.object_id} ${item.scan?.state ?? ''}`} item={item} frame={frame} />
         </PlaceUrlContext>
       )}

@@ -1,6 +1,6 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { Modal } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { DialogHandle } from '#features/dialogs/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
 import { FilePreview } from '#features/preview/public.ts'
@@ -9,6 +9,7 @@ import { useDialogStack } from '#ui/dialog/use-dialog-stack.ts'
 import { useUnclaimedEscape } from '#ui/dialog/use-unclaimed-escape.ts'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
+import { makeLookPlace } from './look-place.ts'
 import classes from './quick-look.module.css'
 import { QuickLookActions } from './quick-look-actions.tsx'
 import { useLookWalk } from './use-look-walk.ts'
@@ -23,6 +24,7 @@ export function QuickLook({ opened, close, item: first, services }: QuickLookPro
   const isPhone = useIsPhone()
   const [item, setItem] = useState(first)
   const { file, reading, walk, isLost } = useLookWalk(item, setItem)
+  const place = useMemo(() => makeLookPlace(item.id), [item.id])
   const { isTopmost, zIndex } = useDialogStack(opened)
   useEffect(() => {
     if (!isLost) return
@@ -39,7 +41,7 @@ export function QuickLook({ opened, close, item: first, services }: QuickLookPro
   useUnclaimedEscape(opened && isTopmost, end)
   const open = () => {
     close()
-    services.goTo(file?.path ?? item.path)
+    services.goTo(file?.path ?? item.path, { hash: place.hash() })
   }
   return (
     <Modal.Root
@@ -65,7 +67,7 @@ export function QuickLook({ opened, close, item: first, services }: QuickLookPro
           <Modal.CloseButton aria-label="Close" className={classes.close} />
         </Modal.Header>
         <Modal.Body data-autofocus tabIndex={-1}>
-          <FilePreview item={file ?? item} reading={reading} walk={walk} isBare />
+          <FilePreview item={file ?? item} reading={reading} walk={walk} place={place} isBare />
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

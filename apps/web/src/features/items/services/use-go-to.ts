@@ -7,6 +7,8 @@ export interface GoToOptions {
   replace?: boolean
   /** Whether the path is another one of the open item, so that the place within a file stays in the URL. */
   keepsPlace?: boolean
+  /** Names a place within the file, such as `#page=3`. */
+  hash?: string
 }
 
 /** Goes to paths of the tree or the bin; names are encoded here and nowhere else. */
@@ -16,7 +18,7 @@ export function useGoTo(): (path: string, options?: GoToOptions) => void {
     (path, options) => {
       const address = encodePath(path)
       if (options?.replace) history.replace(options.keepsPlace ? address + history.location.hash : address)
-      else history.push(address)
+      else history.push(address + (options?.hash ?? ''))
     },
     [history],
   )

@@ -3,6 +3,8 @@ import { createContext, useMemo } from 'react'
 
 /** The URL whose hash names the place within the file that is shown. */
 export interface PlaceUrl {
+  /** How long a new place waits for the next one before it is written, in milliseconds. */
+  delay: number
   /** Identifies the page, without the hash. */
   pathname(): string
   hash(): string
@@ -12,6 +14,9 @@ export interface PlaceUrl {
   subscribe(onChange: () => void): () => void
 }
 
+/** Browsers limit how often a URL may change. Milliseconds. */
+const URL_DELAY = 400
+
 /** Null where the URL of the page is not that of the file. */
 export const PlaceUrlContext = createContext<PlaceUrl | null>(null)
 
@@ -20,6 +25,7 @@ export function useRouterUrl(): PlaceUrl {
   const { history } = useRouter()
   return useMemo(
     () => ({
+      delay: URL_DELAY,
       pathname: () => history.location.pathname,
       hash: () => history.location.hash,
       replaceHash: (hash) => {

@@ -2,9 +2,6 @@ import { useCallback, useContext, useEffect, useEffectEvent, useRef, useState } 
 import { hashOf, type PlaceKind, placeIn } from './place.ts'
 import { PlaceUrlContext } from './place-url.ts'
 
-/** How long a new place waits for the next one, in milliseconds: browsers limit how often a URL may change. */
-const WRITE_MS = 400
-
 /** Returns where a viewer begins; null at the beginning of the file. */
 export function useFirstPlace(kind: PlaceKind): string | null {
   const url = useContext(PlaceUrlContext)
@@ -47,7 +44,7 @@ export function usePlace(kind: PlaceKind, onGo?: (value: string | null) => void)
       if (pathname === known.current.pathname) return compare()
       // Another file, whose viewer takes the place of this one, or another path of the same file.
       known.current.pathname = pathname
-      check = setTimeout(compare, WRITE_MS)
+      check = setTimeout(compare, url.delay)
     })
     return () => {
       stop()
@@ -70,7 +67,7 @@ export function usePlace(kind: PlaceKind, onGo?: (value: string | null) => void)
         url.replaceHash(hash)
       }
       if (pending.current) pending.current.value = value
-      else pending.current = { timer: setTimeout(write, WRITE_MS), pathname: url.pathname(), value }
+      else pending.current = { timer: setTimeout(write, url.delay), pathname: url.pathname(), value }
     },
     [url, kind],
   )
