@@ -62,6 +62,24 @@ const givenTo = ({ id, name }: Item, { rootId }: Person) => ({
 })
 
 describe('people are told', () => {
+  it('and a line about an item that was restricted since leads to where access can be requested', async () => {
+    const file = await world.file(ann, folder.id, 'plan.txt')
+    await list(ann, file, [[bo, 'editor']])
+    const [line] = await linesOf(world, bo)
+    expect(line?.meta).toEqual({ file_id: file.id, to: `/i/${file.id}` })
+    const browse = (who: Person) => world.try(who, calls.filesBrowse, { path: `/i/${file.id}` })
+    expect((await browse(bo)).status).toBe(200)
+    await restrict(world, ann, file.id)
+    await list(ann, file, [])
+    expect(await browse(bo)).toMatchObject({
+      status: 403,
+      body: { data: { item: { id: file.id, is_accessible: false, deleted: null } } },
+    })
+    // Nothing at all where it is hidden.
+    await restrict(world, ann, file.id, { hidden: true })
+    expect(await browse(bo)).toMatchObject({ status: 404 })
+  })
+
   it('what they are given, what changes of it and that it ends, by whom and where it leads', async () => {
     await restrict(world, ann, folder.id)
     await list(ann, folder, [[bo, 'viewer']], { note: 'For <you> & yours' })
