@@ -113,6 +113,7 @@ test('@long an upload can be cancelled, one or all, and leaves nothing', async (
 })
 
 test('a taken name is asked about: Replace keeps the old version, Keep both numbers, Skip leaves it', async ({
+  page,
   files,
   uploads,
   disk,
@@ -139,6 +140,16 @@ test('a taken name is asked about: Replace keeps the old version, Keep both numb
   await expect(files.item('b (2).txt')).toBeVisible()
   expect((await api.bytes('/all/b.txt')).toString()).toBe('old b')
 
+  // A question that was folded stays so when the page is loaded again; the next one is shown.
+  await files.upload(await local('c.txt'))
+  await expect(uploads.conflict).toBeVisible()
+  await uploads.fold()
+  await page.reload()
+  await expect(uploads.button('Show uploads')).toBeVisible()
+  await expect(uploads.conflict).toBeHidden()
+  await uploads.unfold()
+  await uploads.answer('Skip')
+  await expect(uploads.conflict).toBeHidden()
   await files.upload(await local('c.txt'))
   await uploads.answer('Skip')
   await expect(uploads.conflict).toBeHidden()

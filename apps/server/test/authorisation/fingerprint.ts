@@ -4,9 +4,17 @@ import { PREPARED } from '#platform/db/prepared.ts'
 
 /**
  * Tables that calls may write to without changing what people have: attempts and refusals are recorded, earlier events leave the outbox and
- * become notifications, and migrations are recorded once.
+ * become notifications and dates of folders, and migrations are recorded once.
  */
-const IGNORED = ['rate_limits', 'audit_entries', 'outbox', 'notifications', 'kysely_migration', 'kysely_migration_lock']
+const IGNORED = [
+  'rate_limits',
+  'audit_entries',
+  'outbox',
+  'notifications',
+  'folder_changes',
+  'kysely_migration',
+  'kysely_migration_lock',
+]
 
 interface TableState {
   name: string

@@ -124,10 +124,10 @@ describe('documents are issued', () => {
     expect(await textsOf(world, bob)).toEqual(['Ann of Arbour Bridges sent you documents: T-001 “As agreed” (1)'])
     expect((await linesOf(world, bob))[0]?.meta).toEqual({ action: 'SHOW_TRANSMITTAL', uuid: transmittal.id })
     expect(await textsOf(world, cy)).toEqual([])
-    // It waits for him in their project, whose strip leads to what was issued.
+    // It is news for him in their project, whose strip leads to what was issued.
     const room = (who: Person, { id }: Item) => world.call(who, calls.filesRoom, { id })
-    expect(await room(bob, theirs)).toMatchObject({ transmittals: 1, waiting: [{ meta: { uuid: transmittal.id } }] })
-    expect(await room(ann, project)).toMatchObject({ transmittals: 1, waiting: [] })
+    expect(await room(bob, theirs)).toMatchObject({ transmittals: 1, waiting: [], news: [{ meta: { uuid: transmittal.id } }] })
+    expect(await room(ann, project)).toMatchObject({ transmittals: 1, waiting: [], news: [] })
     const received = await get(bob, transmittal)
     expect(received).toMatchObject({ is_issuer: false, file_id: theirs.id, team: { name: 'Arbour Bridges' }, recipients: [] })
     expect(only(received)).toMatchObject({ file_id: null, state: 'current' })

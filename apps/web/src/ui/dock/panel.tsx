@@ -39,18 +39,31 @@ export function Panel({ label, isFolded, onUse, children }: PanelProps) {
 /**
  * Whether only the panel's head is seen. A question unfolds it, and its answer folds it again if it was. While the page asks the same it is
  * folded until somebody unfolds it.
+ *
+ * @param keptAs The key under which the tab remembers that somebody folded a question, which stays folded when the page is loaded again.
  */
-export function useFolded(isAsking: boolean, isAskedElsewhere = false): [boolean, (isFolded: boolean) => void] {
+export function useFolded(isAsking: boolean, isAskedElsewhere = false, keptAs?: string): [boolean, (isFolded: boolean) => void] {
   const [isFolded, setIsFolded] = useState(isNarrow)
+  useEffect(() => {
+    // The next question unfolds the panel again.
+    if (isAsking && keptAs !== undefined) return () => window.sessionStorage.removeItem(keptAs)
+  }, [isAsking, keptAs])
+  const fold = (isFolded: boolean) => {
+    setIsFolded(isFolded)
+    if (!isAsking || keptAs === undefined) return
+    if (isFolded) window.sessionStorage.setItem(keptAs, 'folded')
+    else window.sessionStorage.removeItem(keptAs)
+  }
   const [before, setBefore] = useState({ isAsking: false, wasFolded: false })
   if (before.isAsking !== isAsking) {
     setBefore({ isAsking, wasFolded: isAsking ? isFolded : before.wasFolded })
-    setIsFolded(isAsking ? false : before.wasFolded || isFolded)
+    const isKept = keptAs !== undefined && window.sessionStorage.getItem(keptAs) !== null
+    setIsFolded(isAsking ? isKept : before.wasFolded || isFolded)
   }
   const [isUnfolded, setIsUnfolded] = useState(false)
   if (isUnfolded && !isAskedElsewhere) setIsUnfolded(false)
   if (isAskedElsewhere) return [!isUnfolded, (isFolded) => setIsUnfolded(!isFolded)]
-  return [isFolded, setIsFolded]
+  return [isFolded, fold]
 }
 
 let panels = 0

@@ -16,6 +16,8 @@ import { uploadsElsewhere } from './uploads-elsewhere.ts'
 import { useAnnouncement } from './use-announcement.ts'
 import { useTidyEnd } from './use-tidy-end.ts'
 
+const FOLDED_AS = 'arbour.uploads-folded'
+
 /** How the uploads stand. The shell shows it once, in the dock, so that it survives navigation. */
 export function UploadPanel() {
   const { queue, speed, speeds } = useUploads()
@@ -23,7 +25,8 @@ export function UploadPanel() {
   const summary = summarise(entries)
   const announcement = useAnnouncement(summary)
   const conflict = useQuestion(entries)
-  const [isFolded, setIsFolded] = useFolded(conflict !== undefined, uploadsElsewhere.useIsAsked() && conflict === undefined)
+  const isAsking = conflict !== undefined
+  const [isFolded, setIsFolded] = useFolded(isAsking, uploadsElsewhere.useIsAsked() && !isAsking, FOLDED_AS)
   const [isInUse, setIsInUse] = useState(false)
   const isShown = entries.length > 0
   useRecall()

@@ -1,5 +1,5 @@
 import type { Sheet } from '@arbour/documents/sheets/sheet'
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { usePrint } from '../../print/use-print.ts'
 import { MAX_PRINTED_ROWS, printSheet } from './print-sheet.ts'
 
@@ -23,21 +23,26 @@ export function usePrintSheet(
   frame: RefObject<HTMLElement | null>,
   { sheet, version, hasHeader, isWhole, isCut, mayPrint, onMore }: PrintSheetOptions,
 ) {
-  const [asked, setAsked] = useState<{ resolve: () => void; reject: (error: unknown) => void } | null>(null)
+  const asked = useRef<{ resolve: () => void; reject: (error: unknown) => void } | null>(null)
   const isEnough = isWhole || sheet.store.rowCount > MAX_PRINTED_ROWS
-  const readMore = useEffectEvent(() => onMore?.())
-  const print = useEffectEvent(() => printSheet(sheet, { hasHeader, isWhole: isWhole && !isCut }))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: more is asked for after each part that comes
-  useEffect(() => {
-    if (!asked) return
+  const proceed = () => {
+    const waiting = asked.current
+    if (!waiting) return
     if (!isEnough) {
-      readMore()
+      onMore?.()
       return
     }
-    setAsked(null)
-    print().then(asked.resolve, asked.reject)
-  }, [asked, isEnough, version])
+    asked.current = null
+    printSheet(sheet, { hasHeader, isWhole: isWhole && !isCut }).then(waiting.resolve, waiting.reject)
+  }
+  const proceedAfterPart = useEffectEvent(proceed)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each part that comes
+  useEffect(() => proceedAfterPart(), [isEnough, version])
   return usePrint(frame, async () => {
-    if (mayPrint) await new Promise<void>((resolve, reject) => setAsked({ resolve, reject }))
+    if (!mayPrint) return
+    await new Promise<void>((resolve, reject) => {
+      asked.current = { resolve, reject }
+      proceed()
+    })
   })
 }
