@@ -73,7 +73,19 @@ describe('several files made at once', () => {
       upload: await stored('one'),
     })
     const [plan] = results
-    const own = ['id', 'uuid', 'name', 'path', 'created', 'updated', 'object_id', 'src_url', 'download_url', 'thumbnail']
+    const own = [
+      'id',
+      'uuid',
+      'name',
+      'path',
+      'created',
+      'updated',
+      'activity_at',
+      'object_id',
+      'src_url',
+      'download_url',
+      'thumbnail',
+    ]
     const alike = (file: object | null | undefined) =>
       Object.fromEntries(Object.entries(file ?? {}).filter(([key]) => !own.includes(key)))
     expect(alike(plan?.file)).toEqual(alike(alone.file))
