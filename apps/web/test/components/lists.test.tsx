@@ -88,7 +88,7 @@ describe('the columns of a list', () => {
         .elements()
         .map((head) => head.textContent)
     await renderApp(team, '/projects')
-    await expect.poll(heads).toEqual(['Selection', 'Name', 'Parent Folder', 'Tags', 'Date Modified', 'Cost', 'Value', ''])
+    await expect.poll(heads).toEqual(['Selection', 'Name', 'Parent Folder', 'Tags', 'Last Changed', 'Cost', 'Value', ''])
     await sizeWindow(1100, 900)
     await expect.poll(heads).toEqual(['Selection', 'Name', 'Parent Folder', 'Cost', 'Value', ''])
     await sizeWindow(900, 900)
