@@ -1,6 +1,7 @@
 import { calls } from '@arbour/contract/calls'
 import type { Item } from '@arbour/contract/entities/item'
 import { expect } from 'vitest'
+import { untilTold } from '../../support/told.ts'
 import { financeOf } from './figures.ts'
 import type { Model, Thing } from './model.ts'
 import { opens, pathOf } from './rules.ts'
@@ -12,6 +13,8 @@ const WORDS = ['', 'alpha', 'emile', 'beta']
 /** Compares all that the API shows one person with the model, by every way that leads to an item. */
 export async function compareSeen(run: Run, who: Actor): Promise<void> {
   const { model, world } = run
+  // The dates of last changes in folders follow the changes.
+  await untilTold(world)
   const shown = new Map<string, Item>()
   for (const thing of model.things.values()) {
     const { status, body } = await world.try(who, calls.filesGet, { id: thing.id })

@@ -2,6 +2,7 @@ import { calls } from '@arbour/contract/calls'
 import type { Item } from '@arbour/contract/entities/item'
 import { expect } from 'vitest'
 import { pathOf, type Step } from '../../files/model/rules.ts'
+import { untilTold } from '../../support/told.ts'
 import type { Border } from './border.ts'
 import { nth, type Run } from './run.ts'
 import type { Actor, Mount, Thing } from './things.ts'
@@ -15,6 +16,8 @@ export async function readMountNames({ border, world }: Run): Promise<void> {
 
 /** Compares what somebody finds in all that they can open with the model: what it is, and where; each thing has an address of its own. */
 export async function compareFound({ border, world }: Run, who: Actor): Promise<Map<string, string>> {
+  // The dates of last changes in folders follow the changes.
+  await untilTold(world)
   const { items, meta } = await world.call(who, calls.filesSearch, { take: 500 })
   const expected = new Map([...placed(border, who)].filter(([, path]) => path !== '/all'))
   expect(new Map(items.map(({ id, path }) => [id, path]))).toEqual(expected)
