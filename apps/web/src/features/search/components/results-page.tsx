@@ -64,7 +64,8 @@ export function ResultsPage(props: ResultsPageProps) {
   const details = useDetailsPane({ items: selected, folder: null, isForSelection: true })
   const items = useListedItems(data?.ids)
   const list = useMemo(() => listOf(items ?? []), [items])
-  const shownKey = useShownKey(JSON.stringify(input), query.isPlaceholderData)
+  // Without the sort: a list that was mounted anew would lose a click on another column.
+  const shownKey = useShownKey(JSON.stringify({ ...input, sort: undefined }), query.isPlaceholderData)
 
   const lastPage = data && !query.isPlaceholderData ? data.meta.total_pages : null
   const page = input.page ?? 1
