@@ -8,25 +8,19 @@ import { findSharedBelow, isFolderOfSharer } from './tell-receivers.ts'
 /** A folder that was restricted, opened or moved. */
 interface Top {
   id: string
+  change: 'restricted' | 'opened' | 'moved'
   parentId: string | null
-  /** The folder that it was in before: `parentId`, if it was restricted where it is. */
+  /** The folder that it was in before; `parentId` where it was not moved. */
   fromParentId: string | null
 }
 
 /**
  * Emits `share.restricted` for each share whose folder was open to the other team and is closed to it now: the folder or one above it was restricted, or
- * moved into a restricted folder. Runs in the transaction of the change.
+ * moved into a restricted folder. Emits `share.reopened` for each whose folder is open to it again. Runs in the transaction of the change.
  */
-export async function notifyRestricted(tx: Db, { tenantId, userId }: Scene, events: readonly Event[]): Promise<void> {
-  const tops = events.flatMap((event): Top[] => {
-    if (event.type === 'item.restricted') {
-      const { itemId: id, parentId } = event
-      return [{ id, parentId, fromParentId: parentId }]
-    }
-    if (event.type !== 'item.moved') return []
-    const { itemId: id, parentId, fromParentId } = event
-    return [{ id, parentId, fromParentId }]
-  })
+export async function notifyRestricted(tx: Db, scene: Scene, events: readonly Event[]): Promise<void> {
+  const { tenantId } = scene
+  const tops = events.flatMap(topOf)
   if (tops.length === 0 || !(await isFolderOfSharer(tx, { tenantId, ids: tops.map(({ id }) => id) }))) return
   const closed = await listRestricted(
     tx,
@@ -34,30 +28,21 @@ export async function notifyRestricted(tx: Db, { tenantId, userId }: Scene, even
     tops.flatMap(({ parentId, fromParentId }) => [parentId, fromParentId].filter((id) => id !== null)),
   )
   const isClosed = (id: string | null) => id !== null && closed.has(id)
-  const closing = tops.filter((top) => !isClosed(top.fromParentId) && (!isMoved(top) || isClosed(top.parentId)))
-  if (closing.length === 0) return
-  await emitForShares(tx, { tenantId, userId }, 'share.restricted', await listOpenBefore(tx, { tenantId, tops: closing }))
+  const closing = tops.filter(
+    ({ change, parentId, fromParentId }) =>
+      !isClosed(fromParentId) && (change === 'restricted' || (change === 'moved' && isClosed(parentId))),
+  )
+  if (closing.length > 0)
+    await emitForShares(tx, scene, 'share.restricted', await listOpenBefore(tx, { tenantId, tops: closing }))
+  const opening = tops.filter(({ change, fromParentId }) => change === 'opened' || (change === 'moved' && isClosed(fromParentId)))
+  if (opening.length > 0) await emitForShares(tx, scene, 'share.reopened', await listOpenNow(tx, { tenantId, tops: opening }))
 }
 
-/**
- * Emits `share.reopened` for each share whose folder is open to the other team again: the folder or one above it was opened, or moved out of a
- * restricted folder. Runs in the transaction of the change.
- */
-export async function notifyReopened(tx: Db, { tenantId, userId }: Scene, events: readonly Event[]): Promise<void> {
-  const unrestricted = events.flatMap((event) => (event.type === 'item.unrestricted' ? [event.itemId] : []))
-  const moved = events.filter((event) => event.type === 'item.moved')
-  const ids = [...unrestricted, ...moved.map(({ itemId }) => itemId)]
-  if (ids.length === 0 || !(await isFolderOfSharer(tx, { tenantId, ids }))) return
-  const from = moved.flatMap(({ fromParentId }) => fromParentId ?? [])
-  const closedBefore = from.length === 0 ? new Set<string>() : await listRestricted(tx, tenantId, from)
-  const opened = moved.filter(({ fromParentId }) => fromParentId !== null && closedBefore.has(fromParentId))
-  const tops = [...unrestricted, ...opened.map(({ itemId }) => itemId)]
-  if (tops.length === 0) return
-  const folders = await findSharedBelow(tx, { tenantId, ids: tops })
-  if (folders.length === 0) return
-  const closed = await listRestricted(tx, tenantId, folders)
-  const open = folders.filter((id) => !closed.has(id))
-  await emitForShares(tx, { tenantId, userId }, 'share.reopened', open)
+function topOf(event: Event): Top[] {
+  if (event.type !== 'item.restricted' && event.type !== 'item.unrestricted' && event.type !== 'item.moved') return []
+  const { itemId: id, parentId } = event
+  if (event.type === 'item.moved') return [{ id, change: 'moved', parentId, fromParentId: event.fromParentId }]
+  return [{ id, change: event.type === 'item.restricted' ? 'restricted' : 'opened', parentId, fromParentId: parentId }]
 }
 
 /** Emits an event for each share of some folders that somebody has, in the stream of the team that has it. */
@@ -67,6 +52,7 @@ async function emitForShares(
   type: 'share.restricted' | 'share.reopened',
   folders: readonly string[],
 ): Promise<void> {
+  if (folders.length === 0) return
   const shares = await listShares(tx, sql`s.tenant_id = ${tenantId} AND s.item_id = ANY(${folders}::uuid[])`)
   const grantees = await listShareGrantees(
     tx,
@@ -82,10 +68,6 @@ async function emitForShares(
   }
 }
 
-function isMoved({ parentId, fromParentId }: Top): boolean {
-  return parentId !== fromParentId
-}
-
 /** Returns those of some folders that are restricted, or are in a restricted folder. */
 async function listRestricted(tx: Db, tenantId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const unique = [...new Set(ids)]
@@ -96,11 +78,19 @@ async function listRestricted(tx: Db, tenantId: string, ids: readonly string[]):
   return new Set(rows.map(({ item_id }) => item_id))
 }
 
+/** Returns the shared folders at or below some folders without those that a restricted folder on the way closes. */
+async function listOpenNow(tx: Db, { tenantId, tops }: { tenantId: string; tops: readonly Top[] }): Promise<string[]> {
+  const folders = await findSharedBelow(tx, { tenantId, ids: tops.map(({ id }) => id) })
+  if (folders.length === 0) return []
+  const closed = await listRestricted(tx, tenantId, folders)
+  return folders.filter((id) => !closed.has(id))
+}
+
 /** Returns the shared folders at or below some folders without those that another restricted folder on the way closed already. */
 async function listOpenBefore(tx: Db, { tenantId, tops }: { tenantId: string; tops: readonly Top[] }): Promise<string[]> {
   const ids = tops.map(({ id }) => id)
   const folders = await findSharedBelow(tx, { tenantId, ids })
-  const restrictedNow = tops.filter((top) => !isMoved(top)).map(({ id }) => id)
+  const restrictedNow = tops.filter(({ change }) => change === 'restricted').map(({ id }) => id)
   const { rows } = await sql<{ id: string }>`
     WITH RECURSIVE up AS (
       SELECT i.id AS folder_id, i.id, i.parent_id, i.is_restricted FROM items i
