@@ -31,12 +31,14 @@ export async function undoShareChange(services: ItemServices, { before, after }:
   const { shares } = await services.client.fetchQuery(sharesOf(before.file_id))
   const now = shares.find(({ id }) => id === before.id)
   if (!now) return notify(`It is no longer shared with ${before.tenant.name}`, [], 'error')
-  await changeShare(services, now, {
-    ...(before.user_role !== after.user_role && { user_role: before.user_role }),
-    ...(before.is_access_restricted !== after.is_access_restricted && { is_access_restricted: before.is_access_restricted }),
-    ...(before.expires !== after.expires && { expires: before.expires }),
+  const isBack = (key: 'user_role' | 'is_access_restricted' | 'expires') => before[key] !== after[key] && now[key] === after[key]
+  const changes = {
+    ...(isBack('user_role') && { user_role: before.user_role }),
+    ...(isBack('is_access_restricted') && { is_access_restricted: before.is_access_restricted }),
+    ...(isBack('expires') && { expires: before.expires }),
     ...peopleBack(now, after, before),
-  })
+  }
+  if (Object.keys(changes).length > 0) await changeShare(services, now, changes)
   notify(`${before.tenant.name} has the same access as before`)
 }
 

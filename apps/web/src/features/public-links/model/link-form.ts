@@ -50,13 +50,26 @@ export function linkChanges(
   }
 }
 
-/** Returns the options of a link before a change, as far as the change touched them. A password can be taken away again, not brought back. */
-export function optionsBack(before: PublicLink, after: PublicLink): PublicLinkOptions {
+/**
+ * Returns the options of a link before a change: those that the change touched and nobody has changed since. A password can be removed again, but not
+ * restored.
+ */
+export function optionsBack({
+  before,
+  after,
+  now,
+}: {
+  before: PublicLink
+  after: PublicLink
+  now: PublicLink
+}): PublicLinkOptions {
+  const isBack = (key: 'has_password' | 'expiry' | 'allows_download' | 'message') =>
+    before[key] !== after[key] && now[key] === after[key]
   return {
-    ...(before.has_password !== after.has_password && { use_password: before.has_password }),
-    ...(before.expiry !== after.expiry && { expiry: before.expiry }),
-    ...(before.allows_download !== after.allows_download && { allows_download: before.allows_download }),
-    ...(before.message !== after.message && { message: before.message }),
+    ...(isBack('has_password') && { use_password: before.has_password }),
+    ...(isBack('expiry') && { expiry: before.expiry }),
+    ...(isBack('allows_download') && { allows_download: before.allows_download }),
+    ...(isBack('message') && { message: before.message }),
   }
 }
 

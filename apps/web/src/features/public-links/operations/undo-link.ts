@@ -22,8 +22,9 @@ export async function undoLinkChange(
 ): Promise<void> {
   const { link: now } = await services.client.fetchQuery(linkOf(item.id, before.kind))
   if (now?.id !== before.id) return notify('Somebody has deleted this link meanwhile', [], 'warning')
+  const options = optionsBack({ before, after, now })
   try {
-    await updateLink(services, now, optionsBack(before, after))
+    if (Object.keys(options).length > 0) await updateLink(services, now, options)
   } catch (error) {
     // `updateLink` has said so.
     if (isMissing(error)) return

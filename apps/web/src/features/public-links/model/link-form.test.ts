@@ -1,0 +1,33 @@
+import type { PublicLink } from '@arbour/contract/entities/public-link'
+import { expect, test } from 'vitest'
+import { isUndoable, optionsBack } from './link-form.ts'
+
+const link: PublicLink = {
+  id: 'link',
+  kind: 'view',
+  file_id: 'file',
+  url: 'https://arbour.example/sh/link',
+  has_password: false,
+  expiry: null,
+  allows_download: true,
+  message: '',
+  closed: null,
+  opened: 0,
+  last_opened: null,
+  created: '2026-11-01T09:00:00.000Z',
+  created_by: null,
+}
+
+test('the options before a change are those that it touched and nobody changed since', () => {
+  const after = { ...link, expiry: '2026-12-01T09:00:00.000Z', allows_download: false, has_password: true }
+  expect(optionsBack({ before: link, after, now: after })).toEqual({ expiry: null, allows_download: true, use_password: false })
+  const now = { ...after, expiry: '2027-01-01T09:00:00.000Z', message: 'By others' }
+  expect(optionsBack({ before: link, after, now })).toEqual({ allows_download: true, use_password: false })
+  expect(optionsBack({ before: link, after, now: { ...now, has_password: false } })).toEqual({ allows_download: true })
+})
+
+test('a change that loses a password cannot be undone', () => {
+  const locked = { ...link, has_password: true }
+  expect([isUndoable(link, { new_password: 'new' }), isUndoable(locked, { allows_download: false })]).toEqual([true, true])
+  expect([isUndoable(locked, { use_password: false }), isUndoable(locked, { new_password: 'new' })]).toEqual([false, false])
+})
