@@ -9,6 +9,7 @@ import {
   type Principal,
   type SeenChildren,
 } from '#modules/access/public.ts'
+import { LAST_CHANGE } from '#modules/presentation/public.ts'
 import type { Db } from '#platform/db/db.ts'
 
 type Sql = RawBuilder<unknown>
@@ -33,9 +34,6 @@ type Valued = Pick<ChildPart, 'from' | 'where' | 'by'> & {
 }
 
 const ITEMS = sql`items i`
-/** Of a mount, with those of the folder that it shows. */
-const FOLDERS_WITH_CHANGES = sql`items i LEFT JOIN folder_changes c
-  ON c.tenant_id = coalesce(i.source_tenant_id, i.tenant_id) AND c.folder_id = coalesce(i.source_id, i.id)`
 const NO_FILES = sql`('shortcut', 'smart', 'cloud', 'link')`
 const byName = (to: Sql) => sql`i.name COLLATE natural_order ${to}, i.id ${to}`
 
@@ -95,13 +93,9 @@ function valuedPart(
     }
     case 'activity_at': {
       const part = { where: open, others: isClosed, count: async () => total - closed.length }
-      if (!isDir) return { ...part, from: ITEMS, by: (to) => sql`i.updated ${to}, i.id ${to}` }
-      return {
-        ...part,
-        from: FOLDERS_WITH_CHANGES,
-        by: (to) => sql`greatest(i.updated, c.at) ${to}, i.id ${to}`,
-        isPlannedAnew: true,
-      }
+      // Files are read from the index of their dates.
+      const value = isDir ? LAST_CHANGE : sql`i.updated`
+      return { ...part, from: ITEMS, by: (to) => sql`${value} ${to}, i.id ${to}` }
     }
     case 'type': {
       const by = (to: Sql) => sql`i.kind ${to}, ${byName(to)}`

@@ -49,8 +49,8 @@ const OWN_COLUMNS = fixed(sql.join(COLUMNS.map(columnsOf('i'))))
 export type ItemRow = Pick<Selectable<ItemTable>, (typeof COLUMNS)[number]> & {
   /** Of a smart view, with the names that its tags have now. */
   filters: SmartFilters | null
-  /** Of a folder: when something below it was last changed; null for never since the folder was. */
-  changed_below: Date | null
+  /** When it, or something below it, was last changed. */
+  activity_at: Date
   /** Of the top of what was deleted. */
   deleted_by: Item['deleted_by']
   has_folders: boolean
@@ -85,8 +85,9 @@ const IS_SHARED = fixed(isShared('i'))
 const LINK_ID = sql.raw(`CASE WHEN i.boundary_id = i.id THEN (SELECT l.id FROM public_links l
     WHERE l.tenant_id = i.tenant_id AND l.item_id = i.id AND l.kind = 'view') END`)
 
-const CHANGED_BELOW = sql.raw(`CASE WHEN i.is_dir THEN (SELECT c.at FROM folder_changes c
-    WHERE c.tenant_id = coalesce(i.source_tenant_id, i.tenant_id) AND c.folder_id = coalesce(i.source_id, i.id)) END`)
+/** When an item `i`, or something below it, was last changed; of a mount, below the folder that it shows. */
+export const LAST_CHANGE = sql.raw(`CASE WHEN i.is_dir THEN greatest(i.updated, (SELECT c.at FROM folder_changes c
+    WHERE c.tenant_id = coalesce(i.source_tenant_id, i.tenant_id) AND c.folder_id = coalesce(i.source_id, i.id))) ELSE i.updated END`)
 
 /** Who put it into the bin, which is told to its team alone. */
 function deletedBy(principal: Principal): RawBuilder<unknown> {
@@ -117,7 +118,7 @@ export const ITEM_SOURCE = sql`items i LEFT JOIN objects o ON o.tenant_id = i.te
 /** The columns of an {@link ItemRow} out of {@link ITEM_SOURCE}. What few items have is one column, so that a list of 500 is read quickly. */
 export function itemColumns(principal: Principal): RawBuilder<unknown> {
   return sql`${OWN_COLUMNS}, ${FILTERS} AS filters, ${deletedBy(principal)} AS deleted_by,
-    ${CHANGED_BELOW} AS changed_below, ${hasFolders(principal)} AS has_folders, o.size, o.mimetype, o.meta AS object_meta, o.scan, o.scan_found, ${THUMBNAIL_ID} AS thumbnail_id,
+    ${LAST_CHANGE} AS activity_at, ${hasFolders(principal)} AS has_folders, o.size, o.mimetype, o.meta AS object_meta, o.scan, o.scan_found, ${THUMBNAIL_ID} AS thumbnail_id,
     ${grantedRole('i', principal)} AS granted_role, ${IS_SHARED} AS is_shared, ${LINK_ID} AS link_id,
     CASE WHEN i.source_id IS NOT NULL THEN (SELECT s.id FROM shares s WHERE s.tenant_id = i.source_tenant_id AND s.item_id = i.source_id
       AND s.grantee_tenant_id = i.tenant_id) END AS share_id,

@@ -71,7 +71,7 @@ export function presentItem(
     mimetype: row.mimetype,
     created: row.created.toISOString(),
     updated: row.updated.toISOString(),
-    activity_at: lastChange(row).toISOString(),
+    activity_at: row.activity_at.toISOString(),
     deleted: place.deleted?.toISOString() ?? null,
     has_folders: row.has_folders,
     deleted_by: isInside ? row.deleted_by : null,
@@ -100,11 +100,6 @@ export function presentItem(
     connected_tenant: row.connected_tenant,
     ...place.flags,
   })
-}
-
-/** When an item, or something below it, was last changed. */
-function lastChange({ updated, changed_below: below }: ItemRow): Date {
-  return below !== null && below > updated ? below : updated
 }
 
 /** What a smart view looks for, without what is of its team alone: its tags, and folders that may be closed to others. */

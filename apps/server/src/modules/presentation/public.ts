@@ -1,6 +1,6 @@
 /** An item as the API shows it. */
 
-export { findChildByName, findRow, ITEM_SOURCE, type ItemRow, itemColumns } from './item-row.ts'
+export { findChildByName, findRow, ITEM_SOURCE, type ItemRow, itemColumns, LAST_CHANGE } from './item-row.ts'
 export { linkUrl } from './link-url.ts'
 export { presentAncestors, presentItem, shownAmount } from './present-item.ts'
 export { presentRows, showItem, showItems } from './show-item.ts'

@@ -2,6 +2,7 @@ import type { SearchSort } from '@arbour/contract/calls/lists'
 import { FIGURES } from '@arbour/contract/entities/figures'
 import { type RawBuilder, sql } from 'kysely'
 import { type Principal, userIdOf } from '#modules/access/public.ts'
+import { LAST_CHANGE } from '#modules/presentation/public.ts'
 import { tagNames } from '#modules/tags/public.ts'
 import { type Ground, isInTrees } from './ground.ts'
 import type { ItemSearch } from './item-search.ts'
@@ -48,9 +49,6 @@ const byNumber = byValue(sql`value`)
 const byText = byValue(sql`value COLLATE natural_order`)
 
 const withoutValue = { value: () => sql`NULL`, none: () => sql`NULL` }
-
-const LAST_CHANGE = sql`CASE WHEN i.is_dir THEN greatest(i.updated, (SELECT c.at FROM folder_changes c
-  WHERE c.tenant_id = coalesce(i.source_tenant_id, i.tenant_id) AND c.folder_id = coalesce(i.source_id, i.id))) ELSE i.updated END`
 
 function date(value: Sql): SortRule {
   return {

@@ -6,21 +6,27 @@ import { callApi } from '#lib/api.ts'
 import { whenTold } from '#lib/realtime/told.ts'
 import { useLatest } from '#ui/hooks/use-latest.ts'
 
+/** Checks on each notification, and when `ask` is called, whether something can be opened, and calls `onOpen` if it can, until `stop` is called. */
+function checkOnNotifications(isOpen: () => Promise<boolean>, onOpen: () => void): { ask: () => void; stop: () => void } {
+  const throttle = createThrottle(async () => {
+    // A failed check is repeated on the next notification.
+    if (await isOpen().catch(() => false)) onOpen()
+  })
+  const stopListening = whenTold(throttle.ask)
+  const stop = () => {
+    throttle.stop()
+    stopListening()
+  }
+  return { ask: throttle.ask, stop }
+}
+
 /** Calls `onGranted` once a path that another team restricted can be opened again. Checks on each notification. `path` is null while it is open. */
 export function usePathReopened(path: string | null, onGranted: () => void): void {
   const granted = useLatest(onGranted)
   useEffect(() => {
     if (path === null) return
-    const { ask, stop } = createThrottle(async () => {
-      // A failed check is repeated on the next occasion.
-      const answer = await callApi(filesBrowse, { path, take: 1 }).catch(() => null)
-      if (answer) granted.current()
-    })
-    const stopListening = whenTold(ask)
-    return () => {
-      stop()
-      stopListening()
-    }
+    const isOpen = () => callApi(filesBrowse, { path, take: 1 }).then(() => true)
+    return checkOnNotifications(isOpen, () => granted.current()).stop
   }, [path, granted])
 }
 
@@ -34,12 +40,9 @@ export function useAccessGranted(item: Item | null, onGranted: () => void): void
   const parentId = item?.parent?.id
   useEffect(() => {
     if (id === undefined) return
-    const { ask, stop } = createThrottle(async () => {
-      // A failed check is repeated on the next occasion.
-      const answer = await callApi(filesGet, { id }).catch(() => null)
-      if (answer?.file.is_accessible) granted.current()
-    })
-    const ends = [stop, whenTold(ask)]
+    const isOpen = () => callApi(filesGet, { id }).then(({ file }) => file.is_accessible)
+    const { ask, stop } = checkOnNotifications(isOpen, () => granted.current())
+    const ends = [stop]
     let isOver = false
     // A separate chunk, which the first page load doesn't wait for.
     const realtime = import('#lib/realtime/realtime.ts').catch(() => null)
