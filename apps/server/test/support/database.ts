@@ -28,7 +28,7 @@ export async function testDatabase(template = TEMPLATE): Promise<TestDatabase> {
   const admin = openDb(postgresUrl, { max: 1 })
   await sql.raw(`CREATE DATABASE ${name} TEMPLATE ${template}`).execute(admin)
   const connectionString = databaseUrl(postgresUrl, name)
-  // Most of what PostgreSQL does for a test is to parse and plan. The long run plans each statement anew, as the product does.
+  // Most of what PostgreSQL does for a test is to parse and plan. In the long run connections prepare what the product prepares.
   const db = openDb(connectionString, { isPreparingAll: !isLong })
   return {
     db,

@@ -10,7 +10,7 @@ export const filesEvents = defineCall({
   path: '/files/events',
   summary: 'What was done to an item',
   description:
-    'Newest first; a folder shows its direct children too, or with `below` everything at any depth. Go on with a cursor of the answer: `previous:` to older events, `next:` to newer ones, now or later (spec 1 sections 2 and 7).',
+    'Newest first; a folder shows its direct children too, or with `below` everything at any depth. Go on with a cursor of the answer: `previous:` to older events, `next:` to newer ones, now or later.',
   tag: 'Files',
   auth: 'member',
   scope: 'files:read',

@@ -50,7 +50,7 @@ export function LoadError({ path, error, onRetry }: { path: string; error: unkno
   const title = lost === null ? known.title : `You no longer have access to ${truncate(lost, 80)}`
   const isUnseen = lost !== null && error instanceof ApiError && error.status === 404
   const text = isUnseen
-    ? 'Who may open it was changed, or it was deleted for good.'
+    ? 'Its access was changed, or it was permanently deleted.'
     : isForbidden(error)
       ? messageOf(error)
       : known.text

@@ -64,7 +64,7 @@ export function ResultsPage(props: ResultsPageProps) {
   const details = useDetailsPane({ items: selected, folder: null, isForSelection: true })
   const items = useListedItems(data?.ids)
   const list = useMemo(() => listOf(items ?? []), [items])
-  // Without the sort: a list that was mounted anew would lose a click on another column.
+  // Without the sort: a list that is mounted again loses a click on another column.
   const shownKey = useShownKey(JSON.stringify({ ...input, sort: undefined }), query.isPlaceholderData)
 
   const lastPage = data && !query.isPlaceholderData ? data.meta.total_pages : null
