@@ -39,10 +39,7 @@ export function ImpactSummary({ question, total, closing = NOTHING }: ImpactSumm
   const { data, error, isPlaceholderData, refetch } = useImpact(question)
   return (
     <div role="status" aria-label="What this changes" className={classes.summary} data-stale={isPlaceholderData || undefined}>
-      {closed !== null && <ClosedShares sentence={closed} />}
-      {question && data && (
-        <ImpactGroups impact={data} asked={question.ids.length} total={total} isClosingTold={closed !== null} />
-      )}
+      <ImpactGroups impact={question && (data ?? null)} closed={closed} asked={question?.ids.length ?? 0} total={total} />
       {question && error && (
         <p className={classes.note}>
           Who gains or loses access is not known: {messageOf(error)}{' '}
@@ -56,41 +53,38 @@ export function ImpactSummary({ question, total, closing = NOTHING }: ImpactSumm
 }
 
 interface ImpactGroupsProps {
-  impact: Impact
-  /** About how many items it was asked. */
+  /** Null while it is not known. */
+  impact: Impact | null
+  /** What other teams lose, in a sentence; null if they lose nothing. */
+  closed: string | null
+  /** The number of items that the server was asked about. */
   asked: number
   /** How many would change, where it could not be asked about all. */
   total?: number | undefined
-  /** Who from outside loses access is told already. */
-  isClosingTold?: boolean
 }
 
-/** What the server said that a change would do. */
-export function ImpactGroups({ impact, asked, total = asked, isClosingTold = false }: ImpactGroupsProps) {
+/** Shows what a change would do, as the server returned it. */
+export function ImpactGroups({ impact, closed, asked, total = asked }: ImpactGroupsProps) {
   const account = useAccount()
-  const groups = describeImpact(impact.items, { userId: account?.user.id, total: asked })
-  const outside = describeOutside(impact.outside.filter(({ change }) => !isClosingTold || change === 'gains'))
-  if (groups.length + outside.length === 0) return null
+  const groups = impact ? describeImpact(impact.items, { userId: account?.user.id, total: asked }) : []
+  const outside = describeOutside(impact?.outside.filter(({ change }) => closed === null || change === 'gains') ?? [])
+  if (closed === null && groups.length + outside.length === 0) return null
   return (
     <div className={classes.groups}>
+      {closed !== null && <OutsideLine kind="loses" sentence={closed} />}
       {outside.map(({ kind, sentence }) => (
         <OutsideLine key={sentence} kind={kind} sentence={sentence} />
       ))}
       {groups.map((group) => (
         <Group key={group.kind} group={group} />
       ))}
-      {total > asked && (
+      {impact && total > asked && (
         <p className={classes.note}>
           At least: the first {formatCount(asked)} of {formatCount(total)} items were looked at.
         </p>
       )}
     </div>
   )
-}
-
-/** What other teams lose by a change. */
-export function ClosedShares({ sentence }: { sentence: string }) {
-  return <OutsideLine kind="loses" sentence={sentence} />
 }
 
 function OutsideLine({ kind, sentence }: OutsideSentence) {

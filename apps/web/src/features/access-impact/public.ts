@@ -2,5 +2,5 @@
 export { askClosedShares, closedByMove, describeClosed, mayBeShared } from './closed-shares.ts'
 export { describeImpact } from './describe-impact.ts'
 export { askImpact, type ImpactQuestion } from './impact-query.ts'
-export { ClosedShares, ImpactGroups, ImpactSummary } from './impact-summary.tsx'
+export { ImpactGroups, ImpactSummary } from './impact-summary.tsx'
 export { moveQuestion } from './move-question.ts'

@@ -2,7 +2,6 @@ import type { Item } from '@arbour/contract/entities/item'
 import {
   askClosedShares,
   askImpact,
-  ClosedShares,
   closedByMove,
   describeImpact,
   ImpactGroups,
@@ -36,10 +35,7 @@ export async function confirmMove({ dialogs, client }: ItemServices, { items, ta
       question={`Move ${nameItems(items)} to ${truncateMiddle(target.name, 40)}?`}
       text={
         impact ? (
-          <>
-            {closed && <ClosedShares sentence={closed} />}
-            <ImpactGroups impact={impact} asked={question.ids.length} total={items.length} isClosingTold={closed !== null} />
-          </>
+          <ImpactGroups impact={impact} closed={closed ?? null} asked={question.ids.length} total={items.length} />
         ) : (
           <ImpactSummary question={question} total={items.length} closing={closing} />
         )

@@ -1,7 +1,6 @@
 import type { Item } from '@arbour/contract/entities/item'
 import {
   askImpact,
-  ClosedShares,
   describeClosed,
   ImpactGroups,
   type ImpactQuestion,
@@ -44,10 +43,7 @@ export async function confirmLoss(services: ItemServices, item: Item, change: Ac
       question={words.question}
       text={
         impact ? (
-          <>
-            {closed !== null && <ClosedShares sentence={closed} />}
-            <ImpactGroups impact={impact} asked={question.ids.length} isClosingTold={closed !== null} />
-          </>
+          <ImpactGroups impact={impact} closed={closed} asked={question.ids.length} />
         ) : (
           <ImpactSummary question={question} closing={closing} />
         )
