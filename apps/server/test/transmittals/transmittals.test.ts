@@ -443,6 +443,57 @@ it('names to colleagues those documents alone that they may open, and no address
   expect((await get(bob, transmittal)).files).toHaveLength(2)
 })
 
+describe('a document that was restricted after it was issued', () => {
+  const restrictedOf = async (who: Person, { id }: { id: string }) => (await get(who, { id })).restricted_files
+
+  it('is named to colleagues who see it in its folder, under its current name alone', async () => {
+    const { transmittal, token } = await toAddress('mira@example.org', { partnership_ids: [partnership] })
+    await world.call(ann, calls.filesUpdate, { id: plan.id, name: 'Renamed.txt' })
+    await restrict(world, ann, plan.id)
+    const { items } = await world.call(amy, calls.filesBrowse, { path: plans.path })
+    const listed = items.find(({ id }) => id === plan.id)
+    const seen = await get(amy, transmittal)
+    expect(seen).toMatchObject({ closed_files: 1, files: [], restricted_files: [{ position: 0, file: listed }] })
+    expect(listed).toMatchObject({ name: 'Renamed.txt', is_accessible: false, size: null })
+    expect(JSON.stringify(seen)).not.toContain('Plan.txt')
+    expect((await register(amy, project)).items).toMatchObject([{ restricted_files: [{ file: { id: plan.id } }] }])
+    expect((await world.try(amy, calls.filesAccessRequest, { id: plan.id, message: '' })).status).toBe(200)
+    expect(await get(ann, transmittal)).toMatchObject({ closed_files: 0, restricted_files: [], files: [{ file_id: plan.id }] })
+    // Recipients have what they were given, and learn nothing of the restriction.
+    expect(await get(bob, transmittal)).toMatchObject({ closed_files: 0, restricted_files: [], files: [{ name: 'Plan.txt' }] })
+    const received = await open(token)
+    expect(received.json()).toMatchObject({ transmittal: { closed_files: 0, files: [{ name: 'Plan.txt' }] } })
+    expect(received.body).not.toContain('restricted_files')
+  })
+
+  it('is only counted where it is hidden, stands in a folder that is closed, or is in the bin', async () => {
+    const closed = await world.folder(ann, plans.id, 'Closed')
+    const below = await world.file(ann, closed.id, 'Below.txt')
+    const binned = await world.file(ann, plans.id, 'Binned.txt')
+    const { transmittal } = await toBo({ file_ids: [plan.id, below.id, binned.id] })
+    await restrict(world, ann, plan.id, { hidden: true })
+    await restrict(world, ann, closed.id)
+    await restrict(world, ann, binned.id)
+    expect(await restrictedOf(amy, transmittal)).toMatchObject([{ position: 2, file: { name: 'Binned.txt' } }])
+    await toBin(binned.id)
+    const seen = await get(amy, transmittal)
+    expect(seen).toMatchObject({ closed_files: 3, files: [], restricted_files: [] })
+    expect(JSON.stringify(seen)).not.toMatch(/Plan\.txt|Below|Binned|Closed/)
+    // An Admin sees the names of hidden items.
+    const boss = await world.person({ team: ann.tenantId, roles: ['Admin'] })
+    expect(await restrictedOf(boss, transmittal)).toMatchObject([{ position: 0, file: { id: plan.id } }])
+  })
+
+  it('is followed to the file that it was merged into', async () => {
+    const { transmittal } = await toBo()
+    const target = await world.folder(ann, project.id, 'Target')
+    const older = await world.file(ann, target.id, 'Plan.txt', 'older')
+    await move(plan.id, target.id, 'replace')
+    await restrict(world, ann, older.id)
+    expect(await restrictedOf(amy, transmittal)).toMatchObject([{ position: 0, file: { id: older.id, name: 'Plan.txt' } }])
+  })
+})
+
 it('issues to several partners, who do not learn of one another', async () => {
   const { transmittal } = await issue({ partnership_ids: [partnership, await alsoCy()] })
   for (const who of [bob, cy]) {
