@@ -11,8 +11,8 @@ import { collectObjects } from '#modules/objects/public.ts'
 import { StorageUnavailableError } from '#platform/storage/storage.ts'
 import { linesOf, named, textsOf } from '../notifications/panel.ts'
 import { accept, invitePartner, makeProject } from '../partnerships/projects.ts'
-import { clear } from '../shares/folders.ts'
 import { restrict } from '../support/access.ts'
+import { clearNotifications } from '../support/clear-notifications.ts'
 import { connect } from '../support/connected.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
@@ -60,7 +60,7 @@ beforeEach(async () => {
   partnership = invited.id
   theirs = (await makeProject(world, bob)).project
   await accept(world, bob, invited.id, { fileToLinkId: theirs.id })
-  await clear(world, ann, amy, bo, bob, cy)
+  await clearNotifications(world, ann, amy, bo, bob, cy)
 })
 
 type Form = Omit<CallInput<typeof calls.filesTransmittalsIssue>, 'id'>
@@ -109,7 +109,7 @@ const move = (id: string, destination_id: string, conflict?: 'replace') =>
 describe('documents are issued', () => {
   it('to a partner, who is told, reads them, and is noted; other partners are told of nothing', async () => {
     await alsoCy()
-    await clear(world, ann, bo, bob, cy)
+    await clearNotifications(world, ann, bo, bob, cy)
     const { transmittal, links } = await toBo({ note: 'As agreed' })
     expect(links).toEqual([])
     expect(transmittal).toMatchObject({
