@@ -44,7 +44,7 @@ export const IssuedFile = z
 export type IssuedFile = z.infer<typeof IssuedFile>
 
 /** A document of a transmittal whose file the user sees in its folder, but can't open. */
-export const RestrictedFile = z
+const RestrictedFile = z
   .object({
     position: z.int().nonnegative().describe('Which one of the transmittal it is, from 0.'),
     file: Item.describe('The file in the tree, under its current name. Nothing of the issued version is shown.'),
@@ -53,7 +53,6 @@ export const RestrictedFile = z
     id: 'RestrictedFile',
     description: "A document of a transmittal that the user sees, but can't open. They can request access to its file.",
   })
-export type RestrictedFile = z.infer<typeof RestrictedFile>
 
 /** That a recipient opened a transmittal, or one document of it. */
 export const TransmittalOpening = z.object({
