@@ -6,6 +6,7 @@ import { setMembership } from '#modules/teams/public.ts'
 import { type MailServer, type ReceivedMail, startMailServer } from '../mail/mail-server.ts'
 import { type MailWorld, makeMailWorld } from '../mail/mail-world.ts'
 import { linesOf, textsOf } from '../notifications/panel.ts'
+import { clearNotifications } from '../support/clear-notifications.ts'
 import { untilTold } from '../support/told.ts'
 import type { Person } from '../support/world.ts'
 import { asAdminOf, ask, connect, subdomainOf } from './teams.ts'
@@ -42,10 +43,6 @@ async function named(who: Person, first_name: string): Promise<Person> {
   return who
 }
 const told = async (...people: Person[]) => Promise.all(people.map((who) => textsOf(world, who)))
-const clear = async (...people: Person[]) => {
-  await untilTold(world)
-  for (const who of people) await world.call(who, calls.notificationsClearAll, {})
-}
 const everybody = () => [ada, amy, bob, bea, member]
 const addressOf = async ({ userId }: Person) =>
   (await world.db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()).email
@@ -118,7 +115,7 @@ describe('of a connection', () => {
 
   it('that both asked for who asked first is told, with what the other wrote', async () => {
     await ask(world, ada, bob)
-    await clear(bob, bea)
+    await clearNotifications(world, bob, bea)
     await ask(world, bob, ada, 'We thought so too')
     expect(await told(...everybody())).toEqual([
       ['Bob of Harbour &lt;&amp;&gt; accepted the connection that your team asked for “We thought so too” (1)'],
@@ -141,7 +138,7 @@ describe('of a connection', () => {
 
   it('that is rejected who asked is told', async () => {
     const { id } = await ask(world, ada, bob)
-    await clear(bob)
+    await clearNotifications(world, bob)
     await world.call(bob, calls.tenantsConnectionsReject, { id })
     expect(await told(ada, amy, bob, member)).toEqual([
       ['Bob of Harbour &lt;&amp;&gt; rejected the connection that your team asked for (1)'],
@@ -169,7 +166,7 @@ describe('of a connection', () => {
 
   it('that is removed the Admins of the other team are told', async () => {
     const { id } = await connect(world, ada, bob)
-    await clear(...everybody())
+    await clearNotifications(world, ...everybody())
     await mailsNow()
     await world.call(ada, calls.tenantsConnectionsReject, { id })
     const removed = 'Ada of Bridges removed the connection with your team, and with it all that the two teams shared (1)'

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { tellPeople } from '#modules/notifications/public.ts'
 import { restrict } from '../support/access.ts'
+import { clearNotifications } from '../support/clear-notifications.ts'
 import { hold, untilWaiting } from '../support/hold.ts'
 import { holdTelling, untilTold } from '../support/told.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
@@ -44,10 +45,6 @@ const list = (by: Person, { id }: { id: string }, people: readonly (readonly [Pe
     ...more,
   })
 const told = (who: Person) => textsOf(world, who)
-const clear = async (...people: Person[]) => {
-  await untilTold(world)
-  await Promise.all(people.map((who) => world.call(who, calls.notificationsClearAll, {})))
-}
 
 /** What happens when somebody is given a role on an item at the top of the tree. */
 const givenTo = ({ id, name }: Item, { rootId }: Person) => ({
@@ -99,7 +96,7 @@ describe('people are told', () => {
         message: `<strong>Ann</strong> gave you access to <strong>${folder.name}</strong> as viewer <em>“For &lt;you&gt; &amp; yours”</em>`,
       },
     ])
-    await clear(bo)
+    await clearNotifications(world, bo)
     await list(ann, folder, [[bo, 'editor']])
     expect(await linesOf(world, bo)).toEqual([
       {
@@ -109,7 +106,7 @@ describe('people are told', () => {
         message: `<strong>Ann</strong> changed your role on <strong>${folder.name}</strong> to editor`,
       },
     ])
-    await clear(bo)
+    await clearNotifications(world, bo)
     await list(ann, folder, [], { note: 'Sorry' })
     expect(await linesOf(world, bo)).toEqual([
       {
@@ -125,7 +122,7 @@ describe('people are told', () => {
   it('of a role on what the team can open anyway, and of nothing when only the setting changes', async () => {
     await list(ann, folder, [[bo, 'editor']])
     expect(await told(bo)).toEqual([`Ann gave you access to ${folder.name} as editor (1)`])
-    await clear(bo)
+    await clearNotifications(world, bo)
     await world.call(ann, calls.filesAccessUpdate, {
       id: folder.id,
       access: { is_access_restricted: true, is_hidden_when_restricted: true },
@@ -147,7 +144,7 @@ describe('people are told', () => {
       { type: 'alert', meta: { file_id: folder.id, to: `/i/${folder.id}` }, user: { id: admin.userId } },
     ])
     expect(await told(ann)).toEqual([`Ad Min made Bo the owner of ${folder.name} (1)`])
-    await clear(ann, bo)
+    await clearNotifications(world, ann, bo)
     await world.folder(bo, bo.rootId, `More ${made}`)
     for (const [from, to] of [
       [bo, ann],
@@ -176,7 +173,7 @@ describe('people are told', () => {
     expect([await hasUnseen(ann, elsewhere.id), await hasUnseen(bo, own.id)]).toEqual([false, false])
     for (const ids of [[inner.id], [own.id, inner.id]])
       expect((await world.try(ann, calls.filesDeleteImpact, { ids })).status).toBe(404)
-    await clear(ann, bo, cy)
+    await clearNotifications(world, ann, bo, cy)
     await world.call(ann, calls.filesDelete, { id: folder.id })
     expect(await told(bo)).toEqual([
       'Ann moved the folder that contains Secret to the bin. You can restore it to another folder (1)',
@@ -195,7 +192,7 @@ describe('people are told', () => {
     // A permanent deletion, whose notification has no link.
     const last = await world.folder(ann, ann.rootId, `Last ${made}`)
     await restrict(world, bo, (await world.folder(bo, last.id, 'Hidden')).id, { hidden: true })
-    await clear(bo)
+    await clearNotifications(world, bo)
     await world.call(ann, calls.filesDelete, { id: last.id, soft_delete: false })
     expect(await told(bo)).toEqual(['Ann permanently deleted the folder that contained Hidden (1)'])
     expect((await linesOf(world, bo))[0]?.meta).toEqual({})
@@ -271,7 +268,7 @@ describe('nobody is told', () => {
   it('that they lost what they were given again', async () => {
     await restrict(world, ann, folder.id, { people: [[bo, 'viewer']] })
     await told(bo)
-    await clear(bo)
+    await clearNotifications(world, bo)
     await holdTelling(world, admin, async () => {
       await list(ann, folder, [])
       await list(ann, folder, [[bo, 'editor']])

@@ -3,8 +3,9 @@ import type { Item } from '@arbour/contract/entities/item'
 import { messages } from '@arbour/contract/messages'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { linesOf, named, textsOf } from '../notifications/panel.ts'
-import { addressOf, clear, roleOf } from '../shares/folders.ts'
+import { addressOf, roleOf } from '../shares/folders.ts'
 import { restrict } from '../support/access.ts'
+import { clearNotifications } from '../support/clear-notifications.ts'
 import { connect } from '../support/connected.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 import { accept, invitePartner, makeProject, namesIn, partnersOf } from './projects.ts'
@@ -47,7 +48,7 @@ beforeEach(async () => {
   const made = await makeProject(world, ann, 'Plans', 'Secret')
   project = made.project
   ;[plans, secret] = made.folders as [Item, Item]
-  await clear(world, ann, bo, bob, boss, cy, di)
+  await clearNotifications(world, ann, bo, bob, boss, cy, di)
 })
 
 const get = (who: Person, token: string) => world.try(who, calls.filesPartnershipsInvitesGet, { token })
@@ -394,7 +395,7 @@ describe('a partnership ends', () => {
     own = made.project
     steel = made.folders[0] as Item
     await accept(world, bo, token, { fileToLinkId: own.id, accessibleFiles: [{ id: steel.id }] })
-    await clear(world, ann, bo, boss)
+    await clearNotifications(world, ann, bo, boss)
   })
   const isOver = async () => {
     expect(await Promise.all([roleOf(world, bo, plans), roleOf(world, ann, steel)])).toEqual([null, null])

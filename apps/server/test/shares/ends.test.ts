@@ -11,11 +11,12 @@ import { verify } from '#modules/verify/verify.ts'
 import { transact } from '#platform/db/transact.ts'
 import { linesOf, textsOf } from '../notifications/panel.ts'
 import { restrict } from '../support/access.ts'
+import { clearNotifications } from '../support/clear-notifications.ts'
 import { connect, mount } from '../support/connected.ts'
 import { endIn } from '../support/end-time.ts'
 import { holdTelling, untilTold } from '../support/told.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
-import { addressOf, clear, invite, roleOf, shareFolder, watch } from './folders.ts'
+import { addressOf, invite, roleOf, shareFolder, watch } from './folders.ts'
 
 let world: World
 let ann: Person
@@ -47,7 +48,7 @@ describe('a share ends', () => {
     await shareFolder(world, ann, lasting, { tenantInvitees: [bo.tenantId] })
     const { id } = await shareFolder(world, ann, folder, { tenantInvitees: [bo.tenantId], expires })
     await mount(world.db, { by: bo, ...placed() })
-    await clear(world, bo)
+    await clearNotifications(world, bo)
     await tendShares(world)
     expect([await roleOf(world, bo, folder), (await mounts()).length]).toEqual(['viewer', 1])
     for (const table of ['shares', 'grants'] as const)
@@ -88,7 +89,7 @@ describe('a share ends', () => {
       'editor',
       'viewer',
     ])
-    await clear(world, bo, boss)
+    await clearNotifications(world, bo, boss)
     await pass(bo.userId)
     expect(await roleOf(world, bo, folder)).toBe('viewer')
     const told = async () => [await textsOf(world, bo), await textsOf(world, boss)]
@@ -107,7 +108,7 @@ describe('a share ends', () => {
     const { id } = await shareFolder(world, ann, folder, { tenantInvitees: [bo.tenantId], expires: soon })
     expect((await world.call(boss, calls.filesSharesUnmappedGet, { id })).expires).toBe(soon)
     await mount(world.db, { by: boss, ...placed() })
-    await clear(world, bo, boss)
+    await clearNotifications(world, bo, boss)
     await pass(bo.tenantId)
     expect([await roleOf(world, bo, folder), await roleOf(world, boss, folder)]).toEqual(['editor', null])
     const left = { id, is_access_restricted: true, expires: null, fileUsers: [{ user: { id: bo.userId }, expires: null }] }
@@ -168,7 +169,7 @@ describe('a share ends', () => {
       const open = await world.folder(ann, shared[0]?.id ?? '', 'Open')
       const closed = await world.folder(ann, open.id, 'Closed')
       await restrict(world, ann, closed.id)
-      await clear(world, bo)
+      await clearNotifications(world, bo)
       const sent = vi.spyOn(pg.Client.prototype, 'query')
       await transact(world.db, (tx) => endSharesBetween(tx, { teamIds: [ann.tenantId, bo.tenantId], userId: ann.userId }))
       const statements = sent.mock.calls.length
@@ -194,7 +195,7 @@ describe('a share ends', () => {
     await world.call(ann, calls.filesMove, { id: folder.id, destination_id: above.id })
     await shareFolder(world, ann, folder, { tenantInvitees: [bo.tenantId] })
     await mount(world.db, { by: bo, ...placed() })
-    await clear(world, bo)
+    await clearNotifications(world, bo)
     await world.call(ann, calls.filesDelete, { id: above.id })
     expect([(await mounts()).length, await textsOf(world, bo)]).toEqual([1, []])
     if (how === 'with the bin') await world.call(ann, calls.filesBinEmpty, {})
@@ -229,7 +230,7 @@ describe('a share ends', () => {
     await world.call(ann, calls.filesMove, { id: folder.id, destination_id: above.id })
     const { id } = await shareFolder(world, ann, folder, { tenantInvitees: [bo.tenantId] })
     await restrict(world, ann, above.id)
-    await clear(world, bo)
+    await clearNotifications(world, bo)
     await world.call(ann, calls.filesSharesDelete, { id })
     expect(await textsOf(world, bo)).toEqual([expect.stringMatching(/^(?!.*Plans).*no longer shared with (?!you)/)])
   })

@@ -64,9 +64,3 @@ export async function watch(world: World, { tenantId }: Pick<Person, 'tenantId'>
     },
   }
 }
-
-/** Empties the panels of some people, of what has happened until now. */
-export async function clear(world: World, ...people: Person[]): Promise<void> {
-  await untilTold(world)
-  for (const who of people) await world.call(who, calls.notificationsClearAll, {})
-}

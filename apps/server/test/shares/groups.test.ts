@@ -8,10 +8,11 @@ import { tendShares } from '#modules/shares/public.ts'
 import { verify } from '#modules/verify/public.ts'
 import { named, textsOf } from '../notifications/panel.ts'
 import { accept, invitePartner, makeProject } from '../partnerships/projects.ts'
+import { clearNotifications } from '../support/clear-notifications.ts'
 import { connect } from '../support/connected.ts'
 import { endIn } from '../support/end-time.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
-import { clear, invite, roleOf, shareFolder } from './folders.ts'
+import { invite, roleOf, shareFolder } from './folders.ts'
 
 // Ann's team shares folders with a group of Bo's, in which Bo and the boss are, and Bob is not. Cy's team is another.
 
@@ -49,7 +50,7 @@ beforeEach(async () => {
   made += 1
   folder = await world.folder(ann, ann.rootId, `Plans ${made}`)
   group = await makeGroup(boss, bo, boss)
-  await clear(world, ann, bo, bob, boss)
+  await clearNotifications(world, ann, bo, bob, boss)
 })
 
 /** What `npm run verify` finds wrong. */
@@ -105,7 +106,7 @@ describe('a group of another team', () => {
     const told = [expect.stringMatching(`^Ann.*${folder.name}.*with you`)]
     expect(texts).toEqual([told, told, []])
     const { shares } = await world.call(ann, calls.filesShares, { id: folder.id })
-    await clear(world, bo)
+    await clearNotifications(world, bo)
     await world.call(ann, calls.filesSharesDelete, { id: shares[0]?.id ?? '' })
     expect(await roles(bo, boss)).toEqual([null, null])
     expect(await textsOf(world, bo)).toEqual([expect.stringContaining('is no longer shared with you')])
@@ -208,7 +209,7 @@ describe('a group of another team', () => {
     await give()
     const { id } = await shareFolder(world, ann, folder, { userInvitees: [invite(bob)] }, boss.tenantId)
     await world.call(bo, calls.filesSharesUnmappedAdd, { id, parent_id: bo.rootId })
-    await clear(world, bo)
+    await clearNotifications(world, bo)
     await world.call(boss, calls.groupsDelete, { id: group })
     expect(await roles(bo, boss, bob)).toEqual([null, null, 'viewer'])
     expect((await textsOf(world, bo)).toSorted()).toEqual([
@@ -273,7 +274,7 @@ describe('a group that is invited into a project', () => {
 
   it('is told beside its whole team, as people who are named are', async () => {
     group = await makeGroup(boss, bo)
-    await clear(world, bo)
+    await clearNotifications(world, bo)
     const { project } = await makeProject(world, ann)
     const tenant_id = boss.tenantId
     await invitePartner(world, ann, project, { tenantInvitees: [tenant_id], groupInvitees: [{ group_id: group, tenant_id }] })

@@ -6,10 +6,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { tendShares } from '#modules/shares/public.ts'
 import { linesOf, named, textsOf } from '../notifications/panel.ts'
 import { restrict } from '../support/access.ts'
+import { clearNotifications } from '../support/clear-notifications.ts'
 import { connect, mount } from '../support/connected.ts'
 import { endIn } from '../support/end-time.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
-import { addressOf, clear, invite, roleOf, shareFolder, watch } from './folders.ts'
+import { addressOf, invite, roleOf, shareFolder, watch } from './folders.ts'
 
 // Ann's team shares folders with Bo's and Cy's, with which it is connected, and not with Di's.
 
@@ -48,7 +49,7 @@ beforeEach(async () => {
   made += 1
   folder = await world.folder(ann, ann.rootId, `Plans ${made}`)
   inside = await world.file(ann, folder.id, 'inside.txt')
-  await clear(world, ann, bo, bob, boss, cy)
+  await clearNotifications(world, ann, bo, bob, boss, cy)
 })
 
 const share = (invitation: Parameters<typeof shareFolder>[3], teamId?: string) =>
@@ -282,7 +283,7 @@ describe('who has it is told', () => {
     expect((await textsOf(world, bo))[0]).toBe(
       `Ann of Arbour Bridges changed the role of Harbour on ${folder.name} to viewer (1)`,
     )
-    await clear(world, bo)
+    await clearNotifications(world, bo)
     await update({ id, is_access_restricted: true, fileUsers: [{ user_id: bob.userId, user_role: 'viewer' }] })
     expect(await textsOf(world, bo)).toEqual([`${folder.name} of Arbour Bridges is no longer shared with you (1)`])
     expect((await textsOf(world, bob)).filter((text) => text.includes('no longer'))).toEqual([])
@@ -303,7 +304,7 @@ describe('who has it is told', () => {
 
   it('once more when it is shared again with who had it', async () => {
     await share({ userInvitees: [invite(bo)] })
-    await clear(world, bo)
+    await clearNotifications(world, bo)
     await share({ userInvitees: [invite(bo)], note: 'Again' })
     expect(await textsOf(world, bo)).toEqual([`Ann of Arbour Bridges shared ${folder.name} with you as viewer “Again” (1)`])
   })

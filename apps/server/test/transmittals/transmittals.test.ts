@@ -11,8 +11,8 @@ import { collectObjects } from '#modules/objects/public.ts'
 import { StorageUnavailableError } from '#platform/storage/storage.ts'
 import { linesOf, named, textsOf } from '../notifications/panel.ts'
 import { accept, invitePartner, makeProject } from '../partnerships/projects.ts'
-import { clear } from '../shares/folders.ts'
 import { restrict } from '../support/access.ts'
+import { clearNotifications } from '../support/clear-notifications.ts'
 import { connect } from '../support/connected.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
@@ -60,7 +60,7 @@ beforeEach(async () => {
   partnership = invited.id
   theirs = (await makeProject(world, bob)).project
   await accept(world, bob, invited.id, { fileToLinkId: theirs.id })
-  await clear(world, ann, amy, bo, bob, cy)
+  await clearNotifications(world, ann, amy, bo, bob, cy)
 })
 
 type Form = Omit<CallInput<typeof calls.filesTransmittalsIssue>, 'id'>
@@ -109,7 +109,7 @@ const move = (id: string, destination_id: string, conflict?: 'replace') =>
 describe('documents are issued', () => {
   it('to a partner, who is told, reads them, and is noted; other partners are told of nothing', async () => {
     await alsoCy()
-    await clear(world, ann, bo, bob, cy)
+    await clearNotifications(world, ann, bo, bob, cy)
     const { transmittal, links } = await toBo({ note: 'As agreed' })
     expect(links).toEqual([])
     expect(transmittal).toMatchObject({
@@ -441,6 +441,57 @@ it('names to colleagues those documents alone that they may open, and no address
   expect(address?.name).toBe('An address')
   // What its recipients have they have been given.
   expect((await get(bob, transmittal)).files).toHaveLength(2)
+})
+
+describe('a document that was restricted after it was issued', () => {
+  const restrictedOf = async (who: Person, { id }: { id: string }) => (await get(who, { id })).restricted_files
+
+  it('is named to colleagues who see it in its folder, under its current name alone', async () => {
+    const { transmittal, token } = await toAddress('mira@example.org', { partnership_ids: [partnership] })
+    await world.call(ann, calls.filesUpdate, { id: plan.id, name: 'Renamed.txt' })
+    await restrict(world, ann, plan.id)
+    const { items } = await world.call(amy, calls.filesBrowse, { path: plans.path })
+    const listed = items.find(({ id }) => id === plan.id)
+    const seen = await get(amy, transmittal)
+    expect(seen).toMatchObject({ closed_files: 1, files: [], restricted_files: [{ position: 0, file: listed }] })
+    expect(listed).toMatchObject({ name: 'Renamed.txt', is_accessible: false, size: null })
+    expect(JSON.stringify(seen)).not.toContain('Plan.txt')
+    expect((await register(amy, project)).items).toMatchObject([{ restricted_files: [{ file: { id: plan.id } }] }])
+    expect((await world.try(amy, calls.filesAccessRequest, { id: plan.id, message: '' })).status).toBe(200)
+    expect(await get(ann, transmittal)).toMatchObject({ closed_files: 0, restricted_files: [], files: [{ file_id: plan.id }] })
+    // Recipients have what they were given, and learn nothing of the restriction.
+    expect(await get(bob, transmittal)).toMatchObject({ closed_files: 0, restricted_files: [], files: [{ name: 'Plan.txt' }] })
+    const received = await open(token)
+    expect(received.json()).toMatchObject({ transmittal: { closed_files: 0, files: [{ name: 'Plan.txt' }] } })
+    expect(received.body).not.toContain('restricted_files')
+  })
+
+  it('is only counted where it is hidden, stands in a folder that is closed, or is in the bin', async () => {
+    const closed = await world.folder(ann, plans.id, 'Closed')
+    const below = await world.file(ann, closed.id, 'Below.txt')
+    const binned = await world.file(ann, plans.id, 'Binned.txt')
+    const { transmittal } = await toBo({ file_ids: [plan.id, below.id, binned.id] })
+    await restrict(world, ann, plan.id, { hidden: true })
+    await restrict(world, ann, closed.id)
+    await restrict(world, ann, binned.id)
+    expect(await restrictedOf(amy, transmittal)).toMatchObject([{ position: 2, file: { name: 'Binned.txt' } }])
+    await toBin(binned.id)
+    const seen = await get(amy, transmittal)
+    expect(seen).toMatchObject({ closed_files: 3, files: [], restricted_files: [] })
+    expect(JSON.stringify(seen)).not.toMatch(/Plan\.txt|Below|Binned|Closed/)
+    // An Admin sees the names of hidden items.
+    const boss = await world.person({ team: ann.tenantId, roles: ['Admin'] })
+    expect(await restrictedOf(boss, transmittal)).toMatchObject([{ position: 0, file: { id: plan.id } }])
+  })
+
+  it('is followed to the file that it was merged into', async () => {
+    const { transmittal } = await toBo()
+    const target = await world.folder(ann, project.id, 'Target')
+    const older = await world.file(ann, target.id, 'Plan.txt', 'older')
+    await move(plan.id, target.id, 'replace')
+    await restrict(world, ann, older.id)
+    expect(await restrictedOf(amy, transmittal)).toMatchObject([{ position: 0, file: { id: older.id, name: 'Plan.txt' } }])
+  })
 })
 
 it('issues to several partners, who do not learn of one another', async () => {

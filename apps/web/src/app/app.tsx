@@ -4,6 +4,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { watchSession } from '#lib/auth.ts'
 import { queryClient } from '#lib/query-client.ts'
+import { keepPresses } from '#ui/keep-presses.ts'
 import { cssVariablesResolver, theme } from '#ui/theme/theme.ts'
 import { ToastHost } from '#ui/toast/toast.tsx'
 import { removeFirstFrame } from './first-frame/remove-first-frame.ts'
@@ -16,6 +17,7 @@ export function App() {
   // What is no part of the shell, such as signing in and errors, takes its place as well.
   useEffect(() => router.subscribe('onRendered', removeFirstFrame), [])
   useEffect(() => watchSession(leaveFormerTeam), [])
+  useEffect(keepPresses, [])
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
       <QueryClientProvider client={queryClient}>

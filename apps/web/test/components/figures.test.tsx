@@ -10,6 +10,7 @@ import { FakeReports } from './support/fake-reports.ts'
 import { FakeTeam, newId } from './support/fake-team.ts'
 import { renderApp } from './support/render-app.tsx'
 import { button, dialog, item, press, toast } from './support/screen.ts'
+import { sizeWindow } from './support/window-size.ts'
 
 const FINANCE = {
   budget: null,
@@ -119,6 +120,47 @@ describe('a figure in the details', () => {
     // At the same place: without it the mouse would follow the button.
     await userEvent.pointer({ keys: '[/MouseLeft]', coords: { x: left + width / 2, y: top + height / 2 } })
     await expect.element(panel('Cost of Bridge').getByText('The sum of what is inside')).toBeVisible()
+  })
+
+  describe('where other details come while the mouse is down, and move it,', () => {
+    /** Presses a figure, which then moves, and releases the mouse this many pixels beside that place. Returns how often the figure was clicked. */
+    async function pressWhileMoving(distance: number): Promise<number> {
+      withFigures()
+      // So high that nothing is scrolled, which would keep the figures in place.
+      await sizeWindow(1440, 1600)
+      const held = Promise.withResolvers<void>()
+      const people = ['Ann', 'Ben', 'Cleo', 'Dan', 'Eve'].map((name) => ({
+        user: { id: newId(), name, email: `${name}@example.org`, picture: null },
+        user_role: 'viewer' as const,
+      }))
+      team.api.on('filesUsers', async (request, usual) => {
+        await held.promise
+        const { access, meta } = await usual(request)
+        return { access: { ...access, is_access_restricted: true }, items: people, meta: { ...meta, total_items: people.length } }
+      })
+      await renderApp(team, '/all')
+      await item('Bridge', 'project').click()
+      const figure = page.getByRole('button', { name: '£15.25, how the cost came about' })
+      await userEvent.pointer({ keys: '[MouseLeft>]', target: figure })
+      const element = figure.element()
+      let clicks = 0
+      element.addEventListener('click', () => clicks++)
+      const { left, top, width, height } = element.getBoundingClientRect()
+      held.resolve()
+      await expect.element(page.getByText('Cleo')).toBeVisible()
+      expect(element.getBoundingClientRect().top).toBeGreaterThan(top + height)
+      await userEvent.pointer({ keys: '[/MouseLeft]', coords: { x: left + width / 2 + distance, y: top + height / 2 } })
+      return clicks
+    }
+
+    test('opens', async () => {
+      expect(await pressWhileMoving(0)).toBe(1)
+      await expect.element(panel('Cost of Bridge').getByText('The sum of what is inside')).toBeVisible()
+    })
+
+    test('does not open if the mouse is moved away', async () => {
+      expect(await pressWhileMoving(20)).toBe(0)
+    })
   })
 
   test('is opened by keys, gives the focus back, and says when it cannot be read', async () => {

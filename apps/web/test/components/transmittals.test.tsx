@@ -5,10 +5,12 @@ import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from './support/axe.ts'
+import { CLOSED } from './support/closed.ts'
 import { ConnectedTeams } from './support/connected-teams.ts'
 import { FakePartners, partnerOf } from './support/fake-partners.ts'
 import { FakeTeam, newId } from './support/fake-team.ts'
 import { FakeTransmittals } from './support/fake-transmittals.ts'
+import { FakeNotifications } from './support/notifications.ts'
 import { renderApp } from './support/render-app.tsx'
 import { act, button, dialog, field, folder, item, menuItem, openMenu, press, select, toast } from './support/screen.ts'
 import { smallTargets } from './support/small-targets.ts'
@@ -222,6 +224,46 @@ describe('a transmittal', () => {
     issued.scan(id, plan.id, null)
     await expect.element(shown.getByRole('link', { name: 'Plan.pdf', exact: true }), { timeout: 20_000 }).toBeVisible()
     await expect.element(shown.getByText(/^Download All leaves out one document/)).toBeVisible()
+  })
+
+  test('names documents that the user sees but cannot open, which can be requested, and only counts others', async () => {
+    section = team.add('Costs.pdf', { into: bridge, ...CLOSED })
+    const restricted_files = [{ position: 1, file: section }]
+    const first = '2026-11-22T08:31:00.000Z'
+    const openings = [1, 2].map((position) => ({ by: null, position, first, last: first }))
+    const { id } = issued.add(bridge.id, [plan], { closed_files: 2, restricted_files, recipients: [recipient({ openings })] })
+    new FakeNotifications(team)
+    await onPhone()
+    await renderApp(team, `/?action=SHOW_TRANSMITTAL&uuid=${id}`)
+    const shown = dialog('Transmittal T-007')
+    await expect.element(shown.getByRole('heading', { name: '3 documents' })).toBeVisible()
+    const row = shown.getByRole('list', { name: 'Documents' }).getByRole('listitem').filter({ hasText: 'Costs.pdf' })
+    await expect.element(row.getByText('You don’t have access')).toBeVisible()
+    await expect.element(row.getByRole('link')).not.toBeInTheDocument()
+    await expect.element(shown.getByText('and one document that is closed to you')).toBeVisible()
+    await expect
+      .element(shown.getByLabelText('Opened by mira@example.org'))
+      .toMatchTextContent(/Costs\.pdf.*A document that is closed to you/)
+    expect(smallTargets()).toEqual([])
+    await expectAccessible()
+    let own: { message: string; created: string } | null = null
+    team.api.on('filesAccessRequestOwn', () => ({ request: own }))
+    team.api.on('filesAccessRequest', () => {
+      own = { message: '', created: new Date().toISOString() }
+      return { uuid: newId() }
+    })
+    await button(row, 'Request Access').click()
+    await button(dialog('Request Access'), 'Request Access').click()
+    await expect.poll(() => team.api.asked('filesAccessRequest')).toMatchObject([{ id: section.id }])
+    await expect.element(button(row, 'Withdraw Request')).toBeVisible()
+    // Once access is granted, the document opens.
+    team.items = team.items.map((one) => (one.id === section.id ? { ...one, is_accessible: true } : one))
+    issued.transmittals = []
+    issued.add(bridge.id, [plan, section], { id })
+    team.channel.open()
+    await expect.poll(() => team.channel.hearsNotifications).toBe(true)
+    team.channel.notify(newId())
+    await expect.element(shown.getByRole('link', { name: 'Costs.pdf', exact: true })).toBeVisible()
   })
 
   test('is withdrawn after saying what that means', async () => {

@@ -13,8 +13,8 @@ export const filesTransmittals = defineCall({
   path: '/files/transmittals',
   summary: 'The register of a project',
   description:
-    'For everybody of the team who can open the project: what was issued from it, and what partners issued to it, the latest first. Names those ' +
-    'documents alone that the person may open; addresses are told to editors of the project.',
+    'For everybody of the team who can open the project: what was issued from it, and what partners issued to it, the latest first. Names only the ' +
+    'documents that the user can open or sees in their folders; the others are counted. Addresses are told to editors of the project.',
   tag,
   auth: 'member',
   scope: 'files:read',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MAX_NOTE_LENGTH } from '../limits.ts'
 import { Id, Timestamp } from './common.ts'
 import { TeamSummary } from './connection.ts'
+import { Item } from './item.ts'
 import { Scan } from './scan.ts'
 import { SharePerson } from './share.ts'
 import { Line } from './tenant.ts'
@@ -42,6 +43,17 @@ export const IssuedFile = z
   .meta({ id: 'IssuedFile', description: 'A document of a transmittal, at the version that was issued.' })
 export type IssuedFile = z.infer<typeof IssuedFile>
 
+/** A document of a transmittal whose file the user sees in its folder, but can't open. */
+const RestrictedFile = z
+  .object({
+    position: z.int().nonnegative().describe('Which one of the transmittal it is, from 0.'),
+    file: Item.describe('The file in the tree, under its current name. Nothing of the issued version is shown.'),
+  })
+  .meta({
+    id: 'RestrictedFile',
+    description: "A document of a transmittal that the user sees, but can't open. They can request access to its file.",
+  })
+
 /** That a recipient opened a transmittal, or one document of it. */
 export const TransmittalOpening = z.object({
   by: z.string().nullable().describe('Who of the partner; null for whoever held the link.'),
@@ -80,7 +92,7 @@ const common = {
   team: TeamSummary.describe('Who issued it.'),
   created_by: SharePerson.nullable().describe('Null for somebody who is gone.'),
   files: z.array(IssuedFile).describe('Of the team that issued them those that the person may open.'),
-  closed_files: z.int().nonnegative().describe('Documents that the person may not open.'),
+  closed_files: z.int().nonnegative().describe('The number of documents that the user can’t open.'),
   is_superseded: z.boolean().describe('There is a newer version of a document than the one that was issued.'),
 }
 
@@ -89,6 +101,12 @@ export const Transmittal = z
   .object({
     ...common,
     file_id: Id.describe('The project of the person’s team.'),
+    restricted_files: z
+      .array(RestrictedFile)
+      .describe(
+        'Those of the `closed_files` whose files the user sees in their folders; hidden and deleted ones are only counted. Empty for partners, who can open ' +
+          'all documents.',
+      ),
     is_issuer: z.boolean().describe('It was issued by the person’s team; else it was issued to it.'),
     withdrawn: Timestamp.nullable().describe('Nobody can open it since.'),
     recipients: z.array(TransmittalRecipient).describe('Of the team that issued it alone.'),

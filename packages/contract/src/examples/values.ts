@@ -242,6 +242,7 @@ export const transmittal: Transmittal = {
     },
   ],
   closed_files: 0,
+  restricted_files: [],
   is_superseded: true,
   withdrawn: null,
   recipients: [

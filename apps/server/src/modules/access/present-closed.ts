@@ -69,7 +69,7 @@ export function asItem(fields: ItemFields): Item {
   return fields as Item
 }
 
-/** An item that the person may see but not open, for a refusal. */
+/** Presents an item that the user sees but can't open. */
 export function presentClosed(principal: Principal, item: ItemAccess): Item {
   return presentNameOnly(item.node, placeOf(principal, item))
 }

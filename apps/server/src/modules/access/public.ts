@@ -35,7 +35,7 @@ export { listOpenFoldersBelow } from './open-folders-below.ts'
 export { pathFor } from './paths.ts'
 export { childPlace, type Place, placeOf } from './place.ts'
 export { highestRole, insiderId, isAdmin, isVisible, roleOnChild, rolesOnChain } from './policy.ts'
-export { asItem, presentNameOnly } from './present-closed.ts'
+export { asItem, presentClosed, presentNameOnly } from './present-closed.ts'
 export {
   adderIn,
   anyMemberOf,

@@ -2,7 +2,7 @@ import type { IssuedFile, ReceivedTransmittal, Transmittal, TransmittalRecipient
 import { extensionOf } from '@arbour/contract/names'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { mayEdit } from '#modules/access/public.ts'
+import { mayEdit, presentClosed } from '#modules/access/public.ts'
 import type { Services } from '#modules/context.ts'
 import { isHeld, presentScan } from '#modules/objects/public.ts'
 import { fullName, loadNamed, loadSharingPolicy, loadTeams } from '#modules/teams/public.ts'
@@ -17,12 +17,15 @@ type MemberRead = Read<Exclude<Reader, { kind: 'holder' }>>
 
 /** Transmittals as members of teams see them. Addresses are told to who may edit the project. */
 export async function presentTransmittals({ db, signer }: Presenting, reads: readonly MemberRead[]): Promise<Transmittal[]> {
-  const common = await loadCommon({ db, signer }, reads)
+  const readable = await loadReadable(db, reads)
+  const common = await loadCommon({ db, signer }, reads, readable)
   const recipients = await loadRecipients(db, reads)
   return reads.map((read) => {
     const { row, reader } = read
+    const restricted = readable.get(row.id)?.restricted ?? []
     return {
       ...common(read),
+      restricted_files: restricted.map(({ position, item }) => ({ position, file: presentClosed(reader.principal, item) })),
       file_id: reader.kind === 'issuer' ? row.item_id : reader.projectId,
       is_issuer: reader.kind === 'issuer',
       withdrawn: row.withdrawn?.toISOString() ?? null,
@@ -33,7 +36,7 @@ export async function presentTransmittals({ db, signer }: Presenting, reads: rea
 
 /** A transmittal as whoever holds a link sees it. */
 export async function presentReceived({ db, signer }: Presenting, read: Read): Promise<z.infer<typeof ReceivedTransmittal>> {
-  const common = await loadCommon({ db, signer }, [read])
+  const common = await loadCommon({ db, signer }, [read], await loadReadable(db, [read]))
   const { tenant_id, item_id } = read.row
   const { name } = await db
     .selectFrom('items')
@@ -44,8 +47,7 @@ export async function presentReceived({ db, signer }: Presenting, read: Read): P
   return { ...common(read), project: name }
 }
 
-async function loadCommon({ db, signer }: Presenting, reads: readonly Read[]) {
-  const readable = await loadReadable(db, reads)
+async function loadCommon({ db, signer }: Presenting, reads: readonly Read[], readable: ReadonlyMap<string, Readable>) {
   const teams = await loadTeams(
     db,
     reads.map(({ row }) => row.tenant_id),

@@ -28,9 +28,12 @@ interface FileRow extends Omit<ReadableFile, 'file_id' | 'state'> {
   current_id: string | null
 }
 
-/** What a reader may have of a transmittal, and how many documents they may not. */
+/** The documents of a transmittal for one reader. */
 export interface Readable {
   files: ReadableFile[]
+  /** Those that the reader can't open, but whose files they see in their folders. */
+  restricted: { position: number; item: ItemAccess }[]
+  /** The number of documents that the reader can't open, with the restricted ones. */
   closed: number
 }
 
@@ -62,9 +65,17 @@ export async function loadReadable(db: Db, reads: readonly Read[]): Promise<Read
           { ...rest, file_id: item ? item_id : null, state: isDeleted ? 'deleted' : isSuperseded ? 'superseded' : 'current' },
         ]
       })
-      return [row.id, { files, closed: all.length - files.length }]
+      return [row.id, { files, restricted: restrictedFiles(all, items), closed: all.length - files.length }]
     }),
   )
+}
+
+/** Returns the documents that a reader sees in their folders without being able to open them. `items` are the files in the tree of the reader's team. */
+function restrictedFiles(files: readonly FileRow[], items: ReadonlyMap<string, ItemAccess>): Readable['restricted'] {
+  return files.flatMap(({ position, item_id }) => {
+    const item = items.get(item_id)
+    return item?.isVisible && !mayOpen(item) && item.deleted === null ? [{ position, item }] : []
+  })
 }
 
 async function listFiles(db: Db, ids: readonly string[]): Promise<FileRow[]> {

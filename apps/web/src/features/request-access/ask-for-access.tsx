@@ -4,7 +4,7 @@ import { messages } from '@arbour/contract/messages'
 import { Button, type ButtonProps } from '@mantine/core'
 import { IconLockQuestion } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useItemServices } from '#features/items/public.ts'
+import type { ItemServices } from '#features/items/public.ts'
 import { callApi } from '#lib/api.ts'
 import { messageOf } from '#lib/errors.ts'
 import { formatDateTime, formatRelative } from '#lib/format.ts'
@@ -12,9 +12,13 @@ import { notify } from '#ui/toast/notify.ts'
 import classes from './ask-for-access.module.css'
 import { ownRequestQuery } from './queries.ts'
 
+interface AskForAccessProps extends Pick<ButtonProps, 'variant' | 'size' | 'className'> {
+  services: ItemServices
+  item: Item
+}
+
 /** Shows the current user's pending request for a restricted item, or a button that opens the request dialog. */
-export function AskForAccess({ item, variant, className }: Pick<ButtonProps, 'variant' | 'className'> & { item: Item }) {
-  const services = useItemServices()
+export function AskForAccess({ services, item, variant, size, className }: AskForAccessProps) {
   const { data } = useQuery(ownRequestQuery(item.id))
   const withdraw = async () => {
     try {
@@ -36,7 +40,7 @@ export function AskForAccess({ item, variant, className }: Pick<ButtonProps, 'va
           </time>
           .
         </p>
-        <Button variant="default" onClick={() => void withdraw()}>
+        <Button variant="default" size={size} onClick={() => void withdraw()}>
           Withdraw Request
         </Button>
       </div>
@@ -45,6 +49,7 @@ export function AskForAccess({ item, variant, className }: Pick<ButtonProps, 'va
   return (
     <Button
       variant={variant}
+      size={size}
       className={className}
       leftSection={<IconLockQuestion size={18} aria-hidden />}
       onClick={() => void services.dialogs.open('request-access', { services, item })}

@@ -44,7 +44,7 @@ export class FakeTransmittals {
       return { transmittal }
     })
     api.on('filesTransmittalsOpen', ({ token }) => {
-      const { recipients: _, is_issuer: __, withdrawn, file_id, ...rest } = named(token)
+      const { recipients: _, is_issuer: __, restricted_files: ___, withdrawn, file_id, ...rest } = named(token)
       if (withdrawn !== null) throw new Refusal('not_found', { message: messages.transmittalGone })
       const project = team.items.find(({ id }) => id === file_id)?.name ?? ''
       return { transmittal: { ...rest, project } }
@@ -89,6 +89,7 @@ export class FakeTransmittals {
         ...scanned(position, file.scan),
       })),
       closed_files: 0,
+      restricted_files: [],
       is_superseded: false,
       withdrawn: null,
       recipients: [],

@@ -3,7 +3,7 @@ import { type Event, emit, type Scene } from '#modules/events/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { listShareGrantees, listShares } from '../records/share-rows.ts'
 import { standingOf } from '../records/standing.ts'
-import { findSharedBelow, isFolderOfSharer } from './tell-receivers.ts'
+import { findSharedBelow } from './tell-receivers.ts'
 
 /** A folder that was restricted, opened or moved. */
 interface Top {
@@ -16,12 +16,10 @@ interface Top {
 
 /**
  * Emits `share.restricted` for each share whose folder was open to the other team and is closed to it now: the folder or one above it was restricted, or
- * moved into a restricted folder. Emits `share.reopened` for each whose folder is open to it again. Runs in the transaction of the change.
- */
-export async function notifyRestricted(tx: Db, scene: Scene, events: readonly Event[]): Promise<void> {
+ * moved into a restricted folder. Emits `share.reopened` for each whose folder is open to it again. */
+export async function notifyRestricted(tx: Db, scene: Scene, tops: readonly Top[]): Promise<void> {
   const { tenantId } = scene
-  const tops = events.flatMap(topOf)
-  if (tops.length === 0 || !(await isFolderOfSharer(tx, { tenantId, ids: tops.map(({ id }) => id) }))) return
+  if (tops.length === 0) return
   const closed = await listRestricted(
     tx,
     tenantId,
@@ -38,7 +36,8 @@ export async function notifyRestricted(tx: Db, scene: Scene, events: readonly Ev
   if (opening.length > 0) await emitForShares(tx, scene, 'share.reopened', await listOpenNow(tx, { tenantId, tops: opening }))
 }
 
-function topOf(event: Event): Top[] {
+/** Returns the item that an event restricted, opened or moved; none for other events. */
+export function topOf(event: Event): Top[] {
   if (event.type !== 'item.restricted' && event.type !== 'item.unrestricted' && event.type !== 'item.moved') return []
   const { itemId: id, parentId } = event
   if (event.type === 'item.moved') return [{ id, change: 'moved', parentId, fromParentId: event.fromParentId }]

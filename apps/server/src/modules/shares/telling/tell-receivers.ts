@@ -1,21 +1,24 @@
 import { sql } from 'kysely'
 import { type Event, emit, type Scene } from '#modules/events/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import { PREPARED } from '#platform/db/prepared.ts'
 
-/** What may close, open or end what is shared at an item or below it. */
+/** What may change what another team sees of a shared folder at or below an item. */
 const CONCERNING = new Set<Event['type']>(['item.deleted', 'item.restored', 'item.moved', 'item.access_changed', 'item.unmerged'])
 
 /** Folders that are looked through; of more, it is cheaper to begin at what is shared. */
 const MAX_BELOW = 1000
 
+/** Returns the items at or below which other teams may see something else of a shared folder after some events. */
+export function changedForReceivers(events: readonly Event[]): string[] {
+  return events.flatMap((event) => (CONCERNING.has(event.type) && 'itemId' in event ? [event.itemId] : []))
+}
+
 /**
  * Tells the teams with which something is shared, at or below a folder that went to the bin, came back, moved, or opens to others than before:
- * what they see of it may have changed. The shares themselves go on. Hears of what happens in the transaction that does it.
+ * what they see of it may have changed. The shares themselves go on.
  */
-export async function tellReceivers(tx: Db, { tenantId, userId }: Scene, events: readonly Event[]): Promise<void> {
-  const ids = events.flatMap((event) => (CONCERNING.has(event.type) && 'itemId' in event ? [event.itemId] : []))
-  if (ids.length === 0 || !(await isFolderOfSharer(tx, { tenantId, ids }))) return
+export async function tellReceivers(tx: Db, { tenantId, userId }: Scene, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
   const folders = await findSharedBelow(tx, { tenantId, ids })
   if (folders.length === 0) return
   const { rows } = await sql<{ team_id: string; item_id: string | null; parent_id: string | null; mounted_for: string | null }>`
@@ -72,15 +75,4 @@ async function listFoldersBelow(tx: Db, { tenantId, ids }: { tenantId: string; i
     )
     SELECT id FROM down LIMIT ${MAX_BELOW + 1}`.execute(tx)
   return rows.map(({ id }) => id)
-}
-
-/** Returns whether a folder is among some items, in a team that shares something: most changes are to files, or in teams that share nothing. */
-export async function isFolderOfSharer(
-  tx: Db,
-  { tenantId, ids }: { tenantId: string; ids: readonly string[] },
-): Promise<boolean> {
-  const { rows } = await sql`${PREPARED}
-    SELECT FROM items i WHERE i.tenant_id = ${tenantId} AND i.id = ANY(${ids}::uuid[]) AND i.is_dir
-      AND EXISTS (SELECT FROM shares s WHERE s.tenant_id = ${tenantId}) LIMIT 1`.execute(tx)
-  return rows.length > 0
 }

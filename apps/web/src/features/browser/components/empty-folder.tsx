@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ActionContext, availableActions, useActions } from '#features/actions/public.ts'
 import { useItemServices } from '#features/items/public.ts'
 import { topAt } from '#features/navigation/public.ts'
-import { AskForAccess } from '#features/request-access/public.ts'
+import { AskForAccess, useAccessGranted } from '#features/request-access/public.ts'
 import { callApi } from '#lib/api.ts'
 import { truncateMiddle } from '#lib/format.ts'
 import { queryKeys } from '#lib/query-keys.ts'
@@ -15,7 +15,6 @@ import { ClosedGarden } from '#ui/garden/closed.tsx'
 import { EmptyGarden } from '#ui/garden/empty.tsx'
 import { SearchGarden } from '#ui/garden/search.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
-import { useAccessGranted } from '../hooks/use-access-granted.ts'
 
 interface EmptyFolderProps {
   context: ActionContext
@@ -67,14 +66,14 @@ function useClosedFolder(id: string | null): Item | null {
 }
 
 function ClosedSmartView({ folder }: { folder: Item }) {
-  const { client } = useItemServices()
-  useAccessGranted(folder, () => void client.invalidateQueries({ queryKey: queryKeys.folders }))
+  const services = useItemServices()
+  useAccessGranted(folder, () => void services.client.invalidateQueries({ queryKey: queryKeys.folders }))
   return (
     <EmptyState
       picture={<ClosedGarden />}
       title={`You don’t have access to ${truncateMiddle(folder.name, 60)}`}
       text="This smart view searches that folder. Its results appear here once you can open it."
-      actions={<AskForAccess item={folder} />}
+      actions={<AskForAccess services={services} item={folder} />}
     />
   )
 }

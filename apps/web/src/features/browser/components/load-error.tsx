@@ -1,7 +1,7 @@
 import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
-import { useLostName, WayBack } from '#features/items/public.ts'
-import { AskForAccess } from '#features/request-access/public.ts'
+import { useItemServices, useLostName, WayBack } from '#features/items/public.ts'
+import { AskForAccess, useAccessGranted, usePathReopened } from '#features/request-access/public.ts'
 import { ApiError } from '#lib/api.ts'
 import { closedItemOf, isForbidden, messageOf } from '#lib/errors.ts'
 import { truncate } from '#lib/format.ts'
@@ -10,7 +10,6 @@ import { ClosedGarden } from '#ui/garden/closed.tsx'
 import { FailureGarden } from '#ui/garden/failure.tsx'
 import { LostGarden } from '#ui/garden/lost.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
-import { useAccessGranted, usePathReopened } from '../hooks/use-access-granted.ts'
 
 /** Whether asking again would get the same answer. */
 export function isFinal(error: unknown): boolean {
@@ -30,6 +29,7 @@ const FINAL = {
 
 /** A path that could not be shown, with the texts of spec 1 section 8. */
 export function LoadError({ path, error, onRetry }: { path: string; error: unknown; onRetry: () => void }) {
+  const services = useItemServices()
   const lost = useLostName(path)
   const closed = closedItemOf(error)
   useAccessGranted(closed, onRetry)
@@ -62,7 +62,7 @@ export function LoadError({ path, error, onRetry }: { path: string; error: unkno
       text={text}
       actions={
         <>
-          {closed && <AskForAccess item={closed} />}
+          {closed && <AskForAccess services={services} item={closed} />}
           <WayBack path={path} isSecondary={closed !== null} />
         </>
       }

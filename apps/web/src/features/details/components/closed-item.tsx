@@ -1,12 +1,14 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { messages } from '@arbour/contract/messages'
 import { IconLock } from '@tabler/icons-react'
+import { useItemServices } from '#features/items/public.ts'
 import { AskForAccess } from '#features/request-access/public.ts'
 import { Mat } from '#ui/file/mat.tsx'
 import classes from './item-head.module.css'
 
 /** Of what the person may see but not open, its name alone, and the way to ask for it. */
 export function ClosedItem({ item }: { item: Item }) {
+  const services = useItemServices()
   return (
     <>
       <Mat>
@@ -14,7 +16,7 @@ export function ClosedItem({ item }: { item: Item }) {
       </Mat>
       <h2 className={classes.name}>{item.name}</h2>
       <p className={classes.closed}>{messages.accessRestricted}</p>
-      {item.deleted === null && <AskForAccess item={item} variant="default" className={classes.ask} />}
+      {item.deleted === null && <AskForAccess services={services} item={item} variant="default" className={classes.ask} />}
     </>
   )
 }

@@ -1,25 +1,22 @@
 import type { IssuedFile } from '@arbour/contract/entities/transmittal'
+import type { ReactNode } from 'react'
 import classes from './document-list.module.css'
 import { DocumentRow } from './document-row.tsx'
 
 interface DocumentListProps {
   files: readonly IssuedFile[]
-  /** Documents that are not named. */
-  closed: number
+  /** Further rows, for documents that the user can't open. */
+  children?: ReactNode
 }
 
 /** The documents of a transmittal: each opens at the version that was issued, and can be saved. */
-export function DocumentList({ files, closed }: DocumentListProps) {
+export function DocumentList({ files, children }: DocumentListProps) {
   return (
     <ul className={classes.list} aria-label="Documents">
       {files.map((file) => (
         <DocumentRow key={file.position} file={file} />
       ))}
-      {closed > 0 && (
-        <li className={classes.closed}>
-          {closed === 1 ? 'and one document that is closed to you' : `and ${closed} documents that are closed to you`}
-        </li>
-      )}
+      {children}
     </ul>
   )
 }

@@ -1,4 +1,4 @@
-import type { IssuedFile, Transmittal, TransmittalRecipient } from '@arbour/contract/entities/transmittal'
+import type { Transmittal, TransmittalRecipient } from '@arbour/contract/entities/transmittal'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import { TeamMark } from '#ui/monogram/team-mark.tsx'
 import { openingText, receivedText } from '../model/words.ts'
@@ -6,7 +6,11 @@ import classes from './recipient-list.module.css'
 
 /** To whom documents were issued, how that reached them, and who opened what when. */
 export function RecipientList({ transmittal }: { transmittal: Transmittal }) {
-  const { recipients, files, withdrawn } = transmittal
+  const { recipients, files, restricted_files: restricted, withdrawn } = transmittal
+  const names = new Map([
+    ...files.map(({ position, name }) => [position, name] as const),
+    ...restricted.map(({ position, file }) => [position, file.name] as const),
+  ])
   return (
     <ul className={classes.list} aria-label="Issued to">
       {recipients.map((recipient) => (
@@ -21,7 +25,7 @@ export function RecipientList({ transmittal }: { transmittal: Transmittal }) {
             <span className={classes.about} data-failed={recipient.mail === 'failed' || undefined}>
               {receivedText(recipient, withdrawn)}
             </span>
-            <Openings recipient={recipient} files={files} />
+            <Openings recipient={recipient} names={names} />
           </div>
         </li>
       ))}
@@ -29,9 +33,14 @@ export function RecipientList({ transmittal }: { transmittal: Transmittal }) {
   )
 }
 
-function Openings({ recipient: { name, openings }, files }: { recipient: TransmittalRecipient; files: readonly IssuedFile[] }) {
+interface OpeningsProps {
+  recipient: TransmittalRecipient
+  /** Names of the documents, by position. */
+  names: ReadonlyMap<number, string>
+}
+
+function Openings({ recipient: { name, openings }, names }: OpeningsProps) {
   if (openings.length === 0) return <span className={classes.none}>Not opened yet</span>
-  const names = new Map(files.map((file) => [file.position, file.name]))
   return (
     <dl className={classes.openings} aria-label={`Opened by ${name}`}>
       {openings.map((opening) => (

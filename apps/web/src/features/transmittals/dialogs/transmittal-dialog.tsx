@@ -8,6 +8,7 @@ import { formatDateTime } from '#lib/format.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { Drawer } from '#ui/dialog/drawer.tsx'
 import { ListSkeleton } from '#ui/placeholder/skeletons.tsx'
+import { ClosedDocuments } from '../components/closed-documents.tsx'
 import { DocumentList } from '../components/document-list.tsx'
 import { DownloadAll } from '../components/download-all.tsx'
 import { RecipientList } from '../components/recipient-list.tsx'
@@ -29,7 +30,7 @@ export function TransmittalDialog({ opened, close, services, id, mayWithdraw = f
   return (
     <Drawer opened={opened} title={transmittal ? `Transmittal ${transmittal.number}` : 'Transmittal'} onClose={() => close()}>
       {transmittal ? (
-        <Content services={services} transmittal={transmittal} mayWithdraw={mayWithdraw} />
+        <Content services={services} transmittal={transmittal} mayWithdraw={mayWithdraw} onGranted={() => void refetch()} />
       ) : error ? (
         <div role="alert" className={classes.failure}>
           <span>{messageOf(error)}</span>
@@ -50,9 +51,10 @@ interface ContentProps {
   services: ItemServices
   transmittal: Transmittal
   mayWithdraw: boolean
+  onGranted: () => void
 }
 
-function Content({ services, transmittal, mayWithdraw }: ContentProps) {
+function Content({ services, transmittal, mayWithdraw, onGranted }: ContentProps) {
   const { purpose, note, created, created_by: by, team, files, closed_files, is_issuer: isIssuer, withdrawn } = transmittal
   const leftOut = leftOutText(files)
   const ask = () =>
@@ -90,7 +92,9 @@ function Content({ services, transmittal, mayWithdraw }: ContentProps) {
           <DownloadAll files={files} url={transmittal.download_url} variant="default" size="xs" />
         </div>
         {leftOut !== null && <p className={classes.about}>{leftOut}</p>}
-        <DocumentList files={files} closed={closed_files} />
+        <DocumentList files={files}>
+          <ClosedDocuments services={services} transmittal={transmittal} onGranted={onGranted} />
+        </DocumentList>
       </section>
       {isIssuer && (
         <section aria-label="Recipients" className={classes.section}>

@@ -64,7 +64,7 @@ function Received({ token }: { token: string }) {
             {truncate(team.name, 60)} has a newer version of what is marked. Ask for it before you work from this one.
           </p>
         )}
-        <DocumentList files={files} closed={0} />
+        <DocumentList files={files} />
         <DownloadAll files={files} url={transmittal.download_url} fullWidth />
         {leftOut !== null && <p className={classes.hint}>{leftOut}</p>}
         <p className={classes.hint}>That you open these documents is noted for who sent them.</p>
