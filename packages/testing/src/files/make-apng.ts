@@ -8,7 +8,7 @@ interface Chunk {
 }
 
 /** Makes an animated PNG, which repeats without end, of PNGs of one size and kind; each is shown for so many milliseconds. */
-export function makeApng(frames: readonly Buffer[], delayMs: number): Buffer {
+export function makeApng(frames: readonly Buffer[], delayMs: number): Buffer<ArrayBuffer> {
   const [first] = frames
   if (!first) throw new Error('There is no frame.')
   const header = chunksOf(first).find(({ type }) => type === 'IHDR')?.data ?? Buffer.alloc(13)
