@@ -5,7 +5,7 @@ import { makePdfOf } from '@arbour/testing/files/make-pdf'
 import { makeXlsx } from '@arbour/testing/files/make-sheets'
 import { packZip } from '@arbour/testing/files/pack-zip'
 import { makePng } from '@arbour/testing/files/sample-files'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { expect, prepare, test, watchErrors } from './support/fixtures.ts'
 
@@ -187,6 +187,47 @@ test('somebody without an account opens a locked PDF, searches it, leafs through
   await expect(page.getByRole('img', { name: 'b.drawio, page Two' })).toBeVisible()
   await page.getByRole('button', { name: 'Next file' }).click()
   await expect(page).toHaveURL(`${url}/c.png#${PASSWORD}`)
+  await context.close()
+})
+
+test('on a wide screen the buttons to the files beside it lie on nothing of a file, and stay in their place @desktop', async ({
+  browser,
+  server,
+  api,
+}) => {
+  const folder = await api.folder('/all', 'Beside')
+  await api.upload('/all/Beside', 'a.txt', 'Soundings of the harbour. '.repeat(2000))
+  await api.upload('/all/Beside', 'b.xlsx', BOOK)
+  await api.upload('/all/Beside', 'c.zip', await packZip({ 'Drawings/Plan.txt': 'x' }))
+  const { url } = await api.call(calls.filesSharesLinkCreate, { file_id: folder.id })
+  const context = await browser.newContext({ baseURL: server.url, storageState: { cookies: [], origins: [] } })
+  await prepare(context)
+  const page = await context.newPage()
+  const previous = page.getByRole('button', { name: 'Previous file' })
+  const next = page.getByRole('button', { name: 'Next file' })
+  const boxOf = async (element: Locator) => (await element.boundingBox()) ?? { x: Number.NaN, y: Number.NaN, height: Number.NaN }
+  const expectAbove = async (shown: Locator) => {
+    await expect(shown).toBeVisible()
+    const { y } = await boxOf(shown)
+    for (const button of [previous, next]) {
+      const box = await boxOf(button)
+      expect(box.y + box.height).toBeLessThanOrEqual(y)
+    }
+  }
+
+  await page.goto(`${url}/a.txt`)
+  await expectAbove(page.getByText('Soundings of the harbour').first())
+  await expect(previous).toBeDisabled()
+  const { x } = await boxOf(next)
+  await next.click()
+  await expectAbove(page.getByRole('grid'))
+  await expect(previous).toBeEnabled()
+  await next.click()
+  await expectAbove(page.getByRole('treegrid'))
+  await expect(next).toBeDisabled()
+  expect((await boxOf(next)).x).toBe(x)
+  await previous.click()
+  await expect(page).toHaveURL(`${url}/b.xlsx`)
   await context.close()
 })
 

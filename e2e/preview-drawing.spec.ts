@@ -1,4 +1,5 @@
 import { makeDrawing } from '@arbour/testing/files/make-drawing'
+import sharp from 'sharp'
 import { expect, test } from './support/fixtures.ts'
 
 test('a drawing shows its pages, to zoom and to read, runs nothing and asks nobody, and a broken one ends in a quiet message', async ({
@@ -128,4 +129,51 @@ test('shapes of libraries are drawn from data that is fetched when a drawing nee
       '2 shapes of libraries that Arbour does not know are drawn as outlines.',
     )
   })
+})
+
+test('formulas are typeset, by a script that only drawings with formulas load, and those that are not are counted', async ({
+  page,
+  files,
+  api,
+}) => {
+  const style = 'html=1;whiteSpace=wrap;fillColor=#ffffff;strokeColor=#000000'
+  // As its text it would be black; drawn, it fills the middle of the shape with red.
+  const labels = ['$$\\colorbox{red}{\\phantom{Wide}}$$']
+  const wrong = ['\\(x\\) $$\\frac{1}{$$ `a^2` `b^2`']
+  await api.upload(
+    '/all',
+    'formula.drawio',
+    makeDrawing([
+      { name: 'Red', labels, style, hasMath: true },
+      { name: 'Wrong', labels: wrong, style, hasMath: true },
+    ]),
+  )
+  await api.upload('/all', 'plain.drawio', makeDrawing([{ name: 'Plain', labels, style }]))
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (/\/typeset-[\w-]+\.js$/.test(request.url())) scripts.push(request.url())
+  })
+
+  await files.goto('/all/plain.drawio')
+  await expect(page.getByRole('img', { name: 'plain.drawio' })).toBeVisible()
+  expect(scripts).toEqual([])
+
+  await files.go('/all/formula.drawio')
+  const picture = page.getByRole('img', { name: 'formula.drawio, page Red' })
+  await expect(picture).toBeVisible()
+  expect(scripts).toHaveLength(1)
+  await expect
+    .poll(async () => {
+      const middle = sharp(await picture.screenshot())
+      const { width, height } = await middle.metadata()
+      const area = { left: Math.floor(width / 2), top: Math.floor(height / 2), width: 1, height: 1 }
+      return [...(await middle.extract(area).removeAlpha().raw().toBuffer())]
+    })
+    .toEqual([255, 0, 0])
+  await expect(page.getByText(/as text/)).toBeHidden()
+
+  await page.keyboard.press(']')
+  await expect(page.getByRole('status').filter({ hasText: 'as text' })).toHaveText(
+    "1 formula can't be typeset and is shown as text. 2 formulas in AsciiMath are shown as text.",
+  )
 })

@@ -1,4 +1,5 @@
 import { calls } from '@arbour/contract/calls'
+import { makeApng } from '@arbour/testing/files/make-apng'
 import sharp from 'sharp'
 import { expect, test } from './support/fixtures.ts'
 
@@ -143,4 +144,38 @@ test('an SVG that no browser comes to the end of keeps its page busy, not the ap
   await expect(page.getByText("Some texts of this drawing can't be shown here")).toBeVisible({ timeout: 20_000 })
   await expect(page.locator('iframe')).toHaveCount(0)
   await expect(page.getByRole('img', { name: 'endless.svg' })).toBeVisible()
+})
+
+test('pictures that move do so in the preview', async ({ page, files, api }) => {
+  const frames = await Promise.all(
+    ['#f00', '#00f'].map((background) =>
+      sharp({ create: { width: 400, height: 300, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  )
+  const joined = sharp(frames, { join: { animated: true } })
+  const delay = [300, 300]
+  await api.upload('/all', 'moves.apng', makeApng(frames, 300))
+  await api.upload('/all', 'moves.png', makeApng(frames, 300))
+  await api.upload('/all', 'moves.gif', await joined.clone().gif({ delay, loop: 0 }).toBuffer())
+  await api.upload('/all', 'moves.webp', await joined.clone().webp({ delay, loop: 0 }).toBuffer())
+  const names = ['moves.apng', 'moves.png', 'moves.gif', 'moves.webp']
+  for (const name of names) {
+    await expect.poll(async () => (await api.at(`/all/${name}`)).object_meta).toMatchObject({ width: 400 })
+  }
+  await files.goto()
+  for (const name of names) {
+    await files.go(`/all/${name}`)
+    const picture = page.getByRole('img', { name, exact: true })
+    await expect(picture).toBeVisible()
+    const seen = new Set<string>()
+    await expect
+      .poll(async () => {
+        const { channels } = await sharp(await picture.screenshot()).stats()
+        seen.add((channels[0]?.mean ?? 0) > (channels[2]?.mean ?? 0) ? 'red' : 'blue')
+        return [...seen].sort()
+      })
+      .toEqual(['blue', 'red'])
+  }
 })

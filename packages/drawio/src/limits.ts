@@ -36,3 +36,6 @@ export const MAX_STENCIL_LETTERS = 16_000_000
 /** Letters of one shape's own definition, and of all of a file together. */
 export const MAX_INLINE_LENGTH = 256 * 1024
 export const MAX_INLINE_LENGTHS = 4 * 1024 ** 2
+/** Formulas of a file that are typeset, and letters of all of them; further ones stay text. */
+export const MAX_FORMULAS = 1000
+export const MAX_FORMULA_LETTERS = 200_000

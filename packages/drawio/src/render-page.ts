@@ -3,6 +3,7 @@ import { drawVertex } from './draw/draw-vertex.ts'
 import type { Drawn } from './draw/drawn.ts'
 import { drawDataPicture } from './draw/picture.ts'
 import { pointAlong } from './edges/point-along.ts'
+import type { Formulas, UntypesetFormulas } from './formulas/formulas.ts'
 import { type Box, boundsOfPoints, cornersOf } from './geometry.ts'
 import { MAX_PICTURE_SIDE } from './limits.ts'
 import { buildTree } from './place/build-tree.ts'
@@ -28,19 +29,12 @@ export interface DrawioPage {
   texts: string[]
   /** Shapes of libraries that are not known here, which are outlined. */
   unknown: UnknownShape[]
-  /** Labels with formulas, which are written as they stand in the file. */
-  formulas: number
+  /** Formulas that are shown as text. */
+  untypeset: UntypesetFormulas
   /** Whether the page lies on a picture or another page that is not shown. */
   lacksBackground: boolean
 }
 
-/** What formulas stand between: TeX, and AsciiMath in backticks. */
-const FORMULAS = [
-  ['$$', '$$'],
-  ['\\(', '\\)'],
-  ['\\[', '\\]'],
-  ['`', '`'],
-] as const
 /** White around what is drawn. */
 const MARGIN = 10
 /** Of a page on which there is nothing. */
@@ -48,17 +42,19 @@ const EMPTY: Box = { x: 0, y: 0, w: 400, h: 300 }
 
 interface RenderOptions {
   stencils: Stencils
+  formulas: Formulas
   backgrounds: Backgrounds
 }
 
-export function renderPage(page: PageModel, { stencils, backgrounds }: RenderOptions): DrawioPage {
+export function renderPage(page: PageModel, { stencils, formulas, backgrounds }: RenderOptions): DrawioPage {
   const { name, background, cells } = page
   const definitions = new Definitions()
   const texts: string[] = []
   const drawCells = (shown: readonly Cell[]) => {
     const tree = buildTree(shown)
     layOut(tree)
-    return tree.shown.flatMap((node) => drawNode(node, { definitions, stencils, texts }))
+    const context = { definitions, stencils, formulas: page.hasMath ? formulas : null, texts }
+    return tree.shown.flatMap((node) => drawNode(node, context))
   }
   const behind = drawBehind(page, { backgrounds, definitions, drawCells })
   const drawn = [...(behind ?? []), ...drawCells(cells)]
@@ -85,16 +81,9 @@ export function renderPage(page: PageModel, { stencils, backgrounds }: RenderOpt
     height,
     texts,
     unknown: stencils.endPage(),
-    formulas: page.hasMath ? cells.filter(({ label }) => hasFormula(label)).length : 0,
+    untypeset: formulas.endPage(),
     lacksBackground: page.behind !== null && behind === null,
   }
-}
-
-function hasFormula(label: string): boolean {
-  return FORMULAS.some(([start, end]) => {
-    const at = label.indexOf(start)
-    return at >= 0 && label.indexOf(end, at + start.length) > at + start.length
-  })
 }
 
 interface BehindOptions {
@@ -116,10 +105,12 @@ function drawBehind(page: PageModel, { backgrounds, definitions, drawCells }: Be
 interface PageContext {
   definitions: Definitions
   stencils: Stencils
+  /** Null on a page whose formulas are plain text. */
+  formulas: Formulas | null
   texts: string[]
 }
 
-function drawNode(node: Node, { definitions, stencils, texts }: PageContext): Drawn[] {
+function drawNode(node: Node, { definitions, stencils, formulas, texts }: PageContext): Drawn[] {
   const { cell, box, route } = node
   const drawn: Drawn[] = []
   let labelBox: Box | null = null
@@ -142,7 +133,7 @@ function drawNode(node: Node, { definitions, stencils, texts }: PageContext): Dr
     drawn.push(vertex)
     labelBox = vertex.labelBox
   }
-  const label = labelBox && drawLabel(node, labelBox, definitions)
+  const label = labelBox && drawLabel(node, labelBox, { definitions, formulas })
   if (label) {
     drawn.push(label)
     if (label.text !== '') texts.push(label.text)

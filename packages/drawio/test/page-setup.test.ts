@@ -42,12 +42,6 @@ test('a damaged background is none', () => {
   expect(renderDrawio(page('plan', `backgroundImage='{"src":'`, vertex())).pages[0]?.lacksBackground).toBe(false)
 })
 
-test('formulas are counted where they are meant to be typeset', () => {
-  const cells = ['$$a^2$$', 'so \\(b\\) it is', '`x = 1`', 'costs $$ or `', '$$$$', 'plain'].map((label) => vertex({ label }))
-  expect(renderDrawio(page('one', 'math="1"', ...cells)).pages[0]?.formulas).toBe(3)
-  expect(renderDrawio(page('one', 'math="0"', ...cells)).pages[0]?.formulas).toBe(0)
-})
-
 test('text runs from right to left, or down, where its style says so', () => {
   const fromRight = pageOf([vertex({ label: 'שלום', style: 'textDirection=rtl;align=right' })]).svg
   expect(fromRight).toContain('<g direction="rtl"><text')

@@ -37,7 +37,7 @@ export function fileScreen({ link, item, beside, onStep, onClose }: FileOptions)
     const label = way < 0 ? 'Previous file' : 'Next file'
     return h(
       'button',
-      { class: `step ${way < 0 ? 'left' : 'right'}`, type: 'button', 'aria-label': label, onclick: () => step(way) },
+      { class: `icon-button step ${way < 0 ? 'left' : 'right'}`, type: 'button', 'aria-label': label, onclick: () => step(way) },
       icon(way < 0 ? 'left' : 'right', 26),
     )
   }) as [HTMLButtonElement, HTMLButtonElement]
@@ -50,9 +50,12 @@ export function fileScreen({ link, item, beside, onStep, onClose }: FileOptions)
   const setBeside = (known: readonly VisitorItem[]) => {
     files = known
     const at = files.findIndex(({ id }) => id === item.id)
-    before.hidden = at <= 0
-    after.hidden = at < 0 || at === files.length - 1
-    place.textContent = at >= 0 && files.length > 1 ? `${formatCount(at + 1)} of ${formatCount(files.length)}` : ''
+    const hasOthers = at >= 0 && files.length > 1
+    before.hidden = after.hidden = !hasOthers
+    // They stay in their place at the ends, so that the other does not come under the pointer.
+    before.disabled = at <= 0
+    after.disabled = at === files.length - 1
+    place.textContent = hasOthers ? `${formatCount(at + 1)} of ${formatCount(files.length)}` : ''
   }
   setBeside(beside)
   onSwipe(stage, step)
@@ -73,9 +76,9 @@ export function fileScreen({ link, item, beside, onStep, onClose }: FileOptions)
     h('h1', { tabindex: -1, 'aria-label': item.name }, nameText(item.name)),
     h('span', { class: 'sub' }, facts, !link.allows_download && ' · Viewing only'),
   )
-  const bar = h('div', { class: 'viewer-bar' }, back, title, place, link.allows_download && save)
+  const bar = h('div', { class: 'viewer-bar' }, back, title, before, place, after, link.allows_download && save)
   const element = onClose
-    ? h('div', { class: 'viewer', role: 'dialog', 'aria-modal': 'true', 'aria-label': item.name }, bar, stage, before, after)
+    ? h('div', { class: 'viewer', role: 'dialog', 'aria-modal': 'true', 'aria-label': item.name }, bar, stage)
     : h('main', { class: 'viewer alone' }, bar, stage, footer())
   void showFile(stage, item, { link, signal: abort.signal })
   return {

@@ -4,6 +4,8 @@ import type { Align, TextStyle } from './text-style.ts'
 export interface Run {
   text: string
   style: TextStyle
+  /** Markup of the formula that `text` is the source of, for what draws labels with formulas; only there. */
+  formula?: string
 }
 
 /** What stands below one another in a label. Lengths are pixels. */

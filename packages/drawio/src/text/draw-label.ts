@@ -1,3 +1,7 @@
+import { drawFormulaLabel } from '../formulas/draw-formula-label.ts'
+import { asSized } from '../formulas/formula-size.ts'
+import type { Formulas } from '../formulas/formulas.ts'
+import { setFormulas } from '../formulas/set-formulas.ts'
 import { type Box, boundsOfRotated, centreOf } from '../geometry.ts'
 import type { Node } from '../place/node.ts'
 import { labelOf } from '../place/placeholders.ts'
@@ -20,8 +24,14 @@ export interface DrawnLabel {
   text: string
 }
 
+interface LabelOptions {
+  definitions: Definitions
+  /** Null on a page whose formulas are plain text. */
+  formulas: Formulas | null
+}
+
 /** Draws the label of a shape into its box, or that of a line about a point (a box without size). Null when it says nothing. */
-export function drawLabel(node: Node, box: Box, definitions: Definitions): DrawnLabel | null {
+export function drawLabel(node: Node, box: Box, { definitions, formulas }: LabelOptions): DrawnLabel | null {
   const { style, kind } = node.cell
   const label = labelOf(node, (letters) => definitions.takeLetters(letters))
   if (label === '' || style.flag('noLabel')) return null
@@ -32,39 +42,47 @@ export function drawLabel(node: Node, box: Box, definitions: Definitions): Drawn
     : readPlain(label, textStyle)
   const text = textOf(blocks)
   if (blocks.length === 0) return null
+  const set = formulas && setFormulas(blocks, formulas)
   const place = placeLabel(style, box, kind === 'edge')
-  const laid = layOutBlocks(blocks, {
+  const laid = layOutBlocks(set ? asSized(set) : blocks, {
     maxWidth: place.maxWidth,
     minWidth: place.isFilled ? place.box.w : 0,
     align: alignOf(style.text('align')),
     style: textStyle,
   })
   const content = contentBox(place, laid.width, laid.height)
-  const background = colourOf(style.text('labelBackgroundColor', 'none'), '#ffffff')
-  const border = colourOf(style.text('labelBorderColor', 'none'), 'none')
-  const isBoxed = (background !== 'none' || border !== 'none') && text !== ''
-  const frame = isBoxed
-    ? element('rect', {
-        x: content.x,
-        y: content.y,
-        width: content.w,
-        height: content.h,
-        fill: background,
-        stroke: border === 'none' ? null : border,
-        'fill-opacity': below1(share(style, 'opacity')),
-      })
-    : ''
-  const isClipped = place.clip !== null && !fits(place.clip, content)
+  const look = {
+    background: text === '' ? 'none' : colourOf(style.text('labelBackgroundColor', 'none'), '#ffffff'),
+    border: text === '' ? 'none' : colourOf(style.text('labelBorderColor', 'none'), 'none'),
+    isFromRight: isFromRight(style, text),
+  }
+  // A formula is never cut off: its size differs from that in diagrams.net, and a part of it would say something else.
+  const clip = set || !place.clip || fits(place.clip, content) ? null : place.clip
   const markup = element(
     'g',
     {
       transform: turnOf(place),
-      'clip-path': isClipped && place.clip ? definitions.clip(place.clip) : null,
+      'clip-path': clip && definitions.clip(clip),
       opacity: below1(share(style, 'opacity') * share(style, 'textOpacity')),
     },
-    frame + drawItems(laid.items, content, isFromRight(style, text)),
+    set
+      ? drawFormulaLabel(set, { place, content, style: textStyle, ...look })
+      : drawFrame(content, style, look) + drawItems(laid.items, content, look.isFromRight),
   )
-  return { markup, bounds: boundsOfRotated(isClipped && place.clip ? place.clip : content, place.rotation), text }
+  return { markup, bounds: boundsOfRotated(clip ?? content, place.rotation), text }
+}
+
+function drawFrame({ x, y, w, h }: Box, style: Style, { background, border }: { background: string; border: string }): string {
+  if (background === 'none' && border === 'none') return ''
+  return element('rect', {
+    x,
+    y,
+    width: w,
+    height: h,
+    fill: background,
+    stroke: border === 'none' ? null : border,
+    'fill-opacity': below1(share(style, 'opacity')),
+  })
 }
 
 /** Letters of scripts that are read from right to left, before any that is read from left to right. */

@@ -5,18 +5,19 @@ interface Page {
   labels: readonly string[]
   /** Style of every shape. */
   style?: string
+  /** Whether formulas in its labels are typeset. */
+  hasMath?: boolean
 }
 
 /** A drawing of diagrams.net, its pages compressed: on each a row of boxes with a line from each to the next. */
 export function makeDrawing(pages: readonly Page[]): string {
-  const diagrams = pages.map(({ name, labels, style }) => `<diagram name="${name}">${pack(model(labels, style))}</diagram>`)
+  const diagrams = pages.map((page) => `<diagram name="${page.name}">${pack(model(page))}</diagram>`)
   return `<mxfile host="app.diagrams.net">${diagrams.join('')}</mxfile>`
 }
 
-function model(
-  labels: readonly string[],
-  style = 'rounded=1;whiteSpace=wrap;html=1;fillColor=#dae8fc;strokeColor=#6c8ebf',
-): string {
+const STYLE = 'rounded=1;whiteSpace=wrap;html=1;fillColor=#dae8fc;strokeColor=#6c8ebf'
+
+function model({ labels, style = STYLE, hasMath = false }: Page): string {
   const shapes = labels.map(
     (label, index) =>
       `<mxCell id="s${index}" parent="1" vertex="1" value="${label.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')}" style="${style}">` +
@@ -28,7 +29,7 @@ function model(
       (_, index) =>
         `<mxCell id="l${index}" parent="1" edge="1" source="s${index}" target="s${index + 1}" style="edgeStyle=orthogonalEdgeStyle"><mxGeometry relative="1" as="geometry"/></mxCell>`,
     )
-  return `<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>${shapes.join('')}${lines.join('')}</root></mxGraphModel>`
+  return `<mxGraphModel math="${hasMath ? 1 : 0}"><root><mxCell id="0"/><mxCell id="1" parent="0"/>${shapes.join('')}${lines.join('')}</root></mxGraphModel>`
 }
 
 function pack(xml: string): string {

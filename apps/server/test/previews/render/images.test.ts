@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { crc32, deflateSync } from 'node:zlib'
 import { NOTHING_UNSHOWN } from '@arbour/contract/entities/rendition'
+import { makeApng } from '@arbour/testing/files/make-apng'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -20,35 +20,6 @@ afterAll(() => studio.close())
 function twoColours(width: number, height: number) {
   const left = { create: { width: width / 2, height, channels: 3 as const, background: '#00f' } }
   return sharp({ create: { width, height, channels: 3, background: '#f00' } }).composite([{ input: left, left: 0, top: 0 }])
-}
-
-/** A PNG as the first of two frames, the other of which hides it. */
-function animated(png: Buffer): Buffer {
-  const part = (type: string, numbers: number[]) => {
-    const body = Buffer.alloc(4 + numbers.length * 4)
-    body.write(type, 'latin1')
-    for (const [index, number] of numbers.entries()) body.writeUInt32BE(number, 4 + index * 4)
-    return body
-  }
-  const whole = (body: Buffer) => {
-    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
-    length.writeUInt32BE(body.length - 4)
-    check.writeUInt32BE(crc32(body))
-    return Buffer.concat([length, body, check])
-  }
-  const pixels = png.indexOf('IDAT') - 4
-  const control = (sequence: number) => Buffer.concat([part('fcTL', [sequence, 40, 20, 0, 0]), Buffer.from([0, 1, 0, 2, 0, 0])])
-  const hidden = Buffer.concat([part('fdAT', [2]), deflateSync(Buffer.alloc((40 * 3 + 1) * 20))])
-  const end = png.length - 12
-  return Buffer.concat([
-    png.subarray(0, pixels),
-    whole(part('acTL', [2, 0])),
-    whole(control(0)),
-    png.subarray(pixels, end),
-    whole(control(1)),
-    whole(hidden),
-    png.subarray(end),
-  ])
 }
 
 describe('every kind of picture', () => {
@@ -118,11 +89,13 @@ test('a WebP that moves is shown as it is, and so is one that is not to be turne
   expect((await studio.render('webp', moving)).files).toHaveLength(2)
 })
 
-test('the thumbnail of an animated PNG is its first frame', async () => {
-  const red = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#f00' } })
-    .png()
-    .toBuffer()
-  const made = await studio.render('apng', animated(red))
+test.each(['png', 'apng'])('an animated PNG (.%s) is shown as it is, and its thumbnail is its first frame', async (ext) => {
+  const frame = (background: string) =>
+    sharp({ create: { width: 40, height: 20, channels: 3, background } })
+      .png()
+      .toBuffer()
+  const made = await studio.render(ext, makeApng(await Promise.all(['#f00', '#00f'].map(frame)), 100))
+  expect(made.files.map(({ kind }) => kind).sort()).toEqual(['large', 'small'])
   expect(made.meta).toMatchObject({ width: 40, height: 20 })
   expect((await look(pathOf(made, 'small'), [0.5, 0.5])).colour).toSatisfy((colour) => isNear(colour, RED))
 })

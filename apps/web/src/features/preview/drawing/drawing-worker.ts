@@ -11,9 +11,19 @@ answer('ready')
 async function draw(text: string): Promise<DrawingMessage> {
   const drawing = openDrawio(text)
   answer('read')
-  const libraries = await loadLibraries(drawing.libraries)
+  const [libraries, typeset] = await Promise.all([loadLibraries(drawing.libraries), drawing.hasTex ? loadTypesetter() : null])
   answer('loaded')
-  return { pages: drawing.render(libraries) }
+  return { pages: drawing.render(libraries, typeset) }
+}
+
+/** Loads what typesets formulas. Returns null if it cannot be had: formulas then stay text. */
+async function loadTypesetter() {
+  try {
+    const { createTypesetter } = await import('./typeset.ts')
+    return createTypesetter()
+  } catch {
+    return null
+  }
 }
 
 function answer(message: DrawingMessage): void {

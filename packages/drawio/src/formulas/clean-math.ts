@@ -1,0 +1,170 @@
+import { Parser } from 'htmlparser2'
+import { element, escapeXml } from '../svg/write.ts'
+import { cssOfVariant, inMathLetters } from './math-letters.ts'
+import { cellCss, type TableLook, tableLook } from './table-look.ts'
+
+/** Elements that are written again. */
+const KEPT: ReadonlySet<string> = new Set([
+  'math',
+  'mfrac',
+  'mi',
+  'mn',
+  'mo',
+  'mover',
+  'mpadded',
+  'mphantom',
+  'mroot',
+  'mrow',
+  'mspace',
+  'msqrt',
+  'mstyle',
+  'msub',
+  'msubsup',
+  'msup',
+  'mtable',
+  'mtd',
+  'mtext',
+  'mtr',
+  'munder',
+  'munderover',
+])
+/** Elements of which only what they hold is written. */
+const UNWRAPPED: ReadonlySet<string> = new Set(['span', 'semantics'])
+const ATTRIBUTES: ReadonlySet<string> = new Set([
+  'accent',
+  'accentunder',
+  'depth',
+  'display',
+  'displaystyle',
+  'fence',
+  'height',
+  'largeop',
+  'linethickness',
+  'lspace',
+  'mathbackground',
+  'mathcolor',
+  'maxsize',
+  'minsize',
+  'movablelimits',
+  'rspace',
+  'scriptlevel',
+  'separator',
+  'stretchy',
+  'symmetric',
+  'voffset',
+  'width',
+])
+/** Of what values of these attributes consist: words, numbers with their units, and colours. */
+const VALUE = /^[\w#.+-]{1,40}$/
+const NAMESPACE = 'http://www.w3.org/1998/Math/MathML'
+/** The only frames that browsers can draw about a part of a formula: borders. */
+const FRAMES: ReadonlyMap<string, string> = new Map([
+  ['box', 'border:1px solid;padding:.2em'],
+  ['left', 'border-left:1px solid'],
+  ['right', 'border-right:1px solid'],
+  ['top', 'border-top:1px solid'],
+  ['bottom', 'border-bottom:1px solid'],
+])
+const MAX_LENGTH = 200_000
+const MAX_DEPTH = 200
+
+interface Open {
+  /** Null when only what it holds is written. */
+  tag: string | null
+  attributes: Record<string, string>
+  variant: string
+  content: string
+  table: TableLook | null
+  rows: number
+  cells: number
+}
+
+/**
+ * Writes a typesetter's MathML again with elements and attributes of short lists alone, so that nothing else can come of a label, and with
+ * the looks that browsers ignore (letters of alphabets, alignment and lines of tables) in a form that they draw. Returns null for a formula
+ * that is too large, or has something that browsers would leave out.
+ */
+export function cleanMath(markup: string): string | null {
+  if (markup.length > MAX_LENGTH) return null
+  const stack: Open[] = [open(null)]
+  let isRefused = false
+  let skipped = 0
+  const parser = new Parser(
+    {
+      onopentag: (tag, attributes) => {
+        if (skipped > 0 || tag === 'annotation') skipped++
+        else if (stack.length > MAX_DEPTH) isRefused = true
+        else {
+          const opened = openOf(tag, attributes, stack)
+          if (opened) stack.push(opened)
+          else isRefused = true
+        }
+      },
+      ontext: (text) => {
+        const top = stack.at(-1)
+        if (skipped === 0 && top) addText(top, text)
+      },
+      onclosetag: () => {
+        if (skipped > 0) skipped--
+        else if (!isRefused && stack.length > 1) close(stack)
+      },
+    },
+    { xmlMode: true },
+  )
+  parser.end(markup)
+  const written = stack[0]?.content ?? ''
+  return isRefused || stack.length > 1 || !written.startsWith('<math ') ? null : written
+}
+
+function open(tag: string | null, more: Partial<Open> = {}): Open {
+  return { tag, attributes: {}, variant: '', content: '', table: null, rows: 0, cells: 0, ...more }
+}
+
+/** Null for an element that cannot be written. */
+function openOf(tag: string, given: Readonly<Record<string, string>>, stack: readonly Open[]): Open | null {
+  if (UNWRAPPED.has(tag)) return open(null)
+  if (tag === 'menclose') return openFrame(given.notation ?? '')
+  if (!KEPT.has(tag)) return null
+  const attributes: Record<string, string> = tag === 'math' ? { xmlns: NAMESPACE, style: 'font-family:inherit' } : {}
+  for (const [name, value] of Object.entries(given)) {
+    if (ATTRIBUTES.has(name) && VALUE.test(value) && !(tag === 'mtable' && name === 'width')) attributes[name] = value
+  }
+  const variant = given.mathvariant ?? ''
+  if (variant === 'normal' && tag === 'mi') attributes.mathvariant = variant
+  if (tag === 'mtable') {
+    const table = tableLook(given)
+    return open(tag, { attributes: { ...attributes, columnalign: table.aligns.join(' ') }, table })
+  }
+  const style = tag === 'mtd' ? cellStyle(stack) : ''
+  if (style !== '') attributes.style = style
+  return open(tag, { attributes, variant })
+}
+
+function openFrame(notation: string): Open | null {
+  const borders = notation.split(' ').map((name) => FRAMES.get(name))
+  if (borders.some((border) => border === undefined)) return null
+  return open('mrow', { attributes: { style: borders.join(';') } })
+}
+
+/** Words, and letters without an alphabet (Greek ones), take their look from CSS; all others are letters of that alphabet. */
+function addText(top: Open, text: string): void {
+  const letters = top.tag === 'mtext' ? text : inMathLetters(text, top.variant)
+  const css = letters === text ? cssOfVariant(top.variant) : ''
+  if (css !== '') top.attributes.style = css
+  top.content += escapeXml(letters)
+}
+
+function cellStyle(stack: readonly Open[]): string {
+  const row = stack.at(-1)
+  const table = stack.at(-2)
+  return row && table?.table ? cellCss(table.table, table.rows, row.cells) : ''
+}
+
+function close(stack: Open[]): void {
+  const closed = stack.pop()
+  const outer = stack.at(-1)
+  if (!closed || !outer) return
+  outer.content += closed.tag === null ? closed.content : element(closed.tag, closed.attributes, closed.content)
+  if (closed.tag === 'mtr') outer.rows++
+  if (closed.tag === 'mtd') outer.cells++
+}
