@@ -1,6 +1,6 @@
 import { calls } from '@arbour/contract/calls'
-import { embeddedIssuance } from '@arbour/server/modules/identity/options'
-import { createScriptToken } from '@arbour/server/modules/identity/script-token'
+import { embeddedIssuance } from '@arbour/server/modules/directory/identity/options'
+import { createScriptToken } from '@arbour/server/modules/directory/identity/script-token'
 import type { Pool } from '@arbour/server/platform/db/db'
 import { openDatabase } from '@arbour/server/platform/postgres/open-database'
 import { Member } from './member.ts'

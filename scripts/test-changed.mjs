@@ -24,7 +24,7 @@ const JOINS = [
 /** @param {string[]} args */
 const git = (...args) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).split('\n').filter(Boolean)
 
-/** @param {string} file The name of its module or feature, such as `search` of `apps/server/src/modules/search/find.ts`. */
+/** @param {string} file The name of its module or feature, such as `search` of `apps/server/src/modules/views/search/find.ts`. */
 const subjectOf = (file) => /^apps\/(?:server\/src\/modules|web\/src\/features)\/(?:.*\/)?([^/]+)\/[^/]+$/.exec(file)?.[1]
 
 /**

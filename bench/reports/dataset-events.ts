@@ -1,4 +1,4 @@
-import { sumDays } from '@arbour/server/modules/activity/public'
+import { sumDays } from '@arbour/server/modules/content/activity/public'
 import type { Db } from '@arbour/server/platform/db/db'
 import { openDatabase } from '@arbour/server/platform/postgres/open-database'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import { createTeam, ensurePerson, setMembership } from '@arbour/server/modules/teams/public'
+import { createTeam, ensurePerson, setMembership } from '@arbour/server/modules/directory/teams/public'
 import type { Db, Pool } from '@arbour/server/platform/db/db'
 import { openDatabase } from '@arbour/server/platform/postgres/open-database'
 import { type RawBuilder, sql } from 'kysely'

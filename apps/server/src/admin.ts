@@ -11,7 +11,7 @@ import {
   retryJobs,
   scanAll,
   setQuota,
-} from '#modules/operator/public.ts'
+} from '#modules/operations/operator/public.ts'
 import type { Pool } from '#platform/db/db.ts'
 import { StartError } from '#platform/start-error.ts'
 import { publicUrlOf, runCommand, withDatabase } from './command.ts'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { makeBackup } from '#modules/backup/public.ts'
-import { progressLine } from '#modules/transfer/public.ts'
+import { makeBackup } from '#modules/operations/backup/public.ts'
+import { progressLine } from '#modules/operations/transfer/public.ts'
 import { StartError } from '#platform/start-error.ts'
 import { readStorage } from '#platform/storage/open-storage.ts'
 import { assertDataDir, backupFolderOf, runCommand, withDatabase } from './command.ts'

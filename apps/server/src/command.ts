@@ -1,7 +1,7 @@
 /** What the operator's commands have in common (`npm run token`, `verify`, `export`, `import`, `admin`, `backup`, `restore`). */
 import { existsSync, realpathSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
-import { readPublicUrl } from '#modules/identity/public.ts'
+import { readPublicUrl } from '#modules/directory/identity/public.ts'
 import type { Pool } from '#platform/db/db.ts'
 import { openDatabase } from '#platform/postgres/open-database.ts'
 import { reasonOf, StartError } from '#platform/start-error.ts'

@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { exportTeam, findTeam, progressLine } from '#modules/transfer/public.ts'
+import { exportTeam, findTeam, progressLine } from '#modules/operations/transfer/public.ts'
 import { StartError } from '#platform/start-error.ts'
 import { readStorage } from '#platform/storage/open-storage.ts'
 import { pathOf, runCommand, withDatabase } from './command.ts'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { bareIssuer } from '#modules/identity/public.ts'
-import { importTeam, progressLine } from '#modules/transfer/public.ts'
+import { bareIssuer } from '#modules/directory/identity/public.ts'
+import { importTeam, progressLine } from '#modules/operations/transfer/public.ts'
 import { StartError } from '#platform/start-error.ts'
 import { joinStorage } from '#platform/storage/open-storage.ts'
 import { pathOf, runCommand, withDatabase } from './command.ts'

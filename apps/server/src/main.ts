@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pino from 'pino'
-import { openRenderer } from '#modules/renditions/public.ts'
+import { openRenderer } from '#modules/content/renditions/public.ts'
 import { prepareDataDir } from '#platform/data-dir.ts'
 import { openDiskRoom } from '#platform/disk/disk-room.ts'
 import { boundGrowth, countBuffersAsHeap } from '#platform/heap.ts'

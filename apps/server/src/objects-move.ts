@@ -1,5 +1,5 @@
-import { moveObjects } from '#modules/objects/public.ts'
-import { progressLine } from '#modules/transfer/public.ts'
+import { moveObjects } from '#modules/content/objects/public.ts'
+import { progressLine } from '#modules/operations/transfer/public.ts'
 import { StartError } from '#platform/start-error.ts'
 import { joinPlace } from '#platform/storage/open-storage.ts'
 import { assertDataDir, runCommand, withDatabase } from './command.ts'

@@ -1,12 +1,12 @@
-import { recordEvents, recordFolderChanges } from '#modules/activity/public.ts'
+import { endWithConnection } from '#modules/collaboration/partnerships/public.ts'
+import { recordEvents, recordFolderChanges } from '#modules/content/activity/public.ts'
+import { queueWhatIsNew } from '#modules/content/renditions/public.ts'
 import type { Services } from '#modules/context.ts'
-import { type EventStream, openStream } from '#modules/events/public.ts'
-import { tellPeople } from '#modules/notifications/public.ts'
-import { endWithConnection } from '#modules/partnerships/public.ts'
-import { announceEvents } from '#modules/realtime/public.ts'
-import { queueWhatIsNew } from '#modules/renditions/public.ts'
-import { notifyFolderChanges } from '#modules/shares/public.ts'
-import { queueDeliveries } from '#modules/webhooks/public.ts'
+import { type EventStream, openStream } from '#modules/core/events/public.ts'
+import { tellPeople } from '#modules/delivery/notifications/public.ts'
+import { announceEvents } from '#modules/delivery/realtime/public.ts'
+import { queueDeliveries } from '#modules/delivery/webhooks/public.ts'
+import { notifyFolderChanges } from '#modules/sharing/connection-shares/public.ts'
 
 /** Opens the stream of what happens, with all who hear of it. Add a listener here. */
 export function openEvents(

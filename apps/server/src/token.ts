@@ -1,4 +1,4 @@
-import { createScriptToken, embeddedIssuance, parseTokenArguments } from '#modules/identity/public.ts'
+import { createScriptToken, embeddedIssuance, parseTokenArguments } from '#modules/directory/identity/public.ts'
 import { StartError } from '#platform/start-error.ts'
 import { publicUrlOf, runCommand, withDatabase } from './command.ts'
 import { readConfig } from './config/config.ts'

@@ -3,8 +3,8 @@
  * team of an archive with it as well, or the one that `--team` names.
  */
 import { parseArgs } from 'node:util'
-import { compareTeam, findTeam } from '#modules/transfer/public.ts'
-import { isClean, reportLines, verify } from '#modules/verify/public.ts'
+import { compareTeam, findTeam } from '#modules/operations/transfer/public.ts'
+import { isClean, reportLines, verify } from '#modules/operations/verify/public.ts'
 import { readStorage } from '#platform/storage/open-storage.ts'
 import { assertDataDir, pathOf, runCommand, withDatabase } from './command.ts'
 import { readConfig } from './config/config.ts'

@@ -1,5 +1,5 @@
 import type { ClaimPath } from '@arbour/contract/claims'
-import { type ExternalProvider, parseClaimPath, usualClaims } from '#modules/identity/public.ts'
+import { type ExternalProvider, parseClaimPath, usualClaims } from '#modules/directory/identity/public.ts'
 import { type Environment, malformed, read, readRequired, readUrl } from './environment.ts'
 
 /** `OIDC_*`; null without an issuer. */

@@ -1,4 +1,4 @@
-import type { TooLarge } from '#modules/objects/public.ts'
+import type { TooLarge } from '#modules/content/objects/public.ts'
 import type { ClamdAddress } from '#platform/clamd/clamd.ts'
 import { type Environment, malformed, read, readChoice } from './environment.ts'
 

@@ -1,5 +1,5 @@
 import type { Call, CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { ItemAccess, LinkVisitor, Member, Principal } from '#modules/access/public.ts'
+import type { ItemAccess, LinkVisitor, Member, Principal } from '#modules/core/access/public.ts'
 import type { Pool } from '#platform/db/db.ts'
 import type { Replica } from '#platform/db/replica.ts'
 import type { DiskRoom } from '#platform/disk/disk-room.ts'

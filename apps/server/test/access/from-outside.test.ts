@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { isGranteeSql, treesOf } from '#modules/access/public.ts'
+import { isGranteeSql, treesOf } from '#modules/core/access/public.ts'
 import { type TestDatabase, testDatabase } from '../support/database.ts'
 
 // A team whose own items list its groups many times, and with which others share things: with its people, its groups and all of it.

@@ -1,7 +1,7 @@
 import { calls } from '@arbour/contract/calls'
 import type { Item } from '@arbour/contract/entities/item'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { servePages } from '../links/page-server.ts'
+import { servePages } from '../link-previews/page-server.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
 let world: World

@@ -4,7 +4,7 @@ import { read, utils } from '@e965/xlsx'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { setMembership } from '#modules/teams/public.ts'
+import { setMembership } from '#modules/directory/teams/public.ts'
 import { restrict } from '../support/access.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 

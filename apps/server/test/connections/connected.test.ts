@@ -1,6 +1,6 @@
 import { calls } from '@arbour/contract/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { setMembership } from '#modules/teams/public.ts'
+import { setMembership } from '#modules/directory/teams/public.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 import { ask, connect } from './teams.ts'
 

@@ -1,9 +1,9 @@
 import { calls } from '@arbour/contract/calls'
 import type { Connection } from '@arbour/contract/entities/connection'
-import { embeddedIssuance } from '#modules/identity/options.ts'
-import { loadSigningKeys } from '#modules/identity/provider/keys.ts'
-import { issueToken } from '#modules/identity/tokens/issue-token.ts'
-import { setMembership } from '#modules/teams/public.ts'
+import { embeddedIssuance } from '#modules/directory/identity/options.ts'
+import { loadSigningKeys } from '#modules/directory/identity/provider/keys.ts'
+import { issueToken } from '#modules/directory/identity/tokens/issue-token.ts'
+import { setMembership } from '#modules/directory/teams/public.ts'
 import { PUBLIC_URL } from '../support/test-app.ts'
 import type { Person, World } from '../support/world.ts'
 

@@ -1,7 +1,7 @@
 import { calls } from '@arbour/contract/calls'
 import type { Item } from '@arbour/contract/entities/item'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { collectObjects } from '#modules/objects/collect.ts'
+import { collectObjects } from '#modules/content/objects/collect.ts'
 import { restrict } from '../support/access.ts'
 import { endShares, listBelow, shareWith } from '../support/two-teams.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'

@@ -1,7 +1,7 @@
 import { calls } from '@arbour/contract/calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { tendBins } from '#modules/bin/public.ts'
+import { tendBins } from '#modules/files/bin/public.ts'
 import { restrict } from '../support/access.ts'
 import { withLimits } from '../support/limits.ts'
 import { untilTold } from '../support/told.ts'

@@ -4,7 +4,7 @@ import type { CallInput } from '@arbour/contract/calls/call'
 import type { Item } from '@arbour/contract/entities/item'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type PageServer, servePages } from '../links/page-server.ts'
+import { type PageServer, servePages } from '../link-previews/page-server.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
 let world: World

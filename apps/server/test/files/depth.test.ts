@@ -1,6 +1,6 @@
 import { calls } from '@arbour/contract/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { allowDepth } from '#modules/tree/public.ts'
+import { allowDepth } from '#modules/core/tree/public.ts'
 import { transact } from '#platform/db/transact.ts'
 import { makeWorld, type World } from '../support/world.ts'
 

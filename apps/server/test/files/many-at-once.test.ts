@@ -1,7 +1,7 @@
 import { calls } from '@arbour/contract/calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { changeTree, LostRace } from '#modules/tree/public.ts'
+import { changeTree, LostRace } from '#modules/core/tree/public.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
 /** So many take one name in a folder at once: more than have failed before. The other acts take names in the same way. */

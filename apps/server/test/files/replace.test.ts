@@ -2,7 +2,7 @@ import { calls } from '@arbour/contract/calls'
 import type { Item } from '@arbour/contract/entities/item'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { keepReplacement, takeReplacement } from '#modules/placement/merge/replacement.ts'
+import { keepReplacement, takeReplacement } from '#modules/collaboration/conflicts/merge/replacement.ts'
 import { assertWhole } from '../support/assert-whole.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 

@@ -3,7 +3,7 @@ import type { Item } from '@arbour/contract/entities/item'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Limits } from '#modules/context.ts'
-import { tendVersions } from '#modules/versions/public.ts'
+import { tendVersions } from '#modules/views/versions/public.ts'
 import { withLimits } from '../support/limits.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 

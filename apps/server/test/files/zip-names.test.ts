@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { entryNames } from '#modules/downloads/zip-names.ts'
+import { entryNames } from '#modules/views/downloads/zip-names.ts'
 import { fileNameKey, portableName } from '#platform/file-names.ts'
 
 const file = (name: string) => ({ name, type: 'file' })

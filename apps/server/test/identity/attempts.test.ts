@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Attempts, createAttempts } from '#modules/identity/sign-in/attempts.ts'
+import { type Attempts, createAttempts } from '#modules/directory/identity/sign-in/attempts.ts'
 import { testDatabase } from '../support/database.ts'
 import type { Browser } from './browser.ts'
 import { ADA, openInteraction, setUpForm, signInWith } from './flow.ts'

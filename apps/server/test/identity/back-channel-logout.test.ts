@@ -1,6 +1,6 @@
 import type { JWTPayload } from 'jose'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createSessions } from '#modules/realtime/sessions.ts'
+import { createSessions } from '#modules/delivery/realtime/sessions.ts'
 import { testDatabase } from '../support/database.ts'
 import { Browser } from './browser.ts'
 import { STAND_IN_AUDIENCE, type StandIn, settingOf, signInAt, startStandIn } from './outside-provider.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { refuseEasyPassword } from '#modules/identity/passwords/refuse-easy-password.ts'
+import { refuseEasyPassword } from '#modules/directory/identity/passwords/refuse-easy-password.ts'
 
 it.each([
   '12345678',

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { expect } from 'vitest'
-import { loadSetUpCode } from '#modules/identity/sign-in/set-up-code.ts'
+import { loadSetUpCode } from '#modules/directory/identity/sign-in/set-up-code.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Browser } from './browser.ts'
 

@@ -1,5 +1,5 @@
 import { STAND_IN_AUDIENCE, STAND_IN_CLIENT, type StandIn, startStandIn } from '@arbour/testing/server/stand-in-provider'
-import type { ExternalProvider } from '#modules/identity/options.ts'
+import type { ExternalProvider } from '#modules/directory/identity/options.ts'
 import { readConfig } from '../../src/config/config.ts'
 import { Browser } from './browser.ts'
 import { begin, locationOf } from './flow.ts'

@@ -1,7 +1,7 @@
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import { errors } from 'oidc-provider'
 import { expect, it } from 'vitest'
-import { createErrorPage } from '#modules/identity/provider/pages.ts'
+import { createErrorPage } from '#modules/directory/identity/provider/pages.ts'
 
 const HOSTILE = "\"><img src=x onerror=alert(1)> & 'quoted'"
 

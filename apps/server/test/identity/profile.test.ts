@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { readProfile } from '#modules/identity/external/profile.ts'
-import type { VerifiedToken } from '#modules/identity/tokens/verify-token.ts'
+import { readProfile } from '#modules/directory/identity/external/profile.ts'
+import type { VerifiedToken } from '#modules/directory/identity/tokens/verify-token.ts'
 
 /** What is taken of a person whose token makes such claims. */
 function profileOf(claims: object) {

@@ -1,6 +1,6 @@
 import { errors } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { connectProvider, type ProviderConnection } from '#modules/identity/external/connect-provider.ts'
+import { connectProvider, type ProviderConnection } from '#modules/directory/identity/external/connect-provider.ts'
 import { testDatabase } from '../support/database.ts'
 import { type StandIn, settingOf, signInAt, startStandIn } from './outside-provider.ts'
 import { startServer } from './server.ts'

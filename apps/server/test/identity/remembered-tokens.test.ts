@@ -1,7 +1,7 @@
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTVerifyGetKey, SignJWT } from 'jose'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { usualClaims } from '#modules/identity/options.ts'
-import { createTokenVerifier } from '#modules/identity/tokens/verify-token.ts'
+import { usualClaims } from '#modules/directory/identity/options.ts'
+import { createTokenVerifier } from '#modules/directory/identity/tokens/verify-token.ts'
 
 const ISSUER = 'https://issuer.example'
 const AUDIENCE = 'https://arbour.example/api'

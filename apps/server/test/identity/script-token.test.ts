@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { embeddedIssuance } from '#modules/identity/options.ts'
-import { createScriptToken, parseTokenArguments, type TokenArguments } from '#modules/identity/script-token.ts'
+import { embeddedIssuance } from '#modules/directory/identity/options.ts'
+import { createScriptToken, parseTokenArguments, type TokenArguments } from '#modules/directory/identity/script-token.ts'
 import { testDatabase } from '../support/database.ts'
 import { ADA, openInteraction, payloadOf, SET_UP, setUpForm, signInSilently, signInWith } from './flow.ts'
 import { startServer, type TestServer } from './server.ts'

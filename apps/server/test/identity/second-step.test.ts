@@ -176,7 +176,7 @@ it('is of its person alone', async () => {
     .insertInto('authenticator_apps')
     .values({ user_id: grace?.id ?? '', secret: theirs?.secret ?? Buffer.alloc(0), confirmed: new Date() })
     .execute()
-  const { useAppCode } = await import('#modules/identity/second-step/authenticator-app.ts')
+  const { useAppCode } = await import('#modules/directory/identity/second-step/authenticator-app.ts')
   const { createSeal } = await import('#platform/seal.ts')
   const { loadKey } = await import('#platform/secrets.ts')
   const seal = createSeal(await loadKey(db, 'app_secrets_key'))

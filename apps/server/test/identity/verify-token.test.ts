@@ -1,8 +1,8 @@
 import { createHmac, createPublicKey } from 'node:crypto'
 import { generateKeyPair, importJWK, type JWTPayload, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { loadSigningKeys, type SigningKey } from '#modules/identity/provider/keys.ts'
-import { createTeam, ensurePerson, setMembership } from '#modules/teams/public.ts'
+import { loadSigningKeys, type SigningKey } from '#modules/directory/identity/provider/keys.ts'
+import { createTeam, ensurePerson, setMembership } from '#modules/directory/teams/public.ts'
 import { testDatabase } from '../support/database.ts'
 import { startServer, type TestServer } from './server.ts'
 

@@ -1,6 +1,6 @@
 import { calls } from '@arbour/contract/calls'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { tendImports } from '#modules/imports/public.ts'
+import { tendImports } from '#modules/files/imports/public.ts'
 import { textsOf } from '../notifications/panel.ts'
 import { restrict } from '../support/access.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { ROOT } from '@arbour/testing/server/server-process'
 import { expect, test } from 'vitest'
-import { usualClaims } from '#modules/identity/options.ts'
+import { usualClaims } from '#modules/directory/identity/options.ts'
 import { readConfig } from '../../src/config/config.ts'
 
 test('everything has a default', () => {

@@ -4,7 +4,7 @@ import { calls } from '@arbour/contract/calls'
 import { sql } from 'kysely'
 import { simpleParser } from 'mailparser'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { tendMails } from '#modules/mail/public.ts'
+import { tendMails } from '#modules/directory/mail/public.ts'
 import type { Person } from '../support/world.ts'
 import { FROM, type MailWorld, makeMailWorld } from './mail-world.ts'
 

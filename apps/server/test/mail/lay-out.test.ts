@@ -1,7 +1,7 @@
 import { contrastOf } from '@arbour/contract/readable-on'
 import { expect, it } from 'vitest'
-import { wordsOf } from '#modules/mail/content.ts'
-import { layOutHtml, layOutText } from '#modules/mail/lay-out.ts'
+import { wordsOf } from '#modules/directory/mail/content.ts'
+import { layOutHtml, layOutText } from '#modules/directory/mail/lay-out.ts'
 
 const URL = 'https://arbour.example/invitation#secret'
 const SENDER = { name: 'Acme', logo: null, primary: '#1a7547', background: '#e3efe7' }

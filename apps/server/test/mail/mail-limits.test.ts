@@ -1,6 +1,6 @@
 import { calls } from '@arbour/contract/calls'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createMailLimits } from '#modules/mail/public.ts'
+import { createMailLimits } from '#modules/directory/mail/public.ts'
 import { asRequest, type Person } from '../support/world.ts'
 import { type MailWorld, makeMailWorld } from './mail-world.ts'
 

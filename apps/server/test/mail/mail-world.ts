@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { calls } from '@arbour/contract/calls'
 import { sql } from 'kysely'
-import { tendMails } from '#modules/mail/public.ts'
+import { tendMails } from '#modules/directory/mail/public.ts'
 import { createMailTransport, type MailTransport } from '#platform/mail/mail-transport.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 

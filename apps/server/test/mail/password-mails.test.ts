@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { requestReset, resetPassword } from '#modules/identity/passwords/reset-password.ts'
-import { setPassword } from '#modules/identity/passwords/set-password.ts'
+import { requestReset, resetPassword } from '#modules/directory/identity/passwords/reset-password.ts'
+import { setPassword } from '#modules/directory/identity/passwords/set-password.ts'
 import { createPasswords } from '#platform/passwords.ts'
 import { PUBLIC_URL } from '../support/test-app.ts'
 import { type MailServer, type ReceivedMail, startMailServer } from './mail-server.ts'

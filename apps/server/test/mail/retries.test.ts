@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { mailTasks, tendMails } from '#modules/mail/public.ts'
+import { mailTasks, tendMails } from '#modules/directory/mail/public.ts'
 import { PUBLIC_URL } from '../support/test-app.ts'
 import type { Person } from '../support/world.ts'
 import { type MailServer, startMailServer, type Whims } from './mail-server.ts'

@@ -1,6 +1,6 @@
 import { calls } from '@arbour/contract/calls'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { queueMail } from '#modules/mail/public.ts'
+import { queueMail } from '#modules/directory/mail/public.ts'
 import { asRequest, type Person } from '../support/world.ts'
 import { type MailWorld, makeMailWorld } from './mail-world.ts'
 

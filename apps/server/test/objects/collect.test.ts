@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { calls } from '@arbour/contract/calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { collectObjects } from '#modules/objects/collect.ts'
+import { collectObjects } from '#modules/content/objects/collect.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
 let world: World

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { calls } from '@arbour/contract/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { takeLease } from '#modules/objects/uploads/upload-lease.ts'
+import { takeLease } from '#modules/content/objects/uploads/upload-lease.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 import { begin, head, MIMETYPE, offsetOf, openLine, patch, take } from './tus.ts'
 

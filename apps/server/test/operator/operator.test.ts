@@ -1,9 +1,9 @@
 import { calls } from '@arbour/contract/calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { queueMail } from '#modules/mail/public.ts'
-import { listJobs, listTeams, makeAdmin, resetPassword, retryJobs } from '#modules/operator/public.ts'
-import { putInvitation } from '#modules/teams/public.ts'
+import { queueMail } from '#modules/directory/mail/public.ts'
+import { putInvitation } from '#modules/directory/teams/public.ts'
+import { listJobs, listTeams, makeAdmin, resetPassword, retryJobs } from '#modules/operations/operator/public.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
 const publicUrl = 'https://files.example.com'

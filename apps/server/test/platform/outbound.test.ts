@@ -3,7 +3,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createOutbound, type Outbound, type OutboundRequest } from '#platform/outbound/outbound.ts'
 import { OutboundError, type OutboundReason } from '#platform/outbound/outbound-error.ts'
-import { type PageServer, servePages, serveSockets } from '../links/page-server.ts'
+import { type PageServer, servePages, serveSockets } from '../link-previews/page-server.ts'
 
 const LIMITS: OutboundRequest = { types: ['text/html'], timeoutMs: 10_000, maxBytes: 64 * 1024, overflow: 'refuse' }
 const HTML = { 'content-type': 'text/html; charset=utf-8' }

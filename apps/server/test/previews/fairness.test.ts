@@ -1,7 +1,7 @@
 import { calls } from '@arbour/contract/calls'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { JobRunner } from '#platform/jobs/start-jobs.ts'
-import { servePages } from '../links/page-server.ts'
+import { servePages } from '../link-previews/page-server.ts'
 import type { Person } from '../support/world.ts'
 import { makePreviewWorld, type PreviewWorld } from './world.ts'
 

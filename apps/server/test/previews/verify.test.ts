@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { reportLines, verify } from '#modules/verify/verify.ts'
+import { reportLines, verify } from '#modules/operations/verify/verify.ts'
 import type { Person } from '../support/world.ts'
 import { makePreviewWorld, type PreviewWorld } from './world.ts'
 

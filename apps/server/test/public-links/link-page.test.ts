@@ -6,7 +6,7 @@ import { calls } from '@arbour/contract/calls'
 import type { CallInput } from '@arbour/contract/calls/call'
 import { messages } from '@arbour/contract/messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isByMachine } from '#modules/public-links/page/is-by-machine.ts'
+import { isByMachine } from '#modules/external/public-links/page/is-by-machine.ts'
 import { UNLIMITED } from '../support/test-app.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 

@@ -1,7 +1,7 @@
 import { calls } from '@arbour/contract/calls'
 import { messages } from '@arbour/contract/messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { wordsOf } from '#modules/mail/content.ts'
+import { wordsOf } from '#modules/directory/mail/content.ts'
 import { restrict } from '../support/access.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 

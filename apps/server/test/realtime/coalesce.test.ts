@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Announcement } from '#modules/realtime/announcement.ts'
-import { coalesce } from '#modules/realtime/coalesce.ts'
+import type { Announcement } from '#modules/delivery/realtime/announcement.ts'
+import { coalesce } from '#modules/delivery/realtime/coalesce.ts'
 
 test('many changes in a folder become one, but for what tells who saw it', () => {
   const [tenant_id, parent_id] = [crypto.randomUUID(), crypto.randomUUID()]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { OutgoingMessages } from '#modules/realtime/messages.ts'
-import type { Listener } from '#modules/realtime/rooms.ts'
+import { OutgoingMessages } from '#modules/delivery/realtime/messages.ts'
+import type { Listener } from '#modules/delivery/realtime/rooms.ts'
 
 /** Tells so many people of so many changes in one folder; gives what the first of them heard. */
 function tell(people: number, changes: number): string[] {

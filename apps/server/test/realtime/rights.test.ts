@@ -1,7 +1,7 @@
 import { calls } from '@arbour/contract/calls'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { ANNOUNCEMENTS, type Announcement } from '#modules/realtime/announcement.ts'
+import { ANNOUNCEMENTS, type Announcement } from '#modules/delivery/realtime/announcement.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 import { type Client, connect, type RealtimeServer, startRealtimeServer } from './server.ts'
 

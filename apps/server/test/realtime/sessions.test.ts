@@ -1,9 +1,9 @@
 import type { Item } from '@arbour/contract/entities/item'
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Principal, PrincipalRef } from '#modules/access/public.ts'
-import { loadPrincipal } from '#modules/identity/public.ts'
-import { createSessions, type Session } from '#modules/realtime/sessions.ts'
+import type { Principal, PrincipalRef } from '#modules/core/access/public.ts'
+import { createSessions, type Session } from '#modules/delivery/realtime/sessions.ts'
+import { loadPrincipal } from '#modules/directory/identity/public.ts'
 import { share } from '../support/share.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 

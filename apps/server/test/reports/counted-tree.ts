@@ -3,7 +3,7 @@ import { FIGURES, type Figure } from '@arbour/contract/entities/figures'
 import type { Item } from '@arbour/contract/entities/item'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { anyTree, nth, plant } from '../sharing/random-tree.ts'
+import { anyTree, nth, plant } from '../item-access/random-tree.ts'
 import type { Person, World } from '../support/world.ts'
 
 /** A random tree of which some folders are projects and companies, some items have figures, and something may be in the bin. */

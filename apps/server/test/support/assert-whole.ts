@@ -1,4 +1,4 @@
-import { isClean, reportLines, verify } from '#modules/verify/verify.ts'
+import { isClean, reportLines, verify } from '#modules/operations/verify/verify.ts'
 import type { Pool } from '#platform/db/db.ts'
 import type { StorageReader } from '#platform/storage/storage.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { siblingKey } from '#modules/tree/public.ts'
+import { siblingKey } from '#modules/core/tree/public.ts'
 import type { Pool } from '#platform/db/db.ts'
 import type { Person } from './world.ts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Grant } from '#modules/access/grants.ts'
-import { makeBoundary } from '#modules/tree/boundaries.ts'
-import { readChains } from '#modules/tree/chain.ts'
+import type { Grant } from '#modules/core/access/grants.ts'
+import { makeBoundary } from '#modules/core/tree/boundaries.ts'
+import { readChains } from '#modules/core/tree/chain.ts'
 import type { Db, Pool } from '#platform/db/db.ts'
 import { connect } from './connected.ts'
 

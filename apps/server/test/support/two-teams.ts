@@ -1,9 +1,9 @@
 import { calls } from '@arbour/contract/calls'
 import type { Item } from '@arbour/contract/entities/item'
 import { sql } from 'kysely'
-import type { Grant } from '#modules/access/grants.ts'
-import { updateBoundary } from '#modules/sharing/update-boundary.ts'
-import { readChains } from '#modules/tree/chain.ts'
+import type { Grant } from '#modules/core/access/grants.ts'
+import { readChains } from '#modules/core/tree/chain.ts'
+import { updateBoundary } from '#modules/sharing/item-access/update-boundary.ts'
 import { give } from './give.ts'
 import type { Person, World } from './world.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { issueVisitorToken } from '#modules/identity/tokens/visitor-token.ts'
+import { issueVisitorToken } from '#modules/directory/identity/tokens/visitor-token.ts'
 import { createUrlSigner } from '#platform/http/url-signer.ts'
 import { loadKey } from '#platform/secrets.ts'
 import { give } from './give.ts'

@@ -2,7 +2,7 @@ import { calls } from '@arbour/contract/calls'
 import { RESERVED_SUBDOMAINS } from '@arbour/contract/entities/tenant'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTeam } from '#modules/teams/public.ts'
+import { createTeam } from '#modules/directory/teams/public.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
 const RULE = `"Team Names" must only contain lowercase characters, '-', and '_', and start with a letter or number`

@@ -1,6 +1,6 @@
 import { calls } from '@arbour/contract/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { setMembership } from '#modules/teams/public.ts'
+import { setMembership } from '#modules/directory/teams/public.ts'
 import { ADA, begin, locationOf, openInteraction, setUpForm, signInWith } from '../identity/flow.ts'
 import { startServer, type TestServer } from '../identity/server.ts'
 import { testDatabase } from '../support/database.ts'

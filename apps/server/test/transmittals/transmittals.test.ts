@@ -7,7 +7,7 @@ import type { IssuedFile, Transmittal } from '@arbour/contract/entities/transmit
 import { messages } from '@arbour/contract/messages'
 import { readZip } from '@arbour/testing/files/read-zip'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { collectObjects } from '#modules/objects/public.ts'
+import { collectObjects } from '#modules/content/objects/public.ts'
 import { StorageUnavailableError } from '#platform/storage/storage.ts'
 import { linesOf, named, textsOf } from '../notifications/panel.ts'
 import { accept, invitePartner, makeProject } from '../partnerships/projects.ts'

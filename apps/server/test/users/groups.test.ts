@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { calls } from '@arbour/contract/calls'
 import type { Item } from '@arbour/contract/entities/item'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { followProviderGroups } from '#modules/teams/public.ts'
+import { followProviderGroups } from '#modules/directory/teams/public.ts'
 import { textsOf } from '../notifications/panel.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 

@@ -1,6 +1,6 @@
 import { calls } from '@arbour/contract/calls'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTeam, joinByCode, setMembership } from '#modules/teams/public.ts'
+import { createTeam, joinByCode, setMembership } from '#modules/directory/teams/public.ts'
 import { restrict } from '../support/access.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 

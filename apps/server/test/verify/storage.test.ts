@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { calls } from '@arbour/contract/calls'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { isClean, reportLines, verify } from '#modules/verify/verify.ts'
+import { isClean, reportLines, verify } from '#modules/operations/verify/verify.ts'
 import { openLocalStorage } from '#platform/storage/local-storage.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 

@@ -1,6 +1,6 @@
-import { embeddedIssuance } from '@arbour/server/modules/identity/options'
-import { setPassword } from '@arbour/server/modules/identity/passwords/set-password'
-import { createScriptToken, type TokenArguments } from '@arbour/server/modules/identity/script-token'
+import { embeddedIssuance } from '@arbour/server/modules/directory/identity/options'
+import { setPassword } from '@arbour/server/modules/directory/identity/passwords/set-password'
+import { createScriptToken, type TokenArguments } from '@arbour/server/modules/directory/identity/script-token'
 import { createPasswords } from '@arbour/server/platform/passwords'
 import { openDatabase } from '@arbour/server/platform/postgres/open-database'
 

@@ -1,5 +1,5 @@
 import { readConfig } from '@arbour/server/config/config'
-import { isClean, reportLines, verify } from '@arbour/server/modules/verify/public'
+import { isClean, reportLines, verify } from '@arbour/server/modules/operations/verify/public'
 import { openDatabase } from '@arbour/server/platform/postgres/open-database'
 import { readStorage } from '@arbour/server/platform/storage/open-storage'
 

@@ -1,6 +1,6 @@
 import { calls } from '@arbour/contract/calls'
 import { sql } from 'kysely'
-import { tendShares } from '#modules/shares/public.ts'
+import { tendShares } from '#modules/sharing/connection-shares/public.ts'
 import type { ActOf } from './acts.ts'
 import { actor, ask, nth, type Run, shareAt } from './run.ts'
 

@@ -1,0 +1,118 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { authAccountClose } from '@arbour/contract/calls/closing'
+import { CLOSING_DAYS } from '@arbour/contract/limits'
+import { sql } from 'kysely'
+import { assertEmbedded, handOver } from '#modules/administration/users/public.ts'
+import type { MemberContext } from '#modules/context.ts'
+import { changeTrees, LostRace } from '#modules/core/tree/public.ts'
+import { assertPasswordIfAny, endSessions } from '#modules/directory/identity/public.ts'
+import { queueMail } from '#modules/directory/mail/public.ts'
+import { endMembership, fullName } from '#modules/directory/teams/public.ts'
+import { endSharesOfPerson, listTreesOfPerson } from '#modules/sharing/connection-shares/public.ts'
+import { endGrants } from '#modules/sharing/item-access/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import { type AccountPlace, listPlaces } from './account-teams.ts'
+import { endTeam } from './end-team.ts'
+import { lockForClosing } from './lock-for-closing.ts'
+
+/**
+ * `auth/account/close`: out of all teams, with what is owned there handed over, and signed out everywhere. A team without anybody else is closed, and its
+ * person stays its Admin. Throws 409 with those teams for the last Admin of a team with other people (decision 0038).
+ */
+export async function closeAccount(
+  ctx: MemberContext,
+  { password }: CallRequest<typeof authAccountClose>,
+): Promise<CallResponse<typeof authAccountClose>> {
+  const { db, principal, installation } = ctx
+  const { userId } = principal
+  assertEmbedded(installation)
+  assertFree(await listPlaces(db, userId))
+  await assertPasswordIfAny(ctx, password)
+  const ends = await changeTrees(db, async (tx) => {
+    const { places, locked } = await lockPlaces(tx, userId)
+    assertFree(places)
+    for (const place of places) {
+      if (place.team.end === 'closed') await endTeam(tx, { tenantId: place.team.id, userId, publicUrl: installation.publicUrl })
+      else await leave(tx, place, locked)
+    }
+    await endOwn(tx, userId)
+    return putClosed(tx, userId, places)
+  })
+  return { ends: ends.toISOString() }
+}
+
+/** Throws 409 with the teams that would be left without an Admin. */
+function assertFree(places: readonly AccountPlace[]): void {
+  const teams = places.flatMap(({ team: { id, name, end } }) => (end === 'blocked' ? [{ id, name }] : []))
+  if (teams.length === 0) return
+  const names = teams.map(({ name }) => name).join(', ')
+  throw new AppError('conflict', `You are the last Admin of ${names}. Make somebody else an Admin, or close the team, first.`, {
+    data: { teams },
+  })
+}
+
+/** Takes all locks, and gives the teams as they are then. */
+async function lockPlaces(
+  tx: Db,
+  userId: string,
+): Promise<{ places: AccountPlace[]; locked: ReadonlyMap<string, ReadonlySet<string>> }> {
+  const seen = await listPlaces(tx, userId)
+  const locked = new Map<string, ReadonlySet<string>>()
+  for (const { team } of seen) locked.set(team.id, await listTreesOfPerson(tx, { teamId: team.id, userId }))
+  await lockForClosing(tx, {
+    teamIds: seen.flatMap(({ team }) => (team.end === 'closed' ? [team.id] : [])),
+    trees: [...locked.values()].flatMap((trees) => [...trees]),
+    left: seen.flatMap(({ team }) => (team.end === 'closed' ? [] : [team.id])),
+  })
+  const places = await listPlaces(tx, userId)
+  const ends = (all: readonly AccountPlace[]) => JSON.stringify(all.map(({ team }) => [team.id, team.end]))
+  if (ends(places) !== ends(seen)) throw new LostRace('Who is in a team changed while its person closes their account')
+  return { places, locked }
+}
+
+async function leave(
+  tx: Db,
+  { team: { id: teamId, heir, owned }, member }: AccountPlace,
+  locked: ReadonlyMap<string, ReadonlySet<string>>,
+): Promise<void> {
+  const { userId } = member
+  if (heir !== null && owned > 0) await handOver(tx, member, { from: userId, to: heir.id })
+  await endGrants(tx, member, { userId })
+  await endMembership(tx, { tenantId: teamId, userId, by: userId })
+  await endSharesOfPerson(tx, { teamId, userId, by: userId, locked: locked.get(teamId) ?? new Set() })
+}
+
+/** What is theirs whichever team they are in: stars on what other teams had given them, and every way in. */
+async function endOwn(tx: Db, userId: string): Promise<void> {
+  await sql`
+    DELETE FROM stars s WHERE s.user_id = ${userId}
+      AND NOT EXISTS (SELECT FROM memberships m WHERE m.user_id = s.user_id AND m.tenant_id = s.tenant_id)`.execute(tx)
+  await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute()
+  await endSessions(tx, { userId, exceptUid: null })
+}
+
+async function putClosed(tx: Db, userId: string, places: readonly AccountPlace[]): Promise<Date> {
+  const { ends } = await tx
+    .insertInto('closed_accounts')
+    .values({ user_id: userId, ends: sql<Date>`now() + make_interval(days => ${CLOSING_DAYS})`, purged: null })
+    .returning('ends')
+    .executeTakeFirstOrThrow()
+  const person = await tx.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
+  await queueMail(tx, {
+    tenantId: null,
+    recipient: person.email,
+    content: {
+      kind: 'account_closed',
+      name: fullName(person),
+      expires: ends.toISOString(),
+      teams: places.map(({ team: { name, heir, owned, end } }) => ({
+        name,
+        heir: owned > 0 ? (heir?.name ?? null) : null,
+        isClosed: end === 'closed',
+      })),
+    },
+    secretUrl: null,
+  })
+  return ends
+}

@@ -1,0 +1,56 @@
+import { CLOSING_DAYS } from '@arbour/contract/limits'
+import { sql } from 'kysely'
+import { endPartnershipsOf } from '#modules/collaboration/partnerships/public.ts'
+import { recordChange } from '#modules/core/audit/public.ts'
+import { dropMails, queueMail } from '#modules/directory/mail/public.ts'
+import { loadSender, makeToken, tokenHash } from '#modules/directory/teams/public.ts'
+import { endShares, listShares } from '#modules/sharing/connection-shares/public.ts'
+import { endConnectionsOf } from '#modules/sharing/connections/public.ts'
+import type { Db } from '#platform/db/db.ts'
+
+/**
+ * Closes a team: from the end of the transaction nobody is of it, its links lead nowhere, and whatever stood between it and other teams has ended, in both
+ * directions. Its people are written to, its Admins with the link that opens it again. Gives until when that is. Needs the locks of `lockForClosing`.
+ */
+export async function endTeam(
+  tx: Db,
+  { tenantId, userId, publicUrl }: { tenantId: string; userId: string; publicUrl: string },
+): Promise<Date> {
+  const by = { teamId: tenantId, userId }
+  const sender = await loadSender(tx, by)
+  await endPartnershipsOf(tx, { tenantId, by })
+  await endConnectionsOf(tx, by)
+  const own = sql`${tenantId} IN (s.tenant_id, s.grantee_tenant_id)`
+  await endShares(tx, [...(await listShares(tx, own)), ...(await listShares(tx, own, { overdue: true }))], { userId })
+  await tx.deleteFrom('share_addresses').where('tenant_id', '=', tenantId).execute()
+  await dropMails(tx, { tenantId })
+  const token = makeToken()
+  const { ends } = await tx
+    .insertInto('closed_teams')
+    .values({
+      tenant_id: tenantId,
+      closed_by: userId,
+      ends: sql<Date>`now() + make_interval(days => ${CLOSING_DAYS})`,
+      token_hash: tokenHash(token),
+      purged: null,
+    })
+    .returning('ends')
+    .executeTakeFirstOrThrow()
+  await recordChange(tx, { act: 'closing', tenantId, userId, details: { from: 'open', to: 'closed' } })
+  const people = await tx
+    .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select(['u.email', 'm.roles', 'm.suspended'])
+    .where('m.tenant_id', '=', tenantId)
+    .execute()
+  for (const { email, roles, suspended } of people) {
+    const mayReopen = suspended === null && roles.includes('Admin')
+    await queueMail(tx, {
+      tenantId,
+      recipient: email,
+      content: { kind: 'team_closed', ...sender, expires: ends.toISOString(), mayReopen },
+      secretUrl: mayReopen ? `${publicUrl}/reopen#${token}` : null,
+    })
+  }
+  return ends
+}

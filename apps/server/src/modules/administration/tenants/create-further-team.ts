@@ -1,0 +1,24 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { tenantsCreate } from '@arbour/contract/calls/tenants'
+import type { MemberContext } from '#modules/context.ts'
+import { authorise, mayCreateTeams } from '#modules/core/access/public.ts'
+import { createTeam, presentTenant, setMembership } from '#modules/directory/teams/public.ts'
+import { createRateLimit } from '#platform/rate-limit.ts'
+
+const MESSAGE = 'You have made many teams today. Please try again tomorrow.'
+
+/** `tenants/create`: a further team, with who makes it as its Admin. */
+export async function createFurtherTeam(
+  { db, principal, installation }: MemberContext,
+  { name }: CallRequest<typeof tenantsCreate>,
+): Promise<CallResponse<typeof tenantsCreate>> {
+  authorise(mayCreateTeams(principal, installation))
+  const { userId } = principal
+  await createRateLimit(db, { name: 'create-team', points: 10, seconds: 24 * 3600, message: MESSAGE }).take(userId)
+  const tenant = await db.transaction().execute(async (tx) => {
+    const tenantId = await createTeam(tx, { name })
+    await setMembership(tx, { tenantId, userId, roles: ['Admin'], by: userId })
+    return tx.selectFrom('tenants').selectAll().where('id', '=', tenantId).executeTakeFirstOrThrow()
+  })
+  return { tenant: presentTenant(tenant) }
+}

@@ -1,0 +1,35 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { tenantsJoinCodes, tenantsJoinCodesCreate, tenantsJoinCodesDelete } from '@arbour/contract/calls/tenants'
+import type { MemberContext } from '#modules/context.ts'
+import { authorise, mayManageTeam } from '#modules/core/access/public.ts'
+import { createJoinCode, deleteJoinCode, listJoinCodes } from '#modules/directory/teams/public.ts'
+import { AppError, notFound } from '#platform/http/app-error.ts'
+
+/** `GET tenants/join-codes`: those that still let somebody in. */
+export async function listCodes({ db, principal }: MemberContext): Promise<CallResponse<typeof tenantsJoinCodes>> {
+  authorise(mayManageTeam(principal, principal.teamId))
+  return { items: await listJoinCodes(db, { tenantId: principal.teamId }) }
+}
+
+/** `tenants/join-codes/create`: a new code, told once. */
+export async function createCode(
+  { db, principal, installation }: MemberContext,
+  { roles, expires_in_days: days, max_uses: maxUses }: CallRequest<typeof tenantsJoinCodesCreate>,
+): Promise<CallResponse<typeof tenantsJoinCodesCreate>> {
+  const { teamId: tenantId, userId: by } = principal
+  authorise(mayManageTeam(principal, tenantId))
+  if (installation.signIn === 'external') throw new AppError('conflict', 'Your identity provider says who is in a team.')
+  return db.transaction().execute((tx) => createJoinCode(tx, { tenantId, roles, days, maxUses, by }))
+}
+
+/** `tenants/join-codes/delete`: nobody joins with it any more. */
+export async function deleteCode(
+  { db, principal }: MemberContext,
+  { id }: CallRequest<typeof tenantsJoinCodesDelete>,
+): Promise<CallResponse<typeof tenantsJoinCodesDelete>> {
+  const { teamId: tenantId, userId: by } = principal
+  authorise(mayManageTeam(principal, tenantId))
+  const deleted = await db.transaction().execute((tx) => deleteJoinCode(tx, { tenantId, id, by }))
+  if (!deleted) throw notFound()
+  return {}
+}

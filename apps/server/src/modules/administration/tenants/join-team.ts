@@ -1,0 +1,23 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { tenantsJoin } from '@arbour/contract/calls/tenants'
+import type { MemberContext } from '#modules/context.ts'
+import { joinByCode, presentTenant } from '#modules/directory/teams/public.ts'
+import { createRateLimit } from '#platform/rate-limit.ts'
+
+/** Codes that one person may try in a quarter of an hour. */
+const TRIES = 10
+const MESSAGE = 'Too many codes were tried. Please try again in a few minutes.'
+
+/** `tenants/join`: joins the team of a code (spec 2 section 4, Switch team). */
+export async function joinTeam(
+  { db, principal }: MemberContext,
+  { code }: CallRequest<typeof tenantsJoin>,
+): Promise<CallResponse<typeof tenantsJoin>> {
+  const { userId } = principal
+  await createRateLimit(db, { name: 'join-code', points: TRIES, seconds: 15 * 60, message: MESSAGE }).take(userId)
+  const tenant = await db.transaction().execute(async (tx) => {
+    const tenantId = await joinByCode(tx, { code, userId })
+    return tx.selectFrom('tenants').selectAll().where('id', '=', tenantId).executeTakeFirstOrThrow()
+  })
+  return { tenant: presentTenant(tenant) }
+}

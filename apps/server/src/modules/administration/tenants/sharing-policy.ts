@@ -1,0 +1,34 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { tenantsSharing, tenantsSharingUpdate } from '@arbour/contract/calls/tenants'
+import type { MemberContext } from '#modules/context.ts'
+import { authorise, mayManageTeam } from '#modules/core/access/public.ts'
+import { recordChange } from '#modules/core/audit/public.ts'
+import { connectedAmong, loadSharingPolicy, lockMembers, saveSharingPolicy } from '#modules/directory/teams/public.ts'
+import { notFound } from '#platform/http/app-error.ts'
+
+/** `GET tenants/current/sharing`: what the team lets leave it. */
+export async function getSharingPolicy({ db, principal }: MemberContext): Promise<CallResponse<typeof tenantsSharing>> {
+  authorise(mayManageTeam(principal, principal.teamId))
+  return { policy: await loadSharingPolicy(db, principal.teamId) }
+}
+
+/** `PUT tenants/current/sharing`: links that it forbids lead nowhere from then on. Throws 404 for a team that is not connected. */
+export async function updateSharingPolicy(
+  { db, principal }: MemberContext,
+  request: CallRequest<typeof tenantsSharingUpdate>,
+): Promise<CallResponse<typeof tenantsSharingUpdate>> {
+  const { teamId, userId } = principal
+  authorise(mayManageTeam(principal, teamId))
+  const policy = { ...request, team_ids: request.team_ids && [...new Set(request.team_ids)] }
+  await db.transaction().execute(async (tx) => {
+    await lockMembers(tx, teamId)
+    const before = await loadSharingPolicy(tx, teamId)
+    // Those of teams that are connected no more may stay.
+    const added = (policy.team_ids ?? []).filter((id) => !before.team_ids?.includes(id))
+    const connected = await connectedAmong(tx, { teamId, teamIds: added })
+    if (added.some((id) => !connected.has(id))) throw notFound()
+    await saveSharingPolicy(tx, teamId, policy)
+    await recordChange(tx, { act: 'sharing_policy', tenantId: teamId, userId, details: { from: before, to: policy } })
+  })
+  return { policy }
+}

@@ -1,0 +1,56 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { tenantsSignIn, tenantsSignInUpdate } from '@arbour/contract/calls/tenants'
+import { sql } from 'kysely'
+import type { Installation, MemberContext } from '#modules/context.ts'
+import { authorise, mayManageTeam } from '#modules/core/access/public.ts'
+import { recordChange } from '#modules/core/audit/public.ts'
+import { hasSecondStep, lockMembers } from '#modules/directory/teams/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { AppError } from '#platform/http/app-error.ts'
+
+/** `GET tenants/current/sign-in`: whether the team asks for a second step, and how many members have none. */
+export async function getSignInPolicy({
+  db,
+  principal,
+  installation,
+}: MemberContext): Promise<CallResponse<typeof tenantsSignIn>> {
+  authorise(mayManageTeam(principal, principal.teamId))
+  assertEmbedded(installation)
+  return readPolicy(db, principal.teamId)
+}
+
+/** `PUT tenants/current/sign-in`: from then on who has no second step opens nothing of the team until they have set one up. */
+export async function updateSignInPolicy(
+  { db, principal, installation }: MemberContext,
+  { needs_second_step }: CallRequest<typeof tenantsSignInUpdate>,
+): Promise<CallResponse<typeof tenantsSignInUpdate>> {
+  const { teamId: tenantId, userId } = principal
+  authorise(mayManageTeam(principal, tenantId))
+  assertEmbedded(installation)
+  return db.transaction().execute(async (tx) => {
+    await lockMembers(tx, tenantId)
+    const { policy: before } = await readPolicy(tx, tenantId)
+    await tx.updateTable('tenants').set({ needs_second_step }).where('id', '=', tenantId).execute()
+    const after = await readPolicy(tx, tenantId)
+    await recordChange(tx, { act: 'sign_in_policy', tenantId, userId, details: { from: before, to: after.policy } })
+    return after
+  })
+}
+
+function assertEmbedded({ signIn }: Installation): void {
+  if (signIn === 'external') throw new AppError('conflict', 'Your identity provider says how people sign in. Change it there.')
+}
+
+async function readPolicy(db: Db, tenantId: string): Promise<CallResponse<typeof tenantsSignIn>> {
+  const { needs_second_step, without } = await db
+    .selectFrom('tenants as t')
+    .select([
+      't.needs_second_step',
+      sql<number>`(SELECT count(*) FROM memberships m WHERE m.tenant_id = t.id AND m.suspended IS NULL AND NOT ${hasSecondStep(sql<string>`m.user_id`)})`.as(
+        'without',
+      ),
+    ])
+    .where('t.id', '=', tenantId)
+    .executeTakeFirstOrThrow()
+  return { policy: { needs_second_step }, without: Number(without) }
+}

@@ -1,0 +1,42 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { tenantsCurrentUpdate } from '@arbour/contract/calls/tenants'
+import { assertPicture } from '#modules/content/objects/public.ts'
+import type { MemberContext } from '#modules/context.ts'
+import { authorise, mayManageTeam } from '#modules/core/access/public.ts'
+import { recordChange } from '#modules/core/audit/public.ts'
+import { lockMembers, lockPeople, presentTenant } from '#modules/directory/teams/public.ts'
+import { AppError } from '#platform/http/app-error.ts'
+
+const TAKEN = 'Another team has this subdomain. Choose another.'
+
+/** `PUT tenants/current`: all details of the team. Throws 409 for a subdomain that another team has. */
+export async function updateCurrent(
+  { db, principal }: MemberContext,
+  details: CallRequest<typeof tenantsCurrentUpdate>,
+): Promise<CallResponse<typeof tenantsCurrentUpdate>> {
+  const { teamId, userId } = principal
+  authorise(mayManageTeam(principal, teamId))
+  const tenant = await db.transaction().execute(async (tx) => {
+    // Before the lock of all: whoever changes the team for long holds nobody else up.
+    await lockMembers(tx, teamId)
+    // Subdomains are taken one after the other.
+    await lockPeople(tx)
+    const taken = await tx
+      .selectFrom('tenants')
+      .select('id')
+      .where('subdomain', '=', details.subdomain)
+      .where('id', '!=', teamId)
+      .executeTakeFirst()
+    if (taken) throw new AppError('conflict', TAKEN, { fields: { subdomain: TAKEN } })
+    const before = await tx
+      .selectFrom('tenants')
+      .select(['name', 'short_name', 'subdomain', 'primary_color', 'background_color', 'logo'])
+      .where('id', '=', teamId)
+      .executeTakeFirstOrThrow()
+    if (details.logo !== null && details.logo !== before.logo)
+      await assertPicture(tx, { tenantId: teamId, url: details.logo, field: 'logo' })
+    await recordChange(tx, { act: 'team', tenantId: teamId, userId, details: { from: before, to: details } })
+    return tx.updateTable('tenants').set(details).where('id', '=', teamId).returningAll().executeTakeFirstOrThrow()
+  })
+  return { tenant: presentTenant(tenant) }
+}

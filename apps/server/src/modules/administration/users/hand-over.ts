@@ -1,0 +1,54 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { usersHandOver } from '@arbour/contract/calls/users'
+import type { MemberContext } from '#modules/context.ts'
+import { authorise, type Member, mayManageTeam } from '#modules/core/access/public.ts'
+import { recordChange } from '#modules/core/audit/public.ts'
+import { emit } from '#modules/core/events/public.ts'
+import { changeTree, findRoot } from '#modules/core/tree/public.ts'
+import { lockMembers } from '#modules/directory/teams/public.ts'
+import { endGrantsToOwner, endRequests, passOnRequests } from '#modules/sharing/item-access/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import { assertStillAdmin, findMember } from './members.ts'
+
+/** `users/hand-over`: everything that one person owns in the team is another member's from then on. */
+export async function handOverItems(
+  { db, principal }: MemberContext,
+  { id, to }: CallRequest<typeof usersHandOver>,
+): Promise<CallResponse<typeof usersHandOver>> {
+  const { teamId: tenantId } = principal
+  authorise(mayManageTeam(principal, tenantId))
+  const handed_over = await changeTree(db, { tenantId, mode: 'exclusive' }, async (tx) => {
+    await lockMembers(tx, tenantId)
+    await assertStillAdmin(tx, principal)
+    return handOver(tx, principal, { from: id, to })
+  })
+  return { handed_over }
+}
+
+/**
+ * Makes a member the owner of all that another person owns in a team, what is in the bin included, and gives how many items that are. Needs
+ * the exclusive lock of the tree. Throws 404 for who is no member, 409 for one who is suspended.
+ */
+export async function handOver(tx: Db, by: Member, { from, to }: { from: string; to: string }): Promise<number> {
+  const { teamId: tenantId, userId } = by
+  const heir = await findMember(tx, by, to)
+  if (heir.is_suspended || from === to) throw new AppError('conflict', 'Choose somebody else, who is not suspended.')
+  const itemId = await findRoot(tx, { tenantId })
+  // Before anything changes: who sees it now is told.
+  await emit(tx, { tenantId, userId }, { type: 'item.access_changed', itemId, parentId: null })
+  const { numUpdatedRows } = await tx
+    .updateTable('items')
+    .set({ owner_id: to })
+    .where('tenant_id', '=', tenantId)
+    .where('owner_id', '=', from)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return 0
+  await endGrantsToOwner(tx, by, { userId: to })
+  await endRequests(tx, { tenantId })
+  await passOnRequests(tx, { tenantId, ownerId: to })
+  await recordChange(tx, { act: 'ownership', tenantId, userId, subjectId: from, details: { from, to } })
+  const items = Number(numUpdatedRows)
+  await emit(tx, { tenantId, userId }, { type: 'ownership.handed_over', from, to, items })
+  return items
+}

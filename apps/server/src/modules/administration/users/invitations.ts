@@ -1,0 +1,122 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type {
+  usersInvitations,
+  usersInvitationsCreate,
+  usersInvitationsResend,
+  usersInvitationsWithdraw,
+} from '@arbour/contract/calls/users'
+import { pageMeta } from '@arbour/contract/entities/common'
+import type { AppRole, Invitation } from '@arbour/contract/entities/people'
+import type { MemberContext } from '#modules/context.ts'
+import { authorise, mayManageTeam } from '#modules/core/access/public.ts'
+import { recordChange } from '#modules/core/audit/public.ts'
+import { createMailLimits, dropInvitations, queueMail } from '#modules/directory/mail/public.ts'
+import {
+  findInvitation,
+  isMemberAddress,
+  listInvitations,
+  putInvitation,
+  withdrawInvitation,
+} from '#modules/directory/teams/public.ts'
+import { AppError, notFound } from '#platform/http/app-error.ts'
+import { assertEmbedded } from './assert-embedded.ts'
+
+const ENDED: Partial<Record<Invitation['status'], string>> = {
+  accepted: 'This invitation was accepted already.',
+  withdrawn: 'This invitation was withdrawn.',
+}
+
+/** `users/invitations`: those that wait. */
+export async function getInvitations(
+  { db, principal }: MemberContext,
+  { page, take }: CallRequest<typeof usersInvitations>,
+): Promise<CallResponse<typeof usersInvitations>> {
+  const { teamId: tenantId } = principal
+  authorise(mayManageTeam(principal, tenantId))
+  const { items, total } = await listInvitations(db, { tenantId, page, take })
+  return { items, meta: pageMeta(total, page, take) }
+}
+
+/** `users/invitations/create`: asks an address into the team, in place of what was sent to it before. */
+export async function createInvitation(
+  ctx: MemberContext,
+  { email, roles }: CallRequest<typeof usersInvitationsCreate>,
+): Promise<CallResponse<typeof usersInvitationsCreate>> {
+  authorise(mayManageTeam(ctx.principal, ctx.principal.teamId))
+  return invite(ctx, { email: email.toLowerCase(), roles: [...new Set(roles)] })
+}
+
+/** `users/invitations/resend`: a new link for one that waits; the one before ends. */
+export async function resendInvitation(
+  ctx: MemberContext,
+  { id }: CallRequest<typeof usersInvitationsResend>,
+): Promise<CallResponse<typeof usersInvitationsResend>> {
+  const { teamId: tenantId } = ctx.principal
+  authorise(mayManageTeam(ctx.principal, tenantId))
+  const invitation = await findInvitation(ctx.db, { tenantId, id })
+  if (!invitation) throw notFound()
+  const ended = ENDED[invitation.status]
+  if (ended !== undefined) throw new AppError('conflict', ended)
+  return invite(ctx, invitation, invitation)
+}
+
+/** `users/invitations/withdraw`: its link ends. */
+export async function revokeInvitation(
+  { db, principal }: MemberContext,
+  { id }: CallRequest<typeof usersInvitationsWithdraw>,
+): Promise<CallResponse<typeof usersInvitationsWithdraw>> {
+  const { teamId: tenantId, userId: by } = principal
+  authorise(mayManageTeam(principal, tenantId))
+  const invitation = await db.transaction().execute(async (tx) => {
+    const ended = await withdrawInvitation(tx, { tenantId, id })
+    if (ended) {
+      await dropInvitations(tx, { tenantId, recipient: ended.email })
+      await recordChange(tx, { act: 'invitation', tenantId, userId: by, details: { from: recordedInvitation(ended), to: null } })
+    }
+    return ended
+  })
+  if (invitation) return { invitation }
+  const ended = await findInvitation(db, { tenantId, id })
+  if (!ended) throw notFound()
+  throw new AppError('conflict', ENDED[ended.status] ?? 'This invitation was withdrawn.')
+}
+
+function recordedInvitation({ email, roles, expires }: Invitation) {
+  return { email, roles, expires }
+}
+
+async function invite(
+  ctx: MemberContext,
+  { email, roles }: { email: string; roles: readonly AppRole[] },
+  before: Invitation | null = null,
+) {
+  const { db, principal, installation, mail } = ctx
+  const { teamId: tenantId, userId: by } = principal
+  assertEmbedded(installation)
+  if (await isMemberAddress(db, { tenantId, email })) {
+    const message = 'Somebody with this address is in the team already.'
+    throw new AppError('conflict', message, { fields: { email: message } })
+  }
+  await createMailLimits(db).take({ userId: by, tenantId, recipient: email })
+  return db.transaction().execute(async (tx) => {
+    const { invitation, token } = await putInvitation(tx, { tenantId, email, roles, by })
+    await recordChange(tx, {
+      act: 'invitation',
+      tenantId,
+      userId: by,
+      details: { from: before && recordedInvitation(before), to: recordedInvitation(invitation) },
+    })
+    const url = `${installation.publicUrl}/invitation#${token}`
+    const { name: team } = await tx.selectFrom('tenants').select('name').where('id', '=', tenantId).executeTakeFirstOrThrow()
+    const { invited_by, expires } = invitation
+    await dropInvitations(tx, { tenantId, recipient: email })
+    await queueMail(tx, {
+      tenantId,
+      recipient: email,
+      content: { kind: 'invitation', team, by: invited_by?.name ?? null, roles: [...roles], expires },
+      secretUrl: url,
+    })
+    // Who could not be written to has to be told by the Admin.
+    return { invitation, url: mail.isSending ? null : url }
+  })
+}

@@ -1,0 +1,75 @@
+import type { TeamPerson } from '@arbour/contract/entities/people'
+import { sql } from 'kysely'
+import type { Member } from '#modules/core/access/public.ts'
+import { authorise, mayManageTeam } from '#modules/core/access/public.ts'
+import { EMBEDDED_ISSUER, hasSecondStep, presentUser } from '#modules/directory/teams/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { notFound } from '#platform/http/app-error.ts'
+
+/** The members of the team of who asks, suspended ones for Admins alone. */
+export function members(db: Db, principal: Member) {
+  const { teamId } = principal
+  return db
+    .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .innerJoin('tenants as t', 't.id', 'm.tenant_id')
+    .where('m.tenant_id', '=', teamId)
+    .$if(!mayManageTeam(principal, teamId), (query) => query.where('m.suspended', 'is', null))
+}
+
+const COLUMNS = [
+  'u.id',
+  'u.first_name',
+  'u.last_name',
+  'u.email',
+  'u.picture',
+  'm.roles',
+  'm.suspended',
+  't.id as tenant_id',
+  't.name',
+  't.org_id',
+] as const
+
+/** Adds what {@link presentMember} needs. */
+export function selectMember(query: ReturnType<typeof members>, principal: Member) {
+  const isTold = mayManageTeam(principal, principal.teamId)
+  return query
+    .select(COLUMNS)
+    .select(
+      sql<boolean | null>`CASE WHEN ${isTold} AND u.issuer = ${EMBEDDED_ISSUER} THEN ${hasSecondStep(sql<string>`u.id`)} END`.as(
+        'has_second_step',
+      ),
+    )
+}
+
+interface MemberRow {
+  id: string
+  first_name: string
+  last_name: string
+  email: string
+  picture: string | null
+  roles: string[]
+  suspended: Date | null
+  tenant_id: string
+  name: string
+  org_id: string
+  has_second_step: boolean | null
+}
+
+/** A member as the API shows them. */
+export function presentMember({ tenant_id, name, org_id, roles, suspended, has_second_step, ...user }: MemberRow): TeamPerson {
+  return { ...presentUser(user, { id: tenant_id, name, org_id }, { roles, suspended }), has_second_step }
+}
+
+/** One member. Throws 404 for anybody else. */
+export async function findMember(db: Db, principal: Member, id: string): Promise<TeamPerson> {
+  const row = await selectMember(members(db, principal), principal).where('u.id', '=', id).executeTakeFirst()
+  if (!row) throw notFound()
+  return presentMember(row)
+}
+
+/** Throws 403 for who was an Admin when they asked, and is none any more. The caller has taken `lockMembers`. */
+export async function assertStillAdmin(tx: Db, principal: Member): Promise<void> {
+  const self = await selectMember(members(tx, principal), principal).where('u.id', '=', principal.userId).executeTakeFirst()
+  authorise(self?.suspended === null && self.roles.includes('Admin'))
+}

@@ -1,0 +1,34 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { usersRemove } from '@arbour/contract/calls/users'
+import type { MemberContext } from '#modules/context.ts'
+import { authorise, mayManageTeam } from '#modules/core/access/public.ts'
+import { changeTrees } from '#modules/core/tree/public.ts'
+import { assertNotLastAdmin, endMembership, lockMembers } from '#modules/directory/teams/public.ts'
+import { endSharesOfPerson, lockTreesOfPerson } from '#modules/sharing/connection-shares/public.ts'
+import { endGrants } from '#modules/sharing/item-access/public.ts'
+import { assertEmbedded } from './assert-embedded.ts'
+import { handOver } from './hand-over.ts'
+import { assertStillAdmin, findMember } from './members.ts'
+
+/** `users/remove`: takes somebody out of the team, and hands over what they own if wished. The last Admin cannot go (409). */
+export async function removePerson(
+  { db, principal, installation }: MemberContext,
+  { id, hand_over_to: heir }: CallRequest<typeof usersRemove>,
+): Promise<CallResponse<typeof usersRemove>> {
+  const { teamId: tenantId, userId: by } = principal
+  authorise(mayManageTeam(principal, tenantId))
+  assertEmbedded(installation)
+  const handed_over = await changeTrees(db, async (tx) => {
+    const locked = await lockTreesOfPerson(tx, { teamId: tenantId, userId: id })
+    await lockMembers(tx, tenantId)
+    await assertStillAdmin(tx, principal)
+    await findMember(tx, principal, id)
+    await assertNotLastAdmin(tx, { tenantId, userId: id })
+    const count = heir === null ? 0 : await handOver(tx, principal, { from: id, to: heir })
+    await endGrants(tx, principal, { userId: id })
+    await endMembership(tx, { tenantId, userId: id, by })
+    await endSharesOfPerson(tx, { teamId: tenantId, userId: id, by, locked })
+    return count
+  })
+  return { handed_over }
+}

@@ -1,0 +1,38 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { usersSecondStepReset } from '@arbour/contract/calls/users'
+import type { MemberContext } from '#modules/context.ts'
+import { authorise, mayManageTeam } from '#modules/core/access/public.ts'
+import { recordChange } from '#modules/core/audit/public.ts'
+import { takeSecondStepAway } from '#modules/directory/identity/public.ts'
+import { isElsewhere, lockMembers } from '#modules/directory/teams/public.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import { assertEmbedded } from './assert-embedded.ts'
+import { assertStillAdmin, findMember } from './members.ts'
+
+const SELF = 'Your own second step is changed under Account, Security.'
+const NONE = 'This person has no second step.'
+const ELSEWHERE =
+  'This person is in another team too, which relies on their second step. They sign in with a recovery code, or leave that team first.'
+
+/** `users/second-step/reset`: for who has lost it. An Admin of one team opens no account that another team relies on (decision 0033). */
+export async function resetSecondStep(
+  { db, principal, installation }: MemberContext,
+  { id }: CallRequest<typeof usersSecondStepReset>,
+): Promise<CallResponse<typeof usersSecondStepReset>> {
+  const { teamId: tenantId, userId: by } = principal
+  authorise(mayManageTeam(principal, tenantId))
+  assertEmbedded(installation)
+  const user = await db.transaction().execute(async (tx) => {
+    await lockMembers(tx, tenantId)
+    await assertStillAdmin(tx, principal)
+    const { has_second_step, tenant } = await findMember(tx, principal, id)
+    if (id === by) throw new AppError('conflict', SELF)
+    if (!has_second_step) throw new AppError('conflict', NONE)
+    if (await isElsewhere(tx, { userId: id, tenantId })) throw new AppError('conflict', ELSEWHERE)
+    await takeSecondStepAway(tx, { userId: id, team: tenant.name })
+    const details = { from: true, to: false }
+    await recordChange(tx, { act: 'second_step', tenantId, userId: by, subjectId: id, details })
+    return findMember(tx, principal, id)
+  })
+  return { user }
+}

@@ -1,0 +1,36 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { usersReactivate, usersSuspend } from '@arbour/contract/calls/users'
+import type { MemberContext } from '#modules/context.ts'
+import { authorise, mayManageTeam } from '#modules/core/access/public.ts'
+import { assertNotLastAdmin, lockMembers, setSuspended } from '#modules/directory/teams/public.ts'
+import { assertStillAdmin, findMember } from './members.ts'
+
+/** `users/suspend`: out of the team for now, with all that is theirs kept. The last Admin cannot be suspended (409). */
+export function suspendPerson(
+  ctx: MemberContext,
+  { id }: CallRequest<typeof usersSuspend>,
+): Promise<CallResponse<typeof usersSuspend>> {
+  return change(ctx, { id, isSuspended: true })
+}
+
+/** `users/reactivate`: may sign in again. */
+export function reactivatePerson(
+  ctx: MemberContext,
+  { id }: CallRequest<typeof usersReactivate>,
+): Promise<CallResponse<typeof usersReactivate>> {
+  return change(ctx, { id, isSuspended: false })
+}
+
+async function change({ db, principal }: MemberContext, { id, isSuspended }: { id: string; isSuspended: boolean }) {
+  const { teamId: tenantId, userId: by } = principal
+  authorise(mayManageTeam(principal, tenantId))
+  const user = await db.transaction().execute(async (tx) => {
+    await lockMembers(tx, tenantId)
+    await assertStillAdmin(tx, principal)
+    await findMember(tx, principal, id)
+    if (isSuspended) await assertNotLastAdmin(tx, { tenantId, userId: id })
+    await setSuspended(tx, { tenantId, userId: id, isSuspended, by })
+    return findMember(tx, principal, id)
+  })
+  return { user }
+}

@@ -1,0 +1,99 @@
+import type { ConflictMode } from '@arbour/contract/entities/new-item'
+import { messages } from '@arbour/contract/messages'
+import { extensionOf } from '@arbour/contract/names'
+import { sql } from 'kysely'
+import type { MemberContext } from '#modules/context.ts'
+import { assertFolder, authorise, type LoadedItem, mayAddTo } from '#modules/core/access/public.ts'
+import { emit } from '#modules/core/events/public.ts'
+import {
+  allowDepth,
+  allowSubtreeDepth,
+  boundaryOf,
+  changeBoundary,
+  restoreBoundary,
+  siblingKey,
+} from '#modules/core/tree/public.ts'
+import { areShared, assertNoNesting } from '#modules/sharing/connection-shares/public.ts'
+import { rollUp } from '#modules/views/finance/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { PREPARED } from '#platform/db/prepared.ts'
+import { AppError, invalid } from '#platform/http/app-error.ts'
+import { mergeItem } from './merge/merge.ts'
+import { firstSteps, keepReplacement, type Placed } from './merge/replacement.ts'
+import { resolveName } from './resolve-name.ts'
+import { assertLeadsElsewhere } from './shortcut-target.ts'
+
+/** Where an item was put. */
+interface PlacedItem {
+  /** The item as which it is found: itself, or the one that it became part of. */
+  id: string
+  /** Undoes what was replaced; null when nothing was. */
+  undoId: string | null
+}
+
+/**
+ * Puts an item, living or from the bin, into a folder under a conflict mode (design.md section 3). Under `replace` a file becomes a
+ * version of the one there, and a folder is merged into the one there.
+ */
+export async function placeItem(
+  ctx: MemberContext,
+  tx: Db,
+  { item, folder, conflict, act }: { item: LoadedItem; folder: LoadedItem; conflict: ConflictMode; act: Placed['act'] },
+): Promise<PlacedItem> {
+  const { principal } = ctx
+  const { node, chain } = item
+  const { tenant_id: tenantId } = node
+  assertPlaceable(item, folder, act)
+  await assertLeadsElsewhere(tx, { tenantId, node, folderId: folder.node.id })
+  const depths = { fromDepth: chain.length - 1, toDepth: folder.chain.length }
+  if (node.is_dir) await allowSubtreeDepth(tx, { tenantId, folderId: node.id, ...depths })
+  else await allowDepth(tx, { tenantId, depth: depths.toDepth })
+  const { name, type, sub_type } = node
+  const resolved = await resolveName(ctx, tx, { folder, name, type, sub_type, conflict, exceptId: node.id })
+  const into = resolved.target ?? folder
+  await assertNoNesting(tx, { node, folder: into.chain })
+  if (resolved.target && node.is_dir && (await areShared(tx, { tenantId, ids: [node.id] })))
+    throw new AppError('conflict', `${node.name} is shared with others and cannot become part of another folder`)
+  const steps = await firstSteps(tx, { tenantId, act, item, folder, resolved })
+  // What takes it in may have an access setting of its own.
+  const boundaryId = boundaryOf(into.chain)
+  if (node.deleted) await restoreBoundary(tx, { tenantId, node, to: boundaryId })
+  else await changeBoundary(tx, { tenantId, chain, to: boundaryId })
+
+  if (resolved.target) {
+    const { id: intoId, parent_id: intoParentId } = resolved.target.node
+    const merged = { itemId: node.id, parentId: node.parent_id, intoId, intoParentId }
+    await emit(tx, { tenantId, userId: principal.userId }, { type: 'item.merged', ...merged })
+    await mergeItem(ctx, tx, { source: item, target: resolved.target, steps })
+    await rollUp(tx, { tenantId, folderIds: [node.parent_id, folder.node.id] })
+    return { id: resolved.target.node.id, undoId: await keepReplacement(tx, { tenantId, userId: principal.userId }, steps) }
+  }
+  await tx
+    .updateTable('items')
+    .set({
+      parent_id: folder.node.id,
+      name: resolved.name,
+      name_key: siblingKey(node, resolved.name),
+      ext: node.type === 'file' ? extensionOf(resolved.name) : null,
+      deleted: sql`NULL`,
+      deleted_by: sql`NULL`,
+      deleted_by_tenant_id: sql`NULL`,
+    })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', node.id)
+    .modifyEnd(PREPARED)
+    .execute()
+  if (node.has_figures) await rollUp(tx, { tenantId, folderIds: [node.parent_id, folder.node.id] })
+  return { id: node.id, undoId: await keepReplacement(tx, { tenantId, userId: principal.userId }, steps) }
+}
+
+function assertPlaceable({ node }: LoadedItem, folder: LoadedItem, act: Placed['act']): void {
+  const field = act === 'restore' ? 'parent_file_id' : 'destination_id'
+  assertFolder(folder, field)
+  if (folder.chain.some((above) => above.id === node.id)) throw new AppError('conflict', 'A folder cannot be moved into itself')
+  if (node.tenant_id !== folder.node.tenant_id) throw invalid(field, messages.otherTeamsTree)
+  authorise(mayAddTo(folder))
+  // As where it gets its place: colleagues would lose what the whole team has.
+  const isOfTeam = node.source_id !== null && node.mounted_for === null
+  if (isOfTeam && folder.flags.is_restricted) throw new AppError('conflict', messages.mountNeedsOpenFolder)
+}

@@ -1,0 +1,43 @@
+import { messages } from '@arbour/contract/messages'
+import { sql } from 'kysely'
+import type { MemberContext } from '#modules/context.ts'
+import { authorise, type LoadedItem, mayDelete } from '#modules/core/access/public.ts'
+import { emit } from '#modules/core/events/public.ts'
+import { makeBoundary, markBoundaryDeleted, parentChain, truePath } from '#modules/core/tree/public.ts'
+import { rollUp } from '#modules/views/finance/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { listUnseenBelow, notifyOwners } from './unseen-below.ts'
+
+/** Marks a locked, living item as the top of something in the bin. Throws 403 unless the person may delete it. */
+export async function putInBin({ principal }: MemberContext, tx: Db, item: LoadedItem): Promise<void> {
+  const { node, chain } = item
+  const { tenant_id: tenantId } = node
+  authorise(mayDelete(item), messages.deletePermission)
+  const unseen = node.is_dir ? await listUnseenBelow(tx, principal, { tenantId, ids: [node.id] }) : []
+  await makeBoundary(tx, { tenantId, chain })
+  await markBoundaryDeleted(tx, { tenantId, id: node.id, isDeleted: true })
+  await tx
+    .updateTable('items')
+    .set({ deleted: sql`now()`, deleted_by: principal.userId, deleted_by_tenant_id: principal.teamId })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', node.id)
+    .execute()
+  if (node.has_figures) await rollUp(tx, { tenantId, folderIds: [node.parent_id] })
+  await recordDeletion(tx, principal, item)
+  await notifyOwners(tx, principal, { folder: node, unseen, isPermanent: false })
+}
+
+/** Notes a deletion, soft or for good, with the place that the item stood in. */
+export async function recordDeletion(
+  tx: Db,
+  principal: MemberContext['principal'],
+  { node, chain, deleted }: Pick<LoadedItem, 'node' | 'chain' | 'deleted'>,
+): Promise<void> {
+  const folder = parentChain(chain)
+  const names = {
+    name: node.name,
+    ...(folder && { from_parent_name: folder[folder.length - 1]?.name, from_parent_path: truePath(folder) }),
+  }
+  const scene = { tenantId: node.tenant_id, userId: principal.userId, teamId: principal.teamId }
+  await emit(tx, scene, { type: 'item.deleted', itemId: node.id, parentId: node.parent_id, names, wasBinned: deleted !== null })
+}

@@ -1,0 +1,40 @@
+import { loadLivingItem, type Principal } from '#modules/core/access/public.ts'
+import type { ChainNode } from '#modules/core/tree/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { AppError } from '#platform/http/app-error.ts'
+
+const OWN_FOLDER = 'A shortcut cannot lead to the folder that it is in'
+
+/**
+ * What a shortcut in a folder may lead to: what the person can open, but no shortcut, no link and not that folder (spec 1 section 5).
+ * Throws 400 otherwise.
+ */
+export async function checkTarget(
+  tx: Db,
+  { principal, id, folderId }: { principal: Principal; id: string; folderId: string | null },
+): Promise<string> {
+  const { node } = await loadLivingItem(tx, { principal, id })
+  if (node.type === 'shortcut' || node.type === 'link') throw refusal(`A shortcut cannot lead to a ${node.type}`)
+  if (folderId !== null && (node.source_id ?? node.id) === folderId) throw refusal(OWN_FOLDER)
+  return node.id
+}
+
+/** Throws 409 for a shortcut that is to come into the folder that it leads to. */
+export async function assertLeadsElsewhere(
+  tx: Db,
+  { tenantId, node, folderId }: { tenantId: string; node: ChainNode; folderId: string },
+): Promise<void> {
+  if (node.type !== 'shortcut' || node.parent_id === folderId) return
+  const own = await tx
+    .selectFrom('items')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', node.id)
+    .where('shortcut_file_id', '=', folderId)
+    .execute()
+  if (own.length > 0) throw new AppError('conflict', OWN_FOLDER)
+}
+
+function refusal(message: string): AppError {
+  return new AppError('invalid', message, { fields: { shortcut_file_id: message } })
+}

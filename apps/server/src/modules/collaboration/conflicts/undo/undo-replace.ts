@@ -1,0 +1,190 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { filesReplaceUndo } from '@arbour/contract/calls/file-changes'
+import { messages } from '@arbour/contract/messages'
+import { extensionOf, nameKey } from '@arbour/contract/names'
+import { sql } from 'kysely'
+import type { MemberContext } from '#modules/context.ts'
+import {
+  authorise,
+  evaluateAccess,
+  loadChain,
+  loadItem,
+  loadLivingItem,
+  mayAddTo,
+  mayMove,
+  mayRestore,
+} from '#modules/core/access/public.ts'
+import { emit } from '#modules/core/events/public.ts'
+import {
+  allowDepth,
+  boundaryOf,
+  changeTree,
+  lastOf,
+  lockItems,
+  parentChain,
+  restoreBoundary,
+  truePath,
+} from '#modules/core/tree/public.ts'
+import { assertNoNesting } from '#modules/sharing/connection-shares/public.ts'
+import { rollUp } from '#modules/views/finance/public.ts'
+import { showItem } from '#modules/views/presentation/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { AppError, notFound } from '#platform/http/app-error.ts'
+import { findReplacementTree, type Placed, takeReplacement } from '../merge/replacement.ts'
+import { assertNameFree, loadOriginalFolder, type OriginalPlace, returnToBoundary } from './original-place.ts'
+import { nameReturned, type Returned, unmerge } from './unmerge.ts'
+
+/** `files/replace/undo`: brings back what a move, a restore or a copy replaced, and puts what replaced it where it was. */
+export async function undoReplace(
+  ctx: MemberContext,
+  { undo_id }: CallRequest<typeof filesReplaceUndo>,
+): Promise<CallResponse<typeof filesReplaceUndo>> {
+  const { itemId, otherId } = await changeTree(
+    ctx.db,
+    { tenantId: await findReplacementTree(ctx.db, ctx.principal, undo_id), mode: 'exclusive' },
+    (tx) => undo(ctx, tx, undo_id),
+  )
+  return { file: await showItem(ctx, itemId), replaced: await showItem(ctx, otherId) }
+}
+
+async function undo(ctx: MemberContext, tx: Db, undoId: string): Promise<{ itemId: string; otherId: string }> {
+  const { principal } = ctx
+  const { tenantId, created, steps } = await takeReplacement(tx, principal, undoId)
+  const [first, ...others] = steps
+  const last = steps.at(-1)
+  if (first?.record.kind !== 'place' || !last) throw new Error('A replacement without a beginning')
+  const placed = first.record
+  const place = await returnPlaceOf(ctx, tx, { tenantId, placed })
+  const isMerged = last.itemId === first.itemId
+  if (!isMerged) await placeBack(ctx, tx, { tenantId, itemId: first.itemId, placed, place })
+  const returned: Returned[] = []
+  for (const step of others.toReversed()) {
+    if (step.record.kind === 'bin')
+      await takeOutOfBin(ctx, tx, { tenantId, itemId: step.itemId, parentId: step.record.parent_id })
+    else if (step.record.kind === 'merge' && step.intoId !== null) {
+      const { itemId, intoId, record } = step
+      returned.push(
+        await unmerge(ctx, tx, { tenantId, itemId, intoId, record, created, place: itemId === first.itemId ? place : null }),
+      )
+    }
+  }
+  await nameReturned(ctx, tx, returned)
+  // What was merged first lies deepest. What takes its fields back may stand elsewhere by now.
+  const merged = steps.flatMap(({ itemId, intoId, record }) =>
+    record.kind === 'merge' && record.current === null ? [itemId, intoId] : [],
+  )
+  const folderIds = [...merged, ...returned.map((one) => one.targetParentId), place.parent_id, placed.folder_id]
+  await rollUp(tx, { tenantId, folderIds: new Set(folderIds) })
+  await tell(ctx, tx, { tenantId, itemId: first.itemId, placed, place })
+  return { itemId: first.itemId, otherId: isMerged ? (last.intoId ?? last.itemId) : last.itemId }
+}
+
+/** Where what was placed goes: back to where it was, or, of a copy, to the bin. Throws 410 when that folder is gone, 403 when it is closed. */
+async function returnPlaceOf(
+  { principal }: MemberContext,
+  tx: Db,
+  { tenantId, placed }: { tenantId: string; placed: Placed },
+): Promise<OriginalPlace> {
+  const { act, folder_id, parent_id, name, deleted, deleted_by, deleted_by_tenant_id } = placed
+  if (act === 'copy') {
+    const by = { deleted_by: principal.userId, deleted_by_tenant_id: principal.teamId }
+    return { parent_id: folder_id, name, deleted: new Date().toISOString(), ...by }
+  }
+  const place = { parent_id, name, deleted, deleted_by, deleted_by_tenant_id }
+  if (act === 'restore') return place
+  const folder = evaluateAccess(principal, await loadOriginalFolder(tx, principal, { tenantId, place }))
+  // Whoever has lost the folder from sight is told nothing of it, nor that it is gone.
+  if (!folder.isVisible) throw notFound()
+  if (folder.deleted) throw new AppError('gone', messages.restoreGone)
+  authorise(mayAddTo(folder))
+  return place
+}
+
+/** What was placed, and where it goes. */
+interface Place {
+  tenantId: string
+  itemId: string
+  placed: Placed
+  place: OriginalPlace
+}
+
+/** Puts back what took the place of something that went to the bin. */
+async function placeBack(
+  { principal, ...ctx }: MemberContext,
+  tx: Db,
+  { tenantId, itemId, placed, place }: Place,
+): Promise<void> {
+  await lockItems(tx, { tenantId, ids: [itemId] })
+  const item = await loadLivingItem(tx, { principal, id: itemId })
+  authorise(mayMove(item))
+  const { node } = item
+  if (node.parent_id !== placed.folder_id) throw new AppError('conflict', messages.changedSince(node.name))
+  const folder = await loadOriginalFolder(tx, principal, { tenantId, place })
+  const { parent_id, name, deleted, deleted_by, deleted_by_tenant_id } = place
+  await assertNameFree({ principal, ...ctx }, tx, { place, folder, exceptId: itemId })
+  await allowDepth(tx, { tenantId, depth: folder.length })
+  await assertNoNesting(tx, { node, folder })
+  await tx
+    .updateTable('items')
+    .set({
+      parent_id,
+      name,
+      name_key: nameKey(name),
+      ext: node.type === 'file' ? extensionOf(name) : null,
+      deleted: sql`${deleted}::timestamptz`,
+      deleted_by,
+      deleted_by_tenant_id,
+    })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', itemId)
+    .execute()
+  await returnToBoundary(tx, principal, { id: itemId, folder })
+}
+
+/** Takes what was replaced out of the bin, unless somebody else has done so. */
+async function takeOutOfBin(
+  ctx: MemberContext,
+  tx: Db,
+  { tenantId, itemId, parentId }: { tenantId: string; itemId: string; parentId: string },
+): Promise<void> {
+  const { principal } = ctx
+  await lockItems(tx, { tenantId, ids: [itemId] })
+  const item = await loadItem(tx, { principal, id: itemId })
+  const { node, chain } = item
+  const folder = parentChain(chain)
+  if (node.deleted === null || node.parent_id !== parentId || !folder) return
+  authorise(mayRestore(item))
+  const { name } = node
+  await assertNameFree(ctx, tx, {
+    place: { parent_id: parentId, name, deleted: null, deleted_by: null, deleted_by_tenant_id: null },
+    folder,
+  })
+  await assertNoNesting(tx, { node, folder })
+  await restoreBoundary(tx, { tenantId, node, to: boundaryOf(folder) })
+  await tx
+    .updateTable('items')
+    .set({ deleted: null, deleted_by: null, deleted_by_tenant_id: null })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', itemId)
+    .execute()
+  const names = { name, to_parent_name: lastOf(folder).name, to_parent_path: truePath(folder) }
+  const scene = { tenantId, userId: principal.userId, teamId: principal.teamId }
+  await emit(tx, scene, { type: 'item.restored', itemId, parentId, names })
+}
+
+/** Records what was undone as what it looks like: a move back, or a deletion of what had been restored or copied. */
+async function tell({ principal }: MemberContext, tx: Db, { tenantId, itemId, placed, place }: Place): Promise<void> {
+  const scene = { tenantId, userId: principal.userId, teamId: principal.teamId }
+  const from = await loadChain(tx, principal, placed.folder_id)
+  const names = {
+    name: place.name,
+    ...(from && { from_parent_name: lastOf(from).name, from_parent_path: truePath(from) }),
+  }
+  if (placed.act !== 'move') {
+    return emit(tx, scene, { type: 'item.deleted', itemId, parentId: placed.folder_id, names })
+  }
+  const to = await loadOriginalFolder(tx, principal, { tenantId, place })
+  const toNames = { to_parent_name: lastOf(to).name, to_parent_path: truePath(to) }
+  const [fromParentId, parentId] = [placed.folder_id, place.parent_id]
+  await emit(tx, scene, { type: 'item.moved', itemId, fromParentId, parentId, names: { ...names, ...toNames } })
+}

@@ -1,0 +1,69 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { filesShared } from '@arbour/contract/calls/shares'
+import { GivenRole } from '@arbour/contract/entities/access'
+import { pageMeta } from '@arbour/contract/entities/common'
+import type { MemberContext } from '#modules/context.ts'
+import { loadTeams } from '#modules/directory/teams/public.ts'
+import { loadAddresses } from '#modules/sharing/connection-shares/public.ts'
+import { showItems } from '#modules/views/presentation/public.ts'
+import { readWords } from '#modules/views/search/public.ts'
+import { type FoundShare, findSharedByUs, findSharedWithUs } from './find-shared.ts'
+
+type Request = CallRequest<typeof filesShared>
+
+/** `files/shared`: what other teams share with the person, or what the team shares. */
+export async function listShared(ctx: MemberContext, request: Request): Promise<CallResponse<typeof filesShared>> {
+  const { db, principal } = ctx
+  const { side, q, tenant_id, sort, page, take } = request
+  const { words } = await readWords(db, { tenantId: principal.teamId, q })
+  const wanted = { words, tenantId: tenant_id, sort, offset: (page - 1) * take, limit: take }
+  const { found, total } = await (side === 'with_us' ? findSharedWithUs : findSharedByUs)(db, principal, wanted)
+  const files = new Map(
+    (
+      await showItems(
+        ctx,
+        found.map(({ item_id }) => item_id),
+      )
+    ).map((file) => [file.source_id ?? file.id, file]),
+  )
+  const teams = await loadTeams(
+    db,
+    found.flatMap(({ team_ids }) => team_ids),
+  )
+  const addresses =
+    side === 'by_us'
+      ? await loadAddresses(db, {
+          tenantId: principal.teamId,
+          itemIds: found.map(({ item_id }) => item_id),
+        })
+      : new Map<string, SharedFile['addresses']>()
+  return {
+    items: found.flatMap((one) => {
+      const file = files.get(one.item_id)
+      return file ? [present(one, file, { teams, addresses: file.is_shareable ? (addresses.get(one.item_id) ?? []) : [] })] : []
+    }),
+    meta: pageMeta(total, page, take),
+  }
+}
+
+type SharedFile = CallResponse<typeof filesShared>['items'][number]
+
+interface Others {
+  teams: Awaited<ReturnType<typeof loadTeams>>
+  addresses: SharedFile['addresses']
+}
+
+function present(one: FoundShare, file: SharedFile['file'], { teams, addresses }: Others): SharedFile {
+  return {
+    file,
+    share_id: one.share_id,
+    is_for_team: one.is_for_team,
+    is_by_group: one.is_by_group,
+    is_mapped: one.share_id === null || file.is_mapped,
+    tenants: one.team_ids.flatMap((id) => teams.get(id) ?? []),
+    addresses,
+    user_role: GivenRole.nullable().catch(null).parse(one.role),
+    expires: one.expires?.toISOString() ?? null,
+    shared: one.shared.toISOString(),
+  }
+}

@@ -1,0 +1,101 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { filesSharesUnmappedAdd } from '@arbour/contract/calls/shares'
+import { messages } from '@arbour/contract/messages'
+import type { MemberContext } from '#modules/context.ts'
+import {
+  assertFolder,
+  authorise,
+  evaluateAccess,
+  type LoadedItem,
+  loadChain,
+  loadLivingItem,
+  type Member,
+  mayAddTo,
+} from '#modules/core/access/public.ts'
+import { emit } from '#modules/core/events/public.ts'
+import { changeTree } from '#modules/core/tree/public.ts'
+import { fullName, loadTeams } from '#modules/directory/teams/public.ts'
+import { areShared, lockShare } from '#modules/sharing/connection-shares/public.ts'
+import { showItem } from '#modules/views/presentation/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { AppError, invalid } from '#platform/http/app-error.ts'
+import { placeMount } from './place-mount.ts'
+import { loadReceivedShare, type ReceivedShare } from './received-share.ts'
+
+/** `files/shares/unmapped/add`: gives what is shared a place in the own tree. What has one answers with that. */
+export async function placeShare(
+  ctx: MemberContext,
+  { id, parent_id }: CallRequest<typeof filesSharesUnmappedAdd>,
+): Promise<CallResponse<typeof filesSharesUnmappedAdd>> {
+  const { db, principal } = ctx
+  const tenantId = principal.teamId
+  const mountId = await changeTree(db, { tenantId, mode: 'exclusive' }, async (tx) => {
+    await lockShare(tx, id)
+    const share = await loadReceivedShare(tx, { principal, id })
+    const folder = await loadLivingItem(tx, { principal, id: parent_id })
+    if (share.item.mount) return share.item.mount.node.id
+    await assertHolds(tx, principal, { folder, share })
+    const mountId = await placeMount(tx, {
+      source: share.item.node,
+      folder: folder.chain,
+      ownerId: principal.userId,
+      mountedFor: share.isForTeam ? null : principal.userId,
+      by: principal,
+    })
+    await tellSharer(tx, { principal, share })
+    return mountId
+  })
+  const file = await showItem(ctx, mountId)
+  return { path: file.path, file }
+}
+
+/** Whether a folder of the person's team would take a mount: they may add to it, and it neither is shared nor stands in what is. */
+export async function canHoldMount(db: Db, principal: Member, id: string): Promise<boolean> {
+  const chain = await loadChain(db, principal, id)
+  const item = chain && evaluateAccess(principal, chain)
+  return Boolean(item && !item.deleted && mayAddTo(item) && (await holds(db, principal, item)))
+}
+
+async function assertHolds(
+  tx: Db,
+  principal: Member,
+  { folder, share }: { folder: LoadedItem; share: ReceivedShare },
+): Promise<void> {
+  assertFolder(folder, 'parent_id')
+  if (folder.node.source_id !== null) throw invalid('parent_id', messages.mountNeedsPlace)
+  authorise(mayAddTo(folder))
+  if (!(await holds(tx, principal, folder))) throw new AppError('conflict', messages.mountNeedsPlace)
+  if (share.isForTeam && folder.flags.is_restricted) throw new AppError('conflict', messages.mountNeedsOpenFolder)
+}
+
+/** What waits to be shared counts as well: it may be shared by itself one day. */
+async function holds(db: Db, { teamId }: Member, { node, chain }: Pick<LoadedItem, 'node' | 'chain'>): Promise<boolean> {
+  if (node.tenant_id !== teamId) return false
+  return !(await areShared(db, { tenantId: teamId, ids: chain.map(({ id }) => id) }))
+}
+
+/** The team that shares hears that it was taken. */
+async function tellSharer(tx: Db, { principal, share }: { principal: Member; share: ReceivedShare }): Promise<void> {
+  const { userId, teamId } = principal
+  const teams = await loadTeams(tx, [teamId])
+  const person = await tx
+    .selectFrom('users')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const { node } = share.item
+  await emit(
+    tx,
+    { tenantId: share.tenantId, userId, teamId },
+    {
+      type: 'share.answered',
+      answer: 'placed',
+      team: { id: teamId, name: teams.get(teamId)?.name ?? '' },
+      by: fullName(person),
+      sharedBy: share.sharedBy,
+      itemId: node.id,
+      parentId: node.parent_id,
+      names: { name: node.name },
+    },
+  )
+}

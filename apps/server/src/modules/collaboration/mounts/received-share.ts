@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { evaluateAccess, type ItemAccess, isGranteeSql, loadChain, type Member, mayOpen } from '#modules/core/access/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { notFound } from '#platform/http/app-error.ts'
+
+/** A share of another team, as the person has it. */
+export interface ReceivedShare {
+  id: string
+  /** The team that shares. */
+  tenantId: string
+  /** Whether the whole team has it, so that it stands once in the tree for all. */
+  isForTeam: boolean
+  /** Whether the person has it by a group that they are in. */
+  isByGroup: boolean
+  note: string
+  sharedBy: string | null
+  /** When the person has it no longer. */
+  expires: Date | null
+  /** The shared folder as the person stands to it, who may open it. */
+  item: ItemAccess
+}
+
+/** A share that gives the person something at this moment, by its id. Throws 404. */
+export async function loadReceivedShare(db: Db, { principal, id }: { principal: Member; id: string }): Promise<ReceivedShare> {
+  const share = await db
+    .selectFrom('shares')
+    .selectAll()
+    .where('id', '=', id)
+    .where('grantee_tenant_id', '=', principal.teamId)
+    .executeTakeFirst()
+  const { rows } = await sql<{ expires: Date | null; is_by_group: boolean | null }>`
+    SELECT bool_or(g.grantee_kind = 'group') AS is_by_group, CASE WHEN count(*) = count(g.expires) THEN max(g.expires) END AS expires FROM grants g
+    WHERE g.tenant_id = ${share?.tenant_id ?? null} AND g.item_id = ${share?.item_id ?? null} AND ${isGranteeSql(principal)}`.execute(
+    db,
+  )
+  const chain = share && (await loadChain(db, principal, share.item_id))
+  const item = chain && evaluateAccess(principal, chain)
+  if (!share || !item || !mayOpen(item)) throw notFound()
+  return {
+    id,
+    tenantId: share.tenant_id,
+    isForTeam: !share.is_restricted,
+    isByGroup: rows[0]?.is_by_group ?? false,
+    note: share.note,
+    sharedBy: share.created_by,
+    expires: rows[0]?.expires ?? null,
+    item,
+  }
+}

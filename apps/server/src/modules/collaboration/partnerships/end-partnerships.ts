@@ -1,0 +1,148 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { filesPartnershipsDelete } from '@arbour/contract/calls/partnerships'
+import { sql } from 'kysely'
+import type { MemberContext } from '#modules/context.ts'
+import { type ConnectionEnd, emit, type TransactionListener } from '#modules/core/events/public.ts'
+import { changeTrees, LostRace, lockTrees } from '#modules/core/tree/public.ts'
+import { dropPartnerInvite } from '#modules/directory/mail/public.ts'
+import { teamName } from '#modules/directory/teams/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { notFound } from '#platform/http/app-error.ts'
+import { findOwnPartnership } from './find-own-partnership.ts'
+import { loadProject } from './load-project.ts'
+import { readPlain } from './read-plain.ts'
+import { dropOffers, listOffers } from './records/offers.ts'
+import {
+  listPartnerships,
+  lockPartnership,
+  otherSide,
+  type PartnershipRow,
+  treesOfPartnership,
+} from './records/partnership-rows.ts'
+import { listInvited, recordPartnership, tellProjects } from './telling.ts'
+
+/** Who ends a partnership, for which team; null for nobody in particular. */
+interface By {
+  userId: string | null
+  teamId: string
+}
+
+/** `files/partnerships/delete`: takes an invitation back, or ends what both sides offer, by an editor of either project (spec 2 section 7). */
+export async function deletePartnership(
+  { db, principal }: MemberContext,
+  { id, file_id }: CallRequest<typeof filesPartnershipsDelete>,
+): Promise<CallResponse<typeof filesPartnershipsDelete>> {
+  return changeTrees(db, async (tx) => {
+    const { row, itemId } = await findOwnPartnership(tx, principal, id)
+    if (itemId !== file_id) throw notFound()
+    await lockTrees(tx, treesOfPartnership(row))
+    await loadProject(tx, { principal, id: itemId })
+    const now = await lockPartnership(tx, sql`p.id = ${id}`)
+    // Accepted meanwhile, it is another tree's as well.
+    if (!now || now.status !== row.status) throw notFound()
+    await endPartnership(tx, now, principal)
+    return {}
+  })
+}
+
+/** Ends the partnerships of projects that are deleted for good. Needs the exclusive lock of their tree, and takes those of their partners'. */
+export async function endPartnershipsIn(
+  tx: Db,
+  { tenantId, itemIds, by }: { tenantId: string; itemIds: readonly string[]; by: By },
+): Promise<void> {
+  const rows = await listPartnerships(
+    tx,
+    sql`(p.tenant_id = ${tenantId} AND p.item_id = ANY(${itemIds}::uuid[]))
+      OR (p.partner_tenant_id = ${tenantId} AND p.partner_item_id = ANY(${itemIds}::uuid[]))`,
+  )
+  await lockTrees(
+    tx,
+    rows.flatMap(treesOfPartnership).filter((id) => id !== tenantId),
+  )
+  for (const row of rows) await endPartnership(tx, row, by)
+}
+
+/** The trees whose projects a group is invited into: the caller locks them before it ends that. */
+export async function listTreesInviting(db: Db, groupId: string): Promise<ReadonlySet<string>> {
+  return new Set((await listInvitesOf(db, groupId)).map(({ tenant_id }) => tenant_id))
+}
+
+/**
+ * Ends the invitations of a group, which is about to go; what one of its people has accepted stays. `locked`: the trees that the transaction has
+ * locked; the change begins anew where another team has invited it since.
+ */
+export async function endInvitesOfGroup(
+  tx: Db,
+  { groupId, by, locked }: { groupId: string; by: By; locked: ReadonlySet<string> },
+): Promise<void> {
+  const rows = await listInvitesOf(tx, groupId)
+  if (rows.some(({ tenant_id }) => !locked.has(tenant_id))) throw new LostRace('A group that goes was invited')
+  for (const row of rows) await endPartnership(tx, row, by, { isTold: false })
+  await tx.updateTable('partnerships').set({ invited_group_id: null }).where('invited_group_id', '=', groupId).execute()
+}
+
+function listInvitesOf(db: Db, groupId: string): Promise<PartnershipRow[]> {
+  return listPartnerships(db, sql`p.invited_group_id = ${groupId} AND p.status <> 'Accepted'`)
+}
+
+/** How a connection ends that was there. */
+const ENDS_ALL: ReadonlySet<ConnectionEnd> = new Set(['removed', 'closed'])
+
+/** Ends what two teams run together, and what waits between them, with their connection: hears of that in its transaction. */
+export const endWithConnection: TransactionListener = async (tx, { tenantId, userId }, events) => {
+  for (const event of events) {
+    if (event.type !== 'connection.ended' || !ENDS_ALL.has(event.how)) continue
+    const teamId = event.team.id
+    const rows = await listPartnerships(
+      tx,
+      sql`(p.tenant_id = ${tenantId} AND p.partner_tenant_id = ${teamId}) OR (p.tenant_id = ${teamId} AND p.partner_tenant_id = ${tenantId})`,
+    )
+    for (const row of rows) await endPartnership(tx, row, { userId, teamId }, { isTold: false })
+  }
+}
+
+/**
+ * Ends all that a team runs with others or has invited into, but with those that it is connected with, whose connection takes that along: it is closed. Needs the
+ * exclusive locks of the trees of all.
+ */
+export async function endPartnershipsOf(tx: Db, { tenantId, by }: { tenantId: string; by: By }): Promise<void> {
+  const isConnected = sql`EXISTS (SELECT FROM connections c WHERE c.accepted IS NOT NULL
+    AND ${tenantId} IN (c.from_tenant_id, c.to_tenant_id)
+    AND CASE p.tenant_id WHEN ${tenantId} THEN p.partner_tenant_id ELSE p.tenant_id END IN (c.from_tenant_id, c.to_tenant_id))`
+  const rows = await listPartnerships(tx, sql`${tenantId} IN (p.tenant_id, p.partner_tenant_id) AND NOT ${isConnected}`)
+  for (const row of rows) await endPartnership(tx, row, by)
+}
+
+/** Ends one, with all that came of it. Of the end of a connection people are told already. Needs the exclusive locks of its trees. */
+async function endPartnership(tx: Db, row: PartnershipRow, by: By, { isTold = true } = {}): Promise<void> {
+  await dropOffers(tx, await listOffers(tx, [row.id]), by)
+  await recordPartnership(tx, row, { userId: by.userId, from: row.status, to: null })
+  if (isTold && row.status !== 'Declined') await tellEnded(tx, row, by)
+  if (row.email !== null) await dropPartnerInvite(tx, { tenantId: row.tenant_id, recipient: row.email, partnership: row.id })
+  await tx.deleteFrom('partnerships').where('id', '=', row.id).execute()
+  await tellProjects(tx, by.userId, [{ tenantId: row.tenant_id, itemId: row.item_id }, otherSide(row, row.tenant_id)])
+}
+
+/** Tells the other team: by the name of its own project, before it was accepted by that of the one that it was invited into. */
+async function tellEnded(tx: Db, row: PartnershipRow, { userId, teamId }: By): Promise<void> {
+  const otherId = row.tenant_id === teamId ? row.partner_tenant_id : row.tenant_id
+  if (otherId === null) return
+  const project = otherSide(row, teamId) ?? { tenantId: row.tenant_id, itemId: row.item_id }
+  const chain = (await readPlain(tx, [project])).get(project.itemId)
+  const isPending = row.status === 'Pending'
+  await emit(
+    tx,
+    { tenantId: otherId, userId },
+    {
+      type: 'partnership.ended',
+      partnershipId: row.id,
+      project: chain?.at(-1)?.name ?? '',
+      team: await teamName(tx, teamId),
+      // Who had to do with it there: who was invited alone, else who invited or accepted.
+      personIds: isPending
+        ? await listInvited(tx, row)
+        : [otherId === row.tenant_id ? row.created_by : row.answered_by].filter((id) => id !== null),
+      isPending,
+    },
+  )
+}

@@ -1,0 +1,118 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { filesPartnershipsInvitesAccept } from '@arbour/contract/calls/partnerships'
+import { messages } from '@arbour/contract/messages'
+import { sql } from 'kysely'
+import type { MemberContext } from '#modules/context.ts'
+import type { LoadedItem, Member } from '#modules/core/access/public.ts'
+import { type Chain, changeTrees, lockTrees } from '#modules/core/tree/public.ts'
+import { endPartnerInvitation, isTeamOpen, loadSharingPolicy, teamName } from '#modules/directory/teams/public.ts'
+import { assertTeamsAllowed } from '#modules/sharing/connection-shares/public.ts'
+import { connect, lockPair } from '#modules/sharing/connections/public.ts'
+import { showItem } from '#modules/views/presentation/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import { loadOpenProject } from '../load-project.ts'
+import { offerFiles } from '../offer-files.ts'
+import { readPlain } from '../read-plain.ts'
+import { giveOffers, listOffers } from '../records/offers.ts'
+import { listPartnerships, lockPartnership, type PartnershipRow } from '../records/partnership-rows.ts'
+import { recordPartnership, tellAnswered, tellProjects } from '../telling.ts'
+import { findInvite, lockInvite } from './load-invite.ts'
+
+/**
+ * `files/partnerships/invites/accept`: links a project of the own team with the one that it was invited into; the folders of either side stand in the
+ * other's from then on. Connects the teams. Accepting again answers where it is linked (spec 2 sections 4 and 7).
+ */
+export async function acceptInvite(
+  ctx: MemberContext,
+  { token, fileToLinkId, accessibleFiles }: CallRequest<typeof filesPartnershipsInvitesAccept>,
+): Promise<CallResponse<typeof filesPartnershipsInvitesAccept>> {
+  const { db, principal } = ctx
+  const { teamId, userId } = principal
+  const linkedId = await changeTrees(db, async (tx) => {
+    const { tenant_id: inviterId } = await findInvite(tx, principal, token)
+    await lockPair(tx, [inviterId, teamId])
+    const seen = await findInvite(tx, principal, token)
+    if (seen.status === 'Pending') await connect(tx, { teamId, userId, otherId: inviterId, invitedBy: seen.created_by })
+    await lockTrees(tx, [inviterId, teamId])
+    if (!(await isTeamOpen(tx, teamId))) throw new AppError('not_found', messages.inviteGone)
+    const row = await lockInvite(tx, principal, token)
+    if (row.partner_item_id !== null) return row.partner_item_id
+    if (row.status === 'Declined') throw new AppError('conflict', messages.inviteDeclined)
+    const project = await loadOpenProject(tx, { principal, id: fileToLinkId, field: 'fileToLinkId' })
+    const theirs = await readInviting(tx, row)
+    await assertOncePartner(tx, row, principal)
+    await assertAllowed(tx, { row, principal, offers: accessibleFiles.length })
+    await link(tx, { row, project, principal })
+    await offerFiles(tx, { principal, project, partnershipId: row.id }, accessibleFiles)
+    const offers = await listOffers(tx, [row.id])
+    const own = { tenantId: teamId, itemId: project.node.id }
+    const other = { tenantId: inviterId, itemId: row.item_id }
+    const by = { userId, teamId }
+    await giveOffers(
+      tx,
+      offers.filter(({ tenant_id }) => tenant_id === inviterId),
+      { to: own, userId: row.created_by, by },
+    )
+    await giveOffers(
+      tx,
+      offers.filter(({ tenant_id }) => tenant_id === teamId),
+      { to: other, userId, by },
+    )
+    const now = await lockPartnership(tx, sql`p.id = ${row.id}`)
+    if (now) await recordPartnership(tx, now, { userId, from: 'Pending', to: 'Accepted' })
+    await tellAnswered(tx, row, { answer: 'accepted', chain: theirs, by })
+    await tellProjects(tx, userId, [own, other])
+    return project.node.id
+  })
+  return { path: (await showItem(ctx, linkedId)).path }
+}
+
+/** The way to the project that invites. Throws 404 while that is in the bin. */
+async function readInviting(tx: Db, { tenant_id: tenantId, item_id: itemId }: PartnershipRow): Promise<Chain> {
+  const chain = (await readPlain(tx, [{ tenantId, itemId }])).get(itemId)
+  if (!chain || chain.some((node) => node.deleted)) throw new AppError('not_found', messages.inviteGone)
+  return chain
+}
+
+/** Throws 409 where the team takes part in the project already, by another invitation. */
+async function assertOncePartner(tx: Db, { tenant_id, item_id }: PartnershipRow, { teamId }: Member): Promise<void> {
+  const there = await listPartnerships(
+    tx,
+    sql`p.tenant_id = ${tenant_id} AND p.item_id = ${item_id} AND p.partner_tenant_id = ${teamId} AND p.status = 'Accepted'`,
+  )
+  if (there.length > 0) throw new AppError('conflict', messages.partnerOf((await teamName(tx, tenant_id)).name))
+}
+
+/** Throws 403 where the own team's policy lets nothing go to the other, and 409 where theirs does not. */
+async function assertAllowed(
+  tx: Db,
+  { row, principal, offers }: { row: PartnershipRow; principal: Member; offers: number },
+): Promise<void> {
+  if (offers > 0) await assertTeamsAllowed(tx, { tenantId: principal.teamId, teamIds: [row.tenant_id] })
+  const { team_ids: allowed } = await loadSharingPolicy(tx, row.tenant_id)
+  if (allowed !== null && !allowed.includes(principal.teamId))
+    throw new AppError('conflict', messages.inviteNotAllowed((await teamName(tx, row.tenant_id)).name))
+}
+
+/** Takes the invitation; others of the same team into the same project wait no longer. */
+async function link(
+  tx: Db,
+  { row, project, principal }: { row: PartnershipRow; project: LoadedItem; principal: Member },
+): Promise<void> {
+  await tx
+    .updateTable('partnerships')
+    .set({
+      status: 'Accepted',
+      partner_tenant_id: principal.teamId,
+      partner_item_id: project.node.id,
+      answered: sql<Date>`now()`,
+      answered_by: principal.userId,
+    })
+    .where('id', '=', row.id)
+    .execute()
+  await endPartnerInvitation(tx, row.id)
+  await sql`
+    DELETE FROM partnerships p WHERE p.tenant_id = ${row.tenant_id} AND p.item_id = ${row.item_id} AND p.id <> ${row.id}
+      AND p.partner_tenant_id = ${principal.teamId} AND p.status <> 'Accepted'`.execute(tx)
+}

@@ -1,0 +1,37 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { filesPartnershipsInvitesDecline } from '@arbour/contract/calls/partnerships'
+import { messages } from '@arbour/contract/messages'
+import { sql } from 'kysely'
+import type { MemberContext } from '#modules/context.ts'
+import { changeTrees } from '#modules/core/tree/public.ts'
+import { endPartnerInvitation } from '#modules/directory/teams/public.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import { readPlain } from '../read-plain.ts'
+import { recordPartnership, tellAnswered, tellProjects } from '../telling.ts'
+import { lockInvite } from './load-invite.ts'
+
+/** `files/partnerships/invites/decline`: what is offered with it waits no longer. Declining again changes nothing. Throws 409 for what is accepted. */
+export async function declineInvite(
+  { db, principal }: MemberContext,
+  { token }: CallRequest<typeof filesPartnershipsInvitesDecline>,
+): Promise<CallResponse<typeof filesPartnershipsInvitesDecline>> {
+  const { userId } = principal
+  return changeTrees(db, async (tx) => {
+    const row = await lockInvite(tx, principal, token)
+    if (row.status === 'Accepted') throw new AppError('conflict', messages.inviteAccepted)
+    if (row.status === 'Declined') return {}
+    await tx
+      .updateTable('partnerships')
+      .set({ status: 'Declined', answered: sql<Date>`now()`, answered_by: userId })
+      .where('id', '=', row.id)
+      .execute()
+    await recordPartnership(tx, row, { userId, from: 'Pending', to: 'Declined' })
+    await endPartnerInvitation(tx, row.id)
+    await tx.deleteFrom('partnership_files').where('partnership_id', '=', row.id).execute()
+    const project = { tenantId: row.tenant_id, itemId: row.item_id }
+    const chain = (await readPlain(tx, [project])).get(row.item_id)
+    if (chain) await tellAnswered(tx, row, { answer: 'declined', chain, by: principal })
+    await tellProjects(tx, userId, [project])
+    return {}
+  })
+}

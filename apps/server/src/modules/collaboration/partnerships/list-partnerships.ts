@@ -1,0 +1,16 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { filesPartnerships } from '@arbour/contract/calls/partnerships'
+import type { MemberContext } from '#modules/context.ts'
+import { authorise, loadItem, maySeeInternals } from '#modules/core/access/public.ts'
+import { presentPartnerships } from './present-partnerships.ts'
+
+/** `files/partnerships`: with whom a project of the own team is run together. Anything else has none. */
+export async function listProjectPartnerships(
+  ctx: MemberContext,
+  { id }: CallRequest<typeof filesPartnerships>,
+): Promise<CallResponse<typeof filesPartnerships>> {
+  const { db, principal } = ctx
+  const { node } = await loadItem(db, { principal, id })
+  authorise(maySeeInternals(principal, node.tenant_id))
+  return { partnerships: await presentPartnerships(ctx, { tenantId: node.tenant_id, itemId: id }) }
+}

@@ -1,0 +1,146 @@
+import type { GivenRole } from '@arbour/contract/entities/access'
+import { sql } from 'kysely'
+import { placeMount } from '#modules/collaboration/mounts/public.ts'
+import { type Chain, lastOf, listMounts } from '#modules/core/tree/public.ts'
+import {
+  endShares,
+  giveShare,
+  isGivable,
+  listShares,
+  settleShares,
+  tellChanging,
+} from '#modules/sharing/connection-shares/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { readPlain } from '../read-plain.ts'
+import type { Side } from './partnership-rows.ts'
+
+/** A folder that one side offers. */
+export interface Offer {
+  partnership_id: string
+  tenant_id: string
+  item_id: string
+  /** What its share gives, or will give. */
+  role: GivenRole
+  share_id: string | null
+  was_shared: boolean
+}
+
+/** What either side of some partnerships offers. */
+export async function listOffers(db: Db, partnershipIds: readonly string[]): Promise<Offer[]> {
+  if (partnershipIds.length === 0) return []
+  const { rows } = await sql<Offer>`
+    SELECT f.partnership_id, f.tenant_id, f.item_id, coalesce(s.role, f.role) AS role, f.share_id, f.was_shared
+    FROM partnership_files f LEFT JOIN shares s ON s.id = f.share_id
+    WHERE f.partnership_id = ANY(${partnershipIds}::uuid[]) ORDER BY f.item_id`.execute(db)
+  return rows
+}
+
+/** Notes what is offered from now on; what stands there gets the role. */
+export async function putOffer(
+  tx: Db,
+  { partnershipId, tenantId, itemId, role }: { partnershipId: string; tenantId: string; itemId: string; role: GivenRole },
+): Promise<void> {
+  await tx
+    .insertInto('partnership_files')
+    .values({ partnership_id: partnershipId, tenant_id: tenantId, item_id: itemId, role, share_id: null })
+    .onConflict((conflict) => conflict.columns(['partnership_id', 'tenant_id', 'item_id']).doUpdateSet({ role }))
+    .execute()
+}
+
+/** Takes what is offered back, and ends the shares that came of it. Needs the exclusive locks of the trees of the folders. */
+export async function dropOffers(tx: Db, offers: readonly Offer[], by: { userId: string | null }): Promise<void> {
+  const made = offers.flatMap(({ share_id, was_shared }) => (share_id === null || was_shared ? [] : [share_id]))
+  // Before the shares, whose end takes the rest along.
+  for (const { partnership_id, tenant_id, item_id } of offers) {
+    await tx
+      .deleteFrom('partnership_files')
+      .where('partnership_id', '=', partnership_id)
+      .where('tenant_id', '=', tenant_id)
+      .where('item_id', '=', item_id)
+      .execute()
+  }
+  const here = sql`s.id = ANY(${made}::uuid[])`
+  const shares = [...(await listShares(tx, here)), ...(await listShares(tx, here, { overdue: true }))]
+  await endShares(tx, shares, { ...by, isQuiet: true })
+}
+
+interface Giving {
+  /** Whom the folders are given to: their project, in which they come to stand. */
+  to: Side
+  /** Who offers them; null for somebody who is gone. */
+  userId: string | null
+  /** Who does it now, for which team. */
+  by: { userId: string; teamId: string }
+}
+
+/**
+ * Shares what is offered with the other team, and lets it stand in that team's project. What cannot be given by now, since it was restricted, deleted or
+ * shared in another way meanwhile, is offered no longer; what cannot stand in the project waits on the page of what is shared. Needs the exclusive
+ * locks of both trees.
+ */
+export async function giveOffers(tx: Db, offers: readonly Offer[], { to, userId, by }: Giving): Promise<void> {
+  const project = await readPlain(tx, [to])
+  const chains = await readPlain(
+    tx,
+    offers.map(({ tenant_id, item_id }) => ({ tenantId: tenant_id, itemId: item_id })),
+  )
+  for (const offer of offers) {
+    const { partnership_id, tenant_id: tenantId, item_id: itemId, role } = offer
+    const chain = chains.get(itemId)
+    if (!chain || !(await isGivable(tx, chain))) {
+      await dropOffers(tx, [offer], by)
+      continue
+    }
+    await settleShares(tx, sql`s.tenant_id = ${tenantId} AND s.item_id = ${itemId}`)
+    const before = await listShares(
+      tx,
+      sql`s.tenant_id = ${tenantId} AND s.item_id = ${itemId} AND s.grantee_tenant_id = ${to.tenantId}`,
+    )
+    await tellChanging(tx, { tenantId, userId: by.userId }, [{ item_id: itemId, parent_id: lastOf(chain).parent_id }])
+    const team = { teamId: to.tenantId, isTeam: true, userIds: new Set<string>(), groupIds: new Set<string>() }
+    const shareId = await giveShare(tx, {
+      tenantId,
+      itemId,
+      to: team,
+      role,
+      expires: null,
+      userId,
+      note: '',
+      byMail: false,
+      isQuiet: true,
+    })
+    await tx
+      .updateTable('partnership_files')
+      .set({ share_id: shareId, was_shared: offer.share_id === null ? before.length > 0 : offer.was_shared, role })
+      .where('partnership_id', '=', partnership_id)
+      .where('tenant_id', '=', tenantId)
+      .where('item_id', '=', itemId)
+      .execute()
+    const folder = project.get(to.itemId)
+    if (folder) await place(tx, { source: chain, folder, by })
+  }
+}
+
+/** Lets a folder stand in a project, unless it stands somewhere in that tree already, or the project is not open to its whole team. */
+async function place(tx: Db, { source, folder, by }: { source: Chain; folder: Chain; by: Giving['by'] }): Promise<void> {
+  const { tenant_id: sourceTenantId, id: sourceId } = lastOf(source)
+  const project = lastOf(folder)
+  if (folder.some((node) => node.is_restricted || node.deleted !== null) || project.owner_id === null) return
+  const there = await listMounts(tx, { sourceTenantId, sourceId, tenantId: project.tenant_id })
+  if (await anyLives(tx, { tenantId: project.tenant_id, ids: there.flatMap((one) => (one.mountedFor ? [] : [one.itemId])) }))
+    return
+  const ownerId = by.teamId === project.tenant_id ? by.userId : project.owner_id
+  await placeMount(tx, { source: lastOf(source), folder, ownerId, mountedFor: null, by })
+}
+
+async function anyLives(tx: Db, { tenantId, ids }: { tenantId: string; ids: readonly string[] }): Promise<boolean> {
+  if (ids.length === 0) return false
+  const living = await tx
+    .selectFrom('items')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', 'in', ids)
+    .where('deleted', 'is', null)
+    .execute()
+  return living.length > 0
+}

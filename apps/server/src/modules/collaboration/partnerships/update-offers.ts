@@ -1,0 +1,63 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { filesPartnershipsUpdate } from '@arbour/contract/calls/partnerships'
+import { sql } from 'kysely'
+import type { MemberContext } from '#modules/context.ts'
+import { changeTrees, lockTrees } from '#modules/core/tree/public.ts'
+import { assertTeamsAllowed } from '#modules/sharing/connection-shares/public.ts'
+import { notFound } from '#platform/http/app-error.ts'
+import { evaluateVisible } from './evaluate-visible.ts'
+import { findOwnPartnership } from './find-own-partnership.ts'
+import { loadProject } from './load-project.ts'
+import { offerFiles } from './offer-files.ts'
+import { presentPartnerships } from './present-partnerships.ts'
+import { dropOffers, giveOffers, listOffers } from './records/offers.ts'
+import { lockPartnership, otherSide, treesOfPartnership } from './records/partnership-rows.ts'
+import { recordPartnership, tellProjects } from './telling.ts'
+
+/** `files/partnerships/update`: what the own side offers from now on. What is not named, of what the person sees, the partner loses at once. */
+export async function updateOffers(
+  ctx: MemberContext,
+  { id, accessibleFiles }: CallRequest<typeof filesPartnershipsUpdate>,
+): Promise<CallResponse<typeof filesPartnershipsUpdate>> {
+  const { db, principal } = ctx
+  const { teamId: tenantId, userId } = principal
+  const { itemId } = await findOwnPartnership(db, principal, id)
+  await changeTrees(db, async (tx) => {
+    const seen = await findOwnPartnership(tx, principal, id)
+    await lockTrees(tx, treesOfPartnership(seen.row))
+    const row = await lockPartnership(tx, sql`p.id = ${id}`)
+    if (!row || row.status === 'Declined') throw notFound()
+    const project = await loadProject(tx, { principal, id: itemId })
+    const other = otherSide(row, tenantId)
+    if (other) await assertTeamsAllowed(tx, { tenantId, teamIds: [other.tenantId] })
+    const own = (await listOffers(tx, [id])).filter((offer) => offer.tenant_id === tenantId)
+    const visible = await evaluateVisible(
+      tx,
+      principal,
+      own.map(({ item_id }) => item_id),
+    )
+    const named = new Map(accessibleFiles.map((file) => [file.id, file.user_role]))
+    await dropOffers(
+      tx,
+      own.filter(({ item_id }) => visible.has(item_id) && !named.has(item_id)),
+      principal,
+    )
+    const isNews = (file: (typeof accessibleFiles)[number]) =>
+      !own.some(({ item_id, role }) => item_id === file.id && role === file.user_role)
+    const news = accessibleFiles.filter(isNews)
+    // What was offered may have been moved out of the project: its role changes where it is.
+    const added = news.filter((file) => !own.some(({ item_id }) => item_id === file.id))
+    await offerFiles(tx, { principal, project, partnershipId: id }, added)
+    const changed = new Set(news.map((file) => file.id))
+    const offers = (await listOffers(tx, [id])).flatMap((offer) => {
+      const role = named.get(offer.item_id)
+      return offer.tenant_id === tenantId && changed.has(offer.item_id) && role ? [{ ...offer, role }] : []
+    })
+    if (other) await giveOffers(tx, offers, { to: other, userId, by: principal })
+    await recordPartnership(tx, row, { userId, from: row.status, to: row.status })
+    await tellProjects(tx, userId, [{ tenantId, itemId }, other])
+  })
+  const partnership = (await presentPartnerships(ctx, { tenantId, itemId })).find((one) => one.id === id)
+  if (!partnership) throw notFound()
+  return { partnership }
+}

@@ -1,0 +1,98 @@
+import type { Readable } from 'node:stream'
+import { assertServed, isHeld, servedKey } from '#modules/content/objects/public.ts'
+import type { Services } from '#modules/context.ts'
+import { principalKey } from '#modules/core/access/public.ts'
+import { entryNames, NOTE_NAME, storedContent, ZipNote } from '#modules/views/downloads/public.ts'
+import { portableName } from '#platform/file-names.ts'
+import { notFound } from '#platform/http/app-error.ts'
+import { streamZip } from '#platform/zip/stream-zip.ts'
+import type { ZipEntry } from '#platform/zip/zip-entry.ts'
+import { noteRead } from '../note-read.ts'
+import { loadReadable, type ReadableFile } from '../readable-files.ts'
+import type { Reader } from '../reader.ts'
+import { followUrl } from './document-url.ts'
+
+/** All documents of a transmittal as a zip that is made while it is sent. */
+export interface PackedDocuments {
+  filename: string
+  /** Throws 429 when the reader has had too many made. */
+  open(): Promise<Readable>
+}
+
+/**
+ * What the address of a whole transmittal leads to: what a scan holds is left out, and the zip says so. Throws 404 once its reader may not have it, 409 while
+ * nobody may have any of them.
+ */
+export async function packDocuments(services: Services, token: string): Promise<PackedDocuments> {
+  const { db } = services
+  const { read } = await followUrl(services, { purpose: 'transmittal_zip', token })
+  const files = (await loadReadable(db, [read])).get(read.row.id)?.files ?? []
+  const [first] = files
+  if (!first) throw notFound()
+  const free = files.filter((file) => !isHeld(file))
+  if (free.length === 0) assertServed(first)
+  return {
+    filename: portableName({ base: read.row.number, suffix: '.zip' }),
+    open: async () => {
+      await services.transferLimits.zips.take(limitKey(read.reader))
+      await noteRead(
+        db,
+        read,
+        free.map(({ position }) => position),
+      )
+      return pack(services, { tenantId: read.row.tenant_id, created: read.row.created, files })
+    },
+  }
+}
+
+function limitKey(reader: Reader): string {
+  return reader.kind === 'holder' ? `transmittal:${reader.recipientId}` : principalKey(reader.principal)
+}
+
+interface Packing {
+  tenantId: string
+  created: Date
+  files: readonly ReadableFile[]
+}
+
+function pack({ storage }: Services, { tenantId, created, files }: Packing): Readable {
+  const note = new ZipNote()
+  const entries = async function* (): AsyncGenerator<ZipEntry> {
+    for (const { file, path } of pathsOf(files, note)) {
+      if (isHeld(file)) {
+        note.hold(path)
+        continue
+      }
+      const { object_id: objectId, size, mimetype } = file
+      const key = servedKey({ tenantId, objectId }, file)
+      const content = storedContent(storage, { key, size, mimetype }, () => {
+        throw new Error(`The bytes of ${objectId}, which was issued, are gone`)
+      })
+      yield { path, mtime: created, content }
+    }
+  }
+  return streamZip(async (zip) => {
+    await zip.addAll(entries())
+    const text = note.text()
+    if (text !== null) await zip.add({ path: note.path, mtime: created, content: Buffer.from(text) })
+  })
+}
+
+/** Documents in the folders in which they stood, under names that any computer can write; the note has a name of its own among them. */
+function pathsOf(files: readonly ReadableFile[], note: ZipNote): { file: ReadableFile; path: string }[] {
+  const folderOf = ({ folder }: ReadableFile) =>
+    folder === ''
+      ? ''
+      : `${folder
+          .split('/')
+          .map((name) => portableName({ base: name, suffix: '' }))
+          .join('/')}/`
+  return [...Map.groupBy(files, folderOf)].flatMap(([folder, some]) => {
+    const names = entryNames(
+      [...some.map(({ name }) => name), ...(folder === '' ? [NOTE_NAME] : [])].map((name) => ({ name, type: 'file' })),
+      folder,
+    )
+    if (folder === '') note.path = names.at(-1) ?? NOTE_NAME
+    return some.map((file, index) => ({ file, path: `${folder}${names[index]}` }))
+  })
+}

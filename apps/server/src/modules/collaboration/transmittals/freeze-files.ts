@@ -1,0 +1,76 @@
+import { messages } from '@arbour/contract/messages'
+import { sql } from 'kysely'
+import {
+  assertLiving,
+  authorise,
+  evaluateAccess,
+  type ItemAccess,
+  type LoadedItem,
+  loadChains,
+  type Member,
+  mayLink,
+} from '#modules/core/access/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { AppError, notFound } from '#platform/http/app-error.ts'
+
+interface Freezing {
+  principal: Member
+  project: LoadedItem
+  transmittalId: string
+  fileIds: readonly string[]
+}
+
+/**
+ * Notes files of a project at the versions that they have at this moment; gives how many they are. Throws 404 for what is not there, 410 for what is in the bin, 403 for what
+ * the person may not share or is no file, and 400 for what is not in the project.
+ */
+export async function freezeFiles(tx: Db, { principal, project, transmittalId, fileIds }: Freezing): Promise<number> {
+  const chains = await loadChains(tx, principal, fileIds)
+  const contents = await loadContents(tx, project.node.tenant_id, fileIds)
+  const rows = fileIds.map((id, position) => {
+    const chain = chains.get(id)
+    const item = chain && evaluateAccess(principal, chain)
+    const content = contents.get(id)
+    if (!item?.isVisible) throw notFound()
+    assertLiving(item)
+    authorise(mayLink(item) && item.node.type === 'file' && content !== undefined, messages.transmittalFilesOnly)
+    return {
+      transmittal_id: transmittalId,
+      position,
+      tenant_id: item.node.tenant_id,
+      item_id: id,
+      object_id: content?.object_id ?? '',
+      version: content?.number ?? 1,
+      name: item.node.name,
+      folder: folderIn(project, item),
+    }
+  })
+  await tx.insertInto('transmittal_files').values(rows).execute()
+  return rows.length
+}
+
+/** The names of the folders below the project in which a file stands. */
+function folderIn({ node: { id } }: LoadedItem, { chain, node }: ItemAccess): string {
+  const at = chain.findIndex((one) => one.id === id)
+  if (at === -1) {
+    const message = messages.transmittalNotInProject(node.name)
+    throw new AppError('invalid', message, { fields: { file_ids: message } })
+  }
+  return chain
+    .slice(at + 1, -1)
+    .map(({ name }) => name)
+    .join('/')
+}
+
+/** What files show, and which of their versions that is: of several with one content the newest. */
+async function loadContents(tx: Db, tenantId: string, ids: readonly string[]) {
+  const { rows } = await sql<{ item_id: string; object_id: string; number: number }>`
+    SELECT v.item_id, v.object_id, max(v.number)::integer AS number
+    FROM (
+      SELECT item_id, object_id, row_number() OVER (PARTITION BY item_id ORDER BY created, id)
+        + sum(removed_before) OVER (PARTITION BY item_id ORDER BY created, id) AS number
+      FROM versions WHERE tenant_id = ${tenantId} AND item_id = ANY(${ids}::uuid[])
+    ) v JOIN items i ON i.tenant_id = ${tenantId} AND i.id = v.item_id AND i.object_id = v.object_id
+    GROUP BY v.item_id, v.object_id`.execute(tx)
+  return new Map(rows.map((row) => [row.item_id, row]))
+}

@@ -1,0 +1,38 @@
+import { messages } from '@arbour/contract/messages'
+import { sql } from 'kysely'
+import type { LoadedItem } from '#modules/core/access/public.ts'
+import { assertTeamsAllowed } from '#modules/sharing/connection-shares/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { AppError } from '#platform/http/app-error.ts'
+
+/** A partner of a project. */
+export interface Partner {
+  partnershipId: string
+  teamId: string
+  project: { id: string; parentId: string | null; name: string }
+  /** Who of them is told: who made the partnership there, and who owns their project; none where both are gone. */
+  personIds: string[]
+}
+
+/** The partners of a project by their partnerships. Throws 400 for what is none of them, and 403 for teams that the policy does not allow. */
+export async function loadPartners(tx: Db, { node }: LoadedItem, partnershipIds: readonly string[]): Promise<Partner[]> {
+  if (partnershipIds.length === 0) return []
+  const { tenant_id: tenantId, id: itemId } = node
+  const { rows } = await sql<Partner>`
+    SELECT side.id AS "partnershipId", side.team_id AS "teamId", jsonb_build_object('id', i.id, 'parentId', i.parent_id, 'name', i.name) AS project, ARRAY(
+      SELECT m.user_id FROM memberships m
+      WHERE m.tenant_id = side.team_id AND m.suspended IS NULL AND m.user_id IN (side.person_id, i.owner_id)
+    ) AS "personIds"
+    FROM (
+      SELECT p.id, p.partner_tenant_id AS team_id, p.partner_item_id AS project_id, p.answered_by AS person_id FROM partnerships p
+      WHERE p.tenant_id = ${tenantId} AND p.item_id = ${itemId} AND p.status = 'Accepted'
+      UNION ALL
+      SELECT p.id, p.tenant_id, p.item_id, p.created_by FROM partnerships p
+      WHERE p.partner_tenant_id = ${tenantId} AND p.partner_item_id = ${itemId} AND p.status = 'Accepted'
+    ) side JOIN items i ON i.tenant_id = side.team_id AND i.id = side.project_id
+    WHERE side.id = ANY(${partnershipIds}::uuid[])`.execute(tx)
+  if (rows.length < new Set(partnershipIds).size)
+    throw new AppError('invalid', messages.transmittalNoPartner, { fields: { partnership_ids: messages.transmittalNoPartner } })
+  await assertTeamsAllowed(tx, { tenantId, teamIds: rows.map(({ teamId }) => teamId) })
+  return rows
+}

@@ -1,0 +1,157 @@
+import type { IssuedFile, ReceivedTransmittal, Transmittal, TransmittalRecipient } from '@arbour/contract/entities/transmittal'
+import { extensionOf } from '@arbour/contract/names'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { isHeld, presentScan } from '#modules/content/objects/public.ts'
+import type { Services } from '#modules/context.ts'
+import { mayEdit, presentClosed } from '#modules/core/access/public.ts'
+import { fullName, loadNamed, loadSharingPolicy, loadTeams } from '#modules/directory/teams/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { documentUrls, zipUrl } from './content/document-url.ts'
+import { areLinksOpen } from './link-policy.ts'
+import { loadReadable, type Readable } from './readable-files.ts'
+import type { Read, Reader } from './reader.ts'
+
+type Presenting = Pick<Services, 'db' | 'signer'>
+type MemberRead = Read<Exclude<Reader, { kind: 'holder' }>>
+
+/** Transmittals as members of teams see them. Addresses are told to who may edit the project. */
+export async function presentTransmittals({ db, signer }: Presenting, reads: readonly MemberRead[]): Promise<Transmittal[]> {
+  const readable = await loadReadable(db, reads)
+  const common = await loadCommon({ db, signer }, reads, readable)
+  const recipients = await loadRecipients(db, reads)
+  return reads.map((read) => {
+    const { row, reader } = read
+    const restricted = readable.get(row.id)?.restricted ?? []
+    return {
+      ...common(read),
+      restricted_files: restricted.map(({ position, item }) => ({ position, file: presentClosed(reader.principal, item) })),
+      file_id: reader.kind === 'issuer' ? row.item_id : reader.projectId,
+      is_issuer: reader.kind === 'issuer',
+      withdrawn: row.withdrawn?.toISOString() ?? null,
+      recipients: recipients.get(row.id) ?? [],
+    }
+  })
+}
+
+/** A transmittal as whoever holds a link sees it. */
+export async function presentReceived({ db, signer }: Presenting, read: Read): Promise<z.infer<typeof ReceivedTransmittal>> {
+  const common = await loadCommon({ db, signer }, [read], await loadReadable(db, [read]))
+  const { tenant_id, item_id } = read.row
+  const { name } = await db
+    .selectFrom('items')
+    .select('name')
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', item_id)
+    .executeTakeFirstOrThrow()
+  return { ...common(read), project: name }
+}
+
+async function loadCommon({ db, signer }: Presenting, reads: readonly Read[], readable: ReadonlyMap<string, Readable>) {
+  const teams = await loadTeams(
+    db,
+    reads.map(({ row }) => row.tenant_id),
+  )
+  const people = await loadNamed(
+    db,
+    reads.map(({ row }) => ({ tenantId: row.tenant_id, userId: row.created_by })),
+  )
+  return (read: Read) => {
+    const { row } = read
+    const { files, closed } = readable.get(row.id) ?? { files: [], closed: 0 }
+    const team = teams.get(row.tenant_id)
+    if (!team) throw new Error(`The team ${row.tenant_id} is not there`)
+    return {
+      id: row.id,
+      number: row.number,
+      purpose: row.purpose,
+      note: row.note,
+      created: row.created.toISOString(),
+      team,
+      created_by: people.get(row.created_by ?? '') ?? null,
+      files: files.map((file) => presentFile(signer, read, file)),
+      closed_files: closed,
+      is_superseded: files.some(({ state }) => state === 'superseded'),
+      download_url: zipUrl(signer, read),
+    }
+  }
+}
+
+function presentFile(signer: Services['signer'], read: Read, file: Readable['files'][number]): IssuedFile {
+  const { position, file_id, name, folder, version, size, mimetype, state } = file
+  const urls = isHeld(file) ? { url: null, download_url: null } : documentUrls(signer, read, position)
+  const scan = presentScan(file)
+  return { position, file_id, name, folder, ext: extensionOf(name), version, size, mimetype, state, ...urls, scan }
+}
+
+interface RecipientLine {
+  id: string
+  transmittal_id: string
+  partner_tenant_id: string | null
+  is_partner: boolean
+  email: string | null
+  mail: 'waiting' | 'sending' | 'sent' | 'kept' | 'failed' | null
+}
+
+interface OpeningLine {
+  recipient_id: string
+  position: number | null
+  first: Date
+  last: Date
+  user_id: string | null
+  first_name: string | null
+  last_name: string | null
+}
+
+/** To whom they were issued, and what became of that: for the team that issued them. */
+async function loadRecipients(db: Db, reads: readonly MemberRead[]): Promise<ReadonlyMap<string, TransmittalRecipient[]>> {
+  const own = new Map(reads.flatMap(({ row, reader }) => (reader.kind === 'issuer' ? [[row.id, { row, reader }]] : [])))
+  const [first] = own.values()
+  if (!first) return new Map()
+  const policy = await loadSharingPolicy(db, first.row.tenant_id)
+  const { rows } = await sql<RecipientLine>`
+    SELECT r.id, r.transmittal_id, r.partner_tenant_id, coalesce(p.status = 'Accepted', false) AS is_partner, r.email, m.state AS mail
+    FROM transmittal_recipients r LEFT JOIN partnerships p ON p.id = r.partnership_id LEFT JOIN mails m ON m.id = r.mail_id
+    WHERE r.transmittal_id = ANY(${[...own.keys()]}::uuid[]) ORDER BY r.id`.execute(db)
+  const { rows: openings } = await sql<OpeningLine>`
+    SELECT o.recipient_id, o.position, o.first, o.last, o.user_id, u.first_name, u.last_name
+    FROM transmittal_openings o LEFT JOIN users u ON u.id = o.user_id
+    WHERE o.recipient_id = ANY(${rows.map(({ id }) => id)}::uuid[])
+    ORDER BY o.position NULLS FIRST, o.first`.execute(db)
+  const teams = await loadTeams(
+    db,
+    rows.flatMap(({ partner_tenant_id }) => partner_tenant_id ?? []),
+  )
+  const opened = Map.groupBy(openings, ({ recipient_id }) => recipient_id)
+  const lines = rows.flatMap((line): { transmittalId: string; recipient: TransmittalRecipient }[] => {
+    const read = own.get(line.transmittal_id)
+    if (!read) return []
+    const team = teams.get(line.partner_tenant_id ?? '') ?? null
+    const isOpen = line.email === null ? line.is_partner : areLinksOpen(policy, read.row.created)
+    const address = mayEdit(read.reader.project) ? line.email : 'An address'
+    return [
+      {
+        transmittalId: line.transmittal_id,
+        recipient: {
+          id: line.id,
+          name: team?.name ?? address ?? '',
+          tenant: team,
+          mail: line.mail === 'sending' ? 'waiting' : line.mail,
+          is_open: isOpen && read.row.withdrawn === null,
+          openings: (opened.get(line.id) ?? []).map(presentOpening),
+        },
+      },
+    ]
+  })
+  return new Map(
+    [...Map.groupBy(lines, ({ transmittalId }) => transmittalId)].map(([id, some]) => [
+      id,
+      some.map(({ recipient }) => recipient),
+    ]),
+  )
+}
+
+function presentOpening({ user_id, first_name, last_name, position, first, last }: OpeningLine) {
+  const by = user_id === null ? null : fullName({ first_name: first_name ?? '', last_name: last_name ?? '' })
+  return { by, position, first: first.toISOString(), last: last.toISOString() }
+}

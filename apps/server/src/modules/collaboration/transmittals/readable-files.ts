@@ -1,0 +1,118 @@
+import type { IssuedState } from '@arbour/contract/entities/transmittal'
+import { sql } from 'kysely'
+import type { ScanRow } from '#modules/content/objects/public.ts'
+import { evaluateAccess, type ItemAccess, loadChains, mayEdit, mayOpen } from '#modules/core/access/public.ts'
+import { findSuccessors } from '#modules/core/tree/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { Read } from './reader.ts'
+
+/** A document of a transmittal, as one reader may have it. */
+export interface ReadableFile extends ScanRow {
+  position: number
+  object_id: string
+  name: string
+  folder: string
+  version: number
+  size: number
+  mimetype: string
+  /** The file in the tree, for the team that issued it. */
+  file_id: string | null
+  state: IssuedState
+}
+
+interface FileRow extends Omit<ReadableFile, 'file_id' | 'state'> {
+  transmittal_id: string
+  tenant_id: string
+  item_id: string
+  /** What the file shows now; null once it is gone. */
+  current_id: string | null
+}
+
+/** The documents of a transmittal for one reader. */
+export interface Readable {
+  files: ReadableFile[]
+  /** Those that the reader can't open, but whose files they see in their folders. */
+  restricted: { position: number; item: ItemAccess }[]
+  /** The number of documents that the reader can't open, with the restricted ones. */
+  closed: number
+}
+
+/**
+ * The documents of transmittals that their readers may have, by transmittal. Recipients have all. Of the team that issued them those have a document who can
+ * open its file, in the bin too; once that is gone for good, who may edit the project.
+ */
+export async function loadReadable(db: Db, reads: readonly Read[]): Promise<ReadonlyMap<string, Readable>> {
+  const rows = await followSuccessors(
+    db,
+    await listFiles(
+      db,
+      reads.map(({ row }) => row.id),
+    ),
+  )
+  const items = await loadItems(db, reads, rows)
+  const byTransmittal = Map.groupBy(rows, ({ transmittal_id }) => transmittal_id)
+  return new Map(
+    reads.map(({ row, reader }) => {
+      const all = byTransmittal.get(row.id) ?? []
+      const files = all.flatMap((file): ReadableFile[] => {
+        const { transmittal_id: _, tenant_id: __, item_id, current_id, ...rest } = file
+        const isSuperseded = current_id !== null && current_id !== file.object_id
+        if (reader.kind !== 'issuer') return [{ ...rest, file_id: null, state: isSuperseded ? 'superseded' : 'current' }]
+        const item = items.get(item_id)
+        if (item ? !mayOpen(item) : current_id !== null || !mayEdit(reader.project)) return []
+        const isDeleted = !item || item.deleted !== null
+        return [
+          { ...rest, file_id: item ? item_id : null, state: isDeleted ? 'deleted' : isSuperseded ? 'superseded' : 'current' },
+        ]
+      })
+      return [row.id, { files, restricted: restrictedFiles(all, items), closed: all.length - files.length }]
+    }),
+  )
+}
+
+/** Returns the documents that a reader sees in their folders without being able to open them. `items` are the files in the tree of the reader's team. */
+function restrictedFiles(files: readonly FileRow[], items: ReadonlyMap<string, ItemAccess>): Readable['restricted'] {
+  return files.flatMap(({ position, item_id }) => {
+    const item = items.get(item_id)
+    return item?.isVisible && !mayOpen(item) && item.deleted === null ? [{ position, item }] : []
+  })
+}
+
+async function listFiles(db: Db, ids: readonly string[]): Promise<FileRow[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<FileRow>`
+    SELECT f.transmittal_id, f.position, f.tenant_id, f.item_id, f.object_id, f.name, f.folder, f.version, o.size::float8 AS size, o.mimetype, o.scan, o.scan_found,
+      i.object_id AS current_id
+    FROM transmittal_files f JOIN objects o ON o.tenant_id = f.tenant_id AND o.id = f.object_id
+    LEFT JOIN items i ON i.tenant_id = f.tenant_id AND i.id = f.item_id
+    WHERE f.transmittal_id = ANY(${ids}::uuid[]) ORDER BY f.transmittal_id, f.position`.execute(db)
+  return rows
+}
+
+/** What became part of another file is that file from then on. */
+async function followSuccessors(db: Db, files: FileRow[]): Promise<FileRow[]> {
+  const missing = files.filter(({ current_id }) => current_id === null)
+  if (missing.length === 0) return files
+  const trees = [...new Set(missing.map(({ tenant_id }) => tenant_id))]
+  const successors = await findSuccessors(db, { trees, ids: missing.map(({ item_id }) => item_id) })
+  const { rows } = await sql<{ id: string; object_id: string | null }>`
+    SELECT id, object_id FROM items WHERE tenant_id = ANY(${trees}::uuid[]) AND id = ANY(${[...successors.values()]}::uuid[])`.execute(
+    db,
+  )
+  const objects = new Map(rows.map(({ id, object_id }) => [id, object_id]))
+  return files.map((file) => {
+    const item_id = file.current_id === null ? successors.get(file.item_id) : undefined
+    return item_id === undefined ? file : { ...file, item_id, current_id: objects.get(item_id) ?? null }
+  })
+}
+
+/** The files in the tree, of what the readers' own team issued. */
+async function loadItems(db: Db, reads: readonly Read[], rows: readonly FileRow[]): Promise<ReadonlyMap<string, ItemAccess>> {
+  const own = reads.flatMap(({ row, reader }) => (reader.kind === 'issuer' ? [{ id: row.id, principal: reader.principal }] : []))
+  const principal = own[0]?.principal
+  if (!principal) return new Map()
+  const ids = new Set(own.map(({ id }) => id))
+  const itemIds = rows.flatMap(({ transmittal_id, item_id }) => (ids.has(transmittal_id) ? [item_id] : []))
+  const chains = await loadChains(db, principal, [...new Set(itemIds)])
+  return new Map([...chains].map(([id, chain]) => [id, evaluateAccess(principal, chain)]))
+}

@@ -1,0 +1,89 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { isOpenTeam } from '#modules/directory/teams/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { Database } from '#platform/db/schema.ts'
+
+export type TransmittalRow = Selectable<Database['transmittals']>
+
+/** SQL, of a transmittal `t`: its project is not in the bin. */
+export const IS_LIVING = sql<boolean>`NOT EXISTS (
+  WITH RECURSIVE up AS (
+    SELECT i.parent_id, i.deleted FROM items i WHERE i.tenant_id = t.tenant_id AND i.id = t.item_id
+    UNION ALL
+    SELECT i.parent_id, i.deleted FROM up JOIN items i ON i.tenant_id = t.tenant_id AND i.id = up.parent_id
+  )
+  SELECT FROM up WHERE deleted IS NOT NULL)`
+
+/** One by its id, whoever asks. */
+export async function findTransmittal(db: Db, id: string): Promise<TransmittalRow | undefined> {
+  return db.selectFrom('transmittals').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** A transmittal as one of its recipients has it. */
+export interface Received extends TransmittalRow {
+  recipient_id: string
+  /** Null for an address. */
+  partnership_id: string | null
+}
+
+/** What recipients have, by a condition on the transmittal `t` and the recipient `r`: what was withdrawn, or whose project is in the bin, or whose team is closed, nobody has. */
+export async function listReceived(db: Db, where: RawBuilder<unknown>): Promise<Received[]> {
+  const { rows } = await sql<Received>`
+    SELECT t.*, r.id AS recipient_id, r.partnership_id FROM transmittals t JOIN transmittal_recipients r ON r.transmittal_id = t.id
+    WHERE ${where} AND t.withdrawn IS NULL AND ${isOpenTeam('t.tenant_id')} AND ${IS_LIVING}`.execute(db)
+  return rows
+}
+
+/** A line of the register of a project. */
+interface RegisterLine extends TransmittalRow {
+  /** The recipient that the team is of what another issued; null of what it issued itself. */
+  recipient_id: string | null
+}
+
+/** A page of what was issued from a project and to it, the latest first, and how much there is. */
+export async function listRegister(
+  db: Db,
+  { tenantId, itemId, offset, limit }: { tenantId: string; itemId: string; offset: number; limit: number },
+): Promise<{ rows: RegisterLine[]; total: number }> {
+  const { rows } = await sql<RegisterLine & { total: number }>`
+    SELECT *, (count(*) OVER ())::integer AS total FROM (
+      SELECT t.*, NULL::uuid AS recipient_id FROM transmittals t WHERE t.tenant_id = ${tenantId} AND t.item_id = ${itemId}
+      UNION ALL
+      SELECT t.*, r.id FROM partnerships p
+      JOIN transmittal_recipients r ON r.partnership_id = p.id AND r.partner_tenant_id = ${tenantId}
+      JOIN transmittals t ON t.id = r.transmittal_id AND t.withdrawn IS NULL
+      WHERE p.status = 'Accepted' AND ${isSide({ tenantId, itemId })} AND ${IS_LIVING}
+    ) line ORDER BY created DESC, id DESC LIMIT ${limit} OFFSET ${offset}`.execute(db)
+  return {
+    rows: rows.map(({ total: _, ...row }) => row),
+    total: rows[0]?.total ?? (offset > 0 ? await countRegister(db, { tenantId, itemId }) : 0),
+  }
+}
+
+/** How much was issued from a project and to it. */
+export async function countRegister(db: Db, project: { tenantId: string; itemId: string }): Promise<number> {
+  const { total } = await listRegister(db, { ...project, offset: 0, limit: 1 })
+  return total
+}
+
+/** SQL: a project is one of the two of a partnership `p`. */
+function isSide({ tenantId, itemId }: { tenantId: string; itemId: string }): RawBuilder<boolean> {
+  return sql`((p.tenant_id = ${tenantId} AND p.item_id = ${itemId}) OR (p.partner_tenant_id = ${tenantId} AND p.partner_item_id = ${itemId}))`
+}
+
+/**
+ * Deletes what was issued from projects that are about to be deleted for good. Gives the objects that it was, which nothing else may refer to by then.
+ */
+export async function deleteTransmittalsOf(
+  tx: Db,
+  { tenantId, projectIds }: { tenantId: string; projectIds: readonly string[] },
+): Promise<string[]> {
+  const { rows } = await sql<{ object_id: string }>`
+    DELETE FROM transmittal_files f USING transmittals t
+    WHERE t.id = f.transmittal_id AND t.tenant_id = ${tenantId} AND t.item_id = ANY(${projectIds}::uuid[]) RETURNING f.object_id`.execute(
+    tx,
+  )
+  if (rows.length > 0)
+    await sql`DELETE FROM transmittals WHERE tenant_id = ${tenantId} AND item_id = ANY(${projectIds}::uuid[])`.execute(tx)
+  return rows.map(({ object_id }) => object_id)
+}

@@ -1,0 +1,43 @@
+import { emit } from '#modules/core/events/public.ts'
+import { type MailContent, queueMail } from '#modules/directory/mail/public.ts'
+import { teamName } from '#modules/directory/teams/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { Partner } from './load-partners.ts'
+
+/** Tells those of a partner whom it concerns that documents were issued to them. */
+export async function tellPartner(
+  tx: Db,
+  { teamId: tenantId, project, personIds }: Partner,
+  {
+    transmittalId,
+    number,
+    note,
+    by,
+  }: { transmittalId: string; number: string; note: string; by: { userId: string; tenantId: string } },
+): Promise<void> {
+  await emit(
+    tx,
+    { tenantId, userId: by.userId, teamId: by.tenantId },
+    {
+      type: 'transmittal.issued',
+      itemId: project.id,
+      parentId: project.parentId,
+      names: { name: project.name },
+      transmittalId,
+      number,
+      team: await teamName(tx, by.tenantId),
+      note,
+      personIds: personIds.length > 0 ? personIds : null,
+    },
+  )
+}
+
+type Documents = Omit<Extract<MailContent, { kind: 'transmittal' }>, 'kind'>
+
+/** Writes to an address that documents were issued to. Gives the mail's id. */
+export function mailDocuments(
+  tx: Db,
+  { tenantId, email, url, content }: { tenantId: string; email: string; url: string; content: Documents },
+): Promise<string> {
+  return queueMail(tx, { tenantId, recipient: email, content: { kind: 'transmittal', ...content }, secretUrl: url })
+}

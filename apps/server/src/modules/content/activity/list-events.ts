@@ -1,0 +1,122 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { filesEvents } from '@arbour/contract/calls/events'
+import type { ActivityEvent } from '@arbour/contract/entities/event'
+import type { MemberContext } from '#modules/context.ts'
+import {
+  contentId,
+  evaluateAccess,
+  listOpenFoldersBelow,
+  loadChainsOrSuccessors,
+  loadItemOrSuccessor,
+  maySeeInternals,
+} from '#modules/core/access/public.ts'
+import { listPredecessors } from '#modules/core/tree/public.ts'
+import { type EventRow, listEventRows } from './event-queries.ts'
+import { presentEvent } from './present-event.ts'
+
+type Direction = 'previous' | 'next'
+
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
+const AFTER_ALL = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+const MAX_BATCH = 500
+/** A page that is not full after so many events ends; its cursor goes on from there. */
+const MAX_READ = 10_000
+/** Up to so many folders below one are looked up one by one; of more, the events of the whole team are read and those elsewhere left out. */
+const MAX_FOLDERS = 500
+
+/** `files/events`: a page of what was done to an item, as far as the person may know of it. */
+export async function listEvents(
+  ctx: MemberContext,
+  { id, cursor, below, take }: CallRequest<typeof filesEvents>,
+): Promise<CallResponse<typeof filesEvents>> {
+  const { db, principal } = ctx
+  const { node } = await loadItemOrSuccessor(db, { principal, id: await contentId(db, principal, id) })
+  const place = below && node.is_dir ? await findBelow(ctx, node) : { itemIds: [node.id], belowId: null }
+  // What has become part of it brought its story along.
+  const itemIds = place.itemIds && [
+    ...place.itemIds,
+    ...(await listPredecessors(db, { tenantId: node.tenant_id, ids: place.itemIds })),
+  ]
+  const story: Story = { tenantId: node.tenant_id, itemIds, belowId: place.belowId }
+  const [direction, at] = (cursor?.split(':') ?? ['previous', AFTER_ALL]) as [Direction, string]
+  const { events, goOn } = await read(ctx, { ...story, direction, at, count: take })
+  if (direction === 'previous') {
+    return { items: events, cursor: { previous: goOn && `previous:${goOn}`, next: `next:${events[0]?.id ?? BEFORE_ALL}` } }
+  }
+  const previous = await peek(ctx, { ...story, direction: 'previous', at: events[0]?.id ?? AFTER_ALL })
+  const last = goOn ?? events[events.length - 1]?.id ?? at
+  return { items: events.toReversed(), cursor: { previous: previous && `previous:${previous}`, next: `next:${last}` } }
+}
+
+/** Whose events are read. */
+interface Story {
+  tenantId: string
+  /** Of items, and of what was or is in them; null for all of the team. */
+  itemIds: readonly string[] | null
+  /** Only events of what was or is in this folder, or in a folder below it that the person can open; null for no such limit. */
+  belowId: string | null
+}
+
+/** Finds how what was done below a folder is read. */
+async function findBelow(
+  { db, principal }: MemberContext,
+  { id, tenant_id: tenantId }: { id: string; tenant_id: string },
+): Promise<Pick<Story, 'itemIds' | 'belowId'>> {
+  const { folderIds, isWhole } = await listOpenFoldersBelow(db, principal, { tenantId, topIds: [id], limit: MAX_FOLDERS })
+  return isWhole ? { itemIds: folderIds, belowId: null } : { itemIds: null, belowId: id }
+}
+
+interface Position extends Story {
+  direction: Direction
+  at: string
+}
+
+/** Reads events that the person may know of, the nearest first. `goOn`: where more of them follow; null at the end of the story. */
+async function read(
+  ctx: MemberContext,
+  { direction, at, count, ...story }: Position & { count: number },
+): Promise<{ events: ActivityEvent[]; goOn: string | null }> {
+  const events: ActivityEvent[] = []
+  let last = at
+  let limit = count + 1
+  for (let scanned = 0; scanned < MAX_READ; limit = Math.min(MAX_BATCH, limit * 4)) {
+    const rows = await listEventRows(ctx.db, {
+      tenantId: story.tenantId,
+      readerTeamId: ctx.principal.teamId,
+      itemIds: story.itemIds,
+      direction,
+      at: last,
+      limit,
+    })
+    events.push(...(await present(ctx, story, rows)))
+    if (events.length > count) return { events: events.slice(0, count), goOn: events[count - 1]?.id ?? at }
+    if (rows.length < limit) return { events, goOn: null }
+    scanned += rows.length
+    last = rows[rows.length - 1]?.id ?? last
+  }
+  return { events, goOn: last }
+}
+
+/** Where events that the person may know of follow in a direction; null when there are none. */
+async function peek(ctx: MemberContext, position: Position): Promise<string | null> {
+  return (await read(ctx, { ...position, count: 0 })).goOn
+}
+
+async function present(
+  { db, principal }: MemberContext,
+  { tenantId, belowId }: Story,
+  rows: readonly EventRow[],
+): Promise<ActivityEvent[]> {
+  const ids = new Set(rows.flatMap((row) => [row.item_id, row.from_parent_id, row.to_parent_id]).filter((id) => id !== null))
+  const chains = await loadChainsOrSuccessors(db, principal, [...ids])
+  const mentioned = new Map([...chains].map(([id, chain]) => [id, evaluateAccess(principal, chain)]))
+  const isTeamsOwn = maySeeInternals(principal, tenantId)
+  const isBelow = (id: string | null) => {
+    const folder = id === null ? undefined : mentioned.get(id)
+    return folder?.node.is_dir === true && folder.flags.is_accessible && folder.chain.some((above) => above.id === belowId)
+  }
+  return rows
+    .filter((row) => belowId === null || isBelow(row.from_parent_id) || isBelow(row.to_parent_id) || isBelow(row.item_id))
+    .map((row) => presentEvent(row, mentioned, { isTeamsOwn, userId: principal.userId }))
+    .filter((event) => event !== null)
+}

@@ -1,0 +1,64 @@
+import type { ActivityEvent, EventMeta } from '@arbour/contract/entities/event'
+import { type ItemAccess, pathFor } from '#modules/core/access/public.ts'
+import { fullName } from '#modules/directory/teams/public.ts'
+import type { EventRow } from './event-queries.ts'
+
+/** The items that events speak of, as they stand for the person today; what is gone for good is missing. */
+type Mentioned = ReadonlyMap<string, ItemAccess>
+
+/**
+ * An event as the person may read it: null when it was done to what they can't open. Folders that they can't open, or that are gone, stay
+ * unnamed; a path is told only when it is the one under which the person reaches that folder today, since what was recorded is the true
+ * path of that time, with names of folders above that may be closed to them.
+ */
+export function presentEvent(
+  row: EventRow,
+  mentioned: Mentioned,
+  { isTeamsOwn, userId }: { isTeamsOwn: boolean; userId: string },
+): ActivityEvent | null {
+  const item = mentioned.get(row.item_id)
+  if (item && !item.flags.is_accessible) return null
+  if (row.type === 'access' && !concerns(row, { userId, isOwned: item?.flags.is_owned ?? false })) return null
+  const from = readable(row.from_parent_id, row.meta.from_parent_path, mentioned, isTeamsOwn)
+  const to = readable(row.to_parent_id, row.meta.to_parent_path, mentioned, isTeamsOwn)
+  const { name, from_name, to_name, from_parent_name, to_parent_name, version, person, role, sender, note } = row.meta
+  const meta: EventMeta = {
+    name,
+    ...(from_name === undefined ? {} : { from_name }),
+    ...(to_name === undefined ? {} : { to_name }),
+    ...(from.name && from_parent_name !== undefined ? { from_parent_name } : {}),
+    ...(from.path === null ? {} : { from_parent_path: from.path }),
+    ...(to.name && to_parent_name !== undefined ? { to_parent_name } : {}),
+    ...(to.path === null ? {} : { to_parent_path: to.path }),
+    ...(version === undefined ? {} : { version }),
+    ...(person === undefined || !isTeamsOwn ? {} : { person }),
+    ...(role === undefined || !isTeamsOwn ? {} : { role }),
+    ...(sender === undefined || !isTeamsOwn ? {} : { sender, note }),
+  }
+  return {
+    id: row.id,
+    type: row.type,
+    file_id: row.item_id,
+    user: row.user_id === null ? null : { id: row.user_id, name: fullName(row), picture: row.picture, tenant: row.team },
+    date: row.date.toISOString(),
+    meta,
+  }
+}
+
+/** Whether the person may read a folder's name, and its path, if they may read that: in another team's tree the one under which they reach it. */
+function readable(
+  id: string | null,
+  path: string | undefined,
+  mentioned: Mentioned,
+  isTeamsOwn: boolean,
+): { name: boolean; path: string | null } {
+  const folder = id === null ? undefined : mentioned.get(id)
+  if (!folder?.flags.is_accessible) return { name: false, path: null }
+  const own = pathFor(folder)
+  return { name: true, path: path !== undefined && (own === path || !isTeamsOwn) ? own : null }
+}
+
+/** Whose role was changed, who did it, and whose the item is. */
+function concerns({ user_id, meta }: EventRow, { userId, isOwned }: { userId: string; isOwned: boolean }): boolean {
+  return isOwned || user_id === userId || meta.person?.id === userId
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { LostRace } from '#modules/core/tree/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { assertServed, isHeldSql } from './serving/served-key.ts'
+
+/**
+ * Makes objects of one tree objects of another, under the ids that their bytes have there, and of who copies them. Throws {@link LostRace} when one went
+ * meanwhile, and 409 for one whose bytes nobody may have.
+ */
+export async function copyObjects(
+  tx: Db,
+  { from, to, ids, userId }: { from: string; to: string; ids: ReadonlyMap<string, string>; userId: string },
+): Promise<{ bytes: number }> {
+  if (ids.size === 0) return { bytes: 0 }
+  const held = await tx
+    .selectFrom('objects')
+    .select(['scan', 'scan_found'])
+    .where('tenant_id', '=', from)
+    .where('id', 'in', [...ids.keys()])
+    .where(isHeldSql('objects'))
+    .limit(1)
+    .execute()
+  for (const row of held) assertServed(row)
+  const { rows } = await sql<{ size: number }>`
+    INSERT INTO objects (tenant_id, id, size, mimetype, sha256, meta, uploaded_by, scan)
+    SELECT ${to}::uuid, c.new_id, o.size, o.mimetype, o.sha256, o.meta, ${userId}::uuid, o.scan
+    FROM unnest(${[...ids.keys()]}::uuid[], ${[...ids.values()]}::uuid[]) AS c (id, new_id)
+    JOIN objects o ON o.tenant_id = ${from} AND o.id = c.id
+    RETURNING size`.execute(tx)
+  if (rows.length < ids.size) throw new LostRace('The content of something went')
+  return { bytes: rows.reduce((sum, { size }) => sum + size, 0) }
+}

@@ -1,0 +1,92 @@
+import type { ScanState } from '@arbour/contract/entities/scan'
+import { sql } from 'kysely'
+import { recordChanges } from '#modules/core/audit/public.ts'
+import { emit } from '#modules/core/events/public.ts'
+import type { ClamdVerdict } from '#platform/clamd/clamd.ts'
+import type { Db, Pool } from '#platform/db/db.ts'
+import { transact } from '#platform/db/transact.ts'
+import { isHeld, type ScanRow } from '../serving/served-key.ts'
+import type { ClaimedScan } from './claim-scan.ts'
+
+/** Files with one content of which each is told of and put on the record. */
+const MAX_TOLD = 20
+
+/** What becomes of what is too large to be scanned. */
+export type TooLarge = 'block' | 'allow'
+
+/** Writes what the scanner said of an object; tells whom that concerns, and puts it on the record, where something was found. */
+export async function recordVerdict(
+  db: Pool,
+  { tenantId, objectId }: ClaimedScan,
+  verdict: ClamdVerdict,
+  tooLarge: TooLarge,
+): Promise<void> {
+  await transact(db, async (tx) => {
+    // First, as who deletes it does.
+    const was = await tx
+      .selectFrom('objects')
+      .select(['scan', 'scan_found'])
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', objectId)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!was) return
+    const is: ScanRow = { scan: stateOf(verdict, was, tooLarge), scan_found: verdict.state === 'infected' ? verdict.found : null }
+    await tx.updateTable('objects').set(is).where('tenant_id', '=', tenantId).where('id', '=', objectId).execute()
+    await tx.deleteFrom('object_scans').where('tenant_id', '=', tenantId).where('object_id', '=', objectId).execute()
+    if (was.scan === is.scan && was.scan_found === is.scan_found) return
+    const files = await findFiles(tx, { tenantId, objectId })
+    const scene = { tenantId, userId: null, teamId: null }
+    const [first] = files
+    if (isHeld(was) || isHeld(is) || is.scan === 'unchecked')
+      await emit(tx, scene, { type: 'scan.finished', objectId, ext: first?.ext ?? null })
+    await recordFound(tx, { tenantId, was, is, files })
+    if (is.scan_found === null) return
+    for (const { id: itemId, parentId, name, addedBy } of files) {
+      await emit(tx, scene, { type: 'file.blocked', itemId, parentId, names: { name }, found: is.scan_found, addedBy })
+    }
+  })
+}
+
+/** What nobody could have until now stays so if the scanner takes none of its size and the server is set so; what people had they keep. */
+function stateOf(verdict: ClamdVerdict, was: ScanRow, tooLarge: TooLarge): ScanState {
+  if (verdict.state !== 'too_large') return verdict.state
+  return isHeld(was) && tooLarge === 'block' ? 'too_large' : 'unchecked'
+}
+
+interface FoundFile {
+  id: string
+  parentId: string | null
+  name: string
+  ext: string | null
+  /** Who brought the version. */
+  addedBy: string | null
+}
+
+/** The files with some content, as one of their versions. */
+async function findFiles(tx: Db, { tenantId, objectId }: Pick<ClaimedScan, 'tenantId' | 'objectId'>): Promise<FoundFile[]> {
+  const { rows } = await sql<FoundFile>`
+    SELECT DISTINCT ON (i.id) i.id, i.parent_id AS "parentId", i.name, i.ext, v.created_by AS "addedBy"
+    FROM versions v JOIN items i ON i.tenant_id = v.tenant_id AND i.id = v.item_id
+    WHERE v.tenant_id = ${tenantId} AND v.object_id = ${objectId} ORDER BY i.id, v.created LIMIT ${MAX_TOLD}`.execute(tx)
+  return rows
+}
+
+async function recordFound(
+  tx: Db,
+  { tenantId, was, is, files }: { tenantId: string; was: ScanRow; is: ScanRow; files: readonly FoundFile[] },
+): Promise<void> {
+  const recorded = ({ scan_found: found }: ScanRow) => (found === null ? null : { found })
+  if (was.scan_found === is.scan_found) return
+  await recordChanges(
+    tx,
+    files.map(({ id, addedBy }) => ({
+      act: 'scan' as const,
+      tenantId,
+      userId: null,
+      itemId: id,
+      ...(addedBy !== null && { subjectId: addedBy }),
+      details: { from: recorded(was), to: recorded(is) },
+    })),
+  )
+}

@@ -1,0 +1,74 @@
+import { stringify as uuidText } from 'uuid'
+import type { Principal, PrincipalRef } from '#modules/core/access/public.ts'
+import type { UrlSigner } from '#platform/http/url-signer.ts'
+
+/** Addresses change at these steps only, so that browsers can keep what they fetched; each is good for 12 to 24 hours. */
+const STEP_SECONDS = 12 * 60 * 60
+
+/** What an address gives: the bytes of a file, its thumbnail, or its preview. A token of one never passes as another. */
+export type ObjectPurpose = 'content' | 'thumbnail' | 'preview'
+
+/** What an address to bytes says: who may fetch what of which item, until when. */
+export interface ContentGrant {
+  principal: PrincipalRef
+  /** Whose tree the item is in. */
+  tenantId: string
+  itemId: string
+  /** The object whose bytes it gives; of a thumbnail or preview the rendition. */
+  subjectId: string
+}
+
+interface Granting extends Omit<ContentGrant, 'principal'> {
+  principal: Principal
+}
+
+/** The addresses that show and that save one version of a file. Whether the person may is asked again when they are followed. */
+export function contentUrls(
+  signer: UrlSigner,
+  { objectId, ...granting }: Omit<Granting, 'subjectId'> & { objectId: string },
+): { content: string; download: string } {
+  const token = objectToken(signer, 'content', { ...granting, subjectId: objectId })
+  return { content: `/api/objects/content/${token}`, download: `/api/objects/download/${token}` }
+}
+
+/** Kind of principal, two ids that say which, the ids of tree, item and subject, and when it ends. */
+const TOKEN_BYTES = 1 + 5 * 16 + 4
+const ENDS_AT = TOKEN_BYTES - 4
+const KINDS = { member: 1, link: 2 } as const satisfies Record<Principal['kind'], number>
+
+/** The token of an address. It is the same for hours, so that browsers keep what they fetched. */
+export function objectToken(
+  signer: UrlSigner,
+  purpose: ObjectPurpose,
+  { principal, tenantId, itemId, subjectId }: Granting,
+): string {
+  const expires = (Math.floor(Date.now() / 1000 / STEP_SECONDS) + 2) * STEP_SECONDS
+  const payload = Buffer.allocUnsafe(TOKEN_BYTES)
+  payload.writeUInt8(KINDS[principal.kind], 0)
+  // Not by a parser of ids: this runs for every file of a list, with ids from the database.
+  payload.write(whoOf(principal) + hexOf(tenantId) + hexOf(itemId) + hexOf(subjectId), 1, 'hex')
+  payload.writeUInt32BE(expires, ENDS_AT)
+  return signer.sign(purpose, payload)
+}
+
+function whoOf(principal: Principal): string {
+  return principal.kind === 'link'
+    ? hexOf(principal.linkId) + hexOf(principal.revision)
+    : hexOf(principal.teamId) + hexOf(principal.userId)
+}
+
+function hexOf(id: string): string {
+  return id.slice(0, 8) + id.slice(9, 13) + id.slice(14, 18) + id.slice(19, 23) + id.slice(24)
+}
+
+/** Reads the token of such an address; null when it was not made here, for something else, or its time is over. */
+export function readObjectToken(signer: UrlSigner, purpose: ObjectPurpose, token: string): ContentGrant | null {
+  const payload = signer.verify(purpose, token)
+  if (payload?.length !== TOKEN_BYTES || payload.readUInt32BE(ENDS_AT) < Date.now() / 1000) return null
+  const id = (nth: number) => uuidText(payload.subarray(1 + nth * 16, 17 + nth * 16))
+  const isLink = payload.readUInt8(0) === KINDS.link
+  const principal: PrincipalRef = isLink
+    ? { kind: 'link', linkId: id(0), revision: id(1) }
+    : { kind: 'member', teamId: id(0), userId: id(1) }
+  return { principal, tenantId: id(2), itemId: id(3), subjectId: id(4) }
+}

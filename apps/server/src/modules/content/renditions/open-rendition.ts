@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { assertShows, type Followed, followGrant, type ScanRow, servedKey } from '#modules/content/objects/public.ts'
+import type { Services } from '#modules/context.ts'
+import { notFound } from '#platform/http/app-error.ts'
+import type { SentObject } from '#platform/http/send-object.ts'
+import type { RenditionKind } from '#platform/render/renderer.ts'
+
+interface Row extends ScanRow {
+  id: string
+  size: number
+  mimetype: string
+  is_current: boolean
+}
+
+/** What the address of a thumbnail leads to; the small one where there is no larger. Throws 404 when the person may not see it any more. */
+export function openThumbnail(services: Services, token: string, size: 'small' | 'large'): Promise<SentObject> {
+  const kinds: RenditionKind[] = size === 'large' ? ['large', 'small'] : ['small']
+  return followGrant(services, { purpose: 'thumbnail', token }, (followed) => findRendition(services, followed, kinds))
+}
+
+/** What the address of a preview, or of a computed workbook, leads to. Throws 404 when the person may not see it any more. */
+export function openPreview(services: Services, token: string): Promise<SentObject> {
+  return followGrant(services, { purpose: 'preview', token }, (followed) => findRendition(services, followed, 'own'))
+}
+
+/**
+ * A rendition itself, or the first of some kinds that there is of what it was made of: of a version of the item still, or of the item.
+ */
+async function findRendition(
+  services: Services,
+  { grant, principal, item }: Followed,
+  wanted: readonly RenditionKind[] | 'own',
+): Promise<SentObject> {
+  const { tenantId } = grant
+  const kinds = wanted === 'own' ? [] : wanted
+  const { rows } = await sql<Row>`
+    SELECT wanted.id, wanted.size, wanted.mimetype, r.item_id IS NOT NULL OR r.object_id = i.object_id AS is_current, o.scan, o.scan_found
+    FROM renditions r JOIN renditions wanted ON wanted.tenant_id = r.tenant_id AND wanted.source_id = r.source_id
+    JOIN items i ON i.tenant_id = r.tenant_id AND i.id = ${item.node.id}
+    LEFT JOIN objects o ON o.tenant_id = r.tenant_id AND o.id = r.object_id
+    WHERE r.tenant_id = ${tenantId} AND r.id = ${grant.subjectId} AND wanted.state = 'ready'
+      AND (wanted.kind = ANY(${kinds}::text[]) OR ${wanted === 'own'}::boolean AND wanted.id = r.id)
+      AND (r.item_id = i.id OR EXISTS (
+        SELECT FROM versions v WHERE v.tenant_id = r.tenant_id AND v.item_id = i.id AND v.object_id = r.object_id))
+    ORDER BY array_position(${kinds}::text[], wanted.kind) LIMIT 1`.execute(services.db)
+  const [made] = rows
+  if (!made) throw notFound()
+  assertShows(item, { isCurrent: made.is_current })
+  // A rendition shows what its object does.
+  const key = servedKey({ tenantId, objectId: made.id }, made)
+  return {
+    size: made.size,
+    mimetype: made.mimetype,
+    filename: `${item.node.name}.${made.mimetype === 'application/pdf' ? 'pdf' : 'webp'}`,
+    etag: `"${made.id}"`,
+    disposition: 'inline',
+    isRevalidated: principal.kind === 'link',
+    open: (range) => services.storage.get(key, range),
+  }
+}

@@ -1,0 +1,38 @@
+import { isHeld, servedKey } from '#modules/content/objects/public.ts'
+import type { Services } from '#modules/context.ts'
+import type { RenderSource } from '#platform/render/renderer.ts'
+import { fetchPicture } from './fetch-picture.ts'
+import type { ReadSource } from './read-source.ts'
+
+/** A source at hand, as a file of this machine. */
+export interface OpenedSource {
+  file: RenderSource
+  /** Lets the file go. */
+  release(): Promise<void>
+}
+
+type Needed = Pick<Services, 'db' | 'storage' | 'outbound'>
+
+/** Brings a source to hand; null when there is none. A picture of a link is written into the folder. */
+export async function openSource(services: Needed, source: ReadSource, folder: string): Promise<OpenedSource | null> {
+  if ('objectId' in source) return openObject(services, source)
+  if (source.imageUrl === null) return null
+  return { file: await fetchPicture(services.outbound, source.imageUrl, folder), release: async () => undefined }
+}
+
+async function openObject(
+  { db, storage }: Needed,
+  { tenantId, objectId, ext }: Extract<ReadSource, { objectId: string }>,
+): Promise<OpenedSource | null> {
+  const object = await db
+    .selectFrom('objects')
+    .select(['size', 'mimetype', 'scan', 'scan_found'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', objectId)
+    .executeTakeFirst()
+  // What is held is queued once it is found clean.
+  if (!object || isHeld(object)) return null
+  const { size, mimetype } = object
+  const { path, release } = await storage.file(servedKey({ tenantId, objectId }, object))
+  return { file: { path, ext, size, mimetype }, release }
+}

@@ -1,0 +1,19 @@
+import { emit, type Scene } from '#modules/core/events/public.ts'
+import type { Db } from '#platform/db/db.ts'
+
+/** Items of which each is told; of a tag with more, everybody in the team is told that what they look at may have changed. */
+const MAX_TOLD = 500
+
+/** Tells of a tag that is changed, or about to be deleted: the team that shares it, and who looks at what carries it. */
+export async function tellTag(tx: Db, { tenantId, userId }: Scene, id: string): Promise<void> {
+  const items = await tx
+    .selectFrom('item_tags as t')
+    .innerJoin('items as i', (join) => join.onRef('i.tenant_id', '=', 't.tenant_id').onRef('i.id', '=', 't.item_id'))
+    .select(['i.id', 'i.parent_id'])
+    .where('t.tenant_id', '=', tenantId)
+    .where('t.tag_id', '=', id)
+    .limit(MAX_TOLD + 1)
+    .execute()
+  const carriers = items.map((item) => ({ itemId: item.id, parentId: item.parent_id }))
+  await emit(tx, { tenantId, userId }, { type: 'tag.changed', tagId: id, carriers: items.length > MAX_TOLD ? null : carriers })
+}

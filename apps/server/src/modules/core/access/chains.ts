@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { type Chain, type ChainReader, findSuccessors, type ReaderShare, readChains } from '#modules/core/tree/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { anyOf, PREPARED } from '#platform/db/prepared.ts'
+import { grantedRole } from './fragments.ts'
+import type { Member, Principal } from './principal.ts'
+
+/** How chains are read for a principal: in the trees that they reach, with what each item gives them. */
+export function readerFor(principal: Principal): ChainReader {
+  return { trees: principal.trees, grantedRole: (alias) => grantedRole(alias, principal) }
+}
+
+/** The chains of items by their ids; an id that is in none of the principal's trees is left out. */
+export async function loadChains(db: Db, principal: Principal, ids: readonly string[]): Promise<Map<string, Chain>> {
+  return withShares(db, principal, await readChains(db, readerFor(principal), ids))
+}
+
+/** The chain of one item by its id, or null when none of the principal's trees has it. */
+export async function loadChain(db: Db, principal: Principal, id: string): Promise<Chain | null> {
+  return (await loadChains(db, principal, [id])).get(id) ?? null
+}
+
+/** The chains of items by their ids, and by the ids of ended ones those of the items that they became part of. */
+export async function loadChainsOrSuccessors(db: Db, principal: Principal, ids: readonly string[]): Promise<Map<string, Chain>> {
+  const chains = await loadChains(db, principal, ids)
+  const missing = ids.filter((id) => !chains.has(id))
+  if (missing.length === 0) return chains
+  const successors = await findSuccessors(db, { trees: principal.trees, ids: missing })
+  const more = await loadChains(db, principal, [...new Set(successors.values())])
+  return new Map([
+    ...chains,
+    ...[...successors].flatMap(([id, intoId]) => {
+      const chain = more.get(intoId)
+      return chain ? [[id, chain] as const] : []
+    }),
+  ])
+}
+
+/** The id itself, or that of the item which an ended one became part of; itself too when it leads nowhere. */
+export async function currentId(db: Db, { trees }: Principal, id: string): Promise<string> {
+  return (await findSuccessors(db, { trees, ids: [id] })).get(id) ?? id
+}
+
+/**
+ * What is in items is asked for by these ids: of a mount of the person's team that of the folder which it shows, of all else the same. Says nothing of
+ * what they may.
+ */
+export async function contentIds(db: Db, principal: Principal, ids: readonly string[]): Promise<string[]> {
+  if (principal.kind === 'link' || principal.trees.length === 1 || ids.length === 0) return [...ids]
+  const mounts = await db
+    .selectFrom('items')
+    .select(['id', 'source_id'])
+    .modifyFront(PREPARED)
+    .where('tenant_id', '=', principal.teamId)
+    .where('id', '=', sql<string>`${anyOf(ids)}`)
+    .where('source_id', 'is not', null)
+    .execute()
+  const sources = new Map(mounts.map(({ id, source_id }) => [id, source_id]))
+  return ids.map((id) => sources.get(id) ?? id)
+}
+
+/** As {@link contentIds}, of one. */
+export async function contentId(db: Db, principal: Principal, id: string): Promise<string> {
+  const [only = id] = await contentIds(db, principal, [id])
+  return only
+}
+
+/** Notes on the chains of other teams through which share the person has them, and where that stands in their own tree. */
+export async function withShares<K>(db: Db, principal: Principal, chains: Map<K, Chain>): Promise<Map<K, Chain>> {
+  if (principal.kind === 'link') return chains
+  const foreign = [...chains.values()].filter(([top]) => top.tenant_id !== principal.teamId)
+  const given = foreign.flat().filter((node) => node.granted_role !== null)
+  if (given.length === 0) return chains
+  const shares = await loadShares(db, principal, [...new Set(given.map(({ id }) => id))])
+  return new Map(
+    [...chains].map(([key, chain]) => {
+      if (chain[0].tenant_id === principal.teamId) return [key, chain]
+      const [first, ...others] = chain.map((node) => {
+        const share = shares.get(node.id)
+        return share ? { ...node, share } : node
+      })
+      return [key, first ? [first, ...others] : chain]
+    }),
+  )
+}
+
+interface ShareRow {
+  item_id: string
+  id: string
+  mount_id: string | null
+}
+
+/** The shares of some folders with the team, by the folders. */
+async function loadShares(db: Db, principal: Member, itemIds: readonly string[]): Promise<Map<string, ReaderShare>> {
+  const { teamId, userId } = principal
+  const { rows } = await sql<ShareRow>`${PREPARED}
+    SELECT s.item_id, s.id, (
+      SELECT m.id FROM items m
+      WHERE m.tenant_id = ${teamId} AND m.source_tenant_id = s.tenant_id AND m.source_id = s.item_id
+        AND (m.mounted_for IS NULL OR m.mounted_for = ${userId})
+      ORDER BY m.mounted_for NULLS LAST LIMIT 1
+    ) AS mount_id
+    FROM shares s WHERE s.grantee_tenant_id = ${teamId} AND s.item_id = ${anyOf(itemIds)}`.execute(db)
+  const mountIds = rows.flatMap(({ mount_id }) => mount_id ?? [])
+  const mounts = await readChains(db, readerFor(principal), mountIds)
+  return new Map(
+    rows.map(({ item_id, id, mount_id }) => {
+      const mount = mount_id === null ? undefined : mounts.get(mount_id)
+      const isAlive = mount?.every((node) => node.deleted === null)
+      return [item_id, { id, mount: isAlive ? (mount ?? null) : null }]
+    }),
+  )
+}

@@ -1,0 +1,75 @@
+import type { Item, ItemFields } from '@arbour/contract/entities/item'
+import type { ChainNode } from '#modules/core/tree/public.ts'
+import type { ItemAccess } from './evaluate-access.ts'
+import { type Place, placeOf } from './place.ts'
+import type { Principal } from './principal.ts'
+
+/** What is shared with nobody: sharing between teams, partners and links. */
+export const UNSHARED = {
+  share_url: null,
+  is_shared: false,
+  is_symlink: false,
+  inside_shared_folder: false,
+  contains_shared_folder: false,
+  reached_by_link: false,
+  source_id: null,
+  shared_id: null,
+  share_id: null,
+  connected_tenant_id: null,
+  connected_tenant: null,
+} as const
+
+/** Of what an item shows, that which is told of one that the person may see but not open (design.md section 4). */
+type NameOnly = Pick<ChainNode, 'tenant_id' | 'id' | 'name' | 'type' | 'sub_type' | 'is_dir'>
+
+/** An item that the person may see but not open: its name, type and place alone. */
+export function presentNameOnly(node: NameOnly, place: Place): Item {
+  return asItem({
+    id: node.id,
+    uuid: node.id,
+    tenant_id: node.tenant_id,
+    name: node.name,
+    description: null,
+    type: node.type,
+    sub_type: node.sub_type,
+    ext: null,
+    path: place.path,
+    url: null,
+    icon: null,
+    thumbnail_url: null,
+    download_url: null,
+    src_url: null,
+    is_dir: node.is_dir,
+    size: null,
+    mimetype: null,
+    created: null,
+    updated: null,
+    activity_at: null,
+    deleted: place.deleted?.toISOString() ?? null,
+    deleted_by: null,
+    has_folders: false,
+    owner_id: null,
+    tags: [],
+    is_starred: false,
+    shortcut_file_id: null,
+    object_id: null,
+    object_meta: null,
+    scan: null,
+    parent: place.parent,
+    link: null,
+    finance: null,
+    filters: null,
+    ...UNSHARED,
+    ...place.flags,
+  })
+}
+
+/** What a type cannot have is null in every row: constraints of the table say so. */
+export function asItem(fields: ItemFields): Item {
+  return fields as Item
+}
+
+/** Presents an item that the user sees but can't open. */
+export function presentClosed(principal: Principal, item: ItemAccess): Item {
+  return presentNameOnly(item.node, placeOf(principal, item))
+}

@@ -1,0 +1,203 @@
+import { isId } from '@arbour/contract/is-id'
+import { BIN_PATH, LINK_PATH, PERMALINK_PATH, PREVIEW_PATH, ROOT_PATH } from '@arbour/contract/limits'
+import { messages } from '@arbour/contract/messages'
+import { nameKey } from '@arbour/contract/names'
+import { pathSegments } from '@arbour/contract/paths'
+import { sql } from 'kysely'
+import { type Chain, lastOf, personalNameKey, walkDown, walkFromRoot } from '#modules/core/tree/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { AppError, notFound } from '#platform/http/app-error.ts'
+import { loadChain, loadChainsOrSuccessors, readerFor } from './chains.ts'
+import { evaluateAccess } from './evaluate-access.ts'
+import { assertOpen, type LoadedItem } from './load-item.ts'
+import { pathFor } from './paths.ts'
+import type { Member, Principal } from './principal.ts'
+import { heldChildren } from './seen-children.ts'
+
+/** Enough for an item that moved again and again; also ends a circle of old names. */
+const MAX_DETOURS = 16
+
+interface Asked {
+  principal: Principal
+  path: string
+  /** Whether what stands in the item is asked for next. */
+  withChildren?: boolean
+}
+
+/**
+ * The item at a path of the living tree, `/all/...`, `/i/{id}/...`, `/preview/{share id}/...` or `/sh/{link id}/...`. Where a name is not taken any more, what last stood there is
+ * followed to its place of today. Throws 410 for what was deleted, 404 for what is not there or not the person's to see, 403 for what
+ * they see but can't open, and for what another team shares with them and has restricted.
+ */
+export async function resolvePath(db: Db, { principal, path, withChildren = false }: Asked): Promise<LoadedItem> {
+  const segments = pathSegments(path)
+  let walk = isUnder(path, PERMALINK_PATH)
+    ? await walkFromId(db, principal, segments)
+    : isUnder(path, PREVIEW_PATH)
+      ? await walkFromShare(db, principal, segments)
+      : isUnder(path, LINK_PATH)
+        ? await walkFromLink(db, principal, segments)
+        : isUnder(path, ROOT_PATH)
+          ? await walkFromTop(db, principal, { nameKeys: segments.map(nameKey), withChildren })
+          : null
+  walk = walk && (await enterMounts(db, principal, walk))
+  if (walk) await assertShareOpen(db, principal, walk.chain)
+  for (let detours = 0; walk?.rest[0] !== undefined; detours += 1) {
+    const { chain, rest } = walk
+    if (detours === MAX_DETOURS || !isOpenWay(principal, walk)) throw notFound()
+    const next = await followRedirect(db, { principal, parent: chain, name: rest[0] ?? '' })
+    walk = next && (await enterMounts(db, principal, await walkOn(db, principal, next, rest.slice(1))))
+  }
+  if (!walk || !isOpenWay(principal, walk)) throw notFound()
+  const item = asLoaded(principal, walk.chain)
+  if (item.deleted) throw new AppError('gone', messages.deletedLocation)
+  assertOpen(principal, item)
+  return item
+}
+
+/** The item at a path of the bin, `/bin/{id}/...`, or `/i/{id}/...` below what the person can't open. */
+export async function resolveBinPath(db: Db, { principal, path }: Asked): Promise<LoadedItem> {
+  if (!isInBin(path) && !isUnder(path, PERMALINK_PATH)) throw notFound()
+  const found = await walkFromId(db, principal, pathSegments(path))
+  if (!found || found.rest.length > 0 || !isOpenWay(principal, found)) throw notFound()
+  const item = asLoaded(principal, found.chain)
+  if (!item.deleted) throw notFound()
+  assertOpen(principal, item)
+  return item
+}
+
+/** Whether a path can only be one of the bin. */
+export function isInBin(path: string): boolean {
+  return isUnder(path, BIN_PATH)
+}
+
+/** How far names have led. */
+interface Walk {
+  chain: Chain
+  /** Index in the chain of the item that the names began at. */
+  from: number
+  /** The names that lead nowhere. */
+  rest: readonly string[]
+}
+
+/** Whether a walk led through open folders alone: whoever walks through a closed one by its names would learn that they are right. */
+function isOpenWay(principal: Principal, { chain, from }: Walk): boolean {
+  return evaluateAccess(principal, chain).reachableFrom <= from
+}
+
+/** From the root of the person's own team; whoever holds a link has none. */
+async function walkFromTop(
+  db: Db,
+  principal: Principal,
+  { nameKeys, withChildren }: { nameKeys: readonly string[]; withChildren: boolean },
+): Promise<Walk | null> {
+  if (principal.kind === 'link') return null
+  const reader = readerFor(principal)
+  const asked = withChildren ? { ...reader, held: (alias: string) => heldChildren(alias, principal) } : reader
+  const walked = await walkFromRoot(db, asked, { tenantId: principal.teamId, nameKeys })
+  return walked && { from: 0, ...walked }
+}
+
+/** From the item that the first segment names by its id, or that this one became part of, down the names after it. */
+async function walkFromId(db: Db, principal: Principal, [id, ...names]: readonly string[]): Promise<Walk | null> {
+  const known = isId(id) ? id.toLowerCase() : null
+  const from = known === null ? undefined : (await loadChainsOrSuccessors(db, principal, [known])).get(known)
+  return from ? walkOn(db, principal, from, names.map(nameKey)) : null
+}
+
+/** From the folder that the team was given by the share that the first segment names. */
+async function walkFromShare(db: Db, principal: Principal, [id, ...names]: readonly string[]): Promise<Walk | null> {
+  if (principal.kind === 'link' || !isId(id)) return null
+  const share = await db
+    .selectFrom('shares')
+    .select('item_id')
+    .where('id', '=', id)
+    .where('grantee_tenant_id', '=', principal.teamId)
+    .executeTakeFirst()
+  const from = share && (await loadChain(db, principal, share.item_id))
+  return from ? walkOn(db, principal, from, names.map(nameKey)) : null
+}
+
+/** From the item that the link of the first segment leads to, for whoever holds that link. */
+async function walkFromLink(db: Db, principal: Principal, [id, ...names]: readonly string[]): Promise<Walk | null> {
+  if (principal.kind !== 'link' || id?.toLowerCase() !== principal.linkId) return null
+  const link = await db.selectFrom('public_links').select('item_id').where('id', '=', principal.linkId).executeTakeFirst()
+  const from = link && (await loadChain(db, principal, link.item_id))
+  return from ? walkOn(db, principal, from, names.map(nameKey)) : null
+}
+
+/** From the end of a chain down the names after it. */
+async function walkOn(db: Db, principal: Principal, from: Chain, nameKeys: readonly string[]): Promise<Walk> {
+  return { from: from.length - 1, ...(await walkDown(db, readerFor(principal), { from, nameKeys })) }
+}
+
+/**
+ * Goes on where names have led to a mount: in the folder of the other team that stands there. A name that nothing of the team has may be that of a mount
+ * which stands there for the person alone.
+ */
+async function enterMounts(db: Db, principal: Principal, walk: Walk): Promise<Walk> {
+  if (principal.kind === 'link' || principal.trees.length === 1) return walk
+  const own = walk.rest[0] === undefined ? walk : await enterPersonal(db, principal, walk)
+  const { source_id, deleted } = lastOf(own.chain)
+  if (source_id === null || deleted !== null || !isOpenWay(principal, own)) return own
+  const source = await loadChain(db, principal, source_id)
+  return source ? walkOn(db, principal, source, own.rest) : own
+}
+
+async function enterPersonal(db: Db, principal: Member, walk: Walk): Promise<Walk> {
+  const { chain, from, rest } = walk
+  const [name = '', ...others] = rest
+  if (lastOf(chain).tenant_id !== principal.teamId) return walk
+  const nameKeys = [personalNameKey(name, principal.userId)]
+  const found = await walkDown(db, readerFor(principal), { from: chain, nameKeys })
+  return found.rest.length === 0 ? { chain: found.chain, from, rest: others } : walk
+}
+
+/**
+ * Throws 403 if another team shares a folder of the chain with the user, and has restricted it or a folder above it. Without this the user would get a
+ * 404, as if it were deleted.
+ */
+async function assertShareOpen(db: Db, principal: Principal, chain: Chain): Promise<void> {
+  if (principal.kind === 'link' || chain[0].tenant_id === principal.teamId) return
+  const sharedAt = chain.findLastIndex(({ share }) => share !== undefined)
+  if (!chain.slice(0, sharedAt + 1).some(({ is_restricted }) => is_restricted)) return
+  const { name } = await db.selectFrom('tenants').select('name').where('id', '=', chain[0].tenant_id).executeTakeFirstOrThrow()
+  throw new AppError('forbidden', messages.shareRestricted(name))
+}
+
+/** Throws 404 for what the person may not see. */
+function asLoaded(principal: Principal, chain: Chain): LoadedItem {
+  const item = evaluateAccess(principal, chain)
+  if (!item.isVisible) throw notFound()
+  return { ...item, path: pathFor(item) }
+}
+
+function isUnder(path: string, top: string): boolean {
+  return path === top || path.startsWith(`${top}/`)
+}
+
+/** What last had a name in a folder, if the person may open both. Throws 410 when that is in the bin. */
+async function followRedirect(
+  db: Db,
+  { principal, parent, name }: { principal: Principal; parent: Chain; name: string },
+): Promise<Chain | null> {
+  if (!evaluateAccess(principal, parent).flags.is_accessible) return null
+  const { tenant_id: tenantId, id: parentId } = lastOf(parent)
+  const { rows } = await sql<{ id: string; deleted: boolean }>`
+    (SELECT p.item_id AS id, false AS deleted FROM redirects p
+     WHERE p.tenant_id = ${tenantId} AND p.parent_id = ${parentId} AND p.name_key = ${name})
+    UNION ALL
+    (SELECT i.id, true FROM items i
+     WHERE i.tenant_id = ${tenantId} AND i.parent_id = ${parentId} AND i.deleted IS NOT NULL AND i.name_key = ${name}
+     ORDER BY i.deleted DESC LIMIT 1)
+    ORDER BY deleted`.execute(db)
+  for (const row of rows) {
+    const chain = await loadChain(db, principal, row.id)
+    if (!chain) continue
+    const item = evaluateAccess(principal, chain)
+    if (!item.flags.is_accessible) continue
+    if (!item.deleted) return chain
+    if (rows.length === 1 || row.deleted) throw new AppError('gone', messages.deletedLocation)
+  }
+  return null
+}

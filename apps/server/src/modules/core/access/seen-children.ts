@@ -1,0 +1,82 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ChainNode, HeldChildren } from '#modules/core/tree/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { columnsOf } from '#platform/db/fragments.ts'
+import { anyOf, PREPARED } from '#platform/db/prepared.ts'
+import { isVisibleInTree, ownGrants } from './fragments.ts'
+import type { LoadedItem } from './load-item.ts'
+import { loadMountedRoles } from './mounted-roles.ts'
+import { isAtLeast, isVisible, roleOnChild } from './policy.ts'
+import type { Principal } from './principal.ts'
+
+/** What a person sees of the living children of a folder that they may open. */
+export interface SeenChildren {
+  folder: LoadedItem
+  /** How many there are, without those that are hidden from the person. */
+  folders: number
+  files: number
+  /** Ids of those that are hidden from the person. */
+  hidden: readonly string[]
+  /** Those of which the person sees the name alone. */
+  closed: readonly { id: string; is_dir: boolean }[]
+  /** Ids of the restricted ones that the person may not edit, the closed ones among them. */
+  uneditable: readonly string[]
+}
+
+/** SQL: what stands in the folder of an alias. Counts are those that the database keeps. */
+export function heldChildren(alias: string, principal: Principal): RawBuilder<HeldChildren> {
+  const column = columnsOf(alias)
+  return sql`(SELECT json_build_object('folders', coalesce(sum(held.folders), 0), 'files', coalesce(sum(held.others), 0), 'restricted', (
+      SELECT json_agg(json_build_object('tenant_id', i.tenant_id, 'id', i.id, 'is_dir', i.is_dir, 'is_restricted', i.is_restricted, 'is_hidden', i.is_hidden,
+        'owner_id', i.owner_id, 'source_id', i.source_id, 'granted_role', CASE WHEN i.boundary_id = i.id THEN ${ownGrants('i', principal)} END))
+      FROM items i WHERE i.tenant_id = ${column('tenant_id')} AND i.parent_id = ${column('id')} AND i.is_restricted AND i.deleted IS NULL))
+    FROM child_counts held WHERE held.tenant_id = ${column('tenant_id')} AND held.parent_id = ${column('id')})`
+}
+
+/** Judges the few children of a folder that are restricted, mounts all at once; reads what stands there where the way to the folder did not. */
+export async function loadSeenChildren(db: Db, principal: Principal, folder: LoadedItem): Promise<SeenChildren> {
+  const { tenant_id: tenantId } = folder.node
+  const { folders, files, restricted } = folder.node.held ?? (await readHeld(db, principal, folder.node))
+  const mounts = (restricted ?? []).flatMap(({ id, source_id }) => (source_id === null ? [] : [id]))
+  const mounted = mounts.length === 0 ? new Map() : await loadMountedRoles(db, principal, { tenantId, ids: mounts })
+  const judged = (restricted ?? []).map((child) => {
+    const granted_role = child.source_id === null ? child.granted_role : (mounted.get(child.id) ?? null)
+    return { ...child, role: roleOnChild(principal, folder.role, { ...child, granted_role }) }
+  })
+  const hidden = judged.filter((child) => !isVisible(principal, child.role, folder.role, child))
+  const hiddenFolders = hidden.filter((child) => child.is_dir).length
+  return {
+    folder,
+    folders: folders - hiddenFolders,
+    files: files - (hidden.length - hiddenFolders),
+    hidden: hidden.map((child) => child.id),
+    closed: judged.filter((child) => !isAtLeast(child.role, 'viewer') && !hidden.includes(child)),
+    uneditable: judged.filter((child) => !isAtLeast(child.role, 'editor')).map((child) => child.id),
+  }
+}
+
+async function readHeld(db: Db, principal: Principal, { tenant_id, id }: ChainNode): Promise<HeldChildren> {
+  const { rows } = await sql<{ held: HeldChildren }>`${PREPARED}
+    SELECT ${heldChildren('folder', principal)} AS held FROM (SELECT ${tenant_id}::uuid AS tenant_id, ${id}::uuid AS id) folder`.execute(
+    db,
+  )
+  return rows[0]?.held ?? { folders: 0, files: 0, restricted: null }
+}
+
+/** How many living children of folders that they may open a person sees, by the folder; of several folders at once. */
+export async function countSeenChildren(
+  db: Db,
+  principal: Principal,
+  folderIds: readonly string[],
+): Promise<Map<string, { folders: number; files: number }>> {
+  const { rows } = await sql<{ id: string; folders: number; files: number }>`${PREPARED}
+    SELECT f.id, coalesce(held.folders, 0) - hidden.folders AS folders, coalesce(held.files, 0) - hidden.files AS files
+    FROM items f
+    CROSS JOIN LATERAL (SELECT sum(c.folders)::int AS folders, sum(c.others)::int AS files FROM child_counts c
+      WHERE c.tenant_id = f.tenant_id AND c.parent_id = f.id) held
+    CROSS JOIN LATERAL (SELECT (count(*) FILTER (WHERE i.is_dir))::int AS folders, (count(*) FILTER (WHERE NOT i.is_dir))::int AS files
+      FROM items i WHERE i.tenant_id = f.tenant_id AND i.parent_id = f.id AND i.is_restricted AND i.deleted IS NULL
+        AND NOT ${isVisibleInTree('i', principal)}) hidden
+    WHERE f.tenant_id = ${anyOf(principal.trees)} AND f.id = ${anyOf(folderIds)}`.execute(db)
+  return new Map(rows.map(({ id, folders, files }) => [id, { folders, files }]))
+}

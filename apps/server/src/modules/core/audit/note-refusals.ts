@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { type Principal, recordedAs } from '#modules/core/access/public.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import type { RefusalLog } from './refusal-log.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks, once it is known. */
+    principal: Principal | null
+  }
+}
+
+/** The ids by which calls name the item that they are about. */
+const Named = z.object({ id: z.uuid() }).or(z.object({ file_id: z.uuid() }).transform(({ file_id }) => ({ id: file_id })))
+
+/** Puts every refusal of a route on the record. */
+export function noteRefusals(app: FastifyInstance, log: RefusalLog): void {
+  app.decorateRequest('principal', null)
+  app.addHook('onError', async (request, _reply, error) => {
+    const act = request.routeOptions.url
+    if (!(error instanceof AppError) || act === undefined || act.endsWith('*')) return
+    const { code, refused } = error
+    const person = refused ?? (request.principal && recordedAs(request.principal))
+    log.note({
+      act,
+      code,
+      tenantId: person?.tenantId ?? null,
+      userId: person?.userId ?? null,
+      itemId: refused ? refused.itemId : person && namedItem(request),
+      // Where somebody tries to be a person is what counts.
+      ip: person?.tenantId ? null : request.ip,
+    })
+  })
+}
+
+function namedItem({ body }: FastifyRequest): string | null {
+  const named = Named.safeParse(body)
+  return named.success ? named.data.id.toLowerCase() : null
+}

@@ -1,0 +1,167 @@
+import { notificationPath } from '@arbour/contract/notification-path'
+import { type RawBuilder, sql } from 'kysely'
+import { queueMail } from '#modules/directory/mail/public.ts'
+import { isOpenTeam } from '#modules/directory/teams/public.ts'
+import type { Db, Pool } from '#platform/db/db.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import type { UrlSigner } from '#platform/http/url-signer.ts'
+import type { Task } from '#platform/jobs/task.ts'
+import { createRateLimit } from '#platform/rate-limit.ts'
+import { KNOWN_KINDS, NOTICE_KINDS, type NoticeData, type NoticeKind } from '../notice.ts'
+import { signInPath } from '../sign-in-path.ts'
+import { signUnsubscribe } from '../unsubscribe.ts'
+import { subjectOf, textOf } from '../words.ts'
+
+/** Mails of this kind to one person in an hour. What comes beyond waits, and goes out together. */
+const MAILS_AN_HOUR = 30
+/** Mails that one person can cause in a team in a day. What comes beyond stays in the panels. */
+const MAILS_OF_ONE = 500
+/** Lines of one mail; of more it says how many. */
+const MAX_LINES = 50
+
+interface DueRow {
+  id: string
+  kind: NoticeKind
+  data: NoticeData
+  count: number
+}
+
+interface Recipient {
+  tenantId: string
+  userId: string
+}
+
+/** Writes what is due to one member of a team: one thing by itself, several in one mail. What they have read by now is left out. */
+export function mailNoticesTask({ db, signer }: { db: Pool; signer: UrlSigner }): Task<Recipient> {
+  const message = 'Too many mails'
+  const toOne = createRateLimit(db, { name: 'mail-notice', points: MAILS_AN_HOUR, seconds: 3600, message })
+  const ofOne = createRateLimit(db, { name: 'mail-notice-by', points: MAILS_OF_ONE, seconds: 24 * 3600, message })
+  return {
+    async run(to) {
+      for (const byId of await listSenders(db, to)) {
+        if (!(await mayWrite(() => ofOne.take(`${to.tenantId} ${byId}`)))) await drop(db, to, byId)
+      }
+      if (!(await hasDue(db, to))) return
+      if (!(await mayWrite(() => toOne.take(`${to.tenantId} ${to.userId}`)))) return postpone(db, to)
+      await db.transaction().execute(async (tx) => {
+        const due = await takeDue(tx, to)
+        if (due.length > 0 && (await isActive(tx, to))) await write(tx, signer, to, due)
+      })
+    },
+    // They stay in the panel.
+    async recordFailure(to, tx) {
+      await takeDue(tx, to)
+    },
+  }
+}
+
+/** What is to be written now, of what this version knows. */
+function isDue({ tenantId, userId }: Recipient): RawBuilder<boolean> {
+  return sql`tenant_id = ${tenantId} AND user_id = ${userId} AND mail_due <= now() AND kind = ANY(${KNOWN_KINDS}::text[])`
+}
+
+/** Whether somebody is still a member of an open team, and not suspended. */
+async function isActive(tx: Db, { tenantId, userId }: Recipient): Promise<boolean> {
+  const member = await tx
+    .selectFrom('memberships')
+    .select('user_id')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('suspended', 'is', null)
+    .where(isOpenTeam('memberships.tenant_id'))
+    .executeTakeFirst()
+  return member !== undefined
+}
+
+/** Who did what is to be written of. */
+async function listSenders(db: Db, to: Recipient): Promise<string[]> {
+  const { rows } = await sql<{ by_id: string }>`
+    SELECT DISTINCT by_id FROM notifications WHERE ${isDue(to)} AND by_id IS NOT NULL ORDER BY by_id`.execute(db)
+  return rows.map(({ by_id }) => by_id)
+}
+
+/** Writes nothing of what one person did. */
+async function drop(db: Db, to: Recipient, byId: string): Promise<void> {
+  await sql`UPDATE notifications SET mail_due = NULL WHERE ${isDue(to)} AND by_id = ${byId}`.execute(db)
+}
+
+async function hasDue(db: Db, { tenantId, userId }: Recipient): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT 1 FROM notifications WHERE ${isDue({ tenantId, userId })} LIMIT 1`.execute(db)
+  return rows.length > 0
+}
+
+async function mayWrite(take: () => Promise<void>): Promise<boolean> {
+  try {
+    await take()
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'rate_limited') return false
+    throw error
+  }
+}
+
+async function postpone(db: Db, { tenantId, userId }: Recipient): Promise<void> {
+  await sql`
+    UPDATE notifications SET mail_due = now() + interval '1 hour'
+    WHERE ${isDue({ tenantId, userId })}`.execute(db)
+}
+
+/** Takes what is due off the list, the oldest first, and gives of it what was not read. */
+async function takeDue(tx: Db, { tenantId, userId }: Recipient): Promise<DueRow[]> {
+  // Their ids grow with time.
+  const { rows } = await sql<DueRow & { read: Date | null }>`
+    SELECT id, kind, data, count, read FROM notifications WHERE ${isDue({ tenantId, userId })} ORDER BY id FOR UPDATE`.execute(tx)
+  await sql`
+    UPDATE notifications SET mail_due = NULL, data = data || jsonb_build_object('mailed', count)
+    WHERE id = ANY(${rows.map(({ id }) => id)}::uuid[])`.execute(tx)
+  return rows.filter(({ read }) => read === null).map((row) => ({ ...row, count: unreported(row) }))
+}
+
+async function write(tx: Db, signer: UrlSigner, { tenantId, userId }: Recipient, due: readonly DueRow[]): Promise<void> {
+  const { email } = await tx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
+  const team = await tx.selectFrom('tenants').select(['name', 'org_id']).where('id', '=', tenantId).executeTakeFirstOrThrow()
+  const [only, ...others] = due
+  if (!only) return
+  const topics = [...new Set(due.map(({ kind }) => NOTICE_KINDS[kind].topic))]
+  const words = others.length === 0 ? wordsOfOne(only, team) : wordsOfSeveral(due, team)
+  const landing = others.length === 0 ? (notificationPath(NOTICE_KINDS[only.kind].land(only.data)) ?? '/') : '/'
+  await queueMail(tx, {
+    tenantId,
+    recipient: email,
+    content: {
+      kind: 'notice',
+      ...words,
+      note: `You get this mail as a member of ${team.name}. What is written to you, and what is not, you choose under Account, Notifications.`,
+      path: signInPath({ orgId: team.org_id, to: landing }),
+      unsubscribe: signUnsubscribe(signer, { tenantId, userId, topics }),
+    },
+    secretUrl: null,
+  })
+}
+
+/** How many of the things that a notification counts its mail reports: of kinds that gather, those that no earlier mail did. */
+function unreported({ kind, data, count }: DueRow): number {
+  return NOTICE_KINDS[kind].isGathered ? Math.max(1, count - (data.mailed ?? 0)) : count
+}
+
+function wordsOfOne({ kind, data, count }: DueRow, { name }: { name: string }) {
+  const subject = subjectOf(kind, data, count)
+  return {
+    subject,
+    title: subject,
+    paragraphs: [`${textOf(kind, data, count)} (${name}).`, ...noteOf(data)],
+    action: kind === 'access_requested' || kind === 'connection_requested' ? 'Answer the request' : 'Open in Arbour',
+  }
+}
+
+function wordsOfSeveral(due: readonly DueRow[], { name }: { name: string }) {
+  const subject = `${due.length} notifications in ${name}`
+  const lines = due.slice(0, MAX_LINES).flatMap(({ kind, data, count }) => [textOf(kind, data, count), ...noteOf(data)])
+  const rest = due.length > MAX_LINES ? [`And ${due.length - MAX_LINES} more.`] : []
+  return { subject, title: `What happened in ${name}`, paragraphs: [...lines, ...rest], action: 'Open Arbour' }
+}
+
+function noteOf({ note }: NoticeData): string[] {
+  return note === '' ? [] : [`“${note}”`]
+}

@@ -1,0 +1,77 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type {
+  notificationsClear,
+  notificationsClearAll,
+  notificationsClearRead,
+  notificationsRead,
+} from '@arbour/contract/calls/notifications'
+import { sql } from 'kysely'
+import type { MemberContext } from '#modules/context.ts'
+import { announceNotifications } from '#modules/delivery/realtime/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { notFound } from '#platform/http/app-error.ts'
+import { countUnread } from './count-unread.ts'
+
+/** `notifications/:id/read`: marks one as read. */
+export function readNotification(
+  ctx: MemberContext,
+  { id }: CallRequest<typeof notificationsRead>,
+): Promise<CallResponse<typeof notificationsRead>> {
+  const { teamId, userId } = ctx.principal
+  return change(ctx, async (tx) => {
+    const read = await tx
+      .updateTable('notifications')
+      .set({ read: sql<Date>`coalesce(read, now())` })
+      .where('tenant_id', '=', teamId)
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst()
+    if (!read) throw notFound()
+  })
+}
+
+/** `DELETE notifications/:id`: clears one. */
+export function clearNotification(
+  ctx: MemberContext,
+  { id }: CallRequest<typeof notificationsClear>,
+): Promise<CallResponse<typeof notificationsClear>> {
+  return change(ctx, async (tx) => {
+    const cleared = await own(tx, ctx).where('id', '=', id).returning('id').executeTakeFirst()
+    if (!cleared) throw notFound()
+  })
+}
+
+/** `DELETE notifications/read`: clears those that were read. */
+export function clearRead(ctx: MemberContext): Promise<CallResponse<typeof notificationsClearRead>> {
+  return change(ctx, async (tx) => {
+    await own(tx, ctx).where('read', 'is not', null).execute()
+  })
+}
+
+/** `DELETE notifications`: clears all. */
+export function clearAll(ctx: MemberContext): Promise<CallResponse<typeof notificationsClearAll>> {
+  return change(ctx, async (tx) => {
+    await own(tx, ctx).execute()
+  })
+}
+
+function own(tx: Db, { principal }: MemberContext) {
+  return tx
+    .deleteFrom('notifications')
+    .where('tenant_id', '=', principal.teamId)
+    .where('user_id', '=', principal.userId)
+    .where('in_app', '=', true)
+}
+
+/** Changes what the person was told, tells their other windows, and says what is left. */
+async function change({ db, principal }: MemberContext, act: (tx: Db) => Promise<void>): Promise<{ unread: number }> {
+  const { teamId, userId } = principal
+  return db.transaction().execute(async (tx) => {
+    // In the order in which all who change several lock them.
+    await sql`SELECT 1 FROM notifications WHERE tenant_id = ${teamId} AND user_id = ${userId} ORDER BY id FOR UPDATE`.execute(tx)
+    await act(tx)
+    await announceNotifications(tx, [{ tenantId: teamId, userId, id: null }])
+    return { unread: await countUnread(tx, principal) }
+  })
+}

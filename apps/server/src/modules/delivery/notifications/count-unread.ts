@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Member } from '#modules/core/access/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { KNOWN_KINDS } from './notice.ts'
+
+/** What the panel of a person shows in a team. What a newer server beside this one tells is left out. */
+export function shown(db: Db, { teamId, userId }: Pick<Member, 'teamId' | 'userId'>) {
+  return db
+    .selectFrom('notifications as n')
+    .where('n.tenant_id', '=', teamId)
+    .where('n.user_id', '=', userId)
+    .where('n.in_app', '=', true)
+    .where('n.kind', 'in', KNOWN_KINDS)
+}
+
+/** How many notifications of a person in a team were not read. */
+export async function countUnread(db: Db, who: Pick<Member, 'teamId' | 'userId'>): Promise<number> {
+  const { count } = await shown(db, who)
+    .where('n.read', 'is', null)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** The same of all teams of a person, by team. */
+export async function countUnreadByTeam(db: Db, { userId }: { userId: string }): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('notifications')
+    .select(['tenant_id', sql<number>`count(*)::int`.as('count')])
+    .where('user_id', '=', userId)
+    .where('in_app', '=', true)
+    .where('kind', 'in', KNOWN_KINDS)
+    .where('read', 'is', null)
+    .groupBy('tenant_id')
+    .execute()
+  return new Map(rows.map(({ tenant_id, count }) => [tenant_id, count]))
+}

@@ -1,0 +1,113 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { notificationsList } from '@arbour/contract/calls/notifications'
+import { pageMeta } from '@arbour/contract/entities/common'
+import type { Notification } from '@arbour/contract/entities/notification'
+import { sql } from 'kysely'
+import type { MemberContext } from '#modules/context.ts'
+import type { Member } from '#modules/core/access/public.ts'
+import { fullName } from '#modules/directory/teams/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { countUnread, shown } from './count-unread.ts'
+import { NOTICE_KINDS, type NoticeData, type NoticeKind } from './notice.ts'
+import { messageOf } from './words.ts'
+
+/** Unread lines among which those about something are looked for. */
+const LOOKED_AT = 100
+
+/** `GET notifications`: what the person is told in the team, the latest first. */
+export async function listNotifications(
+  { db, principal }: MemberContext,
+  { page, take }: CallRequest<typeof notificationsList>,
+): Promise<CallResponse<typeof notificationsList>> {
+  const { count } = await shown(db, principal)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const items = await readNotifications(db, principal, { limit: take, offset: (page - 1) * take })
+  return { items, meta: pageMeta(Number(count), page, take), unread: await countUnread(db, principal) }
+}
+
+/** Some lines of a person's panel, the latest first. */
+async function readNotifications(
+  db: Db,
+  principal: Member,
+  { limit, offset = 0, ids }: { limit: number; offset?: number; ids?: readonly string[] },
+): Promise<Notification[]> {
+  const rows = await shown(db, principal)
+    .$if(ids !== undefined, (query) => query.where('n.id', '=', sql<string>`ANY(${ids ?? []}::uuid[])`))
+    // Who has left the team is nobody here any more.
+    .leftJoin('memberships as m', (join) => join.onRef('m.tenant_id', '=', 'n.tenant_id').onRef('m.user_id', '=', 'n.by_id'))
+    .leftJoin('users as u', 'u.id', 'm.user_id')
+    .select([
+      'n.id',
+      'n.kind',
+      'n.data',
+      'n.count',
+      'n.told',
+      'n.read',
+      'u.id as byId',
+      'u.first_name',
+      'u.last_name',
+      'u.picture',
+    ])
+    .orderBy('n.told', 'desc')
+    .orderBy('n.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return rows.map(({ id, kind, data, count: times, told, read, byId, first_name, last_name, picture }): Notification => {
+    const traits = NOTICE_KINDS[kind as NoticeKind]
+    const notice = data as unknown as NoticeData
+    return {
+      id,
+      type: traits.type,
+      message: messageOf(kind as NoticeKind, notice, times),
+      created: told.toISOString(),
+      read: read?.toISOString() ?? null,
+      count: times,
+      user:
+        byId === null
+          ? null
+          : { id: byId, name: fullName({ first_name: first_name ?? '', last_name: last_name ?? '' }), picture },
+      meta: traits.land(notice),
+    }
+  })
+}
+
+interface About {
+  /** Picks some of many items. */
+  concerns: (itemIds: readonly string[]) => Promise<ReadonlySet<string>>
+  limit: number
+}
+
+/**
+ * Returns the notifications about the items that `concerns` picks, the latest first, among the last hundred: those that wait for the person, read
+ * or not, and unread others. What waits is an access request that nobody has answered, or an import of theirs that is paused.
+ */
+export async function listNotificationsAbout(
+  db: Db,
+  principal: Member,
+  { concerns, limit }: About,
+): Promise<{ waiting: Notification[]; news: Notification[] }> {
+  const rows = await shown(db, principal)
+    .select(['n.id', 'n.item_ids', 'n.read', waitingItems.as('waiting_ids')])
+    .where((row) => row.or([row('n.read', 'is', null), row(sql`cardinality(${waitingItems})`, '>', 0)]))
+    .orderBy('n.told', 'desc')
+    .limit(LOOKED_AT)
+    .execute()
+  const picked = await concerns([...new Set(rows.flatMap(({ item_ids }) => item_ids))])
+  const isPicked = (ids: readonly string[]) => ids.some((id) => picked.has(id))
+  const waiting = rows.filter(({ waiting_ids }) => isPicked(waiting_ids))
+  const news = rows.filter((row) => row.read === null && isPicked(row.item_ids) && !waiting.includes(row))
+  const read = async (some: typeof rows) =>
+    some.length === 0 ? [] : readNotifications(db, principal, { ids: some.map(({ id }) => id), limit })
+  return { waiting: await read(waiting), news: await read(news) }
+}
+
+/** The items of a notification with which something still waits for the person. */
+const waitingItems = sql<string[]>`CASE n.kind
+  WHEN 'access_requested' THEN ARRAY(
+    SELECT r.item_id FROM access_requests r WHERE r.tenant_id = n.tenant_id AND r.user_id = n.by_id AND r.item_id = ANY(n.item_ids))
+  WHEN 'import_paused' THEN (
+    SELECT CASE WHEN count(*) > 0 THEN n.item_ids ELSE '{}'::uuid[] END FROM imports i
+    WHERE i.id::text = n.data ->> 'requestId' AND i.user_id = n.user_id AND i.state = 'paused')
+  ELSE '{}'::uuid[] END`

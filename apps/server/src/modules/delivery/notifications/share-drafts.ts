@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import type { Event, ToldEvent } from '#modules/core/events/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { NoticeDraft } from './notice.ts'
+
+/** Who of a team is told of what other teams share with it. */
+export interface Receivers {
+  /** Who is active in the team, where some of it concerns them all. */
+  memberIds: readonly string[]
+  /** What the team is called. */
+  teamName: string | null
+  /** Whether somebody has something by a share at this moment. */
+  has(userId: string, shareId: string): boolean
+  /** Returns whether the folder of a share is closed to the team at this moment, because it or a folder above it is restricted. */
+  isRestricted(shareId: string): boolean
+  /** Returns whether the last notification of a user about the folder of a share is that it was restricted. */
+  knowsRestriction(userId: string, shareId: string): boolean
+}
+
+/** Loads what is needed to tell whom what is shared concerns; nothing where nothing is. */
+export async function loadReceivers(
+  tx: Db,
+  { tenantId, events }: { tenantId: string; events: readonly ToldEvent[] },
+): Promise<Receivers> {
+  const shareIds = events.flatMap(({ event }) => ('shareId' in event ? [event.shareId] : []))
+  if (shareIds.length === 0)
+    return { memberIds: [], teamName: null, has: () => false, isRestricted: () => false, knowsRestriction: () => false }
+  // Few of what is shared concerns everybody.
+  const concernsAll = events.some(({ event }) => 'shareId' in event && 'personIds' in event && event.personIds === null)
+  const members = concernsAll ? await listActive(tx, tenantId) : []
+  const teamName = concernsAll ? await nameOfTeam(tx, tenantId) : null
+  const { rows } = await sql<{ id: string; grantee_id: string }>`
+    SELECT s.id, coalesce(gm.user_id, g.grantee_id) AS grantee_id FROM shares s JOIN grants g ON g.tenant_id = s.tenant_id AND g.item_id = s.item_id
+      AND g.grantee_tenant_id = s.grantee_tenant_id AND g.source = 'share'
+    LEFT JOIN group_members gm ON g.grantee_kind = 'group' AND gm.tenant_id = s.grantee_tenant_id AND gm.group_id = g.grantee_id
+    WHERE s.id = ANY(${shareIds}::uuid[]) AND s.grantee_tenant_id = ${tenantId}`.execute(tx)
+  const given = new Set(rows.map(({ id, grantee_id }) => `${id} ${grantee_id}`))
+  const restricted = await listRestricted(
+    tx,
+    events.flatMap(({ event }) => (event.type === 'share.restricted' || event.type === 'share.reopened' ? [event.shareId] : [])),
+  )
+  const knowing = await listKnowing(tx, { tenantId, events })
+  return {
+    memberIds: members,
+    teamName,
+    isRestricted: (shareId) => restricted.has(shareId),
+    knowsRestriction: (userId, shareId) => knowing.has(`${shareId} ${userId}`),
+    has: (userId, shareId) => given.has(`${shareId} ${userId}`) || given.has(`${shareId} ${tenantId}`),
+  }
+}
+
+async function listRestricted(tx: Db, shareIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (shareIds.length === 0) return new Set()
+  const { rows } = await sql<{ id: string }>`
+    SELECT s.id FROM (SELECT array_agg(tenant_id) AS trees, array_agg(item_id) AS ids FROM shares WHERE id = ANY(${shareIds}::uuid[])) one,
+      closed_above(one.trees, one.ids) c JOIN shares s ON s.tenant_id = c.tenant_id AND s.item_id = c.item_id
+    WHERE c.is_restricted AND s.id = ANY(${shareIds}::uuid[])`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Returns who was last notified that the folder of a share was restricted, as `${shareId} ${userId}`, for what was opened again. */
+async function listKnowing(
+  tx: Db,
+  { tenantId, events }: { tenantId: string; events: readonly ToldEvent[] },
+): Promise<ReadonlySet<string>> {
+  const reopened = events.flatMap(({ event }) => (event.type === 'share.reopened' ? [event] : []))
+  if (reopened.length === 0) return new Set()
+  const shareIds = reopened.map(({ shareId }) => shareId)
+  const folderIds = reopened.map(({ sourceId }) => sourceId)
+  const { rows } = await sql<{ share_id: string; user_id: string; kind: string }>`
+    SELECT DISTINCT ON (one.share_id, n.user_id) one.share_id, n.user_id, n.kind
+    FROM unnest(${shareIds}::uuid[], ${folderIds}::uuid[]) AS one (share_id, folder_id)
+    JOIN notifications n ON n.tenant_id = ${tenantId} AND n.kind IN ('share_restricted', 'share_reopened') AND one.folder_id = ANY(n.item_ids)
+    ORDER BY one.share_id, n.user_id, n.told DESC, n.id DESC`.execute(tx)
+  return new Set(rows.filter(({ kind }) => kind === 'share_restricted').map((row) => `${row.share_id} ${row.user_id}`))
+}
+
+async function listActive(tx: Db, tenantId: string): Promise<string[]> {
+  const members = await tx
+    .selectFrom('memberships')
+    .select('user_id')
+    .where('tenant_id', '=', tenantId)
+    .where('suspended', 'is', null)
+    .execute()
+  return members.map(({ user_id }) => user_id)
+}
+
+async function nameOfTeam(tx: Db, id: string): Promise<string> {
+  return (await tx.selectFrom('tenants').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name
+}
+
+/** Who is told of what is shared between teams: who was given it and has it still, who lost it, and who shared what was answered. */
+export function shareDraftsOf(
+  event: Event,
+  { memberIds, teamName, has, isRestricted, knowsRestriction }: Receivers,
+): NoticeDraft[] {
+  switch (event.type) {
+    case 'share.given': {
+      const { shareId, role, note, byMail, team } = event
+      const sharedWith = event.personIds === null ? teamName : null
+      const kind = event.isNew ? 'share_given' : 'share_changed'
+      return (event.personIds ?? memberIds)
+        .filter((userId) => has(userId, shareId))
+        .map((userId) => ({ userId, kind, role, note, byMail, shareId, team: team.name, sharedWith }))
+    }
+    case 'share.ended': {
+      const sharedWith = event.personIds === null ? teamName : null
+      // Given again, they are told of that alone.
+      return (event.personIds ?? memberIds)
+        .filter((userId) => !has(userId, event.shareId))
+        .map((userId) => ({ userId, kind: 'share_ended', team: event.team.name, sharedWith }))
+    }
+    case 'share.restricted': {
+      const sharedWith = event.personIds === null ? teamName : null
+      // Ended since, or opened again: only that is of interest.
+      if (!isRestricted(event.shareId)) return []
+      return (event.personIds ?? memberIds)
+        .filter((userId) => has(userId, event.shareId))
+        .map((userId) => ({ userId, kind: 'share_restricted', team: event.team.name, sharedWith }))
+    }
+    case 'share.reopened': {
+      const sharedWith = event.personIds === null ? teamName : null
+      // Who never heard of the restriction, or to whom it is closed again, isn't notified.
+      if (isRestricted(event.shareId)) return []
+      return (event.personIds ?? memberIds)
+        .filter((userId) => has(userId, event.shareId) && knowsRestriction(userId, event.shareId))
+        .map((userId) => ({ userId, kind: 'share_reopened', team: event.team.name, sharedWith, byMail: false }))
+    }
+    case 'share.answered':
+      if (event.sharedBy === null) return []
+      return [{ userId: event.sharedBy, kind: `share_${event.answer}`, team: event.team.name }]
+    default:
+      return []
+  }
+}

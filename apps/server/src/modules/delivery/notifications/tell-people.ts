@@ -1,0 +1,167 @@
+import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { ToldEvent } from '#modules/core/events/public.ts'
+import { announceNotifications } from '#modules/delivery/realtime/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { mailTime } from './by-mail/mail-time.ts'
+import { queueMails } from './by-mail/queue-mails.ts'
+import { endOverdue } from './end-overdue.ts'
+import { keepMembers } from './keep-members.ts'
+import { NOTICE_KINDS } from './notice.ts'
+import { type Notice, noticesOf } from './notices-of.ts'
+import { loadPreferences } from './preferences.ts'
+
+/** What happens again within this time, before it is read, is told by the same notification. */
+const GROUPED_FOR = sql.lit('1 day')
+/** Items of one notification that are told apart: what is done to one of them again counts for nothing. */
+const MAX_ITEMS = 200
+
+interface KnownRow {
+  id: string
+  user_id: string
+  kind: string
+  by_id: string | null
+  note: string
+  team: string | null
+  shared_with: string | null
+  sender: string | null
+  by_mail: boolean
+  item_ids: string[]
+  count: number
+  mail_due: Date | null
+  mailed: number | null
+  gathered_from: string | null
+}
+
+/** A notification as it is written. */
+interface Line {
+  id: string
+  user_id: string
+  kind: string
+  by_id: string | null
+  data: object
+  item_ids: string[]
+  count: number
+  in_app: boolean
+  mail_due: Date | null
+}
+
+/** Tells people of a team what concerns them. Hears of what happened after it was committed. */
+export async function tellPeople(
+  tx: Db,
+  { tenantId, events }: { tenantId: string; events: readonly ToldEvent[] },
+): Promise<void> {
+  const notices = await keepMembers(tx, tenantId, await noticesOf(tx, { tenantId, events }))
+  await endOverdue(tx, { tenantId, events })
+  if (notices.length === 0) return
+  const userIds = [...new Set(notices.map(({ userId }) => userId))]
+  const preferenceOf = await loadPreferences(tx, { tenantId, userIds })
+  const known = await findUnread(tx, { tenantId, userIds })
+  const lines: Line[] = []
+  for (const [key, [first, ...others]] of Map.groupBy(notices, keyOf)) {
+    if (!first) continue
+    const row = known.get(key)
+    const { topic, isGathered } = NOTICE_KINDS[first.kind]
+    const { in_app, mail } = preferenceOf(first.userId, topic)
+    const gatheredFrom = isGathered ? gatheringSince(row) : null
+    const next = first.data.byMail ? mailTime(mail, { isAgain: row !== undefined, gatheredFrom }) : null
+    if (!in_app && !next) continue
+    const waiting = row?.mail_due ?? null
+    const mail_due = next && waiting && !(gatheredFrom && mail === 'at_once') ? earlier(next, waiting) : (next ?? waiting)
+    lines.push(lineOf([first, ...others], row, { in_app, mail_due, gatheredFrom }))
+  }
+  await writeLines(tx, tenantId, lines)
+  const shown = lines.filter((line) => line.in_app)
+  await announceNotifications(
+    tx,
+    shown.map(({ id, user_id }) => ({ tenantId, userId: user_id, id })),
+  )
+  const now = new Date()
+  const due = lines.filter(({ mail_due }) => mail_due !== null && mail_due <= now)
+  await queueMails(tx, { tenantId, userIds: [...new Set(due.map(({ user_id }) => user_id))] })
+}
+
+const earlier = (one: Date, other: Date) => (one < other ? one : other)
+
+/** Since when the mail of a notification gathers what happens: from now on where none waits. */
+function gatheringSince(row: KnownRow | undefined): Date {
+  return row?.mail_due && row.gathered_from ? new Date(row.gathered_from) : new Date()
+}
+
+const STANDS_ALONE = /^(webhook_stopped|items_handed_over|partner_invited|transmittal_received|(import|group)_.*)$/
+
+/** What is one line: the same done by the same person, in the same team, with the same words. What was handed over at once, each invitation, what was issued, each import and each group stands for itself. */
+function keyOf({ userId, kind, byId, data }: Notice): string {
+  if (STANDS_ALONE.test(kind)) return newId()
+  const { note, team = null, sharedWith = null, sender = null, byMail: by_mail } = data
+  return lineKey({ user_id: userId, kind, by_id: byId, note, team, shared_with: sharedWith, sender, by_mail })
+}
+
+function lineKey({
+  user_id,
+  kind,
+  by_id,
+  note,
+  team,
+  shared_with,
+  sender,
+  by_mail,
+}: Pick<KnownRow, 'user_id' | 'kind' | 'by_id' | 'note' | 'team' | 'shared_with' | 'sender' | 'by_mail'>): string {
+  return JSON.stringify([user_id, kind, by_id, note, team, shared_with, sender, by_mail])
+}
+
+/** The lines that wait to be read, by their keys, the latest of each: nobody reads or clears them meanwhile. */
+async function findUnread(
+  tx: Db,
+  { tenantId, userIds }: { tenantId: string; userIds: readonly string[] },
+): Promise<Map<string, KnownRow>> {
+  const { rows } = await sql<KnownRow>`
+    SELECT id, user_id, kind, by_id, data ->> 'note' AS note, data ->> 'team' AS team, data ->> 'sharedWith' AS shared_with, data ->> 'sender' AS sender,
+      (data ->> 'byMail')::boolean AS by_mail, item_ids, count, mail_due, (data ->> 'mailed')::integer AS mailed,
+      data ->> 'gatheredFrom' AS gathered_from
+    FROM notifications
+    WHERE tenant_id = ${tenantId} AND user_id = ANY(${userIds}::uuid[]) AND read IS NULL AND told > now() - interval ${GROUPED_FOR}
+    ORDER BY id FOR UPDATE`.execute(tx)
+  return new Map(rows.map((row) => [lineKey(row), row]))
+}
+
+function lineOf(
+  notices: readonly [Notice, ...Notice[]],
+  known: KnownRow | undefined,
+  { gatheredFrom, ...how }: Pick<Line, 'in_app' | 'mail_due'> & { gatheredFrom: Date | null },
+): Line {
+  const last = notices[notices.length - 1] ?? notices[0]
+  const before = known?.item_ids ?? []
+  const news = notices.filter(({ data }) => data.item === null || !before.includes(data.item.id))
+  return {
+    id: known?.id ?? newId(),
+    user_id: last.userId,
+    kind: last.kind,
+    by_id: last.byId,
+    data: { ...last.data, mailed: known?.mailed ?? 0, ...(gatheredFrom && { gatheredFrom: gatheredFrom.toISOString() }) },
+    item_ids: [...new Set([...before, ...itemIdsOf(notices)])].slice(-MAX_ITEMS),
+    count: (known?.count ?? 0) + countOf(news),
+    ...how,
+  }
+}
+
+/**
+ * Writes lines, and what has happened again on those that are there, in one query: a folder may be given to hundreds at once. What was shown stays so.
+ */
+async function writeLines(tx: Db, tenantId: string, lines: readonly Line[]): Promise<void> {
+  await sql`
+    INSERT INTO notifications AS known (tenant_id, id, user_id, kind, by_id, data, item_ids, count, in_app, mail_due)
+    SELECT ${tenantId}, line.* FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS line (
+      id uuid, user_id uuid, kind text, by_id uuid, data jsonb, item_ids uuid[], count integer, in_app boolean, mail_due timestamptz)
+    ON CONFLICT (id) DO UPDATE SET data = excluded.data, item_ids = excluded.item_ids, count = excluded.count, told = now(),
+      in_app = known.in_app OR excluded.in_app, mail_due = excluded.mail_due`.execute(tx)
+}
+
+function itemIdsOf(notices: readonly Notice[]): Set<string> {
+  return new Set(notices.flatMap(({ data }) => data.item?.id ?? []))
+}
+
+/** How many things some notices are about: each item once, and what has none each time. */
+function countOf(notices: readonly Notice[]): number {
+  return itemIdsOf(notices).size + notices.filter(({ data }) => data.item === null).length
+}

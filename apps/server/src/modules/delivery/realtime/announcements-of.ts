@@ -1,0 +1,85 @@
+import type { Audience, Placed, ToldEvent } from '#modules/core/events/public.ts'
+import type { Announcement } from './announcement.ts'
+
+type Untold = Omit<Announcement, 'tenant_id'>
+
+/** Where the items stand for which something was made, or which were scanned. */
+export type ShownIn = (source: { objectId: string } | { itemId: string }) => readonly Placed[]
+
+/** What an event means for those who look at the item, at a folder that it was in or is in, or at anything of the team. */
+export function announcementsOf(tenantId: string, { event, userId }: ToldEvent, shownIn: ShownIn): Announcement[] {
+  return untoldOf(tenantId, event, userId, shownIn).map((one) => ({ tenant_id: tenantId, ...one }))
+}
+
+function untoldOf(tenantId: string, event: ToldEvent['event'], userId: string | null, shownIn: ShownIn): Untold[] {
+  switch (event.type) {
+    case 'item.added':
+      return [{ kind: 'add', ...at(event) }]
+    case 'item.restored':
+      return [{ kind: 'add', ...at(event), is_deep: true, is_bin: true }]
+    case 'item.moved':
+      return [left({ ...event, parentId: event.fromParentId }), { kind: 'add', ...at(event) }]
+    case 'item.renamed':
+      return [{ kind: 'update', ...at(event), is_deep: true }]
+    case 'item.deleted':
+      return [left(event)]
+    case 'item.merged':
+      return [
+        ...(event.parentId === null ? [] : [left(event)]),
+        { kind: 'update', item_id: event.intoId, parent_id: event.intoParentId, is_deep: true },
+      ]
+    case 'item.unmerged':
+      return [{ kind: 'update', item_id: event.fromId, parent_id: event.fromParentId, is_deep: true }]
+    case 'item.owner_changed':
+    case 'item.access_changed':
+      return [{ kind: 'access', ...at(event), ...seenBy(event.audience) }]
+    case 'mounts.changed':
+      return event.mounts.map((mount) => ({
+        kind: 'access',
+        ...at(mount),
+        ...(mount.mountedFor === null ? {} : { only_for: mount.mountedFor }),
+      }))
+    case 'item.updated':
+    case 'version.added':
+    case 'version.restored':
+      return [{ kind: 'update', ...at(event) }]
+    case 'item.starred':
+      return [{ kind: 'update', ...at(event), ...(userId === null ? {} : { only_for: userId }) }]
+    case 'figures.changed':
+      return event.folders.map((folder) => ({ kind: 'update', ...at(folder) }))
+    case 'tag.changed':
+      return [
+        { kind: 'update', item_id: tenantId, parent_id: null, ...(event.carriers === null ? { is_deep: true } : {}) },
+        ...(event.carriers ?? []).map((item) => ({ kind: 'update' as const, ...at(item) })),
+      ]
+    case 'rendition.finished':
+      return shownIn(event.source).map((item) => ({ kind: 'update', ...at(item) }))
+    case 'scan.finished':
+      return shownIn({ objectId: event.objectId }).map((item) => ({ kind: 'update', ...at(item) }))
+    // What changed it is told.
+    case 'content.changed':
+    case 'picture.changed':
+    // A newer server beside this one knows more.
+    default:
+      return []
+  }
+}
+
+function at({ itemId, parentId }: Placed): Pick<Untold, 'item_id' | 'parent_id'> {
+  return { item_id: itemId, parent_id: parentId }
+}
+
+function left(event: Placed & { audience?: Audience }): Untold {
+  return { kind: 'remove', ...at(event), is_deep: true, ...seenBy(event.audience) }
+}
+
+function seenBy(audience: Audience | undefined): Pick<Untold, 'seen_by' | 'was_hidden' | 'is_bin' | 'only_for'> {
+  if (!audience) return {}
+  const { isHidden, isBinned, onlyFor } = audience
+  return {
+    ...(onlyFor === undefined ? {} : { only_for: onlyFor }),
+    ...(isHidden || audience.seenBy.length > 0 ? { seen_by: audience.seenBy } : {}),
+    ...(isHidden ? { was_hidden: true } : {}),
+    ...(isBinned ? { is_bin: true } : {}),
+  }
+}

@@ -1,0 +1,75 @@
+import { type AccessSnapshot, knownParent, loadAccessSnapshot, mayOpen, userIdOf } from '#modules/core/access/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { Announcement } from './announcement.ts'
+import { OutgoingMessages } from './messages.ts'
+import type { Batch } from './queue.ts'
+import type { Listener, Rooms } from './rooms.ts'
+import { sawBefore, showsIn } from './seen-changes.ts'
+
+/**
+ * Tells the members of a team's rooms what was announced, each only what they may see at this moment. Who may no longer open the item of a
+ * room leaves it, and is told that it is gone. Ids alone go out, and none that the person could not have learnt by asking.
+ */
+export async function deliver({ db, rooms }: { db: Db; rooms: Rooms }, { tenantId, ...batch }: Batch): Promise<void> {
+  const isLookedAt = (id: string | null) => id !== null && rooms.of(tenantId, id).length > 0
+  const [ofTeam, ofItems] = [
+    batch.announcements.filter(({ item_id }) => item_id === tenantId),
+    batch.announcements.filter(({ item_id }) => item_id !== tenantId),
+  ]
+  const isRefresh = batch.isRefresh || ofTeam.some(isDeep)
+  const announcements = ofItems.filter((one) => isDeep(one) || isLookedAt(one.item_id) || isLookedAt(one.parent_id))
+  const touched = announcements.flatMap(({ item_id, parent_id }) => (parent_id ? [item_id, parent_id] : [item_id]))
+  const roomIds =
+    isRefresh || announcements.some(isDeep)
+      ? rooms.ofTenant(tenantId).filter((id) => id !== tenantId)
+      : touched.filter(isLookedAt)
+  if (roomIds.length === 0) return
+  const members = roomIds.flatMap((id) => rooms.of(tenantId, id))
+  const ids = [...new Set([...roomIds, ...touched])]
+  const snapshot = await loadAccessSnapshot(db, { tenantId, ids, principals: members.map(({ principal }) => principal) })
+
+  const outgoing = new OutgoingMessages()
+  for (const roomId of new Set(roomIds)) {
+    for (const member of rooms.of(tenantId, roomId)) {
+      const room = snapshot.evaluateAccess(member.principal, roomId)
+      if (!room || !mayOpen(room)) {
+        rooms.leave(member, roomId)
+        outgoing.put(member, roomId, 'remove', { id: roomId, parent_id: null })
+        continue
+      }
+      const concerning = announcements.filter(({ only_for }) => !only_for || only_for === userIdOf(member.principal))
+      for (const one of concerning) tellOfChild(outgoing, { snapshot, member, roomId, one })
+      const parent_id = knownParent(room)
+      const onTheWay = concerning.filter(
+        (one) => one.item_id === roomId || (isDeep(one) && room.chain.some(({ id }) => id === one.item_id)),
+      )
+      if (room.deleted && onTheWay.some(({ kind }) => kind === 'remove'))
+        outgoing.put(member, roomId, 'remove', { id: roomId, parent_id })
+      else if (isRefresh || onTheWay.length > 0) outgoing.put(member, roomId, 'update', { id: roomId, parent_id })
+    }
+  }
+  outgoing.send()
+}
+
+/** Tells somebody in the room of a folder, which they may open, of what is or was in it. */
+function tellOfChild(
+  outgoing: OutgoingMessages,
+  { snapshot, member, roomId, one }: { snapshot: AccessSnapshot; member: Listener; roomId: string; one: Announcement },
+): void {
+  if (one.parent_id !== roomId) return
+  const { principal } = member
+  const change = { id: one.item_id, parent_id: roomId }
+  const item = snapshot.evaluateAccess(principal, one.item_id)
+  const isHere = item?.node.parent_id === roomId && item.node.deleted === null
+  const saw = sawBefore(principal, one)
+  if (one.kind === 'remove') {
+    if (!isHere && saw) outgoing.put(member, roomId, 'remove', change)
+  } else if (isHere && item.isVisible) {
+    if (showsIn(item, one)) outgoing.put(member, roomId, one.kind === 'add' ? 'add' : 'update', change)
+  } else if (one.kind === 'access' && saw) outgoing.put(member, roomId, 'remove', change)
+}
+
+/** Whether paths or rights of what lies below may have changed. */
+function isDeep({ is_deep, kind }: Announcement): boolean {
+  return is_deep === true || kind === 'access'
+}

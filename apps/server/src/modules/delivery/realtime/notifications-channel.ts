@@ -1,0 +1,64 @@
+import {
+  NOTIFICATIONS_NAMESPACE,
+  type NotificationsClientEvents,
+  type NotificationsServerEvents,
+  type RoomAnswer,
+} from '@arbour/contract/realtime'
+import type { DefaultEventsMap, Namespace, Server, Socket } from 'socket.io'
+import { type Principal, recordedAs } from '#modules/core/access/public.ts'
+import { admit, type Door, guardOutgoing } from './handshake.ts'
+import type { Hearer, OwnRooms } from './own-rooms.ts'
+import { hasExpired, type Session } from './sessions.ts'
+
+interface SocketData {
+  session: Session
+}
+type NotificationsNamespace = Namespace<NotificationsClientEvents, NotificationsServerEvents, DefaultEventsMap, SocketData>
+type NotificationsSocket = Socket<NotificationsClientEvents, NotificationsServerEvents, DefaultEventsMap, SocketData>
+
+/** Opens the notifications channel: each connection hears of the person's own notifications in the team that its token speaks for. */
+export function openNotificationsChannel(io: Server, parts: Door & { ownRooms: OwnRooms }): void {
+  const namespace = io.of(NOTIFICATIONS_NAMESPACE) as unknown as NotificationsNamespace
+  namespace.use((socket, next) => {
+    void admit(socket as unknown as Socket, null, parts).then((admitted) => {
+      if (!(admitted instanceof Error)) socket.data.session = admitted
+      next(admitted instanceof Error ? admitted : undefined)
+    })
+  })
+  namespace.on('connection', (socket) => serve(socket, parts))
+}
+
+function serve(socket: NotificationsSocket, { ownRooms, sessions, refusals }: Door & { ownRooms: OwnRooms }): void {
+  const { session } = socket.data
+  const maySend = guardOutgoing(socket as unknown as Socket, session)
+  let hearer: Hearer | null = null
+  sessions.open(session)
+  socket.on('disconnect', () => {
+    if (hearer) ownRooms.leave(hearer)
+    sessions.end(session)
+  })
+
+  const join = (principal: Principal): RoomAnswer => {
+    if (principal.kind !== 'member') {
+      refusals.note({ act: 'realtime/join', code: 'forbidden', ...recordedAs(principal), itemId: null, ip: null })
+      return { ok: false, code: 'forbidden' }
+    }
+    if (!hearer) {
+      hearer = {
+        principal,
+        tell: (id) => {
+          if (maySend()) socket.emit('notification', { id })
+        },
+      }
+      ownRooms.join(hearer)
+    }
+    return { ok: true }
+  }
+  // Whatever a client sends arrives here: any number of values of any kind, with a callback or without.
+  socket.on('join', (...sent: unknown[]) => {
+    if (hasExpired(session)) return session.close()
+    const last = sent[sent.length - 1]
+    const answer = join(session.principal)
+    if (typeof last === 'function') (last as (answer: RoomAnswer) => void)(answer)
+  })
+}

@@ -1,0 +1,34 @@
+import { type Member, principalKey } from '#modules/core/access/public.ts'
+
+/** Somebody connected to the notifications channel. */
+export interface Hearer {
+  principal: Member
+  tell(id: string | null): void
+}
+
+/** Whose connections have joined the notifications channel at this server: a room for each person in each team. */
+export interface OwnRooms {
+  join(hearer: Hearer): void
+  leave(hearer: Hearer): void
+  /** The connections of one person in one team. */
+  of(person: { tenantId: string; userId: string }): readonly Hearer[]
+  all(): readonly Hearer[]
+}
+
+export function createOwnRooms(): OwnRooms {
+  const rooms = new Map<string, Set<Hearer>>()
+  return {
+    join(hearer) {
+      const key = principalKey(hearer.principal)
+      rooms.set(key, (rooms.get(key) ?? new Set<Hearer>()).add(hearer))
+    },
+    leave(hearer) {
+      const key = principalKey(hearer.principal)
+      const room = rooms.get(key)
+      room?.delete(hearer)
+      if (room?.size === 0) rooms.delete(key)
+    },
+    of: ({ tenantId, userId }) => [...(rooms.get(principalKey({ kind: 'member', teamId: tenantId, userId })) ?? [])],
+    all: () => [...rooms.values()].flatMap((room) => [...room]),
+  }
+}

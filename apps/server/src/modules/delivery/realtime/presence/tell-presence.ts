@@ -1,0 +1,124 @@
+import { setImmediate as yieldEventLoop } from 'node:timers/promises'
+import type { ActorTeam } from '@arbour/contract/entities/common'
+import { MAX_ONLOOKERS, type Onlooker, type Presence } from '@arbour/contract/realtime'
+import { type AccessSnapshot, loadAccessSnapshot, type Member, mayOpen } from '#modules/core/access/public.ts'
+import { fullName } from '#modules/directory/teams/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { Listener, Rooms } from '../rooms.ts'
+import type { Look, Onlookers } from './onlookers.ts'
+
+/** Members whose lists are made before others are answered. */
+const AT_ONCE = 50
+
+/** Somebody who looks, and their team. */
+interface Person {
+  user: Onlooker['user']
+  team: NonNullable<ActorTeam>
+}
+
+/**
+ * Tells the members of some rooms of a tree who looks at what is in them. Each is told of others of their own team, and of those of other teams by
+ * their team as well, but of no item that they may not open at this moment; whoever holds a link is told nothing. Gives how many were told.
+ */
+export async function tellPresence(
+  { db, rooms, onlookers }: { db: Db; rooms: Rooms; onlookers: Onlookers },
+  { tenantId, roomIds }: { tenantId: string; roomIds: readonly string[] },
+): Promise<number> {
+  const lookedAt = roomIds.map((roomId) => ({ roomId, looks: onlookers.inRoom(roomId) }))
+  const looks = lookedAt.flatMap((one) => one.looks)
+  const members = roomIds.flatMap((roomId) => rooms.of(tenantId, roomId))
+  const [snapshot, people] = await Promise.all([
+    loadAccessSnapshot(db, {
+      tenantId,
+      ids: [
+        ...new Set(
+          lookedAt.flatMap((one) => (one.looks.length > 0 ? [one.roomId, ...one.looks.map(({ itemId }) => itemId)] : [])),
+        ),
+      ],
+      principals: looks.length > 0 ? members.map(({ principal }) => principal) : [],
+    }),
+    loadPeople(db, looks),
+  ])
+  let [told, seen] = [0, 0]
+  for (const { roomId, looks: ofRoom } of lookedAt) {
+    const asRoom = new Set<string>()
+    for (const member of rooms.of(tenantId, roomId)) {
+      seen += 1
+      if (seen % AT_ONCE === 0) await yieldEventLoop()
+      // Who has left in between is told nothing more.
+      if (member.principal.kind !== 'member' || !member.rooms.has(roomId)) continue
+      const presence = presenceFor(member.principal, { snapshot, people, roomId, looks: ofRoom, asRoom })
+      if (presence && tellOnce(member, presence)) told += 1
+    }
+  }
+  return told
+}
+
+function presenceFor(
+  principal: Member,
+  {
+    snapshot,
+    people,
+    roomId,
+    looks,
+    asRoom,
+  }: {
+    snapshot: AccessSnapshot
+    people: ReadonlyMap<string, Person>
+    roomId: string
+    looks: readonly Look[]
+    /** Items that are open to whoever may open the room; is added to. */
+    asRoom: Set<string>
+  },
+): Presence | null {
+  if (looks.length === 0) return { id: roomId, people: [], total: 0 }
+  const room = snapshot.evaluateAccess(principal, roomId)
+  if (!room || !mayOpen(room)) return null
+  const mayKnow = (itemId: string): boolean => {
+    if (itemId === roomId || asRoom.has(itemId)) return true
+    const item = snapshot.evaluateAccess(principal, itemId)
+    if (item?.node.parent_id !== roomId || item.node.deleted !== null || !mayOpen(item)) return false
+    // Who may open a folder may open what is in it, but for the boundaries. A thousand people do not ask that of a thousand files each.
+    if (item.node.boundary_id !== item.node.id) asRoom.add(itemId)
+    return true
+  }
+  const presence: Presence = { id: roomId, people: [], total: 0 }
+  for (const { teamId, userId, itemId } of looks) {
+    const person = people.get(`${teamId} ${userId}`)
+    if (!person || userId === principal.userId || !mayKnow(itemId)) continue
+    presence.total += 1
+    const user = teamId === principal.teamId ? person.user : { ...person.user, tenant: person.team }
+    if (presence.people.length < MAX_ONLOOKERS) presence.people.push({ user, item_id: itemId })
+  }
+  return presence
+}
+
+/** Tells a member who is there, unless they know it. */
+function tellOnce(member: Listener, presence: Presence): boolean {
+  const text = `${presence.total} ${presence.people.map(({ user, item_id }) => `${user.id} ${item_id}`).join()}`
+  if (member.shown.get(presence.id) === text) return false
+  member.shown.set(presence.id, text)
+  member.tellPresence(presence)
+  return true
+}
+
+/** Those who look, by team and person; who is no longer in their team, or suspended, is not there. */
+async function loadPeople(db: Db, looks: readonly Look[]): Promise<Map<string, Person>> {
+  const once = [...new Map(looks.map((look) => [`${look.teamId} ${look.userId}`, look])).values()]
+  if (once.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .innerJoin('tenants as t', 't.id', 'm.tenant_id')
+    .select(['m.tenant_id', 'u.id', 'u.first_name', 'u.last_name', 'u.picture', 't.name'])
+    .where('m.tenant_id', 'in', [...new Set(once.map(({ teamId }) => teamId))])
+    .where('m.user_id', 'in', [...new Set(once.map(({ userId }) => userId))])
+    .where('m.suspended', 'is', null)
+    .execute()
+  return new Map(
+    rows.map((row) => {
+      const user = { id: row.id, name: fullName(row), picture: row.picture }
+      return [`${row.tenant_id} ${row.id}`, { user, team: { id: row.tenant_id, name: row.name } }] as const
+    }),
+  )
+}

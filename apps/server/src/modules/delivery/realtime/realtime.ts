@@ -1,0 +1,154 @@
+import type { Server as HttpServer } from 'node:http'
+import { MAX_MESSAGE_BYTES, REALTIME_PATH } from '@arbour/contract/realtime'
+import { z } from 'zod'
+import type { RefusalLog } from '#modules/core/audit/public.ts'
+import type { Authenticator } from '#modules/directory/identity/public.ts'
+import type { Pool } from '#platform/db/db.ts'
+import { type TrustedProxies, trustProxies } from '#platform/http/client-address.ts'
+import { listenTo } from '#platform/realtime/listen-to.ts'
+import { createSocketServer } from '#platform/realtime/socket-server.ts'
+import { repeat } from '#platform/repeat.ts'
+import { NOTIFICATION_ANNOUNCEMENTS, NotificationAnnouncement } from './announce-notifications.ts'
+import { ANNOUNCEMENTS, Announcement } from './announcement.ts'
+import { deliver } from './deliver.ts'
+import { openFilesChannel } from './files-channel.ts'
+import type { CallCount } from './handshake.ts'
+import { openNotificationsChannel } from './notifications-channel.ts'
+import { createOwnRooms, type OwnRooms } from './own-rooms.ts'
+import { createPresence, type PresenceTimes } from './presence/presence.ts'
+import { PRESENCE_MESSAGES } from './presence/presence-message.ts'
+import { createDeliveryQueue } from './queue.ts'
+import { readValues } from './read-values.ts'
+import { createRooms } from './rooms.ts'
+import { createSessions } from './sessions.ts'
+import { tellTeam } from './tell-team.ts'
+
+/** How often tokens and memberships of who is connected are checked. Milliseconds. */
+const CHECK_EVERY = 10_000
+
+/** The room of a team hears of changes at most so often. Milliseconds. */
+const TEAM_EVERY = 1000
+
+/** Announcements that may wait for those who look at items. */
+const MAX_WAITING = 2000
+/** As many for the room of a team, where they wait longer, and where to tell everybody tells of what is not theirs to know. */
+const MAX_WAITING_FOR_TEAM = 50_000
+
+const Announcements = z.array(Announcement)
+const NotificationAnnouncements = z.array(NotificationAnnouncement)
+
+export interface RealtimeOptions {
+  /** The server that takes the API's requests. */
+  http: HttpServer
+  db: Pool
+  /** Where a connection that listens for what other servers announce goes. */
+  connectionString: string
+  authenticator: Authenticator
+  refusals: RefusalLog
+  callCount: CallCount
+  trustProxy: TrustedProxies
+  log: { warn(details: object, message: string): void }
+  checkEvery?: number
+  /** Time between two messages in the room of a team. Milliseconds. */
+  teamEvery?: number
+  presence?: Partial<PresenceTimes>
+  /** Time for a handshake. Milliseconds. */
+  handshakeTimeout?: number
+}
+
+/**
+ * Starts telling people what happens to the items that they look at. Servers of one database hear each other through it; which of them
+ * somebody is connected to does not matter. `sockets` counts the open ones; `close` ends all connections and comes before the HTTP server is closed.
+ */
+export async function startRealtime(options: RealtimeOptions): Promise<{ sockets(): number; close(): Promise<void> }> {
+  const { db, log, authenticator } = options
+  const presence = createPresence({
+    db,
+    rooms: () => rooms,
+    onError: (error) => log.warn({ err: error }, 'Who looks at what could not be told'),
+    times: options.presence,
+  })
+  const rooms = createRooms(presence.handleLeave)
+  const ownRooms = createOwnRooms()
+  // Each channel has as many connections as a person may have: one page opens both.
+  const [sessions, ownSessions] = [createSessions(), createSessions()]
+  const queueParts = {
+    tenants: rooms.tenants,
+    onError: (error: unknown) => log.warn({ err: error }, 'Changes could not be told'),
+  }
+  const queues = [
+    createDeliveryQueue({
+      ...queueParts,
+      async deliver(batch) {
+        await deliver({ db, rooms }, batch)
+        await presence.follow(batch)
+      },
+      isHeard: (tenantId) => rooms.ofTenant(tenantId).length > 0,
+      rest: 0,
+      maxWaiting: MAX_WAITING,
+    }),
+    createDeliveryQueue({
+      ...queueParts,
+      deliver: (batch) => tellTeam({ db, rooms }, batch),
+      isHeard: (tenantId) => rooms.of(tenantId, tenantId).length > 0,
+      rest: options.teamEvery ?? TEAM_EVERY,
+      maxWaiting: MAX_WAITING_FOR_TEAM,
+    }),
+  ]
+  const add = (announcements: readonly Announcement[]) => {
+    for (const queue of queues) queue.add(announcements)
+  }
+  const refresh = (tenantId?: string) => {
+    for (const queue of queues) queue.refresh(tenantId)
+  }
+  const listener = await listenTo({
+    connectionString: options.connectionString,
+    channels: {
+      [ANNOUNCEMENTS]: (payload) => add(readValues(Announcements, payload)),
+      [PRESENCE_MESSAGES]: presence.hear,
+      [NOTIFICATION_ANNOUNCEMENTS]: (payload) => tellOwners(ownRooms, readValues(NotificationAnnouncements, payload)),
+    },
+    onReturn: () => {
+      refresh()
+      presence.ask()
+      for (const hearer of ownRooms.all()) hearer.tell(null)
+    },
+    onError: (error) => log.warn({ err: error }, 'Changes cannot be heard'),
+  })
+  presence.ask()
+  const sockets = createSocketServer(options.http, {
+    path: REALTIME_PATH,
+    maxMessageBytes: MAX_MESSAGE_BYTES,
+    ...(options.handshakeTimeout ? { handshakeTimeout: options.handshakeTimeout } : {}),
+  })
+  const onError = (error: unknown) => log.warn({ err: error }, 'A realtime message could not be answered')
+  const isTrusted = trustProxies(options.trustProxy)
+  const door = { authenticator, refusals: options.refusals, callCount: options.callCount, isTrusted, onError }
+  openFilesChannel(sockets.io, { ...door, db, rooms, sessions, presence })
+  openNotificationsChannel(sockets.io, { ...door, ownRooms, sessions: ownSessions })
+  const stopChecking = repeat(
+    async () => {
+      for (const tenantId of await sessions.check(db)) refresh(tenantId)
+      await ownSessions.check(db)
+    },
+    {
+      every: options.checkEvery ?? CHECK_EVERY,
+      onError: (error) => log.warn({ err: error }, 'Who is connected could not be checked'),
+    },
+  )
+  return {
+    sockets: () => sockets.io.engine.clientsCount,
+    async close() {
+      stopChecking()
+      await sockets.close()
+      await presence.close()
+      await listener.close()
+    },
+  }
+}
+
+function tellOwners(ownRooms: OwnRooms, announcements: readonly NotificationAnnouncement[]): void {
+  for (const { tenant_id, user_id, id } of announcements) {
+    for (const hearer of ownRooms.of({ tenantId: tenant_id, userId: user_id })) hearer.tell(id)
+  }
+}

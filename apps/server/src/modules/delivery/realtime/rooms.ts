@@ -1,0 +1,70 @@
+import type { Change, FilesServerEvents, Presence } from '@arbour/contract/realtime'
+import type { Principal } from '#modules/core/access/public.ts'
+
+/** What happened to an item. */
+export type ChangeKind = Exclude<keyof FilesServerEvents, 'presence'>
+
+/** Somebody connected to the files channel, as rooms and delivery know them. */
+export interface Listener {
+  principal: Principal
+  /** The items whose rooms they are in, with the tenants of their trees. */
+  readonly rooms: Map<string, string>
+  /** What they were told of the onlookers of each room. */
+  readonly shown: Map<string, string>
+  tell(kind: ChangeKind, change: Change): void
+  tellPresence(presence: Presence): void
+}
+
+/** Who is in which room at this server. A room is an item of a team, or the team by its own id; it is there as long as somebody is in it. */
+export interface Rooms {
+  /** `tenantId` is that of the item's tree. */
+  join(member: Listener, room: { tenantId: string; itemId: string }): void
+  leave(member: Listener, itemId: string): void
+  leaveAll(member: Listener): void
+  /** The members in an item's room. */
+  of(tenantId: string, itemId: string): readonly Listener[]
+  /** The rooms of a team in which somebody is. */
+  ofTenant(tenantId: string): readonly string[]
+  tenants(): readonly string[]
+  /** The tenant of an item's tree; undefined when nobody is in its room. */
+  treeOf(itemId: string): string | undefined
+}
+
+/** `onLeave` hears of everybody who is no longer in a room, whatever the reason. */
+export function createRooms(onLeave: (member: Listener, itemId: string) => void): Rooms {
+  const tenants = new Map<string, Map<string, Set<Listener>>>()
+  const trees = new Map<string, string>()
+
+  const leave = (member: Listener, itemId: string) => {
+    const tenantId = member.rooms.get(itemId) ?? ''
+    const rooms = tenants.get(tenantId)
+    const room = rooms?.get(itemId)
+    if (!member.rooms.delete(itemId)) return
+    member.shown.delete(itemId)
+    onLeave(member, itemId)
+    room?.delete(member)
+    if (room?.size === 0) {
+      rooms?.delete(itemId)
+      trees.delete(itemId)
+    }
+    if (rooms?.size === 0) tenants.delete(tenantId)
+  }
+
+  return {
+    join(member, { tenantId, itemId }) {
+      const rooms = tenants.get(tenantId) ?? new Map<string, Set<Listener>>()
+      tenants.set(tenantId, rooms)
+      trees.set(itemId, tenantId)
+      rooms.set(itemId, (rooms.get(itemId) ?? new Set<Listener>()).add(member))
+      member.rooms.set(itemId, tenantId)
+    },
+    leave,
+    leaveAll: (member) => {
+      for (const itemId of [...member.rooms.keys()]) leave(member, itemId)
+    },
+    of: (tenantId, itemId) => [...(tenants.get(tenantId)?.get(itemId) ?? [])],
+    ofTenant: (tenantId) => [...(tenants.get(tenantId)?.keys() ?? [])],
+    tenants: () => [...tenants.keys()],
+    treeOf: (itemId) => trees.get(itemId),
+  }
+}

@@ -1,0 +1,40 @@
+import {
+  assertFolder,
+  authorise,
+  evaluateAccess,
+  type ItemAccess,
+  type LoadedItem,
+  loadChain,
+  loadLivingItem,
+  type Member,
+  maySeeInternals,
+  type Principal,
+} from '#modules/core/access/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { invalid } from '#platform/http/app-error.ts'
+
+const FOLDERS_ONLY = 'Only the owner of a folder of your own team, or an Admin, can have it tell others what happens in it'
+const OWN_ONLY = 'A folder of another team can tell others nothing'
+
+/**
+ * Have a folder tell a server elsewhere what happens in it: its owner, and an Admin who can open it, which at the top is an Admin alone. In the bin too.
+ * A mount is another team's.
+ */
+export function mayManage(principal: Principal, { node, flags }: Pick<ItemAccess, 'node' | 'flags'>): boolean {
+  return flags.is_owned && node.is_dir && node.source_id === null && maySeeInternals(principal, node.tenant_id)
+}
+
+/** Loads a living folder whose webhooks the person manages. Throws as `loadLivingItem` does, and 403 for who may not, 400 for what can have none. */
+export async function loadManaged(db: Db, principal: Member, id: string): Promise<LoadedItem> {
+  const item = await loadLivingItem(db, { principal, id })
+  assertFolder(item, 'folder_id')
+  if (item.node.source_id !== null) throw invalid('folder_id', OWN_ONLY)
+  authorise(mayManage(principal, item), FOLDERS_ONLY)
+  return item
+}
+
+/** Whether a person manages the webhooks of a folder, which may be in the bin. */
+export async function isManaging(db: Db, principal: Principal, folderId: string): Promise<boolean> {
+  const chain = await loadChain(db, principal, folderId)
+  return chain !== null && mayManage(principal, evaluateAccess(principal, chain))
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { fullName } from '#modules/directory/teams/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { WebhookRow } from '../webhook-rows.ts'
+import type { Happening } from './happenings.ts'
+import type { SeenItem } from './seen-by-owner.ts'
+
+type Actors = ReadonlyMap<string, string>
+
+/** The names of those who did something, by their ids. */
+export async function loadActors(tx: Db, due: readonly { happening: Happening }[]): Promise<Actors> {
+  const ids = [...new Set(due.flatMap(({ happening }) => happening.userId ?? []))]
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name'])
+    .where('id', '=', sql<string>`ANY(${ids}::uuid[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, fullName(row)]))
+}
+
+/** What is sent of an event (docs/webhooks.md): never the contents of anything. */
+export function writeBody({
+  messageId,
+  webhook,
+  happening: { kind, at, userId, version },
+  item,
+  actors,
+}: {
+  messageId: string
+  webhook: WebhookRow
+  happening: Happening
+  item: SeenItem
+  actors: Actors
+}): string {
+  return JSON.stringify({
+    id: messageId,
+    event: kind,
+    occurred_at: at.toISOString(),
+    folder: { id: webhook.folder_id },
+    item: { ...item, ...(version !== null && { version }) },
+    actor: userId === null ? null : { id: userId, name: actors.get(userId) ?? null },
+  })
+}

@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import { type Principal, principalKey } from '#modules/core/access/public.ts'
+import type { ToldEvent } from '#modules/core/events/public.ts'
+import { readPlainChains } from '#modules/core/tree/public.ts'
+import { loadPrincipals } from '#modules/directory/identity/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { addJobs } from '#platform/jobs/add-jobs.ts'
+import { webhookJob } from '../webhook-job.ts'
+import type { WebhookRow } from '../webhook-rows.ts'
+import { type Happening, happeningOf } from './happenings.ts'
+import { loadActors, writeBody } from './payload.ts'
+import { type SeenItem, seenBy } from './seen-by-owner.ts'
+import { countWaiting, MAX_WAITING } from './waiting.ts'
+
+interface Due {
+  webhook: WebhookRow
+  happening: Happening
+  item: SeenItem
+}
+
+/** Writes what webhooks are to send of what happened to a team, in the transaction that takes it off the outbox, and has it sent. */
+export async function queueDeliveries(
+  tx: Db,
+  { tenantId, events }: { tenantId: string; events: readonly ToldEvent[] },
+): Promise<void> {
+  const happenings = events.flatMap((event) => happeningOf(event) ?? [])
+  if (happenings.length === 0) return
+  const webhooks = await tx
+    .selectFrom('webhooks')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('is_active', '=', true)
+    .orderBy('id')
+    .execute()
+  if (webhooks.length === 0) return
+  const concerned = await whomItConcerns(tx, { tenantId, webhooks, happenings })
+  if (concerned.size === 0) return
+  const due: Due[] = []
+  const principals = await loadPrincipals(
+    tx,
+    [...concerned.keys()].map(({ owner_id }) => ({ kind: 'member', userId: owner_id, teamId: tenantId })),
+  )
+  for (const [ownerId, own] of Map.groupBy(concerned, ([{ owner_id }]) => owner_id)) {
+    const principal = principals.get(principalKey({ kind: 'member', userId: ownerId, teamId: tenantId }))
+    // The job says so of webhooks whose owner is gone.
+    if (principal) due.push(...(await dueOf(tx, { tenantId, principal, own })))
+  }
+  await writeDeliveries(tx, tenantId, due)
+  await addJobs(
+    tx,
+    [...concerned.keys()].map(({ id }) => webhookJob({ tenantId, id })),
+  )
+}
+
+/** Which happenings are below the folder of which webhook, wherever the owner may look. */
+async function whomItConcerns(
+  tx: Db,
+  { tenantId, webhooks, happenings }: { tenantId: string; webhooks: readonly WebhookRow[]; happenings: readonly Happening[] },
+): Promise<Map<WebhookRow, Happening[]>> {
+  const folderIds = happenings.flatMap(({ parentId, fromParentId }) => [parentId, fromParentId]).filter((id) => id !== null)
+  const chains = await readPlainChains(tx, { trees: [tenantId], ids: [...new Set(folderIds)] })
+  const above = new Map([...chains].map(([id, chain]) => [id, new Set(chain.map((node) => node.id))]))
+  const isIn = (id: string | null, folderId: string) => id !== null && above.get(id)?.has(folderId) === true
+  const found = webhooks.map((webhook): [WebhookRow, Happening[]] => [
+    webhook,
+    happenings.filter(
+      ({ kind, at, itemId, parentId, fromParentId }) =>
+        webhook.events.includes(kind) &&
+        at >= webhook.created &&
+        (itemId === webhook.folder_id || isIn(parentId, webhook.folder_id) || isIn(fromParentId, webhook.folder_id)),
+    ),
+  ])
+  return new Map(found.filter(([, concerning]) => concerning.length > 0))
+}
+
+async function dueOf(
+  tx: Db,
+  { tenantId, principal, own }: { tenantId: string; principal: Principal; own: readonly [WebhookRow, Happening[]][] },
+): Promise<Due[]> {
+  const happenings = [...new Set(own.flatMap(([, concerning]) => concerning))]
+  const seen = await seenBy(tx, { principal, tenantId, happenings })
+  return own.flatMap(([webhook, concerning]) =>
+    concerning.flatMap((happening) => {
+      const item = seen(happening)
+      return item ? [{ webhook, happening, item }] : []
+    }),
+  )
+}
+
+/** Keeps as many as may wait; the rest is counted. */
+async function writeDeliveries(tx: Db, tenantId: string, due: readonly Due[]): Promise<void> {
+  if (due.length === 0) return
+  const byWebhook = Map.groupBy(due, ({ webhook }) => webhook)
+  const ids = [...byWebhook.keys()].map(({ id }) => id)
+  const waiting = await countWaiting(tx, tenantId, ids)
+  const actors = await loadActors(tx, due)
+  const rows = [...byWebhook].flatMap(([{ id: webhook_id }, own]) =>
+    own.slice(0, Math.max(0, MAX_WAITING - (waiting.get(webhook_id) ?? 0))).map(({ webhook, happening, item }) => {
+      const message_id = newId()
+      return {
+        id: newId(),
+        webhook_id,
+        message_id,
+        event: happening.kind,
+        item_id: item.id,
+        item_name: item.name,
+        body: writeBody({ messageId: message_id, webhook, happening, item, actors }),
+      }
+    }),
+  )
+  const missed = [...byWebhook].map(([{ id }, own]) => ({
+    id,
+    count: own.length - rows.filter(({ webhook_id }) => webhook_id === id).length,
+  }))
+  if (rows.length > 0)
+    await sql`
+      INSERT INTO webhook_deliveries (tenant_id, id, webhook_id, message_id, event, item_id, item_name, body)
+      SELECT ${tenantId}, row.* FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS row (
+        id uuid, webhook_id uuid, message_id uuid, event text, item_id uuid, item_name text, body text)
+      WHERE EXISTS (SELECT FROM webhooks w WHERE w.tenant_id = ${tenantId} AND w.id = row.webhook_id FOR KEY SHARE)`.execute(tx)
+  for (const { id, count } of missed.filter((one) => one.count > 0))
+    await tx
+      .updateTable('webhooks')
+      .set({ missed: sql<number>`missed + ${count}` })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
+      .execute()
+}

@@ -1,0 +1,67 @@
+import {
+  evaluateAccess,
+  type ItemAccess,
+  loadChains,
+  mayOpen,
+  type Principal,
+  pathFor,
+  sawHidden,
+} from '#modules/core/access/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { Happening } from './happenings.ts'
+
+/** An item as the owner of a webhook sees it; of what is gone its name alone. */
+export interface SeenItem {
+  id: string
+  name: string | null
+  type: string | null
+  path: string | null
+}
+
+/** What is told to who sees a name only. */
+const OF_NAMES = new Set<Happening['kind']>(['item.created', 'item.renamed', 'item.moved', 'item.deleted', 'item.restored'])
+
+/** Says of happenings what one person may know of them, as things are now: null is nothing. */
+export async function seenBy(
+  tx: Db,
+  { principal, tenantId, happenings }: { principal: Principal; tenantId: string; happenings: readonly Happening[] },
+): Promise<(happening: Happening) => SeenItem | null> {
+  const ids = happenings
+    .flatMap(({ itemId, parentId, fromParentId }) => [itemId, parentId, fromParentId])
+    .filter((id) => id !== null)
+  const chains = await loadChains(tx, principal, [...new Set(ids)])
+  const known = new Map<string, ItemAccess | null>()
+  const evaluated = (id: string | null): ItemAccess | null => {
+    if (id === null) return null
+    const before = known.get(id)
+    if (before !== undefined) return before
+    const chain = chains.get(id)
+    const item = chain ? evaluateAccess(principal, chain) : null
+    known.set(id, item)
+    return item
+  }
+  const sawIn = (folderId: string | null, { audience }: Happening): boolean => {
+    const folder = evaluated(folderId)
+    if (folder === null || !mayOpen(folder) || audience?.onlyFor !== undefined) return false
+    return !audience?.isHidden || sawHidden(principal, { tenantId, seenBy: audience.seenBy })
+  }
+
+  return (happening) => {
+    const { kind, itemId, name } = happening
+    const item = evaluated(itemId)
+    if (kind === 'item.deleted') {
+      const saw = sawIn(happening.parentId, happening) || (item?.isVisible === true && item.flags.is_accessible)
+      return saw ? { id: itemId, name: name ?? item?.node.name ?? null, type: item?.node.type ?? null, path: null } : null
+    }
+    if (item?.isVisible && (item.flags.is_accessible || OF_NAMES.has(kind)))
+      return {
+        id: itemId,
+        name: name ?? item.node.name,
+        type: item.node.type,
+        path: item.deleted === null ? pathFor(item) : null,
+      }
+    // It went where they do not see it.
+    if (kind === 'item.moved' && sawIn(happening.fromParentId, happening)) return { id: itemId, name, type: null, path: null }
+    return null
+  }
+}

@@ -1,0 +1,24 @@
+import { recordChange } from '#modules/core/audit/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { WebhookRow } from './webhook-rows.ts'
+
+/** Puts on the record what became of a webhook; null is none. `userId`: null where the server did it. Another address of the same host is no other. */
+export async function recordWebhook(
+  tx: Db,
+  userId: string | null,
+  { from, to }: { from: WebhookRow | null; to: WebhookRow | null },
+): Promise<void> {
+  const row = to ?? from
+  if (!row) return
+  await recordChange(tx, {
+    act: 'webhook',
+    tenantId: row.tenant_id,
+    userId,
+    itemId: row.folder_id,
+    details: { from: from && recorded(from), to: to && recorded(to) },
+  })
+}
+
+function recorded({ url, events, is_active, stopped }: WebhookRow) {
+  return { host: new URL(url).host, events, is_active, stopped }
+}

@@ -1,0 +1,38 @@
+import type { authAccount } from '@arbour/contract/calls/auth'
+import type { CallResponse } from '@arbour/contract/calls/call'
+import type { TeamAbilities } from '@arbour/contract/entities/people'
+import type { MemberContext } from '#modules/context.ts'
+import {
+  mayCreateTeams,
+  mayListBin,
+  mayManageTags,
+  mayManageTeam,
+  maySeeReports,
+  mayTakeOwnership,
+} from '#modules/core/access/public.ts'
+import { presentTenant, presentUser } from '#modules/directory/teams/public.ts'
+import { unauthorised } from '#platform/http/app-error.ts'
+
+/** `auth/account`: the person who asks, in the team of their token (spec 2 section 7). */
+export async function getAccount(ctx: MemberContext): Promise<CallResponse<typeof authAccount>> {
+  const { db, principal } = ctx
+  const { teamId, userId, roles } = principal
+  const tenant = await db.selectFrom('tenants').selectAll().where('id', '=', teamId).executeTakeFirst()
+  const user = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst()
+  if (!tenant || !user) throw unauthorised()
+  return { user: presentUser(user, tenant, { roles }), tenant: presentTenant(tenant), abilities: abilitiesOf(ctx) }
+}
+
+/** What the person may do in the team, so that nobody else has to know the rules. */
+function abilitiesOf({ principal, installation }: MemberContext): TeamAbilities {
+  const { teamId } = principal
+  return {
+    may_list_bin: mayListBin(principal, teamId),
+    may_see_reports: maySeeReports(principal, teamId),
+    may_manage_tags: mayManageTags(principal, teamId),
+    may_take_ownership: mayTakeOwnership(principal, teamId),
+    may_manage_team: mayManageTeam(principal, teamId),
+    may_invite: mayManageTeam(principal, teamId) && installation.signIn === 'embedded',
+    may_create_teams: mayCreateTeams(principal, installation),
+  }
+}

@@ -1,0 +1,76 @@
+import type { authTokensCreate } from '@arbour/contract/calls/api-tokens'
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import { MAX_TOKENS, withImplied } from '@arbour/contract/entities/api-token'
+import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { MemberContext } from '#modules/context.ts'
+import { recordChange } from '#modules/core/audit/public.ts'
+import { queueMail } from '#modules/directory/mail/public.ts'
+import { fullName, teamName } from '#modules/directory/teams/public.ts'
+import { AppError, unauthorised } from '#platform/http/app-error.ts'
+import { createRateLimit } from '#platform/rate-limit.ts'
+import { presentToken, recordedToken } from './present-token.ts'
+import { makeApiToken } from './secret.ts'
+
+/** Tokens that one person may make in an hour: each is a mail. */
+const MADE_AN_HOUR = 30
+const TOO_OFTEN = 'Too many tokens were made. Please try again later.'
+const TOO_MANY = `You have ${MAX_TOKENS} API tokens. Revoke one first.`
+
+/** `auth/tokens/create`: a new token, told once; its person gets a mail. */
+export async function createToken(
+  { db, principal }: MemberContext,
+  { name, scopes, days }: CallRequest<typeof authTokensCreate>,
+): Promise<CallResponse<typeof authTokensCreate>> {
+  const { userId, teamId: tenantId } = principal
+  await createRateLimit(db, { name: 'api-token', points: MADE_AN_HOUR, seconds: 60 * 60, message: TOO_OFTEN }).take(userId)
+  const { token, ending, digest } = makeApiToken()
+  const api_token = await db.transaction().execute(async (tx) => {
+    // Those of one person are made one after the other, in whichever team.
+    const person = await tx.selectFrom('users').selectAll().where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
+    // Whoever suspends them meanwhile comes before, or ends this token.
+    const member = await tx
+      .selectFrom('memberships')
+      .select('user_id')
+      .where('tenant_id', '=', tenantId)
+      .where('user_id', '=', userId)
+      .where('suspended', 'is', null)
+      .forShare()
+      .executeTakeFirst()
+    if (!person || !member) throw unauthorised()
+    const { count } = await tx
+      .selectFrom('api_tokens')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .where('user_id', '=', userId)
+      .where('expires', '>', sql<Date>`now()`)
+      .executeTakeFirstOrThrow()
+    if (Number(count) >= MAX_TOKENS) throw new AppError('conflict', TOO_MANY)
+    const row = await tx
+      .insertInto('api_tokens')
+      .values({
+        id: newId(),
+        tenant_id: tenantId,
+        user_id: userId,
+        name,
+        token_hash: digest,
+        ending,
+        scopes: withImplied(scopes),
+        expires: sql<Date>`now() + make_interval(days => ${days}::int)`,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    const made = presentToken(row)
+    await recordChange(tx, { act: 'api_token', tenantId, userId, details: { from: null, to: recordedToken(made) } })
+    const content = {
+      kind: 'api_token_made' as const,
+      name: fullName(person),
+      token: made.name,
+      team: (await teamName(tx, tenantId)).name,
+      scopes: made.scopes,
+      expires_on: made.expires,
+    }
+    await queueMail(tx, { tenantId: null, recipient: person.email, content, secretUrl: null })
+    return made
+  })
+  return { api_token, token }
+}

@@ -1,0 +1,56 @@
+import { TOKEN_SCOPES } from '@arbour/contract/entities/api-token'
+import { sql } from 'kysely'
+import type { Member } from '#modules/core/access/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { PREPARED } from '#platform/db/prepared.ts'
+import { loadPrincipal } from '../load-principal.ts'
+import { lacksSecondStep } from '../tokens/find-principal.ts'
+import { digestOf } from './secret.ts'
+
+/** Who a personal API token speaks for, and when it ends, in milliseconds since 1970. */
+export interface ReadToken {
+  principal: Member
+  expires: number
+}
+
+/**
+ * Who a personal API token speaks for: the person in its team, with the roles that they have there now. Undefined for a token that is none, has ended or
+ * was revoked, for who is no member any more, or suspended, and for who lacks the second step that the team asks for. Notes when and where it was used, to the minute.
+ */
+export async function readApiToken(db: Db, { token, ip }: { token: string; ip: string }): Promise<ReadToken | undefined> {
+  const row = await db
+    .selectFrom('api_tokens as a')
+    .innerJoin('users as u', 'u.id', 'a.user_id')
+    .innerJoin('tenants as t', 't.id', 'a.tenant_id')
+    .select(['a.id', 'a.tenant_id', 'a.user_id', 'a.scopes', 'a.expires', 'a.last_ip'])
+    .select(sql<boolean>`a.last_used IS NOT NULL AND a.last_used > now() - interval '1 minute'`.as('is_noted'))
+    .modifyFront(PREPARED)
+    .where('a.token_hash', '=', digestOf(token))
+    .where('a.expires', '>', sql<Date>`now()`)
+    .where(sql<boolean>`NOT ${lacksSecondStep()}`)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const principal = await loadPrincipal(db, { kind: 'member', teamId: row.tenant_id, userId: row.user_id })
+  if (principal?.kind !== 'member') return undefined
+  if (!row.is_noted || row.last_ip !== ip) {
+    await db.updateTable('api_tokens').set({ last_used: sql<Date>`now()`, last_ip: ip }).where('id', '=', row.id).execute()
+  }
+  const scopes = TOKEN_SCOPES.filter((scope) => row.scopes.includes(scope))
+  return { principal: { ...principal, scopes, apiTokenId: row.id }, expires: row.expires.getTime() }
+}
+
+/** Returns those of some API tokens that are over: expired, revoked, or without the second step that the team requires by now. */
+export async function endedTokens(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('api_tokens as a')
+    .innerJoin('users as u', 'u.id', 'a.user_id')
+    .innerJoin('tenants as t', 't.id', 'a.tenant_id')
+    .select('a.id')
+    .where('a.id', 'in', [...new Set(ids)])
+    .where('a.expires', '>', sql<Date>`now()`)
+    .where(sql<boolean>`NOT ${lacksSecondStep()}`)
+    .execute()
+  const live = new Set(rows.map(({ id }) => id))
+  return new Set(ids.filter((id) => !live.has(id)))
+}

@@ -1,0 +1,163 @@
+import type { AppRole } from '@arbour/contract/entities/people'
+import { cutText, isBlank } from '@arbour/contract/names'
+import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { Member, OutsideSignIn } from '#modules/core/access/public.ts'
+import { recordChange } from '#modules/core/audit/public.ts'
+import { queueMail } from '#modules/directory/mail/public.ts'
+import { createTeam, followProviderGroups, fullName, lockPeople, setMembership } from '#modules/directory/teams/public.ts'
+import type { Db, Pool } from '#platform/db/db.ts'
+import { loadPrincipal } from '../load-principal.ts'
+import { findPrincipal } from '../tokens/find-principal.ts'
+import type { VerifiedToken } from '../tokens/verify-token.ts'
+import type { Profile } from './profile.ts'
+import { isTokenSignedOut } from './signed-out.ts'
+
+/** Characters. */
+const MAX_TEAM_NAME = 200
+/** How long the email address from the provider is not read again, in milliseconds between the issue times of two tokens. */
+const PROFILE_AGE = 10 * 60_000
+
+interface Provisioning {
+  issuer: string
+  verified: VerifiedToken
+  /** Asked for when the person is new or their address not known, and otherwise at most once in {@link PROFILE_AGE}. */
+  readProfile: () => Promise<Profile>
+}
+
+/**
+ * The person of an outside provider's token, in its team. Whoever and whatever is seen for the first time is made from the claims,
+ * once, however many requests come first; the membership's roles follow the token that was issued last (decision 0008). An older one has of
+ * its roles those that still hold. Undefined for who has left the team since the token was issued, and for whom the provider has signed out.
+ */
+export async function provision(db: Pool, { issuer, verified, readProfile }: Provisioning): Promise<Member | undefined> {
+  const { subject, orgId, session, issued } = verified
+  const signIn = { issuer, subject, session, issued }
+  const known = await findPrincipal(db, { issuer, subject, orgId, isLive: sql<boolean>`NOT ${isTokenSignedOut(signIn)}` })
+  if (known?.rolesIssued && verified.issued <= known.rolesIssued) {
+    const roles = rolesOfBoth(known.roles, verified.roles)
+    const takesNothing = verified.issued < known.rolesIssued || roles.length === known.roles.length
+    if (takesNothing) return { ...known, roles, signIn }
+  }
+  if (!known && (await hasEnded(db, signIn))) return undefined
+  const isDue = known !== undefined && issued.getTime() - (known.rolesIssued?.getTime() ?? 0) >= PROFILE_AGE
+  const profile = isDue ? await readProfile() : await missingProfile(db, { issuer, verified, readProfile })
+  return db.transaction().execute(async (tx) => {
+    if (profile) await keepProfile(tx, { issuer, subject, profile })
+    const { id: userId } = await tx
+      .selectFrom('users')
+      .select('id')
+      .where('issuer', '=', issuer)
+      .where('subject', '=', subject)
+      // Tokens of one person take turns, so that the order of their times is what counts.
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow()
+    if (profile) await followAddress(tx, { userId, issued, email: profile.email })
+    const tenantId = await ensureTeam(tx, verified)
+    const roles = await followToken(tx, { tenantId, userId }, verified)
+    if (!roles) return undefined
+    const member = await loadPrincipal(tx, { kind: 'member', teamId: tenantId, userId })
+    return member?.kind === 'member' ? { ...member, roles, signIn } : undefined
+  })
+}
+
+/** Makes the membership what the token says, unless a later one was there before; answers the roles that hold. Undefined: the person left since. */
+async function followToken(
+  tx: Db,
+  { tenantId, userId }: { tenantId: string; userId: string },
+  { roles, groups, issued }: VerifiedToken,
+): Promise<AppRole[] | undefined> {
+  const ofPerson = { tenant_id: tenantId, user_id: userId }
+  const kept = await tx
+    .selectFrom('memberships')
+    .select(['roles', 'roles_issued', 'suspended'])
+    .where((where) => where.and(ofPerson))
+    .executeTakeFirst()
+  if (!kept) {
+    const former = await tx
+      .selectFrom('former_memberships')
+      .select('ended')
+      .where((where) => where.and(ofPerson))
+      .executeTakeFirst()
+    if (former && issued <= former.ended) return undefined
+  }
+  if (kept?.suspended) return undefined
+  if (!kept?.roles_issued || issued > kept.roles_issued) {
+    await setMembership(tx, { tenantId, userId, roles, issued })
+    if (groups) await followProviderGroups(tx, { tenantId, userId, names: groups })
+    return roles
+  }
+  const both = rolesOfBoth(kept.roles, roles)
+  // Of two of the same second nobody knows which is the later: what one of them takes is taken.
+  if (issued.getTime() === kept.roles_issued.getTime()) await setMembership(tx, { tenantId, userId, roles: both, issued })
+  return both
+}
+
+function rolesOfBoth(kept: readonly string[], roles: readonly AppRole[]): AppRole[] {
+  return roles.filter((role) => kept.includes(role))
+}
+
+async function hasEnded(db: Db, signIn: OutsideSignIn): Promise<boolean> {
+  const { rows } = await sql<{ ended: boolean }>`SELECT ${isTokenSignedOut(signIn)} AS ended`.execute(db)
+  return rows[0]?.ended !== false
+}
+
+/** The profile of somebody who is new here, or whose address was not known, or not verified, until now; null where nothing is missing. */
+async function missingProfile(db: Db, { issuer, verified, readProfile }: Provisioning): Promise<Profile | null> {
+  const person = await db
+    .selectFrom('users')
+    .select('email')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', verified.subject)
+    .executeTakeFirst()
+  return person && person.email !== '' ? null : readProfile()
+}
+
+// The insert waits for another request's that is under way, and then finds its row.
+async function keepProfile(
+  tx: Db,
+  { issuer, subject, profile }: { issuer: string; subject: string; profile: Profile },
+): Promise<void> {
+  const { firstName, lastName, email, picture } = profile
+  await tx
+    .insertInto('users')
+    .values({ id: newId(), issuer, subject, email, first_name: firstName, last_name: lastName, picture })
+    .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doUpdateSet({ email }).where('users.email', '=', ''))
+    .execute()
+}
+
+/**
+ * Replaces the email address with the one that the provider states, unless a later token was used before. Records the change in each team of the person and
+ * notifies both addresses.
+ */
+async function followAddress(tx: Db, { userId, issued, email }: { userId: string; issued: Date; email: string }): Promise<void> {
+  const before = await tx
+    .selectFrom('users')
+    .select(['email', 'first_name', 'last_name'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (email === '' || before.email.toLowerCase() === email.toLowerCase()) return
+  const teams = await tx.selectFrom('memberships').select(['tenant_id', 'roles_issued']).where('user_id', '=', userId).execute()
+  if (teams.some(({ roles_issued }) => roles_issued !== null && roles_issued > issued)) return
+  await tx.updateTable('users').set({ email }).where('id', '=', userId).execute()
+  const details = { from: before.email, to: email }
+  for (const { tenant_id: tenantId } of teams) {
+    await recordChange(tx, { act: 'email_address', tenantId, userId: null, subjectId: userId, details })
+  }
+  const content = { kind: 'email_changed' as const, name: fullName(before), ...details, at: new Date().toISOString() }
+  for (const recipient of [before.email, email]) await queueMail(tx, { tenantId: null, recipient, content, secretUrl: null })
+}
+
+async function ensureTeam(tx: Db, { orgId, claims }: VerifiedToken): Promise<string> {
+  const { org_name: told } = claims
+  const name = typeof told === 'string' && !isBlank(told) ? cutText(told.trim(), MAX_TEAM_NAME) : orgId
+  const known = await teamOf(tx, orgId)
+  if (known) return known
+  // Another request may be making it.
+  await lockPeople(tx)
+  return (await teamOf(tx, orgId)) ?? createTeam(tx, { name, orgId })
+}
+
+async function teamOf(tx: Db, orgId: string): Promise<string | undefined> {
+  return (await tx.selectFrom('tenants').select('id').where('org_id', '=', orgId).executeTakeFirst())?.id
+}

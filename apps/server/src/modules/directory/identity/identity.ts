@@ -1,0 +1,202 @@
+import type { RequestListener } from 'node:http'
+import { calls } from '@arbour/contract/calls'
+import type { CallResponse } from '@arbour/contract/calls/call'
+import type { getConfig } from '@arbour/contract/calls/config'
+import type { FastifyPluginAsync } from 'fastify'
+import { createLocalJWKSet } from 'jose'
+import { sql } from 'kysely'
+import { type MemberContext, type OperationRoute, route } from '#modules/context.ts'
+import { EMBEDDED_ISSUER } from '#modules/directory/teams/public.ts'
+import type { Pool } from '#platform/db/db.ts'
+import { trustProxies } from '#platform/http/client-address.ts'
+import { type CallRoute, route as openRoute } from '#platform/http/register-calls.ts'
+import { createUrlSigner } from '#platform/http/url-signer.ts'
+import type { Passwords } from '#platform/passwords.ts'
+import { createSeal } from '#platform/seal.ts'
+import { loadKey } from '#platform/secrets.ts'
+import { countTokens } from './api-tokens/end-tokens.ts'
+import { readApiToken } from './api-tokens/read-token.ts'
+import { createOutsideProvider, type OutsideProvider } from './external/create-outside.ts'
+import {
+  type ExternalProvider,
+  embeddedIssuance,
+  type IdentityOptions,
+  SESSION_CLAIM,
+  usualClaims,
+  WEB_CLIENT_ID,
+  WEB_SCOPE,
+} from './options.ts'
+import { changePassword } from './passwords/change-password.ts'
+import { readReset, resetPassword } from './passwords/reset-password.ts'
+import { loadSigningKeys, publicKeys } from './provider/keys.ts'
+import { createProvider, type Log } from './provider/provider.ts'
+import { routeIdp } from './provider/route-idp.ts'
+import { startSweeping } from './provider/sweep.ts'
+import { recordPublicUrl } from './public-url.ts'
+import { beginOwnApp, confirmOwnApp, endOwnApp } from './second-step/change-app.ts'
+import { beginPasskey, createPasskey, deletePasskey, renamePasskey } from './second-step/change-passkeys.ts'
+import { createRecoveryCodes, getSecondStep } from './second-step/get-second-step.ts'
+import { relyingParty } from './second-step/passkeys.ts'
+import type { SecondStepContext } from './second-step/second-step-context.ts'
+import { isLiveSession } from './sessions/sessions.ts'
+import { createAttempts } from './sign-in/attempts.ts'
+import { createKnownBrowsers } from './sign-in/known-browsers.ts'
+import { createIdentityRoutes } from './sign-in/routes.ts'
+import { isUnclaimed } from './sign-in/set-up.ts'
+import { loadSetUpCode } from './sign-in/set-up-code.ts'
+import type { SignInServices } from './sign-in/sign-in.ts'
+import { type Authenticator, createAuthenticator, type OwnTokens } from './tokens/authenticate.ts'
+import { findPrincipal } from './tokens/find-principal.ts'
+import { createTokenVerifier, type TokenClaims } from './tokens/verify-token.ts'
+import { readVisitorToken } from './tokens/visitor-token.ts'
+
+/** Everything the server needs to know who asks. */
+export interface Identity extends Authenticator {
+  /** Puts the embedded provider in front of the application's own handler; an outside one needs nothing in front. */
+  wrap(application: RequestListener): RequestListener
+  /** The calls of the sign-in pages; none with an outside provider. */
+  registerPages: FastifyPluginAsync
+  /** Ends what a logout token of an outside provider ends; null with the embedded one. */
+  logOut: OutsideProvider['logOut'] | null
+  /** The calls on how who is signed in signs in. */
+  routes: readonly OperationRoute[]
+  /** The calls on passwords of who is not. */
+  openRoutes: readonly CallRoute<{ ip: string }>[]
+  /** What the web needs for signing in. */
+  webConfig: WebConfig
+  /** The address that creates the first team, for the operator alone; null once somebody can sign in, and with an outside provider. */
+  setUpAddress(): Promise<string | null>
+  /** Ends what runs on its own. */
+  close(): void
+}
+
+type WebConfig = CallResponse<typeof getConfig>['oidc']
+
+interface Setting {
+  db: Pool
+  passwords: Passwords
+  options: IdentityOptions
+  log: Log
+}
+
+/** Builds sign-in and token checks for the provider that is configured. An unusable stored key refuses the start. */
+export async function createIdentity(setting: Setting): Promise<Identity> {
+  const { db, options } = setting
+  await recordPublicUrl(db, options.publicUrl)
+  const signer = createUrlSigner(await loadKey(db, 'url_key'))
+  const own: OwnTokens = {
+    readVisitor: (token) => readVisitorToken({ db, signer }, token),
+    readApiToken: (used) => readApiToken(db, used),
+  }
+  return options.external ? createExternal(setting, options.external, own) : createEmbedded(setting, own)
+}
+
+async function createEmbedded({ db, passwords, options, log }: Setting, own: OwnTokens): Promise<Identity> {
+  const { publicUrl } = options
+  const signingKeys = await loadSigningKeys(db)
+  const cookieKey = await loadKey(db, 'cookie_key')
+  const provider = createProvider({ db, publicUrl, isTrusted: trustProxies(options.trustProxy), signingKeys, cookieKey, log })
+  const issuance = embeddedIssuance(publicUrl)
+  const claims = { ...usualClaims(issuance.audience), groups: null, session: [SESSION_CLAIM] }
+  const verify = createTokenVerifier({
+    ...issuance,
+    isClient: false,
+    claims,
+    keys: createLocalJWKSet({ keys: publicKeys(signingKeys) }),
+  })
+  const authenticator = createAuthenticator(
+    verify,
+    async ({ subject, orgId, roles, session }) => {
+      const isLive = session === null ? sql<boolean>`TRUE` : isLiveSession(sql<string>`${session}::text`)
+      const principal = await findPrincipal(db, { issuer: EMBEDDED_ISSUER, subject, orgId, isLive })
+      // A role that was taken away is gone at once; one that was given comes with the next token.
+      if (!principal) return undefined
+      const held = principal.roles.filter((role) => roles.includes(role))
+      // Tokens of scripts came from no sign-in.
+      return { ...principal, session, roles: held, lacksSecondStep: session !== null && principal.lacksSecondStep }
+    },
+    own,
+  )
+  const parts = await signInServices({ db, passwords, options })
+  return {
+    ...authenticator,
+    ...accountRoutes(parts),
+    wrap: (application) => routeIdp(provider, application),
+    registerPages: createIdentityRoutes({
+      ...parts,
+      provider,
+      options,
+      browsers: createKnownBrowsers(cookieKey, { isHttps: publicUrl.startsWith('https:') }),
+    }),
+    setUpAddress: async () => ((await isUnclaimed(db)) ? `${publicUrl}/set-up#${await loadSetUpCode(db)}` : null),
+    logOut: null,
+    webConfig: { ...issuance, client_id: WEB_CLIENT_ID, scope: WEB_SCOPE, org_scope: null, ...organisationOf(claims) },
+    close: startSweeping(db, (error) => log.warn({ err: error }, 'Old sign-ins could not be removed')),
+  }
+}
+
+async function createExternal(
+  { db, passwords, options, log }: Setting,
+  external: ExternalProvider,
+  own: OwnTokens,
+): Promise<Identity> {
+  const { verify, findMember, logOut } = createOutsideProvider(db, external, log)
+  const { issuer, clientId, audience, scope, orgScope, claims } = external
+  return {
+    ...createAuthenticator(verify, findMember, own),
+    ...accountRoutes(await signInServices({ db, passwords, options })),
+    wrap: (application) => application,
+    registerPages: async () => undefined,
+    logOut,
+    setUpAddress: async () => null,
+    webConfig: { issuer, client_id: clientId, audience, scope, org_scope: orgScope, ...organisationOf(claims) },
+    close: startSweeping(db, (error) => log.warn({ err: error }, 'Old rows could not be removed')),
+  }
+}
+
+function organisationOf({ org_id, org_claim }: TokenClaims): Pick<WebConfig, 'org_id' | 'org_claim'> {
+  return { org_id, org_claim: [...org_claim] }
+}
+
+async function signInServices({
+  db,
+  passwords,
+  options,
+}: Pick<Setting, 'db' | 'passwords' | 'options'>): Promise<SignInServices> {
+  const seal = createSeal(await loadKey(db, 'app_secrets_key'))
+  return { db, attempts: createAttempts(db), passwords, seal, rp: relyingParty(options.publicUrl) }
+}
+
+/** With an outside provider nobody has a password here: what changes how one signs in answers 409, and no link is good. */
+function accountRoutes(parts: SignInServices): Pick<Identity, 'routes' | 'openRoutes'> {
+  const { db, attempts } = parts
+  const withParts =
+    <Request, Answer>(operation: (ctx: SecondStepContext, request: Request) => Promise<Answer>) =>
+    (ctx: MemberContext, request: Request) =>
+      operation({ ...ctx, ...parts }, request)
+  return {
+    routes: [
+      route(calls.authPassword, withParts(changePassword)),
+      route(calls.authSecondStep, withParts(getSecondStep)),
+      route(calls.authAppBegin, withParts(beginOwnApp)),
+      route(calls.authAppConfirm, withParts(confirmOwnApp)),
+      route(calls.authAppEnd, withParts(endOwnApp)),
+      route(calls.authPasskeysBegin, withParts(beginPasskey)),
+      route(calls.authPasskeysCreate, withParts(createPasskey)),
+      route(calls.authPasskeysRename, withParts(renamePasskey)),
+      route(calls.authPasskeysDelete, withParts(deletePasskey)),
+      route(calls.authRecoveryCodesCreate, withParts(createRecoveryCodes)),
+    ],
+    openRoutes: [
+      openRoute<typeof calls.authPasswordResetCheck, { ip: string }>(calls.authPasswordResetCheck, async ({ ip }, { token }) => {
+        const { userId, email } = await attempts.followLink(ip, () => readReset(db, token))
+        return { email, api_tokens: await countTokens(db, userId) }
+      }),
+      openRoute<typeof calls.authPasswordReset, { ip: string }>(
+        calls.authPasswordReset,
+        ({ ip }, { end_api_tokens: endsApiTokens, ...request }) =>
+          attempts.followLink(ip, () => resetPassword(parts, { ...request, endsApiTokens, ip })),
+      ),
+    ],
+  }
+}

@@ -1,0 +1,71 @@
+import { APP_ROLES } from '@arbour/contract/entities/people'
+import { sql } from 'kysely'
+import {
+  groupsOf,
+  LINK_CLOSURE,
+  LINK_SOURCE,
+  type LinkVisitor,
+  type Member,
+  type Principal,
+  type PrincipalRef,
+  principalKey,
+  treesOf,
+} from '#modules/core/access/public.ts'
+import { isOpenTeam } from '#modules/directory/teams/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { PREPARED } from '#platform/db/prepared.ts'
+
+/** A principal as they are now; null once they no longer are: who left the team, a link that ended. For what carries no token. */
+export async function loadPrincipal(db: Db, ref: PrincipalRef): Promise<Principal | null> {
+  return (await loadPrincipals(db, [ref])).get(principalKey(ref)) ?? null
+}
+
+/** Principals as they are now, by {@link principalKey}; who no longer is one is left out. */
+export async function loadPrincipals(db: Db, refs: readonly PrincipalRef[]): Promise<Map<string, Principal>> {
+  const members = refs.filter((ref) => ref.kind === 'member')
+  const links = refs.filter((ref) => ref.kind === 'link')
+  const found: Principal[] = [...(await loadMembers(db, members)), ...(await loadVisitors(db, links))]
+  return new Map(found.map((principal) => [principalKey(principal), principal]))
+}
+
+interface MemberRow {
+  userId: string
+  teamId: string
+  orgId: string
+  roles: string[]
+  groups: string[]
+  trees: string[]
+}
+
+async function loadMembers(db: Db, refs: readonly { teamId: string; userId: string }[]): Promise<Member[]> {
+  if (refs.length === 0) return []
+  const { rows } = await sql<MemberRow>`${PREPARED}
+    SELECT DISTINCT m.user_id AS "userId", m.tenant_id AS "teamId", t.org_id AS "orgId", m.roles, ${groupsOf('m')} AS groups, ${treesOf('m')} AS trees
+    FROM unnest(${refs.map(({ teamId }) => teamId)}::uuid[], ${refs.map(({ userId }) => userId)}::uuid[]) AS asked (tenant_id, user_id)
+    JOIN memberships m ON m.tenant_id = asked.tenant_id AND m.user_id = asked.user_id AND m.suspended IS NULL
+    JOIN tenants t ON t.id = m.tenant_id WHERE ${isOpenTeam('t.id')}`.execute(db)
+  return rows.map((row) => ({
+    kind: 'member',
+    ...row,
+    session: null,
+    scopes: null,
+    roles: APP_ROLES.filter((role) => row.roles.includes(role)),
+  }))
+}
+
+/** Those of links that lead somewhere, as they are now: what a change of a link ended is none any more. */
+async function loadVisitors(db: Db, refs: readonly { linkId: string; revision: string }[]): Promise<LinkVisitor[]> {
+  if (refs.length === 0) return []
+  const { rows } = await sql<{ id: string; revision: string; allows_download: boolean; tenant_id: string }>`${PREPARED}
+    SELECT l.id, l.revision, l.allows_download, l.tenant_id
+    FROM unnest(${refs.map(({ linkId }) => linkId)}::uuid[], ${refs.map(({ revision }) => revision)}::uuid[]) AS asked (id, revision)
+    JOIN (${LINK_SOURCE}) ON l.id = asked.id AND l.revision = asked.revision
+    WHERE ${LINK_CLOSURE} IS NULL`.execute(db)
+  return rows.map(({ id, revision, allows_download, tenant_id }) => ({
+    kind: 'link',
+    linkId: id,
+    revision,
+    mayDownload: allows_download,
+    trees: [tenant_id],
+  }))
+}

@@ -1,0 +1,40 @@
+import type { authPassword } from '@arbour/contract/calls/auth'
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { MemberContext } from '#modules/context.ts'
+import { queueMail } from '#modules/directory/mail/public.ts'
+import type { Passwords } from '#platform/passwords.ts'
+import { endSessions } from '../sessions/sessions.ts'
+import type { Attempts } from '../sign-in/attempts.ts'
+import { noteSignInEvent, placeOfSession } from '../sign-in-history/sign-in-events.ts'
+import { assertOwnPassword } from './own-password.ts'
+import { refuseEasyPassword } from './refuse-easy-password.ts'
+import { setPassword } from './set-password.ts'
+
+const WRONG = 'This is not your current password'
+
+/** `auth/password`: the person's new password. Signs their other browsers out, and tells them by mail. */
+export async function changePassword(
+  ctx: MemberContext & { attempts: Attempts; passwords: Passwords },
+  { current_password, password }: CallRequest<typeof authPassword>,
+): Promise<CallResponse<typeof authPassword>> {
+  const { db, principal, passwords } = ctx
+  const { userId, session } = principal
+  const check = { password: current_password, field: 'current_password', wrong: WRONG }
+  const { email, name, known } = await assertOwnPassword(ctx, check)
+  await refuseEasyPassword(password, known)
+  const passwordHash = await passwords.hash(password)
+  await db.transaction().execute(async (tx) => {
+    // In the order in which a reset takes them.
+    await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute()
+    await setPassword(tx, { userId, email, passwordHash })
+    await endSessions(tx, { userId, exceptUid: session })
+    await noteSignInEvent(tx, { userId, kind: 'password_changed', place: await placeOfSession(tx, session) })
+    await queueMail(tx, {
+      tenantId: null,
+      recipient: email,
+      content: { kind: 'password_changed', name, at: new Date().toISOString() },
+      secretUrl: null,
+    })
+  })
+  return {}
+}

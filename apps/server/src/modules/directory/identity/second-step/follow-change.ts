@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { queueMail, type SecondStepChange } from '#modules/directory/mail/public.ts'
+import { hasSecondStep } from '#modules/directory/teams/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { Credential } from '../passwords/own-password.ts'
+import { endSessions } from '../sessions/sessions.ts'
+import { noteSignInEvent, type Place } from '../sign-in-history/sign-in-events.ts'
+import { endRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts'
+
+/** Whether a person has a second step. */
+export async function readHasSecondStep(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`SELECT ${hasSecondStep(sql<string>`${userId}::uuid`)} AS has`.execute(db)
+  return rows[0]?.has === true
+}
+
+/** Notes a change of a person's second step for them to see, and writes to them. */
+export async function tellChange(
+  tx: Db,
+  { userId, email, name }: Pick<Credential, 'userId' | 'email' | 'name'>,
+  {
+    change,
+    place,
+    about = null,
+  }: { change: Exclude<SecondStepChange, 'recovery_code_used'>; place: Place; about?: string | null },
+): Promise<void> {
+  await noteSignInEvent(tx, { userId, kind: change, place, about })
+  await writeOfChange(tx, { email, name }, { change, about })
+}
+
+/** Writes to a person about their second step. */
+export async function writeOfChange(
+  tx: Db,
+  { email, name }: Pick<Credential, 'email' | 'name'>,
+  { change, about }: { change: SecondStepChange; about: string | null },
+): Promise<void> {
+  await queueMail(tx, {
+    tenantId: null,
+    recipient: email,
+    content: { kind: 'second_step_changed', change, about, name, at: new Date().toISOString() },
+    secretUrl: null,
+  })
+}
+
+/**
+ * What follows the first second step of a person: browsers that were signed in without it are signed out, and there are recovery codes, which are
+ * given. Null where it was not the first.
+ */
+export async function followFirst(
+  tx: Db,
+  { userId, session, wasOn }: { userId: string; session: string | null; wasOn: boolean },
+): Promise<string[] | null> {
+  if (wasOn) return null
+  await endSessions(tx, { userId, exceptUid: session })
+  return makeRecoveryCodes(tx, userId)
+}
+
+/** What follows the last: its recovery codes are of no use any more. */
+export async function followLast(tx: Db, userId: string): Promise<void> {
+  if (!(await readHasSecondStep(tx, userId))) await endRecoveryCodes(tx, userId)
+}

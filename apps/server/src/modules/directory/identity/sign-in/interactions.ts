@@ -1,0 +1,145 @@
+import type { SignInMeans } from '@arbour/contract/entities/second-step'
+import type { InteractionResult, InvitationDetails } from '@arbour/contract/identity'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type Provider from 'oidc-provider'
+import { errors } from 'oidc-provider'
+import { readInvitation } from '#modules/directory/teams/public.ts'
+import type { Pool } from '#platform/db/db.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import { IDP_PATH, type IdentityOptions } from '../options.ts'
+import { readHasSecondStep } from '../second-step/follow-change.ts'
+import { endSessions } from '../sessions/sessions.ts'
+import { noteSignInEvent, type Place } from '../sign-in-history/sign-in-events.ts'
+import { endHalfSignIn } from './half-sign-ins.ts'
+import type { KnownBrowsers } from './known-browsers.ts'
+import { assertSamePassword, type RightPassword, type SignInServices } from './sign-in.ts'
+
+/** Where the calls of the sign-in pages lie: where the interaction's cookie is sent. */
+export const INTERACTION_PATH = `${IDP_PATH}/interaction/:uid`
+/** Bytes of what such a call takes. */
+export const BODY_LIMIT = 64 * 1024
+
+export type InteractionCall = FastifyRequest<{ Params: { uid: string } }>
+
+/** What the calls of the sign-in pages work with. */
+export interface InteractionParts extends SignInServices {
+  provider: Provider
+  options: IdentityOptions
+  browsers: KnownBrowsers
+}
+
+/** What the login is by, in the words of RFC 8176; a recovery code is a password that is used once. */
+const AMR: Readonly<Record<SignInMeans, string>> = { password: 'pwd', app: 'otp', recovery_code: 'otp', passkey: 'pop' }
+
+/** The sign-in that is under way in this browser. Throws 410 when it has expired or belongs to another browser. */
+export async function loadInteraction(
+  { provider }: Pick<InteractionParts, 'provider'>,
+  request: InteractionCall,
+  reply: FastifyReply,
+) {
+  try {
+    const interaction = await provider.interactionDetails(request.raw, reply.raw)
+    if (interaction.uid === request.params.uid && interaction.prompt.name === 'login') return interaction
+  } catch (error) {
+    if (!(error instanceof errors.SessionNotFound)) throw error
+  }
+  throw expired()
+}
+
+/** 410: the sign-in has to be begun anew. */
+export const expired = () => new AppError('gone', 'This sign-in has expired. Please start again.')
+
+/** From where a call comes. */
+export function placeOf({ ip, headers }: FastifyRequest): Place & { ip: string } {
+  return { ip, userAgent: headers['user-agent'] ?? '' }
+}
+
+/** What an invitation says. Links that are of none are counted: throws 429 after too many from one place. */
+export async function readLink(
+  { db, attempts }: Pick<SignInServices, 'db' | 'attempts'>,
+  ip: string,
+  invitation: string,
+): Promise<InvitationDetails> {
+  const details = await readInvitation(db, invitation)
+  if (details.status === 'unknown') await attempts.takeLink(ip)
+  return details
+}
+
+/**
+ * Ends a sign-in well: says where the browser goes on to, notes with what it was, and lets the browser be known. Throws 401 where the password
+ * that it began with was changed meanwhile, or a second step was set up.
+ */
+export async function finish(
+  parts: Pick<InteractionParts, 'provider' | 'db' | 'browsers'>,
+  request: InteractionCall,
+  reply: FastifyReply,
+  {
+    userId,
+    email,
+    means,
+    password = null,
+  }: {
+    userId: string
+    /** Of who may be known in this browser from now on; null for who is signed in already. */
+    email: string | null
+    /** With what they signed in; null for who is signed in already. */
+    means: SignInMeans[] | null
+    password?: RightPassword | null
+  },
+): Promise<InteractionResult> {
+  const { provider, db, browsers } = parts
+  const { uid } = request.params
+  await leaveToNextPerson(parts, request, reply, userId)
+  const amr = means ? amrOf(means) : await amrOfSession(parts, request, reply)
+  const result = { login: { accountId: userId, remember: true, amr } }
+  const redirect = await provider.interactionResult(request.raw, reply.raw, result, { mergeWithLastSubmission: false })
+  if (password) {
+    await assertEnough(db, password, means ?? []).catch(async (error: unknown) => {
+      await (await provider.Interaction.find(uid))?.destroy()
+      throw error
+    })
+  }
+  await endHalfSignIn(db, uid)
+  if (means) await noteSignInEvent(db, { userId, kind: 'signed_in', means, place: placeOf(request) })
+  if (email !== null) browsers.remember(reply, email)
+  return { redirect }
+}
+
+/** Throws 401 where the password was changed since it was checked, or where a second step was set up that was not asked for. */
+async function assertEnough(db: Pool, password: RightPassword, means: readonly SignInMeans[]): Promise<void> {
+  await assertSamePassword(db, password)
+  if (means.length === 1 && (await readHasSecondStep(db, password.userId)))
+    throw new AppError('unauthorised', 'A second step was set up. Please sign in again.')
+}
+
+function amrOf(means: readonly SignInMeans[]): string[] {
+  const isMultiple = means.length > 1 || means[0] === 'passkey'
+  return [...means.map((one) => AMR[one]), ...(isMultiple ? ['mfa'] : [])]
+}
+
+/** With what the person has signed in who is signed in here. */
+async function amrOfSession(
+  parts: Pick<InteractionParts, 'provider'>,
+  request: InteractionCall,
+  reply: FastifyReply,
+): Promise<string[]> {
+  const { session } = await loadInteraction(parts, request, reply)
+  const found = session && (await parts.provider.Session.findByUid(session.uid))
+  return (found?.amr as string[] | undefined) ?? []
+}
+
+/** Signs out whoever else was signed in to this browser: the provider would ask, on a page of its own. */
+async function leaveToNextPerson(
+  { provider, db }: Pick<InteractionParts, 'provider' | 'db'>,
+  request: InteractionCall,
+  reply: FastifyReply,
+  accountId: string,
+): Promise<void> {
+  const interaction = await loadInteraction({ provider }, request, reply)
+  const { session } = interaction
+  if (session?.accountId === undefined || session.accountId === accountId) return
+  const { accountId: userId, uid } = session
+  await db.transaction().execute((tx) => endSessions(tx, { userId, uid }))
+  delete interaction.session
+  await interaction.save(interaction.exp - Math.floor(Date.now() / 1000))
+}

@@ -1,0 +1,28 @@
+import { cutText } from '@arbour/contract/names'
+import { v7 as newId } from 'uuid'
+import { createTenantRoot } from '#modules/core/tree/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { lockPeople } from './people.ts'
+import { freeSubdomain } from './subdomain.ts'
+
+/** Longest short name that is made of a name. */
+const SHORT_NAME_LENGTH = 40
+
+/** Makes a team with its empty tree and a subdomain made of its name. */
+export async function createTeam(tx: Db, { name, orgId }: { name: string; orgId?: string }): Promise<string> {
+  // Subdomains are chosen one after the other.
+  await lockPeople(tx)
+  const id = newId()
+  await tx
+    .insertInto('tenants')
+    .values({
+      id,
+      name,
+      org_id: orgId ?? `org_${id.replaceAll('-', '')}`,
+      short_name: cutText(name, SHORT_NAME_LENGTH).trim(),
+      subdomain: await freeSubdomain(tx, { name, id }),
+    })
+    .execute()
+  await createTenantRoot(tx, { tenantId: id })
+  return id
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import { evaluateAccess, loadChains, loadOpenBoundaries, type Member } from '#modules/core/access/public.ts'
+import type { Db } from '#platform/db/db.ts'
+
+/**
+ * Of the items of a person's team that are shared outside it, those that they may share: what lies in a boundary whose content they may edit, and of the others, which
+ * are few, what the rules say of each.
+ */
+export async function listManageable(db: Db, principal: Member): Promise<string[]> {
+  const { teamId: tenantId } = principal
+  const { rows } = await sql<{ id: string; boundary_id: string | null }>`
+    SELECT i.id, coalesce(i.boundary_id, f.boundary_id) AS boundary_id
+    FROM (SELECT item_id FROM shares WHERE tenant_id = ${tenantId}
+      UNION SELECT item_id FROM share_addresses WHERE tenant_id = ${tenantId}
+      UNION SELECT item_id FROM public_links WHERE tenant_id = ${tenantId}
+      UNION SELECT item_id FROM transmittals WHERE tenant_id = ${tenantId} AND withdrawn IS NULL) AS way
+    JOIN items i ON i.tenant_id = ${tenantId} AND i.id = way.item_id
+    LEFT JOIN items f ON f.tenant_id = i.tenant_id AND f.id = CASE WHEN i.boundary_id IS NULL THEN i.parent_id END`.execute(db)
+  const editable = new Set((await loadOpenBoundaries(db, principal, { tenantId, hasMounts: false })).editable)
+  const isEditable = ({ boundary_id }: { boundary_id: string | null }) => boundary_id !== null && editable.has(boundary_id)
+  const others = rows.filter((row) => !isEditable(row)).map(({ id }) => id)
+  const chains = [...(await loadChains(db, principal, others)).values()]
+  const owned = chains.map((chain) => evaluateAccess(principal, chain)).filter(({ flags }) => flags.is_shareable)
+  return [...rows.filter(isEditable).map(({ id }) => id), ...owned.map(({ node }) => node.id)]
+}

@@ -1,0 +1,32 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { filesSharesOutside } from '@arbour/contract/calls/outside'
+import { pageMeta } from '@arbour/contract/entities/common'
+import type { MemberContext } from '#modules/context.ts'
+import { isAdmin } from '#modules/core/access/public.ts'
+import { findOutside } from './find-outside.ts'
+import { listManageable } from './list-manageable.ts'
+import { presentOutside } from './present-outside.ts'
+import { loadScope } from './scope.ts'
+
+/** `files/shares/outside`: what of the team can be reached from outside, and through what; in as many statements for a page of any length. */
+export async function listOutside(
+  { db, principal }: MemberContext,
+  { tenant_id, file_id, through, lacks, q, sort, page, take }: CallRequest<typeof filesSharesOutside>,
+): Promise<CallResponse<typeof filesSharesOutside>> {
+  const { teamId: tenantId } = principal
+  const scope = file_id === undefined ? null : await loadScope(db, principal, file_id)
+  const itemIds = isAdmin(principal, tenantId) ? null : await listManageable(db, principal)
+  const { rows, total } = await findOutside(db, {
+    tenantId,
+    itemIds,
+    scope,
+    teamId: tenant_id,
+    through,
+    lacks,
+    words: q.split(/\s+/).filter((word) => word !== ''),
+    sort,
+    offset: (page - 1) * take,
+    limit: take,
+  })
+  return { items: await presentOutside(db, principal, rows), meta: pageMeta(total, page, take) }
+}

@@ -1,0 +1,133 @@
+import type { ItemSubType, ItemType } from '@arbour/contract/entities/item'
+import { NAMED_OUTSIDE, type OutsideAccess, type OutsideClosure } from '@arbour/contract/entities/outside'
+import { evaluateAccess, loadChains, type Member, pathFor } from '#modules/core/access/public.ts'
+import { type Chain, deletedAt } from '#modules/core/tree/public.ts'
+import { fullName, loadShareGroups, loadTeams } from '#modules/directory/teams/public.ts'
+import { listShareGrantees, type ShareGranteeRow } from '#modules/sharing/connection-shares/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { OutsideRow } from './find-outside.ts'
+
+type Maker = NonNullable<OutsideAccess['created_by']>
+
+/** Ways into a team's tree as its people are shown them, in as many statements for many as for one. */
+export async function presentOutside(db: Db, principal: Member, rows: readonly OutsideRow[]): Promise<OutsideAccess[]> {
+  const itemIds = [...new Set(rows.map(({ item_id }) => item_id))]
+  const chains = await loadChains(db, principal, itemIds)
+  const teams = await loadTeams(
+    db,
+    rows.flatMap(({ team_id }) => team_id ?? []),
+  )
+  const named = await listShareGrantees(
+    db,
+    rows.flatMap(({ id, team_id }) => (team_id === null ? [] : [id])),
+  )
+  const grantees = new Map([...named].map(([id, all]) => [id, all.filter(isLasting)]))
+  const idsOf = (kind: ShareGranteeRow['grantee_kind']) =>
+    [...grantees.values()].flat().flatMap(({ grantee_kind, grantee_id }) => (grantee_kind === kind ? [grantee_id] : []))
+  const users = await loadUsers(db, idsOf('person'))
+  const groups = await loadShareGroups(db, idsOf('group'))
+  const makers = await loadMakers(db, principal.teamId, rows)
+  const exts = await loadExts(db, principal.teamId, itemIds)
+  return rows.flatMap((row) => {
+    const chain = chains.get(row.item_id)
+    if (!chain) return []
+    const own = grantees.get(row.id) ?? []
+    const item = evaluateAccess(principal, chain)
+    const { id, name, type, sub_type, is_dir } = item.node
+    const shown = own.flatMap((one) => {
+      const user = users.get(one.grantee_id)
+      return user ? [{ user, ...given(one) }] : []
+    })
+    const shownGroups = own.flatMap((one) => {
+      const group = groups.get(one.grantee_id)
+      return group ? [{ group, ...given(one) }] : []
+    })
+    return [
+      {
+        id: item.flags.is_shareable ? row.id : null,
+        through: row.through,
+        file: {
+          id,
+          name,
+          type: type as ItemType,
+          sub_type: sub_type as ItemSubType | null,
+          ext: exts.get(id) ?? null,
+          is_dir,
+          path: item.flags.is_accessible ? pathFor(item) : null,
+        },
+        tenant: row.team_id === null ? null : (teams.get(row.team_id) ?? null),
+        email: row.email,
+        number: row.number,
+        user_role: row.role,
+        people: shown.toSorted((a, b) => a.user.name.localeCompare(b.user.name, 'en')).slice(0, NAMED_OUTSIDE),
+        people_count: shown.length,
+        groups: shownGroups.toSorted((a, b) => a.group.name.localeCompare(b.group.name, 'en')),
+        has_password: row.has_password,
+        allows_download: row.allows_download,
+        created: row.created.toISOString(),
+        created_by: makers.get(row.created_by ?? '') ?? null,
+        opened: row.opened,
+        last_opened: row.last_opened?.toISOString() ?? null,
+        last_opened_by: row.last_opened_by,
+        expires: row.expires?.toISOString() ?? null,
+        closed: closureOf(row, own, chain),
+      },
+    ]
+  })
+}
+
+const given = ({ role, expires }: ShareGranteeRow) => ({ user_role: role, expires: expires?.toISOString() ?? null })
+
+const isLasting = ({ expires }: ShareGranteeRow): boolean => expires === null || expires.getTime() > Date.now()
+
+/** Why nobody comes in by it at this moment; null while they do. */
+function closureOf(row: OutsideRow, grantees: readonly ShareGranteeRow[], chain: Chain): OutsideClosure | null {
+  if (row.link_closure !== null) return row.link_closure
+  if (deletedAt(chain) !== null) return 'deleted'
+  // What was issued was handed over, whatever becomes of the project.
+  if (row.through === 'transmittal') return null
+  if (chain.some((node) => node.is_restricted)) return 'restricted'
+  if (row.through !== 'share') return null
+  if (row.team_id === null) return 'waiting'
+  // What an Admin declined gives nobody anything; of those who are named alone somebody has to be left.
+  const isDeclined = row.role === null ? grantees.every(({ declined }) => declined !== null) : row.declined !== null
+  return isDeclined ? 'declined' : null
+}
+
+async function loadUsers(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Maker>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name', 'picture'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(rows.map((row) => [row.id, { id: row.id, name: fullName(row), picture: row.picture }]))
+}
+
+/** Who made them, as far as they are of the team still. */
+async function loadMakers(db: Db, tenantId: string, rows: readonly OutsideRow[]): Promise<ReadonlyMap<string, Maker>> {
+  const ids = rows.flatMap(({ created_by }) => created_by ?? [])
+  if (ids.length === 0) return new Map()
+  const members = await db
+    .selectFrom('memberships')
+    .select('user_id')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', 'in', [...new Set(ids)])
+    .execute()
+  return loadUsers(
+    db,
+    members.map(({ user_id }) => user_id),
+  )
+}
+
+/** What files are by their names, which a chain does not say. */
+async function loadExts(db: Db, tenantId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('items')
+    .select(['id', 'ext'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, ext }) => [id, ext]))
+}

@@ -1,0 +1,27 @@
+import { calls } from '@arbour/contract/calls'
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '#modules/context.ts'
+import { mayManageTeam } from '#modules/core/access/public.ts'
+import { loadPrincipal } from '#modules/directory/identity/public.ts'
+import { loadTeams } from '#modules/directory/teams/public.ts'
+import { notFound } from '#platform/http/app-error.ts'
+import { registerRaw } from '#platform/http/register-calls.ts'
+import { sendTable } from '#platform/table/send-table.ts'
+import { STATEMENT_COLUMNS, statementRows } from './statement-rows.ts'
+import { readStatementToken } from './statement-url.ts'
+
+/** The address of a statement: CSV that is made while it is sent. */
+export function registerStatement(app: FastifyInstance, services: Services): void {
+  const { db, signer } = services
+  registerRaw(app, calls.tenantsConnectionsStatementCsv, async (request, reply) => {
+    const grant = readStatementToken(signer, (request.params as { token: string }).token)
+    if (!grant) throw notFound()
+    const { teamId, userId, otherId } = grant
+    const principal = await loadPrincipal(db, { kind: 'member', teamId, userId })
+    const other = (await loadTeams(db, [otherId])).get(otherId)
+    // Who is no Admin any more gets nothing by an address that they were given as one.
+    if (!principal || !other || !mayManageTeam(principal, teamId)) throw notFound()
+    const table = { name: `Statement ${other.name}`, columns: STATEMENT_COLUMNS, rows: statementRows(db, { teamId, other }) }
+    return sendTable(request, reply, { format: 'csv', table })
+  })
+}

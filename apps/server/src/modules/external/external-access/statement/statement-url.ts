@@ -1,0 +1,45 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { tenantsConnectionsStatement } from '@arbour/contract/calls/outside'
+import { parse, stringify } from 'uuid'
+import type { MemberContext } from '#modules/context.ts'
+import { authorise, mayManageTeam } from '#modules/core/access/public.ts'
+import { recordChange } from '#modules/core/audit/public.ts'
+import { notFound } from '#platform/http/app-error.ts'
+import type { UrlSigner } from '#platform/http/url-signer.ts'
+import { wasConnected } from './was-connected.ts'
+
+const PURPOSE = 'statement'
+const SECONDS = 15 * 60
+/** Three ids, and when it ends. */
+const TOKEN_BYTES = 3 * 16 + 4
+
+/** What the address of a statement says: for whom it was made, and of which connection it is. */
+export interface StatementGrant {
+  teamId: string
+  userId: string
+  otherId: string
+}
+
+/** `tenants/connections/statement`: the address that saves the statement of a connection, also of one that has ended. Throws 404 for a team that never was connected. */
+export async function statementUrl(
+  { db, principal, signer }: MemberContext,
+  { tenant_id: otherId }: CallRequest<typeof tenantsConnectionsStatement>,
+): Promise<CallResponse<typeof tenantsConnectionsStatement>> {
+  const { teamId, userId } = principal
+  authorise(mayManageTeam(principal, teamId))
+  if (!(await wasConnected(db, { teamId, otherId }))) throw notFound()
+  const to = { what: 'statement' as const, team: otherId, format: 'csv' }
+  await recordChange(db, { act: 'export', tenantId: teamId, userId, details: { from: null, to } })
+  const payload = Buffer.alloc(TOKEN_BYTES)
+  for (const [at, id] of [teamId, userId, otherId].entries()) payload.set(parse(id), at * 16)
+  payload.writeUInt32BE(Math.floor(Date.now() / 1000) + SECONDS, 3 * 16)
+  return { url: `/api/tenants/connections/statement/${signer.sign(PURPOSE, payload)}` }
+}
+
+/** Reads the token of such an address; null when it was not made here, or its time is over. */
+export function readStatementToken(signer: UrlSigner, token: string): StatementGrant | null {
+  const payload = signer.verify(PURPOSE, token)
+  if (payload?.length !== TOKEN_BYTES || payload.readUInt32BE(3 * 16) < Date.now() / 1000) return null
+  const id = (nth: number) => stringify(payload.subarray(nth * 16, nth * 16 + 16))
+  return { teamId: id(0), userId: id(1), otherId: id(2) }
+}

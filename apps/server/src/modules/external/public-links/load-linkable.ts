@@ -1,0 +1,45 @@
+import { messages } from '@arbour/contract/messages'
+import { authorise, type LoadedItem, loadLivingItem, type Member, mayAddTo, mayLink } from '#modules/core/access/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { AppError, invalid, notFound } from '#platform/http/app-error.ts'
+import { findLink, type LinkRow } from './link-rows.ts'
+
+const FILES_AND_FOLDERS = 'Only a file or a folder of your own team can have a public link'
+const ROOT = 'All files of a team together cannot have a public link'
+const FOLDERS_ONLY = 'Files can only be added to a folder'
+
+interface Wanted {
+  principal: Member
+  id: string
+  kind: LinkRow['kind']
+}
+
+/** Loads a living item that the person may make links to. Throws 404 and 403 as `loadLivingItem` does, 403 for who may not, 400 for what can have none. */
+export async function loadLinkable(db: Db, { principal, id, kind }: Wanted): Promise<LoadedItem> {
+  const item = await loadLivingItem(db, { principal, id })
+  assertLinkable(item)
+  authorise(mayLink(item), item.flags.is_editable ? FILES_AND_FOLDERS : undefined)
+  if (kind === 'request') {
+    if (!item.node.is_dir) throw invalid('file_id', FOLDERS_ONLY)
+    authorise(mayAddTo(item))
+  }
+  return item
+}
+
+/** @throws {AppError} invalid if the item can't have a link, regardless of the user's role */
+function assertLinkable({ node }: LoadedItem): void {
+  if (node.parent_id === null) throw invalid('file_id', ROOT)
+  if ((node.type !== 'file' && node.type !== 'folder') || node.source_id !== null) throw invalid('file_id', FILES_AND_FOLDERS)
+}
+
+/** Throws 409 where an item is open to selected people only: a link would lead nowhere. */
+export function assertOpenToTeam({ chain }: Pick<LoadedItem, 'chain'>): void {
+  if (chain.some((node) => node.is_restricted)) throw new AppError('conflict', messages.linksRestricted)
+}
+
+/** A link of the person's own team by its id. Throws 404 for any other. Whether they may change it is asked with its item. */
+export async function findOwnLink(db: Db, { teamId }: Member, id: string): Promise<LinkRow> {
+  const link = await findLink(db, id)
+  if (link?.tenant_id !== teamId) throw notFound()
+  return link
+}

@@ -1,0 +1,41 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { filesRequestsAdd } from '@arbour/contract/calls/public-links'
+import { keepName } from '#modules/collaboration/conflicts/public.ts'
+import { carrying, takeUpload, uploadOwner } from '#modules/content/objects/public.ts'
+import type { LinkContext } from '#modules/context.ts'
+import { emit } from '#modules/core/events/public.ts'
+import { allowDepth, changeTree } from '#modules/core/tree/public.ts'
+import { insertFiles } from '#modules/files/items/public.ts'
+import { loadOpenRequest } from './open-request.ts'
+
+/**
+ * `files/requests/add`: what a visitor has sent stands in the folder, as its owner's. Throws 404 for what was not sent through this request, or is taken
+ * already, 409 for what has not all come, and as {@link loadOpenRequest} does. What the folder calls it is not told.
+ */
+export async function addSentFile(
+  ctx: LinkContext,
+  { upload: uploadId, from: sender, note }: CallRequest<typeof filesRequestsAdd>,
+): Promise<CallResponse<typeof filesRequestsAdd>> {
+  const owner = uploadOwner(ctx.principal)
+  const { tenantId } = owner
+  const name = await carrying(ctx, (carrier) =>
+    changeTree(ctx.db, { tenantId, mode: 'shared' }, async (tx) => {
+      const { link, folder } = await loadOpenRequest(tx, ctx.principal, 'SHARE')
+      await allowDepth(tx, { tenantId, depth: folder.chain.length })
+      const object = await takeUpload(tx, { owner, tenantId, uploadId, carrier })
+      const name = await keepName(tx, folder, object.filename)
+      const scene = { tenantId, userId: null, teamId: null }
+      const owners = { owner_id: folder.node.owner_id }
+      const [itemId = ''] = await insertFiles(tx, { scene, folder, owners, files: [{ name, object }], told: { sender, note } })
+      await tx
+        .insertInto('request_files')
+        .values({ tenant_id: tenantId, item_id: itemId, link_id: link.id, sender, note })
+        .execute()
+      const concerned = new Set([folder.node.owner_id, link.created_by].filter((id) => id !== null))
+      const received = { type: 'file.received' as const, itemId, parentId: folder.node.id, names: { name } }
+      await emit(tx, scene, { ...received, sender, note, folder: folder.node.name, personIds: [...concerned] })
+      return object.filename
+    }),
+  )
+  return { name }
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { LinkVisitor } from '#modules/core/access/public.ts'
+import type { Chain, ChainNode } from '#modules/core/tree/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { forbidden, notFound } from '#platform/http/app-error.ts'
+import { findLink, type LinkRow } from '../link-rows.ts'
+import { closureOf } from '../present-link.ts'
+import { readTree } from '../read-tree.ts'
+
+/** A file request with the folder that takes what is sent. */
+export interface OpenRequest {
+  link: LinkRow
+  folder: { node: ChainNode; chain: Chain }
+}
+
+/**
+ * The file request that a visitor came by, as it is now; it does not change until the transaction ends. Throws 403 for a link that is none, 404 for one
+ * that has ended or changed, and while its folder is restricted or in the bin.
+ */
+export async function loadOpenRequest(tx: Db, { linkId, revision }: LinkVisitor, lock: 'UPDATE' | 'SHARE'): Promise<OpenRequest> {
+  await sql`SELECT FROM public_links WHERE id = ${linkId} FOR ${sql.raw(lock)}`.execute(tx)
+  const link = await findLink(tx, linkId)
+  if (link?.revision !== revision) throw notFound()
+  if (link.kind !== 'request') throw forbidden()
+  const chain = await readTree(tx, link)
+  const node = chain?.at(-1)
+  if (!chain || !node?.is_dir || closureOf(link, chain) !== null) throw notFound()
+  return { link, folder: { node, chain } }
+}

@@ -1,0 +1,97 @@
+import type { filesAccessExplain } from '@arbour/contract/calls/access'
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { AccessRule } from '@arbour/contract/entities/access'
+import type { MemberContext } from '#modules/context.ts'
+import {
+  authorise,
+  evaluateAccess,
+  type ItemAccess,
+  loadAccessSnapshot,
+  loadLivingItem,
+  type Member,
+  mayOpen,
+  maySeeAs,
+  maySeeAsTeam,
+  pathFor,
+} from '#modules/core/access/public.ts'
+import { listChanges } from '#modules/core/audit/public.ts'
+import type { Chain } from '#modules/core/tree/public.ts'
+import { isGivable } from '#modules/sharing/connection-shares/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { notFound } from '#platform/http/app-error.ts'
+import { listedByGroups } from './listed-by.ts'
+import { loadSeer } from './load-seer.ts'
+import { presentStanding } from './present-standing.ts'
+import { remediesOnChain, rulesOnChain } from './rules-on-chain.ts'
+import { whoSet } from './who-set.ts'
+
+/** `files/access/explain`: the rules by which somebody can open an item, or cannot, and what it would take. */
+export async function explainAccess(
+  { db, principal }: MemberContext,
+  { id, user_id, team_id }: CallRequest<typeof filesAccessExplain>,
+): Promise<CallResponse<typeof filesAccessExplain>> {
+  const { teamId: tenantId } = principal
+  const own = await loadLivingItem(db, { principal, id })
+  if (own.node.tenant_id !== tenantId || (team_id !== undefined && own.node.source_id !== null)) throw notFound()
+  const mayLook = team_id === undefined ? maySeeAs : maySeeAsTeam
+  authorise(mayLook(principal, own))
+  const { other, user, team } = await loadSeer(db, { principal, item: own, userId: user_id, teamId: team_id })
+  const item = (await loadAccessSnapshot(db, { tenantId, ids: [id], principals: [other] })).evaluateAccess(other, id)
+  if (!item) throw notFound()
+  const changes = await listChanges(db, { tenantId, itemIds: item.chain.map((node) => node.id) })
+  const groups = await listedByGroups(db, other, item.chain)
+  const named = (index: number) => presentNode(principal, own.chain, index)
+  return {
+    user,
+    team,
+    standing: presentStanding(item),
+    rules: foldClosed(
+      rulesOnChain(other, item).map((one): AccessRule => {
+        const known = named(item.chain.indexOf(one.node))
+        // Who closed a folder that is closed to the person too is as little theirs to know as its name.
+        const group = (known && one.rule === 'listed' && groups.get(one.node.id)) || null
+        const set = known && whoSet(one, { ...other, listedAs: group?.id ?? other.userId }, changes)
+        return {
+          rule: one.rule,
+          role: one.role,
+          item: known,
+          group,
+          set_by: set?.by ?? null,
+          set_at: set?.at.toISOString() ?? null,
+        }
+      }),
+    ),
+    takes: (await possibleOf(db, other, item))
+      .map(({ remedy, index }) => ({ remedy, item: named(index) }))
+      .filter((one, index, all) => one.item !== null || all.findIndex(({ item: known }) => known === null) === index),
+  }
+}
+
+/** What would let somebody open an item; of what is shared with a team, where it can be. */
+async function possibleOf(db: Db, other: Member, item: ItemAccess): Promise<ReturnType<typeof remediesOnChain>> {
+  const possible = []
+  for (const one of remediesOnChain(other, item)) {
+    const [first, ...others] = item.chain
+    if (one.remedy !== 'share' || (await isGivable(db, [first, ...others.slice(0, one.index)]))) possible.push(one)
+  }
+  return possible
+}
+
+/**
+ * All that rules in folders closed to the person do, as one: neither how many there are nor what they give is theirs to know, beyond what the item
+ * itself inherits.
+ */
+function foldClosed(rules: readonly AccessRule[]): AccessRule[] {
+  const last = rules.findLastIndex(({ item }) => item === null)
+  return rules.flatMap((one, index): AccessRule[] => {
+    if (one.item !== null) return [one]
+    return index === last ? [{ ...one, rule: 'restricted', role: last === rules.length - 1 ? one.role : null }] : []
+  })
+}
+
+/** A node of a chain by name and path; null where the person can't open it. */
+function presentNode(principal: Member, chain: Chain, index: number): AccessRule['item'] {
+  const [first, ...others] = chain
+  const node = evaluateAccess(principal, [first, ...others.slice(0, index)])
+  return mayOpen(node) ? { id: node.node.id, name: node.node.name, path: pathFor(node) } : null
+}

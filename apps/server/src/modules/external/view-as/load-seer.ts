@@ -1,0 +1,20 @@
+import type { filesAccessSeeAs } from '@arbour/contract/calls/access'
+import type { CallResponse } from '@arbour/contract/calls/call'
+import type { LoadedItem, Member } from '#modules/core/access/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { notFound } from '#platform/http/app-error.ts'
+import { loadOther } from './load-other.ts'
+import { loadTeam } from './load-team.ts'
+
+type Seer = { other: Member } & Pick<CallResponse<typeof filesAccessSeeAs>, 'user' | 'team'>
+
+/** As whom an item is looked at: one of the two is named. */
+export async function loadSeer(
+  db: Db,
+  asked: { principal: Member; item: LoadedItem; userId: string | undefined; teamId: string | undefined },
+): Promise<Seer> {
+  const { principal, item, userId, teamId } = asked
+  if (teamId !== undefined) return { ...(await loadTeam(db, { principal, item, teamId })), user: null }
+  if (userId !== undefined) return { ...(await loadOther(db, principal, userId)), team: null }
+  throw notFound()
+}

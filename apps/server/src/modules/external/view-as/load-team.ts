@@ -1,0 +1,70 @@
+import type { TeamSummary } from '@arbour/contract/entities/connection'
+import { sql } from 'kysely'
+import { listProjectsWith } from '#modules/collaboration/partnerships/public.ts'
+import {
+  anyMemberOf,
+  evaluateAccess,
+  isLasting,
+  type LoadedItem,
+  loadAccessSnapshot,
+  loadChains,
+  type Member,
+  mayOpen,
+} from '#modules/core/access/public.ts'
+import type { Chain } from '#modules/core/tree/public.ts'
+import { loadTeams } from '#modules/directory/teams/public.ts'
+import { listShares } from '#modules/sharing/connection-shares/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { notFound } from '#platform/http/app-error.ts'
+
+/**
+ * Another team that has to do with an item: something on the way to it, or in it, is shared or run with them, of what the person can open. As the rules
+ * know anybody of it. Throws 404 for every other team.
+ */
+export async function loadTeam(
+  db: Db,
+  { principal, item, teamId }: { principal: Member; item: LoadedItem; teamId: string },
+): Promise<{ other: Member; team: TeamSummary }> {
+  const { id, tenant_id: tenantId } = item.node
+  const team = (await loadTeams(db, [teamId])).get(teamId)
+  if (!team || teamId === tenantId) throw notFound()
+  const shares = await listShares(db, sql`s.tenant_id = ${tenantId} AND s.grantee_tenant_id = ${teamId}`)
+  const shared = [...shares.map(({ item_id }) => item_id), ...(await listProjectsWith(db, { tenantId, teamId }))]
+  const chains = await loadChains(db, principal, shared)
+  const isAround = new Set(item.chain.map((above) => above.id))
+  const concerns = [...chains].some(
+    ([itemId, chain]) => (isAround.has(itemId) || chain.some((above) => above.id === id)) && isOpenTo(principal, chain),
+  )
+  if (!concerns) throw notFound()
+  return { other: anyMemberOf({ teamId, tenantId }), team }
+}
+
+/** It lives, and the person can open it. */
+function isOpenTo(principal: Member, chain: Chain): boolean {
+  const item = evaluateAccess(principal, chain)
+  return item.deleted === null && mayOpen(item)
+}
+
+/** What a team is given in a folder, at any depth, of what the person who asks can open; nothing of a folder that it can open itself. */
+export async function listGiven(
+  db: Db,
+  { principal, folder, other }: { principal: Member; folder: LoadedItem; other: Member },
+): Promise<string[]> {
+  const { id, tenant_id: tenantId } = folder.node
+  const { rows } = await sql<{ item_id: string }>`
+    SELECT DISTINCT g.item_id FROM grants g
+    WHERE g.tenant_id = ${tenantId} AND g.grantee_kind = 'team' AND g.grantee_id = ${other.teamId} AND ${isLasting('g')}`.execute(
+    db,
+  )
+  const chains = await loadChains(
+    db,
+    principal,
+    rows.map(({ item_id }) => item_id),
+  )
+  const here = [...chains].flatMap(([itemId, chain]) =>
+    itemId !== id && chain.some((above) => above.id === id) && isOpenTo(principal, chain) ? [itemId] : [],
+  )
+  const snapshot = await loadAccessSnapshot(db, { tenantId, ids: [id, ...here], principals: [other] })
+  const isOpen = (itemId: string) => (snapshot.evaluateAccess(other, itemId)?.role ?? null) !== null
+  return isOpen(id) ? [] : here.filter(isOpen)
+}

@@ -1,0 +1,10 @@
+import type { filesAccessExplain } from '@arbour/contract/calls/access'
+import type { CallResponse } from '@arbour/contract/calls/call'
+import type { ItemAccess } from '#modules/core/access/public.ts'
+import { notFound } from '#platform/http/app-error.ts'
+
+/** How an item stands to somebody. Throws 404 for one that has gone meanwhile. */
+export function presentStanding(item: ItemAccess | null): CallResponse<typeof filesAccessExplain>['standing'] {
+  if (!item) throw notFound()
+  return { is_visible: item.isVisible, role: item.role, flags: item.flags }
+}

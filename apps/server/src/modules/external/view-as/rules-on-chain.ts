@@ -1,0 +1,58 @@
+import type { AccessRemedy, AccessRule } from '@arbour/contract/entities/access'
+import { type ItemAccess, isAdmin, type Member } from '#modules/core/access/public.ts'
+import type { Chain, ChainNode } from '#modules/core/tree/public.ts'
+
+/** A rule as it works on the way to an item, at one of its nodes. */
+export interface RuleOnChain extends Pick<AccessRule, 'rule' | 'role'> {
+  node: ChainNode
+}
+
+/** The rules that make somebody's role on an item, from the top of the tree down. Says of the policy what it does; the roles are the policy's own. */
+export function rulesOnChain(other: Member, { chain, roles }: ItemAccess): RuleOnChain[] {
+  if (isOutside(other, chain)) return rulesFromOutside(chain, roles)
+  return chain.flatMap((node, index): RuleOnChain[] => {
+    const role = roles[index] ?? null
+    const isTop = index === 0
+    const isOwner = node.owner_id === other.userId
+    return [
+      ...(isTop ? [{ rule: isAdmin(other, node.tenant_id) ? ('admin' as const) : ('member' as const), node, role }] : []),
+      ...(node.is_restricted ? [{ rule: 'restricted' as const, node, role: isOwner ? (roles[index - 1] ?? null) : null }] : []),
+      ...(node.granted_role !== null ? [{ rule: 'listed' as const, node, role: isOwner ? node.granted_role : role }] : []),
+      ...(isOwner && role === 'owner' && !isTop ? [{ rule: 'owner' as const, node, role }] : []),
+    ]
+  })
+}
+
+function rulesFromOutside(chain: Chain, roles: ItemAccess['roles']): RuleOnChain[] {
+  return chain.flatMap((node, index): RuleOnChain[] => [
+    ...(index === 0 ? [{ rule: 'outside' as const, node, role: null }] : []),
+    ...(node.granted_role !== null ? [{ rule: 'shared' as const, node, role: roles[index] ?? null }] : []),
+    ...(node.is_restricted ? [{ rule: 'restricted' as const, node, role: null }] : []),
+  ])
+}
+
+const isOutside = (other: Member, [top]: Chain): boolean => other.teamId !== top.tenant_id
+
+/**
+ * What would let somebody open an item that they cannot: to be listed on it, or on the folder that closes it to them, or that that is opened to the
+ * team, where it alone stands in the way. The indexes of the nodes. No item lists its owner, nor does what they own close anything to them.
+ */
+export function remediesOnChain(
+  other: Member,
+  { chain, roles, role }: ItemAccess,
+): { remedy: AccessRemedy['remedy']; index: number }[] {
+  if (role !== null) return []
+  const last = chain.length - 1
+  if (isOutside(other, chain)) {
+    const shut = chain.findLastIndex((node) => node.is_restricted)
+    if (shut >= 0) return (roles[shut - 1] ?? null) === null ? [] : [{ remedy: 'open', index: shut }]
+    const folder = chain.findLastIndex((node) => node.is_dir)
+    return folder > 0 ? [{ remedy: 'share', index: folder }] : []
+  }
+  const closing = chain.findLastIndex((node) => node.is_restricted && node.owner_id !== other.userId)
+  return [
+    ...(chain[last]?.owner_id === other.userId ? [] : [{ remedy: 'list' as const, index: last }]),
+    ...(closing >= 0 && closing !== last ? [{ remedy: 'list' as const, index: closing }] : []),
+    ...(closing > 0 && (roles[closing - 1] ?? null) !== null ? [{ remedy: 'open' as const, index: closing }] : []),
+  ]
+}

@@ -1,0 +1,67 @@
+import type { filesAccessSeeAs } from '@arbour/contract/calls/access'
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import { MAX_PAGE_SIZE } from '@arbour/contract/limits'
+import type { MemberContext } from '#modules/context.ts'
+import {
+  authorise,
+  evaluateAccess,
+  loadAccessSnapshot,
+  loadLivingItem,
+  type Member,
+  maySeeAs,
+  maySeeAsTeam,
+  pathFor,
+} from '#modules/core/access/public.ts'
+import { type Chain, findRoot, parentChain } from '#modules/core/tree/public.ts'
+import { listPage } from '#modules/files/browse/public.ts'
+import { showItem, showItems } from '#modules/views/presentation/public.ts'
+import { notFound } from '#platform/http/app-error.ts'
+import { loadSeer } from './load-seer.ts'
+import { listGiven } from './load-team.ts'
+import { presentStanding } from './present-standing.ts'
+
+/** `files/access/see-as`: what the person sees in a folder, and how it stands to somebody else of the team, or to another team. */
+export async function seeAs(
+  ctx: MemberContext,
+  { user_id, team_id, id, page, take }: CallRequest<typeof filesAccessSeeAs>,
+): Promise<CallResponse<typeof filesAccessSeeAs>> {
+  const { db, principal } = ctx
+  const { teamId: tenantId } = principal
+  const folder = await loadLivingItem(db, { principal, id: id ?? (await findRoot(db, { tenantId })) })
+  // What another team offers stands here, and is looked at in its own files.
+  if (folder.node.tenant_id !== tenantId || folder.node.source_id !== null) throw notFound()
+  const mayLook = team_id === undefined ? maySeeAs : maySeeAsTeam
+  authorise(mayLook(principal, folder))
+  const { other, user, team } = await loadSeer(db, { principal, item: folder, userId: user_id, teamId: team_id })
+  const { items, meta } = await listPage(ctx, folder, { sort: 'name:asc', page, take })
+  const given = team ? await showItems(ctx, await listGiven(db, { principal, folder, other })) : []
+  const ids = [folder.node.id, ...[...items, ...given].map((item) => item.id)]
+  const snapshot = await loadAccessSnapshot(db, { tenantId, ids, principals: [other] })
+  const standingOf = (itemId: string) => presentStanding(snapshot.evaluateAccess(other, itemId))
+  return {
+    user,
+    team,
+    file: { item: await showItem(ctx, folder.node.id), standing: standingOf(folder.node.id) },
+    given: given
+      .toSorted((a, b) => a.path.localeCompare(b.path, 'en', { numeric: true, sensitivity: 'base' }))
+      .slice(0, MAX_PAGE_SIZE)
+      .map((item) => ({ item, standing: standingOf(item.id) })),
+    ancestors: ancestorsOf(principal, folder.chain, mayLook),
+    // Who can open what is closed to the person is not theirs to know.
+    items: items.map((item) => ({ item, standing: item.is_accessible ? standingOf(item.id) : null })),
+    meta,
+  }
+}
+
+/** The folders above an item at which the person may look so too. */
+function ancestorsOf(
+  principal: Member,
+  chain: Chain,
+  mayLook: typeof maySeeAs,
+): CallResponse<typeof filesAccessSeeAs>['ancestors'] {
+  const above = parentChain(chain)
+  if (!above) return []
+  const folder = evaluateAccess(principal, above)
+  const own = mayLook(principal, folder) ? [{ id: folder.node.id, name: folder.node.name, path: pathFor(folder) }] : []
+  return [...ancestorsOf(principal, above, mayLook), ...own]
+}

@@ -1,0 +1,71 @@
+import type { Member } from '#modules/core/access/public.ts'
+import type { ItemChange } from '#modules/core/audit/public.ts'
+import type { RuleOnChain } from './rules-on-chain.ts'
+
+/** An access setting as it goes on the record (`sharing/change-people.ts`). */
+interface Setting {
+  is_restricted?: boolean
+  people?: { user_id: string; role: string }[]
+  groups?: { group_id: string; role: string }[]
+}
+
+/** A share as it goes on the record (`shares/telling/record-share.ts`). */
+interface ShareSetting {
+  team: string
+  role: string
+  is_declined: boolean
+}
+
+/**
+ * The change that set a rule: the latest that made it so. Null where the record does not say. `changes` has the latest first; `listedAs` is the id of the
+ * person, or of the group by which they are listed.
+ */
+export function whoSet(
+  { rule, node }: RuleOnChain,
+  { userId, teamId, listedAs }: Member & { listedAs: string },
+  changes: readonly ItemChange[],
+): ItemChange | null {
+  const own = changes.filter(({ itemId }) => itemId === node.id)
+  switch (rule) {
+    case 'restricted':
+      return own.find(({ act, details }) => act === 'access' && isRestricted(details.to) && !isRestricted(details.from)) ?? null
+    case 'listed':
+      return own.find((change) => roleBefore(change, listedAs) !== roleAfter(change, listedAs)) ?? null
+    case 'shared':
+      return (
+        own.find(({ act, details: { from, to } }) => act === 'share' && roleShared(from, teamId) !== roleShared(to, teamId)) ??
+        null
+      )
+    case 'owner': {
+      const last = own.find(({ act }) => act === 'ownership')
+      return last?.details.to === userId ? last : null
+    }
+    default:
+      return null
+  }
+}
+
+function isRestricted(setting: unknown): boolean {
+  return (setting as Setting | null)?.is_restricted === true
+}
+
+/** What an item gave a person or a group before a change. No item lists its owner. */
+function roleBefore({ act, details }: ItemChange, id: string): string | null | undefined {
+  return act === 'access' ? roleIn(details.from, id) : undefined
+}
+
+/** What it gave them after it: who handed it over stays as an editor, if listed at all; of who else is listed a change of the owner says nothing. */
+function roleAfter({ act, details }: ItemChange, id: string): string | null | undefined {
+  if (act === 'access') return roleIn(details.to, id)
+  return details.from === id ? 'editor' : undefined
+}
+
+function roleShared(setting: unknown, teamId: string): string | null {
+  const share = setting as ShareSetting | null
+  return share?.team === teamId && !share.is_declined ? share.role : null
+}
+
+function roleIn(setting: unknown, id: string): string | null {
+  const { people = [], groups = [] } = (setting as Setting | null) ?? {}
+  return (people.find(({ user_id }) => user_id === id) ?? groups.find(({ group_id }) => group_id === id))?.role ?? null
+}

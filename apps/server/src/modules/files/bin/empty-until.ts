@@ -1,0 +1,43 @@
+import { emit } from '#modules/core/events/public.ts'
+import { changeTree } from '#modules/core/tree/public.ts'
+import type { Pool } from '#platform/db/db.ts'
+import { type Purger, purgeItems } from './purge.ts'
+
+const BATCH = 200
+
+/**
+ * Deletes for good what was put into a team's bin until a moment, the oldest first, a batch a transaction. Gives how many items have gone, with what
+ * was in them. Safe on several servers at once, and goes on where it broke off.
+ */
+export async function emptyUntil(db: Pool, by: Purger, until: Date): Promise<number> {
+  const { tenantId, userId, teamId } = by
+  let deleted = 0
+  for (;;) {
+    const count = await changeTree(db, { tenantId, mode: 'exclusive' }, async (tx) => {
+      const tops = await tx
+        .selectFrom('items')
+        .select(['id', 'name', 'parent_id'])
+        .where('tenant_id', '=', tenantId)
+        .where('deleted', '<=', until)
+        .orderBy('deleted')
+        .limit(BATCH)
+        .execute()
+      if (tops.length === 0) return 0
+      const events = tops.map((top) => ({
+        type: 'item.deleted' as const,
+        itemId: top.id,
+        parentId: top.parent_id,
+        names: { name: top.name },
+        wasBinned: true,
+      }))
+      await emit(tx, { tenantId, userId, teamId: userId === null ? null : teamId }, ...events)
+      return purgeItems(
+        tx,
+        by,
+        tops.map((top) => top.id),
+      )
+    })
+    if (count === 0) return deleted
+    deleted += count
+  }
+}

@@ -1,0 +1,40 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { filesRestore } from '@arbour/contract/calls/file-changes'
+import { messages } from '@arbour/contract/messages'
+import { placeItem } from '#modules/collaboration/conflicts/public.ts'
+import type { MemberContext } from '#modules/context.ts'
+import { changeItem, contentId, type LoadedItem, loadChain, loadLivingItem, mayRestore } from '#modules/core/access/public.ts'
+import { emit } from '#modules/core/events/public.ts'
+import { truePath } from '#modules/core/tree/public.ts'
+import { showItem } from '#modules/views/presentation/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { AppError } from '#platform/http/app-error.ts'
+
+type Request = CallRequest<typeof filesRestore>
+
+/** `files/restore`: out of the bin, to where it was or under another folder; also something from inside a deleted folder. */
+export async function restoreItem(ctx: MemberContext, request: Request): Promise<CallResponse<typeof filesRestore>> {
+  const { id: itemId, parent_file_id, conflict } = request
+  const act = { id: itemId, binned: true, locksFolders: true, allow: mayRestore }
+  const { id, undoId } = await changeItem(ctx, act, async (tx, item) => {
+    // Restored by somebody else a moment ago: that is what was asked for.
+    if (!item.deleted) return { id: itemId, undoId: null }
+    const folder = await loadDestination(ctx, tx, item, parent_file_id)
+    const placed = await placeItem(ctx, tx, { item, folder, conflict, act: 'restore' })
+    const names = { name: item.node.name, to_parent_name: folder.node.name, to_parent_path: truePath(folder.chain) }
+    const scene = { tenantId: item.node.tenant_id, userId: ctx.principal.userId, teamId: ctx.principal.teamId }
+    await emit(tx, scene, { type: 'item.restored', itemId: placed.id, parentId: folder.node.id, names })
+    return placed
+  })
+  return { file: await showItem(ctx, id), meta: { undo_id: undoId } }
+}
+
+/** The folder to restore into. Throws 410 when nothing was named and the one that it stood in is gone or in the bin. */
+async function loadDestination(ctx: MemberContext, tx: Db, item: LoadedItem, chosenId: string | null): Promise<LoadedItem> {
+  const { principal } = ctx
+  if (chosenId !== null) return loadLivingItem(tx, { principal, id: await contentId(tx, principal, chosenId) })
+  const parentId = item.node.parent_id
+  const chain = parentId === null ? null : await loadChain(tx, principal, parentId)
+  if (!chain || chain.some((node) => node.deleted !== null)) throw new AppError('gone', messages.restoreGone)
+  return loadLivingItem(tx, { principal, id: parentId ?? '' })
+}

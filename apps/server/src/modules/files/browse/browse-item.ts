@@ -1,0 +1,109 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { filesBrowse } from '@arbour/contract/calls/files'
+import { BinSort, ItemSort, SearchSort } from '@arbour/contract/calls/lists'
+import { pageMeta } from '@arbour/contract/entities/common'
+import { BIN_PATH } from '@arbour/contract/limits'
+import type { CallContext } from '#modules/context.ts'
+import {
+  asShown,
+  authorise,
+  evaluateAccess,
+  type LoadedItem,
+  loadChains,
+  mayListBin,
+  mayReadHistory,
+  placeOf,
+  resolveBinPath,
+  resolvePath,
+} from '#modules/core/access/public.ts'
+import { countBin, listBin } from '#modules/files/bin/public.ts'
+import { presentAncestors, presentRows } from '#modules/views/presentation/public.ts'
+import { readWords } from '#modules/views/search/public.ts'
+import { loadShown, presentVersion } from '#modules/views/versions/public.ts'
+import { invalid, notFound } from '#platform/http/app-error.ts'
+import { listPage } from './list-page.ts'
+import { listSmartView } from './list-smart-view.ts'
+
+type Request = CallRequest<typeof filesBrowse>
+type Response = CallResponse<typeof filesBrowse>
+
+const NO_EXTRAS = { file_share_id: null, filters: null, version: null, is_total_exact: true } as const
+
+/** `files/browse`: the item at a path and a page of its children, or of what a smart view finds. */
+export async function browseItem(ctx: CallContext, request: Request): Promise<Response> {
+  const { db, principal } = ctx
+  if (!request.is_deleted && request.sort?.startsWith('deleted:')) throw invalid('sort', 'Only the bin is sorted by deleted')
+  const isBin = request.is_deleted && request.path === BIN_PATH
+  if (request.q !== undefined && !isBin) throw invalid('q', 'Only names in the bin are searched here. Use files/search.')
+  if (isBin) return browseBin(ctx, request)
+  const resolve = request.is_deleted ? resolveBinPath : resolvePath
+  const item = await resolve(db, { principal, path: request.path, withChildren: true })
+  const answer = await (item.node.type === 'smart' ? openSmartView : openItem)(ctx, request, item)
+  // Further pages are of the same opening.
+  if (request.page === 1) ctx.reads.note(principal, item, 'open')
+  return { ancestors: presentAncestors(principal, item), ...answer }
+}
+
+/** A folder with a page of its children, or what is none, as it is or as one of its versions. */
+async function openItem(ctx: CallContext, request: Request, item: LoadedItem): Promise<Omit<Response, 'ancestors'>> {
+  const { page, take } = request
+  if (request.version !== undefined) authorise(mayReadHistory(item))
+  const sort = ItemSort.catch('name:asc').parse(request.sort)
+  // Of a folder that is shown where it stands the row comes with those of its children.
+  const withFolder = item.node.is_dir && request.version === undefined && asShown(item) === item
+  const [shown, list] = await Promise.all([
+    withFolder ? null : loadShown(ctx, { node: asShown(item).node, versionRef: request.version }),
+    listPage(ctx, item, { sort, page, take, withFolder }),
+  ])
+  const row = shown?.row ?? list.folder
+  if (!row) throw notFound()
+  const version = shown?.version ?? null
+  const [file = null] = await presentRows(ctx, [{ row, place: placeOf(ctx.principal, asShown(item)) }])
+  return {
+    file,
+    items: list.items,
+    // Of what has no place in the person's tree yet.
+    meta: {
+      ...NO_EXTRAS,
+      file_share_id: item.mount ? null : item.shareId,
+      ...list.meta,
+      version: version && presentVersion(ctx, item.node.tenant_id, version),
+    },
+  }
+}
+
+/** A smart view with a page of what it finds. */
+async function openSmartView(ctx: CallContext, request: Request, item: LoadedItem): Promise<Omit<Response, 'ancestors'>> {
+  const { row } = await loadShown(ctx, { node: item.node })
+  const { page, take } = request
+  const sort = SearchSort.optional().catch(undefined).parse(request.sort)
+  const { filters, items, meta } = await listSmartView(ctx, item.node, { sort, page, take })
+  const [file = null] = await presentRows(ctx, [{ row, place: placeOf(ctx.principal, item) }])
+  return { file, items, meta: { ...NO_EXTRAS, ...meta, filters } }
+}
+
+async function browseBin(ctx: CallContext, request: Request): Promise<Response> {
+  const { db, principal } = ctx
+  const { page, take } = request
+  // The bin of a team is nobody else's.
+  if (principal.kind !== 'member') throw notFound()
+  authorise(mayListBin(principal, principal.teamId))
+  const sort = BinSort.catch('deleted:desc').parse(request.sort)
+  const { words } = await readWords(db, { tenantId: principal.teamId, q: request.q ?? '' })
+  const total = await countBin(db, { tenantId: principal.teamId, words })
+  const rows = await listBin(db, principal, { sort, words, offset: (page - 1) * take, limit: take })
+  // Each stood in a folder of its own, whose role it keeps. Of what the Admin can't open the name is listed, so that nothing is lost.
+  const chains = await loadChains(
+    db,
+    principal,
+    rows.map((row) => row.id),
+  )
+  const items = await presentRows(
+    ctx,
+    rows.flatMap((row) => {
+      const chain = chains.get(row.id)
+      return chain ? [{ row, place: placeOf(principal, evaluateAccess(principal, chain)) }] : []
+    }),
+  )
+  return { file: null, ancestors: [], items, meta: { ...NO_EXTRAS, ...pageMeta(total, page, take) } }
+}

@@ -1,0 +1,25 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { filesChildren } from '@arbour/contract/calls/files'
+import { ItemSort } from '@arbour/contract/calls/lists'
+import type { CallContext } from '#modules/context.ts'
+import { assertFolder, contentId, loadItemOrSuccessor } from '#modules/core/access/public.ts'
+import { listPage } from './list-page.ts'
+import { listSmartView } from './list-smart-view.ts'
+
+/** `files/children`: a page of a folder's children, in the bin too, or of what a smart view finds. */
+export async function listChildrenOf(
+  ctx: CallContext,
+  request: CallRequest<typeof filesChildren>,
+): Promise<CallResponse<typeof filesChildren>> {
+  const { db, principal } = ctx
+  const folder = await loadItemOrSuccessor(db, { principal, id: await contentId(db, principal, request.file_id) })
+  const { sort, page, take } = request
+  if (folder.node.type !== 'smart') assertFolder(folder, 'file_id')
+  if (page === 1) ctx.reads.note(principal, folder, 'open')
+  if (folder.node.type === 'smart') {
+    const { items, meta } = await listSmartView(ctx, folder.node, request)
+    return { items, meta }
+  }
+  const { items, meta } = await listPage(ctx, folder, { sort: ItemSort.catch('name:asc').parse(sort), page, take })
+  return { items, meta: { ...meta, is_total_exact: true } }
+}

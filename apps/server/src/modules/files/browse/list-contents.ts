@@ -1,0 +1,102 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { filesContents } from '@arbour/contract/calls/files'
+import type { ContentSample } from '@arbour/contract/entities/contents'
+import { COLLAGE_ITEMS, MAX_COUNTED_FILES, MAX_DEPTH } from '@arbour/contract/limits'
+import { sql } from 'kysely'
+import { thumbnailId, thumbnailUrl } from '#modules/content/renditions/public.ts'
+import type { CallContext } from '#modules/context.ts'
+import {
+  contentIds,
+  countSeenChildren,
+  evaluateAccess,
+  isOpenChild,
+  loadChains,
+  type Principal,
+} from '#modules/core/access/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { anyOf, PREPARED } from '#platform/db/prepared.ts'
+
+/** Folders below one that are looked into; what has more is not walked to its end. */
+const MAX_WALKED = 300
+/** The newest files, of which those with a thumbnail are taken. */
+const CHOSEN_FROM = 16
+
+type Sample = Omit<ContentSample, 'thumbnail_url'> & { tenant_id: string; thumbnail_id: string | null }
+
+interface Below {
+  id: string
+  files: number
+  size: number
+  is_exact: boolean
+  newest: Sample[] | null
+}
+
+/** `files/contents`: how much folders hold, and what stands for it. What the person can't open, or is no folder, is left out. */
+export async function listContents(
+  ctx: CallContext,
+  { ids }: CallRequest<typeof filesContents>,
+): Promise<CallResponse<typeof filesContents>> {
+  const { db, principal, signer } = ctx
+  const sources = await contentIds(db, principal, ids)
+  const chains = await loadChains(db, principal, sources)
+  const open = [...chains.values()]
+    .map((chain) => evaluateAccess(principal, chain))
+    .filter(({ node, flags }) => node.is_dir && flags.is_accessible)
+    .map(({ node }) => node.id)
+  if (open.length === 0) return { items: [] }
+  const [counts, below] = await Promise.all([countSeenChildren(db, principal, open), walkBelow(db, principal, open)])
+  const items = below.map(({ id, newest, ...sums }) => ({
+    id: ids[sources.indexOf(id)] ?? id,
+    ...(counts.get(id) ?? { folders: 0, files: 0 }),
+    below: sums,
+    newest: (newest ?? []).map(({ tenant_id: tenantId, thumbnail_id: thumbnail, ...sample }) => ({
+      ...sample,
+      thumbnail_url: thumbnailUrl(signer, { principal, tenantId, itemId: sample.id, thumbnailId: thumbnail }),
+    })),
+  }))
+  return { items }
+}
+
+/**
+ * What is in folders that the person may open and in those below them, as far as it is open all the way down. Ends after so many folders and
+ * files each: however large a tree is, it costs no more than that. OFFSET 0 keeps the planner to one index lookup a folder.
+ */
+async function walkBelow(db: Db, principal: Principal, folderIds: readonly string[]): Promise<Below[]> {
+  const { rows } = await sql<Below>`${PREPARED}
+    SELECT f.id, files.count AS files, files.size, files.count < ${MAX_COUNTED_FILES} AND walk.count < ${MAX_WALKED} AS is_exact, files.newest
+    FROM items f
+    CROSS JOIN LATERAL (
+      SELECT array_agg(found.id) AS ids, count(*)::int AS count FROM (
+        WITH RECURSIVE below AS (
+          SELECT f.id, 0 AS depth
+          UNION ALL
+          SELECT child.id, below.depth + 1 FROM below CROSS JOIN LATERAL (
+            SELECT d.id FROM items d WHERE d.tenant_id = f.tenant_id AND d.parent_id = below.id AND d.is_dir AND d.deleted IS NULL
+              AND ${isOpenChild('d', principal)} OFFSET 0
+          ) child WHERE below.depth < ${MAX_DEPTH}
+        )
+        SELECT below.id FROM below LIMIT ${MAX_WALKED}
+      ) found
+    ) walk
+    CROSS JOIN LATERAL (
+      SELECT count(*)::int AS count, coalesce(sum(file.size), 0)::bigint AS size, (
+        SELECT json_agg(sample) FROM (
+          SELECT i.tenant_id, i.id, i.type, i.sub_type, i.ext, i.icon, ${thumbnailId('i', 'o')} AS thumbnail_id
+          FROM items i LEFT JOIN objects o ON o.tenant_id = i.tenant_id AND o.id = i.object_id
+          WHERE i.tenant_id = f.tenant_id AND i.id = ANY((array_agg(file.id ORDER BY file.updated DESC, file.id))[1:${sql.lit(CHOSEN_FROM)}])
+          ORDER BY o.thumbnail_id IS NULL, i.updated DESC, i.id LIMIT ${COLLAGE_ITEMS}
+        ) sample
+      ) AS newest
+      FROM (
+        SELECT one.* FROM unnest(walk.ids) AS folder (id) CROSS JOIN LATERAL (
+          SELECT i.id, i.size, i.updated FROM items i
+          WHERE i.tenant_id = f.tenant_id AND i.parent_id = folder.id AND NOT i.is_dir AND i.deleted IS NULL AND i.size IS NOT NULL
+            AND ${isOpenChild('i', principal)}
+          OFFSET 0
+        ) one
+        LIMIT ${MAX_COUNTED_FILES}
+      ) file
+    ) files
+    WHERE f.tenant_id = ${anyOf(principal.trees)} AND f.id = ${anyOf(folderIds)}`.execute(db)
+  return rows
+}

@@ -1,0 +1,91 @@
+import type { ItemSort } from '@arbour/contract/calls/lists'
+import { type RawBuilder, sql } from 'kysely'
+import type { Principal, SeenChildren } from '#modules/core/access/public.ts'
+import { type ItemRow, itemColumns } from '#modules/views/presentation/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { PREPARED } from '#platform/db/prepared.ts'
+import { type ChildPart, childParts } from './child-parts.ts'
+
+interface Asked {
+  seen: SeenChildren
+  sort: ItemSort
+  offset: number
+  limit: number
+  /** Whether the folder's own row is wanted too. */
+  withFolder?: boolean
+}
+
+/** Ids in an order of their own, by `id` and `place`. */
+interface Slice {
+  ids: RawBuilder<unknown>
+  isPlannedAnew: boolean
+}
+
+/** A slice of what a person sees in a folder, folders before files whichever way it is sorted; all of it by one statement. */
+export async function listChildren(
+  db: Db,
+  principal: Principal,
+  { seen, sort, offset, limit, withFolder = false }: Asked,
+): Promise<{ rows: ItemRow[]; folder: ItemRow | null }> {
+  const { id, tenant_id: tenantId } = seen.folder.node
+  const slices = await slicesOf(db, principal, { seen, sort, offset, limit })
+  const own: Slice = { ids: sql`SELECT ${id}::uuid AS id, 0::bigint AS place`, isPlannedAnew: false }
+  const rows = await readSlices(db, principal, { tenantId, slices: withFolder ? [own, ...slices] : slices })
+  if (!withFolder) return { rows, folder: null }
+  return { rows: rows.filter((row) => row.id !== id), folder: rows.find((row) => row.id === id) ?? null }
+}
+
+async function slicesOf(
+  db: Db,
+  principal: Principal,
+  { seen, sort, offset, limit }: Omit<Asked, 'withFolder'>,
+): Promise<Slice[]> {
+  const slices: Slice[] = []
+  let start = 0
+  let left = limit
+  for (const isDir of [true, false]) {
+    const total = isDir ? seen.folders : seen.files
+    const isReached = offset < start + total && left > 0
+    for (const part of isReached ? await childParts(db, principal, { seen, sort, isDir }) : []) {
+      const from = Math.max(0, offset - start)
+      const count = Math.min(left, part.length - from)
+      if (count > 0) slices.push(sliceOf(part, { from, count }))
+      left -= Math.max(0, count)
+      start += part.length
+    }
+    if (!isReached) start += total
+  }
+  return slices
+}
+
+/** The ids come from an index in its order, in either direction; a slice in the second half is read from the end, so that the last page costs what the first does. */
+function sliceOf(
+  { from: source, where, by, isDescending, length, isPlannedAnew }: ChildPart,
+  { from, count }: { from: number; count: number },
+): Slice {
+  const isFromEnd = from > length / 2
+  const order = by(sql.raw(isDescending !== isFromEnd ? 'DESC' : 'ASC'))
+  const ids = sql`SELECT i.id, ${sql.raw(isFromEnd ? '-' : '')}row_number() OVER () AS place FROM (
+    SELECT i.id FROM ${source} WHERE ${where}
+    ORDER BY ${order}
+    LIMIT ${count} OFFSET ${isFromEnd ? length - from - count : from}
+  ) i`
+  return { ids, isPlannedAnew }
+}
+
+/** The rows of slices, one after the other. */
+async function readSlices(
+  db: Db,
+  principal: Principal,
+  { tenantId, slices }: { tenantId: string; slices: readonly Slice[] },
+): Promise<ItemRow[]> {
+  if (slices.length === 0) return []
+  const parts = slices.map(({ ids }, part) => sql`(SELECT id, ${sql.lit(part)} AS part, place FROM (${ids}) ids)`)
+  const isPlannedAnew = slices.some((slice) => slice.isPlannedAnew)
+  const { rows } = await sql<ItemRow>`${isPlannedAnew ? sql`` : PREPARED}
+    SELECT ${itemColumns(principal)} FROM (${sql.join(parts, sql` UNION ALL `)}) page
+    JOIN items i ON i.tenant_id = ${tenantId} AND i.id = page.id
+    LEFT JOIN objects o ON o.tenant_id = i.tenant_id AND o.id = i.object_id
+    ORDER BY page.part, page.place`.execute(db)
+  return rows
+}

@@ -1,0 +1,18 @@
+import type { SearchMeta, SearchSort } from '@arbour/contract/calls/lists'
+import type { SmartFilters } from '@arbour/contract/entities/filters'
+import type { Item } from '@arbour/contract/entities/item'
+import type { CallContext } from '#modules/context.ts'
+import type { ChainNode } from '#modules/core/tree/public.ts'
+import { findItems, readFilters, showFilters } from '#modules/views/search/public.ts'
+
+/** A page of what a smart view finds for the person who asks, the view itself left out, and its filters as they see them. */
+export async function listSmartView(
+  ctx: CallContext,
+  { tenant_id: tenantId, id }: ChainNode,
+  { sort = 'relevance:asc', page, take }: { sort?: SearchSort | undefined; page: number; take: number },
+): Promise<{ filters: SmartFilters; items: Item[]; meta: SearchMeta }> {
+  const { db, principal } = ctx
+  const kept = await readFilters(db, { tenantId, id })
+  const filters = await showFilters(db, { principal, tenantId, filters: kept })
+  return { filters, ...(await findItems(ctx, { ...kept, view: { tenantId, id }, except_id: id, sort, page, take })) }
+}

@@ -1,0 +1,82 @@
+import type { ImportSource } from '@arbour/contract/entities/import'
+import { uploadOwner } from '#modules/content/objects/public.ts'
+import type { MemberContext } from '#modules/context.ts'
+import { loadLivingItem } from '#modules/core/access/public.ts'
+import { currentObject } from '#modules/views/versions/public.ts'
+import { AppError, notFound } from '#platform/http/app-error.ts'
+import { foldersFor, type StoredSource } from './sources/stored-source.ts'
+
+/** A source with its name for people. */
+export interface PreparedSource {
+  source: StoredSource
+  name: string
+}
+
+/** What an import keeps of the source that somebody names. Throws 404 for what is not theirs to have, 400 for what is no source. */
+export async function prepareSource(ctx: MemberContext, wanted: ImportSource): Promise<PreparedSource> {
+  switch (wanted.kind) {
+    case 'zip':
+      return storedZip(ctx, wanted)
+    case 'upload':
+      return sentZip(ctx, wanted)
+    case 'folder': {
+      const { name } = wanted
+      if (!(await foldersFor(ctx)).some((folder) => folder.name === name)) throw notFound()
+      return { name, source: { kind: 'folder', place: { name }, secret: null } }
+    }
+    case 'webdav': {
+      const { url, username, password } = wanted
+      return { name: nameOf(url), source: { kind: 'webdav', place: { url, username }, secret: { password } } }
+    }
+    case 's3': {
+      const { kind, secret_key, ...place } = wanted
+      return { name: [place.bucket, place.prefix].filter(Boolean).join('/'), source: { kind, place, secret: { secret_key } } }
+    }
+  }
+}
+
+type Wanted<Kind extends ImportSource['kind']> = Extract<ImportSource, { kind: Kind }>
+
+async function storedZip(
+  { db, principal }: MemberContext,
+  { file_id: fileId, encoding }: Wanted<'zip'>,
+): Promise<PreparedSource> {
+  const { node } = await loadLivingItem(db, { principal, id: fileId })
+  if (node.type !== 'file') throw new AppError('invalid', 'This is no zip', { fields: { 'source.file_id': 'This is no zip' } })
+  const { id: objectId } = await currentObject(db, { tenantId: node.tenant_id, itemId: node.id })
+  const place = { tenantId: node.tenant_id, objectId, fileId, encoding }
+  return { name: node.name, source: { kind: 'zip', place, secret: null } }
+}
+
+async function sentZip(
+  { db, principal }: MemberContext,
+  { upload: uploadId, encoding }: Wanted<'upload'>,
+): Promise<PreparedSource> {
+  const owner = uploadOwner(principal)
+  const upload = await db
+    .selectFrom('uploads')
+    .select(['tenant_id', 'filename', 'state'])
+    .where('tenant_id', '=', owner.tenantId)
+    .where('id', '=', uploadId)
+    .where('user_id', '=', owner.userId)
+    .where('bucket', '=', 'private')
+    .executeTakeFirst()
+  if (!upload) throw notFound()
+  if (upload.state !== 'stored') throw new AppError('conflict', 'The upload has not finished')
+  return {
+    name: upload.filename,
+    source: { kind: 'upload', place: { tenantId: upload.tenant_id, objectId: uploadId, encoding }, secret: null },
+  }
+}
+
+/** The host, and the folder there: `cloud.example.org/Bridges`. */
+function nameOf(address: string): string {
+  const url = new URL(address)
+  const folder = url.pathname.split('/').findLast((part) => part !== '')
+  if (folder === undefined) return url.host
+  try {
+    return `${url.host}/${decodeURIComponent(folder)}`
+  } catch {
+    return `${url.host}/${folder}`
+  }
+}

@@ -1,0 +1,37 @@
+import type { Import } from '@arbour/contract/entities/import'
+import type { MemberContext } from '#modules/context.ts'
+import { asShown, evaluateAccess, loadChain, pathFor } from '#modules/core/access/public.ts'
+import type { ImportRow } from './import-rows.ts'
+
+/** An import as who began it sees it. Of where it comes from the name alone is told. */
+export async function presentImport({ db, principal }: MemberContext, row: ImportRow): Promise<Import> {
+  return {
+    id: row.id,
+    folder: await folderOf(),
+    kind: row.kind,
+    name: row.name,
+    conflict: row.conflict,
+    state: row.state,
+    reason: row.reason,
+    is_counted: row.is_counted,
+    files_found: row.files_found,
+    folders_found: row.folders_found,
+    bytes_found: row.bytes_found,
+    files_done: row.files_done,
+    folders_done: row.folders_done,
+    bytes_done: row.bytes_done,
+    skipped: row.skipped,
+    problems: row.problems,
+    notes: row.notes,
+    created: row.created.toISOString(),
+    ended: row.ended?.toISOString() ?? null,
+  }
+
+  async function folderOf(): Promise<Import['folder']> {
+    const chain = await loadChain(db, principal, row.folder_id)
+    const folder = chain && evaluateAccess(principal, chain)
+    if (!folder?.flags.is_accessible || folder.deleted) return null
+    const { node } = asShown(folder)
+    return { id: node.id, name: node.name, path: pathFor(folder) }
+  }
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { emit } from '#modules/core/events/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { countStored, type ImportRow } from '../import-rows.ts'
+
+/** Ends an import for good: its secret goes, its upload is let go, and of its entries those alone stay of which there is something to tell. */
+export async function endImport(
+  tx: Db,
+  { id, kind, source }: Pick<ImportRow, 'id' | 'kind' | 'source'>,
+  { state, reason = null }: { state: 'done' | 'failed' | 'cancelled'; reason?: string | null },
+): Promise<void> {
+  await tx.updateTable('imports').set({ state, reason, secret: null, ended: sql`now()` }).where('id', '=', id).execute()
+  await tx.deleteFrom('import_entries').where('import_id', '=', id).where('note', 'is', null).execute()
+  await countStored(tx, id)
+  if (kind !== 'upload') return
+  const { tenantId, objectId } = source as { tenantId: string; objectId: string }
+  await tx
+    .updateTable('uploads')
+    .set({ expires: sql`least(expires, now())` })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', objectId)
+    .execute()
+}
+
+/** Tells who began an import what became of it, after the commit. */
+export async function tellOf(tx: Db, id: string): Promise<void> {
+  const row = await tx.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const { state, tenant_id: tenantId, user_id: personId, name: source, files_done: files, problems, reason } = row
+  if (state !== 'done' && state !== 'failed' && state !== 'paused') return
+  await emit(
+    tx,
+    { tenantId, userId: null },
+    { type: 'import.ended', importId: id, personId, state, source, files, problems, reason },
+  )
+}

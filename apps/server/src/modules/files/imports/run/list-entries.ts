@@ -1,0 +1,151 @@
+import { MAX_IMPORT_BYTES, MAX_IMPORT_ENTRIES } from '@arbour/contract/entities/import'
+import { nameKey } from '@arbour/contract/names'
+import { sql } from 'kysely'
+import { holdToQuotas } from '#modules/content/objects/public.ts'
+import type { Services } from '#modules/context.ts'
+import type { Db, Pool } from '#platform/db/db.ts'
+import { transact } from '#platform/db/transact.ts'
+import { allowedName } from '../allowed-name.ts'
+import { entryBytes, type ImportRow } from '../import-rows.ts'
+import { listSource, tooMany } from '../sources/listing.ts'
+import { type Source, type SourceEntry, SourceError } from '../sources/source.ts'
+import { entryKey, type Judged, judge } from './judge.ts'
+
+const BATCH = 500
+const MAX_PATH = 4000
+/** Of all paths, names and references together. */
+const MAX_CHARACTERS = 128 * 1024 ** 2
+const TWICE = 'The source has another of this path, which came'
+
+interface NewEntry {
+  key: string
+  parent_key: string
+  path: string
+  name: string
+  name_key: string
+  is_dir: boolean
+  ref: string
+  size: number | null
+  modified: Date | null
+  created: Date | null
+  mimetype: string | null
+  state: 'waiting' | 'failed'
+  note: string | null
+}
+
+/**
+ * Notes what there is to import, folders before what is in them. What was noted before stays as it is, so that it can begin anew after a break. Throws
+ * {@link SourceError} for what is more than an import may bring.
+ */
+export async function listEntries(
+  { db, installation }: Pick<Services, 'installation'> & { db: Pool },
+  { id: importId, tenant_id: tenantId, user_id: userId }: Pick<ImportRow, 'id' | 'tenant_id' | 'user_id'>,
+  source: Source,
+  signal: AbortSignal,
+): Promise<void> {
+  const seen = new Map<string, number>()
+  let batch = new Map<string, NewEntry>()
+  let rows = 0
+  let characters = 0
+  let bytes = 0
+
+  const add = (judged: Judged): void => {
+    const { segments, isDir } = judged.entry
+    if (judged.problem === null) for (let depth = 1; depth < segments.length; depth += 1) addFolder(segments.slice(0, depth))
+    const first = entryKey(segments, isDir).toString('hex')
+    const times = seen.get(first) ?? 0
+    if (isDir && times > 0) {
+      addDates(first, judged)
+      return
+    }
+    seen.set(first, times + 1)
+    rows += 1
+    if (rows > MAX_IMPORT_ENTRIES) throw tooMany()
+    const entry = newEntry(judged, times)
+    characters += entry.path.length + entry.name.length + entry.ref.length
+    if (characters > MAX_CHARACTERS) throw new SourceError('source', 'The paths of the files are too long together')
+    if (entry.state === 'waiting') bytes += entry.size ?? 0
+    if (bytes > MAX_IMPORT_BYTES) throw new SourceError('source', 'There is more than 1 TiB')
+    batch.set(entry.key, entry)
+  }
+  /** One that the source does not name by itself, as long as it has not. */
+  const addFolder = (segments: readonly string[]): void => {
+    if (seen.has(entryKey(segments, true).toString('hex'))) return
+    const none = { size: null, modified: null, created: null, mimetype: null, ref: '', problem: null }
+    add({ entry: { segments, isDir: true, ...none }, problem: null })
+  }
+  const addDates = (key: string, judged: Judged): void => {
+    batch.set(key, { ...(batch.get(key) ?? newEntry(judged, 0)), modified: judged.entry.modified, created: judged.entry.created })
+  }
+
+  const writeBatch = async (): Promise<void> => {
+    const entries = [...batch.values()]
+    batch = new Map()
+    await transact(db, async (tx) => {
+      const bytes = await write(tx, importId, entries)
+      await holdToQuotas(tx, installation.limits, { tenantId, userId, teamId: tenantId, bytes })
+    })
+  }
+
+  for await (const entry of listSource(source, signal)) {
+    add(judge(entry, installation.limits))
+    if (batch.size >= BATCH) await writeBatch()
+  }
+  signal.throwIfAborted()
+  await writeBatch()
+  await db.updateTable('imports').set({ is_counted: true }).where('id', '=', importId).execute()
+}
+
+function newEntry({ entry, problem }: Judged, times: number): NewEntry {
+  const { segments, isDir, size, modified, created, mimetype, ref } = entry
+  const raw = segments.at(-1) ?? ''
+  const name = allowedName(raw)
+  const note = problem ?? (times > 0 ? TWICE : null)
+  return {
+    key: entryKey(segments, isDir, times).toString('hex'),
+    parent_key: segments.length > 1 ? entryKey(segments.slice(0, -1), true).toString('hex') : '',
+    path: shownPath(segments),
+    name,
+    name_key: nameKey(name),
+    is_dir: isDir,
+    ref: note === null ? ref : '',
+    size,
+    modified,
+    created,
+    mimetype,
+    state: note === null ? 'waiting' : 'failed',
+    note: note ?? (name === raw.normalize('NFC') ? null : `Its name is not allowed here: it is now “${name}”`),
+  }
+}
+
+/** As text that a database takes. */
+function shownPath(segments: SourceEntry['segments']): string {
+  return segments.join('/').toWellFormed().replaceAll('\0', '�').slice(0, MAX_PATH).toWellFormed()
+}
+
+/** Adds what is new, and the dates of folders that were known by what is in them alone. Gives the bytes that the new rows take up. */
+async function write(tx: Db, importId: string, entries: readonly NewEntry[]): Promise<number> {
+  if (entries.length === 0) return 0
+  const { rows } = await sql<{ stored: number }>`
+    WITH written AS (
+      INSERT INTO import_entries AS known
+        (import_id, key, parent_key, path, name, name_key, is_dir, ref, size, modified, created, mimetype, state, note)
+      SELECT ${importId}::uuid, decode(e.key, 'hex'), decode(e.parent_key, 'hex'), e.path, e.name, e.name_key, e.is_dir, e.ref, e.size, e.modified, e.created,
+        e.mimetype, e.state, e.note
+      FROM jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) AS e (
+        key text, parent_key text, path text, name text, name_key text, is_dir boolean, ref text, size bigint, modified timestamptz, created timestamptz,
+        mimetype text, state text, note text)
+      ON CONFLICT (import_id, key) DO UPDATE SET
+        modified = coalesce(known.modified, excluded.modified), created = coalesce(known.created, excluded.created)
+      RETURNING is_dir, size, state, note, xmax = 0 AS is_new, ${entryBytes} AS stored
+    ), counted AS (
+      SELECT count(*) FILTER (WHERE NOT is_dir AND state = 'waiting') AS files, count(*) FILTER (WHERE is_dir AND state = 'waiting') AS folders,
+        coalesce(sum(size) FILTER (WHERE state = 'waiting'), 0) AS bytes, count(*) FILTER (WHERE state = 'failed') AS problems,
+        count(*) FILTER (WHERE note IS NOT NULL) AS notes, coalesce(sum(stored), 0)::bigint AS stored
+      FROM written WHERE is_new
+    )
+    UPDATE imports i SET files_found = i.files_found + counted.files, folders_found = i.folders_found + counted.folders,
+      bytes_found = i.bytes_found + counted.bytes, problems = i.problems + counted.problems, notes = i.notes + counted.notes, stored_bytes = i.stored_bytes + counted.stored
+    FROM counted WHERE i.id = ${importId} RETURNING counted.stored`.execute(tx)
+  return rows[0]?.stored ?? 0
+}

@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import type { MemberContext, Services } from '#modules/context.ts'
+import { loadLivingItem } from '#modules/core/access/public.ts'
+import { loadPrincipal } from '#modules/directory/identity/public.ts'
+import type { Pool } from '#platform/db/db.ts'
+import { transact } from '#platform/db/transact.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import { addJobs } from '#platform/jobs/add-jobs.ts'
+import type { ImportRow } from '../import-rows.ts'
+import { loadTarget } from '../load-target.ts'
+import { openSecret } from '../secret.ts'
+import { SourceError } from '../sources/source.ts'
+import { asStored, openStored, type StoredSource } from '../sources/stored-source.ts'
+import { endImport, tellOf } from './end-import.ts'
+import { Stopped } from './finish-entry.ts'
+import { importJob } from './import-job.ts'
+import { listEntries } from './list-entries.ts'
+import { watchImport } from './watch-import.ts'
+import { workThrough } from './work-through.ts'
+
+/** How long one job works on an import before others have their turn. Milliseconds. */
+const SLICE_MS = 15_000
+/** Number of server crashes without progress in between, after which an import is paused: the source may be the cause. */
+const MAX_BREAKS = 2
+const BROKE = `The server ended ${MAX_BREAKS + 1} times while it read this source`
+const NO_FOLDER = 'You can no longer add to the folder'
+
+export type ImportServices = Services & { db: Pool }
+
+/**
+ * Goes on with an import for a while, as who began it and with the rights that they have now. Where there is more to do it adds the job of the next
+ * while. May be run by two servers at once: each entry comes once all the same.
+ */
+export async function runImport(services: ImportServices, importId: string, stopping: AbortSignal): Promise<void> {
+  await services.room.untilRoom(stopping)
+  const row = await begin(services.db, importId)
+  if (!row) return
+  if (row.breaks > MAX_BREAKS) return pause(services.db, row, BROKE)
+  const watch = watchImport(services.db, importId, stopping)
+  try {
+    if (await goOn(services, row, watch.signal)) await finishImport(services.db, row, { state: 'done' })
+    else await transact(services.db, (tx) => addJobs(tx, [importJob(row)]))
+  } catch (error) {
+    stopping.throwIfAborted()
+    if (error instanceof Stopped || watch.signal.aborted) return
+    if (error instanceof SourceError && error.scope === 'line') return pause(services.db, row, error.message)
+    if (error instanceof SourceError) return finishImport(services.db, row, { state: 'failed', reason: error.message })
+    if (isOverQuota(error)) return finishImport(services.db, row, { state: 'failed', reason: error.message })
+    if (isTargetLost(error)) return finishImport(services.db, row, { state: 'failed', reason: NO_FOLDER })
+    throw error
+  } finally {
+    watch.end()
+    await services.db.updateTable('imports').set({ breaks: 0 }).where('id', '=', importId).where('breaks', '>', 0).execute()
+  }
+}
+
+/** Whether all is done. */
+async function goOn(services: ImportServices, row: ImportRow, signal: AbortSignal): Promise<boolean> {
+  const until = performance.now() + SLICE_MS
+  const principal = await loadPrincipal(services.db, { kind: 'member', teamId: row.tenant_id, userId: row.user_id })
+  if (principal?.kind !== 'member') throw new SourceError('source', 'You are no longer in the team')
+  const ctx: MemberContext = { ...services, principal }
+  await loadTarget(ctx, row.folder_id)
+  const stored = await readStored(services.db, row)
+  await assertOpen(ctx, stored)
+  const source = await openStored(ctx, stored)
+  try {
+    if (!row.is_counted) await listEntries(services, row, source, signal)
+    return await workThrough({ ctx, row, source, signal }, until)
+  } finally {
+    await source.close()
+  }
+}
+
+/** What is to be read from Arbour itself, the person has to be able to open today. */
+async function assertOpen({ db, principal }: MemberContext, { kind, place }: StoredSource): Promise<void> {
+  if (kind !== 'zip') return
+  await loadLivingItem(db, { principal, id: place.fileId }).catch((error: unknown) => {
+    throw error instanceof AppError ? new SourceError('source', 'You can no longer open the zip') : error
+  })
+}
+
+async function readStored(db: Pool, { id, kind, source, secret }: ImportRow): Promise<StoredSource> {
+  return asStored(kind, source, secret === null ? null : await openSecret(db, id, secret))
+}
+
+async function begin(db: Pool, id: string): Promise<ImportRow | undefined> {
+  return (
+    db
+      .updateTable('imports')
+      // Incremented before the source is read, and reset when the slice ends normally.
+      .set({ state: 'running', reason: null, breaks: sql`breaks + 1` })
+      .where('id', '=', id)
+      .where('state', 'in', ['waiting', 'running'])
+      .returningAll()
+      .executeTakeFirst()
+  )
+}
+
+/** Ends an import that still runs, and tells who began it. */
+export async function finishImport(db: Pool, row: ImportRow, end: { state: 'done' | 'failed'; reason?: string }): Promise<void> {
+  await transact(db, async (tx) => {
+    const running = await tx
+      .selectFrom('imports')
+      .select('id')
+      .where('id', '=', row.id)
+      .where('state', 'in', ['waiting', 'running'])
+      .forUpdate()
+      .executeTakeFirst()
+    if (!running) return
+    await endImport(tx, row, end)
+    await tellOf(tx, row.id)
+  })
+}
+
+/** Leaves it until somebody resumes it: the source gives nothing at the moment. */
+async function pause(db: Pool, { id }: ImportRow, reason: string): Promise<void> {
+  await transact(db, async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('imports')
+      .set({ state: 'paused', reason, changed: new Date() })
+      .where('id', '=', id)
+      .where('state', '=', 'running')
+      .executeTakeFirst()
+    if (numUpdatedRows === 1n) await tellOf(tx, id)
+  })
+}
+
+/** Returns whether the list of entries exceeds the quota of the team or the user. */
+function isOverQuota(error: unknown): error is AppError {
+  return error instanceof AppError && error.code === 'quota_exceeded'
+}
+
+function isTargetLost(error: unknown): boolean {
+  return error instanceof AppError && ['forbidden', 'not_found', 'gone', 'invalid', 'conflict'].includes(error.code)
+}

@@ -1,0 +1,89 @@
+import type { ImportKind, ImportNameEncoding } from '@arbour/contract/entities/import'
+import { servedKey, unscannedKey } from '#modules/content/objects/public.ts'
+import type { MemberContext } from '#modules/context.ts'
+import { isAdmin } from '#modules/core/access/public.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import type { ServedKey } from '#platform/storage/storage.ts'
+import { openS3 } from './s3.ts'
+import { openServerFolder } from './server-folder.ts'
+import { type Source, SourceError } from './source.ts'
+import { openWebDav } from './webdav.ts'
+import { openZip } from './zip.ts'
+
+/** Where the bytes of a zip lie, and as what they came. */
+interface StoredZip {
+  tenantId: string
+  objectId: string
+  /** Of the names that don't state theirs, as the person chose it; undefined to guess it. */
+  encoding?: ImportNameEncoding | undefined
+}
+
+/** A source as an import keeps it: `place` is where it is, `secret` what opens it. */
+export type StoredSource =
+  | { kind: 'zip'; place: StoredZip & { fileId: string }; secret: null }
+  | { kind: 'upload'; place: StoredZip; secret: null }
+  | { kind: 'folder'; place: { name: string }; secret: null }
+  | { kind: 'webdav'; place: { url: string; username: string }; secret: { password: string } }
+  | {
+      kind: 's3'
+      place: { endpoint: string; region: string; bucket: string; prefix: string; access_key: string }
+      secret: { secret_key: string }
+    }
+
+/** A source as rows of imports have it. Only {@link StoredSource}s are written there. */
+export function asStored(kind: ImportKind, place: object, secret: unknown): StoredSource {
+  return { kind, place, secret } as StoredSource
+}
+
+type Needed = Pick<MemberContext, 'db' | 'storage' | 'transfers' | 'installation' | 'principal'>
+
+/** Opens a source for who imports, as far as they may have it now. Throws {@link SourceError}. */
+export async function openStored(ctx: Needed, { kind, place, secret }: StoredSource): Promise<Source> {
+  switch (kind) {
+    case 'zip':
+      return openZip(ctx.storage, await keyOfStored(ctx, place), place.encoding)
+    case 'upload':
+      // What comes of it is scanned, file by file.
+      return openZip(ctx.storage, unscannedKey(place), place.encoding)
+    case 'folder': {
+      const folder = (await foldersFor(ctx)).find(({ name }) => name === place.name)
+      if (!folder) throw new SourceError('source', 'The operator of the server does not offer this folder any more', 'name')
+      return openServerFolder(folder.path)
+    }
+    case 'webdav':
+      return openWebDav(ctx.transfers, { ...place, ...secret })
+    case 's3':
+      return openS3(ctx.transfers, { ...place, ...secret })
+  }
+}
+
+/** Throws {@link SourceError} for a zip that went, waits for its scan, or is blocked. */
+async function keyOfStored({ db }: Needed, place: StoredZip): Promise<ServedKey> {
+  const object = await db
+    .selectFrom('objects')
+    .select(['scan', 'scan_found'])
+    .where('tenant_id', '=', place.tenantId)
+    .where('id', '=', place.objectId)
+    .executeTakeFirst()
+  if (!object) throw new SourceError('source', 'The zip is no longer there')
+  try {
+    return servedKey(place, object)
+  } catch (error) {
+    throw error instanceof AppError ? new SourceError('source', error.message) : error
+  }
+}
+
+/** The folders of the server that the operator lists for a person's team; none for who is no Admin of it. */
+export async function foldersFor({
+  db,
+  principal,
+  installation,
+}: Pick<Needed, 'db' | 'principal' | 'installation'>): Promise<readonly { name: string; path: string }[]> {
+  if (installation.importFolders.length === 0 || !isAdmin(principal, principal.teamId)) return []
+  const { subdomain } = await db
+    .selectFrom('tenants')
+    .select('subdomain')
+    .where('id', '=', principal.teamId)
+    .executeTakeFirstOrThrow()
+  return installation.importFolders.filter(({ team }) => team === subdomain)
+}

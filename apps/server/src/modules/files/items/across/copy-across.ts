@@ -1,0 +1,147 @@
+import { messages } from '@arbour/contract/messages'
+import { extensionOf, nameKey } from '@arbour/contract/names'
+import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import { type Carrier, copyObjects } from '#modules/content/objects/public.ts'
+import { copyRenditions, listMade } from '#modules/content/renditions/public.ts'
+import { adderIn, type LoadedItem, type Member, ownerIn } from '#modules/core/access/public.ts'
+import { emit } from '#modules/core/events/public.ts'
+import { allowDepth, boundaryOf, LostRace } from '#modules/core/tree/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import { type ForeignCopy, planCopies } from './plan-copies.ts'
+import { readSource } from './read-source.ts'
+
+interface Crossing {
+  principal: Member
+  /** What is copied, which the person may open. */
+  item: LoadedItem
+  /** A folder of another tree, whose lock is held. That of the item's tree is not needed. */
+  folder: LoadedItem
+  name: string
+  /** Keeps its name free for what has it in the folder. */
+  isBeside: boolean
+  carrier: Carrier
+}
+
+/**
+ * Copies an item, and all below it that may go to another team, into a folder of another tree. Contents, names, descriptions and addresses
+ * cross; tags, figures, people, access settings, older versions and stars do not (design.md section 4). The copies have stored objects of
+ * their own, and what was made of those. Gives the id of the top. Throws 409 for a shortcut or a smart view that means nothing there, and
+ * {@link LostRace} when something changed meanwhile.
+ */
+export async function copyAcross(tx: Db, { principal, item, folder, name, isBeside, carrier }: Crossing): Promise<string> {
+  const trees = { from: item.node.tenant_id, to: folder.node.tenant_id }
+  const sources = await readSource(tx, { tenantId: trees.from, id: item.node.id })
+  if (sources.length === 0) throw new LostRace('What was to be copied went')
+  const copies = planCopies(sources, folder.node.id)
+  const [top] = copies
+  if (top?.depth !== 0) throw new AppError('conflict', messages.otherTeamsTree)
+  await allowDepth(tx, {
+    tenantId: trees.to,
+    depth: copies.reduce((most, { depth }) => Math.max(most, depth), 0) + folder.chain.length,
+  })
+  const objects = await carryContents(tx, { ...trees, principal, copies, carrier })
+  const people = { ownerId: ownerIn(principal, folder.node), adder: adderIn(principal, folder.node) }
+  const named = copies.map((copy) =>
+    copy === top ? { ...copy, name, key: isBeside ? copy.newId : nameKey(name) } : { ...copy, key: nameKey(copy.name) },
+  )
+  await insertItems(tx, { ...trees, ...people, boundaryId: boundaryOf(folder.chain), objects: objects.ids }, named)
+  await insertVersions(tx, { tenantId: trees.to, userId: principal.userId, teamId: principal.teamId }, copies)
+  await tellUnmade(tx, { tenantId: trees.to, userId: principal.userId, teamId: principal.teamId }, copies, objects)
+  return top.newId
+}
+
+interface Contents {
+  /** The copies of objects by those that they are copies of. */
+  ids: ReadonlyMap<string, string>
+  /** Objects of which something has still to be made. */
+  unmade: ReadonlySet<string>
+}
+
+/** Brings the contents of files over, with what was made of them. */
+async function carryContents(
+  tx: Db,
+  {
+    from,
+    to,
+    principal: { userId, teamId },
+    copies,
+    carrier,
+  }: { from: string; to: string; principal: Member; copies: readonly ForeignCopy[]; carrier: Carrier },
+): Promise<Contents> {
+  const objectIds = [...new Set(copies.flatMap(({ object_id }) => (object_id === null ? [] : [object_id])))]
+  const madeIds = await listMade(tx, { tenantId: from, objectIds })
+  const taken = await carrier.take(tx, { from, to, ids: [...objectIds, ...madeIds] })
+  const only = (ids: readonly string[]) => new Map(ids.map((id) => [id, taken.get(id) ?? '']))
+  const ids = only(objectIds)
+  const { bytes } = await copyObjects(tx, { from, to, ids, userId })
+  carrier.admit(tx, { tenantId: to, userId, teamId, bytes })
+  return { ids, unmade: new Set(await copyRenditions(tx, { from, to, ids }, only(madeIds))) }
+}
+
+async function insertItems(
+  tx: Db,
+  {
+    from,
+    to,
+    ownerId,
+    adder,
+    boundaryId,
+    objects,
+  }: {
+    from: string
+    to: string
+    ownerId: string | null
+    adder: ReturnType<typeof adderIn>
+    boundaryId: string
+    objects: ReadonlyMap<string, string>
+  },
+  copies: readonly (ForeignCopy & { key: string })[],
+): Promise<void> {
+  const ext = ({ type, name }: ForeignCopy) => (type === 'file' ? extensionOf(name) : null)
+  const { numAffectedRows } = await sql`
+    INSERT INTO items (tenant_id, id, parent_id, name, name_key, type, sub_type, ext, description, owner_id, added_by, added_by_tenant_id, object_id,
+      boundary_id, url, image_url, icon, shortcut_file_id, filters)
+    SELECT ${to}::uuid, c.new_id, c.parent_id, c.name, c.name_key, i.type, c.sub_type, c.ext, i.description, ${ownerId}::uuid,
+      ${adder.added_by}::uuid, ${adder.added_by_tenant_id}::uuid, c.object_id, CASE WHEN i.is_dir THEN ${boundaryId}::uuid END, i.url, i.image_url, i.icon, c.target_id, c.filters
+    FROM unnest(
+      ${copies.map((copy) => copy.id)}::uuid[], ${copies.map((copy) => copy.newId)}::uuid[], ${copies.map((copy) => copy.newParentId)}::uuid[],
+      ${copies.map((copy) => copy.name)}::text[], ${copies.map((copy) => copy.key)}::text[],
+      ${copies.map((copy) => copy.sub_type)}::item_sub_type[], ${copies.map(ext)}::text[],
+      ${copies.map(({ object_id }) => (object_id === null ? null : (objects.get(object_id) ?? null)))}::uuid[],
+      ${copies.map((copy) => copy.newTargetId)}::uuid[],
+      ${copies.map(({ newFilters }) => newFilters && JSON.stringify(newFilters))}::jsonb[]
+    ) AS c (id, new_id, parent_id, name, name_key, sub_type, ext, object_id, target_id, filters)
+    JOIN items i ON i.tenant_id = ${from} AND i.id = c.id`.execute(tx)
+  if (Number(numAffectedRows) < copies.length) throw new LostRace('Some of what was to be copied went')
+}
+
+interface Placing {
+  tenantId: string
+  userId: string
+  teamId: string
+}
+
+async function insertVersions(tx: Db, { tenantId, userId, teamId }: Placing, copies: readonly ForeignCopy[]): Promise<void> {
+  const files = copies.filter((copy) => copy.type === 'file')
+  await sql`
+    INSERT INTO versions (tenant_id, id, item_id, object_id, created_by, created_by_tenant_id)
+    SELECT i.tenant_id, c.version_id, i.id, i.object_id, ${userId}::uuid, ${teamId}::uuid
+    FROM unnest(${files.map((copy) => copy.newId)}::uuid[], ${files.map(() => newId())}::uuid[]) AS c (id, version_id)
+    JOIN items i ON i.tenant_id = ${tenantId} AND i.id = c.id`.execute(tx)
+}
+
+/** Has made of the copies what was still to be made of those that they are copies of. */
+async function tellUnmade(tx: Db, scene: Placing, copies: readonly ForeignCopy[], { ids, unmade }: Contents): Promise<void> {
+  const first = new Map(
+    copies.flatMap((copy) => (copy.object_id !== null && unmade.has(copy.object_id) ? [[copy.object_id, copy]] : [])),
+  )
+  const events = [...first].flatMap(([objectId, copy]) => {
+    const newObjectId = ids.get(objectId)
+    return newObjectId === undefined
+      ? []
+      : [{ type: 'content.changed' as const, itemId: copy.newId, objectId: newObjectId, ext: extensionOf(copy.name) }]
+  })
+  await emit(tx, scene, ...events)
+}

@@ -1,0 +1,91 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { filesCreateFiles } from '@arbour/contract/calls/file-changes'
+import type { ErrorBody } from '@arbour/contract/errors'
+import { messages } from '@arbour/contract/messages'
+import { nameKey } from '@arbour/contract/names'
+import { takeUploads, uploadOwner } from '#modules/content/objects/public.ts'
+import type { MemberContext } from '#modules/context.ts'
+import { contentId, treeOf } from '#modules/core/access/public.ts'
+import { type ChainNode, changeTree, readSiblings } from '#modules/core/tree/public.ts'
+import { showItems } from '#modules/views/presentation/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { AppError, notFound } from '#platform/http/app-error.ts'
+import { makeItem } from './create-item.ts'
+import { insertFiles } from './insert-files.ts'
+import { loadParent } from './load-parent.ts'
+
+type NewFile = CallRequest<typeof filesCreateFiles>['files'][number]
+
+/**
+ * `files/create/files`: several finished uploads as files of one folder. Those whose names are free are made in one transaction, whatever
+ * may be refused or needs more is made by itself, as `files/create` does.
+ */
+export async function createFiles(
+  ctx: MemberContext,
+  { parent_id, files }: CallRequest<typeof filesCreateFiles>,
+): Promise<CallResponse<typeof filesCreateFiles>> {
+  const parentId = await contentId(ctx.db, ctx.principal, parent_id)
+  const tenantId = await treeOf(ctx.db, ctx.principal, parentId)
+  const together = await changeTree(ctx.db, { tenantId, mode: 'shared' }, (tx) => addFree(ctx, tx, { parentId, files }))
+  const made: (string | ErrorBody)[] = []
+  for (const file of files) {
+    const id = together.get(file)
+    made.push(id ?? (await makeAlone(ctx, { ...file, type: 'file', parent_id: parentId })))
+  }
+  const shown = await showItems(
+    ctx,
+    made.filter((one) => typeof one === 'string'),
+  )
+  const byId = new Map(shown.map((item) => [item.id, item]))
+  return { results: made.map((one) => (typeof one === 'string' ? outcomeOf(byId.get(one)) : { file: null, error: one })) }
+}
+
+/** Makes those files whose names nothing has, and whose bytes lie in the folder's tree. Gives their ids. */
+async function addFree(
+  ctx: MemberContext,
+  tx: Db,
+  { parentId, files }: { parentId: string; files: readonly NewFile[] },
+): Promise<ReadonlyMap<NewFile, string>> {
+  const { folder, scene, owners } = await loadParent(tx, ctx.principal, {
+    folderId: parentId,
+    refusal: messages.uploadNotAllowed,
+  })
+  const owner = uploadOwner(ctx.principal)
+  if (owner.tenantId !== folder.node.tenant_id) return new Map()
+  const free = await withFreeNames(tx, folder.node, files)
+  const objects = await takeUploads(
+    tx,
+    { limits: ctx.installation.limits, owner },
+    free.map(({ upload }) => upload),
+  )
+  const news = free.flatMap((file) => {
+    const object = objects.get(file.upload)
+    return object ? [{ file, name: file.name, object }] : []
+  })
+  const ids = await insertFiles(tx, { scene, folder, owners, files: news })
+  return new Map(news.map(({ file }, at) => [file, ids[at] ?? '']))
+}
+
+/** The first of each name, and of each upload, among those whose names nothing has; none where anything stands for one person alone, which would make way. */
+async function withFreeNames(tx: Db, folder: ChainNode, files: readonly NewFile[]): Promise<NewFile[]> {
+  const byKey = new Map(files.toReversed().map((file) => [nameKey(file.name), file]))
+  const siblings = await readSiblings(tx, { tenantId: folder.tenant_id, folderId: folder.id, nameKeys: [...byKey.keys()] })
+  if (siblings.some(({ mounted_for }) => mounted_for !== null)) return []
+  for (const { name_key } of siblings) byKey.delete(name_key)
+  const byUpload = new Map([...byKey.values()].map((file) => [file.upload, file]))
+  return [...byUpload.values()].toReversed()
+}
+
+/** One file by itself: its id, or why it was refused. */
+async function makeAlone(ctx: MemberContext, request: Parameters<typeof makeItem>[1]): Promise<string | ErrorBody> {
+  try {
+    return await makeItem(ctx, request)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return error.body
+  }
+}
+
+function outcomeOf(file: CallResponse<typeof filesCreateFiles>['results'][number]['file'] | undefined) {
+  return file ? { file, error: null } : { file: null, error: notFound().body }
+}

@@ -1,0 +1,34 @@
+import { nameKey } from '@arbour/contract/names'
+import type { Insertable } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { LoadedItem } from '#modules/core/access/public.ts'
+import { emit, type StoryScene } from '#modules/core/events/public.ts'
+import { truePath } from '#modules/core/tree/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { PREPARED } from '#platform/db/prepared.ts'
+import type { Database } from '#platform/db/schema.ts'
+
+/** What follows from where it stands, and what files alone have. */
+type Derived = 'tenant_id' | 'id' | 'parent_id' | 'name_key' | 'ext' | 'object_id' | 'boundary_id'
+
+interface NewItem {
+  scene: StoryScene
+  folder: Pick<LoadedItem, 'node' | 'chain'>
+  item: Omit<Insertable<Database['items']>, Derived>
+}
+
+/** Writes a new item that is no file under a name that is free in its folder, and tells of it. Gives its id. */
+export async function insertItem(tx: Db, { scene, folder, item }: NewItem): Promise<string> {
+  const { tenant_id, id: parent_id, name: parentName, boundary_id } = folder.node
+  const { name, type } = item
+  const id = newId()
+  const place = { tenant_id, parent_id, name_key: nameKey(name), boundary_id: type === 'folder' ? boundary_id : null }
+  await tx
+    .insertInto('items')
+    .values({ ...item, ...place, id, ext: null, object_id: null })
+    .modifyEnd(PREPARED)
+    .execute()
+  const names = { name, to_parent_name: parentName, to_parent_path: truePath(folder.chain) }
+  await emit(tx, scene, { type: 'item.added', itemId: id, parentId: parent_id, names })
+  return id
+}

@@ -1,0 +1,44 @@
+import type { Insertable } from 'kysely'
+import {
+  adderIn,
+  assertFolder,
+  authorise,
+  type LoadedItem,
+  loadLivingItem,
+  type Member,
+  mayAddTo,
+  ownerIn,
+} from '#modules/core/access/public.ts'
+import type { StoryScene } from '#modules/core/events/public.ts'
+import { allowDepth } from '#modules/core/tree/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { Database } from '#platform/db/schema.ts'
+
+/** A folder that somebody adds to, and what that makes of all that they add. */
+export interface Parent {
+  folder: LoadedItem
+  /** As whose act it is told. */
+  scene: StoryScene
+  owners: Pick<Insertable<Database['items']>, 'owner_id' | 'added_by' | 'added_by_tenant_id'>
+}
+
+/**
+ * The folder to add to, in a transaction that holds the lock of its tree. Throws 404 for one that the person may not see, 400 for what is no folder, 403 with
+ * `refusal` where they may add nothing, and as `allowDepth` does.
+ */
+export async function loadParent(
+  tx: Db,
+  principal: Member,
+  { folderId, refusal }: { folderId: string; refusal?: string | undefined },
+): Promise<Parent> {
+  const folder = await loadLivingItem(tx, { principal, id: folderId })
+  assertFolder(folder, 'parent_id')
+  authorise(mayAddTo(folder), refusal)
+  const { tenant_id: tenantId } = folder.node
+  await allowDepth(tx, { tenantId, depth: folder.chain.length })
+  return {
+    folder,
+    scene: { tenantId, userId: principal.userId, teamId: principal.teamId },
+    owners: { owner_id: ownerIn(principal, folder.node), ...adderIn(principal, folder.node) },
+  }
+}

@@ -1,0 +1,63 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { filesMove } from '@arbour/contract/calls/file-changes'
+import { placeItem } from '#modules/collaboration/conflicts/public.ts'
+import type { MemberContext } from '#modules/context.ts'
+import {
+  authorise,
+  changeItem,
+  type LoadedItem,
+  loadLivingItem,
+  type Member,
+  mayMove,
+  treeOf,
+} from '#modules/core/access/public.ts'
+import { emit } from '#modules/core/events/public.ts'
+import { lastOf, parentChain, recordRedirect, truePath } from '#modules/core/tree/public.ts'
+import { showItem } from '#modules/views/presentation/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { behindMount } from './across/behind-mount.ts'
+import { duplicateItem } from './duplicate-item.ts'
+
+type Request = CallRequest<typeof filesMove>
+
+/** `files/move`: into another folder. Into the one that it is in already changes nothing, into another team's tree is a copy. */
+export async function moveItem(ctx: MemberContext, request: Request): Promise<CallResponse<typeof filesMove>> {
+  const { id, conflict } = request
+  const destination = await behindMount(ctx.db, ctx.principal, request.destination_id)
+  if (destination.tenantId !== (await treeOf(ctx.db, ctx.principal, id))) return duplicateItem(ctx, request)
+  const moved = await changeItem(ctx, { id, locksFolders: true }, async (tx, item) => {
+    const { node, path: fromPath } = item
+    const folder = await loadLivingItem(tx, { principal: ctx.principal, id: destination.id })
+    // A destination that is not there is told of first, whoever asks.
+    authorise(mayMove(item))
+    if (node.parent_id === folder.node.id) return { id, fromPath, undoId: null }
+    await recordRedirect(tx, { tenantId: node.tenant_id, node })
+    const placed = await placeItem(ctx, tx, { item, folder, conflict, act: 'move' })
+    await tellMove(tx, ctx.principal, { id: placed.id, item, folder })
+    return { ...placed, fromPath }
+  })
+  const file = await showItem(ctx, moved.id)
+  return { file, meta: { action: 'move', from_path: moved.fromPath, to_path: file.path, undo_id: moved.undoId } }
+}
+
+async function tellMove(
+  tx: Db,
+  { userId, teamId }: Member,
+  { id, item: { node, chain }, folder }: { id: string; item: LoadedItem; folder: LoadedItem },
+): Promise<void> {
+  const from = parentChain(chain)
+  const names = {
+    name: node.name,
+    ...(from && { from_parent_name: lastOf(from).name, from_parent_path: truePath(from) }),
+    to_parent_name: folder.node.name,
+    to_parent_path: truePath(folder.chain),
+  }
+  const places = { fromParentId: node.parent_id, parentId: folder.node.id }
+  const scene = { tenantId: node.tenant_id, userId, teamId }
+  const { mounted_for: mountedFor } = node
+  if (mountedFor !== null) {
+    const mounts = [node.parent_id, folder.node.id].map((parentId) => ({ itemId: id, parentId, mountedFor }))
+    return emit(tx, scene, { type: 'mounts.changed', mounts })
+  }
+  await emit(tx, scene, { type: 'item.moved', itemId: id, ...places, names })
+}

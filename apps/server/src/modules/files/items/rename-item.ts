@@ -1,0 +1,15 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { filesRename } from '@arbour/contract/calls/file-changes'
+import type { MemberContext } from '#modules/context.ts'
+import { changeItem, mayEdit } from '#modules/core/access/public.ts'
+import { showItem } from '#modules/views/presentation/public.ts'
+import { changeName } from './change-name.ts'
+
+/** `files/rename`: a new name in the same folder. */
+export async function renameItem(
+  ctx: MemberContext,
+  { id, name }: CallRequest<typeof filesRename>,
+): Promise<CallResponse<typeof filesRename>> {
+  await changeItem(ctx, { id, allow: mayEdit }, (tx, item) => changeName(ctx, tx, item, name))
+  return { file: await showItem(ctx, id) }
+}

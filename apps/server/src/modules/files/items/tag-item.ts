@@ -1,0 +1,21 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { filesTagsUpdate } from '@arbour/contract/calls/file-changes'
+import { ensureTags, setItemTags } from '#modules/content/tags/public.ts'
+import type { MemberContext } from '#modules/context.ts'
+import { changeItem, mayTag } from '#modules/core/access/public.ts'
+import { emit } from '#modules/core/events/public.ts'
+import { showItem } from '#modules/views/presentation/public.ts'
+
+/** `files/tags/update`: exactly these tags, by their names. */
+export async function tagItem(
+  ctx: MemberContext,
+  { id, tags }: CallRequest<typeof filesTagsUpdate>,
+): Promise<CallResponse<typeof filesTagsUpdate>> {
+  await changeItem(ctx, { id, allow: mayTag }, async (tx, { node }) => {
+    const { tenant_id: tenantId } = node
+    const tagIds = await ensureTags(tx, { tenantId, names: tags })
+    await setItemTags(tx, { tenantId, itemId: id, tagIds })
+    await emit(tx, { tenantId, userId: ctx.principal.userId }, { type: 'item.updated', itemId: id, parentId: node.parent_id })
+  })
+  return { file: await showItem(ctx, id) }
+}

@@ -1,0 +1,46 @@
+import type { CallRequest } from '@arbour/contract/calls/call'
+import type { filesUpdate } from '@arbour/contract/calls/file-changes'
+import type { ItemType } from '@arbour/contract/entities/item'
+import { messages } from '@arbour/contract/messages'
+import { checkTarget } from '#modules/collaboration/conflicts/public.ts'
+import type { MemberContext } from '#modules/context.ts'
+import type { ChainNode } from '#modules/core/tree/public.ts'
+import { checkFilters } from '#modules/views/search/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { AppError } from '#platform/http/app-error.ts'
+
+/** Those of a request to change an item, or to make one, whose type is part of it. */
+type Request = Pick<CallRequest<typeof filesUpdate>, 'link' | 'filters' | 'shortcut_file_id'> & { type?: ItemType }
+
+/** Which of these fields each type carries. */
+const FIELDS: Partial<Record<ItemType, Exclude<keyof Request, 'type'>>> = {
+  link: 'link',
+  cloud: 'link',
+  shortcut: 'shortcut_file_id',
+  smart: 'filters',
+}
+
+/** The columns that links, cloud docs, shortcuts and smart views have of their own, from what was sent. Throws 400 for what doesn't belong to the type. */
+export async function typeColumns(
+  { principal }: MemberContext,
+  tx: Db,
+  { tenant_id, type, parent_id }: Pick<ChainNode, 'tenant_id' | 'type' | 'parent_id'>,
+  request: Request,
+) {
+  for (const field of ['link', 'filters', 'shortcut_file_id'] as const) {
+    if (request[field] !== undefined && FIELDS[type] !== field) throw invalid(field, messages.takesNo(type, field))
+  }
+  return {
+    ...(request.link && { url: request.link.url, image_url: request.link.image ?? null }),
+    ...(request.filters && {
+      filters: JSON.stringify(await checkFilters(tx, { principal, tenantId: tenant_id, filters: request.filters })),
+    }),
+    ...(request.shortcut_file_id && {
+      shortcut_file_id: await checkTarget(tx, { principal, id: request.shortcut_file_id, folderId: parent_id }),
+    }),
+  }
+}
+
+function invalid(field: string, message: string): AppError {
+  return new AppError('invalid', message, { fields: { [field]: message } })
+}

@@ -1,0 +1,80 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { filesUpdate } from '@arbour/contract/calls/file-changes'
+import { messages } from '@arbour/contract/messages'
+import { sql } from 'kysely'
+import { type Carrier, carrying } from '#modules/content/objects/public.ts'
+import type { MemberContext } from '#modules/context.ts'
+import { changeItem, mayEdit } from '#modules/core/access/public.ts'
+import { emit, type Scene } from '#modules/core/events/public.ts'
+import { hasPartners } from '#modules/sharing/connection-shares/public.ts'
+import { showItem } from '#modules/views/presentation/public.ts'
+import { replaceContent } from '#modules/views/versions/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import { changeName } from './change-name.ts'
+import { typeColumns } from './type-columns.ts'
+
+type Request = CallRequest<typeof filesUpdate>
+
+const SUB_TYPE = 'Only a folder can be given a sub-type'
+
+/** `files/update`: the fields that were sent, all or none. */
+export async function updateItem(ctx: MemberContext, request: Request): Promise<CallResponse<typeof filesUpdate>> {
+  await carrying(ctx, (carrier) => changeSent(ctx, request, carrier))
+  return { file: await showItem(ctx, request.id) }
+}
+
+async function changeSent(ctx: MemberContext, request: Request, carrier: Carrier): Promise<void> {
+  await changeItem(ctx, { id: request.id, allow: mayEdit }, async (tx, item) => {
+    const { tenant_id: tenantId } = item.node
+    const scene = { tenantId, userId: ctx.principal.userId }
+    if (request.sub_type !== undefined && !item.node.is_dir)
+      throw new AppError('invalid', SUB_TYPE, { fields: { sub_type: SUB_TYPE } })
+    if (
+      request.sub_type !== undefined &&
+      request.sub_type !== 'project' &&
+      (await hasPartners(tx, { tenantId, itemId: request.id }))
+    )
+      throw new AppError('conflict', messages.projectHasPartners, { fields: { sub_type: messages.projectHasPartners } })
+    if (item.node.source_id !== null && Object.keys(request).some((field) => field !== 'id' && field !== 'name'))
+      throw new AppError('conflict', messages.mountNameOnly)
+    if (request.name !== undefined) await changeName(ctx, tx, item, request.name)
+    const named = request.name === undefined ? item : { ...item, node: { ...item.node, name: request.name } }
+    if (request.upload !== undefined) await replaceContent(ctx, tx, { item: named, uploadId: request.upload, carrier })
+    const own = await typeColumns(ctx, tx, item.node, request)
+    if (request.link !== undefined) await tellPicture(tx, scene, item.node.id, request.link)
+    await changeFields(tx, { tenantId, ...request }, own)
+    await emit(tx, scene, { type: 'item.updated', itemId: request.id, parentId: item.node.parent_id })
+  })
+}
+
+/** Before the locked link changes: which picture its page names by now. */
+async function tellPicture(tx: Db, scene: Scene, itemId: string, { image = null }: NonNullable<Request['link']>): Promise<void> {
+  const before = await tx
+    .selectFrom('items')
+    .select('image_url')
+    .where('tenant_id', '=', scene.tenantId)
+    .where('id', '=', itemId)
+    .executeTakeFirstOrThrow()
+  await emit(tx, scene, { type: 'picture.changed', itemId, from: before.image_url, to: image })
+}
+
+async function changeFields(
+  tx: Db,
+  { tenantId, id, description, icon, sub_type }: Request & { tenantId: string },
+  own: Awaited<ReturnType<typeof typeColumns>>,
+): Promise<void> {
+  const changes = {
+    ...own,
+    ...(description === undefined ? {} : { description }),
+    ...(icon === undefined ? {} : { icon }),
+    ...(sub_type === undefined ? {} : { sub_type }),
+  }
+  if (Object.keys(changes).length === 0) return
+  await tx
+    .updateTable('items')
+    .set({ ...changes, updated: sql`now()` })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+}

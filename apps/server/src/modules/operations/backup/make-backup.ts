@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto'
+import { mkdir, open, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { holdCollection } from '#modules/content/objects/public.ts'
+import type { Db, Pool } from '#platform/db/db.ts'
+import { readSnapshot } from '#platform/dump/read-snapshot.ts'
+import { JOBS_TO_CARRY } from '#platform/jobs/carry-jobs.ts'
+import { repeat } from '#platform/repeat.ts'
+import { loadKey } from '#platform/secrets.ts'
+import { StartError } from '#platform/start-error.ts'
+import { StorageFullError, type StorageReader } from '#platform/storage/storage.ts'
+import { beginBackup, finishBackup, listBackups, readManifest, removeUnfinished } from './backups.ts'
+import { type CopiedObjects, copyObjects } from './copy-objects.ts'
+import { FORMAT, FORMAT_VERSION, JOBS_FILE, MANIFEST_FILE, Manifest, nameOfTime, OBJECTS_FILE, tableFile } from './format.ts'
+import { OBJECTS_TO_LIST, readObjectList } from './object-list.ts'
+import type { Progress } from './progress.ts'
+import { removeOld } from './remove-old.ts'
+
+/** How often the line that holds the bytes is tried. Milliseconds. */
+const TRY_EVERY = 30_000
+
+/** What is backed up. */
+interface Source {
+  db: Pool
+  /** To the same database. */
+  connectionString: string
+  storage: StorageReader
+}
+
+interface BackupOptions {
+  /** Where backups are kept, with the bytes that they share. */
+  folder: string
+  /** As many backups as are kept, this one included; null keeps all. */
+  keep: number | null
+  onProgress?: Progress
+}
+
+/** What was written. */
+export interface MadeBackup {
+  path: string
+  rows: number
+  objects: { count: number; bytes: number }
+  copied: CopiedObjects['copied']
+  /** Keys of bytes that the storage has lost: they are in no backup but an earlier one. */
+  lost: string[]
+  /** Old backups that were removed. */
+  removed: number
+}
+
+/**
+ * Writes a backup into a folder of them, beside servers at work: the rows are those of one moment, and all bytes that they refer to are there. Cut short,
+ * it leaves those before as they are, and the next goes on with the bytes. Throws {@link StartError}.
+ */
+export async function makeBackup(
+  source: Source,
+  { folder, keep, onProgress = () => undefined }: BackupOptions,
+): Promise<MadeBackup> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const holding = source.db.connection().execute(async (connection) => {
+    // Bytes that are deleted for good meanwhile stay, and another backup waits for this one. It ends with the connection, and so with the process.
+    const release = await holdCollection(connection)
+    const stopTrying = repeat(() => assertHeld(connection), { every: TRY_EVERY, onError: () => undefined })
+    try {
+      const installation = await installationOf(source.db)
+      await assertSame(folder, installation)
+      await removeUnfinished(folder)
+      const made = await write(source, { folder, installation, onProgress, assertHeld: () => assertHeld(connection) })
+      return { ...made, removed: keep === null ? 0 : await removeOld(folder, keep) }
+    } finally {
+      stopTrying()
+      await release()
+    }
+  })
+  return holding.catch((error) => {
+    throw error instanceof StorageFullError
+      ? new StartError(`The disk of ${folder} is full: make room on it and start again`)
+      : error
+  })
+}
+
+interface Writing {
+  folder: string
+  installation: string
+  onProgress: Progress
+  assertHeld: () => Promise<void>
+}
+
+async function write(
+  source: Source,
+  { folder, installation, onProgress, assertHeld }: Writing,
+): Promise<Omit<MadeBackup, 'removed'>> {
+  const { db, connectionString, storage } = source
+  const made = new Date()
+  const name = nameOfTime(made)
+  const path = await beginBackup(folder, name)
+  // It ends before the bytes are copied, which may take hours: nobody is kept from changing the schema meanwhile.
+  const { objects, ...dump } = await dumpDatabase(connectionString, path)
+  const { copied, totalBytes, missing } = await copyObjects(readObjectList(join(path, OBJECTS_FILE)), {
+    db,
+    storage,
+    folder,
+    onProgress,
+  })
+  await assertHeld()
+  const manifest: Manifest = {
+    format: FORMAT,
+    version: FORMAT_VERSION,
+    made: made.toISOString(),
+    arbour: await readVersion(),
+    installation,
+    ...dump,
+    objects: { ...objects, totalBytes },
+    missing,
+  }
+  // What could not be read back is found now.
+  await writeDurably(join(path, MANIFEST_FILE), `${JSON.stringify(Manifest.parse(manifest), null, 2)}\n`)
+  await finishBackup(folder, name)
+  return {
+    path: join(folder, name),
+    rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
+    objects: { count: objects.rows, bytes: totalBytes },
+    copied,
+    lost: missing.flatMap(({ key, why }) => (why === 'abandoned' ? [] : [key])),
+  }
+}
+
+type Dump = Pick<Manifest, 'postgres' | 'migrations' | 'tables' | 'sequences' | 'jobs'> & {
+  objects: Omit<Manifest['objects'], 'totalBytes'>
+}
+
+/** Writes all rows of the database as it is at one moment. */
+function dumpDatabase(connectionString: string, path: string): Promise<Dump> {
+  return readSnapshot(connectionString, async (snapshot) => {
+    const migrations = await snapshot.query<{ name: string }>('SELECT name FROM migrations ORDER BY name')
+    const [server] = await snapshot.query<{ version: string }>(`SELECT current_setting('server_version') AS version`)
+    const tables: Manifest['tables'] = []
+    for (const table of snapshot.tables) {
+      const file = await snapshot.writeTable(table, join(path, tableFile(table.name)))
+      tables.push({ ...table, ...file })
+    }
+    return {
+      postgres: server?.version ?? '',
+      migrations: migrations.map((migration) => migration.name),
+      tables,
+      sequences: await snapshot.sequences(),
+      jobs: await snapshot.writeQuery(JOBS_TO_CARRY, join(path, JOBS_FILE)),
+      objects: await snapshot.writeQuery(OBJECTS_TO_LIST, join(path, OBJECTS_FILE)),
+    }
+  })
+}
+
+/** Throws where the connection has gone, and with it what it holds. */
+async function assertHeld(connection: Db): Promise<void> {
+  await sql`SELECT 1`.execute(connection)
+}
+
+/** What the servers of one database have in common, and no others. */
+async function installationOf(db: Db): Promise<string> {
+  return createHash('sha256')
+    .update('arbour-backup ')
+    .update(await loadKey(db, 'url_key'))
+    .digest('hex')
+}
+
+/** Throws {@link StartError} for a folder of another server's backups: what one may remove the other needs. */
+async function assertSame(folder: string, installation: string): Promise<void> {
+  const newest = (await listBackups(folder)).at(-1)
+  if (newest === undefined) return
+  const manifest = await readManifest(join(folder, newest))
+  if (manifest.installation !== installation)
+    throw new StartError(`${folder} holds the backups of another Arbour: take another folder`)
+}
+
+async function readVersion(): Promise<string> {
+  const { version } = JSON.parse(await readFile(new URL('../../../../package.json', import.meta.url), 'utf8')) as {
+    version: string
+  }
+  return version
+}
+
+async function writeDurably(path: string, text: string): Promise<void> {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    await file.writeFile(text)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,32 @@
+import { recordChanges } from '#modules/core/audit/public.ts'
+import type { Pool } from '#platform/db/db.ts'
+import { StartError } from '#platform/start-error.ts'
+import { FAILURES } from './failures.ts'
+
+/**
+ * `retry-jobs`: has what failed for good done once more, of one task or of all, and puts it on the record of the teams that it is of. Throws
+ * {@link StartError} for a task that is not known, or whose failures cannot be mended from here.
+ */
+export async function retryJobs(db: Pool, wanted: string | null): Promise<string[]> {
+  const retriable = [...FAILURES].flatMap(([task, { retry }]) => (retry ? [{ task, retry }] : []))
+  const chosen = retriable.filter(({ task }) => wanted === null || task === wanted)
+  if (chosen.length === 0) {
+    const why = FAILURES.has(wanted ?? '') ? 'cannot be done once more from here: whoever began them begins anew' : 'are none'
+    throw new StartError(`Failed jobs of the task ${wanted} ${why}. There are: ${retriable.map(({ task }) => task).join(', ')}`)
+  }
+  const lines = []
+  for (const { task, retry } of chosen) {
+    const retried = await retry(db)
+    const count = [...retried.values()].reduce((sum, of) => sum + of, 0)
+    await recordChanges(
+      db,
+      [...retried].flatMap(([tenantId, times]) =>
+        tenantId === null
+          ? []
+          : [{ act: 'retry' as const, tenantId, userId: null, details: { from: null, to: { task, count: times } } }],
+      ),
+    )
+    lines.push(`${task}: ${count} queued again`)
+  }
+  return lines
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { storedContent } from '#modules/views/downloads/public.ts'
+import { StartError } from '#platform/start-error.ts'
+import { checkedBytes } from '#platform/storage/checked-bytes.ts'
+import type { ServedKey, StorageReader } from '#platform/storage/storage.ts'
+import type { EntryProgress, ZipEntry } from '#platform/zip/zip-entry.ts'
+
+/** Bytes of the storage as they go into an archive. */
+export interface ArchivedBytes {
+  /** Of a team of which a scan holds nothing. */
+  key: ServedKey
+  path: string
+  mtime: Date
+  size: number
+  sha256: Buffer
+  mimetype: string
+}
+
+/** An entry with stored bytes. What is written throws {@link StartError} where they are not those that the database knows. */
+export function archivedBytes(storage: StorageReader, archived: ArchivedBytes, progress: EntryProgress): ZipEntry {
+  const { path, mtime, size, sha256 } = archived
+  const refuse = () => {
+    throw damaged(archived)
+  }
+  const { read, open, ...kept } = storedContent(storage, archived, refuse)
+  const content = {
+    ...kept,
+    async read() {
+      const bytes = await read()
+      if (bytes?.length !== size || !createHash('sha256').update(bytes).digest().equals(sha256)) refuse()
+      return bytes
+    },
+    async open() {
+      const bytes = await open()
+      return bytes && checkedBytes(bytes, archived, () => damaged(archived))
+    },
+  }
+  return { path, mtime, content, progress }
+}
+
+function damaged({ path, key }: ArchivedBytes): StartError {
+  return new StartError(`The stored bytes of ${path} (${key}) are missing or damaged: npm run verify -- --deep says what else is`)
+}

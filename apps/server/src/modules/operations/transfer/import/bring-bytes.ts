@@ -1,0 +1,126 @@
+import type { Readable } from 'node:stream'
+import { sql } from 'kysely'
+import { storageKey } from '#modules/content/objects/public.ts'
+import type { Db, Pool } from '#platform/db/db.ts'
+import { reasonOf } from '#platform/start-error.ts'
+import { ObjectTooLargeError, type Storage, StorageFullError } from '#platform/storage/storage.ts'
+import type { Progress } from '../export/export-team.ts'
+import { ArchiveError } from './archive-error.ts'
+import type { Archive } from './open-archive.ts'
+import { stagedTable } from './stage.ts'
+
+/** Entries that are looked up at once. */
+const BATCH = 200
+/** Objects that are written at once: each waits for the disk several times. */
+const AT_ONCE = 8
+
+interface Wanted {
+  id: string
+  entry: string
+  size: number
+  sha256: string
+}
+
+interface Bringing {
+  db: Pool
+  storage: Storage
+  /** The one that has the rows which wait. */
+  connection: Db
+  archive: Archive
+  tenantId: string
+  onProgress: Progress
+}
+
+/**
+ * Stores the bytes of all objects that wait. They stand on the list of what is to be removed until rows refer to them ({@link keepBytes}), so that
+ * nothing is left behind whatever happens. Throws {@link ArchiveError} for bytes that are missing, or not those of their row.
+ */
+export async function bringBytes(bringing: Bringing): Promise<void> {
+  const { connection, archive } = bringing
+  await sql`ALTER TABLE ${stagedTable('objects')} ADD COLUMN is_here boolean NOT NULL DEFAULT false`.execute(connection)
+  await sql`CREATE INDEX ON ${stagedTable('objects')} (entry)`.execute(connection)
+  const done = { files: 0, bytes: 0 }
+  let batch: Entry[] = []
+  for await (const entry of archive.entries()) {
+    batch.push(entry)
+    if (batch.length < BATCH) continue
+    await bringBatch(bringing, batch, done)
+    batch = []
+  }
+  await bringBatch(bringing, batch, done)
+  const { rows } = await sql<Wanted>`SELECT entry FROM ${stagedTable('objects')} WHERE NOT is_here LIMIT 1`.execute(connection)
+  if (rows[0]) throw new ArchiveError(`The archive has no ${rows[0].entry}`)
+}
+
+type Entry = { name: string; size: number; open: () => Promise<Readable> }
+
+async function bringBatch(bringing: Bringing, batch: readonly Entry[], done: { files: number; bytes: number }): Promise<void> {
+  const { db, storage, connection, tenantId, onProgress } = bringing
+  const byName = new Map(batch.map((entry) => [entry.name, entry]))
+  const { rows: wanted } = await sql<Wanted>`
+    UPDATE ${stagedTable('objects')} SET is_here = true
+    WHERE entry = ANY(${[...byName.keys()]}::text[]) AND NOT is_here RETURNING id, entry, size, sha256`.execute(connection)
+  const keyOf = ({ id }: Wanted) => storageKey({ tenantId, objectId: id })
+  // A day: more than anybody waits, and what a crash leaves behind is gone after it.
+  await sql`
+    INSERT INTO orphaned_objects (storage_key, remove_after)
+    SELECT key, now() + interval '1 day' FROM unnest(${wanted.map(keyOf)}::text[]) AS key
+    ON CONFLICT (storage_key) DO UPDATE SET remove_after = excluded.remove_after`.execute(db)
+  const waiting = wanted.values()
+  let isBroken = false
+  async function work(): Promise<void> {
+    for (const one of waiting) {
+      const entry = byName.get(one.entry)
+      if (isBroken || !entry) return
+      try {
+        await bringObject(storage, keyOf(one), { ...one, entry })
+      } catch (error) {
+        isBroken = true
+        throw error
+      }
+      done.files += 1
+      done.bytes += one.size
+      onProgress(done)
+    }
+  }
+  // All have ended before anything is let go.
+  const outcomes = await Promise.allSettled(Array.from({ length: AT_ONCE }, work))
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
+}
+
+async function bringObject(
+  storage: Storage,
+  key: string,
+  { entry, size, sha256 }: Omit<Wanted, 'entry'> & { entry: Entry },
+): Promise<void> {
+  const wrong = (what: string) => new ArchiveError(`${entry.name} of the archive ${what}`)
+  if (entry.size !== size) throw wrong(`has ${entry.size} bytes, and its row says ${size}`)
+  try {
+    const source = await entry.open()
+    const stored = await storage.put(key, source, { maxBytes: size })
+    if (stored.size !== size || stored.sha256.toString('hex') !== sha256) throw wrong('has other bytes than its row says')
+  } catch (error) {
+    if (error instanceof ArchiveError || error instanceof StorageFullError) throw error
+    if (error instanceof ObjectTooLargeError) throw wrong(`has more bytes than its row says`)
+    throw wrong(`cannot be read: ${reasonOf(error)}`)
+  }
+}
+
+/** Takes what was brought from the list of what is to be removed: the transaction refers to it. Throws {@link ArchiveError} when it took too long. */
+export async function keepBytes(tx: Db, tenantId: string): Promise<void> {
+  const { rows } = await sql<{ missing: number }>`
+    WITH kept AS (
+      DELETE FROM orphaned_objects d USING ${stagedTable('objects')} o
+      WHERE d.storage_key = ${`${tenantId}/`} || o.id RETURNING 1
+    )
+    SELECT (SELECT count(*) FROM ${stagedTable('objects')}) - (SELECT count(*) FROM kept) AS missing`.execute(tx)
+  if (rows[0]?.missing !== 0) throw new ArchiveError('It took longer than a day, and has to begin anew')
+}
+
+/** What was brought and is not kept may be removed at once. */
+export async function letBytesGo(db: Pool, { connection, tenantId }: { connection: Db; tenantId: string }): Promise<void> {
+  const { rows } = await sql<{ key: string }>`
+    SELECT ${`${tenantId}/`} || id AS key FROM ${stagedTable('objects')}`.execute(connection)
+  const keys = rows.map(({ key }) => key)
+  await sql`UPDATE orphaned_objects SET remove_after = now() WHERE storage_key = ANY(${keys}::text[])`.execute(db)
+}

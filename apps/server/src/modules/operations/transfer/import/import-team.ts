@@ -1,0 +1,198 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import { collectObjects } from '#modules/content/objects/public.ts'
+import { forgetBackfill } from '#modules/content/renditions/public.ts'
+import { recordChange } from '#modules/core/audit/public.ts'
+import { type Answer, verifyTeam } from '#modules/operations/verify/public.ts'
+import type { Db, Pool } from '#platform/db/db.ts'
+import { codeOf, reasonOf, StartError } from '#platform/start-error.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+import type { Progress } from '../export/export-team.ts'
+import { team } from '../format/kinds.ts'
+import type { Manifest } from '../format/manifest.ts'
+import { ArchiveError } from './archive-error.ts'
+import { bringBytes, keepBytes, letBytesGo } from './bring-bytes.ts'
+import { checkStaged } from './check-staged.ts'
+import type { Ids } from './ids.ts'
+import { insertTeam } from './insert-team.ts'
+import { type MatchedPerson, matchPeople } from './match-people.ts'
+import { type Archive, openArchive } from './open-archive.ts'
+import { readValid } from './read-valid.ts'
+import { stagedTable, stageRows } from './stage.ts'
+
+/** Any fixed number: one team is read at a time. */
+const IMPORT_LOCK = 7_210_018
+/** The classes of what PostgreSQL says of rows that contradict its rules. */
+const CONTRADICTION = /^2[23]/
+
+/** What was made. */
+export interface Imported {
+  tenantId: string
+  name: string
+  /** Whether everything has the id that it had. */
+  keepsIds: boolean
+  items: number
+  objects: Manifest['objects']
+  /** Members by whether they had an account. */
+  known: number
+  made: number
+}
+
+interface ImportOptions {
+  /** The archive. */
+  path: string
+  /** The outside identity provider that says who people are; null for the embedded one. */
+  issuer?: string | null
+  /** How many bytes may be stored. Asked before any are. */
+  freeBytes?: () => Promise<number>
+  /** Whether this Arbour scans what comes for viruses. */
+  isScanned?: boolean
+  onProgress?: Progress
+}
+
+/**
+ * Makes the team of an archive that {@link exportTeam} wrote (docs/export-format.md), beside servers at work: whole or not at all. Its rows wait in tables
+ * that go with the connection while its bytes are stored, and one transaction makes it, which ends by asking of the team all that must hold.
+ * Throws {@link ArchiveError}.
+ */
+export async function importTeam(
+  { db, storage }: { db: Pool; storage: Storage },
+  {
+    path,
+    issuer = null,
+    freeBytes = async () => Number.POSITIVE_INFINITY,
+    isScanned = false,
+    onProgress = () => undefined,
+  }: ImportOptions,
+): Promise<Imported> {
+  const archive = await openArchive(path)
+  try {
+    return await db.connection().execute(async (connection) => {
+      const { rows } = await sql<{ is_free: boolean }>`SELECT pg_try_advisory_lock(${IMPORT_LOCK}) AS is_free`.execute(connection)
+      if (!rows[0]?.is_free) throw new StartError('Another team is read into this Arbour at the moment')
+      try {
+        return await read({ db, storage, connection, archive, issuer, freeBytes, isScanned, onProgress })
+      } catch (error) {
+        throw CONTRADICTION.test(codeOf(error) ?? '')
+          ? new ArchiveError(`The archive contradicts itself: ${reasonOf(error)}`, { cause: error })
+          : error
+      } finally {
+        // Its tables and its lock would stay with the connection.
+        await sql`DISCARD TEMP`.execute(connection)
+        await sql`SELECT pg_advisory_unlock(${IMPORT_LOCK})`.execute(connection)
+      }
+    })
+  } finally {
+    archive.close()
+  }
+}
+
+interface Reading {
+  db: Pool
+  storage: Storage
+  connection: Db
+  archive: Archive
+  issuer: string | null
+  freeBytes: () => Promise<number>
+  isScanned: boolean
+  onProgress: Progress
+}
+
+async function read({ db, storage, connection, archive, issuer, freeBytes, isScanned, onProgress }: Reading): Promise<Imported> {
+  if (archive.rowBytes > (await freeBytes()))
+    throw new StartError(`There is no room for the ${archive.rowBytes} bytes of the archive's rows`)
+  const people = await matchPeople(connection, archive, issuer)
+  const orgId = issuer === null ? null : await findOrg(connection, archive, { issuer, people })
+  const ids = await stageWithFreeIds(connection, archive, people)
+  await checkStaged(connection)
+  const tenantId = ids.team.to
+  const { rows } = await sql<{ items: number; count: number; bytes: number; name: string }>`
+    SELECT (SELECT count(*) FROM ${stagedTable('items')}) AS items, count(*) AS count, coalesce(sum(size), 0)::bigint AS bytes,
+      (SELECT name FROM ${stagedTable('team')}) AS name
+    FROM ${stagedTable('objects')}`.execute(connection)
+  const [{ items, name, ...objects } = { items: 0, name: '', count: 0, bytes: 0 }] = rows
+  if (objects.bytes > (await freeBytes())) throw new StartError(`There is no room for the ${objects.bytes} bytes of ${name}`)
+  try {
+    await bringBytes({ db, storage, connection, archive, tenantId, onProgress })
+    await connection.transaction().execute(async (tx) => {
+      await insertTeam(tx, { tenantId, people: people.values(), orgId, isScanned })
+      await keepBytes(tx, tenantId)
+      await recordImport(tx, ids)
+      // What can be made of the files is made from the next start on, or when somebody looks at them.
+      await forgetBackfill(tx)
+      assertWhole(await verifyTeam(tx, tenantId))
+    })
+  } catch (error) {
+    await letBytesGo(db, { connection, tenantId })
+    await collectObjects({ db, storage })
+    throw error
+  }
+  const ofTeam = [...people.values()].filter(({ isMember }) => isMember)
+  const known = ofTeam.filter(({ isKnown }) => isKnown).length
+  return { tenantId, name, keepsIds: ids.key === null, items, objects, known, made: ofTeam.length - known }
+}
+
+/**
+ * What the outside identity provider calls the team. Throws {@link StartError} where it knows none of the members, or where the team is here: somebody of it
+ * has signed in.
+ */
+async function findOrg(
+  db: Db,
+  archive: Archive,
+  { issuer, people }: { issuer: string; people: ReadonlyMap<string, MatchedPerson> },
+): Promise<string> {
+  let orgId: string | null | undefined = null
+  for await (const row of readValid<{ org_id?: string | null }>(archive, team)) orgId = row.org_id
+  const isOfProvider = [...people.values()].some(({ isMember, account }) => isMember && account.issuer === issuer)
+  if (!orgId || !isOfProvider) throw new StartError('The identity provider that OIDC_ISSUER names knows nobody of this team')
+  const there = await db.selectFrom('tenants').select('name').where('org_id', '=', orgId).executeTakeFirst()
+  if (there) throw new StartError(`The identity provider’s team ${orgId} is here already, as ${there.name}`)
+  return orgId
+}
+
+/** Puts the rows where they wait, with the ids that they had where nothing here has one of them, else all with others. */
+async function stageWithFreeIds(connection: Db, archive: Archive, people: ReadonlyMap<string, MatchedPerson>): Promise<Ids> {
+  let from = ''
+  for await (const { id } of readValid<{ id: string }>(archive, team)) from = id
+  const accounts = new Map(Array.from(people, ([id, { userId }]) => [id, userId]))
+  const kept: Ids = { team: { from, to: from }, key: null, people: accounts }
+  await stageRows(connection, archive, kept)
+  if (await areFree(connection)) return kept
+  const changed: Ids = { team: { from, to: newId() }, key: randomBytes(32), people: accounts }
+  await stageRows(connection, archive, changed)
+  if (!(await areFree(connection)))
+    throw new ArchiveError('The archive has ids that are others here, whatever they are changed to')
+  return changed
+}
+
+/** Whether nothing here has the id of anything that waits. Ids of items and objects are looked up in several trees at once. */
+async function areFree(connection: Db): Promise<boolean> {
+  const { rows } = await sql<{ is_free: boolean }>`
+    SELECT NOT (EXISTS (SELECT FROM tenants t JOIN ${stagedTable('team')} a USING (id))
+      OR EXISTS (SELECT FROM items i JOIN ${stagedTable('items')} a USING (id))
+      OR EXISTS (SELECT FROM objects o JOIN ${stagedTable('objects')} a USING (id))
+      OR EXISTS (SELECT FROM versions v JOIN ${stagedTable('versions')} a USING (id))
+      OR EXISTS (SELECT FROM tags t JOIN ${stagedTable('tags')} a USING (id))
+      OR EXISTS (SELECT FROM events e JOIN ${stagedTable('events')} a USING (id))) AS is_free`.execute(connection)
+  return rows[0]?.is_free === true
+}
+
+/** Notes what ids became, so that the team can be compared with the archive, and puts it on the record. */
+async function recordImport(tx: Db, { team, key, people }: Ids): Promise<void> {
+  await tx
+    .insertInto('team_imports')
+    .values({ tenant_id: team.to, source_id: team.from, id_key: key, people: JSON.stringify(Object.fromEntries(people)) })
+    .execute()
+  await recordChange(tx, { act: 'import', tenantId: team.to, userId: null, details: { from: null, to: { team: team.from } } })
+}
+
+function assertWhole(answers: readonly Answer[]): void {
+  for (const { question, findings } of answers) {
+    const [first] = findings
+    if (first)
+      throw new ArchiveError(
+        `The archive cannot be read back, since this would not be so: ${question} (${first.id} ${first.what})`,
+      )
+  }
+}

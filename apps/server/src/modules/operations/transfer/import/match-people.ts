@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import { EMBEDDED_ISSUER } from '#modules/directory/teams/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { IMPORTED_ISSUER, members, people } from '../format/kinds.ts'
+import { ArchiveError } from './archive-error.ts'
+import type { Archive } from './open-archive.ts'
+import { readValid } from './read-valid.ts'
+
+/** Somebody of an archive, and who they are here. */
+export interface MatchedPerson {
+  userId: string
+  email: string
+  firstName: string
+  lastName: string
+  created: string
+  /** Their account was here already; else as whom one is made. */
+  isKnown: boolean
+  account: Account
+  isMember: boolean
+}
+
+/** Whose account it is, and under which name: of the embedded provider, of the outside one, or nobody's who can sign in. */
+interface Account {
+  issuer: string
+  subject: string
+}
+
+/** More than any team has: they are all in memory. */
+const MAX_PEOPLE = 200_000
+const ADDRESS = /^[^\s@<>]+@[^\s@<>]+$/
+
+interface Row {
+  id: string
+  email: string
+  first_name: string
+  last_name: string
+  created: string
+  issuer?: string | null
+  subject?: string | null
+}
+
+/**
+ * Finds the accounts of the people of an archive: by their addresses, or, where an outside provider says who people are (`issuer`), by what it calls them.
+ * Members come first where several have one name. Who has no account gets one, with the id that they had where nobody has it. By their ids in the
+ * archive. Throws {@link ArchiveError}.
+ */
+export async function matchPeople(db: Db, archive: Archive, issuer: string | null): Promise<Map<string, MatchedPerson>> {
+  const ofTeam = new Set<string>()
+  for await (const { user_id } of readValid<{ user_id: string }>(archive, members)) ofTeam.add(limited(ofTeam, user_id))
+  const rows = new Map<string, Row>()
+  for await (const row of readValid<Row>(archive, people)) {
+    if (rows.has(row.id)) throw new ArchiveError(`The person ${row.id} is there twice`)
+    rows.set(limited(rows, row.id), row)
+  }
+  for (const id of ofTeam) if (!rows.has(id)) throw new ArchiveError(`The member ${id} is not among the people`)
+  const nameOf = issuer === null ? addressOf : (row: Row) => (row.issuer === issuer && row.subject ? row.subject : null)
+  const names = [...rows.values()].map(nameOf).filter((name) => name !== null)
+  const accounts = issuer === null ? await findByAddress(db, names) : await findBySubject(db, { issuer, names })
+  const taken = await findTaken(db, [...rows.keys()])
+  const matched = new Map<string, MatchedPerson>()
+  const isUsed = new Set<string>()
+  for (const row of [...rows.values()].toSorted((a, b) => Number(ofTeam.has(b.id)) - Number(ofTeam.has(a.id)))) {
+    const name = nameOf(row)
+    const own = name !== null && !isUsed.has(name) ? name : null
+    if (name !== null) isUsed.add(name)
+    const known = own === null ? undefined : accounts.get(own)
+    const isMember = ofTeam.has(row.id)
+    const userId = known ?? (taken.has(row.id) ? newId() : row.id)
+    const canSignIn = own !== null && isMember
+    matched.set(row.id, {
+      userId,
+      email: row.email,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      created: row.created,
+      isKnown: known !== undefined,
+      account: {
+        issuer: canSignIn ? (issuer ?? EMBEDDED_ISSUER) : IMPORTED_ISSUER,
+        subject: canSignIn && issuer !== null ? own : userId,
+      },
+      isMember,
+    })
+  }
+  return matched
+}
+
+function limited(known: { size: number }, id: string): string {
+  if (known.size === MAX_PEOPLE) throw new ArchiveError(`The archive names more than ${MAX_PEOPLE} people`)
+  return id
+}
+
+/** The address of somebody in lower case; null for what is none. */
+function addressOf({ email }: Row): string | null {
+  const address = email.toLowerCase()
+  return ADDRESS.test(address) ? address : null
+}
+
+/** Accounts of the embedded provider by their addresses in lower case. */
+async function findByAddress(db: Db, addresses: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; address: string }>`
+    SELECT id, lower(email) AS address FROM users
+    WHERE issuer = ${EMBEDDED_ISSUER} AND lower(email) = ANY(${addresses}::text[])`.execute(db)
+  return new Map(rows.map(({ id, address }) => [address, id]))
+}
+
+/** Accounts of an outside provider by what it calls them. */
+async function findBySubject(
+  db: Db,
+  { issuer, names }: { issuer: string; names: readonly string[] },
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; subject: string }>`
+    SELECT id, subject FROM users WHERE issuer = ${issuer} AND subject = ANY(${names}::text[])`.execute(db)
+  return new Map(rows.map(({ id, subject }) => [subject, id]))
+}
+
+async function findTaken(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`SELECT id FROM users WHERE id = ANY(${ids}::uuid[])`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,8 +1,0 @@
-import { type Chain, readPlainChains } from '#modules/tree/public.ts'
-import type { Db } from '#platform/db/db.ts'
-import type { LinkRow } from './link-rows.ts'
-
-/** The chain of the item that a link leads to, whoever may see it: whether it lives, and is open to its team. */
-export async function readTree(db: Db, { tenant_id, item_id }: Pick<LinkRow, 'tenant_id' | 'item_id'>): Promise<Chain | null> {
-  return (await readPlainChains(db, { trees: [tenant_id], ids: [item_id] })).get(item_id) ?? null
-}

@@ -1,0 +1,118 @@
+import type { CallRequest } from '@arbour/contract/calls/call'
+import type { reportsExport } from '@arbour/contract/calls/reports-export'
+import { sizeText } from '@arbour/contract/sizes'
+import type { ChangeAct, FromTo, RecordedOf } from '#modules/core/audit/public.ts'
+import type { Scene } from './scene.ts'
+
+/** What a change was, as the rest of a sentence that begins with who made it. */
+export function changeText(act: ChangeAct, change: FromTo<unknown>, scene: Scene): string {
+  return (WORDS[act] as (change: FromTo<unknown>, scene: Scene) => string)(change, scene)
+}
+
+type ReportName = CallRequest<typeof reportsExport>['report']['name']
+type Words = { [Act in ChangeAct]: (change: FromTo<RecordedOf[Act]>, scene: Scene) => string }
+
+const REPORT_NAMES: Record<ReportName, string> = {
+  figures: 'projects and companies',
+  storage: 'storage',
+  files: 'files',
+  activity: 'activity',
+  outside: 'outside access',
+}
+
+const WORDS: Words = {
+  access: ({ by }, { item }) =>
+    by === 'purge' ? `deleted the folder that closed ${item}, which stays closed` : `changed who can open ${item}`,
+  ownership: ({ from, to }, { item, isClosed, subjectId, userId, person }) => {
+    if (subjectId !== null) return `handed all that ${person(from)} owned over to ${person(to)}`
+    if (to === userId) return `took the ownership of ${item}`
+    return isClosed ? `handed the ownership of ${item} over` : `made ${person(to)} the owner of ${item}`
+  },
+  share: ({ from, to }, { item, isByOthers, team }) => {
+    const other = team((to ?? from)?.team)
+    if (from === null) return `shared ${item} with ${other}`
+    if (to === null) return `ended the share of ${item} with ${other}`
+    if (isByOthers) return `answered the share of ${item}`
+    return `changed the share of ${item} with ${other}`
+  },
+  partnership: ({ from, to }, { item, isByOthers, team }) => {
+    const other = isByOthers ? 'the team' : team((to ?? from)?.team)
+    if (to === null) return `ended the partnership with ${other} in ${item}`
+    if (from === null) return `invited ${other} into ${item}`
+    if (from.status === to.status) return `changed what the partnership with ${other} in ${item} offers`
+    return to.status === 'Accepted' ? `began to run ${item} with ${other}` : `declined to run ${item} with ${other}`
+  },
+  transmittal: ({ from, to }, { item }) => {
+    if (from !== null) return `withdrew documents that were issued from ${item}`
+    const number = to !== null && 'number' in to ? ` as ${to.number}` : ''
+    return `issued documents from ${item}${number}`
+  },
+  link: ({ from, to }, { item }) => {
+    const what = (to ?? from)?.kind === 'request' ? 'file request' : 'public link'
+    if (from === null) return `made a ${what} for ${item}`
+    return to === null ? `ended the ${what} of ${item}` : `changed the ${what} of ${item}`
+  },
+  webhook: ({ from, to }, { item }) => {
+    const host = (to ?? from)?.host
+    if (from === null) return `added a webhook to ${host} to ${item}`
+    if (to === null) return `deleted the webhook to ${host} of ${item}`
+    if (from.is_active === to.is_active) return `changed the webhook to ${host} of ${item}`
+    return `switched the webhook to ${host} of ${item} ${to.is_active ? 'on' : 'off'}`
+  },
+  sharing_policy: () => 'changed what may leave the team',
+  membership: ({ from, to }, { subjectId, userId, person }) => {
+    if (from === null) return subjectId === userId ? 'joined the team' : `took ${person(subjectId)} into the team`
+    if (to === null) return subjectId === userId ? 'left the team' : `removed ${person(subjectId)} from the team`
+    return `changed the roles of ${person(subjectId)}`
+  },
+  suspension: ({ to }, { subjectId, person }) => (to ? `suspended ${person(subjectId)}` : `let ${person(subjectId)} back in`),
+  group: ({ from, to }) => {
+    if (to === null) return `deleted the group ${from?.name}`
+    if (from === null) return `made the group ${to.name}`
+    return to.user_ids === undefined ? `renamed the group ${from.name}` : `changed who is in the group ${to.name}`
+  },
+  second_step: (_, { subjectId, person }) => `took the second step of ${person(subjectId)} away`,
+  sign_in_policy: () => 'changed what signing in takes',
+  connection: ({ from, to }, { isByOthers, team }) => {
+    const other = isByOthers ? 'the team' : team((to ?? from)?.team)
+    if (from === null) return to?.status === 'Accepted' ? `connected with ${other}` : `asked to connect with ${other}`
+    if (to !== null) return `accepted the connection with ${other}`
+    return from.status === 'Accepted' ? `ended the connection with ${other}` : `ended the request to connect with ${other}`
+  },
+  invitation: ({ from, to }) => {
+    if (to === null) return `withdrew the invitation of ${from?.email}`
+    return from === null ? `invited ${to.email}` : `invited ${to.email} again`
+  },
+  join_code: ({ from, to }) =>
+    to === null ? `withdrew the join code that ends in ${from?.ending}` : `made the join code that ends in ${to.ending}`,
+  team: () => 'changed the details of the team',
+  closing: ({ to }) => (to === 'closed' ? 'closed the team' : 'opened the team again'),
+  import: () => 'read the team back from an archive',
+  purge: ({ from }) => {
+    const [top] = from?.tops ?? []
+    const items = from?.items ?? 0
+    if (from?.tops.length !== 1) return `deleted ${items} items for good`
+    const what = top?.name ? `“${top.name}”` : 'an item in a restricted folder'
+    return items === 1 ? `deleted ${what} for good` : `deleted ${what} for good, with ${items - 1} more in it`
+  },
+  version_removal: ({ from }) =>
+    from?.versions === 1 ? 'removed an older version of a file' : `removed ${from?.versions ?? 0} older versions of files`,
+  export: ({ to }, { team }) => {
+    if (to?.what === 'report') return `exported the report on ${REPORT_NAMES[to.name as ReportName] ?? to.name}`
+    if (to?.what === 'team') return 'exported the whole team'
+    return to?.what === 'statement' ? `exported the statement of the connection with ${team(to.team)}` : 'exported the audit log'
+  },
+  scan: ({ from, to }, { item }) =>
+    to ? `blocked ${item}: ${to.found} was found in it` : `found ${item} clean, which was blocked for ${from?.found}`,
+  scan_end: ({ to }) => `gave out ${to?.count} files that waited for their scan for viruses`,
+  password_link: (_, { subjectId, person }) => `made a link by which ${person(subjectId)} sets a new password`,
+  retry: ({ to }) => `had ${to?.count ?? 0} jobs that had failed (${to?.task}) done once more`,
+  quota: ({ to }) =>
+    to === null
+      ? 'gave the team the quota of all teams'
+      : to.bytes === null
+        ? 'lifted the quota of the team'
+        : `settled that the team may store ${sizeText(to.bytes)}`,
+  email_address: ({ to }, { subjectId, person }) => `changed the email address of ${person(subjectId)} to ${to}`,
+  api_token: ({ from, to }) => (to === null ? `revoked the API token “${from?.name}”` : `made the API token “${to.name}”`),
+}

@@ -1,0 +1,46 @@
+import { tenantsAuditExport } from '@arbour/contract/calls/audit'
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import { parse, stringify } from 'uuid'
+import type { MemberContext } from '#modules/context.ts'
+import { authorise, mayManageTeam } from '#modules/core/access/public.ts'
+import { recordChange } from '#modules/core/audit/public.ts'
+import type { UrlSigner } from '#platform/http/url-signer.ts'
+import { assertKnown } from '../assert-known.ts'
+
+const PURPOSE = 'audit'
+const SECONDS = 15 * 60
+/** Two ids, and when it ends; what follows is what was asked for. */
+const HEAD_BYTES = 2 * 16 + 4
+
+/** What the address of an export says: for whom it was made, and what of. */
+export interface ExportGrant {
+  teamId: string
+  userId: string
+  request: CallRequest<typeof tenantsAuditExport>
+}
+
+/** `tenants/current/audit/export`: the address that saves the log, which is on the record from now on. */
+export async function exportUrl(
+  { db, principal, signer }: MemberContext,
+  request: CallRequest<typeof tenantsAuditExport>,
+): Promise<CallResponse<typeof tenantsAuditExport>> {
+  const { teamId, userId } = principal
+  authorise(mayManageTeam(principal, teamId))
+  await assertKnown(db, teamId, request.filter)
+  const to = { what: 'audit_log' as const, format: request.format }
+  await recordChange(db, { act: 'export', tenantId: teamId, userId, details: { from: null, to } })
+  const head = Buffer.alloc(HEAD_BYTES)
+  for (const [at, id] of [teamId, userId].entries()) head.set(parse(id), at * 16)
+  head.writeUInt32BE(Math.floor(Date.now() / 1000) + SECONDS, 2 * 16)
+  const payload = Buffer.concat([head, Buffer.from(JSON.stringify(request))])
+  return { url: `/api/tenants/current/audit/export/${signer.sign(PURPOSE, payload)}` }
+}
+
+/** Reads the token of such an address; null when it was not made here, its time is over, or an older server asked for what is no more. */
+export function readExportToken(signer: UrlSigner, token: string): ExportGrant | null {
+  const payload = signer.verify(PURPOSE, token)
+  if (!payload || payload.length < HEAD_BYTES || payload.readUInt32BE(2 * 16) < Date.now() / 1000) return null
+  const id = (nth: number) => stringify(payload.subarray(nth * 16, nth * 16 + 16))
+  const { success, data } = tenantsAuditExport.request.safeParse(JSON.parse(payload.subarray(HEAD_BYTES).toString()))
+  return success ? { teamId: id(0), userId: id(1), request: data } : null
+}

@@ -1,0 +1,45 @@
+import type { AuditKind } from '@arbour/contract/entities/audit'
+import type { ChangeAct } from '#modules/core/audit/public.ts'
+
+/** Where each act stands in the log. */
+const KIND_OF_ACT: Record<ChangeAct, Exclude<AuditKind, 'sign_in' | 'refusal'>> = {
+  membership: 'people',
+  suspension: 'people',
+  group: 'people',
+  second_step: 'people',
+  invitation: 'people',
+  password_link: 'people',
+  join_code: 'people',
+  access: 'access',
+  ownership: 'access',
+  share: 'outside',
+  partnership: 'outside',
+  transmittal: 'outside',
+  link: 'outside',
+  connection: 'outside',
+  webhook: 'outside',
+  purge: 'deletion',
+  version_removal: 'deletion',
+  sharing_policy: 'team',
+  team: 'team',
+  sign_in_policy: 'team',
+  closing: 'team',
+  import: 'team',
+  scan: 'access',
+  scan_end: 'team',
+  retry: 'team',
+  quota: 'team',
+  email_address: 'people',
+  export: 'export',
+  api_token: 'api_token',
+}
+
+/** The kind of a row of the record. Null for a change that no server of today makes. */
+export function kindOf({ kind, act }: { kind: 'refusal' | 'change' | 'sign_in'; act: string }): AuditKind | null {
+  return kind === 'change' ? (KIND_OF_ACT[act as ChangeAct] ?? null) : kind
+}
+
+/** The acts of a kind of changes. */
+export function actsOf(kind: AuditKind): string[] {
+  return Object.entries(KIND_OF_ACT).flatMap(([act, one]) => (one === kind ? [act] : []))
+}

@@ -1,0 +1,39 @@
+import type { AuditFilter, tenantsAudit } from '@arbour/contract/calls/audit'
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { AuditEntry } from '@arbour/contract/entities/audit'
+import type { MemberContext } from '#modules/context.ts'
+import { authorise, type Member, mayManageTeam } from '#modules/core/access/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { assertKnown } from './assert-known.ts'
+import { type After, findEntries } from './find-entries.ts'
+import { loadMentioned } from './load-mentioned.ts'
+import { presentEntry } from './present-entry.ts'
+
+/** `tenants/current/audit`: who did what in the team, the latest first. */
+export async function listEntries(
+  { db, principal }: MemberContext,
+  { cursor, take, ...filter }: CallRequest<typeof tenantsAudit>,
+): Promise<CallResponse<typeof tenantsAudit>> {
+  authorise(mayManageTeam(principal, principal.teamId))
+  await assertKnown(db, principal.teamId, filter)
+  const [atUs, id] = cursor?.split(':') ?? []
+  const after = atUs === undefined || id === undefined ? null : { atUs, id }
+  const { items, next } = await readEntries(db, principal, { filter, after, take })
+  return { items, cursor: next && `${next.atUs}:${next.id}` }
+}
+
+/** A stretch of the log, and where it goes on; null at its end. */
+export async function readEntries(
+  db: Db,
+  principal: Member,
+  { filter, after, take }: { filter: AuditFilter; after: After | null; take: number },
+): Promise<{ items: AuditEntry[]; next: After | null }> {
+  const rows = await findEntries(db, { tenantId: principal.teamId, filter, after, limit: take + 1 })
+  const shown = rows.slice(0, take)
+  const mentioned = await loadMentioned(db, principal, shown)
+  const last = rows.length > take ? shown.at(-1) : undefined
+  return {
+    items: shown.flatMap((row) => presentEntry(row, mentioned) ?? []),
+    next: last ? { atUs: last.at_us, id: last.id } : null,
+  }
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { evaluateAccess, loadChains, type Member, pathFor } from '#modules/core/access/public.ts'
+import { fullName, loadTeams } from '#modules/directory/teams/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { EntryRow } from './find-entries.ts'
+
+/** An item as the person may know of it: `path` is null where it is closed to them. */
+interface KnownItem {
+  id: string
+  name: string
+  path: string | null
+}
+
+/** Whom and what entries speak of, as the person who reads them may know it. */
+export interface Mentioned {
+  teamId: string
+  people: ReadonlyMap<string, { name: string; isOurs: boolean }>
+  /** The team's groups of people, by their names. */
+  groups: ReadonlyMap<string, string>
+  /** Other teams, by their names. */
+  teams: ReadonlyMap<string, string>
+  items: ReadonlyMap<string, KnownItem>
+  /** Items that are there, and of which the person may know nothing. */
+  secret: ReadonlySet<string>
+  /** The names of items that went for good, as far as they are told. */
+  gone: ReadonlyMap<string, string>
+}
+
+const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+
+/** Reads, in as many statements for a page of any length, what its entries name by ids. */
+export async function loadMentioned(db: Db, principal: Member, rows: readonly EntryRow[]): Promise<Mentioned> {
+  const { teamId } = principal
+  const named = rows.flatMap(({ user_id, subject_id, details }) => [
+    ...(user_id === null ? [] : [user_id]),
+    ...(subject_id === null ? [] : [subject_id]),
+    // People, groups and teams, wherever a change names them; ids of anything else find none.
+    ...(JSON.stringify(details ?? null).match(ID) ?? []),
+  ])
+  const ids = [...new Set(named)]
+  const itemIds = [...new Set(rows.flatMap(({ item_id }) => item_id ?? []))]
+  const chains = await loadChains(db, principal, itemIds)
+  const items = new Map<string, KnownItem>()
+  const secret = new Set<string>()
+  for (const [id, chain] of chains) {
+    const item = evaluateAccess(principal, chain)
+    const path = item.flags.is_accessible ? pathFor(item) : null
+    if (item.isVisible) items.set(id, { id, name: item.node.name, path })
+    else secret.add(id)
+  }
+  return {
+    teamId,
+    people: await loadPeople(db, teamId, ids),
+    groups: await loadGroups(db, teamId, ids),
+    teams: new Map([...(await loadTeams(db, ids))].map(([id, team]) => [id, team.name])),
+    items,
+    secret,
+    gone: await loadGone(
+      db,
+      teamId,
+      itemIds.filter((id) => !chains.has(id)),
+    ),
+  }
+}
+
+/** Everybody by their names, and whether they are, or were, of the team. */
+async function loadPeople(db: Db, teamId: string, ids: readonly string[]): Promise<Mentioned['people']> {
+  const { rows } = await sql<{ id: string; first_name: string; last_name: string; is_ours: boolean }>`
+    SELECT u.id, u.first_name, u.last_name,
+      EXISTS (SELECT FROM memberships m WHERE m.tenant_id = ${teamId} AND m.user_id = u.id)
+      OR EXISTS (SELECT FROM former_memberships f WHERE f.tenant_id = ${teamId} AND f.user_id = u.id) AS is_ours
+    FROM users u WHERE u.id = ANY(${ids}::uuid[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, { name: fullName(row), isOurs: row.is_ours }]))
+}
+
+async function loadGroups(db: Db, teamId: string, ids: readonly string[]): Promise<Mentioned['groups']> {
+  const rows = await db
+    .selectFrom('groups')
+    .select(['id', 'name'])
+    .where('tenant_id', '=', teamId)
+    .where('id', '=', sql<string>`ANY(${ids}::uuid[])`)
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** The names of items that were deleted for good by themselves, as their deletion has them. */
+async function loadGone(db: Db, teamId: string, ids: readonly string[]): Promise<Mentioned['gone']> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; name: string | null }>`
+    SELECT item_id AS id, details #>> '{from,tops,0,name}' AS name FROM audit_entries
+    WHERE tenant_id = ${teamId} AND item_id = ANY(${ids}::uuid[]) AND kind = 'change' AND act = 'purge'`.execute(db)
+  return new Map(rows.flatMap(({ id, name }) => (name === null ? [] : [[id, name] as const])))
+}

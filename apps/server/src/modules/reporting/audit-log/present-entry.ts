@@ -1,0 +1,81 @@
+import type { AuditEntry } from '@arbour/contract/entities/audit'
+import type { ChangeAct, FromTo } from '#modules/core/audit/public.ts'
+import { plainAddress } from '#platform/network-of.ts'
+import { changeDetails } from './change-details.ts'
+import { changeText } from './change-words.ts'
+import type { EntryRow } from './find-entries.ts'
+import { kindOf } from './kinds.ts'
+import type { Mentioned } from './load-mentioned.ts'
+import { isSignIn, refusalText } from './refusal-words.ts'
+import { type Scene, sceneOf } from './scene.ts'
+
+/** Of what is shown to others, Admins know all, also where it is closed to themselves (`files/shares/outside`). */
+const KNOWN_TO_ADMINS: readonly string[] = ['share', 'link', 'partnership', 'transmittal', 'purge'] satisfies ChangeAct[]
+
+/** An entry in words, as the person may know of it. Null for what no server of today knows. */
+export function presentEntry(row: EntryRow, mentioned: Mentioned): AuditEntry | null {
+  const kind = kindOf(row)
+  if (kind === null) return null
+  const scene = sceneOf(row, mentioned)
+  const item = (row.item_id !== null && mentioned.items.get(row.item_id)) || null
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    kind,
+    by: actorOf(row, mentioned, scene),
+    text: textOf(row, scene),
+    item,
+    details: row.kind === 'change' && mayReadDetails(row, scene, mentioned) ? detailsOf(row, scene) : [],
+    ip: row.ip && plainAddress(row.ip),
+    times: row.times,
+  }
+}
+
+function textOf({ kind, act, code, details }: EntryRow, scene: Scene): string {
+  if (kind === 'change') return changeText(act as ChangeAct, details as FromTo<unknown>, scene)
+  if (kind === 'sign_in') return `signed in with ${(details as { browser: string }).browser}`
+  if (isSignIn(act))
+    return code === 'rate_limited' ? 'was refused to sign in: too often' : 'was refused to sign in: a wrong password'
+  return refusalText({ act, code })
+}
+
+function detailsOf({ act, details }: EntryRow, scene: Scene) {
+  return changeDetails(act as ChangeAct, details as FromTo<unknown>, scene)
+}
+
+/** How a restricted item is set is for those who can open it. */
+function mayReadDetails({ act, item_id: itemId }: EntryRow, { isClosed }: Scene, { secret }: Mentioned): boolean {
+  if (!isClosed || act === 'purge') return true
+  return itemId !== null && !secret.has(itemId) && KNOWN_TO_ADMINS.includes(act)
+}
+
+function actorOf(
+  { kind, user_id: id, act, details, tenant_id }: EntryRow,
+  { people, teams }: Mentioned,
+  scene: Scene,
+): AuditEntry['by'] {
+  const person = id === null ? undefined : people.get(id)
+  // Whoever tried to be a person need not be them.
+  if (kind === 'refusal' && tenant_id === null) return { id, name: `Somebody as ${person?.name ?? 'somebody'}` }
+  if (id === null) return { id, name: kind === 'change' ? (NOBODY_OF[act as ChangeAct] ?? 'The operator') : 'Somebody' }
+  if (person && !scene.isByOthers) return { id, name: person.name }
+  const team = teamIn(details)
+  return { id: null, name: person ? `Somebody of ${teams.get(team ?? '') ?? 'another team'}` : 'Somebody who is gone' }
+}
+
+/** Who does what nobody of the team does. */
+const NOBODY_OF: Partial<Record<ChangeAct, string>> = {
+  membership: 'The operator',
+  access: 'The server',
+  purge: 'The server',
+  version_removal: 'The server',
+  share: 'The server',
+  link: 'The server',
+  partnership: 'The server',
+}
+
+/** The other team that a change names. */
+function teamIn(details: unknown): string | null {
+  const { from, to } = (details ?? {}) as FromTo<{ team?: string | null } | null>
+  return to?.team ?? from?.team ?? null
+}

@@ -1,0 +1,43 @@
+import type { ActivityEvent } from '@arbour/contract/entities/event'
+import { listEventRows, presentEvent } from '#modules/content/activity/public.ts'
+import { evaluateAccess, loadChainsOrSuccessors, type Member, maySeeInternals } from '#modules/core/access/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { TreeFolders } from './list-folders.ts'
+
+/** Events of one tree that are looked at. */
+const MAX_EVENTS = 300
+const AFTER_ALL = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
+interface Changes {
+  /** What others did, the latest first. */
+  events: ActivityEvent[]
+  isExact: boolean
+}
+
+/** What others did in some folders since a moment, as far as the person may know of it. */
+export async function listChanges(
+  db: Db,
+  principal: Member,
+  { trees, since }: { trees: readonly TreeFolders[]; since: Date },
+): Promise<Changes> {
+  const events: ActivityEvent[] = []
+  let isExact = true
+  for (const { tenantId, folderIds, isWhole } of trees) {
+    const rows = await listEventRows(db, {
+      tenantId,
+      readerTeamId: principal.teamId,
+      itemIds: folderIds,
+      direction: 'previous',
+      at: AFTER_ALL,
+      limit: MAX_EVENTS,
+    })
+    const news = rows.filter(({ date, user_id }) => date > since && user_id !== principal.userId)
+    isExact &&= isWhole && (rows.length < MAX_EVENTS || (rows.at(-1)?.date ?? since) <= since)
+    const ids = new Set(news.flatMap((row) => [row.item_id, row.from_parent_id, row.to_parent_id]).filter((id) => id !== null))
+    const chains = await loadChainsOrSuccessors(db, principal, [...ids])
+    const mentioned = new Map([...chains].map(([id, chain]) => [id, evaluateAccess(principal, chain)]))
+    const reader = { isTeamsOwn: maySeeInternals(principal, tenantId), userId: principal.userId }
+    events.push(...news.flatMap((row) => presentEvent(row, mentioned, reader) ?? []))
+  }
+  return { events: events.toSorted((a, b) => (a.date < b.date ? 1 : -1)), isExact }
+}

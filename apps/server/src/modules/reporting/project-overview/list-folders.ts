@@ -1,0 +1,36 @@
+import { listOpenFoldersBelow, loadOpenMounts, type Member } from '#modules/core/access/public.ts'
+import type { Db } from '#platform/db/db.ts'
+
+/** Folders of a project that are looked through; of a larger one those nearest to its top. */
+const MAX_FOLDERS = 1000
+
+/** Folders of one tree. */
+export interface TreeFolders {
+  tenantId: string
+  folderIds: string[]
+  /** There are no more of them. */
+  isWhole: boolean
+}
+
+/** The folders of a project that somebody can open, itself first: those of its tree, and those that other teams' mounts in it show. */
+export async function listProjectFolders(
+  db: Db,
+  principal: Member,
+  { tenantId, projectId }: { tenantId: string; projectId: string },
+): Promise<TreeFolders[]> {
+  const own = await listBelow(db, principal, { tenantId, topIds: [projectId] })
+  const here = new Set(own.folderIds)
+  const mounts = (await loadOpenMounts(db, principal)).filter(({ parent_id }) => here.has(parent_id))
+  const trees = [own]
+  for (const [sourceId, some] of Map.groupBy(mounts, ({ source_tenant_id }) => source_tenant_id))
+    trees.push(await listBelow(db, principal, { tenantId: sourceId, topIds: some.map(({ source_id }) => source_id) }))
+  return trees
+}
+
+async function listBelow(
+  db: Db,
+  principal: Member,
+  { tenantId, topIds }: { tenantId: string; topIds: readonly string[] },
+): Promise<TreeFolders> {
+  return { tenantId, ...(await listOpenFoldersBelow(db, principal, { tenantId, topIds, limit: MAX_FOLDERS })) }
+}

@@ -1,0 +1,87 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import { type reportsActivityFiles, SINGLE_FILE_DAYS } from '@arbour/contract/calls/reports'
+import type { ItemSubType } from '@arbour/contract/entities/item'
+import { endOf, startOf } from '@arbour/contract/moments'
+import { sql } from 'kysely'
+import { eventsBetween } from '#modules/content/activity/public.ts'
+import type { MemberContext } from '#modules/context.ts'
+import { authorise, evaluateAccess, loadChains, loadOpenBoundaries, maySeeReports, pathFor } from '#modules/core/access/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { knownBoundaries } from '../known-boundaries.ts'
+import { loadWithin } from '../load-within.ts'
+import { places, placesWithTops } from '../places.ts'
+import { runReport } from '../run-report.ts'
+
+/** The most active ones, among whom there nearly always are enough: to put all in order takes as long as to count them. */
+const AMONG = 2000
+const DAY_MS = 24 * 60 * 60 * 1000
+
+interface FileRow {
+  id: string
+  ext: string | null
+  sub_type: ItemSubType
+  acts: number
+}
+
+/** `reports/activity/files`: the files to which most was done in a time. Of a longer one nothing is told: it is counted event by event. */
+export async function listActiveFiles(
+  { db, principal }: MemberContext,
+  { from, to, within_id, take }: CallRequest<typeof reportsActivityFiles>,
+): Promise<CallResponse<typeof reportsActivityFiles>> {
+  const { teamId: tenantId } = principal
+  authorise(maySeeReports(principal, tenantId))
+  const withinId = within_id ?? null
+  if (withinId !== null) await loadWithin(db, principal, withinId)
+  const [start, until] = [startOf(from, null), endOf(to, null)]
+  if (until.getTime() - start.getTime() > SINGLE_FILE_DAYS * DAY_MS) return { files: null }
+  const rows = await runReport(db, async (tx) => {
+    const { open } = await loadOpenBoundaries(tx, principal, { tenantId, hasMounts: false })
+    const wanted = { tenantId, open, withinId, from: start, until, take }
+    const found = withinId === null ? await readFiles(tx, { ...wanted, among: AMONG }) : []
+    // So many of those are elsewhere, closed to the person, gone or no files that others may be left.
+    return found.length < take ? readFiles(tx, { ...wanted, among: null }) : found
+  })
+  const chains = await loadChains(
+    db,
+    principal,
+    rows.map(({ id }) => id),
+  )
+  return {
+    files: rows.flatMap(({ id, ext, sub_type, acts }) => {
+      const chain = chains.get(id)
+      if (!chain) return []
+      const item = evaluateAccess(principal, chain)
+      return [{ item: { id, name: item.node.name, path: pathFor(item), ext, sub_type }, acts }]
+    }),
+  }
+}
+
+interface Wanted {
+  tenantId: string
+  /** Boundaries whose content the person may open. */
+  open: readonly string[]
+  /** A project or company alone. */
+  withinId: string | null
+  from: Date
+  until: Date
+  take: number
+  /** Of so many of the most active alone; null for all. */
+  among: number | null
+}
+
+/** Living files that the person may open, most active first: looked at one by one from the most active on, until there are enough. OFFSET 0 keeps the planner to that. */
+async function readFiles(db: Db, { tenantId, open, withinId, from, until, take, among }: Wanted): Promise<FileRow[]> {
+  const { rows } = await sql<FileRow>`
+    WITH RECURSIVE ${knownBoundaries(tenantId, open)}, ${withinId === null ? places(tenantId) : placesWithTops(tenantId, withinId)}
+    SELECT file.id, file.ext, file.sub_type, done.acts FROM (
+      SELECT e.item_id, count(*)::integer AS acts FROM ${eventsBetween(sql`${tenantId}::uuid`, from, until)} GROUP BY 1 ORDER BY 2 DESC, 1 ${among === null ? sql`OFFSET 0` : sql`LIMIT ${among}`}
+    ) done
+    CROSS JOIN LATERAL (
+      SELECT i.id, i.ext, i.sub_type, i.parent_id FROM items i
+      WHERE i.tenant_id = ${tenantId} AND i.id = done.item_id AND i.type = 'file' AND i.deleted IS NULL OFFSET 0
+    ) file
+    JOIN place ON place.id = file.parent_id LEFT JOIN known own ON own.id = file.id
+    WHERE place.is_living AND coalesce(own.is_open, place.is_open)
+    ORDER BY done.acts DESC, done.item_id LIMIT ${take}`.execute(db)
+  return rows
+}

@@ -1,0 +1,74 @@
+import type { ActivityKind } from '@arbour/contract/entities/report'
+import { sql } from 'kysely'
+import { DONE, eventsBetween, summedUntil } from '#modules/content/activity/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { knownBoundaries } from '../known-boundaries.ts'
+import { places, placesWithTops } from '../places.ts'
+
+/** Acts that have something in common: a stretch of time with a kind, or an open folder, or a person. */
+export interface ActivityRow {
+  is_open: boolean
+  by: 'time' | 'folder' | 'person'
+  from: string | null
+  kind: ActivityKind | null
+  folder_id: string | null
+  user_id: string | null
+  acts: number
+}
+
+interface Wanted {
+  tenantId: string
+  /** Boundaries whose content the person may open. */
+  open: readonly string[]
+  /** A project or company alone. */
+  withinId: string | null
+  from: Date
+  until: Date
+  stretch: 'day' | 'week'
+  /** Folders, and people, most active first. */
+  take: number
+}
+
+/**
+ * Adds up what was done in a time, by whether the person may know of it: by the folder in which it was done, as that stands now, and without what was done to items that
+ * are closed to them by themselves, which are few and taken out one by one. Days that are over are read from their sums, and put into weeks when they are added up:
+ * there may be millions of them.
+ */
+export async function readActivity(
+  db: Db,
+  { tenantId, open, withinId, from, until, stretch, take }: Wanted,
+): Promise<ActivityRow[]> {
+  const summed = await summedUntil(db)
+  const live = summed && summed > from ? summed : from
+  const tenant = sql`${tenantId}::uuid`
+  const { rows } = await sql<ActivityRow>`
+    WITH RECURSIVE ${knownBoundaries(tenantId, open)}, closed AS (
+      SELECT i.id FROM known JOIN items i ON i.tenant_id = ${tenantId} AND i.id = known.id WHERE NOT known.is_open AND i.is_restricted
+    ), ${withinId === null ? places(tenantId) : placesWithTops(tenantId, withinId)}, act AS (
+      SELECT day, folder_id, kind, user_id, events FROM event_days
+      WHERE tenant_id = ${tenantId} AND day >= ${from.toISOString()}::date AND day < ${until.toISOString()}::date
+      UNION ALL
+      SELECT ${DONE}, 1 FROM ${eventsBetween(tenant, live, until)}
+      UNION ALL
+      -- Taken from where it was done, and counted where nobody may look.
+      SELECT e.day, taken.folder_id, e.kind, e.user_id, taken.events
+      FROM closed JOIN LATERAL (SELECT ${DONE} FROM ${eventsBetween(tenant, from, until)} AND e.item_id = closed.id OFFSET 0) e ON true
+      CROSS JOIN LATERAL (VALUES (e.folder_id, -1), (NULL, 1)) AS taken (folder_id, events)
+    ), placed AS (
+      SELECT act.*, coalesce(place.is_open, false) AS is_open FROM act LEFT JOIN place ON place.id = act.folder_id
+      -- Of folders that are gone for good nothing is told.
+      WHERE act.folder_id IS NULL OR place.id IS NOT NULL
+    ), sums AS MATERIALIZED (
+      SELECT is_open, CASE WHEN GROUPING(day) = 0 THEN 'time' WHEN GROUPING(folder_id) = 0 THEN 'folder' ELSE 'person' END AS by,
+        day, kind, folder_id, user_id, sum(events)::integer AS acts
+      FROM placed GROUP BY GROUPING SETS ((is_open, day, kind), (is_open, folder_id), (is_open, user_id))
+      HAVING sum(events) > 0
+    )
+    SELECT is_open, by, date_trunc(${stretch}, day)::date::text AS "from", kind, folder_id, user_id, sum(acts)::integer AS acts
+    FROM sums WHERE by = 'time' GROUP BY 1, 2, 3, 4, 5, 6
+    UNION ALL (SELECT is_open, by, NULL, kind, folder_id, user_id, acts FROM sums WHERE by = 'folder' AND is_open ORDER BY acts DESC, folder_id LIMIT ${take})
+    UNION ALL (SELECT is_open, by, NULL, kind, folder_id, user_id, acts FROM sums WHERE by = 'person' AND is_open ORDER BY acts DESC, user_id LIMIT ${take})`.execute(
+    db,
+  )
+  return rows
+}

@@ -1,0 +1,150 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { reportsFigures } from '@arbour/contract/calls/reports'
+import { pageMeta } from '@arbour/contract/entities/common'
+import type { FiguresLine, ReportFigures, ReportItem } from '@arbour/contract/entities/report'
+import { isOverBudget, toPence } from '@arbour/contract/pence'
+import type { MemberContext } from '#modules/context.ts'
+import {
+  authorise,
+  evaluateAccess,
+  loadChains,
+  loadOpenBoundaries,
+  type Member,
+  mayEditFigures,
+  maySeeReports,
+  pathFor,
+} from '#modules/core/access/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { loadTagIds, loadWithin } from '../load-within.ts'
+import { readUndertakings, type Undertaking, type Wanted } from './read-undertakings.ts'
+import { restOf, sumFigures, withVariance } from './sum-figures.ts'
+
+type Request = CallRequest<typeof reportsFigures>
+
+/** One that the person may open, with the figures that they may know. */
+interface Line {
+  row: Undertaking
+  figures: ReportFigures | null
+}
+
+/** `reports/figures`: projects or companies with what they cost and bring, added up. */
+export async function listFigures(
+  { db, principal }: MemberContext,
+  request: Request,
+): Promise<CallResponse<typeof reportsFigures>> {
+  const { teamId: tenantId } = principal
+  authorise(maySeeReports(principal, tenantId))
+  const { sub_type, company_id: companyId, date_range: dateRange, sort, page, take } = request
+  const company = companyId === undefined ? null : await loadWithin(db, principal, companyId, ['company'])
+  const wanted: Wanted = {
+    words: request.q.split(/\s+/).filter((word) => word !== ''),
+    tagIds: await loadTagIds(db, tenantId, request.tags),
+    dateRange,
+  }
+  const rows = await readUndertakings(db, { tenantId, ...wanted })
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const above = (row: Undertaking) => rowsAbove(row, byId)
+  const scope = rows.filter(
+    (row) => row.sub_type === sub_type && (companyId === undefined || above(row).some(({ id }) => id === companyId)),
+  )
+
+  const { open, editable } = await findOpen(db, principal, rows)
+  const found = scope.filter(({ id, fits }) => fits && open.has(id))
+  const listed = sumFigures(
+    found.filter(({ id }) => editable.has(id)),
+    above,
+  )
+  // Of what is filtered by what the person may not know, a rest would tell it.
+  const isFiltered = wanted.words.length > 0 || wanted.tagIds.length > 0 || dateRange !== null
+  const all = isFiltered || (company && !mayEditFigures(company)) ? null : sumFigures(scope, above)
+
+  const lines = found.map((row) => ({ row, figures: editable.has(row.id) ? withVariance(row) : null }))
+  const shown = sortLines(lines, sort).slice((page - 1) * take, page * take)
+  const named = await loadNamed(db, principal, [
+    ...shown.map(({ row }) => row),
+    ...shown.flatMap(({ row }) => above(row).filter(({ id }) => open.has(id))),
+  ])
+  const nearest = (row: Undertaking, kind: Undertaking['sub_type']): ReportItem | null => {
+    const one = above(row).find(({ id, sub_type: type }) => type === kind && open.has(id))
+    return one ? (named.get(one.id) ?? null) : null
+  }
+  return {
+    items: shown.flatMap(({ row, figures }): FiguresLine[] => {
+      const item = named.get(row.id)
+      if (!item) return []
+      return [
+        {
+          ...item,
+          updated: row.updated.toISOString(),
+          company: nearest(row, 'company'),
+          inside: nearest(row, sub_type),
+          figures,
+        },
+      ]
+    }),
+    totals: {
+      listed,
+      others: all && restOf(all, listed),
+      all,
+      over_budget: lines.filter(({ figures }) => figures !== null && isOverBudget(figures)).length,
+    },
+    meta: pageMeta(found.length, page, take),
+  }
+}
+
+/** The projects and companies that hold one, the nearest first. */
+export function rowsAbove(row: Undertaking, byId: ReadonlyMap<string, Undertaking>): Undertaking[] {
+  const above: Undertaking[] = []
+  for (let id = row.above_id; id !== null; ) {
+    const next = byId.get(id)
+    if (!next) break
+    above.push(next)
+    id = next.above_id
+  }
+  return above
+}
+
+/**
+ * Which of them the person may open, and whose figures they may know. Boundaries tell it of most; of those that they may open and not edit by their
+ * boundary, which are few, the rules do: who owns a folder between two boundaries may edit what is in it.
+ */
+export async function findOpen(
+  db: Db,
+  principal: Member,
+  rows: readonly Undertaking[],
+): Promise<{ open: ReadonlySet<string>; editable: ReadonlySet<string> }> {
+  const boundaries = await loadOpenBoundaries(db, principal, { tenantId: principal.teamId, hasMounts: false })
+  const [openIn, editableIn] = [new Set(boundaries.open), new Set(boundaries.editable)]
+  const open = rows.filter(({ boundary_id }) => openIn.has(boundary_id))
+  const editable = open.filter(({ boundary_id }) => editableIn.has(boundary_id))
+  const others = open.filter(({ boundary_id }) => !editableIn.has(boundary_id)).map(({ id }) => id)
+  const chains = await loadChains(db, principal, others)
+  const owned = [...chains].filter(([, chain]) => mayEditFigures(evaluateAccess(principal, chain)))
+  return {
+    open: new Set(open.map(({ id }) => id)),
+    editable: new Set([...editable.map(({ id }) => id), ...owned.map(([id]) => id)]),
+  }
+}
+
+/** What is told of items beside their figures. */
+async function loadNamed(db: Db, principal: Member, rows: readonly Undertaking[]): Promise<ReadonlyMap<string, ReportItem>> {
+  const chains = await loadChains(db, principal, [...new Set(rows.map(({ id }) => id))])
+  return new Map(
+    [...chains].map(([id, chain]) => {
+      const item = evaluateAccess(principal, chain)
+      return [id, { id, name: item.node.name, path: pathFor(item) }]
+    }),
+  )
+}
+
+/** What has no value to be sorted by comes last either way; equal ones stay by name. */
+function sortLines(lines: readonly Line[], sort: Request['sort']): Line[] {
+  const [key, direction] = sort.split(':') as ['name' | 'updated' | keyof ReportFigures, string]
+  const sign = direction === 'desc' ? -1 : 1
+  if (key === 'name') return sign === 1 ? [...lines] : lines.toReversed()
+  if (key === 'updated') return lines.toSorted((a, b) => sign * (a.row.updated.getTime() - b.row.updated.getTime()))
+  const valued = lines.map((line) => ({ line, value: line.figures?.[key] ?? null }))
+  const having = valued.flatMap(({ line, value }) => (value === null ? [] : [{ line, pence: toPence(value) }]))
+  const sorted = having.toSorted((a, b) => (a.pence === b.pence ? 0 : a.pence < b.pence ? -sign : sign))
+  return [...sorted.map(({ line }) => line), ...valued.filter(({ value }) => value === null).map(({ line }) => line)]
+}

@@ -1,0 +1,55 @@
+import { FIGURES, type Figure } from '@arbour/contract/entities/figures'
+import type { DateRange } from '@arbour/contract/entities/filters'
+import { sql } from 'kysely'
+import { livingBoundaries } from '#modules/core/tree/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { datedWithin, taggedWith } from '../conditions.ts'
+
+/** A project or company of a team, whoever may open it. */
+export interface Undertaking extends Record<Figure, string | null> {
+  id: string
+  name: string
+  sub_type: 'project' | 'company'
+  updated: Date
+  boundary_id: string
+  /** The nearest project or company above it. */
+  above_id: string | null
+  /** Whether it fits what is looked for. */
+  fits: boolean
+}
+
+export interface Wanted {
+  words: readonly string[]
+  tagIds: readonly string[]
+  dateRange: DateRange | null
+}
+
+/** All living projects and companies of a team's own tree, by name, with what stands above them. Folders between them are climbed once for all that they hold. */
+export async function readUndertakings(
+  db: Db,
+  { tenantId, words, tagIds, dateRange }: Wanted & { tenantId: string },
+): Promise<Undertaking[]> {
+  const conditions = [
+    sql`true`,
+    ...words.map((word) => sql`strpos(unaccent(lower(i.name)), unaccent(lower(${word}))) > 0`),
+    ...taggedWith('i', tagIds),
+    ...datedWithin('i', dateRange),
+  ]
+  const figures = sql.join(FIGURES.map((figure) => sql.ref(`i.${figure}`)))
+  const { rows } = await sql<Undertaking>`
+    WITH RECURSIVE ${livingBoundaries(tenantId)}, found AS MATERIALIZED (
+      SELECT i.id, i.parent_id, i.name, i.sub_type, i.updated, i.boundary_id, ${figures}, ${sql.join(conditions, sql` AND `)} AS fits
+      FROM items i
+      WHERE i.tenant_id = ${tenantId} AND i.deleted IS NULL AND i.sub_type IN ('project', 'company') AND i.source_id IS NULL
+        AND i.boundary_id IN (SELECT id FROM living)
+    ), up AS (
+      SELECT DISTINCT parent_id AS below, parent_id AS at FROM found
+      UNION ALL
+      SELECT up.below, i.parent_id FROM up JOIN items i ON i.tenant_id = ${tenantId} AND i.id = up.at
+      WHERE i.sub_type = 'folder' AND i.parent_id IS NOT NULL
+    ), nearest AS (SELECT up.below, up.at FROM up JOIN found ON found.id = up.at)
+    SELECT i.id, i.name, i.sub_type, i.updated, i.boundary_id, ${figures}, i.fits, nearest.at AS above_id
+    FROM found i LEFT JOIN nearest ON nearest.below = i.parent_id
+    ORDER BY i.name COLLATE natural_order, i.id`.execute(db)
+  return rows
+}

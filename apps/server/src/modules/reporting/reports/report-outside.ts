@@ -1,0 +1,30 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { reportsOutside } from '@arbour/contract/calls/reports'
+import type { MemberContext } from '#modules/context.ts'
+import { authorise, maySeeReports } from '#modules/core/access/public.ts'
+import { loadTeams } from '#modules/directory/teams/public.ts'
+import { countOutside } from '#modules/external/external-access/public.ts'
+import { loadWithin } from './load-within.ts'
+
+/** `reports/outside`: how much of the team can be reached from outside. */
+export async function reportOutside(
+  { db, principal }: MemberContext,
+  { within_id }: CallRequest<typeof reportsOutside>,
+): Promise<CallResponse<typeof reportsOutside>> {
+  authorise(maySeeReports(principal, principal.teamId))
+  if (within_id !== undefined) await loadWithin(db, principal, within_id)
+  const { counts, teams, others } = await countOutside(db, principal, { withinId: within_id })
+  const known = await loadTeams(
+    db,
+    teams.map(({ team_id }) => team_id),
+  )
+  const named = teams.flatMap(({ team_id, shares }) => {
+    const tenant = known.get(team_id)
+    return tenant ? [{ tenant, shares }] : []
+  })
+  return {
+    ...counts,
+    teams: named.toSorted((a, b) => b.shares - a.shares || a.tenant.name.localeCompare(b.tenant.name, 'en')),
+    others: within_id === undefined ? others : null,
+  }
+}

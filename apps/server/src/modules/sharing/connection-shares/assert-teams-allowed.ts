@@ -1,0 +1,15 @@
+import { messages } from '@arbour/contract/messages'
+import { loadSharingPolicy, loadTeams } from '#modules/directory/teams/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { forbidden } from '#platform/http/app-error.ts'
+
+/** Throws 403, naming the first, where the team's policy does not let folders be shared with some of these teams. */
+export async function assertTeamsAllowed(
+  tx: Db,
+  { tenantId, teamIds }: { tenantId: string; teamIds: readonly string[] },
+): Promise<void> {
+  const { team_ids: allowed } = await loadSharingPolicy(tx, tenantId)
+  const refused = allowed === null ? undefined : teamIds.find((id) => !allowed.includes(id))
+  if (refused === undefined) return
+  throw forbidden(messages.teamNotAllowed((await loadTeams(tx, [refused])).get(refused)?.name ?? ''))
+}

@@ -1,0 +1,113 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { filesSharesDecline } from '@arbour/contract/calls/shares'
+import { sql } from 'kysely'
+import type { MemberContext } from '#modules/context.ts'
+import { authorise, type Member, mayManageTeam } from '#modules/core/access/public.ts'
+import { emit } from '#modules/core/events/public.ts'
+import { changeTree, deletedAt, deleteMounts, type Mount, readPlainChains } from '#modules/core/tree/public.ts'
+import { fullName } from '#modules/directory/teams/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { AppError, notFound } from '#platform/http/app-error.ts'
+import { dropUnfitPlaces, listPlaces } from './records/share-mounts.ts'
+import { listShareGrantees, listShares, lockShare, type ShareGranteeRow, type ShareRow } from './records/share-rows.ts'
+import { standingOf } from './records/standing.ts'
+import { syncGrants } from './records/sync-grants.ts'
+import { recordShare } from './telling/record-share.ts'
+import { tellChanging } from './telling/tell-shares.ts'
+
+const PLACED = 'This folder has a place in your tree. Take it out of there first.'
+
+/**
+ * `files/shares/decline`: what is shared with the whole team an Admin declines, for all; what is shared with a group, an Admin who is in it, for all of
+ * it; what is shared with a person, they.
+ */
+export async function declineShare(
+  { db, principal }: MemberContext,
+  { id }: CallRequest<typeof filesSharesDecline>,
+): Promise<CallResponse<typeof filesSharesDecline>> {
+  // Who may not decline it does not make the team that shares it wait.
+  const { tenant_id: tenantId } = (await loadDeclinable(db, principal, id)).share
+  return changeTree(db, { tenantId, mode: 'exclusive' }, async (tx) => {
+    await lockShare(tx, id)
+    const declinable = await loadDeclinable(tx, principal, id)
+    const { share, own } = declinable
+    // Declined a moment ago: that is what was asked for.
+    if (share.is_restricted ? own.length === 0 : share.declined) return {}
+    await dropBinnedPlaces(tx, share, principal)
+    await decline(tx, principal, declinable)
+    return {}
+  })
+}
+
+/** A share as somebody of the team that it is with stands to it. */
+interface Declinable {
+  share: ShareRow
+  grantees: readonly ShareGranteeRow[]
+  /** What they have by themselves and by their groups, and have not declined. */
+  own: readonly ShareGranteeRow[]
+}
+
+/** A share that the person may decline. Throws 404 for one with another team or with others of theirs, 403 for the whole team's or a group's to who is no Admin. */
+async function loadDeclinable(db: Db, principal: Member, id: string): Promise<Declinable> {
+  const { teamId, userId } = principal
+  const [share] = await listShares(db, sql`s.id = ${id} AND s.grantee_tenant_id = ${teamId}`)
+  if (!share) throw notFound()
+  const grantees = (await listShareGrantees(db, [id])).get(id) ?? []
+  const theirs = grantees.filter(({ member_ids }) => member_ids.includes(userId))
+  if (share.is_restricted && theirs.length === 0) throw notFound()
+  const own = theirs.filter(({ declined }) => declined === null)
+  const isForOthers = !share.is_restricted || own.some(({ grantee_kind }) => grantee_kind === 'group')
+  if (isForOthers) authorise(mayManageTeam(principal, teamId))
+  return { share, grantees, own }
+}
+
+async function decline(tx: Db, { teamId, userId }: Member, { share, grantees, own }: Declinable): Promise<void> {
+  const { id, tenant_id: tenantId, item_id: itemId, parent_id: parentId, name } = share
+  const scene = { tenantId, userId, teamId }
+  await tellChanging(tx, scene, [share])
+  const declined = sql<Date>`now()`
+  if (!share.is_restricted) await tx.updateTable('shares').set({ declined }).where('id', '=', id).execute()
+  else {
+    const ids = own.map(({ grantee_id }) => grantee_id)
+    await tx
+      .updateTable('share_grantees')
+      .set({ declined })
+      .where('share_id', '=', id)
+      .where('grantee_id', '=', sql<string>`ANY(${ids}::uuid[])`)
+      .execute()
+  }
+  await syncGrants(tx, id)
+  const [now = share] = await listShares(tx, sql`s.id = ${id}`)
+  const granteesNow = (await listShareGrantees(tx, [id])).get(id) ?? []
+  await recordShare(tx, scene, { from: { share, grantees }, to: { share: now, grantees: granteesNow } })
+  await dropDeclinedPlaces(tx, now, granteesNow)
+  const who = await tx.selectFrom('users').select(['first_name', 'last_name']).where('id', '=', userId).executeTakeFirstOrThrow()
+  const { name: teamName } = await tx
+    .selectFrom('tenants')
+    .select('name')
+    .where('id', '=', share.grantee_tenant_id)
+    .executeTakeFirstOrThrow()
+  const team = { id: share.grantee_tenant_id, name: teamName }
+  const answer = { answer: 'declined' as const, team, by: fullName(who), sharedBy: share.created_by }
+  await emit(tx, scene, { type: 'share.answered', itemId, parentId, names: { name }, ...answer })
+}
+
+/** What an Admin declined for a group stands in the tree for nobody who has it by that group alone. */
+async function dropDeclinedPlaces(tx: Db, share: ShareRow, grantees: readonly ShareGranteeRow[]): Promise<void> {
+  if (!share.is_restricted) return
+  await dropUnfitPlaces(tx, share, standingOf(share, grantees).people.keys())
+}
+
+/** Takes away the places in the bin of what somebody declines. Throws 409 for one that lives: it is taken out of the tree first. */
+async function dropBinnedPlaces(tx: Db, share: ShareRow, { userId }: Member): Promise<void> {
+  const places = (await listPlaces(tx, [share.id])).filter(
+    ({ mountedFor }) => mountedFor === (share.is_restricted ? userId : null),
+  )
+  for (const place of places) if (await isLiving(tx, place)) throw new AppError('conflict', PLACED)
+  await deleteMounts(tx, places)
+}
+
+async function isLiving(tx: Db, { tenantId, itemId }: Mount): Promise<boolean> {
+  const chain = (await readPlainChains(tx, { trees: [tenantId], ids: [itemId] })).get(itemId)
+  return chain !== undefined && deletedAt(chain) === null
+}

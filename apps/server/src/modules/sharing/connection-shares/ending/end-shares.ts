@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { deleteMounts, lockTrees } from '#modules/core/tree/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { listPlaces } from '../records/share-mounts.ts'
+import { listShareGrantees, listShares, type ShareRow } from '../records/share-rows.ts'
+import { standingOf } from '../records/standing.ts'
+import { dropGrants } from '../records/sync-grants.ts'
+import { recordShares } from '../telling/record-share.ts'
+import { tellChanging, tellEnded } from '../telling/tell-shares.ts'
+
+/** Who ends something: null for nobody in particular. */
+interface By {
+  userId: string | null
+  /** Nobody is told of these folders by themselves: of what they were part of they are. */
+  isQuiet?: boolean
+}
+
+/**
+ * Ends some shares at once, thousands in as many statements as a few: what they give, their places in the other teams' trees, and tells who had them. Needs the exclusive locks of the
+ * trees of their folders.
+ */
+export async function endShares(tx: Db, shares: readonly ShareRow[], by: By): Promise<void> {
+  if (shares.length === 0) return
+  const ids = shares.map(({ id }) => id)
+  await sql`SELECT FROM shares WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`.execute(tx)
+  const grantees = await listShareGrantees(tx, ids)
+  for (const [tenantId, own] of Map.groupBy(shares, ({ tenant_id }) => tenant_id)) {
+    await tellChanging(tx, { tenantId, userId: by.userId }, uniqueFolders(own))
+  }
+  await deleteMounts(tx, await listPlaces(tx, ids))
+  await dropGrants(tx, ids)
+  const ended = shares.map((share) => ({ share, grantees: grantees.get(share.id) ?? [] }))
+  await recordShares(
+    tx,
+    by,
+    ended.map((from) => ({ from, to: null })),
+  )
+  if (!by.isQuiet)
+    await tellEnded(
+      tx,
+      by,
+      ended.map((one) => {
+        const had = standingOf(one.share, one.grantees)
+        return { share: one.share, userIds: had.team ? null : [...had.people.keys()] }
+      }),
+    )
+  await sql`DELETE FROM shares WHERE id = ANY(${ids}::uuid[])`.execute(tx)
+}
+
+/**
+ * Ends all that two teams share with each other, in both directions, and takes it out of their trees: their connection ends. Takes the locks of
+ * both trees. The caller's transaction ends the connection.
+ */
+export async function endSharesBetween(
+  tx: Db,
+  { teamIds: [a, b], userId }: { teamIds: readonly [string, string]; userId: string | null },
+): Promise<void> {
+  await lockTrees(tx, [a, b])
+  const between = sql`(s.tenant_id = ${a} AND s.grantee_tenant_id = ${b}) OR (s.tenant_id = ${b} AND s.grantee_tenant_id = ${a})`
+  await endShares(tx, await listShares(tx, between), { userId })
+  await endShares(tx, await listShares(tx, between, { overdue: true }), { userId })
+}
+
+/** Ends the shares of items that are deleted for good in the same transaction. Needs the exclusive lock of their tree. */
+export async function endSharesIn(
+  tx: Db,
+  { tenantId, itemIds, userId }: { tenantId: string; itemIds: readonly string[]; userId: string | null },
+): Promise<void> {
+  const there = sql`s.tenant_id = ${tenantId} AND s.item_id = ANY(${itemIds}::uuid[])`
+  await endShares(tx, await listShares(tx, there), { userId })
+  await endShares(tx, await listShares(tx, there, { overdue: true }), { userId })
+}
+
+function uniqueFolders(shares: readonly ShareRow[]): ShareRow[] {
+  return [...new Map(shares.map((share) => [share.item_id, share])).values()]
+}

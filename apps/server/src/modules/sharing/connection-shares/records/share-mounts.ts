@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import { deleteMounts, type Mount } from '#modules/core/tree/public.ts'
+import type { Db } from '#platform/db/db.ts'
+
+/** The places in the other teams' trees that some shares have, those in the bin too. */
+export async function listPlaces(db: Db, shareIds: readonly string[]): Promise<Mount[]> {
+  const { rows } = await sql<Mount>`
+    SELECT m.tenant_id AS "tenantId", m.id AS "itemId", m.parent_id AS "parentId", m.mounted_for AS "mountedFor"
+    FROM shares s JOIN items m ON m.source_tenant_id = s.tenant_id AND m.source_id = s.item_id AND m.tenant_id = s.grantee_tenant_id
+    WHERE s.id = ANY(${shareIds}::uuid[])`.execute(db)
+  return rows
+}
+
+/** Takes those places of a share away that nobody has any more: the team's where named people alone have it, a person's where they have not. */
+export async function dropUnfitPlaces(
+  tx: Db,
+  { id, is_restricted }: { id: string; is_restricted: boolean },
+  userIds: Iterable<string>,
+): Promise<void> {
+  const holders = new Set(is_restricted ? userIds : [])
+  const places = await listPlaces(tx, [id])
+  await deleteMounts(
+    tx,
+    places.filter(({ mountedFor }) => (mountedFor === null ? is_restricted : !holders.has(mountedFor))),
+  )
+}

@@ -1,0 +1,84 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { filesSharesSummary } from '@arbour/contract/calls/shares'
+import { sql } from 'kysely'
+import type { MemberContext } from '#modules/context.ts'
+import {
+  authorise,
+  evaluateAccess,
+  isLasting,
+  type LoadedItem,
+  loadChains,
+  loadItem,
+  type Member,
+  maySeeInternals,
+} from '#modules/core/access/public.ts'
+import { type Chain, deletedAt } from '#modules/core/tree/public.ts'
+import { loadTeams } from '#modules/directory/teams/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { knownItem, listBelow } from './shared-below.ts'
+import { isClosedToLinks, listLinked, nearestLinked } from './summarise-links.ts'
+
+type Summary = CallResponse<typeof filesSharesSummary>
+
+/** `files/shares/summary`: the teams that an item is shared with, through which folder, how many in it are shared, and what public links lead to. */
+export async function summariseShares(
+  { db, principal }: MemberContext,
+  { id }: CallRequest<typeof filesSharesSummary>,
+): Promise<Summary> {
+  const item = await loadItem(db, { principal, id })
+  authorise(maySeeInternals(principal, item.node.tenant_id))
+  const { tenant_id: tenantId, id: itemId } = item.node
+  const given = await listGiven(db, tenantId)
+  const { viewed, requested } = await listLinked(db, tenantId)
+  const below = await listBelow(db, principal, item, [...given.keys(), ...viewed])
+  const through = nearestShared(item.chain, given)
+  const link = nearestLinked(item.chain, viewed)
+  const sharedBelow = [...given].filter(([one]) => below.has(one))
+  const [here, inside] = [through?.teamIds ?? [], sharedBelow.flatMap(([, teamIds]) => teamIds)]
+  const teams = await loadTeams(db, [...here, ...inside])
+  const byName = [...teams.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'en', { sensitivity: 'base' }))
+  return {
+    tenants: byName.filter((team) => here.includes(team.id)),
+    shared_file: through && knownItem(principal, through.chain),
+    folders_below: sharedBelow.length,
+    tenants_below: byName.filter((team) => inside.includes(team.id)),
+    folders_waiting: item.flags.is_shareable ? await countWaiting(db, principal, item) : 0,
+    link_file: link && knownItem(principal, link),
+    has_request: requested.has(itemId) && !isClosedToLinks(item.chain),
+    links_below: [...viewed].filter((one) => below.has(one)).length,
+  }
+}
+
+/** The items of a tree that give other teams something at this moment, with those teams. */
+async function listGiven(db: Db, tenantId: string): Promise<ReadonlyMap<string, string[]>> {
+  const { rows } = await sql<{ item_id: string; team_ids: string[] }>`
+    SELECT g.item_id, array_agg(DISTINCT g.grantee_tenant_id) AS team_ids FROM grants g
+    WHERE g.tenant_id = ${tenantId} AND g.source = 'share' AND ${isLasting('g')}
+    GROUP BY g.item_id`.execute(db)
+  return new Map(rows.map(({ item_id, team_ids }) => [item_id, team_ids]))
+}
+
+/** How many folders, an item itself or in it, are meant for somebody who has yet to answer, or to have an account; of those that the person sees. */
+async function countWaiting(db: Db, principal: Member, { node }: LoadedItem): Promise<number> {
+  const { tenant_id: tenantId, id } = node
+  const { rows } = await sql<{ item_id: string }>`
+    SELECT a.item_id FROM share_addresses a WHERE a.tenant_id = ${tenantId} AND ${isLasting('a')}
+    UNION SELECT f.item_id FROM partnership_files f JOIN partnerships p ON p.id = f.partnership_id AND p.status = 'Pending'
+    WHERE f.tenant_id = ${tenantId}`.execute(db)
+  const chains = await loadChains(
+    db,
+    principal,
+    rows.map(({ item_id }) => item_id),
+  )
+  return [...chains.values()].filter(
+    (chain) => chain.some((above) => above.id === id) && deletedAt(chain) === null && evaluateAccess(principal, chain).isVisible,
+  ).length
+}
+
+/** The part of a chain that leads to the nearest shared folder, itself included, unless what is restricted below it is closed to other teams. */
+function nearestShared(chain: Chain, given: ReadonlyMap<string, string[]>): { chain: Chain; teamIds: string[] } | null {
+  const at = chain.findLastIndex(({ id }) => given.has(id))
+  const [first, ...others] = chain.slice(0, at + 1)
+  if (!first || chain.slice(at + 1).some((node) => node.is_restricted)) return null
+  return { chain: [first, ...others], teamIds: given.get(chain[at]?.id ?? '') ?? [] }
+}

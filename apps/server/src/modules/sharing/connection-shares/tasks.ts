@@ -1,0 +1,15 @@
+import { changeTrees } from '#modules/core/tree/public.ts'
+import { MEMBER_JOINED, SHARING_POLICY_CHANGED } from '#modules/directory/teams/public.ts'
+import type { Pool } from '#platform/db/db.ts'
+import type { Task, Tasks } from '#platform/jobs/task.ts'
+import { resolveAddresses } from './resolve-addresses.ts'
+
+/** What the jobs of this area do. */
+export function shareTasks({ db }: { db: Pool }): Tasks {
+  const resolve: Task<{ tenantId: string }> = {
+    run: ({ tenantId }) => changeTrees(db, (tx) => resolveAddresses(tx, { teamId: tenantId })),
+    // `tendShares` looks for all that waits every now and then.
+    recordFailure: async () => undefined,
+  }
+  return { [MEMBER_JOINED]: resolve as Task, [SHARING_POLICY_CHANGED]: resolve as Task }
+}

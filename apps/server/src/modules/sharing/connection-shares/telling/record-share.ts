@@ -1,0 +1,53 @@
+import { recordChanges } from '#modules/core/audit/public.ts'
+import type { Scene } from '#modules/core/events/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { ShareGranteeRow, ShareRow } from '../records/share-rows.ts'
+
+/** A share as it goes on the record. */
+interface Recorded {
+  share: ShareRow
+  grantees: readonly ShareGranteeRow[]
+}
+
+/** Puts on the record how a share changed; null stands for none. */
+export function recordShare(
+  tx: Db,
+  by: Pick<Scene, 'userId'>,
+  change: { from: Recorded | null; to: Recorded | null },
+): Promise<void> {
+  return recordShares(tx, by, [change])
+}
+
+/** The same for many at once. */
+export async function recordShares(
+  tx: Db,
+  { userId }: Pick<Scene, 'userId'>,
+  changes: readonly { from: Recorded | null; to: Recorded | null }[],
+): Promise<void> {
+  const records = changes.flatMap(({ from, to }) => {
+    const share = to?.share ?? from?.share
+    const details = { from: from && settingOf(from), to: to && settingOf(to) }
+    return share ? [{ act: 'share' as const, tenantId: share.tenant_id, userId, itemId: share.item_id, details }] : []
+  })
+  await recordChanges(tx, records)
+}
+
+function settingOf({ share, grantees }: Recorded) {
+  const ofKind = (kind: ShareGranteeRow['grantee_kind']) => grantees.filter(({ grantee_kind }) => grantee_kind === kind)
+  const { grantee_tenant_id, name, role, is_restricted, expires, declined } = share
+  return {
+    team: grantee_tenant_id,
+    // The statement of a connection names the folder, which may be gone by then.
+    name,
+    role,
+    is_restricted,
+    expires: expires?.toISOString() ?? null,
+    is_declined: declined !== null,
+    people: ofKind('person').map((one) => ({ user_id: one.grantee_id, ...given(one) })),
+    groups: ofKind('group').map((one) => ({ group_id: one.grantee_id, name: one.group_name ?? '', ...given(one) })),
+  }
+}
+
+function given({ role, expires, declined }: ShareGranteeRow) {
+  return { role, expires: expires?.toISOString() ?? null, is_declined: declined !== null }
+}

@@ -1,0 +1,181 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { filesSharesUpdate } from '@arbour/contract/calls/shares'
+import { sql } from 'kysely'
+import type { MemberContext } from '#modules/context.ts'
+import { changeLocked } from '#modules/sharing/item-access/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { AppError, notFound } from '#platform/http/app-error.ts'
+import { assertTeamsAllowed } from './assert-teams-allowed.ts'
+import { settleShares } from './ending/settle-shares.ts'
+import { earlier, readExpiry } from './expiry.ts'
+import { assertGivable } from './givable.ts'
+import { assertActive, assertGroups } from './invitees.ts'
+import { findSharedFolder } from './load-own-share.ts'
+import { loadShareable } from './load-shareable.ts'
+import { presentShares } from './present-shares.ts'
+import { dropUnfitPlaces } from './records/share-mounts.ts'
+import { listShareGrantees, listShares, lockShare, type ShareGranteeRow, type ShareRow } from './records/share-rows.ts'
+import { endOf, givesMore, holdersOf, standingOf } from './records/standing.ts'
+import { syncGrants } from './records/sync-grants.ts'
+import { recordShare } from './telling/record-share.ts'
+import { tellChanging, tellDifference } from './telling/tell-shares.ts'
+
+type Request = CallRequest<typeof filesSharesUpdate>
+
+/** `files/shares/update`: roles, the end, and whether the whole team or those who are named have it. What is lost by it is lost at once (spec 2 section 7). */
+export async function updateShare(ctx: MemberContext, request: Request): Promise<CallResponse<typeof filesSharesUpdate>> {
+  const { db, principal } = ctx
+  const { userId } = principal
+  const expires = request.expires === undefined ? undefined : readExpiry(request.expires)
+  const { itemId, isAddress } = await findSharedFolder(db, principal, request.id)
+  if (isAddress) throw notFound()
+  return changeLocked(ctx, itemId, async (tx) => {
+    const { node, chain } = await loadShareable(tx, { principal, id: itemId })
+    // What is over is not begun again by this.
+    await settleShares(tx, sql`s.id = ${request.id}`)
+    const share = await lockShare(tx, request.id)
+    if (!share) throw notFound()
+    const grantees = (await listShareGrantees(tx, [share.id])).get(share.id) ?? []
+    const chosen = await chooseGrantees(tx, { share, grantees, expires }, request)
+    const scene = { tenantId: node.tenant_id, userId }
+    await tellChanging(tx, scene, [share])
+    await write(tx, share, { request, expires: expires === undefined ? endOf(share, grantees) : expires, chosen })
+    const [now] = await listShares(tx, sql`s.id = ${share.id}`)
+    if (!now) throw notFound()
+    const granteesNow = (await listShareGrantees(tx, [share.id])).get(share.id) ?? []
+    const to = { share: now, grantees: granteesNow }
+    if (givesMore({ share, grantees }, to)) {
+      await assertTeamsAllowed(tx, { tenantId: node.tenant_id, teamIds: [share.grantee_tenant_id] })
+      await assertGivable(tx, chain)
+    }
+    await dropUnfitPlaces(tx, now, holdersOf(granteesNow))
+    await syncGrants(tx, share.id)
+    await recordShare(tx, scene, { from: { share, grantees }, to })
+    const [before, after] = [standingOf(share, grantees), standingOf(now, granteesNow)]
+    await tellDifference(tx, now, { userId, before, after, note: '', byMail: true })
+    const shown = (await presentShares(tx, { tenantId: node.tenant_id, itemId })).find(({ id }) => id === share.id)
+    if (!shown) throw notFound()
+    return { share: shown }
+  })
+}
+
+/**
+ * Who has a role of their own from now on. Throws 404 for who is neither active in that team, or a group of it, nor named already, 400 for who is
+ * named twice, and where nobody would have it.
+ */
+async function chooseGrantees(
+  tx: Db,
+  { share, grantees, expires }: { share: ShareRow; grantees: readonly ShareGranteeRow[]; expires: Date | null | undefined },
+  { fileUsers, fileGroups, is_access_restricted: isRestricted = share.is_restricted }: Request,
+): Promise<Chosen[]> {
+  const ends = new Map(grantees.map((grantee) => [grantee.grantee_id, granteeEnd(share, grantees, { grantee, expires })]))
+  const newEnd = expires === undefined ? endOf(share, grantees) : expires
+  const endFor = (id: string, said: string | null | undefined) => {
+    if (said !== undefined) return readExpiry(said)
+    return ends.has(id) ? (ends.get(id) ?? null) : newEnd
+  }
+  const kept = (kind: Chosen['grantee_kind']) =>
+    grantees
+      .filter(({ grantee_kind }) => grantee_kind === kind)
+      .map(({ grantee_id, role }): Chosen => ({ grantee_kind: kind, grantee_id, role, expires: ends.get(grantee_id) ?? null }))
+  const people = fileUsers?.map(
+    ({ user_id: id, user_role: role, expires: said }): Chosen => ({
+      grantee_kind: 'person',
+      grantee_id: id,
+      role,
+      expires: endFor(id, said),
+    }),
+  )
+  const groups = fileGroups?.map(
+    ({ group_id: id, user_role: role, expires: said }): Chosen => ({
+      grantee_kind: 'group',
+      grantee_id: id,
+      role,
+      expires: endFor(id, said),
+    }),
+  )
+  const chosen = [...(people ?? kept('person')), ...(groups ?? kept('group'))]
+  assertEachOnce(people, 'fileUsers', 'Each person can be named once')
+  assertEachOnce(groups, 'fileGroups', 'Each group can be named once')
+  if (isRestricted && chosen.length === 0) throw invalid('fileUsers', 'Choose at least one person')
+  const added = chosen.filter(({ grantee_id }) => !ends.has(grantee_id))
+  const idsOf = (kind: Chosen['grantee_kind']) =>
+    added.flatMap(({ grantee_kind, grantee_id }) => (grantee_kind === kind ? [grantee_id] : []))
+  const tenant_id = share.grantee_tenant_id
+  await assertActive(
+    tx,
+    idsOf('person').map((user_id) => ({ user_id, tenant_id })),
+  )
+  await assertGroups(
+    tx,
+    idsOf('group').map((group_id) => ({ group_id, tenant_id })),
+  )
+  return chosen
+}
+
+function assertEachOnce(chosen: readonly Chosen[] | undefined, field: string, message: string): void {
+  if (chosen && new Set(chosen.map(({ grantee_id }) => grantee_id)).size < chosen.length) throw invalid(field, message)
+}
+
+/**
+ * When somebody who is named has it no longer, where the share ends at another time than before: who ended with it goes on doing so. Another end is
+ * theirs alone; nobody lasts longer than a share that those who are named alone have.
+ */
+function granteeEnd(
+  share: ShareRow,
+  grantees: readonly ShareGranteeRow[],
+  { grantee, expires }: { grantee: ShareGranteeRow; expires: Date | null | undefined },
+): Date | null {
+  if (expires === undefined) return grantee.expires
+  if (grantee.expires?.getTime() === endOf(share, grantees)?.getTime()) return expires
+  return share.is_restricted ? earlier(grantee.expires, expires) : grantee.expires
+}
+
+function invalid(field: string, message: string): AppError {
+  return new AppError('invalid', message, { fields: { [field]: message } })
+}
+
+type Chosen = Pick<ShareGranteeRow, 'grantee_kind' | 'grantee_id' | 'role' | 'expires'>
+
+interface Written {
+  request: Request
+  expires: Date | null
+  chosen: readonly Chosen[]
+}
+
+async function write(tx: Db, share: ShareRow, { request, expires, chosen }: Written): Promise<void> {
+  const isRestricted = request.is_access_restricted ?? share.is_restricted
+  await tx
+    .updateTable('shares')
+    .set({
+      role: request.user_role ?? share.role,
+      is_restricted: isRestricted,
+      expires: isRestricted ? null : expires,
+      // What an Admin declined for the team is no answer of the people who have it now, nor of the team that gets it anew.
+      ...(isRestricted !== share.is_restricted && { declined: null }),
+    })
+    .where('id', '=', share.id)
+    .execute()
+  await tx
+    .deleteFrom('share_grantees')
+    .where('share_id', '=', share.id)
+    .where('grantee_id', '<>', sql<string>`ALL(${chosen.map(({ grantee_id }) => grantee_id)}::uuid[])`)
+    .execute()
+  if (chosen.length === 0) return
+  await tx
+    .insertInto('share_grantees')
+    .values(
+      chosen.map(({ grantee_kind, grantee_id, role, expires: end }) => ({
+        share_id: share.id,
+        user_id: grantee_kind === 'person' ? grantee_id : null,
+        group_id: grantee_kind === 'group' ? grantee_id : null,
+        role,
+        expires: end,
+        declined: null,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['share_id', 'grantee_id']).doUpdateSet({ role: sql`excluded.role`, expires: sql`excluded.expires` }),
+    )
+    .execute()
+}

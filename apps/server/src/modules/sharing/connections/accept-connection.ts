@@ -1,0 +1,26 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { tenantsConnectionsAccept } from '@arbour/contract/calls/connections'
+import type { MemberContext } from '#modules/context.ts'
+import { authorise, mayManageTeam } from '#modules/core/access/public.ts'
+import { changeTrees } from '#modules/core/tree/public.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import { accept } from './accept.ts'
+import { loadConnection, lockConnection } from './load-connection.ts'
+import { presentConnection } from './present-connection.ts'
+
+/** `tenants/connections/accept`: by the team that was asked. Again it changes nothing. Throws 409 for the one that asked. */
+export async function acceptConnection(
+  { db, principal }: MemberContext,
+  { id }: CallRequest<typeof tenantsConnectionsAccept>,
+): Promise<CallResponse<typeof tenantsConnectionsAccept>> {
+  const { teamId, userId } = principal
+  authorise(mayManageTeam(principal, teamId))
+  const connection = await changeTrees(db, async (tx) => {
+    const row = await lockConnection(tx, { teamId, id })
+    if (row.from_tenant_id === teamId)
+      throw new AppError('conflict', `Your team asked for this connection, so ${row.name} is who can accept it.`)
+    if (!row.accepted) await accept(tx, row, { teamId, userId })
+    return presentConnection(tx, teamId, await loadConnection(tx, { teamId, id }))
+  })
+  return { connection }
+}

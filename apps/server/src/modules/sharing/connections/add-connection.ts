@@ -1,0 +1,104 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { tenantsConnectionsAdd } from '@arbour/contract/calls/connections'
+import { v7 as newId } from 'uuid'
+import type { MemberContext } from '#modules/context.ts'
+import { authorise, type Member, mayManageTeam } from '#modules/core/access/public.ts'
+import { emit } from '#modules/core/events/public.ts'
+import { changeTrees } from '#modules/core/tree/public.ts'
+import { isOpenTeam, lockOpenTeam, presentTeam, teamName } from '#modules/directory/teams/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import { createRateLimit } from '#platform/rate-limit.ts'
+import { accept } from './accept.ts'
+import { findConnectionWith } from './connection-rows.ts'
+import { lockPair, lockRequests } from './lock-pair.ts'
+import { presentConnection, statusOf } from './present-connection.ts'
+import { recordConnection } from './record-connection.ts'
+
+/** Names that one team may try in an hour: nobody finds out by trying which teams there are, or writes to all of them. */
+const TRIES = 30
+/** Requests of one team that wait for an answer. */
+const MAX_WAITING = 100
+
+const TOO_MANY_TRIES = 'Your team has asked for many connections. Please try again in an hour.'
+const TOO_MANY_WAIT = `${MAX_WAITING} teams have not answered your requests yet. Remove one of those before you ask for another connection.`
+const UNKNOWN = 'There is no team with this name. Ask your contact there what their Organization name is.'
+const OWN = 'This is your own team.'
+
+type Request = Omit<CallRequest<typeof tenantsConnectionsAdd>, 'subdomain'> & { otherId: string }
+
+/**
+ * `tenants/connections/add`: asks another team, once however often it is asked, and accepts what that team has asked for (spec 2 section 4). Throws
+ * 404 with the field for a name that no team has, 409 with the field for the own one, 409 while too many requests wait, 429 after too many tries.
+ */
+export async function addConnection(
+  { db, principal }: MemberContext,
+  { subdomain, ...choice }: CallRequest<typeof tenantsConnectionsAdd>,
+): Promise<CallResponse<typeof tenantsConnectionsAdd>> {
+  const { teamId } = principal
+  authorise(mayManageTeam(principal, teamId))
+  await createRateLimit(db, { name: 'connection', points: TRIES, seconds: 3600, message: TOO_MANY_TRIES }).take(teamId)
+  const other = await db
+    .selectFrom('tenants')
+    .selectAll()
+    .where('subdomain', '=', subdomain)
+    .where(isOpenTeam('tenants.id'))
+    .executeTakeFirst()
+  if (!other) throw unknown()
+  if (other.id === teamId) throw new AppError('conflict', OWN, { fields: { subdomain: OWN } })
+  const connection = await changeTrees(db, async (tx) => {
+    await ask(tx, principal, { ...choice, otherId: other.id })
+    const row = await findConnectionWith(tx, { teamId, otherId: other.id })
+    if (!row) throw new Error('A connection is gone in the transaction that made it')
+    return presentConnection(tx, teamId, row)
+  })
+  return { connectedTenant: presentTeam(other), connection }
+}
+
+async function ask(tx: Db, { teamId, userId }: Member, { otherId, note, notify_via_email: byMail }: Request): Promise<void> {
+  await lockRequests(tx, teamId)
+  await lockPair(tx, [teamId, otherId])
+  const known = await findConnectionWith(tx, { teamId, otherId })
+  if (!known) return request(tx, { teamId, userId, otherId, note, byMail })
+  switch (statusOf(known, teamId)) {
+    case 'Received':
+      return accept(tx, known, { teamId, userId, note, byMail })
+    case 'Sent':
+      // What was written the second time is not lost; nobody is told twice.
+      if (note !== '') await tx.updateTable('connections').set({ note }).where('id', '=', known.connection_id).execute()
+      return
+    case 'Accepted':
+      return
+  }
+}
+
+async function request(
+  tx: Db,
+  { teamId, userId, otherId, note, byMail }: { teamId: string; userId: string; otherId: string; note: string; byMail: boolean },
+): Promise<void> {
+  await assertFewWait(tx, teamId)
+  // Who closes a team ends what it has asked for and was asked.
+  if (!(await lockOpenTeam(tx, otherId)) || !(await lockOpenTeam(tx, teamId))) throw unknown()
+  const id = newId()
+  await tx
+    .insertInto('connections')
+    .values({ id, from_tenant_id: teamId, to_tenant_id: otherId, created_by: userId, note, accepted: null })
+    .execute()
+  await recordConnection(tx, { teamId, userId, otherId, from: null, to: 'Sent' })
+  const team = await teamName(tx, teamId)
+  await emit(tx, { tenantId: otherId, userId }, { type: 'connection.requested', connectionId: id, team, note, byMail })
+}
+
+async function assertFewWait(tx: Db, teamId: string): Promise<void> {
+  const { count } = await tx
+    .selectFrom('connections')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('from_tenant_id', '=', teamId)
+    .where('accepted', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= MAX_WAITING) throw new AppError('conflict', TOO_MANY_WAIT)
+}
+
+function unknown(): AppError {
+  return new AppError('not_found', UNKNOWN, { fields: { subdomain: UNKNOWN } })
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import { emit } from '#modules/core/events/public.ts'
+import { teamName } from '#modules/directory/teams/public.ts'
+import { resolveAddresses } from '#modules/sharing/connection-shares/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { findConnectionWith } from './connection-rows.ts'
+import { statusOf } from './present-connection.ts'
+import { recordConnection } from './record-connection.ts'
+
+/**
+ * Connects the team of who accepts an invitation of another with that, whatever either has asked before, and tells the Admins of both. `invitedBy`: who
+ * invited. Nothing changes between connected teams. The caller has locked the pair, and no tree yet.
+ */
+export async function connect(
+  tx: Db,
+  { teamId, userId, otherId, invitedBy }: { teamId: string; userId: string; otherId: string; invitedBy: string | null },
+): Promise<void> {
+  const known = await findConnectionWith(tx, { teamId, otherId })
+  if (known?.accepted) return
+  const accepted = sql<Date>`clock_timestamp()`
+  const id = known?.connection_id ?? newId()
+  if (known) await tx.updateTable('connections').set({ accepted }).where('id', '=', id).execute()
+  else
+    await tx
+      .insertInto('connections')
+      .values({ id, from_tenant_id: otherId, to_tenant_id: teamId, created_by: invitedBy, note: '', accepted })
+      .execute()
+  await resolveAddresses(tx, { teamId })
+  await recordConnection(tx, { teamId, userId, otherId, from: known ? statusOf(known, teamId) : null, to: 'Accepted' })
+  const [team, other] = [await teamName(tx, teamId), await teamName(tx, otherId)]
+  await emit(tx, { tenantId: otherId, userId }, { type: 'connection.made', connectionId: id, team })
+  await emit(tx, { tenantId: teamId, userId }, { type: 'connection.made', connectionId: id, team: other })
+}

@@ -1,0 +1,45 @@
+import { type LoadedItem, type Member, readAccessList, writeAccessList } from '#modules/core/access/public.ts'
+import { recordChange } from '#modules/core/audit/public.ts'
+import { emit } from '#modules/core/events/public.ts'
+import { fullName } from '#modules/directory/teams/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { loadLocked } from './change-locked.ts'
+import { listMembers } from './list-members.ts'
+import { passOnRequests } from './requests/ask-answerers.ts'
+import { endRequests } from './requests/end-requests.ts'
+import { updateBoundary } from './update-boundary.ts'
+
+/**
+ * Makes a member the owner of an item; the owner before stays as an editor. On the record, and told. The caller has authorised it, and locked the
+ * item; of a folder it holds the exclusive lock of the tree.
+ */
+export async function changeOwner(
+  tx: Db,
+  by: Member,
+  item: LoadedItem,
+  { to, note, byMail }: { to: string; note: string; byMail: boolean },
+): Promise<void> {
+  const { tenant_id: tenantId, id: itemId, parent_id: parentId, owner_id: from, name } = item.node
+  const scene = { tenantId, userId: by.userId, teamId: by.teamId }
+  const members = await listMembers(tx, { tenantId, ids: from === null ? [to] : [from, to] })
+  const heir = members.find(({ id }) => id === to)
+  const person = heir && to !== by.userId ? { person: { id: heir.id, name: fullName(heir) } } : {}
+  const { people, groups } = await readAccessList(tx, { tenantId, itemId })
+  const others = people.filter(({ user_id }) => user_id !== to && user_id !== from)
+  // An owner who has left the team is not listed; where the team can open it anyway, nobody has to be.
+  const isListed = members.some(({ id }) => id === from) && item.flags.is_restricted
+  // Before anything changes: who sees it now is told.
+  const story = { itemId, parentId, names: { name, ...person } }
+  await emit(tx, scene, { type: 'item.owner_changed', ...story, from, to, note, byMail })
+  await writeAccessList(tx, {
+    tenantId,
+    itemId,
+    groups,
+    people: from !== null && isListed ? [...others, { user_id: from, role: 'editor' }] : others,
+  })
+  await tx.updateTable('items').set({ owner_id: to }).where('tenant_id', '=', tenantId).where('id', '=', itemId).execute()
+  await updateBoundary(tx, await loadLocked(tx, by, itemId))
+  await endRequests(tx, { tenantId })
+  await passOnRequests(tx, { tenantId, ownerId: to })
+  await recordChange(tx, { act: 'ownership', ...scene, itemId, details: { from, to } })
+}

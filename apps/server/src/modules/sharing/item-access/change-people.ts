@@ -1,0 +1,97 @@
+import type { Access } from '@arbour/contract/entities/access'
+import { type AccessList, type LoadedItem, type Member, readAccessList, writeAccessList } from '#modules/core/access/public.ts'
+import { recordChange } from '#modules/core/audit/public.ts'
+import { emit, type PersonChange } from '#modules/core/events/public.ts'
+import { type ChainNode, lastOf } from '#modules/core/tree/public.ts'
+import { fullName, listGroupMembers } from '#modules/directory/teams/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { loadLocked } from './change-locked.ts'
+import { loadRoles } from './list-roles.ts'
+import { endRequests } from './requests/end-requests.ts'
+import { updateBoundary } from './update-boundary.ts'
+
+/** `people` and `groups`: whom the item lists from now on. */
+export interface PeopleChange extends AccessList {
+  /** Absent: as it is. */
+  access?: Access | undefined
+  /** How those are told whom it concerns. */
+  note: string
+  byMail: boolean
+  /** It answers somebody who asked. */
+  isAnswer?: boolean
+}
+
+/**
+ * Changes whom an item lists, and its setting: on the record, and told. The caller has authorised it, and locked the item; of a folder it holds
+ * the exclusive lock of the tree.
+ */
+export async function changePeople(
+  tx: Db,
+  by: Member,
+  item: LoadedItem,
+  { people, groups, access, note, byMail, isAnswer = false }: PeopleChange,
+): Promise<void> {
+  const { tenant_id: tenantId, id: itemId, parent_id: parentId, name, is_dir: isDir } = item.node
+  const scene = { tenantId, userId: by.userId, teamId: by.teamId }
+  const before = await readSetting(tx, item.node)
+  const ofGroups = await listGroupMembers(tx, { tenantId, groupIds: differing(before.groups.map(asEntry), groups.map(asEntry)) })
+  const concerned = [...new Set([...differing(before.people.map(asEntry), people.map(asEntry)), ...ofGroups])]
+  const rolesBefore = await loadRoles(tx, { tenantId, chain: item.chain, ids: concerned })
+  // Before anything changes: who sees it now is told.
+  await emit(tx, scene, { type: 'item.access_changed', itemId, parentId })
+  await writeAccessList(tx, { tenantId, itemId, people, groups })
+  if (access) await setRestriction(tx, item.node, access)
+  const chain = await loadLocked(tx, by, itemId)
+  await updateBoundary(tx, chain)
+  const isRestricted = lastOf(chain).is_restricted
+  if (before.is_restricted !== isRestricted)
+    await emit(tx, scene, { type: isRestricted ? 'item.restricted' : 'item.unrestricted', itemId, parentId })
+  await endRequests(tx, { tenantId })
+  const details = { from: before, to: await readSetting(tx, lastOf(chain)) }
+  await recordChange(tx, { act: 'access', ...scene, itemId, details })
+  const rolesAfter = new Map((await loadRoles(tx, { tenantId, chain, ids: concerned })).map((one) => [one.member.id, one.role]))
+  const listed = new Set([...before.people, ...before.groups].map((one) => asEntry(one).id))
+  const changes = rolesBefore.flatMap(({ member, role }): PersonChange[] => {
+    // Who is listed anew was given something, even where the team can open it anyway.
+    const isNew = !listed.has(member.id) && !member.groups.some((id) => listed.has(id))
+    const change = { from: isNew ? null : role, to: rolesAfter.get(member.id) ?? null }
+    return change.from === change.to ? [] : [{ personId: member.id, name: fullName(member), ...change }]
+  })
+  if (changes.length > 0) {
+    const story = { itemId, parentId, names: { name } }
+    await emit(tx, scene, { type: 'roles.changed', ...story, isDir, changes, isAnswer, note, byMail })
+  }
+}
+
+interface Entry {
+  id: string
+  role: string
+}
+
+function asEntry(one: AccessList['people'][number] | AccessList['groups'][number]): Entry {
+  return { id: 'user_id' in one ? one.user_id : one.group_id, role: one.role }
+}
+
+/** Who is on one list and not on the other, or in another role. */
+function differing(before: readonly Entry[], after: readonly Entry[]): string[] {
+  const has = (list: readonly Entry[], one: Entry) => list.some(({ id, role }) => id === one.id && role === one.role)
+  const changed = [...before.filter((one) => !has(after, one)), ...after.filter((one) => !has(before, one))]
+  return [...new Set(changed.map(({ id }) => id))]
+}
+
+/** The access setting of an item as it goes on the record. */
+async function readSetting(tx: Db, { tenant_id, id, is_restricted, is_hidden }: ChainNode) {
+  return { is_restricted, is_hidden, ...(await readAccessList(tx, { tenantId: tenant_id, itemId: id })) }
+}
+
+async function setRestriction(tx: Db, node: ChainNode, access: Access): Promise<void> {
+  await tx
+    .updateTable('items')
+    .set({
+      is_restricted: access.is_access_restricted,
+      is_hidden: access.is_access_restricted && access.is_hidden_when_restricted,
+    })
+    .where('tenant_id', '=', node.tenant_id)
+    .where('id', '=', node.id)
+    .execute()
+}

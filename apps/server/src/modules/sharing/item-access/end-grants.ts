@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { loadChain, type Member } from '#modules/core/access/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { updateBoundary } from './update-boundary.ts'
+
+/**
+ * Ends what the items of a team give one of its people, and their stars: they leave. `by` is a member of the team, whoever they are. Needs the
+ * exclusive lock of the tree.
+ */
+export async function endGrants(tx: Db, by: Member, { userId }: { userId: string }): Promise<void> {
+  await tx.deleteFrom('stars').where('tenant_id', '=', by.teamId).where('user_id', '=', userId).execute()
+  await endGrantsTo(tx, by, { kind: 'person', id: userId })
+}
+
+/** Ends what the items of a team give one of its groups. Needs the exclusive lock of the tree. */
+export async function endGrantsToGroup(tx: Db, by: Member, { groupId }: { groupId: string }): Promise<void> {
+  await endGrantsTo(tx, by, { kind: 'group', id: groupId })
+}
+
+async function endGrantsTo(tx: Db, by: Member, grantee: { kind: 'person' | 'group'; id: string }): Promise<void> {
+  const { teamId } = by
+  const ended = await tx
+    .deleteFrom('grants')
+    .where('tenant_id', '=', teamId)
+    .where('grantee_kind', '=', grantee.kind)
+    .where('grantee_id', '=', grantee.id)
+    .where('grantee_tenant_id', '=', teamId)
+    .returning('item_id')
+    .execute()
+  await updateBoundaries(tx, by, ended)
+}
+
+/** Ends what items give a person who owns them by now. Needs the exclusive lock of the tree. */
+export async function endGrantsToOwner(tx: Db, by: Member, { userId }: { userId: string }): Promise<void> {
+  const { rows } = await sql<{ item_id: string }>`
+    DELETE FROM grants g USING items i
+    WHERE g.tenant_id = ${by.teamId} AND g.grantee_id = ${userId} AND g.source = 'access'
+      AND i.tenant_id = g.tenant_id AND i.id = g.item_id AND i.owner_id = g.grantee_id
+    RETURNING g.item_id`.execute(tx)
+  await updateBoundaries(tx, by, rows)
+}
+
+async function updateBoundaries(tx: Db, by: Member, items: readonly { item_id: string }[]): Promise<void> {
+  for (const id of new Set(items.map(({ item_id }) => item_id))) {
+    const chain = await loadChain(tx, by, id)
+    if (chain) await updateBoundary(tx, chain)
+  }
+}

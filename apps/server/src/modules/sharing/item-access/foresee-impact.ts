@@ -1,0 +1,125 @@
+import type { filesAccessImpact } from '@arbour/contract/calls/access'
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { ItemRole } from '@arbour/contract/entities/access'
+import { messages } from '@arbour/contract/messages'
+import type { MemberContext } from '#modules/context.ts'
+import {
+  accessGrants,
+  assertFolder,
+  assertLiving,
+  assertOpen,
+  authorise,
+  evaluateAccess,
+  type Grant,
+  type ItemAccess,
+  listGrants,
+  loadChains,
+  loadLivingItem,
+  type Member,
+  mayAddTo,
+  mayChangeAccess,
+  mayListPeople,
+  mayMove,
+} from '#modules/core/access/public.ts'
+import type { Chain, ChainNode } from '#modules/core/tree/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { invalid, notFound } from '#platform/http/app-error.ts'
+import { assertHeir } from './assert-heir.ts'
+import { chosenList } from './chosen-list.ts'
+import { foreseeOutside } from './foresee-outside.ts'
+import { listMembers, type TeamMember } from './list-members.ts'
+import { rolesOn } from './list-roles.ts'
+import { presentPerson } from './present-access.ts'
+
+type Request = CallRequest<typeof filesAccessImpact>
+
+/** Where an item would stand, and what the items on the way would give. */
+interface Foreseen {
+  chain: Chain
+  grants: readonly Grant[]
+}
+
+/** `files/access/impact`: whose role would be another by a change, which is not made. */
+export async function foreseeImpact(
+  { db, principal }: MemberContext,
+  request: Request,
+): Promise<CallResponse<typeof filesAccessImpact>> {
+  const { teamId: tenantId } = principal
+  const items = await loadItems(db, principal, request.ids)
+  const folder = request.destination_id === undefined ? null : await loadLivingItem(db, { principal, id: request.destination_id })
+  for (const item of items) authorise(mayListPeople(principal, item) && (folder ? mayMove(item) : mayChangeAccess(item)))
+  if (folder) {
+    assertFolder(folder, 'destination_id')
+    if (folder.node.source_id !== null) throw invalid('destination_id', messages.otherTeamsTree)
+    authorise(mayListPeople(principal, folder) && mayAddTo(folder))
+  }
+  const members = await listMembers(db, { tenantId, active: true })
+  if (request.owner_id !== undefined) for (const item of items) await assertHeir(db, item, request.owner_id)
+  const chains = [...items.map(({ chain }) => chain), ...(folder ? [folder.chain] : [])]
+  const grants = await listGrants(db, { tenantId, itemIds: [...new Set(chains.flat().map(({ id }) => id))] })
+  const changes = new Map<string, { member: TeamMember; from: ItemRole | null; to: ItemRole | null; items: number }>()
+  const groups = groupAlike(items)
+  for (const group of groups) {
+    const [item] = group
+    const foreseen = folder
+      ? { chain: [...folder.chain, item.node] as const, grants }
+      : await foreseeChange(db, principal, item, { request, grants })
+    const [before, after] = [rolesOn(members, item.chain, grants), rolesOn(members, foreseen.chain, foreseen.grants)]
+    for (const [index, { member, role: from }] of before.entries()) {
+      const to = after[index]?.role ?? null
+      if (from === to) continue
+      const key = `${member.id} ${from} ${to}`
+      changes.set(key, { member, from, to, items: (changes.get(key)?.items ?? 0) + group.length })
+    }
+  }
+  return {
+    items: [...changes.values()].map(({ member, ...change }) => ({ user: presentPerson(member), ...change })),
+    outside: folder ? await foreseeOutside(db, { groups, folder, grants }) : [],
+  }
+}
+
+/** Living items that the person can open, in one query. Throws as {@link loadLivingItem} does. */
+async function loadItems(db: Db, principal: Member, ids: readonly string[]): Promise<ItemAccess[]> {
+  const chains = await loadChains(db, principal, ids)
+  return [...new Set(ids)].map((id) => {
+    const chain = chains.get(id)
+    const item = chain && evaluateAccess(principal, chain)
+    if (!item?.isVisible) throw notFound()
+    assertOpen(principal, item)
+    assertLiving(item)
+    return item
+  })
+}
+
+/** Items that the rules treat alike: in one folder, of one owner, and without an access setting of their own. */
+function groupAlike(items: readonly ItemAccess[]): [ItemAccess, ...ItemAccess[]][] {
+  const groups = Map.groupBy(items, ({ node }) => (node.boundary_id === node.id ? node.id : `${node.parent_id} ${node.owner_id}`))
+  return [...groups.values()]
+    .flatMap(([first, ...others]) => (first ? [[first, ...others] as const] : []))
+    .map((group) => [...group])
+}
+
+/** An item with another setting, list or owner. */
+async function foreseeChange(
+  db: Db,
+  principal: Member,
+  { chain, node }: ItemAccess,
+  { request, grants }: { request: Request; grants: readonly Grant[] },
+): Promise<Foreseen> {
+  const { access, owner_id: heir = node.owner_id } = request
+  const { people, groups } = await chosenList(db, principal, { node }, request)
+  const listed = people.filter(({ user_id }) => user_id !== heir)
+  // Who hands it over stays as an editor.
+  const stays = heir !== node.owner_id && node.owner_id !== null ? [{ user_id: node.owner_id, role: 'editor' as const }] : []
+  const own = accessGrants({ tenantId: node.tenant_id, itemId: node.id }, { people: [...listed, ...stays], groups })
+  const is_restricted = access?.is_access_restricted ?? node.is_restricted
+  return {
+    chain: withLast(chain, { ...node, owner_id: heir, is_restricted }),
+    grants: [...grants.filter(({ item_id, source }) => item_id !== node.id || source !== 'access'), ...own],
+  }
+}
+
+function withLast(chain: Chain, node: ChainNode): Chain {
+  const [first, ...others] = chain
+  return others.length === 0 ? [node] : [first, ...others.slice(0, -1), node]
+}

@@ -1,0 +1,61 @@
+import type { filesAccess } from '@arbour/contract/calls/access'
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { ItemRole } from '@arbour/contract/entities/access'
+import type { MemberContext } from '#modules/context.ts'
+import {
+  authorise,
+  evaluateAccess,
+  loadItem,
+  type Member,
+  mayListPeople,
+  mayOpen,
+  pathFor,
+  readAccessList,
+} from '#modules/core/access/public.ts'
+import { type Chain, lastOf, parentChain } from '#modules/core/tree/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { listMembers } from './list-members.ts'
+import { presentAccess, presentFileGroups, presentFileUser } from './present-access.ts'
+import { listRequests } from './requests/list-requests.ts'
+
+type AccessAnswer = CallResponse<typeof filesAccess>
+
+/** `files/access`: an item's access setting, its owner, the people whom it lists, and those who ask to be let in. */
+export async function getAccess(
+  { db, principal }: MemberContext,
+  { id }: CallRequest<typeof filesAccess>,
+): Promise<AccessAnswer> {
+  const item = await loadItem(db, { principal, id })
+  authorise(mayListPeople(principal, item))
+  return describeAccess(db, principal, item.chain)
+}
+
+/** What {@link getAccess} tells of the item that a chain leads to, whoever may open it. */
+export async function describeAccess(db: Db, principal: Member, chain: Chain): Promise<AccessAnswer> {
+  const { tenant_id: tenantId, id, owner_id } = lastOf(chain)
+  const { people, groups } = await readAccessList(db, { tenantId, itemId: id })
+  const roles = new Map<string, ItemRole>(people.map((person) => [person.user_id, person.role]))
+  if (owner_id !== null) roles.set(owner_id, 'owner')
+  const members = await listMembers(db, { tenantId, ids: [...roles.keys()] })
+  const closed = nearestRestricted(parentChain(chain))
+  return {
+    access: presentAccess({ chain }),
+    fileUsers: members.map((member) => presentFileUser(member, roles.get(member.id) ?? 'viewer')),
+    fileGroups: await presentFileGroups(db, { tenantId, groups }),
+    accessRequests: await listRequests(db, principal, chain),
+    can_change_access: closed === null,
+    inherited_from: closed && knownFolder(principal, closed),
+  }
+}
+
+/** The part of a chain that ends at its last restricted item; null without one. */
+function nearestRestricted(chain: Chain | null): Chain | null {
+  if (chain === null || lastOf(chain).is_restricted) return chain
+  return nearestRestricted(parentChain(chain))
+}
+
+/** A folder by name and path; null where the person can't open it. */
+function knownFolder(principal: Member, chain: Chain): AccessAnswer['inherited_from'] {
+  const folder = evaluateAccess(principal, chain)
+  return mayOpen(folder) ? { id: folder.node.id, name: folder.node.name, path: pathFor(folder) } : null
+}

@@ -1,0 +1,23 @@
+import type { filesAccessHandOver } from '@arbour/contract/calls/access'
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { MemberContext } from '#modules/context.ts'
+import { authorise, loadLivingItem, mayChangeAccess } from '#modules/core/access/public.ts'
+import { assertHeir } from './assert-heir.ts'
+import { changeLocked, loadLocked } from './change-locked.ts'
+import { changeOwner } from './change-owner.ts'
+import { describeAccess } from './get-access.ts'
+
+/** `files/access/hand-over`: makes somebody else who can open an item its owner. */
+export async function handOverItem(
+  ctx: MemberContext,
+  { id, user_id: to, note, notify_via_email: byMail }: CallRequest<typeof filesAccessHandOver>,
+): Promise<CallResponse<typeof filesAccessHandOver>> {
+  const { principal } = ctx
+  return changeLocked(ctx, id, async (tx) => {
+    const item = await loadLivingItem(tx, { principal, id })
+    authorise(mayChangeAccess(item))
+    await assertHeir(tx, item, to)
+    if (to !== item.node.owner_id) await changeOwner(tx, principal, item, { to, note, byMail })
+    return describeAccess(tx, principal, await loadLocked(tx, principal, id))
+  })
+}

@@ -1,0 +1,23 @@
+import type { filesUsers } from '@arbour/contract/calls/access'
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import { pageMeta } from '@arbour/contract/entities/common'
+import type { MemberContext } from '#modules/context.ts'
+import { authorise, loadItem, mayListPeople } from '#modules/core/access/public.ts'
+import { listRoles } from './list-roles.ts'
+import { presentAccess, presentFileUser } from './present-access.ts'
+
+/** `files/users`: every member of the team who may open an item, with the role that the rules give them. */
+export async function listUsers(
+  { db, principal }: MemberContext,
+  { id, page, take }: CallRequest<typeof filesUsers>,
+): Promise<CallResponse<typeof filesUsers>> {
+  const item = await loadItem(db, { principal, id })
+  authorise(mayListPeople(principal, item))
+  const able = await listRoles(db, { tenantId: item.node.tenant_id, chain: item.chain, active: true })
+  const people = able.map(({ member, role }) => presentFileUser(member, role))
+  return {
+    access: presentAccess(item),
+    items: people.slice((page - 1) * take, page * take),
+    meta: pageMeta(people.length, page, take),
+  }
+}

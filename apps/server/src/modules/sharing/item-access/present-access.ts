@@ -1,0 +1,32 @@
+import type { Access, FileGroup, FileUser, ItemRole, Person } from '@arbour/contract/entities/access'
+import type { ItemAccess, ListedGroup } from '#modules/core/access/public.ts'
+import { findGroups, fullName } from '#modules/directory/teams/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { TeamMember } from './list-members.ts'
+
+/** A member of the team, as lists of people show them. */
+export function presentPerson(member: Pick<TeamMember, 'id' | 'first_name' | 'last_name' | 'email' | 'picture'>): Person {
+  const { id, email, picture } = member
+  return { id, name: fullName(member), email, picture }
+}
+
+/** A person with their role on an item. */
+export function presentFileUser(member: TeamMember, role: ItemRole): FileUser {
+  return { user: presentPerson(member), user_role: role }
+}
+
+/** Groups that an item lists, by name. */
+export async function presentFileGroups(
+  db: Db,
+  { tenantId, groups }: { tenantId: string; groups: readonly ListedGroup[] },
+): Promise<FileGroup[]> {
+  const found = await findGroups(db, { tenantId, ids: groups.map(({ group_id }) => group_id) })
+  const roles = new Map(groups.map(({ group_id, role }) => [group_id, role]))
+  return found.map((group) => ({ group, user_role: roles.get(group.id) ?? 'viewer' }))
+}
+
+/** The access setting as it works on an item: that of the nearest restricted one, itself or a folder above it. */
+export function presentAccess({ chain }: Pick<ItemAccess, 'chain'>): Access {
+  const restricted = chain.findLast((node) => node.is_restricted)
+  return { is_access_restricted: restricted !== undefined, is_hidden_when_restricted: restricted?.is_hidden ?? false }
+}

@@ -1,0 +1,61 @@
+import type { filesAccessRequestApprove, filesAccessRequestDecline } from '@arbour/contract/calls/access'
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { MemberContext } from '#modules/context.ts'
+import { evaluateAccess, type LoadedItem, pathFor, readAccessList } from '#modules/core/access/public.ts'
+import { emit } from '#modules/core/events/public.ts'
+import { changeTree, lastOf, lockItems } from '#modules/core/tree/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { AppError, notFound } from '#platform/http/app-error.ts'
+import { changePeople } from '../change-people.ts'
+import { findRequest, nextRequest, type OpenRequest, takeRequest } from './find-requests.ts'
+
+/** `files/access/request/approve`: lists who asked, in a role. */
+export async function approveRequest(
+  ctx: MemberContext,
+  { uuid, user_role: role }: CallRequest<typeof filesAccessRequestApprove>,
+): Promise<CallResponse<typeof filesAccessRequestApprove>> {
+  const { principal } = ctx
+  return answer(ctx, uuid, { isChange: true }, async (tx, { asker }, item) => {
+    const { tenant_id: tenantId, id: itemId, is_dir: isDir } = item.node
+    if (role === 'contributor' && !isDir) {
+      const message = 'Only a folder can have contributors'
+      throw new AppError('invalid', message, { fields: { user_role: message } })
+    }
+    const { people: listed, groups } = await readAccessList(tx, { tenantId, itemId })
+    const people = [...listed.filter(({ user_id }) => user_id !== asker.id), { user_id: asker.id, role }]
+    await changePeople(tx, principal, item, { people, groups, note: '', byMail: true, isAnswer: true })
+  })
+}
+
+/** `files/access/request/decline`: says no; they may ask again. */
+export async function declineRequest(
+  ctx: MemberContext,
+  { uuid }: CallRequest<typeof filesAccessRequestDecline>,
+): Promise<CallResponse<typeof filesAccessRequestDecline>> {
+  const { teamId: tenantId, userId } = ctx.principal
+  return answer(ctx, uuid, { isChange: false }, async (tx, { asker }, { node }) => {
+    const story = { itemId: node.id, parentId: node.parent_id, names: { name: node.name } }
+    await emit(tx, { tenantId, userId, teamId: tenantId }, { type: 'access.declined', ...story, personId: asker.id })
+  })
+}
+
+/** Answers a request once, with its item locked: who comes second meets none. A change of a folder changes what is below it: its tree is locked too. */
+async function answer(
+  { db, principal }: MemberContext,
+  uuid: string,
+  { isChange }: { isChange: boolean },
+  act: (tx: Db, request: OpenRequest, item: LoadedItem) => Promise<void>,
+): Promise<{ next: string | null }> {
+  const { chain } = await findRequest(db, principal, uuid)
+  const { tenant_id: tenantId, id: itemId, is_dir: isDir } = lastOf(chain)
+  const askerId = await changeTree(db, { tenantId, mode: isDir && isChange ? 'exclusive' : 'shared' }, async (tx) => {
+    await lockItems(tx, { tenantId, ids: [itemId] })
+    // As it is under the lock: its asker or its owner may be others by now.
+    const request = await findRequest(tx, principal, uuid)
+    if (!(await takeRequest(tx, principal, uuid))) throw notFound()
+    const item = evaluateAccess(principal, request.chain)
+    await act(tx, request, { ...item, path: pathFor(item) })
+    return request.asker.id
+  })
+  return { next: await nextRequest(db, principal, { askerId }) }
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { emit } from '#modules/core/events/public.ts'
+import { type Chain, lastOf, readPlainChains } from '#modules/core/tree/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { listAnswerers } from './answerers.ts'
+
+interface Waiting {
+  id: string
+  user_id: string
+  message: string
+  told: string[]
+}
+
+/** Tells those who answer a request of it who were not told before. */
+export async function askAnswerers(tx: Db, request: Waiting, chain: Chain): Promise<void> {
+  const answererIds = (await listAnswerers(tx, chain)).filter((id) => id !== request.user_id && !request.told.includes(id))
+  if (answererIds.length === 0) return
+  const { tenant_id: tenantId, id: itemId, parent_id: parentId, name } = lastOf(chain)
+  const { id: requestId, message } = request
+  await tx
+    .updateTable('access_requests')
+    .set({ told: [...request.told, ...answererIds] })
+    .where('id', '=', requestId)
+    .execute()
+  const story = { itemId, parentId, names: { name } }
+  await emit(
+    tx,
+    { tenantId, userId: request.user_id, teamId: tenantId },
+    { type: 'access.requested', ...story, requestId, message, answererIds },
+  )
+}
+
+/** Tells a new owner what others ask of what they own by now. */
+export async function passOnRequests(tx: Db, { tenantId, ownerId }: { tenantId: string; ownerId: string }): Promise<void> {
+  const { rows } = await sql<Waiting & { item_id: string }>`
+    SELECT r.id, r.item_id, r.user_id, r.message, r.told FROM access_requests r
+    JOIN items i ON i.tenant_id = r.tenant_id AND i.id = r.item_id
+    WHERE r.tenant_id = ${tenantId} AND i.owner_id = ${ownerId} AND NOT r.told @> ARRAY[${ownerId}::uuid]`.execute(tx)
+  const chains = await readPlainChains(tx, { trees: [tenantId], ids: rows.map(({ item_id }) => item_id) })
+  for (const row of rows) {
+    const chain = chains.get(row.item_id)
+    if (chain) await askAnswerers(tx, row, chain)
+  }
+}

@@ -1,0 +1,88 @@
+import { loadChain, type Member } from '#modules/core/access/public.ts'
+import { type Chain, deletedAt, lastOf } from '#modules/core/tree/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { notFound } from '#platform/http/app-error.ts'
+import type { TeamMember } from '../list-members.ts'
+import { loadRoles } from '../list-roles.ts'
+import { mayAnswer } from './answerers.ts'
+
+/** Requests of one person among which the next is looked for. */
+const LOOKED_AT = 20
+
+/** Somebody asks to open an item. */
+export interface RequestRow {
+  id: string
+  item_id: string
+  message: string
+  created: Date
+}
+
+/** A request that waits, with who asks, and the way to the item. */
+export interface OpenRequest extends RequestRow {
+  asker: TeamMember
+  chain: Chain
+}
+
+/** A request that the person may answer. Throws 404 for any other, and for one that need not be answered any more. */
+export async function findRequest(db: Db, principal: Member, uuid: string): Promise<OpenRequest> {
+  const row = await selectRequests(db, principal).where('id', '=', uuid).executeTakeFirst()
+  const open = row && (await openRequest(db, principal, row))
+  if (!open) throw notFound()
+  return open
+}
+
+/** The oldest of what somebody else asks for that the person may answer, by its id; null for none. */
+export async function nextRequest(db: Db, principal: Member, { askerId }: { askerId: string }): Promise<string | null> {
+  const rows = await selectRequests(db, principal).where('user_id', '=', askerId).orderBy('created').limit(LOOKED_AT).execute()
+  for (const row of rows) if (await openRequest(db, principal, row)) return row.id
+  return null
+}
+
+/** The requests for the item that a chain leads to, the oldest first; none for who may not answer them. */
+export async function requestsFor(db: Db, principal: Member, chain: Chain): Promise<OpenRequest[]> {
+  const rows = await selectRequests(db, principal).where('item_id', '=', lastOf(chain).id).orderBy('created').limit(500).execute()
+  if (rows.length === 0 || deletedAt(chain) || !(await mayAnswer(db, principal, chain))) return []
+  const others = rows.filter(({ user_id }) => user_id !== principal.userId)
+  const askers = await loadAskers(
+    db,
+    chain,
+    others.map(({ user_id }) => user_id),
+  )
+  return others.flatMap((row) => {
+    const asker = askers.get(row.user_id)
+    return asker ? [{ ...row, asker, chain }] : []
+  })
+}
+
+function selectRequests(db: Db, { teamId }: Member) {
+  return db
+    .selectFrom('access_requests')
+    .select(['id', 'item_id', 'user_id', 'message', 'created'])
+    .where('tenant_id', '=', teamId)
+}
+
+async function openRequest(db: Db, principal: Member, row: RequestRow & { user_id: string }): Promise<OpenRequest | null> {
+  // Nobody lets themselves in: an Admin takes the ownership, which its owner hears of.
+  if (row.user_id === principal.userId) return null
+  const chain = await loadChain(db, principal, row.item_id)
+  if (!chain || deletedAt(chain) || !(await mayAnswer(db, principal, chain))) return null
+  const asker = (await loadAskers(db, chain, [row.user_id])).get(row.user_id)
+  return asker ? { ...row, asker, chain } : null
+}
+
+/** Those among some people who are active in the team, and who cannot open the item by now. */
+async function loadAskers(db: Db, chain: Chain, ids: readonly string[]): Promise<Map<string, TeamMember>> {
+  const roles = await loadRoles(db, { tenantId: lastOf(chain).tenant_id, chain, ids, active: true })
+  return new Map(roles.flatMap(({ member, role }) => (role === null ? [[member.id, member] as const] : [])))
+}
+
+/** Takes a request away. False when somebody else has. */
+export async function takeRequest(tx: Db, { teamId }: Member, id: string): Promise<boolean> {
+  const taken = await tx
+    .deleteFrom('access_requests')
+    .where('tenant_id', '=', teamId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return taken !== undefined
+}

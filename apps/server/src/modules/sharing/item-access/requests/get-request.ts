@@ -1,0 +1,22 @@
+import type { filesAccessRequestGet } from '@arbour/contract/calls/access'
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { MemberContext } from '#modules/context.ts'
+import { evaluateAccess, mayOpen, placeOf, presentNameOnly } from '#modules/core/access/public.ts'
+import { presentTenant } from '#modules/directory/teams/public.ts'
+import { showItem } from '#modules/views/presentation/public.ts'
+import { findRequest } from './find-requests.ts'
+import { presentRequest } from './list-requests.ts'
+
+/** `files/access/request/get`: who asks for what, for who may answer. */
+export async function getRequest(
+  ctx: MemberContext,
+  { uuid }: CallRequest<typeof filesAccessRequestGet>,
+): Promise<CallResponse<typeof filesAccessRequestGet>> {
+  const { db, principal } = ctx
+  const request = await findRequest(db, principal, uuid)
+  const item = evaluateAccess(principal, request.chain)
+  // An Admin answers for what is closed to them too: by its name.
+  const file = mayOpen(item) ? await showItem(ctx, item.node.id) : presentNameOnly(item.node, placeOf(principal, item))
+  const tenant = await db.selectFrom('tenants').selectAll().where('id', '=', principal.teamId).executeTakeFirstOrThrow()
+  return { file, tenant: presentTenant(tenant), ...presentRequest(request) }
+}

@@ -1,0 +1,16 @@
+import type { AccessRequest } from '@arbour/contract/entities/access'
+import type { Member } from '#modules/core/access/public.ts'
+import type { Chain } from '#modules/core/tree/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { presentPerson } from '../present-access.ts'
+import { type OpenRequest, requestsFor } from './find-requests.ts'
+
+/** Who asks to open the item that a chain leads to, as far as the person may answer them. */
+export async function listRequests(db: Db, principal: Member, chain: Chain): Promise<AccessRequest[]> {
+  return (await requestsFor(db, principal, chain)).map(presentRequest)
+}
+
+/** A request as the API shows it. */
+export function presentRequest({ id, asker, message, created }: OpenRequest): AccessRequest {
+  return { uuid: id, user: presentPerson(asker), message, created: created.toISOString() }
+}

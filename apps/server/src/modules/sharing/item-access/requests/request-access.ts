@@ -1,0 +1,87 @@
+import type { filesAccessRequest } from '@arbour/contract/calls/access'
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import { v7 as newId } from 'uuid'
+import type { MemberContext } from '#modules/context.ts'
+import {
+  assertLiving,
+  authorise,
+  isAdmin,
+  type LoadedItem,
+  loadVisible,
+  type Member,
+  mayRequest,
+} from '#modules/core/access/public.ts'
+import { type Chain, changeTree, lastOf, lockItems } from '#modules/core/tree/public.ts'
+import type { Db, Pool } from '#platform/db/db.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import { createRateLimit, type RateLimit } from '#platform/rate-limit.ts'
+import { listAnswerers } from './answerers.ts'
+import { askAnswerers } from './ask-answerers.ts'
+
+const HOUR = 3600
+
+/** `files/access/request`: asks whoever may say so to be let in. */
+export async function requestAccess(
+  { db, principal }: MemberContext,
+  { id, message }: CallRequest<typeof filesAccessRequest>,
+): Promise<CallResponse<typeof filesAccessRequest>> {
+  const { userId } = principal
+  const { tenant_id: tenantId } = (await loadClosed(db, principal, id)).node
+  if (!(await hasAsked(db, { tenantId, itemId: id, userId }))) await limitOf(db).take(userId)
+  return changeTree(db, { tenantId, mode: 'shared' }, async (tx) => {
+    await lockItems(tx, { tenantId, ids: [id] })
+    // It may be open to them by now.
+    const { chain } = await loadClosed(tx, principal, id)
+    await assertAnswerable(tx, principal, chain)
+    // Asking again changes nothing, but who answers may be others by now.
+    const request = await tx
+      .insertInto('access_requests')
+      .values({ id: newId(), tenant_id: tenantId, item_id: id, user_id: userId, message })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['tenant_id', 'item_id', 'user_id'])
+          .doUpdateSet((eb) => ({ message: eb.ref('access_requests.message') })),
+      )
+      .returning(['id', 'user_id', 'message', 'told'])
+      .executeTakeFirstOrThrow()
+    await askAnswerers(tx, request, chain)
+    return { uuid: request.id }
+  })
+}
+
+/** A living item that the person sees, and cannot open. Throws 404, 410 in the bin, and 409 for what is open to them. */
+async function loadClosed(db: Db, principal: Member, id: string): Promise<LoadedItem> {
+  const item = await loadVisible(db, { principal, id })
+  assertLiving(item)
+  if (item.flags.is_accessible) throw new AppError('conflict', 'You can open it already')
+  authorise(mayRequest(principal, item))
+  return item
+}
+
+async function assertAnswerable(db: Db, principal: Member, chain: Chain): Promise<void> {
+  const answerers = await listAnswerers(db, chain)
+  if (answerers.some((one) => one !== principal.userId)) return
+  const message = isAdmin(principal, lastOf(chain).tenant_id)
+    ? 'There is nobody else who could let you in: take its ownership'
+    : 'There is nobody who could let you in: tell an Admin of the team'
+  throw new AppError('conflict', message)
+}
+
+function limitOf(db: Pool): RateLimit {
+  const message = 'Too many access requests. Please try again in an hour.'
+  return createRateLimit(db, { name: 'access-request', points: 60, seconds: HOUR, message })
+}
+
+async function hasAsked(
+  db: Db,
+  { tenantId, itemId, userId }: { tenantId: string; itemId: string; userId: string },
+): Promise<boolean> {
+  const known = await db
+    .selectFrom('access_requests')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('item_id', '=', itemId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return known !== undefined
+}

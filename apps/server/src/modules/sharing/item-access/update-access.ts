@@ -1,0 +1,61 @@
+import type { filesAccessUpdate } from '@arbour/contract/calls/access'
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { MemberContext } from '#modules/context.ts'
+import {
+  assertLiving,
+  assertOpen,
+  authorise,
+  type LoadedItem,
+  loadVisible,
+  type Member,
+  mayChangeAccess,
+  mayOpenParent,
+  mayTakeOwnership,
+  type Principal,
+} from '#modules/core/access/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import { changeLocked, loadLocked } from './change-locked.ts'
+import { changeOwner } from './change-owner.ts'
+import { changePeople } from './change-people.ts'
+import { chosenList } from './chosen-list.ts'
+import { describeAccess } from './get-access.ts'
+
+/** `files/access/update`: who may open an item. By its owner; an Admin may take the ownership of what is closed to them. */
+export async function updateAccess(
+  ctx: MemberContext,
+  request: CallRequest<typeof filesAccessUpdate>,
+): Promise<CallResponse<typeof filesAccessUpdate>> {
+  const { principal } = ctx
+  const { id, note, notify_via_email: byMail, access } = request
+  return changeLocked(ctx, id, async (tx) => {
+    if (request.take_ownership) await takeOwnership(tx, principal, await loadLivingVisible(tx, principal, id))
+    const item = await loadLivingVisible(tx, principal, id)
+    assertOpen(principal, item)
+    if (access !== undefined || request.fileUsers !== undefined || request.fileGroups !== undefined) {
+      authorise(mayChangeAccess(item))
+      await changePeople(tx, principal, item, { ...(await chosenList(tx, principal, item, request)), access, note, byMail })
+    }
+    // Told even to those who have just let themselves out.
+    return describeAccess(tx, principal, await loadLocked(tx, principal, id))
+  })
+}
+
+/** A living item that the person sees. Throws 404, and 410 in the bin. */
+async function loadLivingVisible(tx: Db, principal: Principal, id: string): Promise<LoadedItem> {
+  const item = await loadVisible(tx, { principal, id })
+  assertLiving(item)
+  return item
+}
+
+/** Makes an Admin the owner of a restricted item that they can't open. */
+async function takeOwnership(tx: Db, principal: Member, item: LoadedItem): Promise<void> {
+  const { node, flags } = item
+  // What stands there is another team's.
+  authorise(mayTakeOwnership(principal, node.tenant_id) && node.source_id === null)
+  if (flags.is_owned) return
+  if (!node.is_restricted) throw new AppError('conflict', 'Only the ownership of a restricted item can be taken')
+  // Listed below a closed folder, they would be shut out as its owner.
+  if (!mayOpenParent(item)) throw new AppError('conflict', 'The folder that it is in is closed to you')
+  await changeOwner(tx, principal, item, { to: principal.userId, note: '', byMail: true })
+}

@@ -1,0 +1,104 @@
+import { type RawBuilder, sql } from 'kysely'
+import { isHeld, type ScanRow } from '#modules/content/objects/public.ts'
+import { asShown, type ItemAccess, isOpenChild, isVisibleChild, type Principal } from '#modules/core/access/public.ts'
+import type { ChainNode } from '#modules/core/tree/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { entryNames } from './zip-names.ts'
+import { NOTE_NAME, type ZipNote } from './zip-note.ts'
+
+/** A folder, a file, or the page of a link or cloud doc, as it goes into a zip. */
+export interface DownloadedItem {
+  /** Whose tree it is in. */
+  tenantId: string
+  path: string
+  type: ChainNode['type']
+  /** What the item is called. */
+  name: string
+  url: string | null
+  objectId: string | null
+  size: number
+  mimetype: string
+  updated: Date
+  /** Of a file. */
+  scan: ScanRow
+}
+
+/**
+ * Items that the person may open and all that lives below them, folders before what they hold, read a folder at a time. What the person
+ * sees there and may not open, and what nobody may have, is told to the note.
+ */
+export async function* downloadedItems(
+  db: Db,
+  principal: Principal,
+  { items, note }: { items: readonly ItemAccess[]; note: ZipNote },
+): AsyncGenerator<DownloadedItem> {
+  const waiting: { tenantId: string; id: string; path: string }[] = []
+  const enter = function* (rows: readonly Row[], folder: string, names: readonly string[]) {
+    for (const [index, row] of rows.entries()) {
+      const path = `${folder}${names[index]}`
+      if (isHeld(row)) {
+        note.hold(path)
+        continue
+      }
+      if (row.type === 'folder') waiting.push({ tenantId: row.tenant_id, id: row.id, path: `${path}/` })
+      yield asDownloaded(row, path)
+    }
+  }
+  const ids = items.map(({ node }) => node.id)
+  // What stands in the person's own tree has the name that it has there.
+  const shown = new Map(items.map((item) => [item.node.id, asShown(item).node.name]))
+  const rows = await readRows(db, principal, sql`i.tenant_id = ANY(${principal.trees}::uuid[]) AND i.id = ANY(${ids}::uuid[])`)
+  const tops = rows.map((row) => ({ ...row, name: shown.get(row.id) ?? row.name }))
+  const names = entryNames([...tops, { name: NOTE_NAME, type: 'file' }], '')
+  note.path = names.at(-1) ?? NOTE_NAME
+  yield* enter(tops, '', names)
+  for (let folder = waiting.pop(); folder; folder = waiting.pop()) {
+    const { tenantId, id, path } = folder
+    const children = await readRows(
+      db,
+      principal,
+      sql`i.tenant_id = ${tenantId} AND i.parent_id = ${id} AND i.deleted IS NULL AND ${isVisibleChild('i', principal, tenantId)}`,
+    )
+    const open = children.filter((row) => row.is_open)
+    for (const row of children) if (!row.is_open) note.close(`${path}${row.name}`)
+    yield* enter(open, path, entryNames(open, path))
+  }
+}
+
+interface Row extends ScanRow {
+  tenant_id: string
+  id: string
+  name: string
+  type: ChainNode['type']
+  url: string | null
+  object_id: string | null
+  updated: Date
+  size: number | null
+  mimetype: string | null
+  is_open: boolean
+}
+
+async function readRows(db: Db, principal: Principal, where: RawBuilder<unknown>): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    SELECT * FROM (
+      SELECT i.tenant_id, i.id, i.name, i.type, i.is_dir, i.url, i.object_id, i.updated, o.size, o.mimetype, o.scan, o.scan_found, ${isOpenChild('i', principal)} AS is_open
+      FROM items i LEFT JOIN objects o ON o.tenant_id = i.tenant_id AND o.id = i.object_id
+      WHERE i.type IN ('file', 'folder', 'link', 'cloud') AND ${where}
+    ) i ORDER BY is_dir, name COLLATE natural_order`.execute(db)
+  return rows
+}
+
+function asDownloaded(row: Row, path: string): DownloadedItem {
+  return {
+    tenantId: row.tenant_id,
+    path,
+    type: row.type,
+    name: row.name,
+    url: row.url,
+    objectId: row.object_id,
+    size: row.size ?? 0,
+    mimetype: row.mimetype ?? '',
+    updated: row.updated,
+    scan: row,
+  }
+}

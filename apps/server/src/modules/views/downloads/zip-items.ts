@@ -1,0 +1,184 @@
+import { Readable } from 'node:stream'
+import { sql } from 'kysely'
+import { servedKey } from '#modules/content/objects/public.ts'
+import type { Services } from '#modules/context.ts'
+import {
+  asShown,
+  evaluateAccess,
+  type ItemAccess,
+  loadChains,
+  mayDownload,
+  type Principal,
+  principalKey,
+} from '#modules/core/access/public.ts'
+import { loadPrincipal } from '#modules/directory/identity/public.ts'
+import { portableName } from '#platform/file-names.ts'
+import { notFound } from '#platform/http/app-error.ts'
+import { streamZip } from '#platform/zip/stream-zip.ts'
+import type { ZipEntry } from '#platform/zip/zip-entry.ts'
+import type { ZipWriter } from '#platform/zip/zip-writer.ts'
+import { isDownloadable } from './download-url.ts'
+import { type DownloadedItem, downloadedItems } from './downloaded-items.ts'
+import { linkPage } from './link-page.ts'
+import { storedContent } from './stored-content.ts'
+import { ZipNote } from './zip-note.ts'
+import { ZipProgress } from './zip-progress.ts'
+
+/** A download that is made while it is sent: its first byte comes at once, whatever its size. */
+export interface StreamedDownload {
+  filename: string
+  mimetype: string
+  /** Bytes in all; null when nobody knows before they are made. */
+  size: number | null
+  /** Begins to make it; what fails beside it is told to `onError`. Throws 429 when the person has had too many made. */
+  open(onError: (error: unknown) => void): Promise<Readable>
+}
+
+/**
+ * What a ticket of `files/download/url` leads to. The person's rights are asked anew for each item; what they may not open by now is left
+ * out. Throws 404.
+ */
+export async function openDownload(services: Services, ticketId: string): Promise<StreamedDownload> {
+  const { db } = services
+  const ticket = await db
+    .selectFrom('zip_tickets')
+    .selectAll()
+    .where('id', '=', ticketId)
+    .where('expires', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  const principal = ticket && (await loadPrincipal(db, ticket.principal))
+  if (!ticket || !principal || !mayDownload(principal)) throw notFound()
+  const chosen = await loadChosen(services, principal, ticket.item_ids)
+  const [first] = chosen.open
+  if (!first) throw notFound()
+  const note = () => {
+    for (const item of chosen.open) services.reads.note(principal, item, 'download')
+  }
+  if (ticket.item_ids.length === 1 && first.node.type !== 'folder')
+    return openLink(services, principal, { ...chosen, onOpen: note })
+  return {
+    filename: zipName(chosen.open),
+    mimetype: 'application/zip',
+    size: null,
+    open: async (onError) => {
+      await services.transferLimits.zips.take(principalKey(principal))
+      note()
+      return makeZip(services, principal, { chosen, ticketId, onError })
+    },
+  }
+}
+
+interface Making {
+  chosen: Chosen
+  ticketId: string
+  onError: (error: unknown) => void
+}
+
+function makeZip(services: Services, principal: Principal, { chosen, ticketId, onError }: Making): Readable {
+  const progress = new ZipProgress()
+  const stream = streamZip((zip) => fill(services, principal, { zip, progress, chosen }))
+  const count = () => countEntries(services, principal, chosen)
+  void progress.noteUntilEnd({ db: services.db, ticketId, stream, count, onError })
+  return stream
+}
+
+/** The items that were chosen and that the person may open, and what is to be said of the others. */
+interface Chosen {
+  open: readonly ItemAccess[]
+  note: ZipNote
+}
+
+async function loadChosen({ db }: Services, principal: Principal, ids: readonly string[]): Promise<Chosen> {
+  const chains = [...(await loadChains(db, principal, ids)).values()]
+  const visible = chains.map((chain) => evaluateAccess(principal, chain)).filter((item) => item.isVisible)
+  const note = new ZipNote()
+  note.miss(ids.length - visible.length)
+  for (const { node, flags } of visible) if (!flags.is_accessible) note.close(node.name)
+  return { open: visible.filter(({ node, flags }) => flags.is_accessible && isDownloadable(node)), note }
+}
+
+/** A zip is named after the one folder in it, or else after the folder that its items stand in, as far as the person may open that. */
+function zipName(items: readonly ItemAccess[]): string {
+  const [first, ...others] = items
+  const name = first && others.length === 0 && first.node.type === 'folder' ? asShown(first).node.name : commonFolder(items)
+  return portableName({ base: name, suffix: '.zip' })
+}
+
+function commonFolder(items: readonly ItemAccess[]): string {
+  const [first, ...others] = items.map(openFolders)
+  const common = first?.filter((folder) => others.every((folders) => folders.some(({ id }) => id === folder.id)))
+  return common?.at(-1)?.name ?? (items.every(({ deleted }) => deleted) ? 'Bin' : 'Arbour')
+}
+
+/** The folders that an item stands in, from the first one on that its path for the person names. */
+function openFolders({ chain, reachableFrom, mount }: ItemAccess) {
+  const top = Math.max(
+    reachableFrom,
+    chain.findLastIndex((node) => node.deleted !== null),
+  )
+  const name = (node: ItemAccess['node'], index: number) => (mount && top + index === reachableFrom ? mount.node.name : node.name)
+  return chain.slice(top, -1).map((node, index) => ({ id: node.id, name: name(node, index) }))
+}
+
+/** A single link or cloud doc, as a page that leads there. */
+async function openLink(
+  { db }: Services,
+  principal: Principal,
+  { open, note, onOpen }: Chosen & { onOpen: () => void },
+): Promise<StreamedDownload> {
+  for await (const { path, name, url } of downloadedItems(db, principal, { items: open, note })) {
+    if (url === null) break
+    const page = Buffer.from(linkPage(name, url))
+    const send = async () => {
+      onOpen()
+      return Readable.from([page])
+    }
+    return { filename: path, mimetype: 'text/html', size: page.length, open: send }
+  }
+  throw notFound()
+}
+
+async function countEntries({ db }: Services, principal: Principal, { open }: Chosen) {
+  const totals = { total_files: 0, total_bytes: 0 }
+  for await (const { objectId, size } of downloadedItems(db, principal, {
+    items: open,
+    note: new ZipNote(),
+  })) {
+    if (objectId === null) continue
+    totals.total_files += 1
+    totals.total_bytes += size
+  }
+  return totals
+}
+
+interface Filling {
+  zip: ZipWriter
+  progress: ZipProgress
+  chosen: Chosen
+}
+
+async function fill(services: Services, principal: Principal, { zip, progress, chosen }: Filling): Promise<void> {
+  const { open, note } = chosen
+  const entries = async function* () {
+    for await (const item of downloadedItems(services.db, principal, { items: open, note })) {
+      yield toEntry(services, item, { progress, note })
+    }
+  }
+  await zip.addAll(entries())
+  const text = note.text()
+  if (text !== null) await zip.add({ path: note.path, mtime: new Date(), content: Buffer.from(text) })
+}
+
+/** A file whose bytes are gone was deleted for good since its folder was read. */
+function toEntry(
+  { storage }: Services,
+  item: DownloadedItem,
+  { progress, note }: { progress: ZipProgress; note: ZipNote },
+): ZipEntry {
+  const { tenantId, path, type, name, url, size, mimetype, updated: mtime } = item
+  if (type === 'folder') return { path: `${path}/`, mtime, content: Buffer.alloc(0) }
+  if (url !== null) return { path, mtime, content: Buffer.from(linkPage(name, url)) }
+  const key = servedKey({ tenantId, objectId: item.objectId ?? '' }, item.scan)
+  const content = storedContent(storage, { key, size, mimetype }, () => note.lose(path))
+  return { path, mtime, content, progress }
+}

@@ -1,0 +1,54 @@
+import { FIGURES, type Figure } from '@arbour/contract/entities/figures'
+import { v7 as newId } from 'uuid'
+import { shownAmount } from '#modules/views/presentation/public.ts'
+import type { Db } from '#platform/db/db.ts'
+
+type Figures = Record<Figure, string | null> & Record<`manual_${Figure}`, boolean>
+
+/** An item whose figures were changed, and who did it. */
+interface Changed {
+  tenantId: string
+  itemId: string
+  userId: string | null
+}
+
+const COLUMNS = FIGURES.flatMap((figure) => [figure, `manual_${figure}`] as const)
+
+/** What an item shows at this moment, as the database keeps amounts. */
+export async function readFigures(
+  tx: Db,
+  { tenantId, itemId }: Pick<Changed, 'tenantId' | 'itemId'>,
+): Promise<Figures & { is_dir: boolean }> {
+  return tx
+    .selectFrom('items')
+    .select(['is_dir', ...COLUMNS])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', itemId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Keeps what became of the figures of an item by hand since `before`: of those that are another, or come from elsewhere. */
+export async function recordFigures(tx: Db, { tenantId, itemId, userId }: Changed, before: Figures): Promise<void> {
+  const after = await readFigures(tx, { tenantId, itemId })
+  const isSum = (figures: Figures, figure: Figure) => after.is_dir && !figures[`manual_${figure}`]
+  const changes = FIGURES.flatMap((figure) => {
+    const [wasSum, isSumNow] = [isSum(before, figure), isSum(after, figure)]
+    // Sums follow from what is inside.
+    if (wasSum && isSumNow) return []
+    if (wasSum === isSumNow && shownAmount(before[figure]) === shownAmount(after[figure])) return []
+    const amounts = { amount_before: before[figure], amount_after: after[figure] }
+    return [
+      {
+        tenant_id: tenantId,
+        id: newId(),
+        item_id: itemId,
+        figure,
+        ...amounts,
+        was_sum: wasSum,
+        is_sum: isSumNow,
+        user_id: userId,
+      },
+    ]
+  })
+  if (changes.length > 0) await tx.insertInto('figure_changes').values(changes).execute()
+}

@@ -1,0 +1,53 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { filesFinanceParts } from '@arbour/contract/calls/finance'
+import { pageMeta } from '@arbour/contract/entities/common'
+import { sql } from 'kysely'
+import type { MemberContext } from '#modules/context.ts'
+import { assertFolder, grantedRole } from '#modules/core/access/public.ts'
+import { showItems, shownAmount } from '#modules/views/presentation/public.ts'
+import { loadWithFigures } from './load-with-figures.ts'
+
+interface Part {
+  id: string
+  amount: string
+}
+
+/** `files/finance/parts`: what stands in a folder and shows such a figure; what the person may not change is one amount without a name. */
+export async function listFigureParts(
+  ctx: MemberContext,
+  { file_id, figure, page, take }: CallRequest<typeof filesFinanceParts>,
+): Promise<CallResponse<typeof filesFinanceParts>> {
+  const { db, principal } = ctx
+  const folder = await loadWithFigures(ctx, file_id)
+  assertFolder(folder, 'file_id')
+  const { node } = folder
+  const amount = sql.ref(`i.${figure}`)
+  // Whoever may change the folder may change what is in it, but what is restricted by its own rights alone (`roleOnChild`).
+  const isNamed = sql`(NOT i.is_restricted OR i.owner_id = ${principal.userId} OR coalesce(${grantedRole('i', principal)} >= 'editor', false))`
+  const { rows } = await sql<{ sum: string | null; named: string | null; others: string | null; count: string }>`
+    SELECT sum(amount)::text AS sum, sum(amount) FILTER (WHERE named)::text AS named, sum(amount) FILTER (WHERE NOT named)::text AS others,
+      count(*) FILTER (WHERE named) AS count
+    FROM (SELECT ${amount} AS amount, ${isNamed} AS named FROM items i
+      WHERE i.tenant_id = ${node.tenant_id} AND i.parent_id = ${node.id} AND i.deleted IS NULL AND ${amount} IS NOT NULL) part`.execute(
+    db,
+  )
+  const parts = await sql<Part>`
+    SELECT i.id, ${amount}::text AS amount FROM items i
+    WHERE i.tenant_id = ${node.tenant_id} AND i.parent_id = ${node.id} AND i.deleted IS NULL AND ${amount} IS NOT NULL AND ${isNamed}
+    ORDER BY ${amount} DESC, i.id LIMIT ${take} OFFSET ${(page - 1) * take}`.execute(db)
+  const shown = await showItems(
+    ctx,
+    parts.rows.map(({ id }) => id),
+  )
+  const amounts = new Map(parts.rows.map(({ id, amount }) => [id, amount]))
+  const [sums] = rows
+  return {
+    items: shown.flatMap((file) => {
+      const own = shownAmount(amounts.get(file.id) ?? null)
+      return own === null ? [] : [{ file, amount: own }]
+    }),
+    others: shownAmount(sums?.others ?? null),
+    sum: shownAmount(sums?.sum ?? null),
+    meta: pageMeta(Number(sums?.count ?? 0), page, take),
+  }
+}

@@ -1,0 +1,17 @@
+import type { MemberContext } from '#modules/context.ts'
+import { authorise, type ItemAccess, type LoadedItem, loadLivingItem, mayEditFigures } from '#modules/core/access/public.ts'
+import { invalid } from '#platform/http/app-error.ts'
+
+/** Loads a living item whose figures the person may change, and so see. Throws 404, 403, and 400 for what carries none. */
+export async function loadWithFigures({ db, principal }: MemberContext, id: string): Promise<LoadedItem> {
+  const item = await loadLivingItem(db, { principal, id })
+  assertFigures(item)
+  authorise(mayEditFigures(item))
+  return item
+}
+
+/** Throws 400 for what carries no figures: anything but files and folders, and a folder of another team. */
+export function assertFigures({ node }: Pick<ItemAccess, 'node'>): void {
+  if (!node.is_dir && node.type !== 'file') throw invalid('file_id', 'Only files and folders carry figures')
+  if (node.source_id !== null) throw invalid('file_id', 'A folder of another team carries no figures here')
+}

@@ -1,0 +1,161 @@
+import type { ItemRole } from '@arbour/contract/entities/access'
+import { FIGURES } from '@arbour/contract/entities/figures'
+import type { SmartFilters } from '@arbour/contract/entities/filters'
+import type { Finance } from '@arbour/contract/entities/finance'
+import type { Item } from '@arbour/contract/entities/item'
+import type { Tag } from '@arbour/contract/entities/tag'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { ScanRow } from '#modules/content/objects/public.ts'
+import { thumbnailId } from '#modules/content/renditions/public.ts'
+import { shownFilters } from '#modules/content/tags/public.ts'
+import { grantedRole, isVisibleInTree, type Principal, userIdOf } from '#modules/core/access/public.ts'
+import { type ChainNode, isNamed, isShared } from '#modules/core/tree/public.ts'
+import { actorTeam } from '#modules/directory/teams/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { columnsOf, fixed } from '#platform/db/fragments.ts'
+import { anyOf, PREPARED } from '#platform/db/prepared.ts'
+import type { ItemTable } from '#platform/db/schema.ts'
+
+/** The columns that are shown as they are, or decide what is shown. */
+const COLUMNS = [
+  'tenant_id',
+  'id',
+  'parent_id',
+  'name',
+  'type',
+  'sub_type',
+  'is_dir',
+  'ext',
+  'description',
+  'owner_id',
+  'added_by',
+  'added_by_tenant_id',
+  'object_id',
+  'created',
+  'updated',
+  'url',
+  'image_url',
+  'icon',
+  'shortcut_file_id',
+  'deleted',
+  'is_restricted',
+  'is_hidden',
+  'source_tenant_id',
+  'source_id',
+] as const satisfies (keyof ItemTable)[]
+const OWN_COLUMNS = fixed(sql.join(COLUMNS.map(columnsOf('i'))))
+
+/** All that is shown of an item, with what its current version's object says and what is the person's own. */
+export type ItemRow = Pick<Selectable<ItemTable>, (typeof COLUMNS)[number]> & {
+  /** Of a smart view, with the names that its tags have now. */
+  filters: SmartFilters | null
+  /** When it, or something below it, was last changed. */
+  activity_at: Date
+  /** Of the top of what was deleted. */
+  deleted_by: Item['deleted_by']
+  has_folders: boolean
+  size: number | null
+  mimetype: string | null
+  object_meta: Item['object_meta']
+  scan: ScanRow['scan']
+  scan_found: ScanRow['scan_found']
+  /** Its thumbnail, once that is made. */
+  thumbnail_id: string | null
+  /** Amounts as the database keeps them; null for none, by hand or not. */
+  figures: Finance | null
+  /** By name; null for none. */
+  tags: Tag[] | null
+  is_starred: boolean
+  granted_role: ItemRole | null
+  /** It is shared with another team. */
+  is_shared: boolean
+  /** Its public link to look at it. */
+  link_id: string | null
+  /** Of a mount: the share that stands there. */
+  share_id: string | null
+  /** The team that it belongs to, where that is another than the reader's. */
+  connected_tenant: Item['connected_tenant']
+}
+
+const FIGURE_PAIRS = sql.raw(FIGURES.map((name) => `'${name}', i.${name}::text, 'manual_${name}', i.manual_${name}`).join(', '))
+const FILTERS = fixed(shownFilters('i'))
+const THUMBNAIL_ID = fixed(thumbnailId('i', 'o'))
+const IS_SHARED = fixed(isShared('i'))
+/** The public link to look at an item. Only boundaries have one: of all others nothing is looked up. */
+const LINK_ID = sql.raw(`CASE WHEN i.boundary_id = i.id THEN (SELECT l.id FROM public_links l
+    WHERE l.tenant_id = i.tenant_id AND l.item_id = i.id AND l.kind = 'view') END`)
+
+/** When an item `i`, or something below it, was last changed; of a mount, below the folder that it shows. */
+export const LAST_CHANGE = sql.raw(`CASE WHEN i.is_dir THEN greatest(i.updated, (SELECT c.at FROM folder_changes c
+    WHERE c.tenant_id = coalesce(i.source_tenant_id, i.tenant_id) AND c.folder_id = coalesce(i.source_id, i.id))) ELSE i.updated END`)
+
+/** Who put it into the bin, which is told to its team alone. */
+function deletedBy(principal: Principal): RawBuilder<unknown> {
+  const readerTeamId = principal.kind === 'member' ? principal.teamId : null
+  const team = actorTeam({ userId: sql`u.id`, noted: sql`i.deleted_by_tenant_id`, treeId: sql`i.tenant_id`, readerTeamId })
+  return sql`CASE WHEN i.deleted_by IS NOT NULL THEN (SELECT json_build_object(
+    'id', u.id, 'name', btrim(u.first_name || ' ' || u.last_name), 'tenant', ${team}) FROM users u WHERE u.id = i.deleted_by) END`
+}
+
+/** The team that a mount, or what is in it, belongs to. Whoever holds a link is of none, and told of none. */
+function connectedTenant(principal: Principal): RawBuilder<Item['connected_tenant']> {
+  if (principal.kind === 'link') return sql`NULL::json`
+  return sql`CASE WHEN i.source_tenant_id IS NOT NULL OR i.tenant_id <> ${principal.teamId} THEN (
+    SELECT json_build_object('id', t.id, 'name', t.name, 'picture', t.logo) FROM tenants t
+    WHERE t.id = coalesce(i.source_tenant_id, i.tenant_id)) END`
+}
+
+/** Whether a folder that the person may open has a living folder that they see. LIMIT keeps the planner to one index lookup a folder. */
+function hasFolders(principal: Principal): RawBuilder<boolean> {
+  return sql`i.is_dir AND (SELECT true FROM items c WHERE c.tenant_id = coalesce(i.source_tenant_id, i.tenant_id)
+    AND c.parent_id = coalesce(i.source_id, i.id) AND c.is_dir
+    AND c.deleted IS NULL AND ${isVisibleInTree('c', principal)} LIMIT 1) IS NOT NULL`
+}
+
+/** Where {@link itemColumns} are read from. */
+export const ITEM_SOURCE = sql`items i LEFT JOIN objects o ON o.tenant_id = i.tenant_id AND o.id = i.object_id`
+
+/** The columns of an {@link ItemRow} out of {@link ITEM_SOURCE}. What few items have is one column, so that a list of 500 is read quickly. */
+export function itemColumns(principal: Principal): RawBuilder<unknown> {
+  return sql`${OWN_COLUMNS}, ${FILTERS} AS filters, ${deletedBy(principal)} AS deleted_by,
+    ${LAST_CHANGE} AS activity_at, ${hasFolders(principal)} AS has_folders, o.size, o.mimetype, o.meta AS object_meta, o.scan, o.scan_found, ${THUMBNAIL_ID} AS thumbnail_id,
+    ${grantedRole('i', principal)} AS granted_role, ${IS_SHARED} AS is_shared, ${LINK_ID} AS link_id,
+    CASE WHEN i.source_id IS NOT NULL THEN (SELECT s.id FROM shares s WHERE s.tenant_id = i.source_tenant_id AND s.item_id = i.source_id
+      AND s.grantee_tenant_id = i.tenant_id) END AS share_id,
+    ${connectedTenant(principal)} AS connected_tenant,
+    CASE WHEN coalesce(i.budget, i.cost, i.quoted, i.value) IS NOT NULL
+        OR i.manual_budget OR i.manual_cost OR i.manual_quoted OR i.manual_value
+      THEN json_build_object(${FIGURE_PAIRS}) END AS figures,
+    EXISTS (SELECT 1 FROM stars s WHERE s.tenant_id = i.tenant_id AND s.user_id = ${userIdOf(principal)} AND s.item_id = i.id) AS is_starred,
+    CASE WHEN EXISTS (SELECT 1 FROM item_tags it WHERE it.tenant_id = i.tenant_id AND it.item_id = i.id) THEN
+      (SELECT json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) ORDER BY t.name COLLATE natural_order)
+       FROM item_tags it JOIN tags t ON t.tenant_id = it.tenant_id AND t.id = it.tag_id
+       WHERE it.tenant_id = i.tenant_id AND it.item_id = i.id) END AS tags`
+}
+
+/** Whole rows by their ids, of any tree that the principal reaches, whether they live or not, in no order. */
+export async function findRows(db: Db, principal: Principal, ids: readonly string[]): Promise<ItemRow[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<ItemRow>`${PREPARED}
+    SELECT ${itemColumns(principal)} FROM ${ITEM_SOURCE} WHERE i.tenant_id = ${anyOf(principal.trees)} AND i.id = ${anyOf(ids)}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** One whole row, whether it lives or not. */
+export async function findRow(db: Db, principal: Principal, id: string): Promise<ItemRow | null> {
+  return (await findRows(db, principal, [id]))[0] ?? null
+}
+
+/** The living child of a folder that has a name, whether the person may see it or not; null when there is none. */
+export async function findChildByName(
+  db: Db,
+  principal: Principal,
+  { folder, nameKey }: { folder: ChainNode; nameKey: string },
+): Promise<ItemRow | null> {
+  const { rows } = await sql<ItemRow>`${PREPARED}
+    SELECT ${itemColumns(principal)} FROM ${ITEM_SOURCE}
+    WHERE ${isNamed('i', { tenantId: folder.tenant_id, folderId: folder.id, nameKey })}`.execute(db)
+  return rows[0] ?? null
+}

@@ -1,0 +1,172 @@
+import type { SmartFilters } from '@arbour/contract/entities/filters'
+import type { Finance } from '@arbour/contract/entities/finance'
+import type { Ancestor, Item } from '@arbour/contract/entities/item'
+import { contentUrls, isHeld, presentScan } from '#modules/content/objects/public.ts'
+import { thumbnailUrl } from '#modules/content/renditions/public.ts'
+import type { CallContext } from '#modules/context.ts'
+import {
+  asItem,
+  asShown,
+  evaluateAccess,
+  type ItemAccess,
+  mayDownload,
+  mayEditFigures,
+  mayLink,
+  mayOpen,
+  maySeeInternals,
+  type Place,
+  type Principal,
+  pathFor,
+  presentNameOnly,
+} from '#modules/core/access/public.ts'
+import type { ItemRow } from './item-row.ts'
+import { linkUrl } from './link-url.ts'
+
+type Presenting = Pick<CallContext, 'principal' | 'signer' | 'installation'>
+
+/** What a shortcut leads to for a person. */
+export interface ShortcutTarget {
+  id: string
+  path: string
+}
+
+/** An item as the API shows it: an explicit list of fields. `target` is what a shortcut leads to, null if it is gone or the person doesn't see it. */
+export function presentItem(
+  { principal, signer, installation }: Presenting,
+  row: ItemRow,
+  place: Place,
+  { target = null }: { target?: ShortcutTarget | null } = {},
+): Item {
+  if (!mayOpen(place)) return presentNameOnly(row, place)
+  const { id } = row
+  const isInside = maySeeInternals(principal, row.tenant_id)
+  // Nobody may have its bytes: there is no address of any.
+  const isWithheld = isHeld(row)
+  const urls =
+    row.object_id && !isWithheld
+      ? contentUrls(signer, { principal, tenantId: row.tenant_id, itemId: id, objectId: row.object_id })
+      : null
+  return asItem({
+    id,
+    uuid: id,
+    tenant_id: row.tenant_id,
+    name: row.name,
+    description: row.description,
+    type: row.type,
+    sub_type: row.sub_type,
+    ext: row.ext,
+    path: place.path,
+    url: row.type === 'shortcut' ? (target?.path ?? null) : row.url,
+    icon: row.icon,
+    thumbnail_url: thumbnailUrl(signer, {
+      principal,
+      tenantId: row.tenant_id,
+      itemId: id,
+      thumbnailId: isWithheld ? null : row.thumbnail_id,
+    }),
+    download_url: mayDownload(principal) ? (urls?.download ?? null) : null,
+    src_url: urls?.content ?? null,
+    is_dir: row.is_dir,
+    size: row.size,
+    mimetype: row.mimetype,
+    created: row.created.toISOString(),
+    updated: row.updated.toISOString(),
+    activity_at: row.activity_at.toISOString(),
+    deleted: place.deleted?.toISOString() ?? null,
+    has_folders: row.has_folders,
+    deleted_by: isInside ? row.deleted_by : null,
+    owner_id: isInside ? row.owner_id : null,
+    // Those of what is shared go with it to the other team; whoever holds a link is of none.
+    tags: (principal.kind === 'member' ? row.tags : null) ?? [],
+    is_starred: row.is_starred,
+    shortcut_file_id: target?.id ?? null,
+    object_id: row.object_id,
+    object_meta: row.object_meta,
+    scan: presentScan(row),
+    parent: place.parent,
+    link: row.url === null ? null : { url: row.url, image: row.image_url },
+    finance: mayEditFigures(place) && (row.is_dir || row.type === 'file') ? presentFinance(row.figures) : null,
+    filters: isInside ? row.filters : filtersOutside(row.filters),
+    share_url: row.link_id !== null && mayLink({ node: row, ...place }) ? linkUrl(installation, row.link_id) : null,
+    is_shared: (row.is_shared || row.link_id !== null) && isInside,
+    is_symlink: row.source_id !== null,
+    inside_shared_folder: place.sharing.isInside,
+    contains_shared_folder: false,
+    reached_by_link: place.sharing.isLinked,
+    source_id: row.source_id,
+    shared_id: place.sharing.sharedId,
+    share_id: row.share_id ?? place.sharing.shareId,
+    connected_tenant_id: row.source_tenant_id ?? place.sharing.connectedTenantId,
+    connected_tenant: row.connected_tenant,
+    ...place.flags,
+  })
+}
+
+/** What a smart view looks for, without what is of its team alone: its tags, and folders that may be closed to others. */
+function filtersOutside(filters: SmartFilters | null): SmartFilters | null {
+  return filters && { ...filters, tags: [], parent_id: null, parent_path: null }
+}
+
+/** Most items carry no figure: they share one. */
+const NO_FIGURES: Finance = Object.freeze({
+  budget: null,
+  cost: null,
+  quoted: null,
+  value: null,
+  manual_budget: false,
+  manual_cost: false,
+  manual_quoted: false,
+  manual_value: false,
+})
+
+/** The figures as they are shown, with two decimals. */
+function presentFinance(figures: Finance | null): Finance {
+  if (!figures) return NO_FIGURES
+  return {
+    ...figures,
+    budget: shownAmount(figures.budget),
+    cost: shownAmount(figures.cost),
+    quoted: shownAmount(figures.quoted),
+    value: shownAmount(figures.value),
+  }
+}
+
+/** `12`, `12.5` and `12.50` of the database are `12.50`. Text all the way: no amount passes through floating point. */
+export function shownAmount(amount: string | null): string | null {
+  if (amount === null) return null
+  const [pounds, pence = ''] = amount.split('.')
+  return `${pounds}.${pence.padEnd(2, '0')}`
+}
+
+/**
+ * The folders above an item for breadcrumbs: from the root, the top of what was deleted, or below what the person can't open. What stands in a mount has
+ * the folders above that first, and the mount itself.
+ */
+export function presentAncestors(principal: Principal, item: ItemAccess): Ancestor[] {
+  const { chain, reachableFrom, mount } = item
+  if (mount && asShown(item) === mount) return presentAncestors(principal, mount)
+  const top = Math.max(
+    reachableFrom,
+    chain.findLastIndex((node) => node.deleted !== null),
+  )
+  const own = chain.slice(top, -1).flatMap((_, index) => {
+    const [first, ...others] = chain.slice(0, top + index + 1)
+    const above = first && evaluateAccess(principal, [first, ...others])
+    if (!above || !mayOpen(above)) return []
+    const { id, name } = asShown(above).node
+    const { sub_type } = above.node
+    const { tenant_id } = above.node
+    const isForeign = principal.kind === 'member' && tenant_id !== principal.teamId
+    return [
+      {
+        id,
+        name,
+        path: pathFor(above),
+        is_contributable: above.flags.is_contributable,
+        ...(isForeign && { connected_tenant_id: tenant_id }),
+        sub_type,
+      },
+    ]
+  })
+  return mount ? [...presentAncestors(principal, mount), ...own] : own
+}

@@ -1,0 +1,72 @@
+import type { Item } from '@arbour/contract/entities/item'
+import type { CallContext } from '#modules/context.ts'
+import {
+  asShown,
+  evaluateAccess,
+  loadChains,
+  loadChainsOrSuccessors,
+  type Place,
+  type Principal,
+  pathFor,
+  placeOf,
+} from '#modules/core/access/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { notFound } from '#platform/http/app-error.ts'
+import { findRows, type ItemRow } from './item-row.ts'
+import { presentItem, type ShortcutTarget } from './present-item.ts'
+
+/** One item as it is now, for the answer of a call that changed or asked for it. Throws 404 when the person may not see it. */
+export async function showItem(ctx: CallContext, id: string): Promise<Item> {
+  const [item] = await showItems(ctx, [id])
+  if (!item) throw notFound()
+  return item
+}
+
+/** Items as they are now, in the order of their ids. What is not there, or not the person's to see, is left out. */
+export async function showItems(ctx: CallContext, ids: readonly string[]): Promise<Item[]> {
+  const { db, principal } = ctx
+  const [chains, rows] = await Promise.all([loadChains(db, principal, ids), findRows(db, principal, ids)])
+  const shown = ids.flatMap((id) => {
+    const chain = chains.get(id)
+    const item = chain && evaluateAccess(principal, chain)
+    return item?.isVisible ? [asShown(item)] : []
+  })
+  // The tops of what is shared are shown as the mounts that stand for them.
+  const asked = new Set(ids)
+  const mounts = shown.map(({ node }) => node.id).filter((id) => !asked.has(id))
+  const byId = new Map([...rows, ...(await findRows(db, principal, mounts))].map((row) => [row.id, row]))
+  return presentRows(
+    ctx,
+    shown.flatMap((item) => {
+      const row = byId.get(item.node.id)
+      return row ? [{ row, place: placeOf(principal, item) }] : []
+    }),
+  )
+}
+
+/** Rows whose places are known, with where their shortcuts lead. */
+export async function presentRows(ctx: CallContext, placed: readonly { row: ItemRow; place: Place }[]): Promise<Item[]> {
+  const { db, principal } = ctx
+  const targets = placed.flatMap(({ row, place }) =>
+    row.shortcut_file_id && place.flags.is_accessible ? [row.shortcut_file_id] : [],
+  )
+  const seen = await loadTargets(db, principal, targets)
+  return placed.map(({ row, place }) => {
+    const target = row.shortcut_file_id === null ? null : (seen.get(row.shortcut_file_id) ?? null)
+    return presentItem(ctx, row, place, { target })
+  })
+}
+
+/**
+ * Returns the targets of shortcuts, or what these became part of, that are not in the bin and that the person sees. A target that they can't open is among
+ * them: its page offers to request access.
+ */
+async function loadTargets(db: Db, principal: Principal, ids: readonly string[]): Promise<Map<string, ShortcutTarget>> {
+  const chains = await loadChainsOrSuccessors(db, principal, ids)
+  return new Map(
+    [...chains].flatMap(([id, chain]) => {
+      const item = evaluateAccess(principal, chain)
+      return item.isVisible && !item.deleted ? [[id, { id: item.node.id, path: pathFor(item) }] as const] : []
+    }),
+  )
+}

@@ -1,0 +1,69 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { filesPreview } from '@arbour/contract/calls/previews'
+import { NOTHING_UNSHOWN } from '@arbour/contract/entities/rendition'
+import { normaliseName } from '@arbour/contract/names'
+import { isHeld } from '#modules/content/objects/public.ts'
+import { OPENED, previewUrl, queueSeen, renditionKey } from '#modules/content/renditions/public.ts'
+import type { CallContext } from '#modules/context.ts'
+import { authorise, isInBin, mayReadHistory, placeOf, resolveBinPath, resolvePath } from '#modules/core/access/public.ts'
+import { type ItemRow, presentRows } from '#modules/views/presentation/public.ts'
+import { loadShown } from '#modules/views/versions/public.ts'
+import { notFound } from '#platform/http/app-error.ts'
+import { raisePriority } from '#platform/jobs/add-jobs.ts'
+import { presentRendition, WAITING } from './present-rendition.ts'
+
+/** `files/preview`: the file at a path, or one of its versions, and what is made of it; `meta.redirect` when it is found elsewhere today. */
+export async function previewFile(
+  ctx: CallContext,
+  { path, is_deleted, version, retry = false }: CallRequest<typeof filesPreview>,
+): Promise<CallResponse<typeof filesPreview>> {
+  const resolve = is_deleted || isInBin(path) ? resolveBinPath : resolvePath
+  const item = await resolve(ctx.db, { principal: ctx.principal, path })
+  if (item.node.type !== 'file') throw notFound()
+  const shown = await loadShown(ctx, { node: item.node, versionRef: version })
+  const { row } = shown
+  // Who looks at a file names what they look at, so that a newer version does not come between its parts.
+  if (shown.version && !shown.version.is_current) authorise(mayReadHistory(item))
+  const [[file], made] = await Promise.all([
+    presentRows(ctx, [{ row, place: placeOf(ctx.principal, item) }]),
+    madeOf(ctx, row, { retry }),
+  ])
+  if (!file) throw notFound()
+  ctx.reads.note(ctx.principal, item, 'open')
+  return { file, ...made, meta: { redirect: file.path === normaliseName(path) ? null : file.path } }
+}
+
+type Made = Pick<CallResponse<typeof filesPreview>, 'preview' | 'computed' | 'unshown'>
+
+/** What is made of a file so that it can be shown. Asking puts it first. */
+async function madeOf(
+  ctx: CallContext,
+  { tenant_id: tenantId, id, object_id, ext, scan }: ItemRow,
+  { retry }: { retry: boolean },
+): Promise<Made> {
+  const { db, principal, signer, renderer } = ctx
+  const none = presentRendition(null, null)
+  if (object_id === null || isHeld({ scan })) return { preview: none, computed: none, unshown: null }
+  const source = { tenantId, objectId: object_id, ext }
+  if (retry) await queueSeen(ctx, { sources: [source], priority: OPENED })
+  const rows = await db
+    .selectFrom('renditions')
+    .select(['kind', 'id', 'state', 'reason', 'mimetype', 'given_up', 'unshown', 'begun'])
+    .where('tenant_id', '=', tenantId)
+    .where('source_id', '=', object_id)
+    .where('kind', 'in', ['preview', 'computed'])
+    .execute()
+  const made = rows.find(({ kind }) => kind === 'preview')
+  if (!made && renderer.kindsOf(ext).includes('preview')) {
+    await queueSeen(ctx, { sources: [source], priority: OPENED })
+    return { preview: WAITING, computed: none, unshown: null }
+  }
+  if (made?.state === 'waiting') await raisePriority(db, { keys: [renditionKey(tenantId, object_id)], priority: OPENED })
+  const present = (row: (typeof rows)[number] | undefined) =>
+    presentRendition(row ?? null, previewUrl(signer, { principal, tenantId, itemId: id, previewId: row?.id ?? null }))
+  return {
+    preview: present(made),
+    computed: present(rows.find(({ kind }) => kind === 'computed')),
+    unshown: made?.unshown ? { ...NOTHING_UNSHOWN, ...made.unshown } : null,
+  }
+}

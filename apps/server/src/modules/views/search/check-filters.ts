@@ -1,0 +1,44 @@
+import type { SmartFilters, StoredFilters } from '@arbour/contract/entities/filters'
+import { messages } from '@arbour/contract/messages'
+import { storedTags } from '#modules/content/tags/public.ts'
+import { type LoadedItem, loadLivingItem, type Principal, resolvePath } from '#modules/core/access/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { AppError } from '#platform/http/app-error.ts'
+
+/**
+ * Filters as a smart view keeps them: with a folder that the person may open; without its path, which differs from person to
+ * person, and with the tags that the names mean now. Throws 400 at the field, and 404 or 403 for the folder.
+ */
+export async function checkFilters(
+  db: Db,
+  { principal, tenantId, filters }: { principal: Principal; tenantId: string; filters: SmartFilters },
+): Promise<StoredFilters> {
+  const folder = await findFolder(db, principal, filters)
+  if (folder) {
+    const field = filters.parent_id === null ? 'parent_path' : 'parent_id'
+    if (!folder.node.is_dir) throw invalid(field, 'Only a folder can be looked in')
+    // Smart views of the own team look into what others share; those of another know nothing of one's own.
+    const isOwnView = principal.kind === 'member' && principal.teamId === tenantId
+    if (folder.node.tenant_id !== tenantId && !isOwnView) throw invalid(field, messages.otherTeamsTree)
+  }
+  const tags = await storedTags(db, { tenantId, names: filters.tags })
+  return { ...filters, tags, parent_id: folder?.node.id ?? null, parent_path: null }
+}
+
+/** Loads the folder that filters name by its id, or else by its path. */
+async function findFolder(
+  db: Db,
+  principal: Principal,
+  { parent_id: id, parent_path: path }: SmartFilters,
+): Promise<LoadedItem | null> {
+  if (id !== null) return loadLivingItem(db, { principal, id })
+  if (path === null) return null
+  return resolvePath(db, { principal, path }).catch((error: unknown) => {
+    const isAbsent = error instanceof AppError && (error.code === 'not_found' || error.code === 'gone')
+    throw isAbsent ? invalid('parent_path', 'There is no folder at that path') : error
+  })
+}
+
+function invalid(field: 'parent_id' | 'parent_path', message: string): AppError {
+  return new AppError('invalid', message, { fields: { [`filters.${field}`]: message } })
+}

@@ -1,0 +1,35 @@
+import { nameKey } from '@arbour/contract/names'
+import type { Principal } from '#modules/core/access/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { ParsedQuery } from './candidates.ts'
+import type { ItemSearch } from './item-search.ts'
+import { readWords } from './query-words.ts'
+import { readGrounds } from './read-grounds.ts'
+import type { Little } from './shared-grounds.ts'
+
+/** Everything that a search needs to know; null when nothing can be found: no word in what was typed, an unknown tag, a closed folder. */
+export async function parseQuery(
+  db: Db,
+  { principal, search, little }: { principal: Principal; search: ItemSearch; little?: Little },
+): Promise<ParsedQuery | null> {
+  const tenantId = principal.kind === 'member' ? principal.teamId : null
+  const [query, grounds, tagIds] = await Promise.all([
+    readWords(db, { tenantId, q: search.q }),
+    readGrounds(db, principal, search, little),
+    findTagIds(db, { tenantId, names: search.tags }),
+  ])
+  if ((search.q.trim() !== '' && query.words.length === 0) || tagIds === null || grounds === null) return null
+  return { principal, search, query, grounds, tagIds }
+}
+
+/** The ids of tags of the person's team by their names; null when one of them is none, which nothing has then. */
+async function findTagIds(
+  db: Db,
+  { tenantId, names }: { tenantId: string | null; names: readonly string[] },
+): Promise<string[] | null> {
+  const keys = [...new Set(names.map(nameKey))]
+  if (keys.length === 0) return []
+  if (tenantId === null) return null
+  const rows = await db.selectFrom('tags').select('id').where('tenant_id', '=', tenantId).where('name_key', 'in', keys).execute()
+  return rows.length === keys.length ? rows.map((row) => row.id) : null
+}

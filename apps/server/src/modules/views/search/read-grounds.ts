@@ -1,0 +1,127 @@
+import { MAX_DEPTH } from '@arbour/contract/limits'
+import { sql } from 'kysely'
+import {
+  currentId,
+  evaluateAccess,
+  type ItemAccess,
+  loadChain,
+  loadOpenBoundaries,
+  loadOpenMounts,
+  type Member,
+  mayOpen,
+  type OpenMount,
+  type Principal,
+} from '#modules/core/access/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { Ground, SharedTop } from './ground.ts'
+import type { ItemSearch } from './item-search.ts'
+import { LITTLE, type Little, loadSharedGrounds } from './shared-grounds.ts'
+
+type Asked = Pick<ItemSearch, 'view' | 'parent_id'>
+
+/**
+ * Where a search looks for a person: in the tree of their team and in what other teams share with them that has a place there; below a folder of
+ * either alone; for a smart view of another team in what is shared together with it. Null for a folder that they can't open.
+ */
+export async function readGrounds(
+  db: Db,
+  principal: Principal,
+  { view, parent_id }: Asked,
+  little: Little = LITTLE,
+): Promise<Ground[] | null> {
+  const teamId = principal.kind === 'member' ? principal.teamId : null
+  const around = view && view.tenantId !== teamId ? await topOf(db, principal, view.id) : undefined
+  if (around === null) return null
+  const id = parent_id === null ? null : await currentId(db, principal, parent_id)
+  const folder = id === null ? null : await findFolder(db, principal, id)
+  if (id !== null && folder === null) return null
+  if (principal.kind === 'member' && around === undefined && (folder === null || folder.tenant_id === teamId))
+    return ownGrounds(db, principal, { folder, little })
+  const top = folder === null ? around : await topOf(db, principal, folder.id)
+  if (!top || (around && around.id !== top.id)) return null
+  // The whole of what is shared, or what is in a folder of it.
+  const parentId = folder?.id === top.id ? null : (folder?.id ?? null)
+  return (await loadSharedGrounds(db, [top], little)).map((ground) => ({ ...ground, parentId }))
+}
+
+interface Folder {
+  tenant_id: string
+  id: string
+  parent_id: string | null
+  boundary_id: string | null
+  name: string
+  source_tenant_id: string | null
+  source_id: string | null
+}
+
+async function findFolder(db: Db, principal: Principal, id: string): Promise<Folder | null> {
+  const folder = await db
+    .selectFrom('items')
+    .select(['tenant_id', 'id', 'parent_id', 'boundary_id', 'name', 'source_tenant_id', 'source_id'])
+    .where('tenant_id', 'in', principal.trees)
+    .where('id', '=', id)
+    .where('is_dir', '=', true)
+    .executeTakeFirst()
+  return folder ?? null
+}
+
+/** The own tree and what stands in it of other teams, or what is below one folder of it; a mount holds nothing of the own. */
+async function ownGrounds(
+  db: Db,
+  principal: Member,
+  { folder, little }: { folder: Folder | null; little: Little },
+): Promise<Ground[] | null> {
+  const { teamId } = principal
+  // Everything is below the root, which so filters nothing.
+  const parentId = folder?.parent_id == null ? null : folder.id
+  const [{ open, editable, closed }, mounts] = await Promise.all([
+    loadOpenBoundaries(db, principal, { tenantId: teamId, hasMounts: false }),
+    loadOpenMounts(db, principal),
+  ])
+  const boundaries = { open: [...open, ...mounts.map(({ id }) => id)], editable, closed }
+  if (folder && !boundaries.open.includes(folder.boundary_id ?? '')) return null
+  if (folder?.source_id != null && folder.source_tenant_id !== null) {
+    return loadSharedGrounds(db, [{ tenantId: folder.source_tenant_id, id: folder.source_id, name: folder.name }], little)
+  }
+  const own: Ground = { tenantIds: [teamId], isInside: true, boundaries, shared: null, parentId }
+  if (mounts.length === 0) return [own]
+  const areOpen = new Set(open)
+  const placed = await belowFolder(db, { teamId, parentId, mounts: mounts.filter((mount) => areOpen.has(mount.around_id)) })
+  return [own, ...(await loadSharedGrounds(db, placed, little))]
+}
+
+/** What some mounts show: all of them, or those below one folder. */
+async function belowFolder(
+  db: Db,
+  { teamId, parentId, mounts }: { teamId: string; parentId: string | null; mounts: readonly OpenMount[] },
+): Promise<SharedTop[]> {
+  const topsOf = (some: readonly OpenMount[]) =>
+    some.map(({ source_tenant_id, source_id, name }) => ({ tenantId: source_tenant_id, id: source_id, name }))
+  if (parentId === null || mounts.length === 0) return topsOf(mounts)
+  const below = await foldersBelow(db, { teamId, parentId, ids: [...new Set(mounts.map((mount) => mount.parent_id))] })
+  return topsOf(mounts.filter((mount) => below.has(mount.parent_id)))
+}
+
+/** Which of some folders are one or lie below it. */
+async function foldersBelow(
+  db: Db,
+  { teamId, parentId, ids }: { teamId: string; parentId: string; ids: readonly string[] },
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ origin: string }>`
+    WITH RECURSIVE up AS (
+      SELECT id AS origin, id, 0 AS height FROM unnest(${ids}::uuid[]) AS folder (id)
+      UNION ALL
+      SELECT up.origin, i.parent_id, up.height + 1 FROM up JOIN items i ON i.tenant_id = ${teamId} AND i.id = up.id
+      WHERE up.id <> ${parentId} AND i.parent_id IS NOT NULL AND up.height <= ${MAX_DEPTH}
+    )
+    SELECT origin FROM up WHERE id = ${parentId}`.execute(db)
+  return new Set(rows.map((row) => row.origin))
+}
+
+/** The folder of another team through which the person has an item of it; null where they can't open that, or it is in the bin. */
+async function topOf(db: Db, principal: Principal, id: string): Promise<SharedTop | null> {
+  const chain = await loadChain(db, principal, id)
+  const item: ItemAccess | null = chain && evaluateAccess(principal, chain)
+  const top = item?.chain[item.reachableFrom]
+  return item && top && mayOpen(item) && !item.deleted ? { tenantId: top.tenant_id, id: top.id, name: top.name } : null
+}

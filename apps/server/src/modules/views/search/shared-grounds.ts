@@ -1,0 +1,98 @@
+import { MAX_DEPTH } from '@arbour/contract/limits'
+import { sql } from 'kysely'
+import type { OpenBoundaries } from '#modules/core/access/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { PREPARED } from '#platform/db/prepared.ts'
+import type { Ground, SharedFolder, SharedTop } from './ground.ts'
+
+/** How much of what is shared is little. */
+export interface Little {
+  /** Open folders, and items in them, up to which it is looked into folder by folder: of a large tree, of which little is shared, little is read. */
+  folders: number
+  items: number
+}
+
+export const LITTLE: Little = { folders: 200, items: 2000 }
+
+/** So many trees are searched each by itself, which can be read in their order. */
+const MAX_TREES = 16
+const NOTHING: OpenBoundaries = { open: [], editable: [], closed: [] }
+
+/**
+ * What other teams share, as parts to be searched. The tops have to be open to the person, who is there as somebody from outside: what is restricted or
+ * in the bin below is closed to them, with all that it holds.
+ */
+export async function loadSharedGrounds(db: Db, tops: readonly SharedTop[], little: Little = LITTLE): Promise<Ground[]> {
+  // Of several places that one folder has the first counts.
+  const once = [...new Map(tops.toReversed().map((top) => [top.id, top])).values()]
+  if (once.length === 0) return []
+  const trees = [...new Set(once.map(({ tenantId }) => tenantId))]
+  const folders = once.length > little.folders ? null : await walkFolders(db, once, little)
+  if (folders) return [{ ...NO_GROUND, tenantIds: trees, shared: { by: 'folders', folders } }]
+  const below = await loadBelow(db, once)
+  const groups = trees.length <= MAX_TREES ? trees.map((id) => [id]) : [trees]
+  return groups.map((tenantIds) => groundOf(tenantIds, { tops: once, below }))
+}
+
+const NO_GROUND = { isInside: false, boundaries: NOTHING, parentId: null }
+
+function groundOf(
+  tenantIds: readonly string[],
+  { tops, below }: { tops: readonly SharedTop[]; below: readonly BoundaryBelow[] },
+): Ground {
+  const inTrees = below.filter((one) => tenantIds.includes(one.tenant_id))
+  const boundaries = {
+    open: inTrees.filter((one) => !one.is_restricted).map(({ id }) => id),
+    editable: [],
+    closed: inTrees.filter((one) => one.is_restricted && !one.is_hidden).map(({ id }) => id),
+  }
+  const shared = { by: 'tops' as const, tops: tops.filter(({ tenantId }) => tenantIds.includes(tenantId)) }
+  return { ...NO_GROUND, tenantIds, boundaries, shared }
+}
+
+/** A living boundary below a folder at the top. */
+interface BoundaryBelow {
+  tenant_id: string
+  id: string
+  is_restricted: boolean
+  is_hidden: boolean
+}
+
+/**
+ * The living boundaries from some tops downwards, those not included, as far as they are open, and the restricted ones that close what is below them. OFFSET
+ * 0 keeps the planner to one index lookup a boundary.
+ */
+async function loadBelow(db: Db, tops: readonly SharedTop[]): Promise<BoundaryBelow[]> {
+  const { rows } = await sql<BoundaryBelow>`${PREPARED}
+    WITH RECURSIVE around AS (
+      SELECT tenant_id, id, false AS is_restricted, false AS is_hidden, true AS is_top
+      FROM unnest(${tops.map(({ tenantId }) => tenantId)}::uuid[], ${tops.map(({ id }) => id)}::uuid[]) AS top (tenant_id, id)
+      UNION
+      SELECT around.tenant_id, inner_one.id, inner_one.is_restricted, inner_one.is_hidden, false FROM around CROSS JOIN LATERAL (
+        SELECT i.id, i.is_restricted, i.is_hidden FROM boundaries b JOIN items i ON i.tenant_id = b.tenant_id AND i.id = b.item_id
+        WHERE b.tenant_id = around.tenant_id AND b.parent_id = around.id AND NOT b.is_deleted OFFSET 0
+      ) inner_one WHERE NOT around.is_restricted
+    )
+    SELECT tenant_id, id, is_restricted, is_hidden FROM around WHERE NOT is_top`.execute(db)
+  return rows
+}
+
+/** The open folders from some tops downwards, those included; null when there is too much. OFFSET 0 keeps the planner to one index lookup a folder. */
+async function walkFolders(db: Db, tops: readonly SharedTop[], little: Little): Promise<SharedFolder[] | null> {
+  const { rows } = await sql<{ tenantId: string; id: string; items: number }>`
+    WITH RECURSIVE below AS (
+      SELECT tenant_id, id, 0 AS depth
+      FROM unnest(${tops.map(({ tenantId }) => tenantId)}::uuid[], ${tops.map(({ id }) => id)}::uuid[]) AS top (tenant_id, id)
+      UNION ALL
+      SELECT below.tenant_id, child.id, below.depth + 1 FROM below CROSS JOIN LATERAL (
+        SELECT f.id FROM items f WHERE f.tenant_id = below.tenant_id AND f.parent_id = below.id AND f.is_dir AND f.deleted IS NULL
+          AND NOT f.is_restricted OFFSET 0
+      ) child WHERE below.depth < ${MAX_DEPTH}
+    )
+    SELECT tenant_id AS "tenantId", id, (SELECT coalesce(sum(c.folders + c.others), 0)::int FROM child_counts c
+      WHERE c.tenant_id = few.tenant_id AND c.parent_id = few.id) AS items
+    FROM (SELECT * FROM below LIMIT ${little.folders + 1}) few`.execute(db)
+  const names = new Map(tops.map(({ id, name }) => [id, name]))
+  if (rows.length > little.folders || rows.reduce((sum, { items }) => sum + items, 0) > little.items) return null
+  return rows.map(({ tenantId, id }) => ({ tenantId, id, name: names.get(id) ?? null }))
+}

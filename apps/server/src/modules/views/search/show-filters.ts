@@ -1,0 +1,22 @@
+import type { SmartFilters } from '@arbour/contract/entities/filters'
+import { evaluateAccess, loadChainsOrSuccessors, maySeeInternals, type Principal, pathFor } from '#modules/core/access/public.ts'
+import type { Db } from '#platform/db/db.ts'
+
+/**
+ * The filters of a smart view in a tenant's tree, with the path of their folder as the person sees it; null when they can't open it or it is in the bin.
+ * Who comes from outside is told neither such a folder nor any tag.
+ */
+export async function showFilters(
+  db: Db,
+  { principal, tenantId, filters }: { principal: Principal; tenantId: string; filters: SmartFilters },
+): Promise<SmartFilters> {
+  const path = filters.parent_id === null ? null : await folderPath(db, principal, filters.parent_id)
+  if (maySeeInternals(principal, tenantId)) return { ...filters, parent_path: path }
+  return { ...filters, tags: [], parent_id: path === null ? null : filters.parent_id, parent_path: path }
+}
+
+async function folderPath(db: Db, principal: Principal, id: string): Promise<string | null> {
+  const chain = (await loadChainsOrSuccessors(db, principal, [id])).get(id)
+  const folder = chain && evaluateAccess(principal, chain)
+  return folder?.flags.is_accessible && !folder.deleted ? pathFor(folder) : null
+}

@@ -1,0 +1,137 @@
+import type { SearchSort } from '@arbour/contract/calls/lists'
+import { FIGURES } from '@arbour/contract/entities/figures'
+import { type RawBuilder, sql } from 'kysely'
+import { tagNames } from '#modules/content/tags/public.ts'
+import { type Principal, userIdOf } from '#modules/core/access/public.ts'
+import { LAST_CHANGE } from '#modules/views/presentation/public.ts'
+import { type Ground, isInTrees } from './ground.ts'
+import type { ItemSearch } from './item-search.ts'
+
+type Sql = RawBuilder<unknown>
+type SortKey = SearchSort extends `${infer Key}:${string}` ? Key : never
+
+/** A sort, taken apart. */
+export interface Sorting {
+  key: SortKey
+  isDescending: boolean
+}
+
+interface Viewer {
+  principal: Principal
+  /** Where it is searched. */
+  ground: Ground
+}
+
+/** How items are sorted by a key. */
+interface SortRule {
+  /** The value of an item `i`: nothing that the person is not shown. */
+  value: (viewer: Viewer) => Sql
+  /** The value of what shows none. */
+  none: (viewer: Viewer & { isDescending: boolean }) => Sql
+  /** Where it would take too long to order all there is: which items `i` can have a value, and so come first either way. */
+  condition?: (ground: Ground) => Sql
+  /** The order of candidates by their columns. What has no value comes last either way, by name. */
+  order: (direction: Direction) => Sql
+}
+
+interface Direction {
+  up: Sql
+  down: Sql
+}
+
+const byName = ({ up }: Direction) => sql`name COLLATE natural_order ${up}, id ${up}`
+const othersByName = (isNone: Sql) => sql`CASE WHEN ${isNone} THEN name COLLATE natural_order END`
+
+/** Numbers, or texts and lists of texts in the order of names. */
+const byValue = (value: Sql) => (direction: Direction) =>
+  sql`${value} ${direction.up} NULLS LAST, ${othersByName(sql`value IS NULL`)}, ${byName(direction)}`
+const byNumber = byValue(sql`value`)
+const byText = byValue(sql`value COLLATE natural_order`)
+
+const withoutValue = { value: () => sql`NULL`, none: () => sql`NULL` }
+
+function date(value: Sql): SortRule {
+  return {
+    value: () => value,
+    // Not null: NULLS LAST would shun the indexes of all there is.
+    none: ({ isDescending }) => sql`${isDescending ? '-infinity' : 'infinity'}::timestamptz`,
+    order: ({ up }) => sql`value ${up}, ${othersByName(sql`NOT isfinite(value)`)}, id ${up}`,
+  }
+}
+
+const folderBoundary = (ground: Ground) =>
+  sql`(SELECT f.boundary_id FROM items f WHERE ${isInTrees('f.tenant_id', ground)} AND f.id = i.parent_id AND f.is_dir)`
+
+/** Figures count where the boundary lets the person edit or the item is their own. */
+function figure(column: 'budget' | 'cost' | 'quoted' | 'value'): SortRule {
+  const amount = sql.ref(`i.${column}`)
+  return {
+    value: ({ principal, ground }) => sql`CASE
+      WHEN i.owner_id = ${userIdOf(principal)} OR coalesce(i.boundary_id, ${folderBoundary(ground)}) = ANY(${ground.boundaries.editable}::uuid[]) THEN ${amount} END`,
+    none: () => sql`NULL::numeric`,
+    condition: ({ isInside }) => (isInside ? sql`${amount} IS NOT NULL` : sql`false`),
+    order: byNumber,
+  }
+}
+
+/** Told of closed items too. What others share stands in the tree under the name that it has there, and its folders are open wherever it is found. */
+const folderName = ({ ground }: Viewer) => {
+  if (ground.isInside)
+    return sql`(SELECT f.name FROM items f
+      WHERE ${isInTrees('f.tenant_id', ground)} AND f.id = i.parent_id AND f.is_dir AND f.boundary_id = ANY(${ground.boundaries.open}::uuid[]))`
+  const trueName = sql`(SELECT f.name FROM items f WHERE f.tenant_id = i.tenant_id AND f.id = i.parent_id AND f.is_dir)`
+  if (ground.shared?.by === 'folders') return sql`coalesce(p.name, ${trueName})`
+  const names = Object.fromEntries(ground.shared?.tops.map(({ id, name }) => [id, name]) ?? [])
+  return sql`coalesce(${JSON.stringify(names)}::jsonb ->> i.parent_id::text, ${trueName})`
+}
+
+export const SORT_RULES: Readonly<Record<SortKey, SortRule>> = {
+  relevance: {
+    ...withoutValue,
+    order: ({ up, down }) => sql`rank ${up}, is_dir ${down}, length ${up}, updated ${down}, id ${down}`,
+  },
+  name: { ...withoutValue, order: byName },
+  updated: date(sql.ref('i.updated')),
+  activity_at: { ...date(LAST_CHANGE), condition: () => sql`i.is_dir` },
+  created: date(sql.ref('i.created')),
+  size: { value: () => sql`i.size`, none: () => sql`NULL::bigint`, order: byNumber },
+  type: { value: () => sql`i.kind`, none: () => sql`NULL::text`, order: byText },
+  tags: {
+    value: ({ ground }) => tagNames(ground.tenantIds[0] ?? ''),
+    none: () => sql`NULL::text[]`,
+    condition: ({ isInside, tenantIds }) =>
+      isInside ? sql`EXISTS (SELECT 1 FROM item_tags it WHERE it.tenant_id = ${tenantIds[0]} AND it.item_id = i.id)` : sql`false`,
+    order: byText,
+  },
+  parent: { value: folderName, none: folderName, condition: () => sql`true`, order: byText },
+  budget: figure('budget'),
+  cost: figure('cost'),
+  quoted: figure('quoted'),
+  value: figure('value'),
+}
+
+/** Kinds of folders of which a team has few. */
+const FEW_FOLDERS: ReadonlySet<string> = new Set(['project', 'company'])
+const INTERNAL: ReadonlySet<SortKey> = new Set(['tags', ...FIGURES])
+
+/** The value by which what is found in a ground is sorted: none, where it would tell of what the person may not know. */
+export function valueIn({ key, isDescending }: Sorting, viewer: Viewer): Sql {
+  const rule = SORT_RULES[key]
+  return INTERNAL.has(key) && !viewer.ground.isInside ? rule.none({ ...viewer, isDescending }) : rule.value(viewer)
+}
+
+/** Takes a sort apart. By relevance without words, the latest change comes first; of projects and companies, that of anything in them. */
+export function readSort({ sort, types, sub_types }: ItemSearch, { hasWords }: { hasWords: boolean }): Sorting {
+  const [key, direction] = sort.split(':') as [SortKey, 'asc' | 'desc']
+  if (key === 'relevance' && !hasWords) {
+    const isOfFolders = sub_types.length > 0 && types.length === 0 && sub_types.every((kind) => FEW_FOLDERS.has(kind))
+    return { key: isOfFolders ? 'activity_at' : 'updated', isDescending: direction === 'asc' }
+  }
+  return { key, isDescending: direction === 'desc' }
+}
+
+/** The order of candidates by their columns. */
+export function orderOf({ key, isDescending }: Sorting): Sql {
+  const [ascending, descending] = [sql.raw('ASC'), sql.raw('DESC')]
+  return SORT_RULES[key].order(isDescending ? { up: descending, down: ascending } : { up: ascending, down: descending })
+}

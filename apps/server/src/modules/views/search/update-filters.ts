@@ -1,0 +1,49 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { filesFiltersUpdate } from '@arbour/contract/calls/search'
+import type { SmartFilters, StoredFilters } from '@arbour/contract/entities/filters'
+import { storedTags } from '#modules/content/tags/public.ts'
+import type { MemberContext } from '#modules/context.ts'
+import { changeItem, mayEdit } from '#modules/core/access/public.ts'
+import { emit } from '#modules/core/events/public.ts'
+import { showItem } from '#modules/views/presentation/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { checkFilters } from './check-filters.ts'
+import { readFilters } from './get-filters.ts'
+import { showFilters } from './show-filters.ts'
+
+/** `files/filters/update`: saves what a smart view looks for. Throws 400 without any filter, 409 for an item of another type. */
+export async function updateFilters(
+  ctx: MemberContext,
+  { id, filters: wanted }: CallRequest<typeof filesFiltersUpdate>,
+): Promise<CallResponse<typeof filesFiltersUpdate>> {
+  const { db, principal } = ctx
+  const tenantId = await changeItem(ctx, { id, allow: mayEdit }, async (tx, { node }) => {
+    const { tenant_id: tenantId } = node
+    const kept = await readFilters(tx, { tenantId, id })
+    const shown = await showFilters(tx, { principal, tenantId, filters: kept })
+    const checked = await checkFilters(tx, { principal, tenantId, filters: wanted })
+    const filters = await withHidden(tx, checked, { tenantId, kept, shown })
+    await tx
+      .updateTable('items')
+      .set({ filters: JSON.stringify(filters), updated: new Date() })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
+      .execute()
+    await emit(tx, { tenantId, userId: principal.userId }, { type: 'item.updated', itemId: id, parentId: node.parent_id })
+    return tenantId
+  })
+  const filters = await readFilters(db, { tenantId, id })
+  return { file: await showItem(ctx, id), filters: await showFilters(db, { principal, tenantId, filters }) }
+}
+
+/** Filters with what was kept and is not shown to who saves them: they can't have taken it out. */
+async function withHidden(
+  tx: Db,
+  checked: StoredFilters,
+  { tenantId, kept, shown }: { tenantId: string; kept: SmartFilters; shown: SmartFilters },
+): Promise<StoredFilters> {
+  const hidden = kept.tags.filter((tag) => !shown.tags.includes(tag) && !checked.tags.some(({ name }) => name === tag))
+  const parentId = kept.parent_id !== null && shown.parent_id === null ? kept.parent_id : null
+  const tags = [...checked.tags, ...(await storedTags(tx, { tenantId, names: hidden }))]
+  return { ...checked, tags, parent_id: checked.parent_id ?? parentId }
+}

@@ -1,0 +1,21 @@
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { filesObjects } from '@arbour/contract/calls/versions'
+import { pageMeta } from '@arbour/contract/entities/common'
+import type { MemberContext } from '#modules/context.ts'
+import { authorise, loadItemOrSuccessor, mayReadHistory } from '#modules/core/access/public.ts'
+import { presentVersion } from './present-version.ts'
+import { countVersions, listVersionRows } from './version-queries.ts'
+
+/** `files/objects`: a page of a file's versions, in the bin too; what is no file has none. Throws 403 below editor. */
+export async function listVersions(
+  ctx: MemberContext,
+  { id, page, take }: CallRequest<typeof filesObjects>,
+): Promise<CallResponse<typeof filesObjects>> {
+  const { db, principal } = ctx
+  const item = await loadItemOrSuccessor(db, { principal, id })
+  authorise(mayReadHistory(item))
+  const file = { tenantId: item.node.tenant_id, itemId: item.node.id, readerTeamId: principal.teamId }
+  const total = await countVersions(db, file)
+  const rows = await listVersionRows(db, { ...file, offset: (page - 1) * take, limit: take })
+  return { items: rows.map((row) => presentVersion(ctx, file.tenantId, row)), meta: pageMeta(total, page, take) }
+}

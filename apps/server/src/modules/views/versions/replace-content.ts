@@ -1,0 +1,28 @@
+import { extensionOf } from '@arbour/contract/names'
+import { type Carrier, takeUpload, uploadOwner } from '#modules/content/objects/public.ts'
+import type { MemberContext } from '#modules/context.ts'
+import { authorise, type LoadedItem, mayEdit } from '#modules/core/access/public.ts'
+import { emit } from '#modules/core/events/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import { addVersion } from './add-version.ts'
+import { latestNumber } from './version-queries.ts'
+
+/** Makes a finished upload the current version of a locked file; what it held stays as an older version. Gives the file's id back. */
+export async function replaceContent(
+  { principal }: MemberContext,
+  tx: Db,
+  { item, uploadId, carrier }: { item: LoadedItem; uploadId: string; carrier: Carrier },
+): Promise<string> {
+  const { node } = item
+  const { tenant_id: tenantId, id } = node
+  authorise(mayEdit(item))
+  if (node.type !== 'file') throw new AppError('conflict', 'Only a file has content that can be replaced')
+  const object = await takeUpload(tx, { owner: uploadOwner(principal), tenantId, uploadId, carrier })
+  await addVersion(principal, tx, { tenantId, itemId: id, ext: extensionOf(node.name), object })
+  const version = await latestNumber(tx, { tenantId, itemId: id })
+  const names = { name: node.name, version }
+  const scene = { tenantId, userId: principal.userId, teamId: principal.teamId }
+  await emit(tx, scene, { type: 'version.added', itemId: id, parentId: node.parent_id, names })
+  return id
+}

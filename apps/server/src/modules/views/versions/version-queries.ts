@@ -1,0 +1,81 @@
+import type { ActorTeam } from '@arbour/contract/entities/common'
+import type { Item } from '@arbour/contract/entities/item'
+import { sql } from 'kysely'
+import type { ScanRow } from '#modules/content/objects/public.ts'
+import { actorTeam } from '#modules/directory/teams/public.ts'
+import type { Db } from '#platform/db/db.ts'
+
+/** A version of a file with what its object says and who made it. */
+export interface VersionRow extends ScanRow {
+  id: string
+  item_id: string
+  object_id: string
+  /** Counts from 1, the oldest there ever was. */
+  number: number
+  created: Date
+  is_current: boolean
+  size: number
+  mimetype: string
+  object_meta: Item['object_meta']
+  /** Its thumbnail, once that is made. */
+  thumbnail_id: string | null
+  user_id: string | null
+  first_name: string
+  last_name: string
+  picture: string | null
+  /** Their team, where it is another than the reader's. */
+  team: ActorTeam
+}
+
+/** A file, and the team of who reads; null for whoever holds a link. */
+interface ReadFile {
+  tenantId: string
+  itemId: string
+  readerTeamId: string | null
+}
+
+/** The versions of a file. Several may have one object, where an older one was restored: current is the newest of those. */
+const versionsOf = ({ tenantId, itemId, readerTeamId }: ReadFile) => sql`
+  SELECT v.id, v.item_id, v.object_id, v.number, v.created, v.is_newest AND v.object_id = i.object_id AS is_current,
+    o.size, o.mimetype, o.meta AS object_meta, o.scan, o.scan_found, o.thumbnail_id, v.created_by AS user_id, u.first_name, u.last_name, u.picture,
+    ${actorTeam({ userId: sql`u.id`, noted: sql`v.created_by_tenant_id`, treeId: sql`i.tenant_id`, readerTeamId })} AS team
+  FROM (
+    SELECT *, (row_number() OVER (ORDER BY created, id) + sum(removed_before) OVER (ORDER BY created, id))::integer AS number,
+      row_number() OVER (PARTITION BY object_id ORDER BY created DESC, id DESC) = 1 AS is_newest
+    FROM versions WHERE tenant_id = ${tenantId} AND item_id = ${itemId}
+  ) v
+  JOIN items i ON i.tenant_id = ${tenantId} AND i.id = v.item_id
+  JOIN objects o ON o.tenant_id = ${tenantId} AND o.id = v.object_id
+  LEFT JOIN users u ON u.id = v.created_by`
+
+/** A slice of a file's versions, the newest first. */
+export async function listVersionRows(
+  db: Db,
+  { offset, limit, ...file }: ReadFile & { offset: number; limit: number },
+): Promise<VersionRow[]> {
+  const { rows } = await sql<VersionRow>`
+    ${versionsOf(file)} ORDER BY v.number DESC LIMIT ${limit} OFFSET ${offset}`.execute(db)
+  return rows
+}
+
+/** How many versions a file has; 0 for what is no file. */
+export async function countVersions(db: Db, { tenantId, itemId }: { tenantId: string; itemId: string }): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*) AS count FROM versions WHERE tenant_id = ${tenantId} AND item_id = ${itemId}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** The number of a file's newest version: as many as it ever had. */
+export async function latestNumber(db: Db, { tenantId, itemId }: { tenantId: string; itemId: string }): Promise<number> {
+  const { rows } = await sql<{ number: number }>`
+    SELECT (count(*) + coalesce(sum(removed_before), 0))::integer AS number FROM versions
+    WHERE tenant_id = ${tenantId} AND item_id = ${itemId}`.execute(db)
+  return rows[0]?.number ?? 0
+}
+
+/** A version of a file by its own id, or the newest that has an object by that; null when the file has no such version. */
+export async function findVersion(db: Db, { ref, ...file }: ReadFile & { ref: string }): Promise<VersionRow | null> {
+  const { rows } = await sql<VersionRow>`
+    ${versionsOf(file)} WHERE v.id = ${ref} OR (v.object_id = ${ref} AND v.is_newest)`.execute(db)
+  return rows[0] ?? null
+}

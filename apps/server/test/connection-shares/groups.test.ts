@@ -1,0 +1,291 @@
+import { randomUUID } from 'node:crypto'
+import { calls } from '@arbour/contract/calls'
+import type { CallInput } from '@arbour/contract/calls/call'
+import type { Item } from '@arbour/contract/entities/item'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { verify } from '#modules/operations/verify/public.ts'
+import { tendShares } from '#modules/sharing/connection-shares/public.ts'
+import { named, textsOf } from '../notifications/panel.ts'
+import { accept, invitePartner, makeProject } from '../partnerships/projects.ts'
+import { clearNotifications } from '../support/clear-notifications.ts'
+import { connect } from '../support/connected.ts'
+import { endIn } from '../support/end-time.ts'
+import { makeWorld, type Person, type World } from '../support/world.ts'
+import { invite, roleOf, shareFolder } from './folders.ts'
+
+// Ann's team shares folders with a group of Bo's, in which Bo and the boss are, and Bob is not. Cy's team is another.
+
+let world: World
+let admin: Person
+let ann: Person
+let boss: Person
+let bo: Person
+let bob: Person
+let cy: Person
+let di: Person
+let folder: Item
+let group: string
+let made = 0
+
+beforeAll(async () => {
+  world = await makeWorld()
+  admin = await world.person({ roles: ['Admin'] })
+  ann = await named(world, admin, 'Ann')
+  boss = await world.person({ roles: ['Admin'] })
+  bo = await named(world, boss, 'Bo')
+  bob = await named(world, boss, 'Bob')
+  cy = await world.person({ roles: ['Admin'] })
+  di = await world.person({ roles: ['Admin'] })
+  for (const [{ tenantId }, name] of [[ann, 'Arbour Bridges'] as const, [bo, 'Harbour'] as const])
+    await world.db.updateTable('tenants').set({ name }).where('id', '=', tenantId).execute()
+  await connect(world.db, ann, bo)
+  await connect(world.db, ann, cy)
+})
+afterAll(async () => {
+  expect(await failing()).toEqual([])
+  await world.close()
+})
+beforeEach(async () => {
+  made += 1
+  folder = await world.folder(ann, ann.rootId, `Plans ${made}`)
+  group = await makeGroup(boss, bo, boss)
+  await clearNotifications(world, ann, bo, bob, boss)
+})
+
+/** What `npm run verify` finds wrong. */
+const failing = async () =>
+  (await verify(world, { isDeep: false, grace: 0 })).answers.filter(({ total }) => total > 0).map(({ question }) => question)
+const makeGroup = async (by: Person, ...people: Person[]) =>
+  (await world.call(by, calls.groupsCreate, { name: `Riggers ${randomUUID()}`, user_ids: people.map(({ userId }) => userId) }))
+    .group.id
+const change = (input: { add?: string[]; remove?: string[] }) => world.call(boss, calls.groupsUpdate, { id: group, ...input })
+type Role = CallInput<typeof calls.filesSharesInitiate>['role']
+const give = (role: Role = 'viewer') => {
+  const groupInvitees = [{ group_id: group, tenant_id: boss.tenantId }]
+  return shareFolder(world, ann, folder, { groupInvitees, role }, boss.tenantId)
+}
+const roles = (...people: Person[]) => Promise.all(people.map((who) => roleOf(world, who, folder)))
+const decline = (who: Person, id: string) => world.try(who, calls.filesSharesDecline, { id })
+const listed = async (who: Person) =>
+  (await world.call(who, calls.filesShared, { side: 'with_us' })).items
+    .filter(({ file }) => (file.source_id ?? file.id) === folder.id)
+    .map(({ is_for_team, is_by_group, user_role }) => ({ is_for_team, is_by_group, user_role }))
+
+describe('a group of another team', () => {
+  it('is found by those who are connected, with how many are in it and nothing else', async () => {
+    const find = (who: Person, tenant_id?: string) =>
+      world.try(who, calls.groupsConnected, { q: 'RIGGERS', ...(tenant_id && { tenant_id }) })
+    const found = (await find(ann)).body.items?.filter(({ id }) => id === group)
+    expect(found).toEqual([
+      { id: group, name: expect.any(String), members: 2, tenant: expect.objectContaining({ name: 'Harbour' }) },
+    ])
+    // The own team's groups stand in its own list.
+    expect((await find(bo)).body.items).toEqual([])
+    expect((await find(di)).body.items).toEqual([])
+    expect((await find(cy, boss.tenantId)).status).toBe(404)
+  })
+
+  it('has what is shared with it, whoever is in it at the moment', async () => {
+    const share = await give('contributor')
+    expect(share).toMatchObject({
+      is_access_restricted: true,
+      fileUsers: [],
+      fileGroups: [{ group: { id: group, members: 2 }, user_role: 'contributor', expires: null, status: 'waiting' }],
+    })
+    expect(await roles(bo, boss, bob, cy)).toEqual(['contributor', 'contributor', null, null])
+    expect(await listed(bo)).toEqual([{ is_for_team: false, is_by_group: true, user_role: 'contributor' }])
+    await change({ add: [bob.userId], remove: [bo.userId] })
+    expect(await roles(bo, boss, bob)).toEqual([null, 'contributor', 'contributor'])
+    expect([await listed(bo), await listed(bob)]).toMatchObject([[], [{ is_by_group: true }]])
+  })
+
+  it('is told, person by person, with the people who are named', async () => {
+    await give()
+    const texts = await Promise.all([bo, boss, bob].map((who) => textsOf(world, who)))
+    const told = [expect.stringMatching(`^Ann.*${folder.name}.*with you`)]
+    expect(texts).toEqual([told, told, []])
+    const { shares } = await world.call(ann, calls.filesShares, { id: folder.id })
+    await clearNotifications(world, bo)
+    await world.call(ann, calls.filesSharesDelete, { id: shares[0]?.id ?? '' })
+    expect(await roles(bo, boss)).toEqual([null, null])
+    expect(await textsOf(world, bo)).toEqual([expect.stringContaining('is no longer shared with you')])
+  })
+
+  it('does not take away what somebody has by themselves, and the stronger counts', async () => {
+    await give('editor')
+    await shareFolder(world, ann, folder, { userInvitees: [invite(bo), invite(bob)], role: 'viewer' }, boss.tenantId)
+    expect(await roles(bo, boss, bob)).toEqual(['editor', 'editor', 'viewer'])
+    await change({ remove: [bo.userId] })
+    expect(await roles(bo)).toEqual(['viewer'])
+  })
+
+  it('is named among others of a share, given another role, an end, and taken out', async () => {
+    const { id } = await give()
+    const update = (input: Omit<CallInput<typeof calls.filesSharesUpdate>, 'id'>) =>
+      world.try(ann, calls.filesSharesUpdate, { id, ...input })
+    const soon = endIn(3_600_000)
+    const entry = { group_id: group, user_role: 'editor' as const }
+    expect((await update({ fileGroups: [{ ...entry, expires: soon }] })).body.share?.fileGroups).toMatchObject([
+      { user_role: 'editor', expires: soon },
+    ])
+    expect(await roles(bo)).toEqual(['editor'])
+    expect((await update({ fileGroups: [entry, entry] })).status).toBe(400)
+    // Nobody would have it.
+    expect((await update({ fileGroups: [] })).status).toBe(400)
+    const strange = await makeGroup(cy, cy)
+    for (const group_id of [strange, randomUUID()])
+      expect((await update({ fileGroups: [{ group_id, user_role: 'viewer' }] })).status).toBe(404)
+    expect((await update({ fileUsers: [{ user_id: bob.userId, user_role: 'viewer' }] })).status).toBe(200)
+    expect(await roles(bo, bob)).toEqual(['editor', 'viewer'])
+    expect((await update({ fileGroups: [] })).body.share?.fileGroups).toEqual([])
+    expect(await roles(bo, bob)).toEqual([null, 'viewer'])
+    expect((await update({ is_access_restricted: false, user_role: 'viewer', fileGroups: [entry] })).status).toBe(200)
+    expect(await roles(bo, bob)).toEqual(['editor', 'viewer'])
+  })
+
+  it('has it until its end', async () => {
+    await give()
+    await sql`UPDATE share_grantees SET expires = now() - interval '1 minute' WHERE group_id = ${group}`.execute(world.db)
+    await sql`UPDATE grants SET expires = now() - interval '1 minute' WHERE grantee_id = ${group}`.execute(world.db)
+    expect(await roles(bo)).toEqual([null])
+    await tendShares(world)
+    expect((await world.call(ann, calls.filesShares, { id: folder.id })).shares).toEqual([])
+  })
+
+  it('has nothing through teams that are not connected, and cannot be named by a team of its own', async () => {
+    const ofDi = await makeGroup(di, di)
+    const shareWith = (who: Person, file_id: string, group_id: string, tenant_id: string) =>
+      world.try(who, calls.filesSharesInitiate, { file_id, groupInvitees: [{ group_id, tenant_id }] })
+    expect((await shareWith(ann, folder.id, ofDi, di.tenantId)).status).toBe(404)
+    // A group of one team under the name of another.
+    expect((await shareWith(ann, folder.id, ofDi, boss.tenantId)).status).toBe(404)
+    const own = await makeGroup(admin, ann)
+    expect((await shareWith(ann, folder.id, own, ann.tenantId)).status).toBe(404)
+  })
+
+  it('places it for each, and somebody who is taken out of it loses sight of it until they are back', async () => {
+    const { id } = await give()
+    const at = await world.folder(bo, bo.rootId, `Received ${made}`)
+    const { file } = await world.call(bo, calls.filesSharesUnmappedAdd, { id, parent_id: at.id })
+    const seen = async (who: Person) => (await world.call(who, calls.filesBrowse, { path: `/i/${at.id}` })).items.length
+    expect([await seen(bo), await seen(boss)]).toEqual([1, 0])
+    expect((await world.call(ann, calls.filesShares, { id: folder.id })).shares[0]?.fileGroups[0]?.status).toBe('placed')
+    await change({ remove: [bo.userId] })
+    expect(await seen(bo)).toBe(0)
+    expect((await world.try(bo, calls.filesGet, { id: file.id })).status).toBe(404)
+    expect(await failing()).toEqual([])
+    await change({ add: [bo.userId] })
+    expect(await seen(bo)).toBe(1)
+  })
+
+  it('is left by who leaves the team, with what stood in it for them', async () => {
+    const eve = await world.person({ team: boss.tenantId })
+    await change({ add: [eve.userId] })
+    const { id } = await give()
+    await world.call(eve, calls.filesSharesUnmappedAdd, { id, parent_id: eve.rootId })
+    await world.call(boss, calls.usersRemove, { id: eve.userId })
+    const { rows } = await sql`SELECT FROM items WHERE mounted_for = ${eve.userId}`.execute(world.db)
+    expect(rows).toEqual([])
+    expect(await roles(bo)).toEqual(['viewer'])
+  })
+
+  it('is declined for all of it by an Admin who is in it, and by nobody else', async () => {
+    const { id } = await give()
+    await world.call(bo, calls.filesSharesUnmappedAdd, { id, parent_id: bo.rootId })
+    expect((await decline(bo, id)).status).toBe(403)
+    expect((await decline(bob, id)).status).toBe(404)
+    expect((await decline(boss, id)).status).toBe(200)
+    expect(await roles(bo, boss)).toEqual([null, null])
+    const { rows } = await sql`SELECT FROM items WHERE source_id = ${folder.id}`.execute(world.db)
+    expect(rows).toEqual([])
+    expect((await world.call(ann, calls.filesShares, { id: folder.id })).shares[0]?.fileGroups[0]?.status).toBe('declined')
+    // Shared again, it is theirs again.
+    await give()
+    expect(await roles(bo, boss)).toEqual(['viewer', 'viewer'])
+  })
+
+  it('that is deleted has nothing any more, and the rest of the share goes on', async () => {
+    await give()
+    const { id } = await shareFolder(world, ann, folder, { userInvitees: [invite(bob)] }, boss.tenantId)
+    await world.call(bo, calls.filesSharesUnmappedAdd, { id, parent_id: bo.rootId })
+    await clearNotifications(world, bo)
+    await world.call(boss, calls.groupsDelete, { id: group })
+    expect(await roles(bo, boss, bob)).toEqual([null, null, 'viewer'])
+    expect((await textsOf(world, bo)).toSorted()).toEqual([
+      expect.stringMatching(`^${folder.name} of Arbour Bridges is no longer shared with you`),
+      expect.stringContaining('took you out of the group Riggers'),
+    ])
+    const [share] = (await world.call(ann, calls.filesShares, { id: folder.id })).shares
+    expect(share).toMatchObject({ fileGroups: [], fileUsers: [{ user: { id: bob.userId } }] })
+    group = await makeGroup(boss, bob)
+    await world.call(ann, calls.filesSharesDelete, { id })
+    await give()
+    await world.call(boss, calls.groupsDelete, { id: group })
+    expect((await world.call(ann, calls.filesShares, { id: folder.id })).shares).toEqual([])
+  })
+
+  it('stands in the list of what leaves the team, and on the record', async () => {
+    await give('editor')
+    const { items } = await world.call(ann, calls.filesSharesOutside, {})
+    const row = items.find(({ file }) => file.id === folder.id)
+    expect(row).toMatchObject({ user_role: null, people_count: 0, closed: null, groups: [{ group: { id: group, members: 2 } }] })
+    const { details } = await world.db
+      .selectFrom('audit_entries')
+      .select('details')
+      .where('item_id', '=', folder.id)
+      .where('act', '=', 'share')
+      .executeTakeFirstOrThrow()
+    expect(details).toMatchObject({ to: { people: [], groups: [{ group_id: group, role: 'editor' }] } })
+    const { url } = await world.call(admin, calls.tenantsConnectionsStatement, { tenant_id: boss.tenantId })
+    const lines = (await world.app.inject(url)).body.split('\r\n').filter((line) => line.includes(folder.name))
+    expect(lines).toEqual([expect.stringMatching(/,The group Riggers .* of Harbour,editor,/)])
+  })
+})
+
+describe('a group that is invited into a project', () => {
+  const inviteGroup = async () => {
+    const { project, folders } = await makeProject(world, ann, 'Plans')
+    const groupInvitees = [{ group_id: group, tenant_id: boss.tenantId }]
+    const accessibleFiles = folders.map(({ id }) => ({ id }))
+    const invited = await invitePartner(world, ann, project, { groupInvitees, accessibleFiles }, boss.tenantId)
+    return { project, plans: folders[0] as Item, invited }
+  }
+  const get = (who: Person, token: string) => world.try(who, calls.filesPartnershipsInvitesGet, { token })
+
+  it('is told, and answered by its people alone', async () => {
+    const { invited, plans } = await inviteGroup()
+    expect(invited).toMatchObject({ status: 'Pending', partner: { group: { id: group, members: 2 }, user: null } })
+    const told = await Promise.all([bo, boss, bob].map(async (who) => (await textsOf(world, who)).length))
+    expect(told).toEqual([1, 1, 0])
+    expect((await get(bob, invited.id)).status).toBe(404)
+    expect((await get(cy, invited.id)).status).toBe(404)
+    const { body } = await get(bo, invited.id)
+    expect(body.filePartnership).toMatchObject({ is_for_team: false, group: expect.stringContaining('Riggers') })
+    await change({ remove: [boss.userId], add: [bob.userId] })
+    expect([(await get(boss, invited.id)).status, (await get(bob, invited.id)).status]).toEqual([404, 200])
+    const { project } = await makeProject(world, bo)
+    await accept(world, bo, invited.id, { fileToLinkId: project.id })
+    // What is offered is the whole team's, as of any partner.
+    expect(await Promise.all([bo, bob, boss].map((who) => roleOf(world, who, plans)))).toEqual(['viewer', 'viewer', 'viewer'])
+    await world.call(boss, calls.groupsDelete, { id: group })
+    expect(await roleOf(world, bo, plans)).toBe('viewer')
+  })
+
+  it('is told beside its whole team, as people who are named are', async () => {
+    group = await makeGroup(boss, bo)
+    await clearNotifications(world, bo)
+    const { project } = await makeProject(world, ann)
+    const tenant_id = boss.tenantId
+    await invitePartner(world, ann, project, { tenantInvitees: [tenant_id], groupInvitees: [{ group_id: group, tenant_id }] })
+    const told = await Promise.all([boss, bo, bob].map(async (who) => (await textsOf(world, who)).length))
+    expect(told).toEqual([1, 1, 0])
+  })
+
+  it('is invited no longer once it is deleted', async () => {
+    const { project, invited } = await inviteGroup()
+    await world.call(boss, calls.groupsDelete, { id: group })
+    expect((await get(bo, invited.id)).status).toBe(404)
+    expect((await world.call(ann, calls.filesPartnerships, { id: project.id })).partnerships).toEqual([])
+  })
+})

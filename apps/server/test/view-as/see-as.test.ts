@@ -1,0 +1,321 @@
+import { calls } from '@arbour/contract/calls'
+import type { ItemRole } from '@arbour/contract/entities/access'
+import type { ContextFlags, Item } from '@arbour/contract/entities/item'
+import { isLong } from '@arbour/testing/is-long'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anyTree, nth, plant, rolesOf, type Tree } from '../item-access/random-tree.ts'
+import { restrict } from '../support/access.ts'
+import { makeWorld, type Person, type World } from '../support/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await makeWorld()
+})
+afterAll(() => world.close())
+
+const OPTIONS = { numRuns: isLong ? 60 : 2 }
+const LIMITS = { timeout: 600_000 }
+
+/** A folder that its owner has closed, with a file in it: of random trees there may be none that somebody can be let into. */
+const CLOSED: Parameters<typeof plant>[1] = [
+  { in: 0, isDir: true, by: 1, setting: { access: 'restricted', people: [] } },
+  { in: 1, isDir: false, by: 1, setting: null },
+]
+
+/** What the calls themselves tell one person of a tree, with their own token. */
+interface Sight {
+  who: Person
+  /** The items that they see. */
+  items: Map<string, Item>
+  /** What they see in each folder that they can open. */
+  children: Map<string, string[]>
+  /** What they find. */
+  found: Set<string>
+}
+
+/** Everything that there is to compare with. */
+interface Truth {
+  tree: Tree
+  sights: Map<string, Sight>
+  roles: Map<string, Map<string, ItemRole>>
+}
+
+async function look(tree: Tree, who: Person): Promise<Sight> {
+  const items = new Map<string, Item>()
+  const children = new Map<string, string[]>()
+  for (const { id } of tree.items) {
+    const { status, body } = await world.try(who, calls.filesGet, { id })
+    if (status !== 200) continue
+    items.set(id, body.file)
+    if (!body.file.is_dir || !body.file.is_accessible) continue
+    const inside = await world.call(who, calls.filesChildren, { file_id: id })
+    const browsed = await world.call(who, calls.filesBrowse, { path: body.file.path, take: 500 })
+    expect(browsed.items.map((item) => item.id)).toEqual(inside.items.map((item) => item.id))
+    children.set(
+      id,
+      inside.items.map((item) => item.id),
+    )
+  }
+  const found = await world.call(who, calls.filesSearch, { take: 500 })
+  return { who, items, children, found: new Set(found.items.map(({ id }) => id)) }
+}
+
+async function learn(tree: Tree): Promise<Truth> {
+  const sights = await Promise.all(tree.people.map((who) => look(tree, who)))
+  const roles = await Promise.all(tree.items.map(async ({ id }) => [id, await rolesOf(world, tree, id)] as const))
+  return { tree, sights: new Map(sights.map((sight) => [sight.who.userId, sight])), roles: new Map(roles) }
+}
+
+const isAdmin = ({ tree }: Truth, who: Person) => nth(tree.people, 0).userId === who.userId
+
+/** Whether the person may look at an item with the eyes of others, and if not, what they are told. */
+function statusFor(truth: Truth, asker: Sight, id: string): number {
+  const item = asker.items.get(id)
+  if (!item) return 404
+  return item.is_owned || (item.is_accessible && isAdmin(truth, asker.who)) ? 200 : 403
+}
+
+/** The ids and names in an answer that are not the asker's to know. */
+function untold({ tree }: Truth, asker: Sight, answer: unknown): string[] {
+  const text = JSON.stringify(answer)
+  return tree.items
+    .filter(({ id }) => !asker.items.has(id))
+    .flatMap(({ id, name }) => [id, name.replace('.txt', '')])
+    .filter((secret) => text.includes(secret))
+}
+
+/** How an item stands to somebody, as their own calls tell. */
+function expectStanding(
+  { roles }: Truth,
+  other: Sight,
+  id: string,
+  standing: { is_visible: boolean; role: ItemRole | null; flags: ContextFlags } | null | undefined,
+) {
+  const item = other.items.get(id)
+  expect(standing).toMatchObject({ is_visible: item !== undefined, role: roles.get(id)?.get(other.who.userId) ?? null })
+  expect(standing?.flags.is_accessible).toBe(standing?.role !== null)
+  if (item) expect(item).toMatchObject(standing?.flags ?? {})
+}
+
+/** Compares what one person is told of how a folder looks to another with what the calls tell both. */
+async function compareFolder(truth: Truth, [asker, other]: [Sight, Sight], folder: Item): Promise<void> {
+  const { status, body } = await world.try(asker.who, calls.filesAccessSeeAs, { user_id: other.who.userId, id: folder.id })
+  expect([folder.name, status]).toEqual([folder.name, statusFor(truth, asker, folder.id)])
+  expect(untold(truth, asker, body)).toEqual([])
+  if (status !== 200) return
+  expect(body.user?.id).toBe(other.who.userId)
+  expect(body.file.item).toEqual(asker.items.get(folder.id))
+  expectStanding(truth, other, folder.id, body.file.standing)
+  const inside = asker.children.get(folder.id) ?? []
+  expect(body.items.map(({ item }) => item.id)).toEqual(inside)
+  expect(body.meta.total_items).toBe(inside.length)
+  for (const { item, standing } of body.items) {
+    expect(item).toEqual(asker.items.get(item.id))
+    if (!item.is_accessible) {
+      expect(standing).toBeNull()
+      continue
+    }
+    expectStanding(truth, other, item.id, standing)
+    const isSeen = standing?.is_visible ?? false
+    expect([item.name, other.found.has(item.id)]).toEqual([item.name, isSeen])
+    if (other.items.get(folder.id)?.is_accessible) {
+      expect([item.name, other.children.get(folder.id)?.includes(item.id)]).toEqual([item.name, isSeen])
+    }
+  }
+}
+
+const pairsOf = ({ sights }: Truth): [Sight, Sight][] =>
+  [...sights.values()].flatMap((asker) =>
+    [...sights.values()].filter((other) => other !== asker).map((other): [Sight, Sight] => [asker, other]),
+  )
+
+/** One item of a pair, by its name. */
+async function compareSuggestions({ tree }: Truth, other: Sight): Promise<void> {
+  const item = nth(tree.items.slice(1), other.items.size)
+  const { items } = await world.call(other.who, calls.filesSuggestions, { q: item.name.replace('.txt', '') })
+  expect(items.some(({ id }) => id === item.id)).toBe(other.found.has(item.id))
+}
+
+/** Somebody who cannot open what another may explain. */
+interface ShutOut {
+  asker: Person
+  other: Person
+  id: string
+}
+
+/** Compares why a person can open an item with whether they can; gives those who cannot. */
+async function compareExplanation(truth: Truth, [asker, other]: [Sight, Sight], { id }: Item): Promise<ShutOut[]> {
+  const { status, body } = await world.try(asker.who, calls.filesAccessExplain, { id, user_id: other.who.userId })
+  expect(status).toBe(statusFor(truth, asker, id))
+  expect(untold(truth, asker, body)).toEqual([])
+  if (status !== 200) return []
+  expectStanding(truth, other, id, body.standing)
+  expect(body.rules.at(-1)?.role ?? null).toBe(body.standing.role)
+  expect(body.takes.length > 0).toBe(body.standing.role === null)
+  for (const { item } of [...body.rules, ...body.takes]) {
+    if (item) expect(asker.items.get(item.id)).toMatchObject({ ...item, is_accessible: true })
+  }
+  return body.standing.role === null ? [{ asker: asker.who, other: other.who, id }] : []
+}
+
+/** Does each of what it takes, as far as somebody can, and takes it back; gives how many it did. */
+async function tryRemedies(tree: Tree, { asker, other, id }: { asker: Person; other: Person; id: string }): Promise<number> {
+  const { status, body } = await world.try(asker, calls.filesAccessExplain, { id, user_id: other.userId })
+  // What came before has opened it, or it is the asker's no more.
+  if (status !== 200 || body.standing.role !== null) return 0
+  const done = []
+  for (const { remedy, item } of body.takes.toReversed()) {
+    const doer = item && (await ownerIn(tree, item.id))
+    if (!item || !doer) continue
+    const before = await world.call(doer, calls.filesAccess, { id: item.id })
+    const fileUsers = before.fileUsers.map(({ user, user_role }) => ({ user_id: user.id, user_role }))
+    const listed = [
+      ...fileUsers.filter(({ user_id }) => user_id !== other.userId),
+      { user_id: other.userId, user_role: 'viewer' as const },
+    ]
+    const open = { is_access_restricted: false, is_hidden_when_restricted: false }
+    await world.call(doer, calls.filesAccessUpdate, {
+      id: item.id,
+      ...(remedy === 'list' ? { fileUsers: listed } : { access: open }),
+    })
+    const seen = await world.try(other, calls.filesGet, { id })
+    expect([remedy, item.id === id, seen.body.file?.is_accessible]).toEqual([remedy, item.id === id, true])
+    done.push(remedy)
+    await world.call(doer, calls.filesAccessUpdate, { id: item.id, access: before.access, fileUsers })
+  }
+  return done.length
+}
+
+/** Somebody who may change who opens an item by its own setting. */
+async function ownerIn({ people }: Tree, id: string): Promise<Person | null> {
+  for (const who of people) {
+    const { status, body } = await world.try(who, calls.filesGet, { id })
+    if (status === 200 && body.file.is_owned && body.file.parent !== null) return who
+  }
+  return null
+}
+
+describe('looking with the eyes of others', () => {
+  it(
+    'shows and explains of all that both may see what the other’s own calls say, and what it takes lets them in',
+    LIMITS,
+    async () => {
+      let remedies = 0
+      const property = fc.asyncProperty(anyTree, async (sprouts) => {
+        const truth = await learn(await plant(world, sprouts))
+        for (const sight of truth.sights.values()) await compareSuggestions(truth, sight)
+        const shut: ShutOut[] = []
+        for (const pair of pairsOf(truth)) {
+          for (const item of truth.tree.items) {
+            if (item.is_dir) await compareFolder(truth, pair, item)
+            shut.push(...(await compareExplanation(truth, pair, item)))
+          }
+        }
+        for (const one of shut.slice(0, 6)) remedies += await tryRemedies(truth.tree, one)
+      })
+      await fc.assert(property, { ...OPTIONS, examples: [[CLOSED]] })
+      expect(remedies).toBeGreaterThan(0)
+    },
+  )
+
+  it('is at the top of the tree without an id, by pages, and of members alone', async () => {
+    const admin = await world.person({ roles: ['Admin'] })
+    const [ann, bo, gone] = await Promise.all([1, 2, 3].map(() => world.person({ team: admin.tenantId })))
+    const stranger = await world.person({ roles: ['Admin'] })
+    if (!ann || !bo || !gone) throw new Error('Nobody')
+    for (const name of ['a', 'b', 'c']) await world.folder(ann, ann.rootId, name)
+    const see = (who: Person, user: Person, more: object = {}) =>
+      world.try(who, calls.filesAccessSeeAs, { user_id: user.userId, ...more })
+    const top = await see(admin, bo, { take: 2, page: 2 })
+    expect(top.body).toMatchObject({
+      user: { id: bo.userId },
+      file: { item: { id: admin.rootId }, standing: { role: 'editor', is_visible: true } },
+      items: [{ item: { name: 'c' }, standing: { role: 'editor' } }],
+      meta: { total_items: 3, current_page: 2 },
+    })
+    expect((await see(ann, bo)).status, 'the top is no member’s own').toBe(403)
+    await world.call(admin, calls.usersSuspend, { id: gone.userId })
+    for (const [user, id] of [
+      [gone, admin.rootId],
+      [stranger, admin.rootId],
+      [bo, stranger.rootId],
+    ] as const) {
+      const asked = { id, user_id: user.userId }
+      expect([(await see(admin, user, { id })).status, (await world.try(admin, calls.filesAccessExplain, asked)).status]).toEqual(
+        [404, 404],
+      )
+    }
+  })
+})
+
+describe('who set a rule', () => {
+  it('is told with when: of the list, the restriction and the owner, after approvals and handing over', async () => {
+    const admin = await world.person({ roles: ['Admin'] })
+    const [ann, bo, cy] = await Promise.all([1, 2, 3].map(() => world.person({ team: admin.tenantId })))
+    if (!ann || !bo || !cy) throw new Error('Nobody')
+    const folder = await world.folder(ann, ann.rootId, 'Folder')
+    const rulesFor = async (asker: Person, other: Person, id = folder.id) => {
+      const { rules } = await world.call(asker, calls.filesAccessExplain, { id, user_id: other.userId })
+      expect(rules.every(({ set_by, set_at }) => (set_by === null) === (set_at === null))).toBe(true)
+      return rules.map(({ rule, item, role, set_by }) => [rule, item?.name ?? null, role, set_by?.id ?? null])
+    }
+    const top = (await world.call(ann, calls.filesGet, { id: ann.rootId })).file.name
+    expect(await rulesFor(ann, ann)).toEqual([
+      ['member', top, 'editor', null],
+      ['owner', 'Folder', 'owner', null],
+    ])
+    expect((await rulesFor(ann, admin))[0]).toEqual(['admin', top, 'owner', null])
+    await restrict(world, ann, folder.id, { people: [[bo, 'viewer']] })
+    expect(await rulesFor(ann, bo)).toEqual([
+      ['member', top, 'editor', null],
+      ['restricted', 'Folder', null, ann.userId],
+      ['listed', 'Folder', 'viewer', ann.userId],
+    ])
+    const { uuid } = await world.call(cy, calls.filesAccessRequest, { id: folder.id })
+    await world.call(ann, calls.filesAccessRequestApprove, { uuid, user_role: 'contributor' })
+    expect((await rulesFor(ann, cy)).at(-1)).toEqual(['listed', 'Folder', 'contributor', ann.userId])
+    // Bo, who was listed by Ann, becomes the owner, and hands it on: it is he who left himself an editor.
+    await world.call(ann, calls.filesAccessHandOver, { id: folder.id, user_id: bo.userId })
+    expect((await rulesFor(bo, bo)).at(-1)).toEqual(['owner', 'Folder', 'owner', ann.userId])
+    expect((await rulesFor(bo, ann)).at(-1)).toEqual(['listed', 'Folder', 'editor', ann.userId])
+    await world.call(bo, calls.filesAccessHandOver, { id: folder.id, user_id: cy.userId })
+    expect((await rulesFor(cy, bo)).at(-1)).toEqual(['listed', 'Folder', 'editor', bo.userId])
+    expect((await rulesFor(cy, cy)).at(-1)).toEqual(['owner', 'Folder', 'owner', bo.userId])
+    // A change of the setting alone leaves who was listed by whom.
+    await world.call(cy, calls.filesAccessUpdate, {
+      id: folder.id,
+      access: { is_access_restricted: true, is_hidden_when_restricted: true },
+    })
+    expect(await rulesFor(cy, bo)).toEqual([
+      ['member', top, 'editor', null],
+      ['restricted', 'Folder', null, ann.userId],
+      ['listed', 'Folder', 'editor', bo.userId],
+    ])
+    // In one go it is on no item's record: nobody is named, rather than somebody wrong.
+    await world.call(admin, calls.usersHandOver, { id: cy.userId, to: ann.userId })
+    expect((await rulesFor(ann, ann)).at(-1)).toEqual(['owner', 'Folder', 'owner', null])
+  })
+
+  it('says nothing of closed folders above, neither which nor how many', async () => {
+    const admin = await world.person({ roles: ['Admin'] })
+    const [ann, bo] = [await world.person({ team: admin.tenantId }), await world.person({ team: admin.tenantId })]
+    const outer = await world.folder(ann, ann.rootId, 'Outer')
+    const inner = await world.folder(ann, outer.id, 'Inner')
+    const last = await world.folder(ann, inner.id, 'Last')
+    const item = await world.folder(bo, last.id, 'Item')
+    for (const { id } of [last, inner, outer]) await restrict(world, ann, id, { hidden: true })
+    await world.call(ann, calls.filesAccessUpdate, { id: item.id, fileUsers: [] })
+    await world.call(ann, calls.filesAccessUpdate, {
+      id: item.id,
+      fileUsers: [{ user_id: admin.userId, user_role: 'editor' }],
+    })
+    const { rules, takes } = await world.call(admin, calls.filesAccessExplain, { id: item.id, user_id: bo.userId })
+    expect(rules).toMatchObject([
+      { rule: 'member', role: 'editor', set_by: null },
+      { rule: 'restricted', role: null, item: null, set_by: null, set_at: null },
+    ])
+    // Bo owns the item: it cannot list him.
+    expect(takes).toEqual([{ remedy: 'list', item: null }])
+  })
+})
