@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { ROOT } from '@arbour/testing/server/server-process'
+import { ROOT } from '@arbour/testing/server/root'
 import { expect, test } from 'vitest'
 import { usualClaims } from '#modules/directory/identity/options.ts'
 import { readConfig } from '../../src/config/config.ts'

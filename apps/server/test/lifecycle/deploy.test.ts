@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ROOT } from '@arbour/testing/server/server-process'
+import { ROOT } from '@arbour/testing/server/root'
 import { expect, test } from 'vitest'
 
 /** How `npm start` holds the server's memory. */

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { ROOT } from '@arbour/testing/server/server-process'
+import { ROOT } from '@arbour/testing/server/root'
 
 /** Where a server's data is, as its variables say. */
 export type Settings = { DATA_DIR: string; [name: string]: string }

@@ -1,4 +1,5 @@
-import type { CellLook, SheetLayout } from './cells/book.ts'
+import type { SheetLayout } from './cells/book.ts'
+import type { CellLook } from './cells/look.ts'
 import type { SheetStore } from './cells/sheet-store.ts'
 import { type Shown, showCell } from './show-cell.ts'
 

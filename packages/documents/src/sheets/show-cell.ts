@@ -1,6 +1,6 @@
 import { format, formatColor, getFormatDateInfo } from 'numfmt'
 import { KIND } from './cells/block.ts'
-import type { CellLook } from './cells/book.ts'
+import type { CellLook } from './cells/look.ts'
 import type { Cell } from './cells/sheet-store.ts'
 import { DAYS_TO_1904 } from './days.ts'
 

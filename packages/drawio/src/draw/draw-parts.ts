@@ -1,6 +1,6 @@
 import type { Style } from '../read/style.ts'
 import type { Frame } from '../shapes/frame.ts'
-import type { Part, PartLook } from '../shapes/shape.ts'
+import type { Part, PartLook } from '../shapes/part.ts'
 import { colourOf } from '../svg/colour.ts'
 import type { Definitions } from '../svg/definitions.ts'
 import type { Paint } from '../svg/paint.ts'

@@ -1,6 +1,7 @@
 import { between } from '../geometry.ts'
 import { Path } from '../svg/path.ts'
-import type { Part, ShapeInput } from './shape.ts'
+import type { Part } from './part.ts'
+import type { ShapeInput } from './shape.ts'
 
 /** A box with corners of a size of its own, and a second line within where it has one. */
 export function drawBasicRect({ w, h, style }: ShapeInput, isDouble = style.text('rectOutline') === 'double'): Part[] {

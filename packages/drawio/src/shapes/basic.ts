@@ -1,7 +1,8 @@
 import { between, type Point } from '../geometry.ts'
 import { Path, polygon } from '../svg/path.ts'
 import { OUTLINES, type Outline } from './outlines.ts'
-import { boxRadius, cornerRadius, type Part, type Shape, type ShapeInput } from './shape.ts'
+import type { Part } from './part.ts'
+import { boxRadius, cornerRadius, type Shape, type ShapeInput } from './shape.ts'
 
 export const rectangle: Shape = { draw: (input) => [{ d: boxPath(input) }] }
 

@@ -2,7 +2,8 @@ import type { Box } from '../geometry.ts'
 import { Path } from '../svg/path.ts'
 import { EVENTS, GATEWAYS } from './bpmn-symbols.ts'
 import { drawFigure } from './figure.ts'
-import type { Part, ShapeInput } from './shape.ts'
+import type { Part } from './part.ts'
+import type { ShapeInput } from './shape.ts'
 
 /** Distance of the inner of two rings. Pixels. */
 const GAP = 2

@@ -3,7 +3,8 @@ import { drawBasicRect } from './basic-rect.ts'
 import { drawEvent } from './bpmn-event.ts'
 import { FOLDED, LEVEL, UPRIGHT } from './bpmn-symbols.ts'
 import { drawFigure } from './figure.ts'
-import type { Part, ShapeInput } from './shape.ts'
+import type { Part } from './part.ts'
+import type { ShapeInput } from './shape.ts'
 
 /** Side of a sign at the foot of a task, and room above the edge. Pixels. */
 const SIGN = 14

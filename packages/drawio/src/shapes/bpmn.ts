@@ -8,7 +8,8 @@ import { drawTask } from './bpmn-task.ts'
 import { CONTAINERS } from './containers.ts'
 import { drawFigure } from './figure.ts'
 import { OUTLINES } from './outlines.ts'
-import type { Part, Shape, ShapeInput } from './shape.ts'
+import type { Part } from './part.ts'
+import type { Shape, ShapeInput } from './shape.ts'
 
 /** The middle of a shape. */
 function middle({ w, h }: ShapeInput, share: number): Box {

@@ -1,6 +1,7 @@
 import { between } from '../geometry.ts'
 import { Path } from '../svg/path.ts'
-import type { Part, Shape, ShapeInput } from './shape.ts'
+import type { Part } from './part.ts'
+import type { Shape, ShapeInput } from './shape.ts'
 
 /** The most inputs of a gate that are drawn. */
 const MAX_INPUTS = 64

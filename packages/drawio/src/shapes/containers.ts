@@ -1,7 +1,8 @@
 import { type Box, between } from '../geometry.ts'
 import { Path } from '../svg/path.ts'
 import { boxPath } from './basic.ts'
-import type { Part, Shape, ShapeInput } from './shape.ts'
+import type { Part } from './part.ts'
+import type { Shape, ShapeInput } from './shape.ts'
 
 /** Height of a title, or its width when it stands at the left. */
 function titleSize({ w, h, style }: ShapeInput, fallback = 40): number {

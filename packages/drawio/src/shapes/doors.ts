@@ -1,6 +1,7 @@
 import { between } from '../geometry.ts'
 import { Path } from '../svg/path.ts'
-import type { Part, Shape, ShapeInput } from './shape.ts'
+import type { Part } from './part.ts'
+import type { Shape, ShapeInput } from './shape.ts'
 
 /** Thickness of a leaf, and of the posts at both sides. Pixels. */
 const LEAF = 5

@@ -1,6 +1,7 @@
 import type { Box } from '../geometry.ts'
-import { paintStencil, type StencilPaint } from '../stencils/paint-stencil.ts'
-import type { Part } from './shape.ts'
+import { paintStencil } from '../stencils/paint-stencil.ts'
+import type { StencilPaint } from '../stencils/stencil-pen.ts'
+import type { Part } from './part.ts'
 
 /** A small figure that many shapes show: where it lies in its box, in shares, and its steps (see `Stencil`) in thousandths. */
 export interface Figure {

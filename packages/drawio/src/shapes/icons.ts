@@ -1,8 +1,9 @@
 import type { Box } from '../geometry.ts'
-import type { StencilPaint } from '../stencils/paint-stencil.ts'
+import type { StencilPaint } from '../stencils/stencil-pen.ts'
 import { Path } from '../svg/path.ts'
 import { CISCO_GROUNDS } from './cisco-grounds.ts'
-import type { Part, Shape, ShapeInput } from './shape.ts'
+import type { Part } from './part.ts'
+import type { Shape, ShapeInput } from './shape.ts'
 
 /** Side of the icon in the corner of a group. Pixels. */
 const CORNER = 25

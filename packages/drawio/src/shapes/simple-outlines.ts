@@ -1,6 +1,7 @@
 import { Path, polygon } from '../svg/path.ts'
 import { corners } from './outlines.ts'
-import type { Part, Shape, ShapeInput } from './shape.ts'
+import type { Part } from './part.ts'
+import type { Shape, ShapeInput } from './shape.ts'
 
 /** Height to half the width of the upper face of a block that is seen from above: the tangent of 30 degrees. */
 const SLOPE = Math.tan(Math.PI / 6)

@@ -1,20 +1,9 @@
 import { type Box, between } from '../geometry.ts'
-import type { Part } from '../shapes/shape.ts'
+import type { Part } from '../shapes/part.ts'
 import { Room } from './room.ts'
 import type { Stencil } from './stencil.ts'
 import { StencilPath } from './stencil-path.ts'
-import { StencilPen } from './stencil-pen.ts'
-
-/** How a library's shape is drawn within a shape of the page. */
-export interface StencilPaint {
-  /** Of the style. */
-  strokeWidth: number
-  /** Instead of the fill and the line of the style. */
-  fill?: Part['fill']
-  stroke?: Part['stroke']
-  /** A colour to fill with before the steps name another. */
-  colour?: string
-}
+import { type StencilPaint, StencilPen } from './stencil-pen.ts'
 
 const STEP = /\{([a-zA-Z])([^}]*)\}|([mlhvqcazroe])([-\d ]*)|[pFSB()]/g
 

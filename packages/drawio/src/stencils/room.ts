@@ -1,5 +1,5 @@
 import { MAX_STENCIL_LETTERS, MAX_STENCIL_PIECES } from '../limits.ts'
-import type { Part } from '../shapes/shape.ts'
+import type { Part } from '../shapes/part.ts'
 
 /** What is left on a page for the shapes of libraries. */
 export class Room {

@@ -1,8 +1,7 @@
 import { between } from '../geometry.ts'
-import type { Part, PartLook } from '../shapes/shape.ts'
+import type { Part, PartLook } from '../shapes/part.ts'
 import { colourOf } from '../svg/colour.ts'
 import { below1 } from '../svg/paint.ts'
-import type { StencilPaint } from './paint-stencil.ts'
 import type { StencilPath } from './stencil-path.ts'
 
 const CAPS: ReadonlySet<string> = new Set(['butt', 'round', 'square'])
@@ -20,6 +19,17 @@ const BASELINES: ReadonlyMap<string, number> = new Map([
 const MAX_KEPT = 50
 /** Of words whose definition names none: it does not grow with the shape. */
 const FONT_SIZE = 12
+
+/** How a library's shape is drawn within a shape of the page. */
+export interface StencilPaint {
+  /** Of the style. */
+  strokeWidth: number
+  /** Instead of the fill and the line of the style. */
+  fill?: Part['fill']
+  stroke?: Part['stroke']
+  /** A colour to fill with before the steps name another. */
+  colour?: string
+}
 
 type Settings = ReadonlyMap<string, string>
 

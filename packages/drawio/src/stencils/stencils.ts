@@ -2,12 +2,13 @@ import { DrawioError } from '../drawio-error.ts'
 import type { Box } from '../geometry.ts'
 import { MAX_INLINE_LENGTH, MAX_INLINE_LENGTHS, MAX_STENCIL_STEPS } from '../limits.ts'
 import { decodePage } from '../read/inflate.ts'
-import type { Part } from '../shapes/shape.ts'
-import { paintStencil, type StencilPaint } from './paint-stencil.ts'
+import type { Part } from '../shapes/part.ts'
+import { paintStencil } from './paint-stencil.ts'
 import type { Libraries } from './read-library.ts'
 import { readStencils } from './read-stencils.ts'
 import { Room } from './room.ts'
 import type { Stencil } from './stencil.ts'
+import type { StencilPaint } from './stencil-pen.ts'
 
 /** A shape that is not known here, and how often a page has it. */
 export interface UnknownShape {

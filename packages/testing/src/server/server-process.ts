@@ -2,11 +2,10 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { ROOT } from './root.ts'
 import type { User } from './users.ts'
 
-export const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
 const MAIN = 'apps/server/dist/main.js'
 const TOKEN = 'apps/server/dist/token.js'
 

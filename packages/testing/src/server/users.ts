@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isLong } from '../is-long.ts'
-import { ROOT } from './server-process.ts'
+import { ROOT } from './root.ts'
 
 /** Somebody who starts servers. */
 export interface User {

@@ -1,4 +1,4 @@
-import type { LetterLook } from './book.ts'
+import type { LetterLook } from './look.ts'
 
 /** Many texts as one array of bytes, which crosses from a worker without being copied. */
 export interface PackedText {

@@ -1,5 +1,5 @@
 import type { Area } from '../cells/address.ts'
-import type { CellLook } from '../cells/book.ts'
+import type { CellLook } from '../cells/look.ts'
 import type { Formula } from './parse-formula.ts'
 
 /** A conditional format: what some cells look like because of what they hold. */

@@ -1,6 +1,6 @@
 import type { Area, Place } from '../cells/address.ts'
 import { KIND } from '../cells/block.ts'
-import type { CellLook } from '../cells/book.ts'
+import type { CellLook } from '../cells/look.ts'
 import type { SheetStore } from '../cells/sheet-store.ts'
 import type { Comparison, Condition, Point, Rule } from './condition.ts'
 import { evaluate, valueAt } from './evaluate.ts'

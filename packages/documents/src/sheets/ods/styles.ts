@@ -1,7 +1,7 @@
 import { toPixels, toPoints } from '../../open-document/lengths.ts'
 import { attribute } from '../../xml/xml-scanner.ts'
 import { MAX_LOOKS, nameOf } from '../bounds.ts'
-import type { CellLook, Edge } from '../cells/book.ts'
+import type { CellLook, Edge } from '../cells/look.ts'
 
 /** A style of any family; what does not apply to it is missing. */
 export interface OdsStyle {

@@ -1,5 +1,6 @@
 import { MAX_CELLS, MAX_LOOKS } from '../bounds.ts'
-import type { CellLook, Edge, SheetLayout } from '../cells/book.ts'
+import type { SheetLayout } from '../cells/book.ts'
+import type { CellLook, Edge } from '../cells/look.ts'
 import { indexedColor } from '../xlsx/colors.ts'
 import { rotationOf } from '../xlsx/styles.ts'
 

@@ -1,7 +1,7 @@
 import { attribute, flagOf, numberOf } from '../../xml/xml-scanner.ts'
 import { joined } from '../bounds.ts'
 import { type Area, parseArea } from '../cells/address.ts'
-import type { CellLook } from '../cells/book.ts'
+import type { CellLook } from '../cells/look.ts'
 import { type Comparison, type Condition, MAX_AREAS, MAX_CONDITIONS, type Point, type Rule } from '../conditions/condition.ts'
 import { isIconSet } from '../conditions/icons.ts'
 import { type Formula, parseFormula } from '../conditions/parse-formula.ts'

@@ -1,4 +1,4 @@
-import type { CellLook } from '../cells/book.ts'
+import type { CellLook } from '../cells/look.ts'
 
 const PIXELS_A_POINT = 96 / 72
 /** How wide the widest digit of a font is, as a share of its size. */

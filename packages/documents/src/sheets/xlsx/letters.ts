@@ -1,6 +1,6 @@
 import { attribute, flagOf, numberOf } from '../../xml/xml-scanner.ts'
 import { nameOf } from '../bounds.ts'
-import type { LetterLook } from '../cells/book.ts'
+import type { LetterLook } from '../cells/look.ts'
 import { readColor } from './colors.ts'
 
 /** Adds what an element of a font, or of the letters of a part of a text, says to a look. */

@@ -1,5 +1,5 @@
 import { joined } from '../bounds.ts'
-import type { LetterLook } from '../cells/book.ts'
+import type { LetterLook } from '../cells/look.ts'
 import type { TextRun } from '../cells/packed-text.ts'
 import { decodeEscapes } from './escapes.ts'
 import { readLetters } from './letters.ts'

@@ -1,7 +1,7 @@
 import { attribute, flagOf, numberOf, scanXml } from '../../xml/xml-scanner.ts'
 import type { Zip } from '../book-parts.ts'
 import { MAX_FORMATS, MAX_LOOKS, MAX_NAME, nameOf } from '../bounds.ts'
-import type { CellLook, Edge } from '../cells/book.ts'
+import type { CellLook, Edge } from '../cells/look.ts'
 import { readColor } from './colors.ts'
 import { letterWidthOf } from './letter-width.ts'
 import { isAutomatic, readLetters } from './letters.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { formatMoment } from '#platform/table/table.ts'
-import type { StatementRow } from './statement-rows.ts'
+import type { StatementRow } from './statement-columns.ts'
 
 /** Lines that are read at once. */
 const BATCH = 20_000

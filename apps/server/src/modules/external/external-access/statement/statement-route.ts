@@ -7,7 +7,8 @@ import { loadTeams } from '#modules/directory/teams/public.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import { registerRaw } from '#platform/http/register-calls.ts'
 import { sendTable } from '#platform/table/send-table.ts'
-import { STATEMENT_COLUMNS, statementRows } from './statement-rows.ts'
+import { STATEMENT_COLUMNS } from './statement-columns.ts'
+import { statementRows } from './statement-rows.ts'
 import { readStatementToken } from './statement-url.ts'
 
 /** The address of a statement: CSV that is made while it is sent. */

@@ -3,22 +3,7 @@ import type { Db } from '#platform/db/db.ts'
 import { formatMoment } from '#platform/table/table.ts'
 import { listReads } from './list-reads.ts'
 import { listSharings } from './list-sharings.ts'
-
-/** The columns of a statement, as people read them. */
-export const STATEMENT_COLUMNS = [
-  { key: 'what', header: 'What' },
-  { key: 'item', header: 'Item' },
-  { key: 'folder', header: 'Shared folder' },
-  { key: 'who', header: 'Who' },
-  { key: 'role', header: 'Role' },
-  { key: 'from', header: 'From (UTC)' },
-  { key: 'until', header: 'Until (UTC)' },
-  { key: 'times', header: 'Times' },
-  { key: 'by', header: 'Shared by' },
-] as const
-
-/** One line of a statement. */
-export type StatementRow = Record<(typeof STATEMENT_COLUMNS)[number]['key'], string>
+import type { StatementRow } from './statement-columns.ts'
 
 /**
  * What a team shared with another, with whom and as what, from when until when; then what their people opened and saved. From the record and the count of what

@@ -1,5 +1,5 @@
 import { MAX_IMPORT_ENTRIES } from '@arbour/contract/entities/import'
-import { type Source, type SourceEntry, SourceError } from './source.ts'
+import { type Listing, type Source, type SourceEntry, SourceError } from './source.ts'
 
 /** Maximum length of a name, and of a path or reference, in characters. A source may send longer ones. */
 const MAX_NAME = 1000
@@ -20,14 +20,6 @@ const LIMITS: ListingLimits = {
   entries: MAX_IMPORT_ENTRIES,
   answerBytes: 1024 ** 3,
   milliseconds: 4 * 60 * 60 * 1000,
-}
-
-/** Counts what a source sends while it is listed. */
-export interface Listing {
-  /** Aborts the listing. */
-  signal: AbortSignal
-  /** Counts bytes of a response. @throws {SourceError} beyond the limits */
-  answered(bytes: number): void
 }
 
 /**

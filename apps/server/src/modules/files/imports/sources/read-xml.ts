@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import type { Listing } from './listing.ts'
+import type { Listing } from './source.ts'
 import { SourceError } from './source.ts'
 
 /** An element of an answer, by its name without a prefix. */

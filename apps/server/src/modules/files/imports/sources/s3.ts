@@ -1,9 +1,9 @@
 import type { Transfers } from '#platform/outbound/transfers.ts'
 import { ask, closedEntry, lineError, missingEntry } from './ask.ts'
 import { counted } from './counted.ts'
-import type { Listing } from './listing.ts'
 import { readXml, textAt, type XmlNode } from './read-xml.ts'
 import { encodeS3, type S3Keys, signS3 } from './sign-s3.ts'
+import type { Listing } from './source.ts'
 import { type Source, type SourceEntry, SourceError } from './source.ts'
 
 /** A bucket, or a folder in it. */

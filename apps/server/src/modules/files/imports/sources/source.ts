@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream'
 import type { ImportNames } from '@arbour/contract/entities/import'
-import type { Listing } from './listing.ts'
 
 /** What a source holds at one place. */
 export interface SourceEntry {
@@ -21,6 +20,14 @@ export interface SourceEntry {
 
 /** An entry as it was noted. */
 export type NotedEntry = Pick<SourceEntry, 'ref' | 'size'>
+
+/** Counts what a source sends while it is listed. */
+export interface Listing {
+  /** Aborts the listing. */
+  signal: AbortSignal
+  /** Counts bytes of a response. @throws {SourceError} beyond the limits */
+  answered(bytes: number): void
+}
 
 /** Where an import takes its files from. */
 export interface Source {

@@ -3,8 +3,9 @@ import { MAX_DEPTH } from '@arbour/contract/limits'
 import type { Transfers } from '#platform/outbound/transfers.ts'
 import { ask, closedEntry, lineError, missingEntry } from './ask.ts'
 import { counted } from './counted.ts'
-import { type Listing, lengthProblem } from './listing.ts'
+import { lengthProblem } from './listing.ts'
 import { find, readXml, textAt, type XmlNode } from './read-xml.ts'
+import type { Listing } from './source.ts'
 import { type Source, type SourceEntry, SourceError } from './source.ts'
 
 /** Where a folder is, and what opens it. */

@@ -1,5 +1,6 @@
 import { BlockWriter, KIND } from '@arbour/documents/sheets/cells/block'
-import { type CellLook, PLAIN_LAYOUT } from '@arbour/documents/sheets/cells/book'
+import { PLAIN_LAYOUT } from '@arbour/documents/sheets/cells/book'
+import type { CellLook } from '@arbour/documents/sheets/cells/look'
 import { MergeIndex } from '@arbour/documents/sheets/cells/merge-index'
 import { TextPacker, type TextRuns } from '@arbour/documents/sheets/cells/packed-text'
 import { SheetStore } from '@arbour/documents/sheets/cells/sheet-store'

@@ -1,5 +1,5 @@
 import { type Block, KIND } from '@arbour/documents/sheets/cells/block'
-import type { CellLook } from '@arbour/documents/sheets/cells/book'
+import type { CellLook } from '@arbour/documents/sheets/cells/look'
 import { lastFrom } from '@arbour/documents/sheets/cells/merge-index'
 import type { TextRun } from '@arbour/documents/sheets/cells/packed-text'
 import type { Cell } from '@arbour/documents/sheets/cells/sheet-store'

@@ -1,5 +1,6 @@
 import { type Block, KIND } from '@arbour/documents/sheets/cells/block'
-import { type CellLook, SCALE, type SheetLayout } from '@arbour/documents/sheets/cells/book'
+import { SCALE, type SheetLayout } from '@arbour/documents/sheets/cells/book'
+import type { CellLook } from '@arbour/documents/sheets/cells/look'
 import type { TextRun } from '@arbour/documents/sheets/cells/packed-text'
 import type { SheetStore } from '@arbour/documents/sheets/cells/sheet-store'
 import { letterSize } from '../styles/cell-css.ts'

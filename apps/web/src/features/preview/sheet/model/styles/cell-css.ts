@@ -1,4 +1,5 @@
-import { type CellLook, type Edge, type LetterLook, SCALE } from '@arbour/documents/sheets/cells/book'
+import { SCALE } from '@arbour/documents/sheets/cells/book'
+import type { CellLook, Edge, LetterLook } from '@arbour/documents/sheets/cells/look'
 import type { CSSProperties } from 'react'
 import { inkOn, readable } from './colors.ts'
 

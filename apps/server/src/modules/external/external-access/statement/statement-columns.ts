@@ -1,0 +1,15 @@
+/** The columns of a statement, as people read them. */
+export const STATEMENT_COLUMNS = [
+  { key: 'what', header: 'What' },
+  { key: 'item', header: 'Item' },
+  { key: 'folder', header: 'Shared folder' },
+  { key: 'who', header: 'Who' },
+  { key: 'role', header: 'Role' },
+  { key: 'from', header: 'From (UTC)' },
+  { key: 'until', header: 'Until (UTC)' },
+  { key: 'times', header: 'Times' },
+  { key: 'by', header: 'Shared by' },
+] as const
+
+/** One line of a statement. */
+export type StatementRow = Record<(typeof STATEMENT_COLUMNS)[number]['key'], string>
