@@ -10,7 +10,7 @@ import { ROOT } from './lib/root.mjs'
 import { finish } from './lib/run.mjs'
 import { prepareForTests, testEnvironment } from './lib/test-environment.mjs'
 import { kindOf, stepsFor } from './lib/test-kinds.mjs'
-import { check } from './lib/test-step.mjs'
+import { check, layers } from './lib/test-step.mjs'
 
 /** Files that join the parts of an application, and supports that start all of it. */
 const JOINS = [
@@ -57,7 +57,7 @@ await finish(async () => {
   await prepareForTests()
   const env = testEnvironment()
   const steps = [
-    ...(checked.length > 0 ? [check('Format, lint and import rules', 'biome', 'check', ...checked)] : []),
+    ...(checked.length > 0 ? [check('Format and lint', 'biome', 'check', ...checked), layers()] : []),
     ...stepsFor(tests),
   ]
   let failed = 0

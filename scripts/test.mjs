@@ -8,7 +8,7 @@ import { wasInterrupted } from './lib/run.mjs'
 import { add, complete, printSumAtExit } from './lib/tally.mjs'
 import { installForTests, isLong, testEnvironment } from './lib/test-environment.mjs'
 import { allOf } from './lib/test-kinds.mjs'
-import { check, preparation } from './lib/test-step.mjs'
+import { check, layers, preparation } from './lib/test-step.mjs'
 
 /** @typedef {import('./lib/test-step.mjs').Step} Step */
 
@@ -66,7 +66,8 @@ await inOrder([check('Build', 'node', 'scripts/build.mjs')])
 // Server tests wait for processes and the database much of their time, in which the checks and the component tests run.
 const checked = inOrder(
   [
-    check('Format, lint and import rules', 'biome', 'check', '.'),
+    check('Format and lint', 'biome', 'check', '.'),
+    layers(),
     check('Types, and lint by types', 'oxlint'),
     check('Unused code and dependencies', 'knip'),
   ],

@@ -57,6 +57,12 @@ export const check = (name, command, ...args) => ({
 })
 
 /**
+ * Checks the layers of packages, modules and features, and that no imports form a cycle: `.dependency-cruiser.mjs`.
+ * @returns {Step}
+ */
+export const layers = () => check('Layers', 'depcruise', 'apps', 'packages', 'demo', 'bench', 'e2e', 'scripts')
+
+/**
  * Tests of some of Vitest's projects.
  * @param {string} name
  * @param {string[]} projects
