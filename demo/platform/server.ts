@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { NODE, ROOT } from '../../scripts/lib/root.mjs'
 import { start } from '../../scripts/lib/run.mjs'
 import { serverScript } from '../../scripts/lib/server-build.mjs'
@@ -22,10 +23,19 @@ export class ServerEnded extends Error {
 }
 
 const READY = 'Arbour is ready'
+const SOURCE = join(ROOT, 'apps/server/src/main.ts')
 
-/** Starts Arbour; `isHeard`: what it says goes to the terminal. It ends with this process. */
-export function startServer({ env }: DemoSettings, { isHeard }: { isHeard: boolean }): DemoServer {
-  const { child, ended } = start(NODE, [...SERVER_FLAGS, serverScript('main')], {
+interface StartOptions {
+  /** Its output goes to the terminal. */
+  isHeard: boolean
+  /** It runs from its sources, and restarts when they change. */
+  isWatched?: boolean
+}
+
+/** Starts Arbour. It ends with this process. */
+export function startServer({ env }: DemoSettings, { isHeard, isWatched = false }: StartOptions): DemoServer {
+  const script = isWatched ? ['--watch', '--watch-preserve-output', SOURCE] : [serverScript('main')]
+  const { child, ended } = start(NODE, [...SERVER_FLAGS, ...script], {
     cwd: ROOT,
     env: isHeard
       ? { ...SERVER_VARIABLES, ...logVariables(process.stdout), ...env }

@@ -1,0 +1,36 @@
+/** Runs Arbour from its sources on the data of the demo for `npm run dev`: the server restarts, and the web reloads, when a file changes. */
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { NODE, ROOT } from '../scripts/lib/root.mjs'
+import { finish, start } from '../scripts/lib/run.mjs'
+import { ensureFilled } from './ensure-filled.ts'
+import { startServer } from './platform/server.ts'
+import { demoSettings } from './platform/settings.ts'
+import { welcome } from './welcome.ts'
+
+const WEB = join(ROOT, 'apps/web')
+/** Where Vite serves the web, and passes calls on to the server: `apps/web/vite.config.ts`. */
+const WEB_URL = 'http://localhost:5173'
+
+process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+process.channel?.unref()
+
+await finish(async () => {
+  const { values } = parseArgs({ options: { fresh: { type: 'boolean', default: false } }, strict: true })
+  // Vite passes calls on to port 3001.
+  const settings = demoSettings({ ...process.env, DATA_DIR: 'data/dev', PORT: '3001' })
+  const filled = await ensureFilled(settings, { isFresh: values.fresh })
+  if ('exitCode' in filled) return filled.exitCode
+  const server = startServer({ ...settings, env: { ...settings.env, PUBLIC_URL: WEB_URL } }, { isHeard: true, isWatched: true })
+  const vite = join(dirname(createRequire(join(WEB, 'package.json')).resolve('vite/package.json')), 'bin/vite.js')
+  const web = start(NODE, [vite, '--logLevel', 'warn'], { cwd: WEB, stdio: ['ignore', 'inherit', 'inherit'] })
+  void server.ready.then(
+    () => console.log(welcome({ ...settings, publicUrl: WEB_URL }, filled.links)),
+    () => undefined,
+  )
+  const code = await Promise.race([server.ended, web.ended])
+  web.child.kill()
+  await server.stop()
+  return code
+})

@@ -1,0 +1,33 @@
+import { wasInterrupted } from '../scripts/lib/run.mjs'
+import { beginFilling, noteFilled, openFolder, readFilled, type ShownLink } from './platform/data-folder.ts'
+import { progressOn } from './platform/progress.ts'
+import { ServerEnded } from './platform/server.ts'
+import type { DemoSettings } from './platform/settings.ts'
+
+/** The links that a filled demo shows, or the exit code with which filling it ended. */
+type Filled = { links: ShownLink[] } | { exitCode: number }
+
+/**
+ * Fills the data folder of a demo unless it is filled. `isFresh` fills it again.
+ * @throws {Failure} if the folder contains anything else, or a demo runs on it
+ */
+export async function ensureFilled(settings: DemoSettings, { isFresh }: { isFresh: boolean }): Promise<Filled> {
+  const { dataDir } = settings
+  await openFolder(dataDir)
+  const filled = isFresh ? null : await readFilled(dataDir)
+  if (filled) return filled
+  await beginFilling(dataDir)
+  const progress = progressOn(process.stderr, 'Filling the demo with a month of work of two teams, which takes a minute:')
+  progress(0)
+  try {
+    // Loaded only now: it draws pictures and documents.
+    const { fill } = await import('./fill.ts')
+    const links = await fill(settings, progress)
+    await noteFilled(dataDir, links)
+    return { links: [...links] }
+  } catch (error) {
+    if (wasInterrupted()) return { exitCode: 130 }
+    if (error instanceof ServerEnded) return { exitCode: error.exitCode }
+    throw error
+  }
+}
