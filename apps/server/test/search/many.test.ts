@@ -12,7 +12,7 @@ let who: Person
 
 /** More items than are counted: all hold the word, the obvious ones are the last that a scan comes to. */
 beforeAll(async () => {
-  world = await makeWorld()
+  world = await makeWorld({ hasManyRows: true })
   who = await world.person()
   const home = await world.folder(who, who.rootId, 'Home')
   await sql`

@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isLong } from '@arbour/testing/is-long'
 import { openSharedFolder } from '@arbour/testing/server/data-dir'
 import { sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
@@ -16,6 +17,11 @@ declare module 'vitest' {
   }
 }
 
+/** Nothing is kept beyond the run. */
+const UNSAFE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+/** By default PostgreSQL plans a prepared statement for its first five uses on each connection, which is most of what tests use of it. */
+const PLANNED_ONCE = { plan_cache_mode: 'force_generic_plan' }
+
 let folder: string | undefined
 let postgres: EmbeddedPostgres | undefined
 let closeSharedFolder: (() => Promise<void>) | undefined
@@ -28,8 +34,11 @@ export async function setup(project: TestProject): Promise<void> {
     // PostgreSQL runs as another user when the tests run as root.
     await chmod(folder, 0o711)
     const log = { debug: () => undefined, warn: console.warn, error: console.error }
-    const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' }
-    postgres = await startPostgres({ dataDir: folder, log, settings })
+    postgres = await startPostgres({
+      dataDir: folder,
+      log,
+      settings: { ...UNSAFE, ...(!isLong && PLANNED_ONCE), max_connections: '300' },
+    })
     await makeTemplate(postgres.connectionString)
     project.provide('postgresUrl', postgres.connectionString)
   } catch (error) {

@@ -73,10 +73,13 @@ export interface World {
 
 let people = 0
 
-/** An application on a database and a folder of its own, with people who use it. */
-export async function makeWorld(options: TestAppOptions & Partial<AppOptions> = {}): Promise<World> {
+/** An application on a database and a folder of its own, with people who use it. `hasManyRows` is of {@link testDatabase}. */
+export async function makeWorld({
+  hasManyRows = false,
+  ...options
+}: TestAppOptions & Partial<AppOptions> & { hasManyRows?: boolean } = {}): Promise<World> {
   const beginning = await madeOnce('beginning-of-worlds', makeBeginning)
-  const database = await testDatabase(BEGINNING)
+  const database = await testDatabase(BEGINNING, { hasManyRows })
   const folder = await mkdtemp(join(tmpdir(), 'arbour-test-'))
   await cp(beginning, folder, { recursive: true })
   const leave = async () => {

@@ -3,6 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
+import { openFileStream } from '../open-file-stream.ts'
 
 /** A file as it lies on the disk. */
 export interface WrittenFile {
@@ -43,7 +44,7 @@ export function readPacked(path: string): Readable {
 export async function measureFile(path: string): Promise<WrittenFile> {
   const hash = createHash('sha256')
   let bytes = 0
-  for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024 }) as AsyncIterable<Buffer>) {
+  for await (const chunk of (await openFileStream(path, 1024 * 1024)) as AsyncIterable<Buffer>) {
     hash.update(chunk)
     bytes += chunk.length
   }

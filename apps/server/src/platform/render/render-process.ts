@@ -25,7 +25,7 @@ export interface RenderProcess {
 }
 
 /**
- * Starts a process from its source, as the server runs.
+ * Starts a process, built or from its source, as the server runs.
  *
  * @param before - What stands before the command, to keep it from the network.
  */

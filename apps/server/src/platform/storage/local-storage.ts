@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type DiskRoom, UNMINDED } from '../disk/disk-room.ts'
+import { openFileStream } from '../open-file-stream.ts'
 import { blockWriter } from './block-writer.ts'
 import { copyLocally } from './local-copy.ts'
 import { asStorageError, hasCode, INCOMING, localPlaces, readFirst, UNFINISHED } from './local-files.ts'
@@ -16,6 +17,8 @@ import {
   type StorageReader,
 } from './storage.ts'
 
+/** Bytes of a large object that are read at a time. */
+const READ_BYTES = 256 * 1024
 const STATS_AT_ONCE = 256
 /** A disk has written so much in a moment. */
 const QUICK_BYTES = 1024 * 1024
@@ -65,10 +68,7 @@ export async function joinLocalStorage(folder: string, room: DiskRoom = UNMINDED
 export function readLocalStorage(folder: string): StorageReader {
   const places = localPlaces(folder)
   return {
-    async get(key, range) {
-      const file = await open(places.object(key), 'r')
-      return file.createReadStream({ ...range, highWaterMark: 256 * 1024 })
-    },
+    get: async (key, range) => openFileStream(places.object(key), READ_BYTES, range),
     async read(key, most) {
       const file = await open(places.object(key), 'r')
       try {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { constants } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import type { DiskRoom } from '../disk/disk-room.ts'
+import { openFileStream } from '../open-file-stream.ts'
 import { begunHashes } from './begun-hashes.ts'
 import { checksumBlocks } from './block-checksums.ts'
 import { blockWriter } from './block-writer.ts'
@@ -59,8 +60,7 @@ export function localUnfinished(places: LocalPlaces, room: DiskRoom): Unfinished
     async checksums(key, guard) {
       const from = await placeOf(key)
       if ((await sizeOf(from)) === null) return []
-      const file = await open(from, 'r')
-      return checksumBlocks(file.createReadStream({ highWaterMark: READ_BYTES }), { guard })
+      return checksumBlocks(await openFileStream(from, READ_BYTES), { guard })
     },
 
     async finish(key, { sha256, guard }) {
@@ -85,8 +85,7 @@ async function sizeOf(path: string): Promise<number | null> {
 
 async function hashOf(path: string, guard: () => Promise<void>): Promise<Buffer> {
   const hash = createHash('sha256')
-  const file = await open(path, 'r')
-  for await (const chunk of file.createReadStream({ highWaterMark: READ_BYTES })) {
+  for await (const chunk of await openFileStream(path, READ_BYTES)) {
     await guard()
     hash.update(chunk)
   }
