@@ -16,7 +16,7 @@ import { stylesFirst } from './build/styles-first.ts'
 
 const SERVER = 'http://localhost:3001'
 
-// For `vite` in development, start the server with PUBLIC_URL=http://localhost:5173, so that signing in comes back here.
+// `npm run dev` starts Vite, and the server with PUBLIC_URL=http://localhost:5173, so that signing in comes back here.
 export default defineConfig({
   plugins: [react(), loadParts(), slimContract(), stylesFirst(), early(), pdfAssets(), sandbox(), linkPage(), precompress()],
   build: {
