@@ -1,22 +1,161 @@
 import type { CallExamples } from './example.ts'
 import {
+  DOWNLOAD_ID,
   FILE_ID,
+  FINANCE,
   FOLDER_ID,
   file,
   folder,
-  GRACE,
-  GROUP,
-  LINK_ID,
-  NOTIFICATION_ID,
+  OTHER_FOLDER_ID,
   PERSON_ID,
   page,
-  REQUEST_ID,
+  ROOT_ID,
   smartView,
+  UNDO_ID,
   UPLOAD_ID,
 } from './values.ts'
 
-/** Examples of further calls on folders, files and imports. */
-export const itemExamples = {
+/** Examples of the calls about folders and files. */
+export const itemsExamples = {
+  filesBrowse: {
+    requests: {
+      folder: { path: '/all/Harbour bridge', sort: 'name:asc', page: 1, take: 50 },
+      bin: { path: '/bin', is_deleted: true },
+    },
+    response: {
+      file: folder,
+      ancestors: [{ id: ROOT_ID, name: 'All files', path: '/all', is_contributable: true }],
+      items: [file],
+      meta: { ...page, is_total_exact: true, file_share_id: null, filters: null, version: null },
+    },
+  },
+  filesGet: { requests: { one: { id: FILE_ID } }, response: { file } },
+  filesContents: {
+    requests: { one: { ids: [FOLDER_ID] } },
+    response: {
+      items: [
+        {
+          id: FOLDER_ID,
+          folders: 2,
+          files: 14,
+          below: { files: 61, size: 73_400_320, is_exact: true },
+          newest: [{ id: FILE_ID, type: 'file', sub_type: 'document', ext: 'pdf', icon: null, thumbnail_url: null }],
+        },
+      ],
+    },
+  },
+  filesChildren: {
+    requests: { one: { file_id: FOLDER_ID, sort: 'updated:desc', page: 1 } },
+    response: { items: [file], meta: { ...page, is_total_exact: true } },
+  },
+  filesCreate: {
+    requests: {
+      folder: { type: 'folder', parent_id: ROOT_ID, name: 'Harbour bridge', sub_type: 'project' },
+      file: { type: 'file', parent_id: FOLDER_ID, name: 'Plan.pdf', upload: UPLOAD_ID, conflict: 'keep' },
+      link: { type: 'link', parent_id: FOLDER_ID, link: { url: 'https://example.org/bridges' } },
+      cloud: { type: 'cloud', parent_id: FOLDER_ID, name: 'Minutes', link: { url: 'https://docs.example.org/d/42' } },
+      shortcut: { type: 'shortcut', parent_id: ROOT_ID, name: 'The plan', shortcut_file_id: FILE_ID },
+      smart: { type: 'smart', parent_id: ROOT_ID, name: 'Approved', filters: { tags: ['Approved'], types: ['file'] } },
+    },
+    response: { file: folder },
+  },
+  filesCreateFiles: {
+    requests: {
+      several: {
+        parent_id: FOLDER_ID,
+        files: [
+          { name: 'Plan.pdf', upload: UPLOAD_ID },
+          { name: 'Film.mp4', upload: UPLOAD_ID, conflict: 'keep' },
+        ],
+      },
+    },
+    response: {
+      results: [
+        { file, error: null },
+        { file: null, error: { code: 'conflict', message: 'The upload has not finished' } },
+      ],
+    },
+  },
+  filesUpdate: { requests: { one: { id: FILE_ID, description: 'As agreed on Friday' } }, response: { file } },
+  filesRename: {
+    requests: { one: { id: FILE_ID, name: 'Plan 2.pdf' } },
+    response: { file: { ...file, name: 'Plan 2.pdf', path: '/all/Harbour bridge/Plan 2.pdf' } },
+  },
+  filesMove: {
+    requests: { one: { id: FILE_ID, destination_id: OTHER_FOLDER_ID, conflict: 'keep' } },
+    response: {
+      file: {
+        ...file,
+        path: '/all/Archive/Plan.pdf',
+        parent: { id: OTHER_FOLDER_ID, name: 'Archive', path: '/all/Archive', sub_type: 'folder' },
+      },
+      meta: { action: 'move', from_path: '/all/Harbour bridge/Plan.pdf', to_path: '/all/Archive/Plan.pdf', undo_id: null },
+    },
+  },
+  filesDeleteImpact: { requests: { one: { ids: [FOLDER_ID] } }, response: { has_unseen: true } },
+  filesDuplicate: {
+    requests: { one: { id: FILE_ID, destination_id: OTHER_FOLDER_ID } },
+    response: {
+      file: { ...file, path: '/all/Harbour bridge/Plan (2).pdf', name: 'Plan (2).pdf' },
+      meta: {
+        action: 'copy',
+        from_path: '/all/Harbour bridge/Plan.pdf',
+        to_path: '/all/Harbour bridge/Plan (2).pdf',
+        undo_id: null,
+      },
+    },
+  },
+  filesDelete: {
+    requests: { bin: { id: FILE_ID }, permanently: { id: FILE_ID, soft_delete: false } },
+    response: { deletion_type: 'soft_delete', file: { ...file, deleted: '2026-11-22T08:15:00.000Z', path: `/bin/${FILE_ID}` } },
+  },
+  filesRestore: {
+    requests: { one: { id: FILE_ID, parent_file_id: null, conflict: 'keep' } },
+    response: { file, meta: { undo_id: null } },
+  },
+  filesReplaceUndo: {
+    requests: { one: { undo_id: UNDO_ID } },
+    response: { file, replaced: { ...file, path: '/all/Harbour bridge/Plan (2).pdf', name: 'Plan (2).pdf' } },
+  },
+  filesFinanceUpdate: {
+    requests: { one: { file_id: FOLDER_ID, budget: '12000.00' } },
+    response: { file: folder, finance: FINANCE },
+  },
+  filesStarredUpdate: { requests: { one: { id: FILE_ID, is_starred: true } }, response: { is_starred: true } },
+  filesTagsUpdate: { requests: { one: { id: FILE_ID, tags: ['Approved', '2026'] } }, response: { file } },
+  filesDownloadUrl: {
+    requests: { file: { ids: [FILE_ID] }, zip: { ids: [FILE_ID, OTHER_FOLDER_ID] } },
+    response: { url: `/api/files/zip/${DOWNLOAD_ID}`, download_id: DOWNLOAD_ID },
+  },
+  filesDownloadProgress: {
+    requests: { one: { ids: [DOWNLOAD_ID] } },
+    response: {
+      downloads: [{ id: DOWNLOAD_ID, state: 'sending', files: 12, bytes: 4_194_304, total_files: 40, total_bytes: 16_777_216 }],
+    },
+  },
+  filesDownloadCancel: { requests: { one: { id: DOWNLOAD_ID } }, response: {} },
+  filesSearchTotals: {
+    requests: { one: { sub_type: 'project', q: 'bridge' } },
+    response: {
+      counted: 2,
+      totals: { budget: '120000.00', cost: '131040.00', quoted: null, value: '150000.00', variance: '-11040.00' },
+    },
+  },
+  filesSearch: {
+    requests: { one: { q: 'bridge plan', type: 'file', tags: ['Approved'], sort: 'relevance:asc', page: 1, take: 15 } },
+    response: { items: [file], meta: { ...page, is_total_exact: true } },
+  },
+  linksMetadata: {
+    requests: { one: { url: 'https://example.org/bridges' } },
+    response: {
+      title: 'Bridges',
+      image: 'https://example.org/bridge.jpg',
+      icon: 'https://example.org/icon.png',
+      favicon: 'https://example.org/favicon.ico',
+      description: 'All bridges of the harbour',
+      url: 'https://example.org/bridges',
+    },
+  },
   filesFinanceHistory: {
     requests: { one: { file_id: FOLDER_ID, figure: 'budget', take: 20 } },
     response: {
@@ -214,60 +353,5 @@ export const itemExamples = {
       },
     },
   },
-  filesAccess: {
-    requests: { one: { id: FOLDER_ID } },
-    response: {
-      access: { is_access_restricted: true, is_hidden_when_restricted: false },
-      fileUsers: [{ user: GRACE, user_role: 'editor' }],
-      fileGroups: [{ group: GROUP, user_role: 'viewer' }],
-      accessRequests: [],
-      can_change_access: true,
-      inherited_from: null,
-    },
-  },
-  filesUsers: {
-    requests: { one: { id: FOLDER_ID, page: 1, take: 15 } },
-    response: {
-      access: { is_access_restricted: true, is_hidden_when_restricted: false },
-      items: [{ user: GRACE, user_role: 'editor' }],
-      meta: page,
-    },
-  },
-  filesRoom: {
-    requests: { one: { id: FOLDER_ID } },
-    response: {
-      since: '2026-11-20T09:30:00.000Z',
-      changes: {
-        by_team: 3,
-        by_partners: 1,
-        is_exact: true,
-        items: [
-          {
-            id: '0192f0c2-33cc-7f43-95b6-7c8d9e0f1a2b',
-            type: 'rename',
-            file_id: FILE_ID,
-            user: { id: PERSON_ID, name: 'Ada Byron', picture: null },
-            date: '2026-11-21T16:05:12.000Z',
-            meta: { name: 'Plan.pdf', from_name: 'Draft.pdf', to_name: 'Plan.pdf' },
-          },
-        ],
-      },
-      waiting: [
-        {
-          id: NOTIFICATION_ID,
-          type: 'document',
-          message: '<strong>Grace Hopper</strong> asks for access to <strong>Plan.pdf</strong>',
-          created: '2026-11-21T16:05:12.000Z',
-          read: null,
-          count: 1,
-          user: { id: GRACE.id, name: GRACE.name, picture: null },
-          meta: { action: 'HANDLE_FILE_ACCESS_REQUEST', uuid: REQUEST_ID, file_id: FILE_ID },
-        },
-      ],
-      news: [],
-      transmittals: 2,
-    },
-  },
-  filesSharesLinkDelete: { requests: { one: { id: LINK_ID } }, response: {} },
   linksPreview: { response: { url: 'https://example.org/bridges', title: 'Bridges', html: '<h1>Bridges</h1>' } },
 } satisfies CallExamples
