@@ -1,6 +1,6 @@
 import type { Item } from '@arbour/contract/entities/item'
 import type { Unshown } from '@arbour/contract/entities/rendition'
-import type { RenditionTable } from '../db/schema.ts'
+import type { RenditionTable } from '../db/schema-objects.ts'
 
 export type RenditionKind = RenditionTable['kind']
 /** Those that are pictures, or pages. */
