@@ -1,0 +1,138 @@
+import { MAX_GROUP_NAME } from '@arbour/contract/entities/group'
+import { NOTIFICATION_TOPICS } from '@arbour/contract/entities/notification'
+import { APP_ROLES } from '@arbour/contract/entities/people'
+import { Color } from '@arbour/contract/entities/tenant'
+import { type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
+import { EMBEDDED_ISSUER } from '#modules/directory/teams/public.ts'
+import { added, count, flag, id, json, loose, orNull, person, text, time, word } from './fields.ts'
+import type { Kind } from './kind.ts'
+
+/** Characters of what a provider says of somebody or something: claims are no longer. */
+const MAX_CLAIM = 1000
+
+/**
+ * What `users.issuer` says of people who came with a team and cannot sign in: who had left it, came from outside, or has no address of their
+ * own. They stand in what they did.
+ */
+export const IMPORTED_ISSUER = 'imported'
+
+/** SQL: all people whom something of a team names: its members, those who left, and those from outside who did something in its tree. */
+function peopleOf(tenantId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    SELECT user_id AS id FROM memberships WHERE tenant_id = ${tenantId}
+    UNION SELECT unnest(ARRAY[owner_id, added_by, deleted_by]) FROM items WHERE tenant_id = ${tenantId}
+    UNION SELECT created_by FROM versions WHERE tenant_id = ${tenantId}
+    UNION SELECT user_id FROM events WHERE tenant_id = ${tenantId}
+    UNION SELECT (meta -> 'person' ->> 'id')::uuid FROM events WHERE tenant_id = ${tenantId} AND meta ? 'person'
+    UNION SELECT user_id FROM figure_changes WHERE tenant_id = ${tenantId}`
+}
+
+/** What an outside identity provider says of somebody, or of a group: null of anything else, and not there before version 2. */
+const ofProvider = () => loose(added(orNull(text(MAX_CLAIM))))
+
+/** SQL: somebody whom an outside identity provider knows. */
+const IS_OUTSIDE = sql`u.issuer NOT IN (${sql.lit(EMBEDDED_ISSUER)}, ${sql.lit(IMPORTED_ISSUER)})`
+
+/** Everybody who is named, and as whom an outside identity provider knows them. */
+export const people: Kind = {
+  name: 'people',
+  noun: 'person',
+  key: ['id'],
+  fields: {
+    id: person(),
+    email: loose(text()),
+    first_name: loose(text()),
+    last_name: loose(text()),
+    created: loose(time()),
+    issuer: ofProvider(),
+    subject: ofProvider(),
+  },
+  rows: (tenantId) => sql`
+    SELECT u.id, u.email, u.first_name, u.last_name, u.created,
+      CASE WHEN ${IS_OUTSIDE} THEN u.issuer END AS issuer, CASE WHEN ${IS_OUTSIDE} THEN u.subject END AS subject
+    FROM users u WHERE u.id IN (${peopleOf(tenantId)})`,
+}
+
+/** Who is in the team. */
+export const members: Kind = {
+  name: 'members',
+  noun: 'member',
+  key: ['user_id'],
+  fields: {
+    user_id: person(),
+    roles: json(z.array(z.enum(APP_ROLES)).max(APP_ROLES.length)),
+    created: time(),
+    suspended: orNull(time()),
+  },
+  rows: (tenantId) => sql`
+    SELECT user_id, to_jsonb(roles) AS roles, created, suspended FROM memberships WHERE tenant_id = ${tenantId}`,
+}
+
+export const sharingPolicy: Kind = {
+  name: 'sharing-policy',
+  noun: 'sharing policy',
+  key: ['allows_links'],
+  fields: {
+    allows_links: flag(),
+    needs_link_password: flag(),
+    max_link_days: orNull(count(36_500)),
+    limits_teams: flag(),
+  },
+  rows: (tenantId) => sql`
+    SELECT allows_links, needs_link_password, max_link_days::bigint, team_ids IS NOT NULL AS limits_teams
+    FROM sharing_policies WHERE tenant_id = ${tenantId}`,
+}
+
+/** Groups of people; one of an identity provider is read back as one that Admins keep, but where the same provider says who people are. */
+export const groups: Kind = {
+  name: 'groups',
+  noun: 'group',
+  key: ['id'],
+  fields: { id: id(), name: text(MAX_GROUP_NAME), provider_name: ofProvider() },
+  rows: (tenantId) => sql`SELECT id, name, provider_name FROM groups WHERE tenant_id = ${tenantId}`,
+}
+
+export const groupMembers: Kind = {
+  name: 'group-members',
+  noun: 'member of a group',
+  key: ['group_id', 'user_id'],
+  fields: { group_id: id(), user_id: person() },
+  rows: (tenantId) => sql`SELECT group_id, user_id FROM group_members WHERE tenant_id = ${tenantId}`,
+}
+
+export const notificationPreferences: Kind = {
+  name: 'notification-preferences',
+  noun: 'preference',
+  key: ['user_id', 'topic'],
+  fields: {
+    user_id: person(),
+    topic: word(NOTIFICATION_TOPICS),
+    in_app: flag(),
+    mail: word(['off', 'at_once', 'daily']),
+  },
+  rows: (tenantId) => sql`
+    SELECT p.user_id, p.topic, p.in_app, p.mail FROM notification_preferences p
+    JOIN memberships m ON m.tenant_id = p.tenant_id AND m.user_id = p.user_id WHERE p.tenant_id = ${tenantId}`,
+}
+
+/** The team itself: one row. */
+export const team: Kind = {
+  name: 'team',
+  noun: 'team',
+  key: ['id'],
+  fields: {
+    id: id(),
+    name: text(),
+    short_name: text(),
+    subdomain: loose(text(63)),
+    primary_color: { schema: Color, type: 'text' },
+    background_color: { schema: Color, type: 'text' },
+    created: time(),
+    org_id: ofProvider(),
+  },
+  rows: (tenantId) => sql`
+    SELECT t.id, t.name, t.short_name, t.subdomain, t.primary_color, t.background_color, t.created,
+      CASE WHEN EXISTS (SELECT FROM memberships m JOIN users u ON u.id = m.user_id WHERE m.tenant_id = t.id AND ${IS_OUTSIDE}) THEN t.org_id END AS org_id
+    FROM tenants t WHERE t.id = ${tenantId}`,
+}
