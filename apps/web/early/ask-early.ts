@@ -8,8 +8,8 @@ import { decodePath } from '@arbour/contract/paths'
 import { folderRequest } from '#features/items/model/folder-request.ts'
 import { PRODUCT_VIEW } from '#features/preferences/model/view.ts'
 import { readMemory, viewAt } from '#features/preferences/model/view-memory.ts'
-import { type EarlyAnswers, keyOf } from '#lib/early-answers.ts'
-import { isFresh, onlySession } from '#lib/session.ts'
+import { type EarlyAnswers, keyOf } from '#lib/api/early-answers.ts'
+import { isFresh, onlySession } from '#lib/sign-in/session.ts'
 
 /** Pages at which nobody is signed in yet, or that are of another sign-in than the one that is kept. */
 const AT_DOOR = /^\/(login|set-up|invitation|partner-invitation|reset-password|reopen|auth|idp|transmittal|sh)(\/|$)/

@@ -4,7 +4,7 @@ import type { HeldFolder } from '#features/items/model/held-folder.ts'
 import { isArriving, startMadeItems } from '#features/items/queries/made-items.ts'
 import { itemStore } from '#features/items/store/items.ts'
 import { tellItemMade } from '#features/upload/made-items.ts'
-import { queryKeys } from '#lib/query-keys.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
 import { makeItem } from '#test/make-item.ts'
 
 const root = makeItem({ id: 'root', name: 'All files', path: '/all', is_dir: true, parent: null })

@@ -1,6 +1,6 @@
 import type { VisitorItem } from '@arbour/contract/entities/public-link'
 import { kindOf } from '@arbour/contract/file-kinds'
-import { formatSize } from '#lib/format.ts'
+import { formatSize } from '#lib/text/format.ts'
 import { download } from '../api/download.ts'
 import { fileArt } from '../view/art.tsx'
 import { h } from '../view/h.ts'

@@ -1,5 +1,5 @@
 import type { OpenedLink, VisitorItem } from '@arbour/contract/entities/public-link'
-import { formatCount, formatSize } from '#lib/format.ts'
+import { formatCount, formatSize } from '#lib/text/format.ts'
 import { download } from '../api/download.ts'
 import { teamMark } from '../view/art.tsx'
 import { footer } from '../view/frame.ts'

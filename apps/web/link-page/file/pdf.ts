@@ -4,7 +4,7 @@ import { explainPdfError, isWrongPassword, loadPdf } from '#features/preview/pdf
 import { printPdf } from '#features/preview/pdf/print-pdf.ts'
 import { ShownPdf } from '#features/preview/pdf/shown-pdf.ts'
 import { numberIn } from '#features/preview/place/place.ts'
-import { saveBlob } from '#lib/save-file.ts'
+import { saveBlob } from '#lib/browser/save-file.ts'
 import { type Child, h } from '../view/h.ts'
 import { say } from '../view/say.ts'
 import { pdfOutline } from './pdf-outline.ts'

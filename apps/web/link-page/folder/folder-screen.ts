@@ -1,6 +1,6 @@
 import type { OpenedLink, VisitorItem } from '@arbour/contract/entities/public-link'
 import { messages } from '@arbour/contract/messages'
-import { formatCount, formatDateTime } from '#lib/format.ts'
+import { formatCount, formatDateTime } from '#lib/text/format.ts'
 import { download, MAX_DOWNLOADED } from '../api/download.ts'
 import { browse, type Shown, type Sort } from '../api/session.ts'
 import { watchThumbnails } from '../api/thumbnails.ts'

@@ -1,6 +1,6 @@
 import type { VisitorItem } from '@arbour/contract/entities/public-link'
 import { kindOf } from '@arbour/contract/file-kinds'
-import { formatSize } from '#lib/format.ts'
+import { formatSize } from '#lib/text/format.ts'
 import { cropOf } from '#ui/file/crop.ts'
 import { addressOf } from '../api/address.ts'
 import type { ThumbnailWatch } from '../api/thumbnails.ts'

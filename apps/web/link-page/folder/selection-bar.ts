@@ -1,5 +1,5 @@
 import type { VisitorItem } from '@arbour/contract/entities/public-link'
-import { formatCount, formatSize } from '#lib/format.ts'
+import { formatCount, formatSize } from '#lib/text/format.ts'
 import { h } from '../view/h.ts'
 import { icon } from '../view/icon.ts'
 

@@ -1,6 +1,6 @@
 import type { OpenedLink } from '@arbour/contract/entities/public-link'
 import { MAX_NOTE_LENGTH } from '@arbour/contract/limits'
-import { formatDateTime } from '#lib/format.ts'
+import { formatDateTime } from '#lib/text/format.ts'
 import { garden } from '../view/art.tsx'
 import { h } from '../view/h.ts'
 import { icon } from '../view/icon.ts'

@@ -4,7 +4,7 @@ import { sendParts } from '@arbour/client/send-parts'
 import { createStoreReach } from '@arbour/client/store-reach'
 import { RESUMABLE_BYTES } from '@arbour/client/upload'
 import { filesRequestsUploadUrl } from '@arbour/contract/calls/public-links'
-import { sendBytes } from '#lib/send-bytes.ts'
+import { sendBytes } from '#lib/api/send-bytes.ts'
 import { client } from '../api/session.ts'
 
 const TUS = { 'tus-resumable': '1.0.0' }

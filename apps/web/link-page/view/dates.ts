@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime } from '#lib/format.ts'
+import { formatDate, formatDateTime } from '#lib/text/format.ts'
 import { h } from './h.ts'
 
 /** A day, with the time of day for whoever rests on it. */

@@ -1,5 +1,5 @@
 import { isAnythingAtStake, leaveUnasked } from '#lib/at-stake.ts'
-import { sessionNow } from '#lib/session.ts'
+import { sessionNow } from '#lib/sign-in/session.ts'
 import { hideToast, showToast } from '#ui/toast/toast-store.ts'
 
 let shown: number | null = null

@@ -1,4 +1,4 @@
-import { askNow, lineState, whenBack } from '#lib/line.ts'
+import { askNow, lineState, whenBack } from '#lib/browser/line.ts'
 import { partsState } from '#lib/parts.ts'
 import { hideToast, showToast } from '#ui/toast/toast-store.ts'
 

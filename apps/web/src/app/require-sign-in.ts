@@ -1,6 +1,6 @@
 import { messages } from '@arbour/contract/messages'
-import { ApiError } from '#lib/api.ts'
-import { currentLocation, getAccessToken, isGoingInCircles, signIn } from '#lib/auth.ts'
+import { ApiError } from '#lib/api/api.ts'
+import { currentLocation, getAccessToken, isGoingInCircles, signIn } from '#lib/sign-in/auth.ts'
 
 let isSignedIn = false
 

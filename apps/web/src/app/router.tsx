@@ -17,7 +17,7 @@ import { parseReportsParams, REPORTS_DEFAULTS, type ReportsParams } from '#featu
 import { LIST_DEFAULTS, type ListParams, parseListParams, parseSearchParams, type SearchParams } from '#features/search/public.ts'
 import { parseSharedParams, SHARED_DEFAULTS, type SharedParams } from '#features/shared/public.ts'
 import { PEOPLE_DEFAULTS, type PeopleParams, parsePeopleParams } from '#features/team/public.ts'
-import { SECOND_STEP_PATH } from '#lib/api.ts'
+import { SECOND_STEP_PATH } from '#lib/api/api.ts'
 import { ErrorPage } from './pages/error-page.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { PendingPage } from './pages/pending-page.tsx'

@@ -4,7 +4,7 @@
  */
 import { networkError } from '@arbour/client/api-error'
 import { isAnythingAtStake } from './at-stake.ts'
-import { isUnreachable, whenBack } from './line.ts'
+import { isUnreachable, whenBack } from './browser/line.ts'
 
 /** How it stands with the parts: some are `waiting` for the line; `outdated`: the server has another build, and this page is to be reloaded. */
 type PartsState = 'fine' | 'waiting' | 'outdated'

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { messageOf } from '#lib/errors.ts'
-import { writeClipboard } from '#lib/write-clipboard.ts'
+import { messageOf } from '#lib/api/errors.ts'
+import { writeClipboard } from '#lib/browser/write-clipboard.ts'
 import classes from './copy-field.module.css'
 import { notify } from './toast/notify.ts'
 

@@ -2,8 +2,8 @@ import { EXPORT_FORMATS, type ExportFormat } from '@arbour/contract/calls/report
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { messageOf } from '#lib/errors.ts'
-import { followDownload } from '#lib/follow-download.ts'
+import { messageOf } from '#lib/api/errors.ts'
+import { followDownload } from '#lib/browser/follow-download.ts'
 import { notify } from '#ui/toast/notify.ts'
 
 const LABELS: Record<ExportFormat, string> = { csv: 'CSV', xlsx: 'Excel (XLSX)' }

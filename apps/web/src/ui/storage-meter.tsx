@@ -1,4 +1,4 @@
-import { formatSize } from '#lib/format.ts'
+import { formatSize } from '#lib/text/format.ts'
 import { ProgressBar } from './dock/progress-bar.tsx'
 import classes from './storage-meter.module.css'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { FakeTeam, newId } from './support/fake-team.ts'
+import { FakeTeam, newId } from './support/fakes/fake-team.ts'
 import { renderApp } from './support/render-app.tsx'
 import { item } from './support/screen.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { FakeTeam, newId } from './support/fake-team.ts'
+import { FakeTeam, newId } from './support/fakes/fake-team.ts'
 import { renderApp } from './support/render-app.tsx'
 import { button, dialog, folder, item, press } from './support/screen.ts'
 import { onPhone } from './support/window-size.ts'

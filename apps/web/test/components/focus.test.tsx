@@ -1,7 +1,7 @@
 import { pageMeta } from '@arbour/contract/entities/common'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { FakeTeam } from './support/fake-team.ts'
+import { FakeTeam } from './support/fakes/fake-team.ts'
 import { renderApp } from './support/render-app.tsx'
 import { act, button, dialog, field, item, press } from './support/screen.ts'
 import { takeUploads, textFile } from './support/upload-files.ts'

@@ -2,7 +2,7 @@ import { LineDown, Refusal } from '@arbour/testing/fake-api/fake-api'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { router } from '#app/router.tsx'
-import { FakeTeam } from './support/fake-team.ts'
+import { FakeTeam } from './support/fakes/fake-team.ts'
 import { renderApp } from './support/render-app.tsx'
 import { button, folder, item } from './support/screen.ts'
 

@@ -3,7 +3,7 @@ import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from './support/axe.ts'
-import { FakeTeam, newId } from './support/fake-team.ts'
+import { FakeTeam, newId } from './support/fakes/fake-team.ts'
 import { renderApp } from './support/render-app.tsx'
 import { act, button, chooseNew, dialog, field, item, press } from './support/screen.ts'
 

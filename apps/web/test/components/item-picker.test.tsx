@@ -2,7 +2,7 @@ import { pageMeta } from '@arbour/contract/entities/common'
 import type { Item } from '@arbour/contract/entities/item'
 import { beforeEach, expect, test } from 'vitest'
 import { expectAccessible } from './support/axe.ts'
-import { FakeTeam, newId } from './support/fake-team.ts'
+import { FakeTeam, newId } from './support/fakes/fake-team.ts'
 import { renderApp } from './support/render-app.tsx'
 import { act, button, dialog, item, press, toast } from './support/screen.ts'
 

@@ -2,8 +2,8 @@ import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from './support/axe.ts'
-import { FakeProvider, INTERACTION, invitationFor, RESUMED } from './support/fake-provider.ts'
-import { FakeTeam } from './support/fake-team.ts'
+import { FakeProvider, INTERACTION, invitationFor, RESUMED } from './support/fakes/fake-provider.ts'
+import { FakeTeam } from './support/fakes/fake-team.ts'
 import { button, field, press } from './support/screen.ts'
 import { smallTargets } from './support/small-targets.ts'
 import { watchSignIn } from './support/watch-sign-in.ts'
@@ -228,7 +228,7 @@ describe('the link of an invitation into a project', () => {
 
   test('goes straight there where somebody else keeps the passwords', async () => {
     const taken = watchSignIn()
-    const { loadConfig } = await import('#lib/config.ts')
+    const { loadConfig } = await import('#lib/api/config.ts')
     const config = await loadConfig()
     onTestFinished(() => {
       config.sign_in = 'embedded'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { withMotion } from './support/emulate.ts'
-import { FakeTeam } from './support/fake-team.ts'
+import { FakeTeam } from './support/fakes/fake-team.ts'
 import { renderApp } from './support/render-app.tsx'
 import { act, folder, item, menuItem, openMenu, press, selection, toast } from './support/screen.ts'
 

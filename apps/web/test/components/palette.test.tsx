@@ -1,7 +1,7 @@
 import { LineDown } from '@arbour/testing/fake-api/fake-api'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { FakeTeam } from './support/fake-team.ts'
+import { FakeTeam } from './support/fakes/fake-team.ts'
 import { renderApp } from './support/render-app.tsx'
 import { dialog, field, item, press } from './support/screen.ts'
 

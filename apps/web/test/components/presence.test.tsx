@@ -2,7 +2,7 @@ import type { Item } from '@arbour/contract/entities/item'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { router } from '#app/router.tsx'
-import { FakeTeam, newId } from './support/fake-team.ts'
+import { FakeTeam, newId } from './support/fakes/fake-team.ts'
 import { openLive } from './support/open-live.ts'
 import { folder, item } from './support/screen.ts'
 

@@ -1,7 +1,7 @@
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { FakeTeam } from './support/fake-team.ts'
+import { FakeTeam } from './support/fakes/fake-team.ts'
 import { renderApp } from './support/render-app.tsx'
 import { button, dialog, folder, item, press, selection, toast } from './support/screen.ts'
 

@@ -1,7 +1,7 @@
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { FakeTeam, newId } from './support/fake-team.ts'
+import { FakeTeam, newId } from './support/fakes/fake-team.ts'
 import { renderApp } from './support/render-app.tsx'
 import { button, dialog, item, press, select, selection, toast } from './support/screen.ts'
 

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { queryClient } from '#lib/query-client.ts'
-import { signedInAs } from '#lib/session.ts'
-import { FakeTeam } from './support/fake-team.ts'
+import { queryClient } from '#lib/api/query-client.ts'
+import { signedInAs } from '#lib/sign-in/session.ts'
+import { FakeTeam } from './support/fakes/fake-team.ts'
 import { renderApp } from './support/render-app.tsx'
 import { chooseNew, dialog, field, item, press, toast } from './support/screen.ts'
 

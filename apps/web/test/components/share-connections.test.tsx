@@ -9,7 +9,7 @@ import { page, userEvent } from 'vitest/browser'
 import { router } from '#app/router.tsx'
 import { expectAccessible } from './support/axe.ts'
 import { ConnectedTeams } from './support/connected-teams.ts'
-import { FakeTeam } from './support/fake-team.ts'
+import { FakeTeam } from './support/fakes/fake-team.ts'
 import { renderApp } from './support/render-app.tsx'
 import {
   act,

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { router } from '#app/router.tsx'
 import { expectAccessible } from './support/axe.ts'
-import { FakeProvider, INTERACTION, RESUMED } from './support/fake-provider.ts'
-import { FakeTeam } from './support/fake-team.ts'
+import { FakeProvider, INTERACTION, RESUMED } from './support/fakes/fake-provider.ts'
+import { FakeTeam } from './support/fakes/fake-team.ts'
 import { button, field, press } from './support/screen.ts'
 
 let team: FakeTeam

@@ -2,7 +2,7 @@ import type { Tag } from '@arbour/contract/entities/tag'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from './support/axe.ts'
-import { FakeTeam, newId } from './support/fake-team.ts'
+import { FakeTeam, newId } from './support/fakes/fake-team.ts'
 import { renderApp } from './support/render-app.tsx'
 import { act, button, dialog, item } from './support/screen.ts'
 

@@ -4,7 +4,7 @@ import { LineDown, ProxyResponse, Refusal } from '@arbour/testing/fake-api/fake-
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { router } from '#app/router.tsx'
-import { FakeTeam, newId } from './support/fake-team.ts'
+import { FakeTeam, newId } from './support/fakes/fake-team.ts'
 import { renderApp } from './support/render-app.tsx'
 import { button, item, uploadPanel } from './support/screen.ts'
 import { takeUploads, textFile, uploadFiles } from './support/upload-files.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
-import { FakeTeam } from './support/fake-team.ts'
+import { FakeTeam } from './support/fakes/fake-team.ts'
 import { renderApp } from './support/render-app.tsx'
 import { act, dialog, item, press } from './support/screen.ts'
 import { TeamShares } from './support/team-shares.ts'

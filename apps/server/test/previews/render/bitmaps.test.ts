@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decodeBmp } from '#platform/render/process/bmp.ts'
+import { decodeBmp } from '#platform/render/process/pictures/bmp.ts'
 import { makeBmp } from './support/make-bmp.ts'
 
 const RED = [255, 0, 0, 255]

@@ -8,7 +8,7 @@ import { makeXlsx } from '@arbour/testing/files/make-sheets'
 import { read, write } from '@e965/xlsx'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { OfficeFactsReader } from '#platform/render/process/office-facts.ts'
+import { OfficeFactsReader } from '#platform/render/process/office/office-facts.ts'
 import { redPdf } from './support/red-pdf.ts'
 import { isNear, look, openStudio, pathOf, type Studio } from './support/studio.ts'
 

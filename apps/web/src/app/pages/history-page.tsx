@@ -2,7 +2,7 @@ import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { HistoryView } from '#features/history/history-view.tsx'
 import { filePathOf, isHistoryAddress } from '#features/history/model/history-path.ts'
-import { ApiError } from '#lib/api.ts'
+import { ApiError } from '#lib/api/api.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 
 /** `/history/{path}`: the versions of a file. Any error leads to the dashboard (spec 1 section 2). */

@@ -3,7 +3,7 @@ import type { NotificationAction } from '@arbour/contract/entities/notification'
 import { messages } from '@arbour/contract/messages'
 import type { ItemServices } from '#features/items/public.ts'
 import { openItem } from '#features/operations/public.ts'
-import { callApi } from '#lib/api.ts'
+import { callApi } from '#lib/api/api.ts'
 
 /** What an address says beside its action. */
 export type LandingParameters = Readonly<Partial<Record<'uuid' | 'token' | 'file_id' | 'tab', string>>>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { configQuery } from '#lib/config-query.ts'
+import { configQuery } from '#lib/api/config-query.ts'
 import classes from './shell.module.css'
 
 /** Tells that this is not the place for real work (spec 1 section 2). */

@@ -1,6 +1,6 @@
 import { IconWifi, IconWifiOff } from '@tabler/icons-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { lineState } from '#lib/line.ts'
+import { lineState } from '#lib/browser/line.ts'
 import classes from './line-status.module.css'
 
 /** How long it says that the line is back, in milliseconds. */

@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { type QueryClient, useQueries } from '@tanstack/react-query'
 import { type DropTarget, heldItem, itemsToMove } from '#features/items/public.ts'
-import { type ShareSummary, shareSummary } from '#lib/share-summary.ts'
+import { type ShareSummary, shareSummary } from '#lib/api/share-summary.ts'
 import { listed } from './describe-impact.ts'
 
 /** Items that are asked about at once. */

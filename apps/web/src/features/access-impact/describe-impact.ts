@@ -1,7 +1,7 @@
 /** What a change of access would do, in words. */
 
 import { ITEM_ROLES, type ItemRole, type RoleChange } from '@arbour/contract/entities/access'
-import { ROLE_LABELS } from '#lib/role-labels.ts'
+import { ROLE_LABELS } from '#lib/text/role-labels.ts'
 
 type Person = RoleChange['user']
 type Kind = 'loses' | 'gains' | 'changes'

@@ -2,8 +2,8 @@ import { filesAccessImpact } from '@arbour/contract/calls/access'
 import type { CallInput, CallResponse } from '@arbour/contract/calls/call'
 import { useDebouncedValue } from '@mantine/hooks'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { callApi } from '#lib/api.ts'
-import { queryKeys } from '#lib/query-keys.ts'
+import { callApi } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
 
 /** A change that is not made yet: of one item's access or owner, or of the place of up to 500. */
 export type ImpactQuestion = CallInput<typeof filesAccessImpact>

@@ -1,8 +1,8 @@
 import { filesAccessRequestGet } from '@arbour/contract/calls/access'
 import type { CallResponse } from '@arbour/contract/calls/call'
 import { queryOptions } from '@tanstack/react-query'
-import { callApi } from '#lib/api.ts'
-import { queryKeys } from '#lib/query-keys.ts'
+import { callApi } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
 
 /** Somebody's wish to open an item, as who may answer it reads it. */
 export type OpenRequest = CallResponse<typeof filesAccessRequestGet>

@@ -1,8 +1,8 @@
 import { authProfile } from '@arbour/contract/calls/auth'
 import type { Account, Profile, User } from '@arbour/contract/entities/people'
 import type { QueryClient } from '@tanstack/react-query'
-import { callApi } from '#lib/api.ts'
-import { queryKeys } from '#lib/query-keys.ts'
+import { callApi } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
 
 /** Saves what a person says of themselves, which is shown everywhere at once. */
 export async function saveProfile(client: QueryClient, profile: Profile): Promise<User> {

@@ -1,7 +1,7 @@
 import { authSessions } from '@arbour/contract/calls/auth'
 import { queryOptions } from '@tanstack/react-query'
-import { callApi } from '#lib/api.ts'
-import { queryKeys } from '#lib/query-keys.ts'
+import { callApi } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
 
 /** The browsers in which the person is signed in, the latest first. */
 export const sessionsQuery = queryOptions({

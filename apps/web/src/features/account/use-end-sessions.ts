@@ -2,9 +2,9 @@ import { authSessionsEnd, authSessionsEndOthers } from '@arbour/contract/calls/a
 import type { SignInSession } from '@arbour/contract/entities/people'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError, callApi } from '#lib/api.ts'
-import { messageOf } from '#lib/errors.ts'
-import { queryKeys } from '#lib/query-keys.ts'
+import { ApiError, callApi } from '#lib/api/api.ts'
+import { messageOf } from '#lib/api/errors.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
 import { notify } from '#ui/toast/notify.ts'
 
 /** Signs browsers out: one, or all but this. The list is read anew afterwards, whatever came of it. */

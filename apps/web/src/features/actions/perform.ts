@@ -1,4 +1,4 @@
-import { messageOf } from '#lib/errors.ts'
+import { messageOf } from '#lib/api/errors.ts'
 import { notify } from '#ui/toast/notify.ts'
 import type { Action, ActionContext } from './types.ts'
 import { trackAct } from './undo/undoable.ts'

@@ -2,8 +2,8 @@ import { tenantsAudit } from '@arbour/contract/calls/audit'
 import { usersList } from '@arbour/contract/calls/users'
 import { MAX_PAGE_SIZE } from '@arbour/contract/limits'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { callApi } from '#lib/api.ts'
-import { queryKeys } from '#lib/query-keys.ts'
+import { callApi } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
 import { type AuditParams, filterOf } from './model/audit-params.ts'
 
 /** The log, the latest first; while another filter is read, what was there before stays. */

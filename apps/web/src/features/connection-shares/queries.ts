@@ -2,9 +2,9 @@ import { groupsConnected, tenantsConnected, usersConnected } from '@arbour/contr
 import { filesShares } from '@arbour/contract/calls/shares'
 import type { ConnectedGroup, ConnectedPerson, TeamSummary } from '@arbour/contract/entities/connection'
 import { queryOptions } from '@tanstack/react-query'
-import { callApi } from '#lib/api.ts'
-import { queryKeys } from '#lib/query-keys.ts'
-import { shownGroup } from '#lib/shown-group.ts'
+import { callApi } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
+import { shownGroup } from '#lib/text/shown-group.ts'
 import type { ShownPerson } from '#ui/person/shown-person.ts'
 
 /** How a folder is shared with connected teams, read anew each time that it is shown: others may change it meanwhile. */

@@ -3,7 +3,7 @@ import { ShareForm } from '@arbour/contract/entities/share'
 import { messages } from '@arbour/contract/messages'
 import type { z } from 'zod'
 import { expiryProblem, expiryTime, notifyChoice, useForm } from '#features/forms/public.ts'
-import { ApiError } from '#lib/api.ts'
+import { ApiError } from '#lib/api/api.ts'
 import { type InviteeList, NOBODY, sentInvitees, takeTyped } from './model/invitees.ts'
 
 interface Fields {

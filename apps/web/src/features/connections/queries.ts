@@ -2,8 +2,8 @@ import { tenantsConnections, tenantsConnectionsGet } from '@arbour/contract/call
 import { tenantsConnectionsEnded } from '@arbour/contract/calls/outside'
 import type { Connection } from '@arbour/contract/entities/connection'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { callApi } from '#lib/api.ts'
-import { queryKeys } from '#lib/query-keys.ts'
+import { callApi } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
 import type { ConnectionsParams } from './model/connections-params.ts'
 
 /** A page of the connections; while another one is read, the one before stays. */

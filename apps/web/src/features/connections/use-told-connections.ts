@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { createThrottle } from '#features/items/public.ts'
-import { queryKeys } from '#lib/query-keys.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
 import { whenTold } from '#lib/realtime/told.ts'
 
 /** Reads the connections again when the person is told something: another team may have asked, answered or gone. */

@@ -5,8 +5,8 @@ import type { ActivityBatch, RecentProject } from '@arbour/contract/entities/eve
 import { ROOT_PATH } from '@arbour/contract/limits'
 import { queryOptions } from '@tanstack/react-query'
 import { holdItem, holdList } from '#features/items/public.ts'
-import { callApi } from '#lib/api.ts'
-import { queryKeys } from '#lib/query-keys.ts'
+import { callApi } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
 import { type Act, isOfContent } from './model/act-words.ts'
 
 /** Starred items that are shown; the rest is behind `View all`. */

@@ -1,8 +1,8 @@
 import { filesAccess, filesUsers } from '@arbour/contract/calls/access'
 import { filesEvents } from '@arbour/contract/calls/events'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { callApi } from '#lib/api.ts'
-import { queryKeys } from '#lib/query-keys.ts'
+import { callApi } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
 
 /** How long what is shown of an item counts as fresh (spec 1 section 7), in milliseconds. */
 const STALE_MS = 30_000

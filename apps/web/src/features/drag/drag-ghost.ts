@@ -5,7 +5,7 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { nameItems } from '#features/items/public.ts'
-import { formatCount } from '#lib/format.ts'
+import { formatCount } from '#lib/text/format.ts'
 import classes from './drag-ghost.module.css'
 import { part, ringOf } from './drag-parts.ts'
 

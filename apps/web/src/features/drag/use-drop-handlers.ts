@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { type DropTarget, type ItemServices, judgeDrop, refusalOf } from '#features/items/public.ts'
 import { copyItems, mayMove, moveItems } from '#features/operations/public.ts'
 import { readDroppedFiles, startUploads } from '#features/upload/public.ts'
-import { messageOf } from '#lib/errors.ts'
+import { messageOf } from '#lib/api/errors.ts'
 import { notify } from '#ui/toast/notify.ts'
 import type { DropHandlers } from './drop-handlers.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import { messageOf } from '#lib/errors.ts'
+import { messageOf } from '#lib/api/errors.ts'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import classes from './figure-dialog.module.css'
 

@@ -2,7 +2,7 @@ import { FIGURES, type Figure } from '@arbour/contract/entities/figures'
 import type { Item } from '@arbour/contract/entities/item'
 import { Button, TextInput } from '@mantine/core'
 import type { Field } from '#features/forms/public.ts'
-import { formatPounds } from '#lib/format.ts'
+import { formatPounds } from '#lib/text/format.ts'
 import { FIGURE_LABELS, keepAmountCharacters } from './amount.ts'
 import classes from './finance-fields.module.css'
 

@@ -1,8 +1,8 @@
 import { filesFinanceHistory, filesFinanceParts } from '@arbour/contract/calls/finance'
 import type { Figure } from '@arbour/contract/entities/figures'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { callApi } from '#lib/api.ts'
-import { queryKeys } from '#lib/query-keys.ts'
+import { callApi } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
 
 /** What a figure of a folder is made of, the largest first, a page at a time. Read anew each time: it changes with what is inside. */
 export function figurePartsQuery(itemId: string, figure: Figure) {

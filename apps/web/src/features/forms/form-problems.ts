@@ -1,5 +1,5 @@
-import { ApiError } from '#lib/api.ts'
-import { messageOf } from '#lib/errors.ts'
+import { ApiError } from '#lib/api/api.ts'
+import { messageOf } from '#lib/api/errors.ts'
 
 /** What is wrong with a form. */
 export interface FormProblems {

@@ -2,8 +2,8 @@ import { filesBrowse } from '@arbour/contract/calls/files'
 import { filesObjects } from '@arbour/contract/calls/versions'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { holdItem } from '#features/items/public.ts'
-import { callApi } from '#lib/api.ts'
-import { queryKeys } from '#lib/query-keys.ts'
+import { callApi } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
 
 /** The file at a path with the folders above it. */
 export function fileQuery(path: string) {

@@ -1,8 +1,8 @@
 import { authAccount } from '@arbour/contract/calls/auth'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callApi } from '#lib/api.ts'
-import { queryKeys } from '#lib/query-keys.ts'
+import { callApi } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
 
 const FRESH_MS = 5 * 60_000
 

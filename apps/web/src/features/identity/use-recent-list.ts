@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { forgetRecent, readRecent, rememberRecent } from '#lib/recent-list.ts'
+import { forgetRecent, readRecent, rememberRecent } from '#lib/browser/recent-list.ts'
 import { useAccount } from './account-query.ts'
 
 /** What who is signed in searched for last, or opened (by its id), in this team and on this device: the latest first. */

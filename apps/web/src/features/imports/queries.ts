@@ -1,8 +1,8 @@
 import { importsList, importsNotes, importsSources } from '@arbour/contract/calls/imports'
 import type { Import } from '@arbour/contract/entities/import'
 import { queryOptions } from '@tanstack/react-query'
-import { callApi } from '#lib/api.ts'
-import { queryKeys } from '#lib/query-keys.ts'
+import { callApi } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
 import { hasEnded } from './model/words.ts'
 
 /** How often it is asked how far imports are, in milliseconds. */

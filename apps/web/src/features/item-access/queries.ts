@@ -2,8 +2,8 @@ import { filesAccess, filesUsers } from '@arbour/contract/calls/access'
 import type { Person } from '@arbour/contract/entities/access'
 import { MAX_PAGE_SIZE } from '@arbour/contract/limits'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { callApi } from '#lib/api.ts'
-import { queryKeys } from '#lib/query-keys.ts'
+import { callApi } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
 
 /** Who may open an item, read anew each time it is edited. */
 export function accessToEdit(id: string) {

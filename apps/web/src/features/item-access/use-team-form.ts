@@ -7,7 +7,7 @@ import type { ImpactQuestion } from '#features/access-impact/public.ts'
 import { unlessEmpty, useForm } from '#features/forms/public.ts'
 import { useAccount } from '#features/identity/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
-import { laidOver } from '#lib/laid-over.ts'
+import { laidOver } from '#lib/api/laid-over.ts'
 import { notify } from '#ui/toast/notify.ts'
 import {
   type AccessAnswer,

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { cleanName, Form, useForm } from '#features/forms/public.ts'
 import { applyAnswers } from '#features/items/public.ts'
-import { callApi } from '#lib/api.ts'
+import { callApi } from '#lib/api/api.ts'
 
 interface PickerNewFolderProps {
   parentId: string

@@ -1,8 +1,8 @@
 import { filesShared } from '@arbour/contract/calls/shares'
 import { useQuery } from '@tanstack/react-query'
 import { holdList, useListedItems } from '#features/items/public.ts'
-import { callApi } from '#lib/api.ts'
-import { queryKeys } from '#lib/query-keys.ts'
+import { callApi } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
 import classes from './picker-browser.module.css'
 import { PlacedItems } from './picker-search.tsx'
 

@@ -1,8 +1,8 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { useQuery } from '@tanstack/react-query'
 import type { DropTarget } from '#features/items/public.ts'
-import { truncate } from '#lib/format.ts'
-import { shareSummary } from '#lib/share-summary.ts'
+import { shareSummary } from '#lib/api/share-summary.ts'
+import { truncate } from '#lib/text/format.ts'
 
 /** Teams that are called by name; of more, how many. */
 const NAMED = 2

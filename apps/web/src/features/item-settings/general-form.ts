@@ -2,7 +2,7 @@
 import type { FolderSubType, Item } from '@arbour/contract/entities/item'
 import type { ItemChanges } from '@arbour/contract/entities/new-item'
 import { cleanName } from '#features/forms/public.ts'
-import { completeAddress } from '#lib/web-address.ts'
+import { completeAddress } from '#lib/browser/web-address.ts'
 
 export interface GeneralForm {
   name: string

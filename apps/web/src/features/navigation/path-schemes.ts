@@ -3,7 +3,7 @@ import type { TeamAbilities } from '@arbour/contract/entities/people'
 import type { ListColumnKey } from '@arbour/contract/entities/preferences'
 import { decodePath, parentPath, pathSegments } from '@arbour/contract/paths'
 import type { NamedPlace, View } from '#features/preferences/public.ts'
-import type { AppConfig } from '#lib/config.ts'
+import type { AppConfig } from '#lib/api/config.ts'
 
 /** What stands at the addresses below one first part, as data. */
 export interface PathScheme {

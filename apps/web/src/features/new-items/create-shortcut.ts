@@ -2,7 +2,7 @@ import { filesGet } from '@arbour/contract/calls/files'
 import type { Item } from '@arbour/contract/entities/item'
 import { IconArrowForwardUp } from '@tabler/icons-react'
 import { type Action, type ActionContext, onlyAlive } from '#features/actions/public.ts'
-import { callApi } from '#lib/api.ts'
+import { callApi } from '#lib/api/api.ts'
 
 /** Spec 1 section 5: needs a parent; not for shortcuts or links. */
 export const createShortcut: Action = {

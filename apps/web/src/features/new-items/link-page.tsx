@@ -1,8 +1,8 @@
 import type { LinkMetadata } from '@arbour/contract/entities/link'
 import { Loader } from '@mantine/core'
 import { IconWorld } from '@tabler/icons-react'
-import { truncate } from '#lib/format.ts'
-import { hostOf } from '#lib/web-address.ts'
+import { hostOf } from '#lib/browser/web-address.ts'
+import { truncate } from '#lib/text/format.ts'
 import classes from './link-page.module.css'
 
 interface LinkPageProps {

@@ -7,7 +7,7 @@ import type { DialogHandle } from '#features/dialogs/public.ts'
 import { cleanName, DescriptionField, FormDialog, NameField, orNothing, useForm } from '#features/forms/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
 import { createItem } from '#features/operations/public.ts'
-import { completeAddress } from '#lib/web-address.ts'
+import { completeAddress } from '#lib/browser/web-address.ts'
 import { LinkPage } from './link-page.tsx'
 import { useLinkPage } from './use-link-page.ts'
 

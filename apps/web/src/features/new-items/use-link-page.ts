@@ -2,9 +2,9 @@ import { linksMetadata } from '@arbour/contract/calls/links'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callApi } from '#lib/api.ts'
-import { queryKeys } from '#lib/query-keys.ts'
-import { addressProblem, completeAddress } from '#lib/web-address.ts'
+import { callApi } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
+import { addressProblem, completeAddress } from '#lib/browser/web-address.ts'
 
 /** How long typing has to rest before a page is looked up (spec 1 section 9). */
 const REST_MS = 500

@@ -1,8 +1,8 @@
 import type { CallResponse } from '@arbour/contract/calls/call'
 import { notificationsList } from '@arbour/contract/calls/notifications'
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
-import { callApi } from '#lib/api.ts'
-import { queryKeys } from '#lib/query-keys.ts'
+import { callApi } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
 
 /** Notifications by pages of 15, the latest first. Each page says how many in all were not read. */
 export type Held = InfiniteData<CallResponse<typeof notificationsList>>

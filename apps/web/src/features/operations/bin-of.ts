@@ -1,5 +1,5 @@
 import type { Item } from '@arbour/contract/entities/item'
-import { truncate } from '#lib/format.ts'
+import { truncate } from '#lib/text/format.ts'
 
 /** `the bin`, or `the bin of Northwind` where all were deleted from that team's files. */
 export function binOf(items: readonly Pick<Item, 'connected_tenant'>[]): string {

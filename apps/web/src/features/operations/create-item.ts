@@ -2,7 +2,7 @@ import type { CallInput } from '@arbour/contract/calls/call'
 import { filesCreate } from '@arbour/contract/calls/file-changes'
 import type { Item } from '@arbour/contract/entities/item'
 import { applyAnswers, type ItemServices } from '#features/items/public.ts'
-import { callApi } from '#lib/api.ts'
+import { callApi } from '#lib/api/api.ts'
 import { notify } from '#ui/toast/notify.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { filesDownloadUrl } from '@arbour/contract/calls/downloads'
 import type { Item } from '@arbour/contract/entities/item'
-import { callApi } from '#lib/api.ts'
-import { messageOf } from '#lib/errors.ts'
-import { followDownload } from '#lib/follow-download.ts'
-import { formatCount } from '#lib/format.ts'
+import { callApi } from '#lib/api/api.ts'
+import { messageOf } from '#lib/api/errors.ts'
+import { followDownload } from '#lib/browser/follow-download.ts'
+import { formatCount } from '#lib/text/format.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { type Zipped, zipDownloads } from './zips/zip-downloads.ts'
 

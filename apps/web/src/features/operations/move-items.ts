@@ -11,7 +11,7 @@ import {
   nameItems,
 } from '#features/items/public.ts'
 import { placeName } from '#features/navigation/public.ts'
-import { callApi } from '#lib/api.ts'
+import { callApi } from '#lib/api/api.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { runItems, succeeded } from './runs/run-items.ts'
 import { undoCopy, undoMove } from './undo.ts'

@@ -9,7 +9,7 @@ import {
   ImpactSummary,
 } from '#features/access-impact/public.ts'
 import { type DropTarget, type ItemServices, nameItems } from '#features/items/public.ts'
-import { truncateMiddle } from '#lib/format.ts'
+import { truncateMiddle } from '#lib/text/format.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { hideToast, showToast } from '#ui/toast/toast-store.ts'
 

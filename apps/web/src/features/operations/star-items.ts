@@ -1,7 +1,7 @@
 import { filesStarredUpdate } from '@arbour/contract/calls/file-changes'
 import type { Item } from '@arbour/contract/entities/item'
 import { heldItem, type ItemServices } from '#features/items/public.ts'
-import { callApi } from '#lib/api.ts'
+import { callApi } from '#lib/api/api.ts'
 import { runItems, succeeded } from './runs/run-items.ts'
 
 /** Stars items, or takes the stars away: shown at once, taken back where the server refuses. */

@@ -4,7 +4,7 @@ import type { SmartFilters } from '@arbour/contract/entities/filters'
 import type { Item } from '@arbour/contract/entities/item'
 import type { FigureChanges, ItemChanges } from '@arbour/contract/entities/new-item'
 import { applyAnswers, followPath, type ItemServices, refreshFoldersAt } from '#features/items/public.ts'
-import { callApi } from '#lib/api.ts'
+import { callApi } from '#lib/api/api.ts'
 
 /** Changes fields of an item, all or none; the address follows a new name. Throws what the server answers, for the form to show. */
 export async function updateItem(services: ItemServices, item: Item, changes: ItemChanges): Promise<Item> {

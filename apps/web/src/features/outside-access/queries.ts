@@ -1,8 +1,8 @@
 import { filesGet } from '@arbour/contract/calls/files'
 import { filesSharesOutside } from '@arbour/contract/calls/outside'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { callApi } from '#lib/api.ts'
-import { queryKeys } from '#lib/query-keys.ts'
+import { callApi } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
 import { type OutsideParams, SHOWN } from './model/outside-params.ts'
 
 /** Ways that the dialog of one item shows at once. */

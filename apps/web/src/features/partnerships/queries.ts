@@ -2,8 +2,8 @@ import type { CallResponse } from '@arbour/contract/calls/call'
 import { filesPartnershipsInvitesGet } from '@arbour/contract/calls/partnerships'
 import { filesSearch } from '@arbour/contract/calls/search'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { callApi } from '#lib/api.ts'
-import { queryKeys } from '#lib/query-keys.ts'
+import { callApi } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
 
 /** An invitation into a project of another team, as who may answer it reads it. */
 export type Invite = CallResponse<typeof filesPartnershipsInvitesGet>

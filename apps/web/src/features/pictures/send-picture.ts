@@ -2,7 +2,7 @@ import { ApiError } from '@arbour/client/api-error'
 import { assertUploaded, refusalFrom } from '@arbour/client/http'
 import { objectsUploadUrl } from '@arbour/contract/calls/objects'
 import { messages } from '@arbour/contract/messages'
-import { callApi } from '#lib/api.ts'
+import { callApi } from '#lib/api/api.ts'
 import { mimetypeOfPicture } from './check-picture.ts'
 
 interface Sending {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { messageOf } from '#lib/errors.ts'
+import { messageOf } from '#lib/api/errors.ts'
 import { pictureProblem } from './check-picture.ts'
 import { sendPicture } from './send-picture.ts'
 

@@ -1,5 +1,5 @@
-import { personName } from '#lib/person-name.ts'
 import type { Company } from '#lib/realtime/presence-store.ts'
+import { personName } from '#lib/text/person-name.ts'
 
 const MAX_NAMED = 10
 

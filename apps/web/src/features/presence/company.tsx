@@ -1,5 +1,5 @@
 import { Tooltip } from '@mantine/core'
-import { personName } from '#lib/person-name.ts'
+import { personName } from '#lib/text/person-name.ts'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import classes from './company.module.css'
 import { namesOf } from './company-words.ts'

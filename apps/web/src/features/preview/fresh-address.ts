@@ -1,6 +1,6 @@
 import { filesPreview } from '@arbour/contract/calls/previews'
 import type { Item } from '@arbour/contract/entities/item'
-import { callApi } from '#lib/api.ts'
+import { callApi } from '#lib/api/api.ts'
 
 /**
  * A freshly signed address of the same bytes, of the version that the item shows; null where the person may not open them any more.

@@ -1,7 +1,7 @@
 import { filesRoom } from '@arbour/contract/calls/project-room'
 import { queryOptions } from '@tanstack/react-query'
-import { callApi } from '#lib/api.ts'
-import { queryKeys } from '#lib/query-keys.ts'
+import { callApi } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
 
 /** What is new in a project since the person was there. Asking is a visit, so that it is asked each time that the project is opened. */
 export function roomQuery(id: string) {

@@ -1,8 +1,8 @@
 import { filesSharesLinkGet } from '@arbour/contract/calls/public-links'
 import type { PublicLinkKind } from '@arbour/contract/entities/public-link'
 import { queryOptions } from '@tanstack/react-query'
-import { callApi } from '#lib/api.ts'
-import { queryKeys } from '#lib/query-keys.ts'
+import { callApi } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
 
 /** The link of an item, read anew each time that it is edited: others may change it meanwhile. */
 export function linkOf(fileId: string, kind: PublicLinkKind) {

@@ -2,7 +2,7 @@ import { filesRename } from '@arbour/contract/calls/file-changes'
 import type { Item } from '@arbour/contract/entities/item'
 import { notifyUndoable } from '#features/actions/public.ts'
 import { applyAnswers, followPath, type ItemServices, whileShown } from '#features/items/public.ts'
-import { callApi } from '#lib/api.ts'
+import { callApi } from '#lib/api/api.ts'
 import { notify } from '#ui/toast/notify.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { filesAccessRequestOwn } from '@arbour/contract/calls/access'
 import { queryOptions } from '@tanstack/react-query'
-import { callApi } from '#lib/api.ts'
-import { queryKeys } from '#lib/query-keys.ts'
+import { callApi } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
 
 /** The pending access request of the current user for an item; null if there is none. */
 export function ownRequestQuery(id: string) {

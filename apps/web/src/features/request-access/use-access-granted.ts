@@ -2,7 +2,7 @@ import { filesBrowse, filesGet } from '@arbour/contract/calls/files'
 import type { Item } from '@arbour/contract/entities/item'
 import { useEffect } from 'react'
 import { createThrottle } from '#features/items/public.ts'
-import { callApi } from '#lib/api.ts'
+import { callApi } from '#lib/api/api.ts'
 import { whenTold } from '#lib/realtime/told.ts'
 import { useLatest } from '#ui/hooks/use-latest.ts'
 

@@ -4,8 +4,8 @@ import { filesSearch, filesSearchTotals, filesSuggestions } from '@arbour/contra
 import { tagsList } from '@arbour/contract/calls/tags'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { holdItem, holdList } from '#features/items/public.ts'
-import { ApiError, callApi } from '#lib/api.ts'
-import { queryKeys } from '#lib/query-keys.ts'
+import { ApiError, callApi } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
 import type { KindFilter } from './model/kinds.ts'
 import type { SearchInput } from './model/search-params.ts'
 

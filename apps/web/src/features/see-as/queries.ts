@@ -4,9 +4,9 @@ import { filesGet } from '@arbour/contract/calls/files'
 import { usersGet } from '@arbour/contract/calls/users'
 import { MAX_PAGE_SIZE } from '@arbour/contract/limits'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { callApi } from '#lib/api.ts'
-import { queryKeys } from '#lib/query-keys.ts'
-import type { SeerId } from '#lib/see-as-address.ts'
+import { callApi } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
+import type { SeerId } from '#lib/browser/see-as-address.ts'
 
 export type SeenFolder = CallResponse<typeof filesAccessSeeAs>
 export type SeenItem = SeenFolder['items'][number]

@@ -1,8 +1,8 @@
 import type { CallResponse } from '@arbour/contract/calls/call'
 import { filesShared, filesSharesUnmappedGet } from '@arbour/contract/calls/shares'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { ApiError, callApi } from '#lib/api.ts'
-import { queryKeys } from '#lib/query-keys.ts'
+import { ApiError, callApi } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
 import type { SharedParams } from './model/shared-params.ts'
 import { untilEnd } from './model/until-end.ts'
 

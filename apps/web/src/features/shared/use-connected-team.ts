@@ -2,8 +2,8 @@ import { tenantsConnected } from '@arbour/contract/calls/connections'
 import type { TeamSummary } from '@arbour/contract/entities/connection'
 import { MAX_PAGE_SIZE } from '@arbour/contract/limits'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { callApi } from '#lib/api.ts'
-import { queryKeys } from '#lib/query-keys.ts'
+import { callApi } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
 
 /** Teams seldom connect, so the answer is taken for as long, in milliseconds. */
 const STALE_MS = 5 * 60_000

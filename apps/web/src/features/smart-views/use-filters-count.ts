@@ -4,8 +4,8 @@ import { WantedFilters } from '@arbour/contract/entities/filters'
 import { readFields } from '@arbour/contract/read-fields'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { callApi } from '#lib/api.ts'
-import { queryKeys } from '#lib/query-keys.ts'
+import { callApi } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
 import { broadestKinds, type FiltersForm, filtersOfForm } from './filters-model.ts'
 
 const REST_MS = 500

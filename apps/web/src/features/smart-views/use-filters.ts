@@ -2,8 +2,8 @@ import { filesFilters } from '@arbour/contract/calls/search'
 import type { SmartFilters } from '@arbour/contract/entities/filters'
 import type { Item } from '@arbour/contract/entities/item'
 import { useQuery } from '@tanstack/react-query'
-import { callApi } from '#lib/api.ts'
-import { queryKeys } from '#lib/query-keys.ts'
+import { callApi } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
 
 /** What a smart view finds as it is saved now, with the path of its folder; read anew each time it is edited. */
 export function useFilters(item: Pick<Item, 'id'>) {

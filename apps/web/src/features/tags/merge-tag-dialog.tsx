@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { DialogHandle } from '#features/dialogs/public.ts'
 import { FormDialog, useForm } from '#features/forms/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
-import { truncate } from '#lib/format.ts'
+import { truncate } from '#lib/text/format.ts'
 import classes from './manage-tags-dialog.module.css'
 import { mergeTag } from './update-tag.ts'
 

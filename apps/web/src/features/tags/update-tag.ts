@@ -3,8 +3,8 @@ import { filesSearch } from '@arbour/contract/calls/search'
 import { tagsDelete, tagsMerge, tagsUpdate } from '@arbour/contract/calls/tags'
 import type { Tag } from '@arbour/contract/entities/tag'
 import { changeTags, type ItemServices, refreshLists } from '#features/items/public.ts'
-import { callApi } from '#lib/api.ts'
-import { queryKeys } from '#lib/query-keys.ts'
+import { callApi } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
 
 /** Renames a tag or gives it another colour, on every item that has it. Throws what the server answers. */
 export async function updateTag(services: ItemServices, input: CallInput<typeof tagsUpdate>): Promise<void> {

@@ -2,8 +2,8 @@ import { tagsList } from '@arbour/contract/calls/tags'
 import type { TagColor } from '@arbour/contract/entities/tag'
 import { nameKey } from '@arbour/contract/names'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { callApi } from '#lib/api.ts'
-import { queryKeys } from '#lib/query-keys.ts'
+import { callApi } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
 
 interface NamedTags {
   /** The plain one until the tags are read. */

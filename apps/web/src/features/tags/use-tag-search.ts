@@ -3,8 +3,8 @@ import type { Tag } from '@arbour/contract/entities/tag'
 import { nameKey } from '@arbour/contract/names'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { callApi } from '#lib/api.ts'
-import { queryKeys } from '#lib/query-keys.ts'
+import { callApi } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
 
 /** How long typing has to rest before tags are searched (spec 1 section 9). */
 const REST_MS = 300

@@ -1,7 +1,7 @@
 import { authTenants } from '@arbour/contract/calls/auth'
 import { queryOptions } from '@tanstack/react-query'
-import { callApi } from '#lib/api.ts'
-import { queryKeys } from '#lib/query-keys.ts'
+import { callApi } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
 
 /** Every team that the person belongs to, by name. */
 export const myTeamsQuery = queryOptions({

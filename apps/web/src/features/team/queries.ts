@@ -3,8 +3,8 @@ import { groupsList } from '@arbour/contract/calls/groups'
 import { usersGet, usersInvitations, usersList } from '@arbour/contract/calls/users'
 import { MAX_PAGE_SIZE } from '@arbour/contract/limits'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { callApi } from '#lib/api.ts'
-import { queryKeys } from '#lib/query-keys.ts'
+import { callApi } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
 import type { PeopleParams } from './model/people-params.ts'
 
 /** A page of the people; while another one is read, the one before stays. */

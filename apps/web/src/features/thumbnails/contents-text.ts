@@ -1,5 +1,5 @@
 import type { FolderContents } from '@arbour/contract/entities/contents'
-import { formatCount, formatSize } from '#lib/format.ts'
+import { formatCount, formatSize } from '#lib/text/format.ts'
 
 /** `1 file`, `12 files`. */
 function counted(count: number, one: string): string {

@@ -3,8 +3,8 @@ import type { FolderContents } from '@arbour/contract/entities/contents'
 import type { Item } from '@arbour/contract/entities/item'
 import { MAX_CONTENTS } from '@arbour/contract/limits'
 import { useQuery } from '@tanstack/react-query'
-import { callApi } from '#lib/api.ts'
-import { queryKeys } from '#lib/query-keys.ts'
+import { callApi } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
 
 /** What comes on the screen at nearly the same time is asked for at once, in milliseconds. */
 const GATHER_MS = 80

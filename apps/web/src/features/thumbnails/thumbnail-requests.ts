@@ -1,6 +1,6 @@
 import { filesThumbnails } from '@arbour/contract/calls/previews'
 import { MAX_THUMBNAILS } from '@arbour/contract/limits'
-import { callApi } from '#lib/api.ts'
+import { callApi } from '#lib/api/api.ts'
 import { type Batcher, batchRequests } from './batch-requests.ts'
 import { noteThumbnail, type Thumbnail } from './thumbnail-store.ts'
 

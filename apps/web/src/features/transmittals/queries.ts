@@ -1,8 +1,8 @@
 import { filesTransmittals, filesTransmittalsGet, filesTransmittalsOpen } from '@arbour/contract/calls/transmittals'
 import type { IssuedFile } from '@arbour/contract/entities/transmittal'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { callApi } from '#lib/api.ts'
-import { queryKeys } from '#lib/query-keys.ts'
+import { callApi } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
 
 /** Lines of a page of a register. */
 export const REGISTER_PAGE = 25

@@ -1,8 +1,8 @@
 import { webhooksDeliveries, webhooksList } from '@arbour/contract/calls/webhooks'
 import type { Webhook, WebhookDelivery } from '@arbour/contract/entities/webhook'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { callApi } from '#lib/api.ts'
-import { queryKeys } from '#lib/query-keys.ts'
+import { callApi } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
 
 /** Lines of a page of what was sent. */
 export const DELIVERIES_PAGE = 20

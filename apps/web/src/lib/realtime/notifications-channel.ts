@@ -4,7 +4,7 @@ import {
   type NotificationsClientEvents,
   type NotificationsServerEvents,
 } from '@arbour/contract/realtime'
-import { onWake } from '../wake.ts'
+import { onWake } from '../browser/wake.ts'
 import { openSocket } from './realtime-socket.ts'
 
 /** Somebody who listens to the channel. */

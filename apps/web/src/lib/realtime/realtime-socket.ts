@@ -2,8 +2,8 @@
 import type { ErrorCode } from '@arbour/contract/errors'
 import { REALTIME_PATH } from '@arbour/contract/realtime'
 import type { Manager, Socket } from 'socket.io-client'
-import { getAccessToken, renewAccessToken } from '../auth.ts'
-import { forgetEarly } from '../early-answers.ts'
+import { forgetEarly } from '../api/early-answers.ts'
+import { getAccessToken, renewAccessToken } from '../sign-in/auth.ts'
 
 /** Times between attempts to connect, and for an attempt, in milliseconds. */
 const RETRY = { reconnectionDelay: 1000, reconnectionDelayMax: 30_000, randomizationFactor: 0.5, timeout: 8000 }

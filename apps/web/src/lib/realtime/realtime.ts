@@ -3,7 +3,7 @@
  * `realtime.ts`), opened when somebody wants to know and closed a while after nobody does.
  */
 import { type Change, FILES_NAMESPACE, type FilesClientEvents, type FilesServerEvents } from '@arbour/contract/realtime'
-import { onWake } from '../wake.ts'
+import { onWake } from '../browser/wake.ts'
 import { presenceStore } from './presence-store.ts'
 import { type ConnectionHandlers, createRooms, type FilesConnection, type RoomHandlers } from './realtime-rooms.ts'
 import { openSocket } from './realtime-socket.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatPercent } from '#lib/format.ts'
+import { formatPercent } from '#lib/text/format.ts'
 import classes from './panel-head.module.css'
 import { ProgressBar } from './progress-bar.tsx'
 

@@ -1,4 +1,4 @@
-import { isUnreachable } from '#lib/line.ts'
+import { isUnreachable } from '#lib/browser/line.ts'
 import { BrokenGarden } from './broken.tsx'
 import { OfflineGarden } from './offline.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { whenBack } from '#lib/line.ts'
+import { whenBack } from '#lib/browser/line.ts'
 
 /** Acts by itself whenever the server answers again, for as long as something is lost for want of an answer. */
 export function useWhenBack(isLost: boolean, act: () => unknown): void {

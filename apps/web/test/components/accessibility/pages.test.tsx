@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../support/axe.ts'
-import { FakeTeam } from '../support/fake-team.ts'
+import { FakeTeam } from '../support/fakes/fake-team.ts'
 import { renderApp } from '../support/render-app.tsx'
 import { item, select, selection } from '../support/screen.ts'
 import { siteTeam } from '../support/site-team.ts'

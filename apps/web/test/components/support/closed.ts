@@ -1,7 +1,7 @@
 import type { AccessRequest } from '@arbour/contract/entities/access'
 import type { Item, ItemFields } from '@arbour/contract/entities/item'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
-import { type FakeTeam, newId } from './fake-team.ts'
+import { type FakeTeam, newId } from './fakes/fake-team.ts'
 
 /** What the server tells of an item that somebody sees but cannot open (design.md section 4). */
 export const CLOSED = {

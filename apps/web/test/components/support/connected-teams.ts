@@ -4,7 +4,7 @@ import type { ConnectedGroup, ConnectedPerson, TeamSummary } from '@arbour/contr
 import type { Share, ShareObstacle, WaitingAddress } from '@arbour/contract/entities/share'
 import { messages } from '@arbour/contract/messages'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
-import { type FakeTeam, NO_LINKS, newId } from './fake-team.ts'
+import { type FakeTeam, NO_LINKS, newId } from './fakes/fake-team.ts'
 
 const SHARED = '2026-11-20T09:00:00.000Z'
 

@@ -1,8 +1,8 @@
 import { DEFAULT_UPLOAD_BYTES } from '@arbour/contract/limits'
 import { onTestFinished } from 'vitest'
-import { type AppConfig, loadConfig } from '#lib/config.ts'
-import { queryClient } from '#lib/query-client.ts'
-import { queryKeys } from '#lib/query-keys.ts'
+import { type AppConfig, loadConfig } from '#lib/api/config.ts'
+import { queryClient } from '#lib/api/query-client.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
 
 /** An identity provider outside of the server keeps passwords and says who is in which team. Before the application is drawn. */
 export function manageOutside(): void {

@@ -1,5 +1,5 @@
 import type { Tenant } from '@arbour/contract/entities/tenant'
-import { type FakeTeam, newId } from './fake-team.ts'
+import { type FakeTeam, newId } from './fakes/fake-team.ts'
 
 /** Another team of the person who is signed in. */
 export function otherTeam({ tenant }: FakeTeam, name: string): Tenant {

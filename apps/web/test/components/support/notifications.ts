@@ -6,7 +6,7 @@ import {
   type NotificationTopic,
 } from '@arbour/contract/entities/notification'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
-import { type FakeTeam, newId } from './fake-team.ts'
+import { type FakeTeam, newId } from './fakes/fake-team.ts'
 
 /** When the first of them happened, and each next one a minute later. */
 const BEGIN = Date.parse('2026-11-20T09:00:00.000Z')

@@ -1,6 +1,6 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { expect } from 'vitest'
-import type { FakeTeam } from './fake-team.ts'
+import type { FakeTeam } from './fakes/fake-team.ts'
 import { renderApp } from './render-app.tsx'
 
 /** Opens an item, the root by default, and waits until what happens in it is told, and what happened before has been read. */

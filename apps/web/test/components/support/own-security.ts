@@ -1,7 +1,7 @@
 import { pageMeta } from '@arbour/contract/entities/common'
 import type { SecondStep, SignInEvent } from '@arbour/contract/entities/second-step'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
-import { type FakeTeam, newId } from './fake-team.ts'
+import { type FakeTeam, newId } from './fakes/fake-team.ts'
 
 /** The password that is theirs. */
 export const OWN_PASSWORD = 'lantern words'

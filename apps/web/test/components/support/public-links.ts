@@ -1,7 +1,7 @@
 import type { LinkPolicy, PublicLink, PublicLinkKind } from '@arbour/contract/entities/public-link'
 import { messages } from '@arbour/contract/messages'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
-import { type FakeTeam, newId } from './fake-team.ts'
+import { type FakeTeam, newId } from './fakes/fake-team.ts'
 
 const MADE = '2026-11-20T09:00:00.000Z'
 

@@ -7,10 +7,10 @@ import { createRoot, type Root } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
 import { App } from '#app/app.tsx'
 import { router } from '#app/router.tsx'
-import { queryClient } from '#lib/query-client.ts'
-import { beginSession } from '#lib/session.ts'
+import { queryClient } from '#lib/api/query-client.ts'
+import { beginSession } from '#lib/sign-in/session.ts'
 import { hideToast, toastStore } from '#ui/toast/toast-store.ts'
-import type { FakeTeam } from './fake-team.ts'
+import type { FakeTeam } from './fakes/fake-team.ts'
 
 /**
  * Draws the whole application at an address, as Ada of a team uses it, with everything of the web's own as in production: only what lies

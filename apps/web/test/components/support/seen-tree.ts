@@ -6,7 +6,7 @@ import type { TeamSummary } from '@arbour/contract/entities/connection'
 import { ContextFlags, type Item } from '@arbour/contract/entities/item'
 import type { User } from '@arbour/contract/entities/people'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
-import type { FakeTeam } from './fake-team.ts'
+import type { FakeTeam } from './fakes/fake-team.ts'
 
 type Standing = CallResponse<typeof filesAccessSeeAs>['file']['standing']
 type Explanation = CallResponse<typeof filesAccessExplain>

@@ -9,8 +9,8 @@ import type {
 } from '@arbour/contract/entities/access'
 import { pageMeta } from '@arbour/contract/entities/common'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
-import { FakeGroups } from './fake-groups.ts'
-import { type FakeTeam, newId } from './fake-team.ts'
+import { FakeGroups } from './fakes/fake-groups.ts'
+import { type FakeTeam, newId } from './fakes/fake-team.ts'
 import { TeamPeople } from './team-people.ts'
 
 /** In milliseconds, and an hour, so that it stays three days while a test runs. */

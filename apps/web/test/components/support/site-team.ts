@@ -1,4 +1,4 @@
-import { FakeTeam } from './fake-team.ts'
+import { FakeTeam } from './fakes/fake-team.ts'
 
 /** A team with a little of everything: folders, one of them empty, files of several kinds, and something in the bin. */
 export function siteTeam(): FakeTeam {

@@ -1,7 +1,7 @@
 import { pageMeta } from '@arbour/contract/entities/common'
 import type { AppRole, Invitation, TeamPerson } from '@arbour/contract/entities/people'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
-import { type FakeTeam, newId } from './fake-team.ts'
+import { type FakeTeam, newId } from './fakes/fake-team.ts'
 
 const SEVEN_DAYS = '2026-11-30T10:00:00.000Z'
 

@@ -4,7 +4,7 @@ import type { Item, ItemFields } from '@arbour/contract/entities/item'
 import type { SharedFile } from '@arbour/contract/entities/share'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { makeItem } from '#test/make-item.ts'
-import { type FakeTeam, newId } from './fake-team.ts'
+import { type FakeTeam, newId } from './fakes/fake-team.ts'
 
 /** What a connected team shares, as the fake API of the receiving one knows it. */
 interface Share {

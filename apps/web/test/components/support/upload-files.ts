@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { type FakeTeam, newId } from './fake-team.ts'
+import { type FakeTeam, newId } from './fakes/fake-team.ts'
 
 /** A team whose server takes the bytes of every upload. */
 export function takeUploads({ api }: FakeTeam): void {

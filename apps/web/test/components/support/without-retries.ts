@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import { queryClient } from '#lib/query-client.ts'
+import { queryClient } from '#lib/api/query-client.ts'
 
 /** What the server fails to answer is not asked for again by itself, until the test ends. */
 export function withoutRetries(): void {

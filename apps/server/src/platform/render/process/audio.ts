@@ -1,7 +1,7 @@
 import { parseFile } from 'music-metadata'
 import { REFUSALS } from '../refusals.ts'
 import { RenderRefusal } from '../renderer.ts'
-import { renderBytes } from './image.ts'
+import { renderBytes } from './pictures/image.ts'
 
 /** Makes thumbnails of the cover in a sound file. Without one there is nothing to show. Throws {@link RenderRefusal}. */
 export async function renderAudio(path: string, folder: string) {

@@ -4,7 +4,7 @@ import { REFUSALS } from '../refusals.ts'
 import { RenderRefusal } from '../renderer.ts'
 import { readBounded } from './bounded-read.ts'
 import { loadLibraries } from './drawing-libraries.ts'
-import { renderDrawn } from './image.ts'
+import { renderDrawn } from './pictures/image.ts'
 
 const MAX_BYTES = 20 * 1024 ** 2
 

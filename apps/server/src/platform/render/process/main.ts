@@ -7,16 +7,16 @@ type Rendering = Extract<Answer, { rendered: unknown }>['rendered']
 
 /** Loaded when first asked for: most processes see few kinds. */
 const TASKS: Record<Task, (job: Job) => Promise<Rendering>> = {
-  image: async ({ source, folder }) => (await import('./image.ts')).renderImage(source, folder),
-  'clean-picture': async ({ source, folder }) => (await import('./picture.ts')).cleanPicture(source, folder),
+  image: async ({ source, folder }) => (await import('./pictures/image.ts')).renderImage(source, folder),
+  'clean-picture': async ({ source, folder }) => (await import('./pictures/picture.ts')).cleanPicture(source, folder),
   pdf: async ({ source, folder }) => (await import('./pdf.ts')).renderPdf(source.path, folder),
   'sheet-page': async ({ source, folder }) => (await import('./pdf.ts')).renderPdf(source.path, folder, { isCropped: true }),
   audio: async ({ source, folder }) => (await import('./audio.ts')).renderAudio(source.path, folder),
   text: async ({ source, folder }) => (await import('./text-page.ts')).renderText(source, folder),
   drawing: async ({ source, folder }) => (await import('./drawing.ts')).renderDrawing(source.path, folder),
-  embedded: async ({ source, folder }) => (await import('./embedded.ts')).renderEmbedded(source.path, folder),
+  embedded: async ({ source, folder }) => (await import('./office/embedded.ts')).renderEmbedded(source.path, folder),
   'check-office': async ({ source }) => {
-    return { files: [], meta: null, facts: await (await import('./office-check.ts')).checkOffice(source) }
+    return { files: [], meta: null, facts: await (await import('./office/office-check.ts')).checkOffice(source) }
   },
 }
 

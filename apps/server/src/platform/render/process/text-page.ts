@@ -5,7 +5,7 @@ import { pickDialect } from '@arbour/documents/csv/pick-dialect'
 import { isBinary, pickEncoding } from '@arbour/documents/text/encoding'
 import { REFUSALS } from '../refusals.ts'
 import { RenderRefusal, type RenderSource } from '../renderer.ts'
-import { renderDrawn } from './image.ts'
+import { renderDrawn } from './pictures/image.ts'
 
 /** Of the beginning, which is all that is seen of it. */
 const MAX_BYTES = 32 * 1024

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { configQuery } from '#lib/config-query.ts'
+import { configQuery } from '#lib/api/config-query.ts'
 import tabStyles from '#ui/tabs/page-tabs.module.css'
 import type { AccountTab } from '../account-tab.ts'
 import classes from './account-frame.module.css'

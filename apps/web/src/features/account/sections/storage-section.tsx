@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '#lib/errors.ts'
-import { storageQuery } from '#lib/storage-query.ts'
+import { messageOf } from '#lib/api/errors.ts'
+import { storageQuery } from '#lib/api/storage-query.ts'
 import { StorageMeter } from '#ui/storage-meter.tsx'
 import { Section } from '../components/section.tsx'
 

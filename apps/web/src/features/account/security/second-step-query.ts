@@ -1,7 +1,7 @@
 import { authSecondStep, authSignIns } from '@arbour/contract/calls/second-step'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { callApi } from '#lib/api.ts'
-import { queryKeys } from '#lib/query-keys.ts'
+import { callApi } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
 
 /** What the person has beside their password. */
 export const secondStepQuery = queryOptions({

@@ -1,7 +1,7 @@
 import { authTokens } from '@arbour/contract/calls/api-tokens'
 import { queryOptions } from '@tanstack/react-query'
-import { callApi } from '#lib/api.ts'
-import { queryKeys } from '#lib/query-keys.ts'
+import { callApi } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
 
 /** The API tokens of the person in this team, the latest first. */
 export const tokensQuery = queryOptions({

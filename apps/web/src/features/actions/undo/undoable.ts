@@ -1,4 +1,4 @@
-import { messageOf } from '#lib/errors.ts'
+import { messageOf } from '#lib/api/errors.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { hideToast, showToast, type ToastAction } from '#ui/toast/toast-store.ts'
 import { createUndoStack } from './undo-stack.ts'

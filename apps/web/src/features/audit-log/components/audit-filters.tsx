@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { truncateMiddle } from '#lib/format.ts'
+import { truncateMiddle } from '#lib/text/format.ts'
 import type { AuditParams } from '../model/audit-params.ts'
 import { AUDIT_KIND_LABELS } from '../model/audit-words.ts'
 import { everybodyQuery } from '../queries.ts'

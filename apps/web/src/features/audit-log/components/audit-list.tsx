@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@arbour/contract/entities/audit'
 import { UnstyledButton } from '@mantine/core'
 import { PathLink } from '#features/items/public.ts'
-import { formatCount, formatDateTime } from '#lib/format.ts'
+import { formatCount, formatDateTime } from '#lib/text/format.ts'
 import { Breakable } from '#ui/breakable.tsx'
 import type { AuditParams } from '../model/audit-params.ts'
 import { AUDIT_KIND_LABELS, detailText } from '../model/audit-words.ts'

@@ -9,7 +9,7 @@ import {
   useActions,
 } from '#features/actions/public.ts'
 import { totalSize } from '#features/items/public.ts'
-import { formatCount, formatSize } from '#lib/format.ts'
+import { formatCount, formatSize } from '#lib/text/format.ts'
 import { givesFocusBack } from '#ui/focus-back.ts'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import { IconButton } from '#ui/icon-button.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SchemeTop } from '#features/navigation/public.ts'
-import { configQuery } from '#lib/config-query.ts'
+import { configQuery } from '#lib/api/config-query.ts'
 import classes from './top-note.module.css'
 
 /** What is said above all that stands at a top, where there is something. */

@@ -1,4 +1,4 @@
-import { signedInAs } from '#lib/session.ts'
+import { signedInAs } from '#lib/sign-in/session.ts'
 
 /** The branches that are open in the tree of each folder, for as long as the browser's tab lives: each team has its own at the same paths. */
 const keptAs = () => `arbour.branches ${signedInAs() ?? ''}`

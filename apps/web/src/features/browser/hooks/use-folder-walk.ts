@@ -5,7 +5,7 @@ import { folderQuery, type HeldFolder, loadMissing, useItemServices, useShownFol
 import { pathAbove } from '#features/navigation/public.ts'
 import { readView } from '#features/preferences/public.ts'
 import { placeToLook, useWalk, type Walk } from '#features/preview/public.ts'
-import { queryKeys } from '#lib/query-keys.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
 
 /** Addresses of bytes are good for half a day at least; what was read longer ago than this is read anew, in milliseconds. */
 const GOOD_FOR_MS = 6 * 3600 * 1000

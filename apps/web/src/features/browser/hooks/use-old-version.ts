@@ -1,8 +1,8 @@
 import { filesBrowse } from '@arbour/contract/calls/files'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ShownVersion } from '#features/details/public.ts'
-import { callApi } from '#lib/api.ts'
-import { queryKeys } from '#lib/query-keys.ts'
+import { callApi } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
 
 /** The file at a path as one of its versions was; `versionId` is the version's id, in old addresses its object's. */
 export function oldVersionQuery(path: string, versionId: string) {

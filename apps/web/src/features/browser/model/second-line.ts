@@ -5,8 +5,8 @@ import type { Item } from '@arbour/contract/entities/item'
 import type { ListColumnKey } from '@arbour/contract/entities/preferences'
 import { kindOf } from '@arbour/contract/file-kinds'
 import { placeText, sortKeyOf } from '#features/items/public.ts'
-import { formatSize } from '#lib/format.ts'
-import { scanWords } from '#lib/scan-words.ts'
+import { formatSize } from '#lib/text/format.ts'
+import { scanWords } from '#lib/text/scan-words.ts'
 
 /** What the lines of a list tell. */
 export interface SecondLine {

@@ -3,8 +3,8 @@ import type { Item } from '@arbour/contract/entities/item'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { holdList, useListedItems } from '#features/items/public.ts'
-import { callApi } from '#lib/api.ts'
-import { queryKeys } from '#lib/query-keys.ts'
+import { callApi } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
 import { score } from '../model/rank.ts'
 
 /** A search waits for the fingers to rest, in milliseconds (spec 1 section 9). */

@@ -2,7 +2,7 @@ import type { Item } from '@arbour/contract/entities/item'
 import { messages } from '@arbour/contract/messages'
 import { IconShare } from '@tabler/icons-react'
 import { type Action, all, areAlive, isRoot } from '#features/actions/public.ts'
-import { truncateMiddle } from '#lib/format.ts'
+import { truncateMiddle } from '#lib/text/format.ts'
 
 /** So many can be looked over, and shared while somebody waits. */
 const MAX_AT_ONCE = 100

@@ -1,6 +1,6 @@
 import type { Share, ShareStatus } from '@arbour/contract/entities/share'
-import { formatDateTime } from '#lib/format.ts'
-import { peopleText } from '#lib/shown-group.ts'
+import { formatDateTime } from '#lib/text/format.ts'
+import { peopleText } from '#lib/text/shown-group.ts'
 
 /** Of the field of its end. */
 export const ENDS = 'Optional: the share ends by itself then'

@@ -3,8 +3,8 @@ import { filesSharesInitiate } from '@arbour/contract/calls/shares'
 import type { Item } from '@arbour/contract/entities/item'
 import type { ShareForm } from '@arbour/contract/entities/share'
 import { type ItemServices, refreshFolders } from '#features/items/public.ts'
-import { ApiError, callApi } from '#lib/api.ts'
-import { queryKeys } from '#lib/query-keys.ts'
+import { ApiError, callApi } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
 
 type Shares = CallResponse<typeof filesSharesInitiate>
 

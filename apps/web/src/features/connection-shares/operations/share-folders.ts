@@ -1,8 +1,8 @@
 import type { Item } from '@arbour/contract/entities/item'
 import type { ShareForm } from '@arbour/contract/entities/share'
 import type { ItemServices } from '#features/items/public.ts'
-import { ApiError } from '#lib/api.ts'
-import { messageOf } from '#lib/errors.ts'
+import { ApiError } from '#lib/api/api.ts'
+import { messageOf } from '#lib/api/errors.ts'
 import { refreshShares, sendShare } from './share-folder.ts'
 
 /** What became of a folder that was to be shared. */

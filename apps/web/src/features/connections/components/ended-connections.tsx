@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { formatDate } from '#lib/format.ts'
+import { formatDate } from '#lib/text/format.ts'
 import { endedQuery } from '../queries.ts'
 import classes from './ended-connections.module.css'
 import { StatementButton } from './statement-button.tsx'

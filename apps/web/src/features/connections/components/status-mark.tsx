@@ -1,5 +1,5 @@
 import type { Connection } from '@arbour/contract/entities/connection'
-import { formatDateTime, formatRelative } from '#lib/format.ts'
+import { formatDateTime, formatRelative } from '#lib/text/format.ts'
 import { StatusChip } from '#ui/status-chip.tsx'
 import classes from './status-mark.module.css'
 

@@ -1,5 +1,5 @@
 import type { Connection } from '@arbour/contract/entities/connection'
-import { formatCount } from '#lib/format.ts'
+import { formatCount } from '#lib/text/format.ts'
 
 type Counts = Pick<Connection['fileMeta'], 'with_us' | 'by_us'>
 

@@ -1,8 +1,8 @@
 import { tenantsConnectionsStatement } from '@arbour/contract/calls/outside'
 import type { TeamSummary } from '@arbour/contract/entities/connection'
-import { callApi } from '#lib/api.ts'
-import { messageOf } from '#lib/errors.ts'
-import { followDownload } from '#lib/follow-download.ts'
+import { callApi } from '#lib/api/api.ts'
+import { messageOf } from '#lib/api/errors.ts'
+import { followDownload } from '#lib/browser/follow-download.ts'
 import { notify } from '#ui/toast/notify.ts'
 
 /** Has the statement of a connection saved, also of one that has ended: what was shared, and what was opened and downloaded. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { messageOf } from '#lib/errors.ts'
+import { messageOf } from '#lib/api/errors.ts'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { moveCardFocus } from '../model/card-focus.ts'
 import classes from './card-section.module.css'

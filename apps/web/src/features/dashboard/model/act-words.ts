@@ -1,6 +1,6 @@
 import type { ActivityBatch } from '@arbour/contract/entities/event'
-import { formatCount } from '#lib/format.ts'
-import { personName, senderName } from '#lib/person-name.ts'
+import { formatCount } from '#lib/text/format.ts'
+import { personName, senderName } from '#lib/text/person-name.ts'
 
 /** What is shown of what a team did: who may open what is for those whom it concerns, at the item. */
 type ActType = Exclude<ActivityBatch['type'], 'access'>

@@ -12,8 +12,8 @@ import {
   useFolderContents,
   useThumbnail,
 } from '#features/thumbnails/public.ts'
-import { formatDateTime, formatRelative, formatSize } from '#lib/format.ts'
-import { personName } from '#lib/person-name.ts'
+import { formatDateTime, formatRelative, formatSize } from '#lib/text/format.ts'
+import { personName } from '#lib/text/person-name.ts'
 import { FileArt } from '#ui/file/file-art.tsx'
 import { Mat } from '#ui/file/mat.tsx'
 import { authorOf } from '../model/author.ts'

@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { queryKeys } from '#lib/query-keys.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
 
 /** Asks again for what belongs to an item when the item itself is seen to have changed, by whoever and from wherever. */
 export function useFreshDetails({ id, updated, path, deleted, is_restricted: isRestricted }: Item): void {

@@ -1,6 +1,6 @@
 import type { ActivityEvent } from '@arbour/contract/entities/event'
 import type { Item } from '@arbour/contract/entities/item'
-import { personName } from '#lib/person-name.ts'
+import { personName } from '#lib/text/person-name.ts'
 
 type Latest = Pick<ActivityEvent, 'file_id' | 'user' | 'date'>
 

@@ -1,5 +1,5 @@
 import type { ActivityEvent } from '@arbour/contract/entities/event'
-import { personName, senderName } from '#lib/person-name.ts'
+import { personName, senderName } from '#lib/text/person-name.ts'
 
 /** A stretch of a sentence about an event. */
 export interface Part {

@@ -1,4 +1,4 @@
-import { formatDate } from '#lib/format.ts'
+import { formatDate } from '#lib/text/format.ts'
 
 /** What happened on one day of the reader's calendar. */
 export interface Day<T> {

@@ -1,7 +1,7 @@
 import { filesUpdate } from '@arbour/contract/calls/file-changes'
 import type { Item } from '@arbour/contract/entities/item'
 import { applyAnswers, type ItemServices, whileShown } from '#features/items/public.ts'
-import { callApi } from '#lib/api.ts'
+import { callApi } from '#lib/api/api.ts'
 
 /**
  * Writes what stands in the field; an empty one takes the description away. Shown at once; throws what the server answers, after taking

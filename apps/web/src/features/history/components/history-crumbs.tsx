@@ -1,7 +1,7 @@
 import type { Ancestor, Item } from '@arbour/contract/entities/item'
 import { foldCrumbs, PathLink } from '#features/items/public.ts'
 import { placeName } from '#features/navigation/public.ts'
-import { truncateMiddle } from '#lib/format.ts'
+import { truncateMiddle } from '#lib/text/format.ts'
 import { Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import classes from './history-crumbs.module.css'

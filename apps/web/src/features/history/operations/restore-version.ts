@@ -2,9 +2,9 @@ import { filesObjects, filesObjectsRestore } from '@arbour/contract/calls/versio
 import type { Item } from '@arbour/contract/entities/item'
 import type { FileVersion } from '@arbour/contract/entities/version'
 import { applyAnswers, type ItemServices } from '#features/items/public.ts'
-import { callApi } from '#lib/api.ts'
-import { messageOf } from '#lib/errors.ts'
-import { queryKeys } from '#lib/query-keys.ts'
+import { callApi } from '#lib/api/api.ts'
+import { messageOf } from '#lib/api/errors.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 
 type Version = Pick<FileVersion, 'id' | 'object_id' | 'number'>

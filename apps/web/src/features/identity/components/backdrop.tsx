@@ -1,4 +1,4 @@
-import classes from './sign-in-frame.module.css'
+import classes from './sign-in/sign-in-frame.module.css'
 
 const ARCHES = Array.from({ length: 7 }, (_, index) => index)
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useIsManagedOutside } from '../hooks/use-is-managed-outside.ts'
-import { SignInFrame } from './sign-in-frame.tsx'
+import { SignInFrame } from './sign-in/sign-in-frame.tsx'
 import { StartAgain } from './start-again.tsx'
 import { WaitingCard } from './waiting-card.tsx'
 

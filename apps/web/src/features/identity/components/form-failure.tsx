@@ -1,5 +1,5 @@
 import { IconExclamationCircle } from '@tabler/icons-react'
-import { ApiError } from '#lib/api.ts'
+import { ApiError } from '#lib/api/api.ts'
 import classes from './form.module.css'
 
 /** Why the whole form was refused. */

@@ -1,4 +1,4 @@
-import { SignInFrame } from './sign-in-frame.tsx'
+import { SignInFrame } from './sign-in/sign-in-frame.tsx'
 import { StartAgain } from './start-again.tsx'
 
 /** Of an invitation's link that lacks its end. */

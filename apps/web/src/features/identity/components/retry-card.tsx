@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { isUnreachable } from '#lib/line.ts'
+import { isUnreachable } from '#lib/browser/line.ts'
 import { useWhenBack } from '#ui/hooks/use-when-back.ts'
 import classes from './form.module.css'
 import { FormFailure } from './form-failure.tsx'
-import { SignInFrame } from './sign-in-frame.tsx'
+import { SignInFrame } from './sign-in/sign-in-frame.tsx'
 
 interface RetryCardProps {
   title?: string

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { signIn } from '#lib/auth.ts'
-import { messageOf } from '#lib/errors.ts'
+import { messageOf } from '#lib/api/errors.ts'
+import { signIn } from '#lib/sign-in/auth.ts'
 import classes from './form.module.css'
 import { FormFailure } from './form-failure.tsx'
 

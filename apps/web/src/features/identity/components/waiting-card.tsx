@@ -1,5 +1,5 @@
 import { BusyNote } from './busy-note.tsx'
-import { SignInFrame } from './sign-in-frame.tsx'
+import { SignInFrame } from './sign-in/sign-in-frame.tsx'
 
 /** The card while it is not known yet what stands on it. */
 export function WaitingCard({ title = 'Sign in', children = 'One moment' }: { title?: string; children?: string }) {

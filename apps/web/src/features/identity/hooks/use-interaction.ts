@@ -1,10 +1,10 @@
 import type { ForgotRequest, InteractionDetails } from '@arbour/contract/identity'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '#lib/api.ts'
-import { messageOf } from '#lib/errors.ts'
-import { getPasskey } from '#lib/passkeys.ts'
-import { queryKeys } from '#lib/query-keys.ts'
+import { ApiError } from '#lib/api/api.ts'
+import { messageOf } from '#lib/api/errors.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
+import { getPasskey } from '#lib/sign-in/passkeys.ts'
 import { isExpired } from '../components/form-failure.tsx'
 import {
   answerInteraction,

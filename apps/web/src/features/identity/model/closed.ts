@@ -1,5 +1,5 @@
 import type { Closed } from '@arbour/contract/identity'
-import { ApiError } from '#lib/api.ts'
+import { ApiError } from '#lib/api/api.ts'
 
 /** What keeps somebody out who signed in rightly and could come back; null for any other refusal. */
 export function closedOf(reason: unknown): Closed | null {

@@ -1,6 +1,6 @@
-import { getAccessToken } from '#lib/auth.ts'
-import { loadConfig } from '#lib/config.ts'
-import { signedInTo } from '#lib/session.ts'
+import { loadConfig } from '#lib/api/config.ts'
+import { getAccessToken } from '#lib/sign-in/auth.ts'
+import { signedInTo } from '#lib/sign-in/session.ts'
 
 /** Whether somebody is signed in here, and into this organisation where one is named. */
 export async function isSignedInTo(organization: string | null): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { signIn } from '#lib/auth.ts'
+import { signIn } from '#lib/sign-in/auth.ts'
 import { Departure } from '../components/departure.tsx'
 import { EmbeddedOnly } from '../components/embedded-only.tsx'
 import { IncompleteLink } from '../components/incomplete-link.tsx'

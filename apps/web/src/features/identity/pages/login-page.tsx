@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
-import { signIn } from '#lib/auth.ts'
-import { authorizationExtras, safeReturnPath } from '#lib/return-path.ts'
+import { signIn } from '#lib/sign-in/auth.ts'
+import { authorizationExtras, safeReturnPath } from '#lib/sign-in/return-path.ts'
 import { Departure } from '../components/departure.tsx'
 import { isSignedInTo } from '../model/signed-in-to.ts'
 

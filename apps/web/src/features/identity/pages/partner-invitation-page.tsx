@@ -1,5 +1,5 @@
-import { signIn } from '#lib/auth.ts'
-import { loadConfig } from '#lib/config.ts'
+import { loadConfig } from '#lib/api/config.ts'
+import { signIn } from '#lib/sign-in/auth.ts'
 import { Departure } from '../components/departure.tsx'
 import { IncompleteLink } from '../components/incomplete-link.tsx'
 import { useLinkSecret } from '../hooks/use-link-secret.ts'

@@ -2,7 +2,7 @@ import { type ImportCheck, ImportConflict } from '@arbour/contract/entities/impo
 import { Radio } from '@mantine/core'
 import { IconAlertTriangle, IconFile, IconFolder } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { formatSize } from '#lib/format.ts'
+import { formatSize } from '#lib/text/format.ts'
 import { checkFacts, entries } from '../model/words.ts'
 import classes from './check-result.module.css'
 

@@ -1,4 +1,4 @@
-import { formatPercent } from '#lib/format.ts'
+import { formatPercent } from '#lib/text/format.ts'
 import { ProgressBar } from '#ui/dock/progress-bar.tsx'
 import type { SentZip } from '../model/use-sent-zip.ts'
 import { sendingFacts } from '../model/words.ts'

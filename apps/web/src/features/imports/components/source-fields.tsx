@@ -5,7 +5,7 @@ import { ChoiceField, type Field } from '#features/forms/public.ts'
 import { ItemPicker } from '#features/item-picker/public.ts'
 import { ItemName, type ItemServices } from '#features/items/public.ts'
 import { pickFiles } from '#features/upload/public.ts'
-import { formatSize } from '#lib/format.ts'
+import { formatSize } from '#lib/text/format.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import type { SourceForm } from '../model/source-form.ts'
 

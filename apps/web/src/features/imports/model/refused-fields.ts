@@ -1,4 +1,4 @@
-import { ApiError } from '#lib/api.ts'
+import { ApiError } from '#lib/api/api.ts'
 
 const BELOW = 'source.'
 

@@ -1,5 +1,5 @@
 import type { Import, ImportCheck, ImportNote } from '@arbour/contract/entities/import'
-import { formatCount, formatSize } from '#lib/format.ts'
+import { formatCount, formatSize } from '#lib/text/format.ts'
 
 export function hasEnded({ ended }: Pick<Import, 'ended'>): boolean {
   return ended !== null

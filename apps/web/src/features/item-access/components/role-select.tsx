@@ -1,6 +1,6 @@
 import type { GivenRole } from '@arbour/contract/entities/access'
 import { NativeSelect } from '@mantine/core'
-import { ROLE_LABELS } from '#lib/role-labels.ts'
+import { ROLE_LABELS } from '#lib/text/role-labels.ts'
 import { rolesFor } from '../model/roles.ts'
 import classes from './role-select.module.css'
 

@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/item'
 import type { DialogHandle } from '#features/dialogs/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
-import { truncateMiddle } from '#lib/format.ts'
+import { truncateMiddle } from '#lib/text/format.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { notify } from '#ui/toast/notify.ts'
 import { updateAccess } from '../operations/update-access.ts'

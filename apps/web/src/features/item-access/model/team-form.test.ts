@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { laidOver } from '#lib/laid-over.ts'
+import { laidOver } from '#lib/api/laid-over.ts'
 import { rolesFor } from './roles.ts'
 import { type AccessAnswer, LISTED_KEYS, teamChanges, teamForm, withListed } from './team-form.ts'
 import { whoCanOpen } from './who-can-open.ts'

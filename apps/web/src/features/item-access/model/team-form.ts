@@ -4,7 +4,7 @@ import type { filesAccess } from '@arbour/contract/calls/access'
 import type { CallResponse } from '@arbour/contract/calls/call'
 import { type AccessUpdate, type GivenRole, ITEM_ROLES } from '@arbour/contract/entities/access'
 import { notifyChoice } from '#features/forms/public.ts'
-import { shownGroup } from '#lib/shown-group.ts'
+import { shownGroup } from '#lib/text/shown-group.ts'
 import type { ShownPerson } from '#ui/person/shown-person.ts'
 
 export type AccessAnswer = CallResponse<typeof filesAccess>

@@ -2,9 +2,9 @@ import { filesAccessRequestApprove, filesAccessRequestDecline } from '@arbour/co
 import type { AccessRequest, GivenRole } from '@arbour/contract/entities/access'
 import type { Item } from '@arbour/contract/entities/item'
 import type { ItemServices } from '#features/items/public.ts'
-import { callApi } from '#lib/api.ts'
-import { isNotFound } from '#lib/errors.ts'
-import { queryKeys } from '#lib/query-keys.ts'
+import { callApi } from '#lib/api/api.ts'
+import { isNotFound } from '#lib/api/errors.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { refreshAccess } from './update-access.ts'
 

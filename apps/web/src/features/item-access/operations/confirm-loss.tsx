@@ -8,8 +8,8 @@ import {
   mayBeShared,
 } from '#features/access-impact/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
-import { truncateMiddle } from '#lib/format.ts'
-import { shareSummary } from '#lib/share-summary.ts'
+import { shareSummary } from '#lib/api/share-summary.ts'
+import { truncateMiddle } from '#lib/text/format.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { type Loss, lossOf, whoLoses } from '../model/loss.ts'
 

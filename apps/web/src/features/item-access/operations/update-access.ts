@@ -3,8 +3,8 @@ import type { CallInput } from '@arbour/contract/calls/call'
 import type { AccessUpdate } from '@arbour/contract/entities/access'
 import type { Item } from '@arbour/contract/entities/item'
 import { type ItemServices, refreshFolders } from '#features/items/public.ts'
-import { callApi } from '#lib/api.ts'
-import { queryKeys } from '#lib/query-keys.ts'
+import { callApi } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
 import type { AccessAnswer } from '../model/team-form.ts'
 
 /** Changes who may open an item. Throws what the server answers, for the form to show. */

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
-import type { Stretch } from '#lib/format.ts'
+import type { Stretch } from '#lib/text/format.ts'
 import { highlightsIn, highlightWords, textParts } from '../model/highlight.ts'
 import classes from './highlighted-text.module.css'
 

@@ -1,5 +1,5 @@
 import type { Item } from '@arbour/contract/entities/item'
-import { formatDateTime, formatRelative } from '#lib/format.ts'
+import { formatDateTime, formatRelative } from '#lib/text/format.ts'
 
 /** When an item was changed, or deleted if it is in the bin: relative, with the exact time on hover. `format` where there is less room. */
 export function ItemDate({ item, format = formatRelative }: { item: Item; format?: (time: string) => string }) {

@@ -1,7 +1,7 @@
 import { splitName } from '@arbour/contract/names'
 import { VisuallyHidden } from '@mantine/core'
-import { type Stretch, truncateMiddle } from '#lib/format.ts'
-import { fitMiddle } from '#lib/text-width.ts'
+import { type Stretch, truncateMiddle } from '#lib/text/format.ts'
+import { fitMiddle } from '#lib/text/text-width.ts'
 import { HighlightedText, useHighlightsOf } from './highlighted-text.tsx'
 import classes from './item-name.module.css'
 

@@ -1,6 +1,6 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { ItemThumbnail } from '#features/thumbnails/public.ts'
-import { formatDateTime, formatSize } from '#lib/format.ts'
+import { formatDateTime, formatSize } from '#lib/text/format.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import { Mat } from '#ui/file/mat.tsx'
 import { ItemName } from './item-name.tsx'

@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { Tooltip } from '@mantine/core'
 import { IconShieldQuestion, IconShieldSearch, IconShieldX } from '@tabler/icons-react'
-import { scanWords } from '#lib/scan-words.ts'
+import { scanWords } from '#lib/text/scan-words.ts'
 import classes from './scan-badge.module.css'
 
 const ICONS = { waiting: IconShieldSearch, infected: IconShieldX, too_large: IconShieldX, unchecked: IconShieldQuestion }

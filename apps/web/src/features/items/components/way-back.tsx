@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { truncateMiddle } from '#lib/format.ts'
+import { truncateMiddle } from '#lib/text/format.ts'
 import { useNearestFolder } from '../queries/use-nearest-folder.ts'
 import { PathLink } from './path-link.tsx'
 

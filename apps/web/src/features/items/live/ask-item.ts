@@ -1,6 +1,6 @@
 import { filesGet } from '@arbour/contract/calls/files'
 import type { Item } from '@arbour/contract/entities/item'
-import { ApiError, callApi } from '#lib/api.ts'
+import { ApiError, callApi } from '#lib/api/api.ts'
 
 /** An item as it is now; null when the person no longer sees it. Throws when no answer comes. */
 export async function askItem(id: string): Promise<Item | null> {

@@ -1,5 +1,5 @@
 import { ROOT_PATH } from '@arbour/contract/limits'
-import { pathOfKey, queryKeys } from '#lib/query-keys.ts'
+import { pathOfKey, queryKeys } from '#lib/api/query-keys.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 import type { HeldFolder } from '../model/held-folder.ts'
 import { movePaths } from '../queries/move-paths.ts'

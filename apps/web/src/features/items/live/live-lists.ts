@@ -1,6 +1,6 @@
 import type { Query } from '@tanstack/react-query'
 import { topAt } from '#features/navigation/public.ts'
-import { pathOfKey, queryKeys } from '#lib/query-keys.ts'
+import { pathOfKey, queryKeys } from '#lib/api/query-keys.ts'
 import { joinRoom, type RoomHandlers } from '#lib/realtime/realtime.ts'
 import type { ItemServices } from '../services/item-services.ts'
 import { type Holding, isChanging, itemStore } from '../store/items.ts'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { queryKeys } from '#lib/query-keys.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
 import { joinRoom, type RoomHandlers } from '#lib/realtime/realtime.ts'
 import { type Holding, itemStore } from '../store/items.ts'
 

@@ -1,6 +1,6 @@
 /** Which letters of a name a search matched: every word, in any order, whatever the case and the accents. */
 
-import type { Stretch } from '#lib/format.ts'
+import type { Stretch } from '#lib/text/format.ts'
 
 /** Words of a search as they are compared. */
 export function highlightWords(q: string): string[] {

@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { ROOT_PATH } from '@arbour/contract/limits'
 import { pathSegments } from '@arbour/contract/paths'
-import { scanWords } from '#lib/scan-words.ts'
+import { scanWords } from '#lib/text/scan-words.ts'
 import { leavesTeam, SHARED_OUTSIDE } from './leaves-team.ts'
 import { shownOwner } from './shown-owner.ts'
 

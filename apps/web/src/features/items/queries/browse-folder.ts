@@ -1,6 +1,6 @@
 import { filesBrowse } from '@arbour/contract/calls/files'
 import { isDeletedPath } from '#features/navigation/public.ts'
-import { callApi } from '#lib/api.ts'
+import { callApi } from '#lib/api/api.ts'
 import { type FolderAsked, folderRequest } from '../model/folder-request.ts'
 
 /** Asks for what is at a path, and for a page of what is in it. */

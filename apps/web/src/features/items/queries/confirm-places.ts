@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/item'
 import type { QueryClient } from '@tanstack/react-query'
 import { isMakingItems } from '#features/upload/public.ts'
-import { pathOfKey, sortOfKey } from '#lib/query-keys.ts'
+import { pathOfKey, sortOfKey } from '#lib/api/query-keys.ts'
 import { confirmed, type HeldFolder, withTotal } from '../model/held-folder.ts'
 import { itemStore } from '../store/items.ts'
 import { browseFolder } from './browse-folder.ts'

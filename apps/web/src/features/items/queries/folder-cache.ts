@@ -1,6 +1,6 @@
 import { BIN_PATH } from '@arbour/contract/limits'
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { pathOfKey, queryKeys, sortOfKey } from '#lib/query-keys.ts'
+import { pathOfKey, queryKeys, sortOfKey } from '#lib/api/query-keys.ts'
 import { heldFolders } from './held-folders.ts'
 import { refreshLists } from './list-cache.ts'
 

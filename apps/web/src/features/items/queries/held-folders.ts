@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { queryKeys } from '#lib/query-keys.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
 import type { HeldFolder } from '../model/held-folder.ts'
 
 /** A folder that is held, in one order. */

@@ -1,8 +1,8 @@
 import { filesGet } from '@arbour/contract/calls/files'
 import type { Item } from '@arbour/contract/entities/item'
 import { type QueryClient, queryOptions, useQueries } from '@tanstack/react-query'
-import { callApi } from '#lib/api.ts'
-import { queryKeys } from '#lib/query-keys.ts'
+import { callApi } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
 import { bringsShare, type DropTarget, wouldNest } from '../model/drop-rules.ts'
 
 /** Folders that are asked about at once: the server refuses the others by itself. */

@@ -1,6 +1,6 @@
 import type { Item } from '@arbour/contract/entities/item'
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { queryKeys } from '#lib/query-keys.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
 import type { HeldFolder } from '../model/held-folder.ts'
 import { itemStore } from '../store/items.ts'
 import { receiveItems } from './receive-items.ts'

@@ -1,7 +1,7 @@
 import type { SearchSort } from '@arbour/contract/calls/lists'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
-import { pathOfKey } from '#lib/query-keys.ts'
+import { pathOfKey } from '#lib/api/query-keys.ts'
 import { countFolders, type FolderData } from '../model/folder-data.ts'
 import { orderOf } from '../model/item-list.ts'
 import { folderQuery, loadMissing, loadPages } from './folder-query.ts'

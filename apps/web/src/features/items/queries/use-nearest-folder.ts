@@ -1,8 +1,8 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { useQuery } from '@tanstack/react-query'
 import { pathAbove, placeName } from '#features/navigation/public.ts'
-import { ApiError } from '#lib/api.ts'
-import { queryKeys } from '#lib/query-keys.ts'
+import { ApiError } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
 import { browseFolder } from './browse-folder.ts'
 
 /** So many folders are tried, the nearest first: an address can be made as long as one likes. */

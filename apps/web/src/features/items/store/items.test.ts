@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { queryKeys } from '#lib/query-keys.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
 import { makeItem } from '#test/make-item.ts'
 import { isChanging, itemStore, sweepItems } from './items.ts'
 import { whileShown } from './while-shown.ts'

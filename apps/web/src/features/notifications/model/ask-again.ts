@@ -1,6 +1,6 @@
 import { notificationsList } from '@arbour/contract/calls/notifications'
 import type { QueryClient } from '@tanstack/react-query'
-import { callApi } from '#lib/api.ts'
+import { callApi } from '#lib/api/api.ts'
 import { notificationsQuery } from '../queries.ts'
 import { withFirstPage } from './first-page.ts'
 

@@ -1,6 +1,6 @@
 import type { NotificationMeta } from '@arbour/contract/entities/notification'
 import { notificationPath } from '@arbour/contract/notification-path'
-import { safeReturnPath } from '#lib/return-path.ts'
+import { safeReturnPath } from '#lib/sign-in/return-path.ts'
 
 /** Where a click on a notification leads: a path of the application, an address elsewhere, or nowhere. */
 export type Destination = { path: string } | { address: string } | null

@@ -5,8 +5,8 @@ import {
   notificationsRead,
 } from '@arbour/contract/calls/notifications'
 import type { QueryClient } from '@tanstack/react-query'
-import { ApiError, callApi } from '#lib/api.ts'
-import { messageOf } from '#lib/errors.ts'
+import { ApiError, callApi } from '#lib/api/api.ts'
+import { messageOf } from '#lib/api/errors.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { notificationsQuery } from '../queries.ts'
 import { type Act, applyAct, pendingActs } from './acts.ts'

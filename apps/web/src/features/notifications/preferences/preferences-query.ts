@@ -1,7 +1,7 @@
 import { notificationsPreferences } from '@arbour/contract/calls/notifications'
 import { queryOptions } from '@tanstack/react-query'
-import { callApi } from '#lib/api.ts'
-import { queryKeys } from '#lib/query-keys.ts'
+import { callApi } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
 
 /** How the person wants to be told of each topic, in this team. */
 export const preferencesQuery = queryOptions({

@@ -2,8 +2,8 @@ import { notificationsPreferencesUpdate } from '@arbour/contract/calls/notificat
 import type { NotificationPreference, NotificationTopic } from '@arbour/contract/entities/notification'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { callApi } from '#lib/api.ts'
-import { messageOf } from '#lib/errors.ts'
+import { callApi } from '#lib/api/api.ts'
+import { messageOf } from '#lib/api/errors.ts'
 import { preferencesQuery } from './preferences-query.ts'
 
 /** What became of the last change of a topic: what was said when it was refused, or null. */

@@ -3,8 +3,8 @@ import { PERMALINK_PATH } from '@arbour/contract/limits'
 import { IconLink } from '@tabler/icons-react'
 import { type Action, only, onlyAlive } from '#features/actions/public.ts'
 import { itemPathOf } from '#features/navigation/public.ts'
-import { loadConfig } from '#lib/config.ts'
-import { writeClipboard } from '#lib/write-clipboard.ts'
+import { loadConfig } from '#lib/api/config.ts'
+import { writeClipboard } from '#lib/browser/write-clipboard.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 
 /** Alerts about a finished act stay this long, in milliseconds (spec 1 section 8). */

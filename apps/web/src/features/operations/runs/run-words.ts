@@ -1,4 +1,4 @@
-import { formatCount } from '#lib/format.ts'
+import { formatCount } from '#lib/text/format.ts'
 import type { RunState, RunWords } from './run.ts'
 
 /** `3 file(s) could not be moved` (spec 1 section 8). */

@@ -1,5 +1,5 @@
 import { createListStore } from '#lib/list-store.ts'
-import { signedInAs } from '#lib/session.ts'
+import { signedInAs } from '#lib/sign-in/session.ts'
 
 /** What goes into a zip. */
 export interface Zipped {

@@ -1,6 +1,6 @@
 import type { CallResponse } from '@arbour/contract/calls/call'
 import type { filesDownloadProgress } from '@arbour/contract/calls/downloads'
-import { formatCount, formatSize } from '#lib/format.ts'
+import { formatCount, formatSize } from '#lib/text/format.ts'
 
 /** How far the server is with a zip. */
 export type ZipProgress = CallResponse<typeof filesDownloadProgress>['downloads'][number]

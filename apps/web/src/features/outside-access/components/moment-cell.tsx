@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime } from '#lib/format.ts'
+import { formatDate, formatDateTime } from '#lib/text/format.ts'
 import classes from './outside-table.module.css'
 
 /** A day, and below it what else there is to say; `none` where there is no day. */

@@ -1,6 +1,6 @@
 import type { OutsideAccess, OutsideClosure, OutsideLack, OutsideWay } from '@arbour/contract/entities/outside'
-import { formatCount, truncateMiddle } from '#lib/format.ts'
-import { ROLE_LABELS } from '#lib/role-labels.ts'
+import { formatCount, truncateMiddle } from '#lib/text/format.ts'
+import { ROLE_LABELS } from '#lib/text/role-labels.ts'
 
 /** The kinds of ways, as they are chosen from. */
 export const WAY_LABELS: Record<OutsideWay | 'all', string> = {

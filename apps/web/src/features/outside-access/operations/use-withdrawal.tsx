@@ -1,7 +1,7 @@
 import type { OutsideAccess } from '@arbour/contract/entities/outside'
 import { useQueryClient } from '@tanstack/react-query'
 import { useDialogs } from '#features/dialogs/public.ts'
-import { formatCount } from '#lib/format.ts'
+import { formatCount } from '#lib/text/format.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { notify } from '#ui/toast/notify.ts'
 import classes from '../components/withdrawal.module.css'

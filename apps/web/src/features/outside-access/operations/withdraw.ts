@@ -3,9 +3,9 @@ import { filesSharesDelete } from '@arbour/contract/calls/shares'
 import { filesTransmittalsWithdraw } from '@arbour/contract/calls/transmittals'
 import type { OutsideAccess } from '@arbour/contract/entities/outside'
 import type { QueryClient } from '@tanstack/react-query'
-import { callApi } from '#lib/api.ts'
-import { isMissing, messageOf } from '#lib/errors.ts'
-import { queryKeys } from '#lib/query-keys.ts'
+import { callApi } from '#lib/api/api.ts'
+import { isMissing, messageOf } from '#lib/api/errors.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
 import { endingText } from '../model/outside-words.ts'
 
 const WITHDRAWALS = {

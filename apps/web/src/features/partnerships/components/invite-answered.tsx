@@ -1,7 +1,7 @@
 import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { truncateMiddle } from '#lib/format.ts'
+import { truncateMiddle } from '#lib/text/format.ts'
 import { focusWithin } from '#ui/dialog/focus-within.ts'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import type { Invite } from '../queries.ts'

@@ -2,8 +2,8 @@ import type { OfferedFolder } from '@arbour/contract/entities/partnership'
 import { encodePath } from '@arbour/contract/paths'
 import { IconFolder } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
-import { truncateMiddle } from '#lib/format.ts'
-import { ROLE_LABELS } from '#lib/role-labels.ts'
+import { truncateMiddle } from '#lib/text/format.ts'
+import { ROLE_LABELS } from '#lib/text/role-labels.ts'
 import classes from './partner-row.module.css'
 
 interface OfferedFoldersProps {

@@ -1,6 +1,6 @@
 import type { Partnership } from '@arbour/contract/entities/partnership'
 import type { Invitee } from '#features/connection-shares/public.ts'
-import { truncateMiddle } from '#lib/format.ts'
+import { truncateMiddle } from '#lib/text/format.ts'
 
 /** Who is invited when a partner is invited again: as they were the first time. */
 export function inviteeOf({ tenant, user, group, email, name }: Partnership['partner']): Invitee {

@@ -2,9 +2,9 @@ import { filesPartnershipsInvitesAccept, filesPartnershipsInvitesDecline } from 
 import type { AccessibleFiles } from '@arbour/contract/entities/partnership'
 import { loadAsked } from '#features/dialogs/public.ts'
 import { type ItemServices, refreshFolders, refreshLists } from '#features/items/public.ts'
-import { callApi } from '#lib/api.ts'
-import { truncateMiddle } from '#lib/format.ts'
-import { queryKeys } from '#lib/query-keys.ts'
+import { callApi } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
+import { truncateMiddle } from '#lib/text/format.ts'
 import { notify } from '#ui/toast/notify.ts'
 import type { Invite } from '../queries.ts'
 

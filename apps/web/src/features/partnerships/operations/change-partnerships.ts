@@ -2,10 +2,10 @@ import type { CallResponse } from '@arbour/contract/calls/call'
 import { filesPartnershipsDelete, filesPartnershipsInitiate, filesPartnershipsUpdate } from '@arbour/contract/calls/partnerships'
 import type { AccessibleFiles, Partnership, PartnershipForm } from '@arbour/contract/entities/partnership'
 import { type ItemServices, refreshFolders } from '#features/items/public.ts'
-import { callApi } from '#lib/api.ts'
-import { isMissing } from '#lib/errors.ts'
-import { partnershipsOf } from '#lib/partnerships.ts'
-import { queryKeys } from '#lib/query-keys.ts'
+import { callApi } from '#lib/api/api.ts'
+import { isMissing } from '#lib/api/errors.ts'
+import { partnershipsOf } from '#lib/api/partnerships.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
 
 /** Invites partners into a project. Returns its partners, and the links to hand over, where no mail is sent. Throws what the server answers. */
 export async function invitePartners(

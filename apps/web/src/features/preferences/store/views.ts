@@ -1,7 +1,7 @@
 import { preferencesList, preferencesUpdate } from '@arbour/contract/calls/preferences'
-import { ApiError, callApi } from '#lib/api.ts'
-import { onSignOut } from '#lib/auth.ts'
-import { signedInAs } from '#lib/session.ts'
+import { ApiError, callApi } from '#lib/api/api.ts'
+import { onSignOut } from '#lib/sign-in/auth.ts'
+import { signedInAs } from '#lib/sign-in/session.ts'
 import { createViewStore } from './view-store.ts'
 import { createViewSync } from './view-sync.ts'
 

@@ -3,7 +3,7 @@
 import { extensionOf } from '@arbour/contract/names'
 import { IconChevronRight, IconLock } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
-import { formatDateTime, formatSize } from '#lib/format.ts'
+import { formatDateTime, formatSize } from '#lib/text/format.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import classes from './archive-viewer.module.css'
 import type { TreeNode, TreeRow } from './build-tree.ts'

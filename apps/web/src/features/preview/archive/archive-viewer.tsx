@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
-import { formatCount, formatSize } from '#lib/format.ts'
+import { formatCount, formatSize } from '#lib/text/format.ts'
 import textClasses from '../text/text-viewer.module.css'
 import type { ViewerProps } from '../viewer/viewer-props.ts'
 import { ArchiveTable } from './archive-table.tsx'

@@ -1,7 +1,7 @@
 import { type ReadBytes, readDirectory } from '@arbour/documents/zip/read-directory'
 import { ZipError } from '@arbour/documents/zip/zip-error'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { ApiError } from '#lib/api.ts'
+import { ApiError } from '#lib/api/api.ts'
 import { fetchRange, NoRangesError } from '../bytes/fetch-range.ts'
 import type { ViewerProps } from '../viewer/viewer-props.ts'
 import { type ArchiveTree, buildTree } from './build-tree.ts'

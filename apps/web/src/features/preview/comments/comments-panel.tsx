@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
-import { formatDateTime } from '#lib/format.ts'
+import { formatDateTime } from '#lib/text/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import classes from './comments-panel.module.css'
 import { useComments } from './use-comments.ts'

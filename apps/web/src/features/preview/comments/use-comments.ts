@@ -1,7 +1,7 @@
 import { messages } from '@arbour/contract/messages'
 import type { Comments } from '@arbour/documents/comments/read-comments'
 import { useEffect, useState } from 'react'
-import { ApiError } from '#lib/api.ts'
+import { ApiError } from '#lib/api/api.ts'
 import { askOnce, WorkerError } from '../ask-worker.ts'
 import { fetchRange } from '../bytes/fetch-range.ts'
 import type { CommentsAnswer } from './comments-worker.ts'

@@ -1,7 +1,7 @@
 import type { CallResponse } from '@arbour/contract/calls/call'
 import { filesPreview } from '@arbour/contract/calls/previews'
 import type { Item, ObjectMeta } from '@arbour/contract/entities/item'
-import { callApi } from '#lib/api.ts'
+import { callApi } from '#lib/api/api.ts'
 import { rest } from './rest.ts'
 
 /** How long somebody looks at a file before the server is asked for it, in milliseconds: asking puts it before all others. */

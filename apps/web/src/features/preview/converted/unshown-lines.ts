@@ -1,5 +1,5 @@
 import type { Unshown } from '@arbour/contract/entities/rendition'
-import { formatCount } from '#lib/format.ts'
+import { formatCount } from '#lib/text/format.ts'
 
 /**
  * Returns what the pages of a file leave out, a sentence each.

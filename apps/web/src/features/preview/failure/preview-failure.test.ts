@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ApiError } from '#lib/api.ts'
+import { ApiError } from '#lib/api/api.ts'
 import { failureOf, failureToRead } from './preview-failure.ts'
 import { whyNotShown } from './why-not-shown.ts'
 

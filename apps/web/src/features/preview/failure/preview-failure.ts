@@ -1,5 +1,5 @@
-import { ApiError } from '#lib/api.ts'
-import { isWorthRetrying } from '#lib/query-client.ts'
+import { ApiError } from '#lib/api/api.ts'
+import { isWorthRetrying } from '#lib/api/query-client.ts'
 import { WorkerError } from '../ask-worker.ts'
 import type { WhyNot } from '../viewer/viewer-props.ts'
 

@@ -1,5 +1,5 @@
 import { send } from '@arbour/client/http'
-import { ApiError } from '#lib/api.ts'
+import { ApiError } from '#lib/api/api.ts'
 import type { WhyNot } from '../viewer/viewer-props.ts'
 import { isOfTheMoment } from './preview-failure.ts'
 

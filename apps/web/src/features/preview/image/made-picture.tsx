@@ -1,6 +1,6 @@
 import type { ObjectMeta } from '@arbour/contract/entities/item'
 import { PICTURE_SIZE } from '@arbour/contract/limits'
-import { formatCount } from '#lib/format.ts'
+import { formatCount } from '#lib/text/format.ts'
 import { largeThumbnail } from '../large-thumbnail.ts'
 import { Noted, ViewerNote } from '../viewer/viewer-note.tsx'
 import type { ViewerProps } from '../viewer/viewer-props.ts'

@@ -1,6 +1,6 @@
 import { filesPreview } from '@arbour/contract/calls/previews'
 import { isConvertedImage, previewKind } from '@arbour/contract/file-kinds'
-import { callApi } from '#lib/api.ts'
+import { callApi } from '#lib/api/api.ts'
 import { largeThumbnail } from '../large-thumbnail.ts'
 import { pathBeside } from './path-beside.ts'
 

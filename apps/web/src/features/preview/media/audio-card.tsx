@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { previewKind } from '@arbour/contract/file-kinds'
 import { useState } from 'react'
-import { formatSize } from '#lib/format.ts'
+import { formatSize } from '#lib/text/format.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import classes from './audio-card.module.css'
 import { MediaControls } from './media-controls.tsx'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { ApiError } from '#lib/api.ts'
+import { ApiError } from '#lib/api/api.ts'
 import { makeItem } from '#test/make-item.ts'
 import { whyNotShown } from '../failure/why-not-shown.ts'
 import { freshAddress } from '../fresh-address.ts'

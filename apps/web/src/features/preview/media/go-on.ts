@@ -1,6 +1,6 @@
 import { networkError } from '@arbour/client/api-error'
 import type { Item } from '@arbour/contract/entities/item'
-import { ApiError } from '#lib/api.ts'
+import { ApiError } from '#lib/api/api.ts'
 import { whyNotShown } from '../failure/why-not-shown.ts'
 import { freshAddress } from '../fresh-address.ts'
 import type { WhyNot } from '../viewer/viewer-props.ts'

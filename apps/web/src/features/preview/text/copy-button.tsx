@@ -1,5 +1,5 @@
 import { IconCopy } from '@tabler/icons-react'
-import { writeClipboard } from '#lib/write-clipboard.ts'
+import { writeClipboard } from '#lib/browser/write-clipboard.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { showToast } from '#ui/toast/toast-store.ts'
 

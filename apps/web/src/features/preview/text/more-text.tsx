@@ -1,4 +1,4 @@
-import { formatSize } from '#lib/format.ts'
+import { formatSize } from '#lib/text/format.ts'
 import { ViewerNote } from '../viewer/viewer-note.tsx'
 import type { LoadedText } from './use-text.ts'
 

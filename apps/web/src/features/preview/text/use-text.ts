@@ -1,7 +1,7 @@
 import { messages } from '@arbour/contract/messages'
 import { decodeText, type Encoding, isBinary, pickEncoding } from '@arbour/documents/text/encoding'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { ApiError } from '#lib/api.ts'
+import { ApiError } from '#lib/api/api.ts'
 import { fetchRange } from '../bytes/fetch-range.ts'
 import type { ViewerProps } from '../viewer/viewer-props.ts'
 

@@ -1,5 +1,5 @@
 import type { Item } from '@arbour/contract/entities/item'
-import type { ApiError } from '#lib/api.ts'
+import type { ApiError } from '#lib/api/api.ts'
 import type { WorkerError } from '../ask-worker.ts'
 
 /** What every viewer is given. It fills its box, whatever its size. */

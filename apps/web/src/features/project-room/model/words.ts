@@ -2,7 +2,7 @@ import type { ActivityEvent } from '@arbour/contract/entities/event'
 import type { Figure } from '@arbour/contract/entities/figures'
 import type { Finance } from '@arbour/contract/entities/finance'
 import { isOverBudget, toPence, varianceOf } from '@arbour/contract/pence'
-import { formatPounds } from '#lib/format.ts'
+import { formatPounds } from '#lib/text/format.ts'
 
 const VERBS: Record<ActivityEvent['type'], string> = {
   add: 'added',

@@ -1,6 +1,6 @@
 import { IconWorld } from '@tabler/icons-react'
 import { type Action, type ActionContext, onlyAlive } from '#features/actions/public.ts'
-import { writeClipboard } from '#lib/write-clipboard.ts'
+import { writeClipboard } from '#lib/browser/write-clipboard.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { linkStep } from '../link-share-step.ts'
 import { LINK_COPIED } from '../model/link-words.ts'

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { generate } from 'lean-qr'
 import { toSvgSource } from 'lean-qr/extras/svg'
-import { saveText } from '#lib/save-file.ts'
+import { saveText } from '#lib/browser/save-file.ts'
 import { QR_QUIET, QrImage } from '#ui/qr/qr-image.tsx'
 import classes from './qr-code.module.css'
 

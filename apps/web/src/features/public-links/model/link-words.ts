@@ -2,7 +2,7 @@
 import type { Item } from '@arbour/contract/entities/item'
 import type { LinkPolicy, PublicLink, PublicLinkKind } from '@arbour/contract/entities/public-link'
 import { messages } from '@arbour/contract/messages'
-import { formatCount, formatDate, formatDateTime, formatRelative } from '#lib/format.ts'
+import { formatCount, formatDate, formatDateTime, formatRelative } from '#lib/text/format.ts'
 
 /** Spec 2 section 8. */
 export const LINK_COPIED = 'Link copied to your clipboard'

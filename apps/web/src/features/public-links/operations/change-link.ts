@@ -7,9 +7,9 @@ import {
 } from '@arbour/contract/calls/public-links'
 import type { PublicLink, PublicLinkKind, PublicLinkOptions } from '@arbour/contract/entities/public-link'
 import { type ItemServices, refreshFolders } from '#features/items/public.ts'
-import { ApiError, callApi } from '#lib/api.ts'
-import { isMissing } from '#lib/errors.ts'
-import { queryKeys } from '#lib/query-keys.ts'
+import { ApiError, callApi } from '#lib/api/api.ts'
+import { isMissing } from '#lib/api/errors.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { linkOf } from '../queries.ts'
 

@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/item'
 import type { PublicLink } from '@arbour/contract/entities/public-link'
 import type { ItemServices } from '#features/items/public.ts'
-import { isMissing } from '#lib/errors.ts'
+import { isMissing } from '#lib/api/errors.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { optionsBack } from '../model/link-form.ts'
 import { LINK_WORDS } from '../model/link-words.ts'

@@ -1,5 +1,5 @@
 import { Bar, BarChart, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts'
-import { truncateMiddle } from '#lib/format.ts'
+import { truncateMiddle } from '#lib/text/format.ts'
 import classes from './chart.module.css'
 
 /** Height of a bar with the room around it, in pixels. */

@@ -2,7 +2,7 @@ import { messages } from '@arbour/contract/messages'
 import { Button, Skeleton } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
-import { messageOf } from '#lib/errors.ts'
+import { messageOf } from '#lib/api/errors.ts'
 import classes from './chart-card.module.css'
 
 interface ChartCardProps<T> {

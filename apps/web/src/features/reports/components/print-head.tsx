@@ -1,7 +1,7 @@
 import { STORAGE_KIND_NAMES } from '@arbour/contract/report-words'
 import { useQuery } from '@tanstack/react-query'
 import { useAccount } from '#features/identity/public.ts'
-import { formatDate, formatDateTime } from '#lib/format.ts'
+import { formatDate, formatDateTime } from '#lib/text/format.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { periodOf } from '../model/activity-words.ts'
 import { untouchedSince } from '../model/files-of.ts'

@@ -1,5 +1,5 @@
 import { reportsExport } from '@arbour/contract/calls/reports-export'
-import { callApi } from '#lib/api.ts'
+import { callApi } from '#lib/api/api.ts'
 import { ExportMenu } from '#ui/export-menu.tsx'
 import type { ReportsParams } from '../model/reports-params.ts'
 import { savedReport } from '../model/saved-report.ts'

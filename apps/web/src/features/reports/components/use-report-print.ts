@@ -1,6 +1,6 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useState } from 'react'
-import { queryKeys } from '#lib/query-keys.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
 import { takePaperColors } from '#ui/print/paper-colors.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { formatPounds } from '#lib/format.ts'
+import { formatPounds } from '#lib/text/format.ts'
 import classes from './variance.module.css'
 
 /** What is left of a budget, or, in red and in words, how much more was spent; in plain words what was spent without a budget. */

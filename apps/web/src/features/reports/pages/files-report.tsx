@@ -1,7 +1,7 @@
 import { STORAGE_KIND_NAMES } from '@arbour/contract/report-words'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { formatCount, formatSize } from '#lib/format.ts'
+import { formatCount, formatSize } from '#lib/text/format.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { Amount, Amounts } from '../components/amounts.tsx'
 import { FilesTable } from '../components/files-table.tsx'

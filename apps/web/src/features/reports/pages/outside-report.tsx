@@ -1,7 +1,7 @@
 import type { OutsideWay } from '@arbour/contract/entities/outside'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { formatCount } from '#lib/format.ts'
+import { formatCount } from '#lib/text/format.ts'
 import { Bars } from '../charts/bars.tsx'
 import { ChartCard } from '../charts/chart-card.tsx'
 import { Amount, Amounts } from '../components/amounts.tsx'

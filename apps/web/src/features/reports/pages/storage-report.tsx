@@ -1,7 +1,7 @@
 import type { StorageBy, StorageLine } from '@arbour/contract/entities/report'
 import { useQuery } from '@tanstack/react-query'
 import { PathLink } from '#features/items/public.ts'
-import { formatCount, formatSize } from '#lib/format.ts'
+import { formatCount, formatSize } from '#lib/text/format.ts'
 import { Bars } from '../charts/bars.tsx'
 import { ChartCard } from '../charts/chart-card.tsx'
 import { Growth } from '../charts/growth.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatCount, formatPounds } from '#lib/format.ts'
+import { formatCount, formatPounds } from '#lib/text/format.ts'
 import type { TotalsInput } from '../queries.ts'
 import { totalsQuery } from '../queries.ts'
 import classes from './found-totals.module.css'

@@ -1,6 +1,6 @@
 import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
-import { ApiError } from '#lib/api.ts'
+import { ApiError } from '#lib/api/api.ts'
 import { FailureGarden } from '#ui/garden/failure.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 

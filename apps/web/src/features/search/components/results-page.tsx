@@ -17,7 +17,7 @@ import {
   useRevealedItem,
 } from '#features/items/public.ts'
 import { useView, type View } from '#features/preferences/public.ts'
-import type { Noun } from '#lib/range-text.ts'
+import type { Noun } from '#lib/text/range-text.ts'
 import { Pages } from '#ui/pages/pages.tsx'
 import { ListSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { rangeText } from '../model/range-text.ts'

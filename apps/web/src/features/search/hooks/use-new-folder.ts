@@ -1,8 +1,8 @@
 import { filesGet } from '@arbour/contract/calls/files'
 import type { FolderSubType } from '@arbour/contract/entities/item'
 import { useItemServices } from '#features/items/public.ts'
-import { callApi } from '#lib/api.ts'
-import { messageOf } from '#lib/errors.ts'
+import { callApi } from '#lib/api/api.ts'
+import { messageOf } from '#lib/api/errors.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 
 /** Asks where a new project or company is to stand, and then for its name. */

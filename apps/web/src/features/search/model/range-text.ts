@@ -1,6 +1,6 @@
 import type { SearchMeta } from '@arbour/contract/calls/lists'
-import { formatCount } from '#lib/format.ts'
-import type { Noun } from '#lib/range-text.ts'
+import { formatCount } from '#lib/text/format.ts'
+import type { Noun } from '#lib/text/range-text.ts'
 
 /** `1 to 15 of 240 results`; past the bound of counting `1 to 15 of more than 25,000 results` (spec 1 section 2). */
 export function rangeText({ from, to, total_items, is_total_exact }: SearchMeta, [one, many]: Noun): string {

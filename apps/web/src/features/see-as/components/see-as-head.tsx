@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { Switch } from '@mantine/core'
 import { foldCrumbs, ItemName, PathLink } from '#features/items/public.ts'
-import { seeAsAddress } from '#lib/see-as-address.ts'
+import { seeAsAddress } from '#lib/browser/see-as-address.ts'
 import { Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import type { Seer } from '../model/seer.ts'

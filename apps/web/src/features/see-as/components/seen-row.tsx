@@ -1,5 +1,5 @@
 import { ItemName, PathLink } from '#features/items/public.ts'
-import { seeAsAddress } from '#lib/see-as-address.ts'
+import { seeAsAddress } from '#lib/browser/see-as-address.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import { isOf, type Seer } from '../model/seer.ts'
 import { standingText } from '../model/words.ts'

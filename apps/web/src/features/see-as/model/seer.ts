@@ -1,7 +1,7 @@
 import type { Person } from '@arbour/contract/entities/access'
 import type { TeamSummary } from '@arbour/contract/entities/connection'
 import type { Item } from '@arbour/contract/entities/item'
-import type { SeerId } from '#lib/see-as-address.ts'
+import type { SeerId } from '#lib/browser/see-as-address.ts'
 
 /** As whom the tree is looked at, as they are called. */
 export interface Seer extends SeerId {

@@ -2,7 +2,7 @@
 import type { ItemRole } from '@arbour/contract/entities/access'
 import { messages } from '@arbour/contract/messages'
 import { pathSegments } from '@arbour/contract/paths'
-import { truncateMiddle } from '#lib/format.ts'
+import { truncateMiddle } from '#lib/text/format.ts'
 import type { SeerWords } from './seer.ts'
 
 interface Stands {

@@ -1,5 +1,5 @@
 import type { TeamClosing, TeamLoss } from '@arbour/contract/calls/closing'
-import { formatCount } from '#lib/format.ts'
+import { formatCount } from '#lib/text/format.ts'
 
 const count = (number: number, one: string, many: string) => (number === 1 ? `1 ${one}` : `${formatCount(number)} ${many}`)
 

@@ -1,7 +1,7 @@
 import { groupsGet, groupsList } from '@arbour/contract/calls/groups'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { callApi } from '#lib/api.ts'
-import { queryKeys } from '#lib/query-keys.ts'
+import { callApi } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
 
 /** A page of the team's groups whose name holds `q`; while another one is read, the one before stays. */
 export function groupsQuery(input: { q: string; page: number }) {

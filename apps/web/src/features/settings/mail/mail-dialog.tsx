@@ -1,7 +1,7 @@
 import type { Mail } from '@arbour/contract/calls/tenants'
 import { Button } from '@mantine/core'
 import type { DialogHandle } from '#features/dialogs/public.ts'
-import { formatDateTime } from '#lib/format.ts'
+import { formatDateTime } from '#lib/text/format.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import classes from './mail-dialog.module.css'

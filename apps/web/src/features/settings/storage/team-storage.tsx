@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { messageOf } from '#lib/errors.ts'
-import { storageQuery } from '#lib/storage-query.ts'
+import { messageOf } from '#lib/api/errors.ts'
+import { storageQuery } from '#lib/api/storage-query.ts'
 import { StorageMeter } from '#ui/storage-meter.tsx'
 import classes from '../closing/closing.module.css'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { truncate, truncateMiddle } from '#lib/format.ts'
+import { truncate, truncateMiddle } from '#lib/text/format.ts'
 import { TeamMark } from '#ui/monogram/team-mark.tsx'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import type { InvitedShare } from '../queries.ts'

@@ -1,9 +1,9 @@
 import { filesSharesDecline } from '@arbour/contract/calls/shares'
 import { loadAsked } from '#features/dialogs/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
-import { callApi } from '#lib/api.ts'
-import { truncateMiddle } from '#lib/format.ts'
-import { queryKeys } from '#lib/query-keys.ts'
+import { callApi } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
+import { truncateMiddle } from '#lib/text/format.ts'
 import { notify } from '#ui/toast/notify.ts'
 
 interface DeclinedShare {

@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/item'
 import type { ItemServices } from '#features/items/public.ts'
 import { placeName } from '#features/navigation/public.ts'
-import { truncateMiddle } from '#lib/format.ts'
+import { truncateMiddle } from '#lib/text/format.ts'
 import { notify } from '#ui/toast/notify.ts'
 
 /**

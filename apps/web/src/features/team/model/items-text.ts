@@ -1,4 +1,4 @@
-import { formatCount } from '#lib/format.ts'
+import { formatCount } from '#lib/text/format.ts'
 
 /** `1 item`, `1,204 items`. */
 export function countOfItems(count: number): string {

@@ -1,7 +1,7 @@
 import { usersInvitationsCreate } from '@arbour/contract/calls/users'
 import type { AppRole } from '@arbour/contract/entities/people'
-import { callApi } from '#lib/api.ts'
-import { messageOf } from '#lib/errors.ts'
+import { callApi } from '#lib/api/api.ts'
+import { messageOf } from '#lib/api/errors.ts'
 
 /** What became of one invitation. `url`: its link, where no mail could be sent. */
 export type Outcome = { email: string } & ({ isSent: true; url: string | null } | { isSent: false; reason: string })

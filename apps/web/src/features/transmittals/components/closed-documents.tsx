@@ -3,7 +3,7 @@ import type { Transmittal } from '@arbour/contract/entities/transmittal'
 import { IconLock } from '@tabler/icons-react'
 import type { ItemServices } from '#features/items/public.ts'
 import { AskForAccess, useAccessGranted } from '#features/request-access/public.ts'
-import { truncateMiddle } from '#lib/format.ts'
+import { truncateMiddle } from '#lib/text/format.ts'
 import classes from './closed-documents.module.css'
 
 interface ClosedDocumentsProps {

@@ -1,6 +1,6 @@
 import type { Transmittal } from '@arbour/contract/entities/transmittal'
 import { UnstyledButton } from '@mantine/core'
-import { formatDate, truncate } from '#lib/format.ts'
+import { formatDate, truncate } from '#lib/text/format.ts'
 import { StatusChip } from '#ui/status-chip.tsx'
 import { documentsText, heldStatus, openedStatus, recipientsText } from '../model/words.ts'
 import classes from './register-row.module.css'

@@ -1,6 +1,6 @@
 import type { IssuedFile, Transmittal, TransmittalRecipient } from '@arbour/contract/entities/transmittal'
-import { formatCount, formatDateTime, truncateMiddle } from '#lib/format.ts'
-import { scanWords, whyHeld } from '#lib/scan-words.ts'
+import { formatCount, formatDateTime, truncateMiddle } from '#lib/text/format.ts'
+import { scanWords, whyHeld } from '#lib/text/scan-words.ts'
 import type { Status } from '#ui/status-chip.tsx'
 
 /** `3 documents` */

@@ -2,8 +2,8 @@ import type { CallResponse } from '@arbour/contract/calls/call'
 import { filesTransmittalsIssue, filesTransmittalsWithdraw } from '@arbour/contract/calls/transmittals'
 import type { Transmittal, TransmittalForm } from '@arbour/contract/entities/transmittal'
 import type { ItemServices } from '#features/items/public.ts'
-import { callApi } from '#lib/api.ts'
-import { queryKeys } from '#lib/query-keys.ts'
+import { callApi } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
 import { transmittalQuery } from '../queries.ts'
 
 /** Issues documents. Throws what the server answers. */

@@ -1,6 +1,6 @@
 import type { Item } from '@arbour/contract/entities/item'
 import type { ItemServices } from '#features/items/public.ts'
-import { partnershipsOf } from '#lib/partnerships.ts'
+import { partnershipsOf } from '#lib/api/partnerships.ts'
 import type { ProjectAbove } from '../model/project-of.ts'
 import { registerQuery } from '../queries.ts'
 

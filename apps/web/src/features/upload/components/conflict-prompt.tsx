@@ -1,7 +1,7 @@
 import { messages } from '@arbour/contract/messages'
 import { Button, Checkbox } from '@mantine/core'
 import { useId, useState } from 'react'
-import { formatDateTime, formatSize } from '#lib/format.ts'
+import { formatDateTime, formatSize } from '#lib/text/format.ts'
 import { uploads } from '../engine/uploads.ts'
 import type { ConflictChoice, UploadEntry } from '../model/entry.ts'
 import { isPossible } from '../model/queue.ts'

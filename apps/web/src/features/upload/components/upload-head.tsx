@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { formatSize } from '#lib/format.ts'
+import { formatSize } from '#lib/text/format.ts'
 import { FoldButton } from '#ui/dock/fold-button.tsx'
 import { PanelHead } from '#ui/dock/panel-head.tsx'
 import { PauseButton } from '#ui/dock/pause-button.tsx'

@@ -1,6 +1,6 @@
 import { IconUpload } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
-import { formatCount } from '#lib/format.ts'
+import { formatCount } from '#lib/text/format.ts'
 import { WaitingRow } from '#ui/waiting-row.tsx'
 import { uploads } from '../engine/uploads.ts'
 import { summarise } from '../model/summary.ts'

@@ -2,7 +2,7 @@ import { lineLost, notFromServer } from '@arbour/client/api-error'
 import { refusalFrom } from '@arbour/client/http'
 import type { PieceSize } from '@arbour/client/piece-size'
 import { DetailedError, Upload } from 'tus-js-client'
-import { ANSWER_MS, STALL_MS, watchdog } from '#lib/watchdog.ts'
+import { ANSWER_MS, STALL_MS, watchdog } from '#lib/browser/watchdog.ts'
 
 interface Missing {
   url: string

@@ -11,10 +11,10 @@ import type { objectsUploadBlocks } from '@arbour/contract/calls/resumable-uploa
 import type { Item } from '@arbour/contract/entities/item'
 import type { ConflictMode } from '@arbour/contract/entities/new-item'
 import { messages } from '@arbour/contract/messages'
-import { callApi } from '#lib/api.ts'
-import { configQuery } from '#lib/config-query.ts'
-import { queryClient } from '#lib/query-client.ts'
-import { sendBytes } from '#lib/send-bytes.ts'
+import { callApi } from '#lib/api/api.ts'
+import { configQuery } from '#lib/api/config-query.ts'
+import { queryClient } from '#lib/api/query-client.ts'
+import { sendBytes } from '#lib/api/send-bytes.ts'
 import type { UploadEntry } from '../model/entry.ts'
 
 interface Sending {

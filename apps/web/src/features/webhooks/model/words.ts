@@ -1,6 +1,6 @@
 import type { DeliveredEvent, Webhook, WebhookDelivery, WebhookEvent, WebhookStop } from '@arbour/contract/entities/webhook'
 import { WEBHOOK_EVENTS } from '@arbour/contract/entities/webhook'
-import { formatCount } from '#lib/format.ts'
+import { formatCount } from '#lib/text/format.ts'
 import type { Status } from '#ui/status-chip.tsx'
 
 /** What each event is called, and when it happens. */

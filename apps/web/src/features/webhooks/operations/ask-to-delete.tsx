@@ -1,6 +1,6 @@
 import type { Webhook } from '@arbour/contract/entities/webhook'
 import type { ItemServices } from '#features/items/public.ts'
-import { truncateMiddle } from '#lib/format.ts'
+import { truncateMiddle } from '#lib/text/format.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { notify } from '#ui/toast/notify.ts'
 import { addressText } from '../model/words.ts'

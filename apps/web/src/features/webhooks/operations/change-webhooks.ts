@@ -1,8 +1,8 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import { webhooksCreate, webhooksDelete, webhooksReplay, webhooksTest, webhooksUpdate } from '@arbour/contract/calls/webhooks'
 import type { QueryClient } from '@tanstack/react-query'
-import { ApiError, callApi } from '#lib/api.ts'
-import { queryKeys } from '#lib/query-keys.ts'
+import { ApiError, callApi } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
 
 /** Reads again what is shown of webhooks, whatever came of a change: somebody else may have made one meanwhile. */
 async function andReadAgain<T>(client: QueryClient, change: Promise<T>): Promise<T> {

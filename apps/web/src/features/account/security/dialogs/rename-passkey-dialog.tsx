@@ -4,7 +4,7 @@ import { TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { DialogHandle } from '#features/dialogs/public.ts'
 import { FormDialog, useForm } from '#features/forms/public.ts'
-import { callApi } from '#lib/api.ts'
+import { callApi } from '#lib/api/api.ts'
 import { refreshSecondStep } from '../second-step-query.ts'
 
 /** Another name for a passkey. */

@@ -1,5 +1,5 @@
 import type { SignInEvent, SignInMeans } from '@arbour/contract/entities/second-step'
-import { formatCount } from '#lib/format.ts'
+import { formatCount } from '#lib/text/format.ts'
 
 const MEANS: Readonly<Record<SignInMeans, string>> = {
   password: 'password',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAccount } from '#features/identity/public.ts'
-import { configQuery } from '#lib/config-query.ts'
+import { configQuery } from '#lib/api/config-query.ts'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { RowsSkeleton } from '../../components/rows-skeleton.tsx'
 import { Section } from '../../components/section.tsx'

@@ -8,7 +8,7 @@ import { leavesTeam, OwnerBadge, roomOf, SharedBadge } from '#features/items/pub
 import { schemeOf } from '#features/navigation/public.ts'
 import { download, emptyTheBin } from '#features/operations/public.ts'
 import { CompanyHere } from '#features/presence/public.ts'
-import { truncate } from '#lib/format.ts'
+import { truncate } from '#lib/text/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ActionButton } from './action-button.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'

@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { messages } from '@arbour/contract/messages'
 import { ItemDate } from '#features/items/public.ts'
-import { formatAge } from '#lib/format.ts'
+import { formatAge } from '#lib/text/format.ts'
 import classes from './item-meta.module.css'
 
 /** Below a name in the grid: something about the item, if there is anything to say, and its date; or that it is closed to the person. */

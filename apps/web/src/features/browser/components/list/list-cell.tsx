@@ -1,6 +1,6 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { ItemDate, PathLink } from '#features/items/public.ts'
-import { formatDateTime, formatRelative } from '#lib/format.ts'
+import { formatDateTime, formatRelative } from '#lib/text/format.ts'
 import { TagChip } from '#ui/tag-chip.tsx'
 import { columnText } from '../../model/layout/column-text.ts'
 import { COLUMNS, type ShownColumn } from '../../model/layout/columns.ts'

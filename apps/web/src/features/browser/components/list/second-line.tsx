@@ -1,6 +1,6 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { ItemDate } from '#features/items/public.ts'
-import { formatPounds, formatRelativeShort } from '#lib/format.ts'
+import { formatPounds, formatRelativeShort } from '#lib/text/format.ts'
 import { TagDot } from '#ui/tag-chip.tsx'
 import { COLUMNS } from '../../model/layout/columns.ts'
 import { factsOf, figureOf, type SecondLine } from '../../model/second-line.ts'

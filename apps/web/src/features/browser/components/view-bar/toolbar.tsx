@@ -3,7 +3,7 @@ import { VIEW_TYPES, type ViewChoice, type ViewType } from '@arbour/contract/ent
 import type { ReactNode } from 'react'
 import type { SortKey } from '#features/items/public.ts'
 import type { View } from '#features/preferences/public.ts'
-import { formatCount } from '#lib/format.ts'
+import { formatCount } from '#lib/text/format.ts'
 import { PLAIN_SORT_KEYS, viewTypeIn } from '../../model/view-choices.ts'
 import classes from './toolbar.module.css'
 import { ViewControls } from './view-controls.tsx'

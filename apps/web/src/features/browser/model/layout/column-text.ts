@@ -2,8 +2,8 @@ import type { Item } from '@arbour/contract/entities/item'
 import type { ListColumnKey } from '@arbour/contract/entities/preferences'
 import { kindOf } from '@arbour/contract/file-kinds'
 import { placeName } from '#features/navigation/public.ts'
-import { formatPounds, formatSize, truncateMiddle } from '#lib/format.ts'
-import { personName } from '#lib/person-name.ts'
+import { formatPounds, formatSize, truncateMiddle } from '#lib/text/format.ts'
+import { personName } from '#lib/text/person-name.ts'
 
 /** The columns that hold a date. */
 export type DateColumn = Extract<ListColumnKey, 'updated' | 'activity_at' | 'created'>

@@ -2,7 +2,7 @@
 import { LIST_COLUMNS, type ListColumn, type ListColumnKey } from '@arbour/contract/entities/preferences'
 import { COLUMN_WIDTH } from '@arbour/contract/limits'
 import type { SortKey } from '#features/items/public.ts'
-import { textWidth } from '#lib/text-width.ts'
+import { textWidth } from '#lib/text/text-width.ts'
 import type { ContentWidths } from './content-widths.ts'
 
 export interface ColumnSpec {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatPounds } from '#lib/format.ts'
-import { textWidth } from '#lib/text-width.ts'
+import { formatPounds } from '#lib/text/format.ts'
+import { textWidth } from '#lib/text/text-width.ts'
 import { makeItem } from '#test/make-item.ts'
 import { createContentRuler } from './content-widths.ts'
 

@@ -1,5 +1,5 @@
 /** How many tags fit beside each other. Pure. */
-import { textWidth } from '#lib/text-width.ts'
+import { textWidth } from '#lib/text/text-width.ts'
 
 /** Of a chip: the size of its font; its dot, padding and border, with what lies between two; and the room of `+3`. CSS pixels. */
 const FONT_SIZE = 12

@@ -1,7 +1,7 @@
 import type { ActivityEvent } from '@arbour/contract/entities/event'
 import { useAccount } from '#features/identity/public.ts'
 import { PathLink } from '#features/items/public.ts'
-import { formatDateTime, formatRelative, truncateMiddle } from '#lib/format.ts'
+import { formatDateTime, formatRelative, truncateMiddle } from '#lib/text/format.ts'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import { describeEvent, type Part, whoOf } from '../../model/describe-event.ts'
 import classes from './activity.module.css'

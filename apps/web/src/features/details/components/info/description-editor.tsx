@@ -3,7 +3,7 @@ import { MAX_DESCRIPTION_LENGTH } from '@arbour/contract/limits'
 import { Button, Textarea } from '@mantine/core'
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 import { useItemServices } from '#features/items/public.ts'
-import { messageOf } from '#lib/errors.ts'
+import { messageOf } from '#lib/api/errors.ts'
 import { saveDescription } from '../../operations/save-description.ts'
 import classes from './description.module.css'
 

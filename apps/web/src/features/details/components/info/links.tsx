@@ -1,6 +1,6 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { PathLink, useItemServices } from '#features/items/public.ts'
-import type { ShareSummary } from '#lib/share-summary.ts'
+import type { ShareSummary } from '#lib/api/share-summary.ts'
 import { TextButton } from '../parts/text-button.tsx'
 import classes from './outside.module.css'
 

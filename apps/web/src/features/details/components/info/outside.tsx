@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { useQuery } from '@tanstack/react-query'
 import { isSharedWithTeams, PathLink, useItemServices } from '#features/items/public.ts'
-import { type ShareSummary, shareSummary } from '#lib/share-summary.ts'
+import { type ShareSummary, shareSummary } from '#lib/api/share-summary.ts'
 import { TeamMark } from '#ui/monogram/team-mark.tsx'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { LoadFailure } from '../parts/load-failure.tsx'

@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/item'
 import { PathLink, useItemServices } from '#features/items/public.ts'
 import { placeName } from '#features/navigation/public.ts'
-import { truncateMiddle } from '#lib/format.ts'
+import { truncateMiddle } from '#lib/text/format.ts'
 import classes from './parent-link.module.css'
 
 /** The folder that an item stands in; from anywhere else a way there, with the item selected. */

@@ -1,5 +1,5 @@
 import type { Figure } from '@arbour/contract/entities/figures'
-import { formatPounds } from '#lib/format.ts'
+import { formatPounds } from '#lib/text/format.ts'
 import classes from './figure-grid.module.css'
 
 const LABELS: readonly [Figure, string][] = [

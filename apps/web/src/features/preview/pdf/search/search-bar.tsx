@@ -1,6 +1,6 @@
 import { IconChevronDown, IconChevronUp, IconSearch, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
-import { formatCount } from '#lib/format.ts'
+import { formatCount } from '#lib/text/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { searchStep } from '../../search-keys.ts'
 import classes from './search-bar.module.css'

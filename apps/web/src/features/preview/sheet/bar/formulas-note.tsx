@@ -1,5 +1,5 @@
 import type { Rendition } from '@arbour/contract/entities/rendition'
-import { formatCount } from '#lib/format.ts'
+import { formatCount } from '#lib/text/format.ts'
 import { ViewerNote } from '../../viewer/viewer-note.tsx'
 import type { OpenBook } from '../book/book-client.ts'
 

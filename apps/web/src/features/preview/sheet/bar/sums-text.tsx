@@ -1,7 +1,7 @@
 import type { Area } from '@arbour/documents/sheets/cells/address'
 import type { SheetStore } from '@arbour/documents/sheets/cells/sheet-store'
 import { useDeferredValue, useMemo } from 'react'
-import { formatCount } from '#lib/format.ts'
+import { formatCount } from '#lib/text/format.ts'
 import { type Sums, sumOf } from '../model/selection/sums.ts'
 import classes from './bar.module.css'
 

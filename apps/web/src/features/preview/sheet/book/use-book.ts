@@ -1,7 +1,7 @@
 import { send } from '@arbour/client/http'
 import { messages } from '@arbour/contract/messages'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { ApiError } from '#lib/api.ts'
+import { ApiError } from '#lib/api/api.ts'
 import { fetchWithProgress } from '../../bytes/fetch-with-progress.ts'
 import type { ViewerProps } from '../../viewer/viewer-props.ts'
 import { BookClient, type OpenBook } from './book-client.ts'

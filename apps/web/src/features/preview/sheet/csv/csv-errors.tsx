@@ -1,6 +1,6 @@
 import type { CsvError } from '@arbour/documents/csv/csv-parser'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { formatCount } from '#lib/format.ts'
+import { formatCount } from '#lib/text/format.ts'
 import classes from '../bar/bar.module.css'
 
 /** What is wrong with the rows of a file (spec 1 section 2): the first hundred, and how many there are. */

@@ -1,6 +1,6 @@
 import type { SheetLayout } from '@arbour/documents/sheets/cells/book'
 import type { Sheet } from '@arbour/documents/sheets/sheet'
-import { formatCount } from '#lib/format.ts'
+import { formatCount } from '#lib/text/format.ts'
 import { printElements } from '#ui/print/print-elements.ts'
 import { hasUnshown, unshownIn } from '../model/layout/unshown.ts'
 import { type Column, SheetPaper } from './sheet-paper.ts'

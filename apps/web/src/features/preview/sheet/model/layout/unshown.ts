@@ -1,5 +1,5 @@
 import type { SheetLayout } from '@arbour/documents/sheets/cells/book'
-import { formatCount } from '#lib/format.ts'
+import { formatCount } from '#lib/text/format.ts'
 
 /** Whether a sheet has what a grid of its cells lacks. */
 export function hasUnshown({ hasDrawings, unreadConditions }: SheetLayout): boolean {

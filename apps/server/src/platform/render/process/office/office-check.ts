@@ -1,0 +1,64 @@
+import { REFUSALS } from '../../refusals.ts'
+import { RenderRefusal, type RenderSource } from '../../renderer.ts'
+import { readBounded } from '../bounded-read.ts'
+import type { OfficeFacts } from '../job.ts'
+import { OfficeFactsReader } from './office-facts.ts'
+import { isLockedOle } from './ole-lock.ts'
+import { countEntry, readEntry, withZip } from './zip-entries.ts'
+
+const MIB = 1024 ** 2
+const MAX_BYTES = 128 * MIB
+/** Of all parts of a file together, unpacked. */
+const MAX_UNPACKED = 512 * MIB
+/** Maximum ratio of unpacked to packed size, once the unpacked size exceeds {@link HARMLESS}. Real documents stay below 50. */
+const MAX_RATIO = 200
+const HARMLESS = 32 * MIB
+
+const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+const ZIP = Buffer.from('PK\x03\x04', 'latin1')
+const RTF = Buffer.from('{\\rt', 'latin1')
+/** The stream in which Office puts what a password protects. */
+const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le')
+const LEGACY: ReadonlySet<string> = new Set(['doc', 'xls', 'ppt'])
+
+/**
+ * Refuses what LibreOffice need not be started for: what is none of the formats, wants a password, or unpacks to more than any document.
+ * Tells of the others what there is to know before pages are made. Throws {@link RenderRefusal}.
+ */
+export async function checkOffice({ path, ext }: Pick<RenderSource, 'path' | 'ext'>): Promise<OfficeFacts> {
+  const reader = new OfficeFactsReader()
+  const bytes = await readBounded(path, MAX_BYTES)
+  const begins = (signature: Buffer) => bytes.subarray(0, signature.length).equals(signature)
+  const isLegacy = LEGACY.has(ext ?? '')
+  if (begins(ZIP)) {
+    await checkPackage(path, reader)
+    return reader.facts
+  }
+  if (begins(OLE)) {
+    if (!isLegacy && bytes.includes(ENCRYPTED)) throw new RenderRefusal(REFUSALS.locked)
+    return { ...reader.facts, isLocked: isLegacy && isLockedOle(bytes) }
+  }
+  // Word itself saves RTF under `.doc` when it is told to.
+  if (begins(RTF) && (ext === 'rtf' || ext === 'doc')) return reader.facts
+  throw new RenderRefusal(bytes.length === 0 || !isLegacy ? REFUSALS.damaged : REFUSALS.other)
+}
+
+/** Counts what really comes out: what a package declares of itself may be a lie. */
+async function checkPackage(path: string, reader: OfficeFactsReader): Promise<void> {
+  await withZip(path, async (zip, entries) => {
+    let left = MAX_UNPACKED
+    let packed = 0
+    for await (const entry of entries) {
+      if (entry.uncompressedSize > left) throw new RenderRefusal(REFUSALS.large)
+      if (entry.isEncrypted()) throw new RenderRefusal(REFUSALS.locked)
+      if (entry.fileName === 'META-INF/manifest.xml') {
+        const manifest = await readEntry(zip, entry, 10 * MIB)
+        if (manifest.includes(':encryption-data')) throw new RenderRefusal(REFUSALS.locked)
+      }
+      left -= await countEntry(zip, entry, left, reader.reading(entry.fileName))
+      packed += entry.compressedSize
+      const unpacked = MAX_UNPACKED - left
+      if (unpacked > HARMLESS && unpacked > packed * MAX_RATIO) throw new RenderRefusal(REFUSALS.large)
+    }
+  })
+}

@@ -1,0 +1,39 @@
+import { crc32, deflateSync } from 'node:zlib'
+import decode from 'heic-decode'
+import sharp from 'sharp'
+import { REFUSALS } from '../../refusals.ts'
+import { RenderRefusal } from '../../renderer.ts'
+
+const BRANDS: ReadonlySet<string> = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'])
+/** A photo of a phone has 12 to 48; each takes about 12 bytes. */
+const MAX_HEIC_PIXELS = 64_000_000
+
+/** Whether a file's first bytes are those of a photo of a phone (HEIC). AVIF, its sibling, is sharp's. */
+export function isHeic(head: Buffer): boolean {
+  return head.toString('latin1', 4, 8) === 'ftyp' && BRANDS.has(head.toString('latin1', 8, 12)) && !head.includes('avif')
+}
+
+/** Reads such a photo as a PNG with its colour profile, upright. Throws {@link RenderRefusal}. */
+export async function readHeic(bytes: Buffer, maxPixels: number): Promise<Buffer> {
+  // Its header alone: sharp itself lacks the decoder.
+  const { width, height, icc } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuse)
+  if (width * height > Math.min(maxPixels, MAX_HEIC_PIXELS)) throw new RenderRefusal(REFUSALS.pixels)
+  const picture = await decode({ buffer: new Uint8Array(bytes) }).catch(refuse)
+  const raw = { width: picture.width, height: picture.height, channels: 4 } as const
+  const png = await sharp(picture.data, { raw, limitInputPixels: maxPixels }).png({ compressionLevel: 0 }).toBuffer()
+  return icc ? withProfile(png, icc) : png
+}
+
+function refuse(): never {
+  throw new RenderRefusal(REFUSALS.damaged)
+}
+
+/** Puts a colour profile into a PNG, behind its header. */
+function withProfile(png: Buffer, icc: Buffer): Buffer {
+  const content = Buffer.concat([Buffer.from('iCCPprofile\0\0', 'latin1'), deflateSync(icc)])
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(content.length - 4)
+  check.writeUInt32BE(crc32(content))
+  const header = 8 + 25
+  return Buffer.concat([png.subarray(0, header), length, content, check, png.subarray(header)])
+}

@@ -1,0 +1,63 @@
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { finished } from 'node:stream/promises'
+import sharp, { type Metadata, type SharpOptions } from 'sharp'
+import { type Page, pdfOfPages } from '../pdf-of-pages.ts'
+
+/** Pages of a TIFF that are shown. */
+const MAX_PAGES = 300
+/** Bytes and milliseconds after which no further page is begun: what there is then is kept before the time of the process is over. */
+const ENOUGH = { bytes: 200 * 1024 ** 2, time: 20_000 }
+/** The longer side of a page: about that of a sheet of paper at 200 dots an inch. */
+const SIDE = 2340
+
+interface Pages {
+  path: string
+  mimetype: string
+  hasMore: boolean
+}
+
+/** Whether a picture has pages of its own; one of another kind has frames, which browsers show. */
+export function hasPages({ format, pages = 1 }: Metadata): boolean {
+  return format === 'tiff' && pages > 1
+}
+
+/** The pages of a TIFF as a PDF of one photo a page; null when all that follows the first is that page once more, but smaller. */
+export async function writeTiffPages(
+  path: string,
+  folder: string,
+  { pages: count = 1 }: Metadata,
+  options: SharpOptions,
+): Promise<Pages | null> {
+  const until = Date.now() + ENOUGH.time
+  const made: Page[] = []
+  let [bytes, page] = [0, 0]
+  for (; page < Math.min(count, MAX_PAGES) && bytes < ENOUGH.bytes && Date.now() < until; page += 1) {
+    const one = sharp(path, { ...options, page })
+    const { width, height, density = 72 } = await one.metadata()
+    if (made[0] && isSmaller({ width, height }, made[0])) continue
+    const { data, info } = await one
+      .autoOrient()
+      .resize(SIDE, SIDE, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: 'white' })
+      .toColourspace('srgb')
+      .jpeg({ quality: 80 })
+      .toBuffer({ resolveWithObject: true })
+    made.push({ jpeg: data, width, height, density, pixels: info })
+    bytes += data.length
+  }
+  if (made.length < 2) return null
+  const pdf = join(folder, 'preview.pdf')
+  const out = createWriteStream(pdf)
+  for (const piece of pdfOfPages(made)) out.write(piece)
+  out.end()
+  await finished(out)
+  return { path: pdf, mimetype: 'application/pdf', hasMore: page < count }
+}
+
+/** Maps and photos hold themselves once more in half and quarter of their size. */
+function isSmaller(page: Measures, first: Measures): boolean {
+  return page.width * 2 <= first.width + 1 && Math.abs(page.width / page.height - first.width / first.height) < 0.05
+}
+
+type Measures = Pick<Page, 'width' | 'height'>

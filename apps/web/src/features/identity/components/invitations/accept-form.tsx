@@ -1,0 +1,30 @@
+import { AcceptRequest } from '@arbour/contract/identity'
+import { Button } from '@mantine/core'
+import { Form, useForm } from '#features/forms/public.ts'
+import classes from '../form.module.css'
+import { FormFailure } from '../form-failure.tsx'
+
+interface AcceptFormProps {
+  /** What the button does. */
+  verb: string
+  /** Who is signed in. */
+  email: string
+  /** The token of the invitation. */
+  invitation: string
+  notice: string | null
+  onSubmit: (request: AcceptRequest) => Promise<void>
+}
+
+/** Lets somebody go on who is signed in already: one button. */
+export function AcceptForm({ verb, email, invitation, notice, onSubmit }: AcceptFormProps) {
+  const form = useForm({ schema: AcceptRequest, initial: {}, request: () => ({ invitation }), submit: onSubmit })
+  return (
+    <Form form={form} className={classes.form}>
+      <FormFailure message={form.failure ?? notice} />
+      <Button type="submit" fullWidth className={classes.submit} loading={form.isPending} autoFocus>
+        {verb}
+      </Button>
+      <p className={classes.small}>Signed in as {email}</p>
+    </Form>
+  )
+}

@@ -1,0 +1,16 @@
+import type { InvitationDetails } from '@arbour/contract/identity'
+import { Button } from '@mantine/core'
+import { deadWords } from '../../model/invitation-words.ts'
+import classes from '../form.module.css'
+import { SignInFrame } from '../sign-in/sign-in-frame.tsx'
+
+/** Says why an invitation is no good any more, and goes on to the sign-in. */
+export function DeadInvitation({ invitation, onGoOn }: { invitation: InvitationDetails; onGoOn: () => void }) {
+  return (
+    <SignInFrame {...deadWords(invitation)}>
+      <Button fullWidth className={classes.submit} autoFocus onClick={onGoOn}>
+        Sign in
+      </Button>
+    </SignInFrame>
+  )
+}

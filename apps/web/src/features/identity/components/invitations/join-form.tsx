@@ -1,0 +1,65 @@
+import { JoinRequest } from '@arbour/contract/identity'
+import { Button, TextInput } from '@mantine/core'
+import { Form, useForm } from '#features/forms/public.ts'
+import { missingFields } from '../../model/missing-fields.ts'
+import classes from '../form.module.css'
+import { FormFailure } from '../form-failure.tsx'
+import { FixedEmail } from '../sign-in/fixed-email.tsx'
+import { NewPasswordField } from '../sign-in/new-password-field.tsx'
+
+const LABELS = { team: 'Team name', first_name: 'First name', last_name: 'Last name', password: 'Password' }
+const HINT = { description: classes.hint }
+
+interface JoinFormProps {
+  email: string
+  /** What the button does. */
+  verb: string
+  /** Whether they make a team of their own: the invitation is into a project of another. */
+  makesTeam: boolean
+  /** The token of the invitation. */
+  invitation: string
+  notice: string | null
+  onSubmit: (request: JoinRequest) => Promise<void>
+}
+
+/** Makes an account for who is invited and has none, and a team with it where the invitation is into a project. */
+export function JoinForm({ email, verb, makesTeam, invitation, notice, onSubmit }: JoinFormProps) {
+  const form = useForm({
+    schema: JoinRequest,
+    initial: { ...(makesTeam && { team: '' }), first_name: '', last_name: '', password: '' },
+    request: (values) => ({ ...values, invitation }),
+    check: (values) => missingFields(values, LABELS),
+    submit: onSubmit,
+  })
+  return (
+    <Form form={form} className={classes.form}>
+      <FormFailure message={form.failure ?? notice} />
+      <FixedEmail email={email} />
+      {makesTeam && (
+        <TextInput
+          name="team"
+          label={LABELS.team}
+          description="Your own company: the two of you share what you offer each other, and nothing else."
+          classNames={HINT}
+          autoComplete="organization"
+          autoFocus
+          {...form.field('team')}
+        />
+      )}
+      <div className={classes.pair}>
+        <TextInput
+          name="first_name"
+          label={LABELS.first_name}
+          autoComplete="given-name"
+          autoFocus={!makesTeam}
+          {...form.field('first_name')}
+        />
+        <TextInput name="last_name" label={LABELS.last_name} autoComplete="family-name" {...form.field('last_name')} />
+      </div>
+      <NewPasswordField field={form.field('password')} />
+      <Button type="submit" fullWidth className={classes.submit} loading={form.isPending}>
+        {verb}
+      </Button>
+    </Form>
+  )
+}

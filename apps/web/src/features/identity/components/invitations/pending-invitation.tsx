@@ -1,0 +1,68 @@
+import type { InteractionDetails, InvitationDetails } from '@arbour/contract/identity'
+import { Link } from '@tanstack/react-router'
+import type { Interaction } from '../../hooks/use-interaction.ts'
+import { inviteWords, isSameAddress } from '../../model/invitation-words.ts'
+import { followedInvitation } from '../../model/link-secret.ts'
+import classes from '../form.module.css'
+import { SignInCard } from '../sign-in/sign-in-card.tsx'
+import { SignInFrame } from '../sign-in/sign-in-frame.tsx'
+import { AcceptForm } from './accept-form.tsx'
+import { JoinForm } from './join-form.tsx'
+
+interface PendingInvitationProps {
+  interaction: Interaction
+  invitation: InvitationDetails
+  signedInAs: InteractionDetails['signed_in_as']
+}
+
+/** What the button does that looks at an invitation into a project. */
+const LOOK = 'Look at the invitation'
+
+/** Joins a team, or goes on to an invitation into a project: with a new account, with the one that is signed in, or by signing in. */
+export function PendingInvitation({ interaction, invitation, signedInAs }: PendingInvitationProps) {
+  const { notice, answer } = interaction
+  const { team, email, has_account, project } = invitation
+  const isOfTeam = project === null
+  const token = followedInvitation.read()
+  const isTheirs = isSameAddress(signedInAs, email)
+  const words = inviteWords(invitation)
+  const note = signedInAs !== null && !isTheirs && (
+    <p className={classes.note}>
+      You are signed in as {signedInAs}. This invitation is for {email}.
+    </p>
+  )
+  const wayOut = (
+    <div className={classes.wayOut}>
+      <Link to="/" className={classes.link} data-centred onClick={followedInvitation.forget}>
+        Not now
+      </Link>
+    </div>
+  )
+  if (has_account && !isTheirs) {
+    return (
+      <SignInCard
+        interaction={interaction}
+        title={isOfTeam ? `Sign in to join ${team}` : 'Sign in to look at the invitation'}
+        text={words}
+        email={email}
+        isFixed
+        note={note}
+        wayOut={wayOut}
+        onSubmit={(values) => answer('sign-in')({ ...values, invitation: token })}
+      />
+    )
+  }
+  const common = { email, notice, invitation: token }
+  const verb = isOfTeam ? `Join ${team}` : has_account ? LOOK : 'Make your team and look at the invitation'
+  return (
+    <SignInFrame title={isOfTeam ? verb : 'You are invited into a project'} text={words} isWide={!has_account}>
+      {note}
+      {has_account ? (
+        <AcceptForm {...common} verb={verb} onSubmit={answer('accept')} />
+      ) : (
+        <JoinForm {...common} verb={verb} makesTeam={!isOfTeam} onSubmit={answer('join')} />
+      )}
+      {wayOut}
+    </SignInFrame>
+  )
+}

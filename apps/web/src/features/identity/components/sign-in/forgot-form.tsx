@@ -1,0 +1,41 @@
+import { ForgotRequest } from '@arbour/contract/identity'
+import { Button } from '@mantine/core'
+import { Form, useForm } from '#features/forms/public.ts'
+import { missingFields } from '../../model/missing-fields.ts'
+import classes from '../form.module.css'
+import { FormFailure } from '../form-failure.tsx'
+import { EmailField } from './email-field.tsx'
+import { FixedEmail } from './fixed-email.tsx'
+
+interface ForgotFormProps {
+  email: string
+  /** Nobody else's password is of use here. */
+  isFixed: boolean
+  onSubmit: (request: ForgotRequest) => Promise<void>
+  onSent: () => void
+  /** With the address as far as it is typed. */
+  onBack: (email: string) => void
+}
+
+/** Asks for a mail with a way to a new password. */
+export function ForgotForm({ email, isFixed, onSubmit, onSent, onBack }: ForgotFormProps) {
+  const form = useForm({
+    schema: ForgotRequest,
+    initial: { email },
+    request: (values) => values,
+    check: (values) => missingFields(values, { email: 'Email' }),
+    submit: onSubmit,
+  })
+  return (
+    <Form form={form} className={classes.form} onSaved={onSent}>
+      <FormFailure message={form.failure} />
+      {isFixed ? <FixedEmail email={email} /> : <EmailField field={form.field('email')} isFirst />}
+      <Button type="submit" fullWidth className={classes.submit} loading={form.isPending} autoFocus={isFixed}>
+        Send link
+      </Button>
+      <button type="button" className={classes.link} data-centred onClick={() => onBack(form.values.email)}>
+        Back to sign in
+      </button>
+    </Form>
+  )
+}

@@ -1,0 +1,47 @@
+import { JoinRequest } from '@arbour/contract/identity'
+import { Button } from '@mantine/core'
+import { z } from 'zod'
+import { CheckField, Form, useForm } from '#features/forms/public.ts'
+import { formatCount } from '#lib/text/format.ts'
+import { missingFields } from '../../model/missing-fields.ts'
+import classes from '../form.module.css'
+import { FormFailure } from '../form-failure.tsx'
+import { FixedEmail } from './fixed-email.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
+
+const PasswordChoice = JoinRequest.pick({ password: true }).extend({ end_api_tokens: z.boolean() })
+
+interface NewPasswordFormProps {
+  email: string
+  /** How many API tokens of the person there are, which may be in other hands as well. */
+  apiTokens: number
+  onSubmit: (choice: z.output<typeof PasswordChoice>) => Promise<void>
+}
+
+/** A new password for who forgot theirs. */
+export function NewPasswordForm({ email, apiTokens, onSubmit }: NewPasswordFormProps) {
+  const form = useForm({
+    schema: PasswordChoice,
+    initial: { password: '', end_api_tokens: true },
+    request: (values) => values,
+    check: ({ password }) => missingFields({ password }, { password: 'New password' }),
+    submit: onSubmit,
+  })
+  return (
+    <Form form={form} className={classes.form}>
+      <FormFailure message={form.failure} />
+      <FixedEmail email={email} />
+      <NewPasswordField label="New password" field={form.field('password')} isFirst />
+      {apiTokens > 0 && (
+        <CheckField
+          label={apiTokens === 1 ? 'End my API token' : `End my ${formatCount(apiTokens)} API tokens`}
+          description="Scripts and clients that use one stop working until you make another."
+          {...form.field('end_api_tokens')}
+        />
+      )}
+      <Button type="submit" fullWidth className={classes.submit} loading={form.isPending}>
+        Change password
+      </Button>
+    </Form>
+  )
+}

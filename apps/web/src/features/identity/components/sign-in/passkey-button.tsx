@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { IconKey } from '@tabler/icons-react'
+import { useState } from 'react'
+import { messageOf } from '#lib/api/errors.ts'
+import { FormFailure } from '../form-failure.tsx'
+
+interface PasskeyButtonProps {
+  label: string
+  /** It is what the page is for. */
+  isFirst?: boolean
+  onUse: () => Promise<void>
+}
+
+/** Has the browser ask for a passkey, and says why it was not accepted. */
+export function PasskeyButton({ label, isFirst = false, onUse }: PasskeyButtonProps) {
+  const [isPending, setIsPending] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const sign = async () => {
+    setIsPending(true)
+    setFailure(null)
+    try {
+      await onUse()
+    } catch (error) {
+      setFailure(messageOf(error))
+    }
+    setIsPending(false)
+  }
+  return (
+    <>
+      <FormFailure message={failure} />
+      <Button
+        fullWidth
+        variant={isFirst ? 'filled' : 'default'}
+        leftSection={<IconKey size={18} aria-hidden />}
+        loading={isPending}
+        autoFocus={isFirst}
+        onClick={() => void sign()}
+      >
+        {label}
+      </Button>
+    </>
+  )
+}

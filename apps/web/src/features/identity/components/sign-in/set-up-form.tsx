@@ -1,0 +1,67 @@
+import { SetUpRequest } from '@arbour/contract/identity'
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { Form, useForm } from '#features/forms/public.ts'
+import { setUpCode } from '../../model/link-secret.ts'
+import { missingFields } from '../../model/missing-fields.ts'
+import classes from '../form.module.css'
+import { FormFailure } from '../form-failure.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
+
+const EMPTY = { first_name: '', last_name: '', email: '', password: '', team: '' }
+const LABELS = {
+  first_name: 'First name',
+  last_name: 'Last name',
+  email: 'Email',
+  password: 'Password',
+  team: 'Team name',
+  code: 'Set-up code',
+}
+const WHERE_THE_CODE_IS =
+  'Arbour prints it in its terminal, or its log, each time that it starts: at the end of the address that creates your team.'
+const HINT = { description: classes.hint }
+
+interface SetUpFormProps {
+  /** Whether the server wants the code that it printed. */
+  needsCode: boolean
+  onSubmit: (values: SetUpRequest) => Promise<void>
+}
+
+/** The first person and the first team. The code is asked for only when the address did not carry the right one. */
+export function SetUpForm({ needsCode, onSubmit }: SetUpFormProps) {
+  const form = useForm({
+    schema: SetUpRequest,
+    initial: { ...EMPTY, ...(needsCode && { code: setUpCode.read() }) },
+    request: (values) => values,
+    check: (values) => missingFields(values, LABELS),
+    submit: onSubmit,
+  })
+  const fieldProps = (name: keyof typeof LABELS) => ({ name, label: LABELS[name], ...form.field(name) })
+  const [isCodeShown, setIsCodeShown] = useState(form.values.code === '')
+  if (form.field('code').error && !isCodeShown) setIsCodeShown(true)
+  return (
+    <Form form={form} className={classes.form}>
+      <FormFailure message={form.failure} />
+      {isCodeShown && (
+        <TextInput
+          {...fieldProps('code')}
+          description={WHERE_THE_CODE_IS}
+          classNames={HINT}
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoFocus
+        />
+      )}
+      <TextInput {...fieldProps('team')} autoComplete="organization" autoFocus={!isCodeShown} />
+      <div className={classes.pair}>
+        <TextInput {...fieldProps('first_name')} autoComplete="given-name" />
+        <TextInput {...fieldProps('last_name')} autoComplete="family-name" />
+      </div>
+      <TextInput {...fieldProps('email')} type="email" autoComplete="username" inputMode="email" />
+      <NewPasswordField field={form.field('password')} />
+      <Button type="submit" fullWidth className={classes.submit} loading={form.isPending}>
+        Create your team
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,77 @@
+import type { SignInRequest } from '@arbour/contract/identity'
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { hasPasskeys } from '#lib/sign-in/passkeys.ts'
+import type { Interaction } from '../../hooks/use-interaction.ts'
+import classes from '../form.module.css'
+import { ForgotForm } from './forgot-form.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
+
+interface SignInCardProps {
+  interaction: Interaction
+  title: string
+  text: string
+  email: string
+  /** Nobody else may sign in. */
+  isFixed?: boolean
+  onSubmit: (values: SignInRequest) => Promise<void>
+  /** Above the form. */
+  note?: ReactNode
+  /** Below the form. */
+  wayOut?: ReactNode
+}
+
+const SENT = { title: 'Check your mail', text: 'If that address belongs to somebody here, a mail with a link is on its way.' }
+const KEPT = {
+  title: 'Ask for your link',
+  text: 'This server sends no mails. If that address belongs to somebody here, whoever runs the server finds the mail with your link in its outbox folder.',
+}
+
+/** The form to sign in, and the way to a new password for who forgot theirs. */
+export function SignInCard({ interaction, title, text, isFixed = false, onSubmit, note, wayOut, ...rest }: SignInCardProps) {
+  const [step, setStep] = useState<'sign-in' | 'forgot' | 'sent'>('sign-in')
+  const [email, setEmail] = useState(rest.email)
+  const goTo = (next: 'sign-in' | 'forgot') => (typed: string) => {
+    setEmail(typed)
+    setStep(next)
+  }
+  if (step === 'sent') {
+    return (
+      <SignInFrame {...(interaction.details?.sends_mail === false ? KEPT : SENT)}>
+        <Button fullWidth variant="default" className={classes.submit} autoFocus onClick={() => setStep('sign-in')}>
+          Back to sign in
+        </Button>
+      </SignInFrame>
+    )
+  }
+  if (step === 'forgot') {
+    return (
+      <SignInFrame title="Forgot your password?" text="We send you a link with which you choose a new one.">
+        <ForgotForm
+          email={email}
+          isFixed={isFixed}
+          onSubmit={async (request) => {
+            await interaction.forgot(request)
+            setEmail(request.email)
+          }}
+          onSent={() => setStep('sent')}
+          onBack={goTo('sign-in')}
+        />
+      </SignInFrame>
+    )
+  }
+  return (
+    <SignInFrame title={title} text={text}>
+      {note}
+      <SignInForm email={email} isFixed={isFixed} notice={interaction.notice} onSubmit={onSubmit} onForgot={goTo('forgot')} />
+      {hasPasskeys() && (
+        <div className={classes.otherWay}>
+          <PasskeyButton label="Use a passkey" onUse={interaction.passkey} />
+        </div>
+      )}
+      {wayOut}
+    </SignInFrame>
+  )
+}

@@ -1,0 +1,77 @@
+import { type Closed, SignInRequest } from '@arbour/contract/identity'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Form, useForm } from '#features/forms/public.ts'
+import { PasswordField } from '#ui/password-field.tsx'
+import { closedOf } from '../../model/closed.ts'
+import { missingFields } from '../../model/missing-fields.ts'
+import classes from '../form.module.css'
+import { FormFailure } from '../form-failure.tsx'
+import { ComeBack } from './come-back.tsx'
+import { EmailField } from './email-field.tsx'
+import { FixedEmail } from './fixed-email.tsx'
+
+interface SignInFormProps {
+  /** Who is likely to sign in. */
+  email: string
+  /** Nobody else may. */
+  isFixed: boolean
+  /** What was refused before. */
+  notice: string | null
+  onSubmit: (values: SignInRequest) => Promise<void>
+  /** With the address as far as it is typed. */
+  onForgot: (email: string) => void
+}
+
+/** Email and password. Who could come back to what was closed is asked whether they want to. */
+export function SignInForm({ email, isFixed, notice, onSubmit, onForgot }: SignInFormProps) {
+  const [closed, setClosed] = useState<Closed | null>(null)
+  const form = useForm({
+    schema: SignInRequest,
+    initial: { email, password: '' },
+    request: (values) => (closed === null ? values : { ...values, come_back: true }),
+    check: (values) => missingFields(values, { email: 'Email', password: 'Password' }),
+    submit: async (request) => {
+      try {
+        await onSubmit(request)
+      } catch (reason) {
+        const found = closedOf(reason)
+        if (found === null) throw reason
+        setClosed(found)
+      }
+    },
+  })
+  // Who types something else is somebody else.
+  const ofSomebodyElse = <T extends { onChange: (...typed: never[]) => void }>(field: T): T => ({
+    ...field,
+    onChange: (...typed: never[]) => {
+      setClosed(null)
+      field.onChange(...typed)
+    },
+  })
+  return (
+    <Form form={form} className={classes.form}>
+      <FormFailure message={form.failure ?? notice} />
+      {isFixed ? <FixedEmail email={email} /> : <EmailField field={ofSomebodyElse(form.field('email'))} isFirst={email === ''} />}
+      <div className={classes.withLink}>
+        <PasswordField
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          autoFocus={email !== ''}
+          {...ofSomebodyElse(form.field('password'))}
+        />
+        <button type="button" className={classes.link} onClick={() => onForgot(form.values.email)}>
+          Forgot password?
+        </button>
+      </div>
+      {closed === null ? (
+        <Button type="submit" fullWidth className={classes.submit} loading={form.isPending}>
+          Sign in
+        </Button>
+      ) : (
+        <ComeBack closed={closed} isPending={form.isPending} />
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,44 @@
+import { ApiError, isPassing } from '@arbour/client/api-error'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { isUnreachable, whenBack } from '../browser/line.ts'
+import { isSignInLost } from './errors.ts'
+
+/** How long data counts as fresh (spec 1 section 7), in milliseconds. */
+const STALE_MS = 30_000
+const MAX_RETRIES = 3
+
+/**
+ * A refusal stays one however often it is asked; a broken line or a busy server may pass. Where nobody can say who asks, that is shown at once: it
+ * is read again by itself. So is what fails while the browser is offline.
+ */
+export function isWorthRetrying(error: unknown): boolean {
+  return error instanceof ApiError && isPassing(error.status) && !isSignInLost(error) && navigator.onLine !== false
+}
+
+let isWaiting = false
+
+/** What is shown and could not be read because nobody answered is read as soon as somebody does: all of it at once. */
+async function readWhenBack(): Promise<void> {
+  if (isWaiting) return
+  isWaiting = true
+  await whenBack()
+  isWaiting = false
+  await queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => isUnreachable(state.error) })
+}
+
+/** The one cache of what the server said. */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: (error) => isUnreachable(error) && void readWhenBack() }),
+  defaultOptions: {
+    queries: {
+      staleTime: STALE_MS,
+      networkMode: 'always',
+      retry: (count, error) => count < MAX_RETRIES && isWorthRetrying(error),
+      retryDelay: (count, error) => {
+        const asked = error instanceof ApiError && error.retryAfter !== undefined ? error.retryAfter * 1000 : 0
+        return Math.max(asked, Math.min(500 * 2 ** count, 8000))
+      },
+    },
+    mutations: { networkMode: 'always', retry: false },
+  },
+})

@@ -1,0 +1,50 @@
+import { lineLost } from '@arbour/client/api-error'
+import { refusalFrom } from '@arbour/client/http'
+import { ANSWER_MS, STALL_MS, watchdog } from '../browser/watchdog.ts'
+
+interface SentBytes {
+  url: string
+  method?: 'PUT' | 'PATCH'
+  file: Blob
+  headers: Readonly<Record<string, string>>
+  /** So many bytes have gone. */
+  onProgress: (sent: number) => void
+}
+
+/**
+ * Sends a file, or a piece of one, to its upload address by one request. XMLHttpRequest, because fetch does not tell how far it is; the browser reads the
+ * file from disk as it goes. Returns the body of the response. Throws an `ApiError`; an abort throws the signal's reason.
+ */
+export function sendBytes({ url, method = 'PUT', file, headers, onProgress }: SentBytes, signal: AbortSignal): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const xhr = new XMLHttpRequest()
+    const abort = () => xhr.abort()
+    const dog = watchdog(abort)
+    const end = (finish: () => void) => {
+      dog.stop()
+      signal.removeEventListener('abort', abort)
+      finish()
+    }
+    const onBroken = () => end(() => reject(signal.aborted ? signal.reason : lineLost()))
+
+    xhr.upload.onprogress = ({ loaded }) => {
+      onProgress(loaded)
+      dog.wait(loaded >= file.size ? ANSWER_MS : STALL_MS)
+    }
+    xhr.upload.onload = () => dog.wait(ANSWER_MS)
+    xhr.onload = () => end(() => (xhr.status >= 200 && xhr.status < 300 ? resolve(xhr.responseText) : reject(refusalIn(xhr))))
+    xhr.onerror = onBroken
+    xhr.onabort = onBroken
+
+    if (signal.aborted) return reject(signal.reason)
+    signal.addEventListener('abort', abort)
+    xhr.open(method, url)
+    for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value)
+    dog.wait(STALL_MS)
+    xhr.send(file)
+  })
+}
+
+function refusalIn(xhr: XMLHttpRequest): Error {
+  return refusalFrom({ status: xhr.status, body: xhr.responseText, retryAfter: xhr.getResponseHeader('Retry-After') })
+}

@@ -1,0 +1,154 @@
+import { pageMeta } from '@arbour/contract/entities/common'
+import type { TeamSummary } from '@arbour/contract/entities/connection'
+import type { Item } from '@arbour/contract/entities/item'
+import type { OfferedFolder, Partner, PartnerInvite, Partnership } from '@arbour/contract/entities/partnership'
+import { messages } from '@arbour/contract/messages'
+import { Refusal } from '@arbour/testing/fake-api/fake-api'
+import type { ConnectedTeams } from '../connected-teams.ts'
+import { type FakeTeam, newId } from './fake-team.ts'
+
+const CREATED = '2026-11-20T09:00:00.000Z'
+
+/** The partners of a team's projects, and an invitation of another team, as the fake API tells of them and changes them. */
+export class FakePartners {
+  partnerships: Partnership[] = []
+  /** What another team invites the team into. */
+  invite: PartnerInvite | null = null
+  /** Whether mails go out. */
+  sendsMail = true
+  readonly #team: FakeTeam
+  readonly #others: ConnectedTeams
+
+  constructor(team: FakeTeam, others: ConnectedTeams) {
+    this.#team = team
+    this.#others = others
+    const { api } = team
+    const of = (fileId: string) => ({ partnerships: this.partnerships.filter(({ file_id }) => file_id === fileId) })
+    api.on('filesPartnerships', ({ id }) => of(id))
+    api.on(
+      'filesPartnershipsInitiate',
+      ({ file_id, tenantInvitees, userInvitees, groupInvitees, emailInvitees, accessibleFiles }) => {
+        const offered = this.#offered(accessibleFiles)
+        const invited = [
+          ...tenantInvitees.map((id) => partnerOf(this.#named(id))),
+          ...userInvitees.map(({ user_id, tenant_id }) => partnerOf(this.#named(tenant_id), this.#person(user_id))),
+          ...groupInvitees.map(({ group_id, tenant_id }) => partnerOf(this.#named(tenant_id), null, this.#group(group_id))),
+          ...emailInvitees.map((email) => ({ name: email, picture: null, tenant: null, user: null, group: null, email })),
+        ]
+        for (const partner of invited) {
+          this.partnerships = this.partnerships.filter((one) => one.partner.name !== partner.name)
+          this.add(file_id, partner, { offered })
+        }
+        const links = this.sendsMail
+          ? []
+          : emailInvitees.map((email) => ({ email, url: `${location.origin}/partner-invitation#of-${email}` }))
+        return { ...of(file_id), links }
+      },
+    )
+    api.on('filesPartnershipsUpdate', ({ id, accessibleFiles }) => {
+      const before = this.partnerships.find((one) => one.id === id)
+      if (!before) throw new Refusal('not_found', { message: messages.notFound })
+      const partnership = { ...before, offered: this.#offered(accessibleFiles) }
+      this.partnerships = this.partnerships.map((one) => (one.id === id ? partnership : one))
+      return { partnership }
+    })
+    api.on('filesPartnershipsDelete', ({ id }) => {
+      this.partnerships = this.partnerships.filter((one) => one.id !== id)
+      return {}
+    })
+    api.on('filesPartnershipsInvitesGet', () => ({ filePartnership: this.#invited(), tenant: this.#inviter() }))
+    api.on('filesPartnershipsInvitesAccept', ({ fileToLinkId }) => {
+      const path = team.items.find(({ id }) => id === fileToLinkId)?.path ?? ''
+      this.invite = { ...this.#invited(), status: 'Accepted', path }
+      return { path }
+    })
+    api.on('filesPartnershipsInvitesDecline', () => {
+      this.invite = { ...this.#invited(), status: 'Declined' }
+      return {}
+    })
+    api.on('filesSearch', (request, usual) => {
+      if (request.sub_type !== 'project') return usual(request)
+      const found = this.#team.items.filter(
+        ({ sub_type, name }) => sub_type === 'project' && name.toLowerCase().includes(request.q.toLowerCase()),
+      )
+      return { items: found.slice(0, request.take), meta: { ...pageMeta(found.length, 1, request.take), is_total_exact: true } }
+    })
+  }
+
+  /** A partner of a project: `add(bridge.id, partnerOf(acme), { status: 'Accepted' })`. */
+  add(fileId: string, partner: Partner, fields: Partial<Partnership> = {}): Partnership {
+    const { id, name, picture } = this.#team.user
+    const partnership: Partnership = {
+      id: newId(),
+      file_id: fileId,
+      status: 'Pending',
+      partner,
+      is_inviter: true,
+      offered: [],
+      received: [],
+      created: CREATED,
+      created_by: { id, name, picture },
+      answered: fields.status === undefined || fields.status === 'Pending' ? null : CREATED,
+      ...fields,
+    }
+    this.partnerships.push(partnership)
+    return partnership
+  }
+
+  /** The first connected team invites into its project. */
+  invites(fields: Partial<PartnerInvite> = {}): PartnerInvite {
+    this.invite = {
+      id: newId(),
+      status: 'Pending',
+      file: { name: 'Harbour Bridge' },
+      offered: [{ name: 'Soundings', user_role: 'viewer' }],
+      invited_by: { id: newId(), name: 'Ann Lee', picture: null },
+      note: '',
+      created: CREATED,
+      is_for_team: true,
+      group: null,
+      path: null,
+      ...fields,
+    }
+    return this.invite
+  }
+
+  #invited(): PartnerInvite {
+    if (!this.invite) throw new Refusal('not_found', { message: messages.inviteGone })
+    return this.invite
+  }
+
+  #inviter(): TeamSummary {
+    const [first] = this.#others.teams
+    if (!first) throw new Error('no team is connected')
+    return first
+  }
+
+  #offered(files: readonly { id: string; user_role: OfferedFolder['user_role'] }[]): OfferedFolder[] {
+    return files.map(({ id, user_role }) => {
+      const { name, path } = this.#team.items.find((item) => item.id === id) as Item
+      return { id, name, path, user_role }
+    })
+  }
+
+  #named(id: string): TeamSummary {
+    const found = this.#others.teams.find((one) => one.id === id)
+    if (!found) throw new Refusal('not_found', { message: messages.notFound })
+    return found
+  }
+
+  #person(id: string): Partner['user'] {
+    const found = this.#others.people.find((one) => one.id === id)
+    return found ? { id, name: found.name, picture: found.picture } : null
+  }
+
+  #group(id: string): Partner['group'] {
+    const found = this.#others.groups.find((one) => one.id === id)
+    return found ? { id, name: found.name, members: found.members } : null
+  }
+}
+
+/** A team as a partner, or one person or group of it. */
+export function partnerOf(tenant: TeamSummary, user: Partner['user'] = null, group: Partner['group'] = null): Partner {
+  return { name: user?.name ?? group?.name ?? tenant.name, picture: tenant.picture, tenant, user, group, email: null }
+}

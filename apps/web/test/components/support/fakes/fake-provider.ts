@@ -1,0 +1,152 @@
+import { ERROR_STATUS } from '@arbour/contract/errors'
+import {
+  AcceptRequest,
+  ForgotRequest,
+  InteractionDetails,
+  InteractionRequest,
+  InteractionResult,
+  type InvitationDetails,
+  JoinRequest,
+  PasskeySignInRequest,
+  SecondStepRequest,
+  SetUpRequest,
+  SignInRequest,
+} from '@arbour/contract/identity'
+import { Refusal } from '@arbour/testing/fake-api/fake-api'
+import { onTestFinished } from 'vitest'
+import { z } from 'zod'
+import { renderApp } from '../render-app.tsx'
+
+const UID = 'begun-here'
+/** The page of the sign-in that is under way. */
+export const INTERACTION = `/idp/interaction/${UID}`
+/** Where it goes on to. */
+export const RESUMED = `/idp/auth/${UID}`
+
+const REQUESTS = {
+  details: InteractionRequest,
+  'sign-in': SignInRequest,
+  'set-up': SetUpRequest,
+  join: JoinRequest,
+  accept: AcceptRequest,
+  forgot: ForgotRequest,
+  'second-step': SecondStepRequest,
+  'passkey/options': z.strictObject({}),
+  passkey: PasskeySignInRequest,
+  'start-over': z.strictObject({}),
+} as const
+type Requests = { [N in keyof typeof REQUESTS]: z.infer<(typeof REQUESTS)[N]> }
+type Name = keyof Requests
+
+/** The embedded identity provider without a server, as far as pages meet it, and where the page left for. */
+export class FakeProvider {
+  /** What `details` answers. */
+  details: InteractionDetails = {
+    prompt: 'sign_in',
+    login_hint: null,
+    needs_code: false,
+    sends_mail: true,
+    signed_in_as: null,
+    invitation: null,
+    second_step: null,
+  }
+  /** The sign-in asks for a second step after the password. */
+  asksForMore: InteractionDetails['second_step'] = null
+  /** What a browser is asked for a passkey with. */
+  passkeyOptions: object = {}
+  /** The addresses for which the page would have been left. */
+  readonly left: URL[] = []
+  readonly #asked: { name: Name; request: unknown }[] = []
+  readonly #refusals = new Map<Name, () => void>()
+  readonly #problems: string[] = []
+
+  /** Refuses a call from now on, or does as the given function says; null: no more. */
+  refuse(name: Name, refusal: Refusal | (() => void) | null): void {
+    if (refusal === null) this.#refusals.delete(name)
+    else if (refusal instanceof Refusal) {
+      this.#refusals.set(name, () => {
+        throw refusal
+      })
+    } else this.#refusals.set(name, refusal)
+  }
+
+  /** What a call was made with, in order. */
+  asked<N extends Name>(name: N): Requests[N][] {
+    return this.#asked.filter((one) => one.name === name).map(({ request }) => request as Requests[N])
+  }
+
+  /** Draws the application as {@link renderApp} does, and answers it until the test ends. */
+  async open(...[team, path, options]: Parameters<typeof renderApp>): Promise<void> {
+    this.#connect()
+    await renderApp(team, path, options)
+  }
+
+  #connect(): void {
+    const real = window.fetch
+    window.fetch = (input, init) => {
+      const request = new Request(input, init)
+      const url = new URL(request.url)
+      const isOfProvider = url.origin === location.origin && url.pathname.startsWith('/idp/')
+      return isOfProvider ? this.#answer(url.pathname, request) : real.call(window, input, init)
+    }
+    const stay = (event: NavigateEvent) => {
+      if (event.destination.sameDocument) return
+      event.preventDefault()
+      this.left.push(new URL(event.destination.url))
+    }
+    window.navigation.addEventListener('navigate', stay)
+    onTestFinished(() => {
+      window.fetch = real
+      window.navigation.removeEventListener('navigate', stay)
+      if (this.#problems.length > 0) throw new Error(this.#problems.join('\n'))
+    })
+  }
+
+  async #answer(path: string, request: Request): Promise<Response> {
+    if (path === '/idp/.well-known/openid-configuration') {
+      const issuer = `${location.origin}/idp`
+      return Response.json({ issuer, authorization_endpoint: `${issuer}/auth`, token_endpoint: `${issuer}/token` })
+    }
+    const name = path.slice(INTERACTION.length + 1) as Name
+    const read =
+      path.startsWith(`${INTERACTION}/`) && request.method === 'POST' ? REQUESTS[name]?.safeParse(await request.json()) : null
+    if (!read?.success) {
+      this.#problems.push(`${request.method} ${path} is no call of the contract, or not as it says: ${String(read?.error)}`)
+      return new Response(null, { status: 400 })
+    }
+    this.#asked.push({ name, request: read.data })
+    try {
+      this.#refusals.get(name)?.()
+    } catch (error) {
+      if (error instanceof Refusal) return Response.json(error.body, { status: ERROR_STATUS[error.body.code] })
+      throw error
+    }
+    if (name === 'forgot') return new Response(null, { status: 204 })
+    if (name === 'passkey/options') return Response.json({ options: this.passkeyOptions })
+    if (name === 'start-over') {
+      this.details = { ...this.details, prompt: 'sign_in', second_step: null }
+      return new Response(null, { status: 204 })
+    }
+    if (name === 'sign-in' && this.asksForMore) {
+      this.details = { ...this.details, prompt: 'second_step', second_step: this.asksForMore }
+      return Response.json(InteractionResult.parse({ redirect: null }))
+    }
+    return Response.json(
+      name === 'details' ? InteractionDetails.parse(this.details) : InteractionResult.parse({ redirect: RESUMED }),
+    )
+  }
+}
+
+/** An invitation of Ben for Cleo, who has no account. */
+export function invitationFor(change: Partial<InvitationDetails> = {}): InvitationDetails {
+  return {
+    status: 'pending',
+    email: 'cleo@example.org',
+    team: 'Bridges',
+    project: null,
+    invited_by: 'Ben Okafor',
+    roles: [],
+    has_account: false,
+    ...change,
+  }
+}

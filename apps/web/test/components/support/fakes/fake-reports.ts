@@ -1,0 +1,62 @@
+import { pageMeta } from '@arbour/contract/entities/common'
+import type { FiguresLine, ReportFigures, StorageBy, StorageLine } from '@arbour/contract/entities/report'
+import { isOverBudget } from '@arbour/contract/pence'
+import { NO_FIGURES } from '../nothing-to-report.ts'
+import { type FakeTeam, newId } from './fake-team.ts'
+
+/** What is added up of a fake team, as its fake API tells of it. */
+export class FakeReports {
+  projects: FiguresLine[] = []
+  companies: FiguresLine[] = []
+  others: ReportFigures | null = null
+  listed: ReportFigures = NO_FIGURES
+  storage: Partial<Record<StorageBy, Partial<StorageLine>[]>> = {}
+  closedBytes = 0
+
+  constructor({ api }: FakeTeam) {
+    api.on('reportsStorage', ({ by }) => {
+      const none = { kind: null, item: null, person: null, month: null, files: 0, bytes: 0 }
+      const lines = (this.storage[by] ?? []).map((line) => ({ ...none, ...line }))
+      const sum = (of: 'files' | 'bytes') => lines.reduce((all, line) => all + line[of], 0)
+      return { lines, more: null, listed: { files: sum('files'), bytes: sum('bytes') }, others: this.closedBytes }
+    })
+    api.on('reportsFigures', ({ sub_type, q, company_id, page, take }) => {
+      const lines = sub_type === 'project' ? this.projects : this.companies
+      const found = lines.filter(
+        ({ name, company }) =>
+          name.toLowerCase().includes(q.toLowerCase()) && (company_id === undefined || company?.id === company_id),
+      )
+      const over_budget = found.filter(({ figures }) => figures !== null && isOverBudget(figures)).length
+      return {
+        items: found.slice((page - 1) * take, page * take),
+        totals: { listed: this.listed, others: this.others, all: this.others && this.listed, over_budget },
+        meta: pageMeta(found.length, page, take),
+      }
+    })
+  }
+
+  project(name: string, figures: Partial<ReportFigures> | null = {}, fields: Partial<FiguresLine> = {}): FiguresLine {
+    const line = lineOf(name, figures, fields)
+    this.projects.push(line)
+    return line
+  }
+
+  company(name: string, figures: Partial<ReportFigures> | null = {}): FiguresLine {
+    const line = lineOf(name, figures, {})
+    this.companies.push(line)
+    return line
+  }
+}
+
+function lineOf(name: string, figures: Partial<ReportFigures> | null, fields: Partial<FiguresLine>): FiguresLine {
+  return {
+    id: newId(),
+    name,
+    path: `/all/${name}`,
+    updated: '2026-11-20T16:04:00.000Z',
+    company: null,
+    inside: null,
+    figures: figures && { ...NO_FIGURES, ...figures },
+    ...fields,
+  }
+}

@@ -1,0 +1,357 @@
+import type { CallResponse } from '@arbour/contract/calls/call'
+import type { getConfig } from '@arbour/contract/calls/config'
+import { pageMeta } from '@arbour/contract/entities/common'
+import type { FolderContents } from '@arbour/contract/entities/contents'
+import type { ActivityBatch } from '@arbour/contract/entities/event'
+import type { Item, ItemFields } from '@arbour/contract/entities/item'
+import type { TeamAbilities, User } from '@arbour/contract/entities/people'
+import { PRODUCT_DEFAULTS, type ViewChoice, type ViewLocation } from '@arbour/contract/entities/preferences'
+import type { Tag } from '@arbour/contract/entities/tag'
+import { TEAM_COLORS, type Tenant } from '@arbour/contract/entities/tenant'
+import { DEFAULT_UPLOAD_BYTES } from '@arbour/contract/limits'
+import { messages } from '@arbour/contract/messages'
+import { nameKey, numberedName } from '@arbour/contract/names'
+import { FakeApi, Refusal } from '@arbour/testing/fake-api/fake-api'
+import { FakeChannel } from '@arbour/testing/fake-api/fake-channel'
+import { makeItem } from '#test/make-item.ts'
+import { NOTHING_TO_REPORT } from '../nothing-to-report.ts'
+
+let made = 0
+/** Of an item that no public link leads to. */
+export const NO_LINKS = { link_file: null, has_request: false, links_below: 0 }
+
+/** An id that no other has, in the form of the contract. */
+export const newId = () => `0198c0de-0000-7000-8000-${String(++made).padStart(12, '0')}`
+
+/** Every member of the team may open it. */
+const OPEN = { is_access_restricted: false, is_hidden_when_restricted: false }
+
+type Kind = Partial<ItemFields>
+
+/** A team with items that the fake API answers from, as its Admin Ada sees it. */
+export class FakeTeam {
+  readonly tenantId = newId()
+  readonly tenant: Tenant = {
+    id: this.tenantId,
+    org_id: 'org_bridges',
+    name: 'Bridges',
+    short_name: 'Bridges',
+    subdomain: 'bridges',
+    picture: null,
+    logo: null,
+    primary_color: TEAM_COLORS.primary,
+    background_color: TEAM_COLORS.background,
+  }
+  readonly userId = newId()
+  readonly user: User = {
+    id: this.userId,
+    name: 'Ada Byron',
+    first_name: 'Ada',
+    last_name: 'Byron',
+    email: 'ada@example.org',
+    username: 'ada',
+    nickname: 'Ada',
+    picture: null,
+    roles: ['Admin'],
+    is_suspended: false,
+    org_id: this.tenant.org_id,
+    tenant: { id: this.tenantId, name: this.tenant.name },
+  }
+  /** What Ada may do in the team. */
+  /** What the server says before anybody is signed in; the page asks for it once, whichever team it shows. */
+  readonly config: CallResponse<typeof getConfig> = {
+    public_url: location.origin,
+    environment: 'production',
+    sign_in: 'embedded',
+    limits: { max_upload_size: DEFAULT_UPLOAD_BYTES, bin_days: null, versions: { days: null, kept: null } },
+    oidc: {
+      issuer: `${location.origin}/idp`,
+      client_id: 'arbour-web',
+      audience: `${location.origin}/api`,
+      scope: 'openid',
+      org_id: null,
+      org_claim: ['org_id'],
+      org_scope: null,
+    },
+  }
+  readonly abilities: TeamAbilities = {
+    may_list_bin: true,
+    may_see_reports: true,
+    may_manage_tags: true,
+    may_take_ownership: true,
+    may_manage_team: true,
+    may_invite: true,
+    may_create_teams: true,
+  }
+  readonly root: Item
+  readonly api: FakeApi
+  /** What happens is told there once it is opened. */
+  readonly channel = new FakeChannel()
+  /** How places and items are shown to Ada. */
+  readonly #views = new Map<ViewLocation, ViewChoice>()
+  /** All items below the root; what is deleted has its date. */
+  items: Item[] = []
+  tags: Tag[] = []
+  /** What the team did lately. */
+  acts: ActivityBatch[] = []
+
+  constructor() {
+    this.root = this.#make({
+      name: 'All files',
+      is_dir: true,
+      path: '/all',
+      parent: null,
+      is_deletable: false,
+      is_moveable: false,
+    })
+    this.api = new FakeApi(this.#handlers())
+  }
+
+  /** Puts an item into a folder, the root by default. */
+  add(name: string, { into = this.root, ...kind }: Kind & { into?: Item } = {}): Item {
+    const item = this.#make({ ...kind, name, ...placeIn(into, name) })
+    this.items.push(item)
+    if (item.is_dir && into.id !== this.root.id) this.#change(into.id, { has_folders: true })
+    return item
+  }
+
+  folder(name: string, kind: Kind & { into?: Item } = {}): Item {
+    return this.add(name, { type: 'folder', sub_type: 'folder', is_dir: true, ...kind })
+  }
+
+  /** The item of a name as it is now. */
+  named(name: string): Item | undefined {
+    return this.items.find((item) => item.name === name)
+  }
+
+  #make(fields: Kind & { name: string }): Item {
+    const ext = (fields.type ?? 'file') !== 'file' || fields.is_dir ? null : (/\.(\w+)$/.exec(fields.name)?.[1] ?? null)
+    return makeItem({ id: newId(), tenant_id: this.tenantId, owner_id: this.userId, ext, ...fields })
+  }
+
+  #at(path: string): Item | undefined {
+    return path === '/all' ? this.root : this.items.find((item) => item.path === path && !item.deleted)
+  }
+
+  #get(id: string): Item {
+    const found = id === this.root.id ? this.root : this.items.find((item) => item.id === id)
+    if (!found) throw new Refusal('not_found', { message: messages.notFound })
+    return found
+  }
+
+  #change(id: string, change: Kind): Item {
+    const changed = { ...this.#get(id), ...change } as Item
+    this.items = this.items.map((item) => (item.id === id ? changed : item))
+    return changed
+  }
+
+  /** Folders first, as the server lists them. */
+  #children(folder: Item): Item[] {
+    const inside = this.items.filter((item) => item.parent?.id === folder.id && !item.deleted)
+    return inside.sort((a, b) => Number(b.is_dir) - Number(a.is_dir) || a.name.localeCompare(b.name, 'en', { numeric: true }))
+  }
+
+  #contents(folder: Item): FolderContents {
+    const [folders, files] = [true, false].map((isDir) => this.#children(folder).filter((item) => item.is_dir === isDir))
+    const size = files?.reduce((sum, file) => sum + (file.size ?? 0), 0) ?? 0
+    return {
+      id: folder.id,
+      folders: folders?.length ?? 0,
+      files: files?.length ?? 0,
+      below: { files: files?.length ?? 0, size, is_exact: true },
+      newest: (files ?? [])
+        .slice(0, 4)
+        .map(({ id, type, sub_type, ext, icon, thumbnail_url }) => ({ id, type, sub_type, ext, icon, thumbnail_url })),
+    }
+  }
+
+  /** Throws what the server says of a name that a sibling has. */
+  #conflict(folderId: string, name: string, self?: string): { message: string; data: { item: Item } } | null {
+    const taken = this.#children(this.#get(folderId)).find((item) => nameKey(item.name) === nameKey(name) && item.id !== self)
+    return taken ? { message: messages.nameConflict(taken.name), data: { item: taken } } : null
+  }
+
+  #refuseTaken(folderId: string, name: string, self?: string): void {
+    const conflict = this.#conflict(folderId, name, self)
+    if (conflict) throw new Refusal('name_conflict', conflict)
+  }
+
+  #ancestors(item: Item): Item[] {
+    return item.parent ? [...this.#ancestors(this.#get(item.parent.id)), this.#get(item.parent.id)] : []
+  }
+
+  #handlers(): ConstructorParameters<typeof FakeApi>[0] {
+    const ada = {
+      user: { id: this.userId, name: 'Ada Byron', email: 'ada@example.org', picture: null },
+      user_role: 'owner' as const,
+    }
+    const listed = (items: readonly Item[], page: number, take: number) => ({
+      items: items.slice((page - 1) * take, page * take),
+      meta: { ...pageMeta(items.length, page, take), is_total_exact: true },
+    })
+    return {
+      getConfig: () => this.config,
+      tenantsStorage: () => ({ team: { used: 0, quota: null }, person: { used: 0, quota: null } }),
+      authAccount: () => ({
+        user: this.user,
+        tenant: this.tenant,
+        abilities: this.abilities,
+      }),
+      authTenants: () => ({ items: [{ ...this.tenant, unread: 0 }] }),
+      importsList: () => ({ imports: [] }),
+      importsSources: () => ({ folders: [] }),
+      notificationsList: ({ page, take }) => ({ items: [], meta: pageMeta(0, page, take), unread: 0 }),
+      // The page that a test before has left open asks too.
+      authSessions: () => ({ items: [] }),
+      preferencesList: () => ({
+        default: PRODUCT_DEFAULTS,
+        items: [...this.#views].map(([location, view]) => ({
+          location,
+          path: this.items.find(({ id }) => id === location)?.path ?? null,
+          view,
+        })),
+      }),
+      preferencesUpdate: ({ location, view: change }) => {
+        const view = { ...this.#views.get(location), ...change }
+        this.#views.set(location, view)
+        return { view }
+      },
+      filesThumbnails: () => ({ items: [] }),
+      filesContents: ({ ids }) => ({ items: ids.map((id) => this.#contents(this.#get(id))) }),
+      filesRecent: ({ take, take_projects }) => ({
+        items: this.acts.slice(0, take),
+        projects: this.items
+          .filter((item) => item.sub_type === 'project' && !item.deleted)
+          .slice(0, take_projects)
+          .map((file) => ({ file, last: null })),
+      }),
+      filesEvents: () => ({ items: [], cursor: { previous: null, next: `next:${newId()}` } }),
+      filesObjects: ({ page, take }) => ({ items: [], meta: pageMeta(0, page, take) }),
+      filesAccess: () => ({
+        access: OPEN,
+        fileUsers: [ada],
+        fileGroups: [],
+        accessRequests: [],
+        can_change_access: true,
+        inherited_from: null,
+      }),
+      filesUsers: ({ page, take }) => ({ access: OPEN, items: [ada], meta: pageMeta(1, page, take) }),
+      filesPartnerships: () => ({ partnerships: [] }),
+      groupsList: ({ page, take }) => ({ items: [], meta: pageMeta(0, page, take) }),
+      filesRoom: () => ({
+        since: null,
+        changes: { by_team: 0, by_partners: 0, is_exact: true, items: [] },
+        waiting: [],
+        news: [],
+        transmittals: 0,
+      }),
+      filesShares: () => ({ shares: [], addresses: [], obstacle: null }),
+      filesAccessImpact: () => ({ items: [], outside: [] }),
+      filesSharesSummary: () => ({
+        tenants: [],
+        shared_file: null,
+        folders_below: 0,
+        tenants_below: [],
+        folders_waiting: 0,
+        ...NO_LINKS,
+      }),
+      tagsList: () => ({ items: this.tags }),
+      tagsUsage: () => ({
+        items: this.tags.map(({ id }) => ({
+          id,
+          items: this.items.filter(({ tags }) => tags.some((tag) => tag.id === id)).length,
+          smart_views: 0,
+        })),
+      }),
+      ...NOTHING_TO_REPORT,
+      filesSuggestions: ({ q }) => ({ items: this.#found(q) }),
+      filesSearch: ({ q, page, take }) => listed(this.#found(q), page, take),
+      filesBrowse: ({ path, is_deleted, q = '', sort, page, take }) => {
+        const file = is_deleted ? null : this.#at(path)
+        if (file === undefined) throw new Refusal('not_found', { message: messages.notFound })
+        const items = file ? this.#children(file) : this.#binned(q, sort)
+        const { meta, ...rest } = listed(items, page, take)
+        const ancestors = file ? this.#ancestors(file) : []
+        return {
+          file,
+          ancestors: ancestors.map(({ id, name, path, is_contributable, sub_type }) => ({
+            id,
+            name,
+            path,
+            is_contributable,
+            sub_type,
+          })),
+          ...rest,
+          meta: { ...meta, file_share_id: null, filters: null, version: null },
+        }
+      },
+      filesChildren: ({ file_id, page, take }) => listed(this.#children(this.#get(file_id)), page, take),
+      filesGet: ({ id }) => ({ file: this.#get(id) }),
+      filesAccessRequestOwn: () => ({ request: null }),
+      filesCreate: ({ parent_id, name = 'Link', type, description, ...rest }) => {
+        this.#refuseTaken(parent_id, name)
+        const isDir = type === 'folder'
+        const subType = 'sub_type' in rest ? rest.sub_type : type === 'file' ? 'file' : null
+        const kind: Kind = { type, is_dir: isDir, sub_type: subType, description: description ?? null }
+        const url = 'link' in rest ? rest.link.url : null
+        const bare = type === 'file' || isDir ? {} : { size: null, mimetype: null, url }
+        return { file: this.add(name, { ...kind, ...bare, into: this.#get(parent_id) }) }
+      },
+      filesCreateFiles: ({ parent_id, files }) => ({
+        results: files.map(({ name: wanted, conflict: mode }) => {
+          const conflict = this.#conflict(parent_id, wanted)
+          const name = conflict && mode === 'keep' ? numberedName(wanted, 2, true) : wanted
+          if (conflict && mode !== 'keep') return { file: null, error: { code: 'name_conflict' as const, ...conflict } }
+          const kind = { type: 'file', is_dir: false, sub_type: 'file', into: this.#get(parent_id) } as const
+          return { file: this.add(name, kind), error: null }
+        }),
+      }),
+      filesRename: ({ id, name }) => {
+        const { parent } = this.#get(id)
+        this.#refuseTaken(parent?.id ?? '', name, id)
+        return { file: this.#change(id, { name, ...placeIn(this.#get(parent?.id ?? ''), name) }) }
+      },
+      filesUpdate: ({ id, name, description }) => ({
+        file: this.#change(id, { ...(name !== undefined && { name }), ...(description !== undefined && { description }) }),
+      }),
+      filesStarredUpdate: ({ id, is_starred }) => {
+        this.#change(id, { is_starred })
+        return { is_starred }
+      },
+      filesTagsUpdate: ({ id, tags }) => {
+        const given = tags.map((name): Tag => {
+          const known = this.tags.find((tag) => tag.name.toLowerCase() === name.toLowerCase())
+          return known ?? { id: newId(), name, color: 'default' }
+        })
+        this.tags = [...new Set([...this.tags, ...given])]
+        return { file: this.#change(id, { tags: given }) }
+      },
+      filesShared: ({ page: at, take }) => ({ items: [], meta: pageMeta(0, at, take) }),
+      filesDeleteImpact: () => ({ has_unseen: false }),
+      filesDelete: ({ id, soft_delete }) => {
+        const by = { id: this.userId, name: 'Ada Byron' }
+        const file = this.#change(id, { deleted: '2026-11-20T09:00:00.000Z', deleted_by: by })
+        if (!soft_delete) this.items = this.items.filter((item) => item.id !== id)
+        return { deletion_type: soft_delete ? 'soft_delete' : 'permanent', file }
+      },
+      filesRestore: ({ id }) => ({ file: this.#change(id, { deleted: null, deleted_by: null }), meta: { undo_id: null } }),
+    }
+  }
+
+  /** What is in the bin, by name or, as the web asks first, with what went last before the rest. */
+  #binned(q: string, sort: string | undefined): Item[] {
+    const binned = this.items.filter((item) => item.deleted && item.name.toLowerCase().includes(q.toLowerCase()))
+    const date = (item: Item) => Date.parse(item.deleted ?? '')
+    return binned.sort((a, b) => (sort === 'updated:desc' ? date(b) - date(a) : a.name.localeCompare(b.name, 'en')))
+  }
+
+  #found(q: string): Item[] {
+    const words = q.toLowerCase()
+    return this.items.filter((item) => !item.deleted && item.name.toLowerCase().includes(words))
+  }
+}
+
+function placeIn(folder: Item, name: string): Kind {
+  const { id, path, sub_type } = folder
+  return { path: `${path}/${name}`, parent: { id, path, name: folder.name, sub_type } }
+}

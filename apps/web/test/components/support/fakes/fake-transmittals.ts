@@ -1,0 +1,111 @@
+import { pageMeta } from '@arbour/contract/entities/common'
+import type { TeamSummary } from '@arbour/contract/entities/connection'
+import type { Item } from '@arbour/contract/entities/item'
+import type { Scan } from '@arbour/contract/entities/scan'
+import type { Transmittal } from '@arbour/contract/entities/transmittal'
+import { messages } from '@arbour/contract/messages'
+import { Refusal } from '@arbour/testing/fake-api/fake-api'
+import { whyHeld } from '#lib/text/scan-words.ts'
+import { type FakeTeam, newId } from './fake-team.ts'
+
+const CREATED = '2026-11-22T08:15:00.000Z'
+
+/** What a team issued and was issued, as the fake API tells of it and adds to it. */
+export class FakeTransmittals {
+  transmittals: Transmittal[] = []
+  /** Whether mails go out. */
+  sendsMail = true
+  nextNumber = 'T-008'
+  readonly #team: FakeTeam
+
+  constructor(team: FakeTeam) {
+    this.#team = team
+    const { api } = team
+    const named = (id: string) => {
+      const found = this.transmittals.find((one) => one.id === id)
+      if (!found) throw new Refusal('not_found', { message: messages.transmittalGone })
+      return found
+    }
+    api.on('filesTransmittals', ({ id, page, take }) => {
+      const all = this.transmittals.filter(({ file_id }) => file_id === id)
+      const items = all.slice((page - 1) * take, page * take)
+      return { items, meta: pageMeta(all.length, page, take), next_number: this.nextNumber }
+    })
+    api.on('filesTransmittalsGet', ({ id }) => ({ transmittal: named(id) }))
+    api.on('filesTransmittalsIssue', ({ id, number, purpose, note, file_ids, emails }) => {
+      const files = file_ids.flatMap((fileId) => team.items.find((item) => item.id === fileId) ?? [])
+      const transmittal = this.add(id, files, { number, purpose, note })
+      const links = this.sendsMail ? [] : emails.map((email) => ({ email, url: `${location.origin}/transmittal#of-${email}` }))
+      return { transmittal, links }
+    })
+    api.on('filesTransmittalsWithdraw', ({ id }) => {
+      const transmittal = { ...named(id), withdrawn: CREATED }
+      this.transmittals = this.transmittals.map((one) => (one.id === id ? transmittal : one))
+      return { transmittal }
+    })
+    api.on('filesTransmittalsOpen', ({ token }) => {
+      const { recipients: _, is_issuer: __, restricted_files: ___, withdrawn, file_id, ...rest } = named(token)
+      if (withdrawn !== null) throw new Refusal('not_found', { message: messages.transmittalGone })
+      const project = team.items.find(({ id }) => id === file_id)?.name ?? ''
+      return { transmittal: { ...rest, project } }
+    })
+  }
+
+  /** Has the scan of a document stand so. */
+  scan(id: string, fileId: string, scan: Scan | null): void {
+    this.transmittals = this.transmittals.map((one) =>
+      one.id === id
+        ? {
+            ...one,
+            files: one.files.map((file) => (file.file_id === fileId ? { ...file, ...scanned(file.position, scan) } : file)),
+          }
+        : one,
+    )
+  }
+
+  /** Files that were issued from a project, the latest first. */
+  add(projectId: string, files: readonly Item[], fields: Partial<Transmittal> = {}): Transmittal {
+    const { id, name, picture, tenant } = { ...this.#team.user, tenant: this.#team.tenant }
+    const transmittal: Transmittal = {
+      id: newId(),
+      file_id: projectId,
+      number: 'T-007',
+      purpose: 'For construction',
+      note: '',
+      created: CREATED,
+      team: teamOf(tenant),
+      created_by: { id, name, picture },
+      is_issuer: true,
+      files: files.map((file, position) => ({
+        position,
+        file_id: file.id,
+        name: file.name,
+        folder: 'Plans',
+        ext: file.ext,
+        version: 2,
+        size: 2048,
+        mimetype: 'application/pdf',
+        state: 'current',
+        ...scanned(position, file.scan),
+      })),
+      closed_files: 0,
+      restricted_files: [],
+      is_superseded: false,
+      withdrawn: null,
+      recipients: [],
+      download_url: '/api/files/transmittals/zip/all',
+      ...fields,
+    }
+    this.transmittals.unshift(transmittal)
+    return transmittal
+  }
+}
+
+function scanned(position: number, scan: Scan | null) {
+  const address = (way: string) => (whyHeld({ scan }) === null ? `/api/files/transmittals/${way}/${position}` : null)
+  return { scan, url: address('content'), download_url: address('download') }
+}
+
+function teamOf({ id, name, short_name, subdomain, picture, primary_color, background_color }: TeamSummary): TeamSummary {
+  return { id, name, short_name, subdomain, picture, primary_color, background_color }
+}
