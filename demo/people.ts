@@ -1,4 +1,4 @@
-import type { AppRole } from '@arbour/contract/entities/people'
+import type { AppRole } from '@arbour/contract/entities/team/people'
 
 /** Everybody's. */
 export const PASSWORD = 'copper-lantern-meadow'

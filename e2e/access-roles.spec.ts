@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import type { Page } from '@playwright/test'
 import type { BrowserScreen } from './pages/browser-screen.ts'
 import { SharingScreen } from './pages/sharing-screen.ts'

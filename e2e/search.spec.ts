@@ -1,5 +1,5 @@
 import { calls } from '@arbour/contract/calls'
-import type { FolderSubType } from '@arbour/contract/entities/item'
+import type { FolderSubType } from '@arbour/contract/entities/items/item'
 import type { Api } from '@arbour/testing/api'
 import { makePng } from '@arbour/testing/files/sample-files'
 import { SearchScreen } from './pages/search-screen.ts'

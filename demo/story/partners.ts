@@ -1,5 +1,5 @@
 import { calls } from '@arbour/contract/calls'
-import type { GivenRole } from '@arbour/contract/entities/access'
+import type { GivenRole } from '@arbour/contract/entities/sharing/access'
 import type { Member } from '../member.ts'
 import { BRIDGE, LIBRARY, SITE } from './places.ts'
 import type { Scene } from './scene.ts'

@@ -1,5 +1,5 @@
 import { calls } from '@arbour/contract/calls'
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import type { Page, TestInfo } from '@playwright/test'
 import { NotificationsScreen } from '../pages/notifications-screen.ts'
 import { SeeAsScreen } from '../pages/see-as-screen.ts'

@@ -1,5 +1,5 @@
 import { calls } from '@arbour/contract/calls'
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import type { Api } from '@arbour/testing/api'
 import { makeDocx } from '@arbour/testing/files/make-office'
 import { makePdfOf } from '@arbour/testing/files/make-pdf'

@@ -1,5 +1,5 @@
 import { calls } from '@arbour/contract/calls'
-import { WEBHOOK_EVENTS } from '@arbour/contract/entities/webhook'
+import { WEBHOOK_EVENTS } from '@arbour/contract/entities/content/webhook'
 import { Api } from '@arbour/testing/api'
 import { openReceiver } from '@arbour/testing/webhooks/receiver'
 import type { Locator, Page } from '@playwright/test'

@@ -1,6 +1,6 @@
 import { calls } from '@arbour/contract/calls'
-import type { GivenRole } from '@arbour/contract/entities/access'
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
+import type { GivenRole } from '@arbour/contract/entities/sharing/access'
 import type { Api } from '@arbour/testing/api'
 
 interface Restriction {

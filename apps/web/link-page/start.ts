@@ -1,5 +1,5 @@
 import { ApiError } from '@arbour/client/api-error'
-import type { OpenedLink, VisitorItem } from '@arbour/contract/entities/public-link'
+import type { OpenedLink, VisitorItem } from '@arbour/contract/entities/sharing/public-link'
 import { messages } from '@arbour/contract/messages'
 import { addressOf, hashWith, keepPassword, passwordHere, pathHere } from './api/address.ts'
 import { takeOpened } from './api/opened.ts'

@@ -1,5 +1,5 @@
-import type { Finance } from '@arbour/contract/entities/finance'
-import type { Item, ItemFields } from '@arbour/contract/entities/item'
+import type { Finance } from '@arbour/contract/entities/items/finance'
+import type { Item, ItemFields } from '@arbour/contract/entities/items/item'
 
 const NO_FIGURES: Finance = {
   budget: null,

@@ -1,6 +1,6 @@
 import type { CallInput } from '@arbour/contract/calls/call'
-import { filesCreateFiles } from '@arbour/contract/calls/file-changes'
-import type { Item } from '@arbour/contract/entities/item'
+import { filesCreateFiles } from '@arbour/contract/calls/items/file-changes'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { ERROR_STATUS } from '@arbour/contract/errors'
 import { MAX_FILES_AT_ONCE } from '@arbour/contract/limits'
 import { ApiError } from './api-error.ts'

@@ -1,5 +1,5 @@
 import type { CallResponse } from '@arbour/contract/calls/call'
-import type { objectsUploadBlocks } from '@arbour/contract/calls/resumable-uploads'
+import type { objectsUploadBlocks } from '@arbour/contract/calls/content/resumable-uploads'
 import { md5 } from '@noble/hashes/legacy.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 

@@ -1,5 +1,5 @@
 import type { CallResponse } from '@arbour/contract/calls/call'
-import type { objectsUploadParts } from '@arbour/contract/calls/resumable-uploads'
+import type { objectsUploadParts } from '@arbour/contract/calls/content/resumable-uploads'
 import { ApiError, lineLost } from './api-error.ts'
 import { readJson } from './http.ts'
 import type { StoreReach } from './store-reach.ts'

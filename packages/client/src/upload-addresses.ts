@@ -1,5 +1,5 @@
 import type { CallResponse } from '@arbour/contract/calls/call'
-import type { objectsUploadUrls } from '@arbour/contract/calls/objects'
+import type { objectsUploadUrls } from '@arbour/contract/calls/content/objects'
 import { MAX_FILES_AT_ONCE } from '@arbour/contract/limits'
 
 type Asked = CallResponse<typeof objectsUploadUrls>

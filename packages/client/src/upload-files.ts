@@ -1,5 +1,5 @@
-import { objectsUploadUrls } from '@arbour/contract/calls/objects'
-import type { Item } from '@arbour/contract/entities/item'
+import { objectsUploadUrls } from '@arbour/contract/calls/content/objects'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { mediaTypeOf } from '@arbour/contract/file-kinds'
 import { nameProblem, newName } from '@arbour/contract/names'
 import { ApiError } from './api-error.ts'

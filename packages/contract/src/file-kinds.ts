@@ -1,5 +1,5 @@
 /** What an extension says about a file: its media type and its sub-type (spec 1 sections 1, 2 and 5). */
-import type { Item, ItemSubType, ItemType } from './entities/item.ts'
+import type { Item, ItemSubType, ItemType } from './entities/items/item.ts'
 
 const IMAGE = {
   png: 'image/png',

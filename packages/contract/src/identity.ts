@@ -1,9 +1,9 @@
 /** What the sign-in pages exchange with the embedded identity provider, under `/idp/interaction/{uid}`. */
 import { z } from 'zod'
+import { AppCode, PasskeyOptions, RecoveryCode, UsedCredential } from './entities/account/second-step.ts'
 import { Timestamp } from './entities/common.ts'
-import { AppRole } from './entities/people.ts'
-import { AppCode, PasskeyOptions, RecoveryCode, UsedCredential } from './entities/second-step.ts'
-import { Line } from './entities/tenant.ts'
+import { AppRole } from './entities/team/people.ts'
+import { Line } from './entities/team/tenant.ts'
 import { MIN_PASSWORD_LENGTH } from './limits.ts'
 import { malformed } from './read-fields.ts'
 

@@ -1,4 +1,4 @@
-import type { NotificationMeta } from './entities/notification.ts'
+import type { NotificationMeta } from './entities/account/notification.ts'
 import { PERMALINK_PATH } from './limits.ts'
 
 /** The parameters of an address that say what is opened there. */

@@ -1,5 +1,5 @@
 /** What may take another's place, or become part of it, under `conflict: replace` (design.md section 3). Pure. */
-import type { Item } from './entities/item.ts'
+import type { Item } from './entities/items/item.ts'
 
 /** Why an item cannot take the place of another, as a sentence; null when it can. */
 export function replaceProblem(

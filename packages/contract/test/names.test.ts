@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { TagName } from '../src/entities/tag.ts'
+import { TagName } from '../src/entities/team/tag.ts'
 import { isBlank, nameFromTitle, nameProblem, newName, numberedName, splitName } from '../src/names.ts'
 
 describe('a name of nothing visible', () => {

@@ -2,7 +2,7 @@ import { type Client, createClient } from '@arbour/client/client'
 import { uploadFile } from '@arbour/client/upload'
 import { calls } from '@arbour/contract/calls'
 import type { Call, CallInput, CallResponse } from '@arbour/contract/calls/call'
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 
 /** Talks to the server as the web does, to prepare what a test needs and to look at what it did. */
 export class Api {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@arbour/contract/calls'
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeOutsiders, type Outsiders } from '../authorisation/outsiders.ts'
 import { give } from '../support/give.ts'

@@ -1,5 +1,5 @@
 import { calls } from '@arbour/contract/calls'
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { restrict } from '../support/access.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'

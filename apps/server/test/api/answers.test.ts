@@ -1,5 +1,5 @@
 import { calls } from '@arbour/contract/calls'
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { servePages } from '../link-previews/page-server.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'

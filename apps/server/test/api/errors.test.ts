@@ -1,5 +1,5 @@
 import { calls } from '@arbour/contract/calls'
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import type { ErrorBody } from '@arbour/contract/errors'
 import { messages } from '@arbour/contract/messages'
 import { sql } from 'kysely'

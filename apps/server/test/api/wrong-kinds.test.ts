@@ -1,6 +1,6 @@
 import { calls } from '@arbour/contract/calls'
 import type { Call, CallInput } from '@arbour/contract/calls/call'
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { idFields } from '../authorisation/id-fields.ts'
 import { connect, mount } from '../support/connected.ts'

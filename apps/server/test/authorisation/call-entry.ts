@@ -1,5 +1,5 @@
 import type { calls } from '@arbour/contract/calls'
-import type { ContextFlags } from '@arbour/contract/entities/item'
+import type { ContextFlags } from '@arbour/contract/entities/items/item'
 import { type IdName, type Ids, makeIds } from './ids.ts'
 import type { Fixtures, Target, TargetType } from './people-and-targets.ts'
 import { insideFolder, NOT_FOUND } from './statuses.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@arbour/contract/calls'
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { issueVisitorToken } from '#modules/directory/identity/tokens/visitor-token.ts'
 import { createUrlSigner } from '#platform/http/url-signer.ts'
 import { loadKey } from '#platform/secrets.ts'

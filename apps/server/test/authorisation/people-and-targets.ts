@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@arbour/contract/calls'
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { createTeam } from '#modules/directory/teams/public.ts'
 import { type PageServer, servePages } from '../link-previews/page-server.ts'
 import { restrict } from '../support/access.ts'

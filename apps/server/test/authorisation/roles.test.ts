@@ -1,6 +1,6 @@
 import { calls } from '@arbour/contract/calls'
 import type { Call } from '@arbour/contract/calls/call'
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 import { type GuardedName, inputFor, type RoleRow } from './call-entry.ts'

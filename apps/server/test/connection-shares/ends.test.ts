@@ -1,6 +1,6 @@
 import { calls } from '@arbour/contract/calls'
-import type { Item } from '@arbour/contract/entities/item'
-import type { Notification } from '@arbour/contract/entities/notification'
+import type { Notification } from '@arbour/contract/entities/account/notification'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { messages } from '@arbour/contract/messages'
 import { sql } from 'kysely'
 import pg from 'pg'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { calls } from '@arbour/contract/calls'
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { collectObjects } from '#modules/content/objects/collect.ts'
 import { UNMINDED } from '#platform/disk/disk-room.ts'

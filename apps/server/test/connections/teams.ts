@@ -1,5 +1,5 @@
 import { calls } from '@arbour/contract/calls'
-import type { Connection } from '@arbour/contract/entities/connection'
+import type { Connection } from '@arbour/contract/entities/sharing/connection'
 import { embeddedIssuance } from '#modules/directory/identity/options.ts'
 import { loadSigningKeys } from '#modules/directory/identity/provider/keys.ts'
 import { issueToken } from '#modules/directory/identity/tokens/issue-token.ts'

@@ -1,5 +1,5 @@
 import { calls } from '@arbour/contract/calls'
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { messages } from '@arbour/contract/messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fingerprint } from '../authorisation/fingerprint.ts'

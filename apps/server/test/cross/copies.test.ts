@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@arbour/contract/calls'
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { collectObjects } from '#modules/content/objects/collect.ts'
 import { restrict } from '../support/access.ts'

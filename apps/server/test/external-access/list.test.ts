@@ -1,6 +1,6 @@
 import { calls } from '@arbour/contract/calls'
 import type { CallInput } from '@arbour/contract/calls/call'
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { restrict } from '../support/access.ts'
 import { connect } from '../support/connected.ts'

@@ -1,5 +1,5 @@
 import { calls } from '@arbour/contract/calls'
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { setMembership } from '#modules/directory/teams/public.ts'
 import { connect } from '../support/connected.ts'

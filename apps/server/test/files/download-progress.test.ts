@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { calls } from '@arbour/contract/calls'
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { calls } from '@arbour/contract/calls'
-import type { ActivityEvent } from '@arbour/contract/entities/event'
+import type { ActivityEvent } from '@arbour/contract/entities/items/event'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

@@ -1,6 +1,6 @@
 import { calls } from '@arbour/contract/calls'
-import type { Finance } from '@arbour/contract/entities/finance'
-import type { Item } from '@arbour/contract/entities/item'
+import type { Finance } from '@arbour/contract/entities/items/finance'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { restrict } from '../support/access.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'

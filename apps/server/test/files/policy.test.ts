@@ -1,4 +1,4 @@
-import { ITEM_ROLES, type ItemRole } from '@arbour/contract/entities/access'
+import { ITEM_ROLES, type ItemRole } from '@arbour/contract/entities/sharing/access'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { evaluateAccess, type ItemAccess } from '#modules/core/access/evaluate-access.ts'

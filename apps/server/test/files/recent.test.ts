@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { calls } from '@arbour/contract/calls'
-import type { ActivityBatch } from '@arbour/contract/entities/event'
+import type { ActivityBatch } from '@arbour/contract/entities/items/event'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { recordEvents } from '#modules/content/activity/public.ts'

@@ -1,5 +1,5 @@
 import { calls } from '@arbour/contract/calls'
-import { WEBHOOK_EVENTS, type Webhook, type WebhookDelivery } from '@arbour/contract/entities/webhook'
+import { WEBHOOK_EVENTS, type Webhook, type WebhookDelivery } from '@arbour/contract/entities/content/webhook'
 import { openReceiver, type Receiver } from '@arbour/testing/webhooks/receiver'
 import { verify } from '@arbour/testing/webhooks/verify'
 import { sql } from 'kysely'

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { calls } from '@arbour/contract/calls'
 import type { Call } from '@arbour/contract/calls/call'
-import { MAX_TOKENS, TOKEN_SCOPES, type TokenScope, withImplied } from '@arbour/contract/entities/api-token'
+import { MAX_TOKENS, TOKEN_SCOPES, type TokenScope, withImplied } from '@arbour/contract/entities/account/api-token'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

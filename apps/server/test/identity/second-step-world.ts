@@ -1,5 +1,5 @@
 import { calls } from '@arbour/contract/calls'
-import type { AppRole } from '@arbour/contract/entities/people'
+import type { AppRole } from '@arbour/contract/entities/team/people'
 import { TOTP } from 'otpauth'
 import { expect } from 'vitest'
 import { setPassword } from '#modules/directory/identity/passwords/set-password.ts'

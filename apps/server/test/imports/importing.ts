@@ -1,6 +1,6 @@
 import { calls } from '@arbour/contract/calls'
 import type { CallInput } from '@arbour/contract/calls/call'
-import type { Import, ImportNote } from '@arbour/contract/entities/import'
+import type { Import, ImportNote } from '@arbour/contract/entities/content/import'
 import { sql } from 'kysely'
 import type { Pool } from '#platform/db/db.ts'
 import type { StorageReader } from '#platform/storage/storage.ts'

@@ -1,5 +1,5 @@
 import { calls } from '@arbour/contract/calls'
-import type { ImportNameEncoding } from '@arbour/contract/entities/import'
+import type { ImportNameEncoding } from '@arbour/contract/entities/content/import'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 import { importAll, sent, treeBelow } from './importing.ts'

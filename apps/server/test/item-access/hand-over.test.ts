@@ -1,6 +1,6 @@
 import { calls } from '@arbour/contract/calls'
-import type { ItemRole } from '@arbour/contract/entities/access'
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
+import type { ItemRole } from '@arbour/contract/entities/sharing/access'
 import { messages } from '@arbour/contract/messages'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { restrict } from '../support/access.ts'

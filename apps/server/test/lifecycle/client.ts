@@ -1,6 +1,6 @@
 import { calls } from '@arbour/contract/calls'
 import type { Call, CallInput, CallResponse } from '@arbour/contract/calls/call'
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 
 /** The server answered, and refused. */
 export class Refused extends Error {

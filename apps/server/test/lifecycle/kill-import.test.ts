@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { calls } from '@arbour/contract/calls'
-import type { Import } from '@arbour/contract/entities/import'
+import type { Import } from '@arbour/contract/entities/content/import'
 import { Api } from '@arbour/testing/api'
 import { makeZip } from '@arbour/testing/files/make-zip'
 import { readyServer, type ServerProcess } from '@arbour/testing/server/server-process'

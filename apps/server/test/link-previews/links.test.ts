@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http'
-import { linksMetadata } from '@arbour/contract/calls/links'
+import { linksMetadata } from '@arbour/contract/calls/items/links'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { v7 as uuid } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { LinkMetadata } from '@arbour/contract/entities/link'
+import { LinkMetadata } from '@arbour/contract/entities/items/link'
 import { describe, expect, it } from 'vitest'
 import { pageMetadata } from '#modules/content/link-previews/page-metadata.ts'
 import { pageText } from '#modules/content/link-previews/page-text.ts'

@@ -1,5 +1,5 @@
 import { calls } from '@arbour/contract/calls'
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { connect, type RealtimeServer, startRealtimeServer } from '../realtime/server.ts'
 import { restrict } from '../support/access.ts'

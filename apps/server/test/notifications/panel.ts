@@ -1,6 +1,6 @@
 import { calls } from '@arbour/contract/calls'
 import type { CallResponse } from '@arbour/contract/calls/call'
-import type { Notification } from '@arbour/contract/entities/notification'
+import type { Notification } from '@arbour/contract/entities/account/notification'
 import { untilTold } from '../support/told.ts'
 import type { Person, World } from '../support/world.ts'
 

@@ -1,4 +1,4 @@
-import { FIGURES, type Figure } from '@arbour/contract/entities/figures'
+import { FIGURES, type Figure } from '@arbour/contract/entities/items/figures'
 import { sql } from 'kysely'
 import type { Pool } from '#platform/db/db.ts'
 import { asPence } from '../files/model/figures.ts'

@@ -1,7 +1,7 @@
 import { calls } from '@arbour/contract/calls'
 import type { CallInput } from '@arbour/contract/calls/call'
-import type { Item } from '@arbour/contract/entities/item'
-import type { Partnership } from '@arbour/contract/entities/partnership'
+import type { Item } from '@arbour/contract/entities/items/item'
+import type { Partnership } from '@arbour/contract/entities/sharing/partnership'
 import type { Person, World } from '../support/world.ts'
 
 type Invitation = Omit<CallInput<typeof calls.filesPartnershipsInitiate>, 'file_id'>

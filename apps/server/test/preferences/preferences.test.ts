@@ -1,5 +1,5 @@
 import { calls } from '@arbour/contract/calls'
-import type { ViewChoice } from '@arbour/contract/entities/preferences'
+import type { ViewChoice } from '@arbour/contract/entities/account/preferences'
 import { MAX_REMEMBERED_VIEWS } from '@arbour/contract/limits'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises'
 import { calls } from '@arbour/contract/calls'
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { collectObjects } from '#modules/content/objects/collect.ts'

@@ -1,4 +1,4 @@
-import type { AppRole } from '@arbour/contract/entities/people'
+import type { AppRole } from '@arbour/contract/entities/team/people'
 import {
   type Change,
   FILES_NAMESPACE,

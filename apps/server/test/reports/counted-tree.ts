@@ -1,6 +1,6 @@
 import { calls } from '@arbour/contract/calls'
-import { FIGURES, type Figure } from '@arbour/contract/entities/figures'
-import type { Item } from '@arbour/contract/entities/item'
+import { FIGURES, type Figure } from '@arbour/contract/entities/items/figures'
+import type { Item } from '@arbour/contract/entities/items/item'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { anyTree, nth, plant } from '../item-access/random-tree.ts'

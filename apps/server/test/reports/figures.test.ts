@@ -1,6 +1,6 @@
 import { calls } from '@arbour/contract/calls'
 import type { CallInput } from '@arbour/contract/calls/call'
-import { FIGURES, type Figure } from '@arbour/contract/entities/figures'
+import { FIGURES, type Figure } from '@arbour/contract/entities/items/figures'
 import type { ReportFigures } from '@arbour/contract/entities/report'
 import { isLong } from '@arbour/testing/is-long'
 import fc from 'fast-check'

@@ -1,5 +1,5 @@
 import { calls } from '@arbour/contract/calls'
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { EICAR, type FakeClamd, openFakeClamd } from '@arbour/testing/server/fake-clamd'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { makeBucketWorld } from '../objects/bucket-world.ts'

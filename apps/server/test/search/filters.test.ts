@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { calls } from '@arbour/contract/calls'
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeWorld, type Person, type World } from '../support/world.ts'

@@ -1,6 +1,6 @@
 import { calls } from '@arbour/contract/calls'
 import type { CallInput } from '@arbour/contract/calls/call'
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import type { Person, World } from '../support/world.ts'
 
 type Search = CallInput<typeof calls.filesSearch>

@@ -1,5 +1,5 @@
 import { calls } from '@arbour/contract/calls'
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import { loadPrincipal } from '#modules/directory/identity/load-principal.ts'

@@ -1,5 +1,5 @@
 import { calls } from '@arbour/contract/calls'
-import type { ItemRole } from '@arbour/contract/entities/access'
+import type { ItemRole } from '@arbour/contract/entities/sharing/access'
 import type { Person, World } from './world.ts'
 
 /** Opens an item to its owner and to the people named alone. */

@@ -1,5 +1,5 @@
 import { calls } from '@arbour/contract/calls'
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { sql } from 'kysely'
 import type { Grant } from '#modules/core/access/grants.ts'
 import { readChains } from '#modules/core/tree/chain.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@arbour/contract/calls'
-import type { Tag } from '@arbour/contract/entities/tag'
+import type { Tag } from '@arbour/contract/entities/team/tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { restrict } from '../support/access.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isSubdomain, RESERVED_SUBDOMAINS } from '@arbour/contract/entities/tenant'
+import { isSubdomain, RESERVED_SUBDOMAINS } from '@arbour/contract/entities/team/tenant'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { migrate } from '#platform/db/migrate.ts'

@@ -1,5 +1,5 @@
 import { calls } from '@arbour/contract/calls'
-import { RESERVED_SUBDOMAINS } from '@arbour/contract/entities/tenant'
+import { RESERVED_SUBDOMAINS } from '@arbour/contract/entities/team/tenant'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTeam } from '#modules/directory/teams/public.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@arbour/contract/calls'
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { followProviderGroups } from '#modules/directory/teams/public.ts'
 import { textsOf } from '../notifications/panel.ts'

@@ -1,6 +1,6 @@
 import { calls } from '@arbour/contract/calls'
-import type { ItemRole } from '@arbour/contract/entities/access'
-import type { ContextFlags, Item } from '@arbour/contract/entities/item'
+import type { ContextFlags, Item } from '@arbour/contract/entities/items/item'
+import type { ItemRole } from '@arbour/contract/entities/sharing/access'
 import { isLong } from '@arbour/testing/is-long'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

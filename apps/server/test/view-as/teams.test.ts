@@ -1,6 +1,6 @@
 import { calls } from '@arbour/contract/calls'
-import type { GivenRole } from '@arbour/contract/entities/access'
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
+import type { GivenRole } from '@arbour/contract/entities/sharing/access'
 import { isLong } from '@arbour/testing/is-long'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { filesDownloadUrl } from '@arbour/contract/calls/downloads'
+import { filesDownloadUrl } from '@arbour/contract/calls/items/downloads'
 import { say } from '../view/say.ts'
 import { client } from './session.ts'
 

@@ -1,8 +1,8 @@
 import { createClient } from '@arbour/client/client'
 import type { CallInput, CallResponse } from '@arbour/contract/calls/call'
-import { filesBrowse } from '@arbour/contract/calls/files'
-import { filesSharesLinkView } from '@arbour/contract/calls/public-links'
-import type { VisitorItem } from '@arbour/contract/entities/public-link'
+import { filesBrowse } from '@arbour/contract/calls/items/files'
+import { filesSharesLinkView } from '@arbour/contract/calls/sharing/public-links'
+import type { VisitorItem } from '@arbour/contract/entities/sharing/public-link'
 import { linkPathOf, passwordHere, pathHere } from './address.ts'
 
 export type OpenedAnswer = CallResponse<typeof filesSharesLinkView>

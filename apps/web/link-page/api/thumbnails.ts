@@ -1,5 +1,5 @@
-import { filesThumbnails } from '@arbour/contract/calls/previews'
-import type { VisitorItem } from '@arbour/contract/entities/public-link'
+import { filesThumbnails } from '@arbour/contract/calls/items/previews'
+import type { VisitorItem } from '@arbour/contract/entities/sharing/public-link'
 import { hasThumbnail } from '@arbour/contract/file-kinds'
 import { MAX_THUMBNAILS } from '@arbour/contract/limits'
 import { client } from './session.ts'

@@ -1,4 +1,4 @@
-import type { VisitorItem } from '@arbour/contract/entities/public-link'
+import type { VisitorItem } from '@arbour/contract/entities/sharing/public-link'
 import { linesAbout } from '#features/preview/drawing/lines-about.ts'
 import { type DrawingAnswer, renderInWorker } from '#features/preview/drawing/render-in-worker.ts'
 import { numberIn } from '#features/preview/place/place.ts'

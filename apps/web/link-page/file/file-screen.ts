@@ -1,4 +1,4 @@
-import type { OpenedLink, VisitorItem } from '@arbour/contract/entities/public-link'
+import type { OpenedLink, VisitorItem } from '@arbour/contract/entities/sharing/public-link'
 import { formatCount, formatSize } from '#lib/text/format.ts'
 import { download } from '../api/download.ts'
 import { teamMark } from '../view/art.tsx'

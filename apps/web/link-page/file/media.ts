@@ -1,4 +1,4 @@
-import type { VisitorItem } from '@arbour/contract/entities/public-link'
+import type { VisitorItem } from '@arbour/contract/entities/sharing/public-link'
 import { numberIn } from '#features/preview/place/place.ts'
 import { fileArt } from '../view/art.tsx'
 import { h } from '../view/h.ts'

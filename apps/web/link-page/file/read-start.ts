@@ -1,4 +1,4 @@
-import type { VisitorItem } from '@arbour/contract/entities/public-link'
+import type { VisitorItem } from '@arbour/contract/entities/sharing/public-link'
 import { isBinary, pickEncoding } from '@arbour/documents/text/encoding'
 import { client } from '../api/session.ts'
 

@@ -1,7 +1,7 @@
 import type { CallResponse } from '@arbour/contract/calls/call'
-import { filesPreview } from '@arbour/contract/calls/previews'
-import type { VisitorItem } from '@arbour/contract/entities/public-link'
-import type { Rendition, Unshown } from '@arbour/contract/entities/rendition'
+import { filesPreview } from '@arbour/contract/calls/items/previews'
+import type { Rendition, Unshown } from '@arbour/contract/entities/items/rendition'
+import type { VisitorItem } from '@arbour/contract/entities/sharing/public-link'
 import { client } from '../api/session.ts'
 
 /** How often it is asked how far the server is, in milliseconds: soon at first. */

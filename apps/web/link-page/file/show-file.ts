@@ -1,4 +1,4 @@
-import type { OpenedLink, VisitorItem } from '@arbour/contract/entities/public-link'
+import type { OpenedLink, VisitorItem } from '@arbour/contract/entities/sharing/public-link'
 import { isConverted, isConvertedImage, viewerKind } from '@arbour/contract/file-kinds'
 import { unshownLines } from '#features/preview/converted/unshown-lines.ts'
 import { hasGrid } from '#features/preview/sheet/model/has-grid.ts'

@@ -1,4 +1,4 @@
-import type { VisitorItem } from '@arbour/contract/entities/public-link'
+import type { VisitorItem } from '@arbour/contract/entities/sharing/public-link'
 import { CsvParser } from '@arbour/documents/csv/csv-parser'
 import { pickDialect } from '@arbour/documents/csv/pick-dialect'
 import { h } from '../view/h.ts'

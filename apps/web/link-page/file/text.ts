@@ -1,4 +1,4 @@
-import type { VisitorItem } from '@arbour/contract/entities/public-link'
+import type { VisitorItem } from '@arbour/contract/entities/sharing/public-link'
 import { languageOf, previewKind } from '@arbour/contract/file-kinds'
 import { askOnce } from '#features/preview/ask-worker.ts'
 import { highlight } from '#features/preview/code/highlight.ts'

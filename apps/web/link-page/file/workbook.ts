@@ -1,4 +1,4 @@
-import type { VisitorItem } from '@arbour/contract/entities/public-link'
+import type { VisitorItem } from '@arbour/contract/entities/sharing/public-link'
 import type { Child } from '../view/h.ts'
 import { h } from '../view/h.ts'
 

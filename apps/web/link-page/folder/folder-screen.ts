@@ -1,4 +1,4 @@
-import type { OpenedLink, VisitorItem } from '@arbour/contract/entities/public-link'
+import type { OpenedLink, VisitorItem } from '@arbour/contract/entities/sharing/public-link'
 import { messages } from '@arbour/contract/messages'
 import { formatCount, formatDateTime } from '#lib/text/format.ts'
 import { download, MAX_DOWNLOADED } from '../api/download.ts'

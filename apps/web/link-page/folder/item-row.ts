@@ -1,4 +1,4 @@
-import type { VisitorItem } from '@arbour/contract/entities/public-link'
+import type { VisitorItem } from '@arbour/contract/entities/sharing/public-link'
 import { kindOf } from '@arbour/contract/file-kinds'
 import { formatSize } from '#lib/text/format.ts'
 import { cropOf } from '#ui/file/crop.ts'

@@ -1,5 +1,5 @@
 import { ApiError } from '@arbour/client/api-error'
-import { filesRequestsAdd } from '@arbour/contract/calls/public-links'
+import { filesRequestsAdd } from '@arbour/contract/calls/sharing/public-links'
 import { messages } from '@arbour/contract/messages'
 import { extensionOf } from '@arbour/contract/names'
 import { formatSize } from '#lib/text/format.ts'

@@ -1,4 +1,4 @@
-import type { OpenedLink } from '@arbour/contract/entities/public-link'
+import type { OpenedLink } from '@arbour/contract/entities/sharing/public-link'
 import { MAX_NOTE_LENGTH } from '@arbour/contract/limits'
 import { formatDateTime } from '#lib/text/format.ts'
 import { garden } from '../view/art.tsx'

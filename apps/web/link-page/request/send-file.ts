@@ -3,7 +3,7 @@ import { createPieceSize } from '@arbour/client/piece-size'
 import { sendParts } from '@arbour/client/send-parts'
 import { createStoreReach } from '@arbour/client/store-reach'
 import { RESUMABLE_BYTES } from '@arbour/client/upload'
-import { filesRequestsUploadUrl } from '@arbour/contract/calls/public-links'
+import { filesRequestsUploadUrl } from '@arbour/contract/calls/sharing/public-links'
 import { sendBytes } from '#lib/api/send-bytes.ts'
 import { client } from '../api/session.ts'
 

@@ -1,4 +1,4 @@
-import type { OpenedLink } from '@arbour/contract/entities/public-link'
+import type { OpenedLink } from '@arbour/contract/entities/sharing/public-link'
 import { isSignedIn } from '../api/signed-in.ts'
 import { logo, teamMark } from './art.tsx'
 import { h } from './h.ts'

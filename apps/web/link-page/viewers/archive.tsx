@@ -1,4 +1,4 @@
-import type { VisitorItem } from '@arbour/contract/entities/public-link'
+import type { VisitorItem } from '@arbour/contract/entities/sharing/public-link'
 import { ArchiveViewer } from '#features/preview/archive/archive-viewer.tsx'
 import type { WhyNot } from '#features/preview/viewer/viewer-props.ts'
 import { showViewer } from './show-viewer.tsx'

@@ -1,4 +1,4 @@
-import type { VisitorItem } from '@arbour/contract/entities/public-link'
+import type { VisitorItem } from '@arbour/contract/entities/sharing/public-link'
 import { useEffect, useState } from 'react'
 import { ViewSwitch } from '#features/preview/sheet/bar/view-switch.tsx'
 import { BookGrid } from '#features/preview/sheet/book-grid.tsx'

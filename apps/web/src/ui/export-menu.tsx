@@ -1,4 +1,4 @@
-import { EXPORT_FORMATS, type ExportFormat } from '@arbour/contract/calls/reports-export'
+import { EXPORT_FORMATS, type ExportFormat } from '@arbour/contract/calls/reports/reports-export'
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { TagColor } from '@arbour/contract/entities/tag'
+import type { TagColor } from '@arbour/contract/entities/team/tag'
 import { IconX } from '@tabler/icons-react'
 import classes from './tag-chip.module.css'
 

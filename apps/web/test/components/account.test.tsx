@@ -1,4 +1,4 @@
-import type { SignInSession } from '@arbour/contract/entities/people'
+import type { SignInSession } from '@arbour/contract/entities/team/people'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'

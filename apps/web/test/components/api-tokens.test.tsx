@@ -1,4 +1,4 @@
-import type { ApiToken } from '@arbour/contract/entities/api-token'
+import type { ApiToken } from '@arbour/contract/entities/account/api-token'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'

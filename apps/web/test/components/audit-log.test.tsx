@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@arbour/contract/entities/audit'
+import type { AuditEntry } from '@arbour/contract/entities/team/audit'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { router } from '#app/router.tsx'

@@ -1,4 +1,4 @@
-import type { AccountTeam, TeamClosing } from '@arbour/contract/calls/closing'
+import type { AccountTeam, TeamClosing } from '@arbour/contract/calls/team/closing'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'

@@ -1,4 +1,4 @@
-import type { Finance } from '@arbour/contract/entities/finance'
+import type { Finance } from '@arbour/contract/entities/items/finance'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { router } from '#app/router.tsx'

@@ -1,6 +1,6 @@
 import type { CallResponse } from '@arbour/contract/calls/call'
-import type { filesFinanceParts } from '@arbour/contract/calls/finance'
-import type { FigureChange } from '@arbour/contract/entities/finance'
+import type { filesFinanceParts } from '@arbour/contract/calls/items/finance'
+import type { FigureChange } from '@arbour/contract/entities/items/finance'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

@@ -1,4 +1,4 @@
-import type { Import } from '@arbour/contract/entities/import'
+import type { Import } from '@arbour/contract/entities/content/import'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'

@@ -1,5 +1,5 @@
 import { pageMeta } from '@arbour/contract/entities/common'
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { beforeEach, expect, test } from 'vitest'
 import { expectAccessible } from './support/axe.ts'
 import { FakeTeam, newId } from './support/fakes/fake-team.ts'

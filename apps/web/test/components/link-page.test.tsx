@@ -1,4 +1,4 @@
-import type { OpenedLink } from '@arbour/contract/entities/public-link'
+import type { OpenedLink } from '@arbour/contract/entities/sharing/public-link'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { showFile } from '../../link-page/file/show-file.ts'
 import { folderScreen } from '../../link-page/folder/folder-screen.ts'

@@ -1,5 +1,5 @@
-import type { Finance } from '@arbour/contract/entities/finance'
-import type { Item } from '@arbour/contract/entities/item'
+import type { Finance } from '@arbour/contract/entities/items/finance'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { makeItem } from '#test/make-item.ts'

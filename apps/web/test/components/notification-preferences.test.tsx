@@ -1,4 +1,4 @@
-import type { NotificationTopic } from '@arbour/contract/entities/notification'
+import type { NotificationTopic } from '@arbour/contract/entities/account/notification'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'

@@ -1,6 +1,6 @@
 import type { CallResponse } from '@arbour/contract/calls/call'
-import type { filesRoom } from '@arbour/contract/calls/project-room'
-import type { Item } from '@arbour/contract/entities/item'
+import type { filesRoom } from '@arbour/contract/calls/sharing/project-room'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { router } from '#app/router.tsx'

@@ -1,5 +1,5 @@
-import type { ActivityEvent } from '@arbour/contract/entities/event'
-import { SmartFilters } from '@arbour/contract/entities/filters'
+import type { ActivityEvent } from '@arbour/contract/entities/items/event'
+import { SmartFilters } from '@arbour/contract/entities/items/filters'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { expectAccessible } from './support/axe.ts'

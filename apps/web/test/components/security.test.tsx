@@ -1,4 +1,4 @@
-import type { SignInEvent } from '@arbour/contract/entities/second-step'
+import type { SignInEvent } from '@arbour/contract/entities/account/second-step'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'

@@ -1,4 +1,4 @@
-import type { Tag } from '@arbour/contract/entities/tag'
+import type { Tag } from '@arbour/contract/entities/team/tag'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from './support/axe.ts'

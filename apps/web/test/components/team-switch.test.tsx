@@ -1,4 +1,4 @@
-import type { OwnTenant } from '@arbour/contract/calls/auth'
+import type { OwnTenant } from '@arbour/contract/calls/account/auth'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'

@@ -1,5 +1,5 @@
-import type { Item } from '@arbour/contract/entities/item'
-import type { Transmittal, TransmittalRecipient } from '@arbour/contract/entities/transmittal'
+import type { Item } from '@arbour/contract/entities/items/item'
+import type { Transmittal, TransmittalRecipient } from '@arbour/contract/entities/sharing/transmittal'
 import { messages } from '@arbour/contract/messages'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { beforeEach, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import type { Item } from '@arbour/contract/entities/item'
-import { WEBHOOK_EVENTS } from '@arbour/contract/entities/webhook'
+import { WEBHOOK_EVENTS } from '@arbour/contract/entities/content/webhook'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { TokenScope } from '../entities/api-token.ts'
+import type { TokenScope } from '../entities/account/api-token.ts'
 import type { ErrorCode } from '../errors.ts'
 
 /** What a group of calls is about. */

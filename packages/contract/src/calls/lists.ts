@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PageMeta } from '../entities/common.ts'
-import { FIGURES } from '../entities/figures.ts'
+import { FIGURES } from '../entities/items/figures.ts'
 import { MAX_PAGE_SIZE } from '../limits.ts'
 import { malformed } from '../read-fields.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, Timestamp } from './common.ts'
-import { ShownAmount } from './finance.ts'
-import { ItemSubType } from './item.ts'
+import { ShownAmount } from './items/finance.ts'
+import { ItemSubType } from './items/item.ts'
 
 /** Sums of a report. See {@link varianceOf} for `variance`. */
 export const ReportFigures = z

@@ -1,4 +1,4 @@
-import type { ImportConflict, ImportKind, ImportState } from '@arbour/contract/entities/import'
+import type { ImportConflict, ImportKind, ImportState } from '@arbour/contract/entities/content/import'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 /** Imports of folder trees. */

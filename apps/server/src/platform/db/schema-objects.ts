@@ -1,7 +1,7 @@
-import type { DownloadState } from '@arbour/contract/calls/downloads'
-import type { ObjectMeta } from '@arbour/contract/entities/item'
-import type { Unshown } from '@arbour/contract/entities/rendition'
-import type { ScanState } from '@arbour/contract/entities/scan'
+import type { DownloadState } from '@arbour/contract/calls/items/downloads'
+import type { ObjectMeta } from '@arbour/contract/entities/items/item'
+import type { Unshown } from '@arbour/contract/entities/items/rendition'
+import type { ScanState } from '@arbour/contract/entities/items/scan'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 /** Stored bytes, and what is made of them. */

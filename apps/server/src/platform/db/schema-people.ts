@@ -1,4 +1,4 @@
-import type { SignInEventKind } from '@arbour/contract/entities/second-step'
+import type { SignInEventKind } from '@arbour/contract/entities/account/second-step'
 import type { Generated, JSONColumnType } from 'kysely'
 
 /** Teams, who is in them, how they sign in, and what they are told. */

@@ -1,6 +1,6 @@
-import type { ItemRole } from '@arbour/contract/entities/access'
-import type { Figure } from '@arbour/contract/entities/figures'
-import type { PartnershipStatus } from '@arbour/contract/entities/partnership'
+import type { Figure } from '@arbour/contract/entities/items/figures'
+import type { ItemRole } from '@arbour/contract/entities/sharing/access'
+import type { PartnershipStatus } from '@arbour/contract/entities/sharing/partnership'
 import type { Generated } from 'kysely'
 
 /** Projects: with whom they are run, what was issued from them, how their figures came about, and who was in them when. */

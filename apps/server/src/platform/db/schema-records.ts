@@ -1,4 +1,4 @@
-import type { EventMeta, EventType } from '@arbour/contract/entities/event'
+import type { EventMeta, EventType } from '@arbour/contract/entities/items/event'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 /** What happened. */

@@ -1,4 +1,4 @@
-import type { ItemRole } from '@arbour/contract/entities/access'
+import type { ItemRole } from '@arbour/contract/entities/sharing/access'
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** Who may open what. */

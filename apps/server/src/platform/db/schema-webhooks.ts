@@ -1,4 +1,4 @@
-import type { DeliveredEvent, DeliveryState, WebhookStop } from '@arbour/contract/entities/webhook'
+import type { DeliveredEvent, DeliveryState, WebhookStop } from '@arbour/contract/entities/content/webhook'
 import type { Generated } from 'kysely'
 
 /** Webhooks and what they sent. */

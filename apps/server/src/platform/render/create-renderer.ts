@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Unshown } from '@arbour/contract/entities/rendition'
+import type { Unshown } from '@arbour/contract/entities/items/rendition'
 import { isConverted, mimetypeOf, type PreviewKind, previewKind } from '@arbour/contract/file-kinds'
 import pLimit from 'p-limit'
 import { type ConfinedProgram, confineProgram } from '../confine/confine.ts'

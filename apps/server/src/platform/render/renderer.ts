@@ -1,5 +1,5 @@
-import type { Item } from '@arbour/contract/entities/item'
-import type { Unshown } from '@arbour/contract/entities/rendition'
+import type { Item } from '@arbour/contract/entities/items/item'
+import type { Unshown } from '@arbour/contract/entities/items/rendition'
 import type { RenditionTable } from '../db/schema-objects.ts'
 
 export type RenditionKind = RenditionTable['kind']

@@ -1,5 +1,5 @@
 import { calls } from '@arbour/contract/calls'
-import type { ItemRole } from '@arbour/contract/entities/access'
+import type { ItemRole } from '@arbour/contract/entities/sharing/access'
 import type { ActOf } from './acts.ts'
 import { type Model, type ModelPerson, refuse, type Thing } from './model.ts'
 import { actor, isLiving, picked, type Request, type Run, request } from './run.ts'

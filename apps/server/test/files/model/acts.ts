@@ -1,5 +1,5 @@
-import { FIGURES } from '@arbour/contract/entities/figures'
-import { ITEM_TYPES } from '@arbour/contract/entities/item'
+import { FIGURES } from '@arbour/contract/entities/items/figures'
+import { ITEM_TYPES } from '@arbour/contract/entities/items/item'
 import fc from 'fast-check'
 
 /** Names that meet each other: in another case, in another form of Unicode, as words of a search. Null is one that nothing else has. */

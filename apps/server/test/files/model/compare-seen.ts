@@ -1,5 +1,5 @@
 import { calls } from '@arbour/contract/calls'
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { expect } from 'vitest'
 import { untilTold } from '../../support/told.ts'
 import { financeOf } from './figures.ts'

@@ -1,4 +1,4 @@
-import { FIGURES } from '@arbour/contract/entities/figures'
+import { FIGURES } from '@arbour/contract/entities/items/figures'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Pool } from '#platform/db/db.ts'

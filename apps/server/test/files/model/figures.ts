@@ -1,4 +1,4 @@
-import { FIGURES, type Figure } from '@arbour/contract/entities/figures'
+import { FIGURES, type Figure } from '@arbour/contract/entities/items/figures'
 import type { Model, Thing } from './model.ts'
 
 /** What is shown of a figure, in pence: the own one, or what the living children of a folder show together. */

@@ -1,6 +1,6 @@
-import type { ItemRole } from '@arbour/contract/entities/access'
-import type { Figure } from '@arbour/contract/entities/figures'
-import type { ContextFlags, ItemType } from '@arbour/contract/entities/item'
+import type { Figure } from '@arbour/contract/entities/items/figures'
+import type { ContextFlags, ItemType } from '@arbour/contract/entities/items/item'
+import type { ItemRole } from '@arbour/contract/entities/sharing/access'
 import { nameKey } from '@arbour/contract/names'
 import { flagsOf, opens, type RulePerson, roleOn, type Step, sees, stronger } from './rules.ts'
 

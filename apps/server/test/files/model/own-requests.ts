@@ -1,5 +1,5 @@
 import { calls } from '@arbour/contract/calls'
-import type { ItemType } from '@arbour/contract/entities/item'
+import type { ItemType } from '@arbour/contract/entities/items/item'
 import { nameKey } from '@arbour/contract/names'
 import { expect } from 'vitest'
 import type { ActOf } from './acts.ts'

@@ -1,4 +1,4 @@
-import type { ItemRole } from '@arbour/contract/entities/access'
+import type { ItemRole } from '@arbour/contract/entities/sharing/access'
 import type { Model, Thing } from './model.ts'
 import { strength } from './rules.ts'
 

@@ -1,5 +1,5 @@
-import { ITEM_ROLES, type ItemRole } from '@arbour/contract/entities/access'
-import type { ContextFlags } from '@arbour/contract/entities/item'
+import type { ContextFlags } from '@arbour/contract/entities/items/item'
+import { ITEM_ROLES, type ItemRole } from '@arbour/contract/entities/sharing/access'
 
 /**
  * Design.md section 4 told a second time, and in another way: the product walks down from the root, step by step; here everything is said

@@ -1,6 +1,6 @@
 import { calls } from '@arbour/contract/calls'
 import type { Call, CallInput, CallResponse } from '@arbour/contract/calls/call'
-import type { ItemType } from '@arbour/contract/entities/item'
+import type { ItemType } from '@arbour/contract/entities/items/item'
 import { expect } from 'vitest'
 import type { Answer, Person, World } from '../../support/world.ts'
 import type { Pick } from './acts.ts'

@@ -1,4 +1,4 @@
-import { FIGURES } from '@arbour/contract/entities/figures'
+import { FIGURES } from '@arbour/contract/entities/items/figures'
 import { renameSteps } from './adopt-copies.ts'
 import { type Model, type ModelPerson, type OriginalPlace, type ReplaceStep, refuse, type Thing } from './model.ts'
 

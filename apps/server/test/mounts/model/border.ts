@@ -1,4 +1,4 @@
-import type { GivenRole, ItemRole } from '@arbour/contract/entities/access'
+import type { GivenRole, ItemRole } from '@arbour/contract/entities/sharing/access'
 import { roleOn, type Step, strength, stronger } from '../../files/model/rules.ts'
 import type { Actor, Group, Mount, Share, Thing } from './things.ts'
 

@@ -1,4 +1,4 @@
-import type { GivenRole } from '@arbour/contract/entities/access'
+import type { GivenRole } from '@arbour/contract/entities/sharing/access'
 import type { Person } from '../../support/world.ts'
 
 /** Somebody of a team, until they leave it. */

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { NOTHING_UNSHOWN } from '@arbour/contract/entities/rendition'
+import { NOTHING_UNSHOWN } from '@arbour/contract/entities/items/rendition'
 import { SheetStore } from '@arbour/documents/sheets/cells/sheet-store'
 import { openBook } from '@arbour/documents/sheets/open-book'
 import { makeDocx, makeOdt, pictureXml, withPictures } from '@arbour/testing/files/make-office'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { NOTHING_UNSHOWN } from '@arbour/contract/entities/rendition'
+import { NOTHING_UNSHOWN } from '@arbour/contract/entities/items/rendition'
 import { makeApng } from '@arbour/testing/files/make-apng'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp from 'sharp'

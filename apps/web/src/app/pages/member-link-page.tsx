@@ -1,4 +1,4 @@
-import { filesSharesLinkFollow } from '@arbour/contract/calls/public-links'
+import { filesSharesLinkFollow } from '@arbour/contract/calls/sharing/public-links'
 import { LINK_PATH, MEMBER_LINK_PATH } from '@arbour/contract/limits'
 import { encodePath } from '@arbour/contract/paths'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { filesGet } from '@arbour/contract/calls/files'
+import { filesGet } from '@arbour/contract/calls/items/files'
 import { PERMALINK_PATH } from '@arbour/contract/limits'
 import { encodePath } from '@arbour/contract/paths'
 import { useQuery } from '@tanstack/react-query'

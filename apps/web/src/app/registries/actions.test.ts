@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { QueryClient } from '@tanstack/react-query'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { type ActionContext, actionForKey, availableActions, inSections } from '#features/actions/public.ts'

@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { expect, test } from 'vitest'
 import { makeItem } from '#test/make-item.ts'
 import { itemTabs } from './item-tabs.ts'

@@ -1,5 +1,5 @@
-import { filesGet } from '@arbour/contract/calls/files'
-import type { NotificationAction } from '@arbour/contract/entities/notification'
+import { filesGet } from '@arbour/contract/calls/items/files'
+import type { NotificationAction } from '@arbour/contract/entities/account/notification'
 import { messages } from '@arbour/contract/messages'
 import type { ItemServices } from '#features/items/public.ts'
 import { openItem } from '#features/operations/public.ts'

@@ -1,4 +1,4 @@
-import type { TeamAbilities } from '@arbour/contract/entities/people'
+import type { TeamAbilities } from '@arbour/contract/entities/team/people'
 import { accountSection } from '#features/account/public.ts'
 import { binSection } from '#features/bin/public.ts'
 import { dashboardSection } from '#features/dashboard/public.ts'

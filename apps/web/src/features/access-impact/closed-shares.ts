@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { type QueryClient, useQueries } from '@tanstack/react-query'
 import { type DropTarget, heldItem, itemsToMove } from '#features/items/public.ts'
 import { type ShareSummary, shareSummary } from '#lib/api/share-summary.ts'

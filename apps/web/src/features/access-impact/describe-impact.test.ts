@@ -1,4 +1,4 @@
-import type { ItemRole, RoleChange } from '@arbour/contract/entities/access'
+import type { ItemRole, RoleChange } from '@arbour/contract/entities/sharing/access'
 import { expect, test } from 'vitest'
 import { describeImpact } from './describe-impact.ts'
 

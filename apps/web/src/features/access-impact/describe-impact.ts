@@ -1,6 +1,6 @@
 /** What a change of access would do, in words. */
 
-import { ITEM_ROLES, type ItemRole, type RoleChange } from '@arbour/contract/entities/access'
+import { ITEM_ROLES, type ItemRole, type RoleChange } from '@arbour/contract/entities/sharing/access'
 import { ROLE_LABELS } from '#lib/text/role-labels.ts'
 
 type Person = RoleChange['user']

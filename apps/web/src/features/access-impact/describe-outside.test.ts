@@ -1,4 +1,4 @@
-import type { OutsideChange } from '@arbour/contract/entities/access'
+import type { OutsideChange } from '@arbour/contract/entities/sharing/access'
 import { expect, test } from 'vitest'
 import { describeOutside } from './describe-outside.ts'
 

@@ -1,4 +1,4 @@
-import type { OutsideChange } from '@arbour/contract/entities/access'
+import type { OutsideChange } from '@arbour/contract/entities/sharing/access'
 import { listed } from './describe-impact.ts'
 
 /** What a move does to people from outside the team. */

@@ -1,5 +1,5 @@
-import { filesAccessImpact } from '@arbour/contract/calls/access'
 import type { CallInput, CallResponse } from '@arbour/contract/calls/call'
+import { filesAccessImpact } from '@arbour/contract/calls/sharing/access'
 import { useDebouncedValue } from '@mantine/hooks'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { callApi } from '#lib/api/api.ts'

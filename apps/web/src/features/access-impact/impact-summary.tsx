@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { IconArrowsExchange, IconUserMinus, IconUserPlus, IconWorld, IconWorldOff } from '@tabler/icons-react'
 import { type ComponentType, useId, useState } from 'react'
 import { useAccount } from '#features/identity/public.ts'

@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { crossesBorder, type DropTarget, heldItem, itemsToMove } from '#features/items/public.ts'
 import type { ImpactQuestion } from './impact-query.ts'
 

@@ -1,4 +1,4 @@
-import type { GivenRole } from '@arbour/contract/entities/access'
+import type { GivenRole } from '@arbour/contract/entities/sharing/access'
 import { Button, NativeSelect } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { FormFailure, ignoreEnterOnChoices } from '#features/forms/public.ts'

@@ -1,5 +1,5 @@
-import { filesAccessRequestGet } from '@arbour/contract/calls/access'
 import type { CallResponse } from '@arbour/contract/calls/call'
+import { filesAccessRequestGet } from '@arbour/contract/calls/sharing/access'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'

@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { ItemName, placeText } from '#features/items/public.ts'

@@ -1,5 +1,5 @@
-import { authLeave } from '@arbour/contract/calls/auth'
-import type { Tenant } from '@arbour/contract/entities/tenant'
+import { authLeave } from '@arbour/contract/calls/account/auth'
+import type { Tenant } from '@arbour/contract/entities/team/tenant'
 import { type Dialogs, loadAsked } from '#features/dialogs/public.ts'
 import { callApi } from '#lib/api/api.ts'
 import { leaveUnasked } from '#lib/at-stake.ts'

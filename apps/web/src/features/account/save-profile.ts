@@ -1,5 +1,5 @@
-import { authProfile } from '@arbour/contract/calls/auth'
-import type { Account, Profile, User } from '@arbour/contract/entities/people'
+import { authProfile } from '@arbour/contract/calls/account/auth'
+import type { Account, Profile, User } from '@arbour/contract/entities/team/people'
 import type { QueryClient } from '@tanstack/react-query'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'

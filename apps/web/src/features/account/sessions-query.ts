@@ -1,4 +1,4 @@
-import { authSessions } from '@arbour/contract/calls/auth'
+import { authSessions } from '@arbour/contract/calls/account/auth'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'

@@ -1,5 +1,5 @@
-import { authSessionsEnd, authSessionsEndOthers } from '@arbour/contract/calls/auth'
-import type { SignInSession } from '@arbour/contract/entities/people'
+import { authSessionsEnd, authSessionsEndOthers } from '@arbour/contract/calls/account/auth'
+import type { SignInSession } from '@arbour/contract/entities/team/people'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, callApi } from '#lib/api/api.ts'

@@ -1,5 +1,5 @@
-import { tenantsAudit } from '@arbour/contract/calls/audit'
-import { usersList } from '@arbour/contract/calls/users'
+import { tenantsAudit } from '@arbour/contract/calls/team/audit'
+import { usersList } from '@arbour/contract/calls/team/users'
 import { MAX_PAGE_SIZE } from '@arbour/contract/limits'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '#lib/api/api.ts'

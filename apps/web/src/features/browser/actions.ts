@@ -1,4 +1,4 @@
-import type { ViewType } from '@arbour/contract/entities/preferences'
+import type { ViewType } from '@arbour/contract/entities/account/preferences'
 import { IconCornerLeftUp, IconLayoutGrid, IconSelectAll } from '@tabler/icons-react'
 import { type Action, shortcut } from '#features/actions/public.ts'
 import { pathAbove } from '#features/navigation/public.ts'

@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { type ActionContext, useCommandContext } from '#features/actions/public.ts'
 import { DetailsPane, useDetailsPane } from '#features/details/public.ts'

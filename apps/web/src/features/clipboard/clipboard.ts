@@ -1,5 +1,5 @@
 /** Items that were copied or cut, and where they may be pasted. Pure. */
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { type DropTarget, judgeDrop, refusalOf } from '#features/items/public.ts'
 
 export interface Clipboard {

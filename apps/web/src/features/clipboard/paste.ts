@@ -1,5 +1,5 @@
-import type { Item } from '@arbour/contract/entities/item'
-import type { Account, User } from '@arbour/contract/entities/people'
+import type { Item } from '@arbour/contract/entities/items/item'
+import type { Account, User } from '@arbour/contract/entities/team/people'
 import { keyLabel } from '#features/actions/public.ts'
 import { type ItemServices, nameItems } from '#features/items/public.ts'
 import { copyItems, mayPaste, moveItems } from '#features/operations/public.ts'

@@ -1,5 +1,5 @@
-import type { Item } from '@arbour/contract/entities/item'
-import type { Share } from '@arbour/contract/entities/share'
+import type { Item } from '@arbour/contract/entities/items/item'
+import type { Share } from '@arbour/contract/entities/sharing/share'
 import type { DialogEntry } from '#features/dialogs/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
 

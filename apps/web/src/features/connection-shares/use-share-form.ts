@@ -1,5 +1,5 @@
-import type { GivenRole } from '@arbour/contract/entities/access'
-import { ShareForm } from '@arbour/contract/entities/share'
+import type { GivenRole } from '@arbour/contract/entities/sharing/access'
+import { ShareForm } from '@arbour/contract/entities/sharing/share'
 import { messages } from '@arbour/contract/messages'
 import type { z } from 'zod'
 import { expiryProblem, expiryTime, notifyChoice, useForm } from '#features/forms/public.ts'

@@ -1,5 +1,5 @@
-import { filesAccess, filesUsers } from '@arbour/contract/calls/access'
-import { filesEvents } from '@arbour/contract/calls/events'
+import { filesEvents } from '@arbour/contract/calls/items/events'
+import { filesAccess, filesUsers } from '@arbour/contract/calls/sharing/access'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'

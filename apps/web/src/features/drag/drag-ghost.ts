@@ -2,7 +2,7 @@
  * What follows the pointer while items are dragged: which they are, and what a drop would do where the pointer is.
  * Ours and not the browser's, whose picture of a drag cannot change on the way.
  */
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { nameItems } from '#features/items/public.ts'
 import { formatCount } from '#lib/text/format.ts'

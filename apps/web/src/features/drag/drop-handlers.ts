@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import type { DropTarget } from '#features/items/public.ts'
 
 /** What happens with a drop, wherever in the screen it lands. */

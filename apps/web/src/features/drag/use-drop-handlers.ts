@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { messages } from '@arbour/contract/messages'
 import { useMemo } from 'react'
 import { type DropTarget, type ItemServices, judgeDrop, refusalOf } from '#features/items/public.ts'

@@ -1,5 +1,5 @@
-import type { Finance } from '@arbour/contract/entities/finance'
-import { FigureChanges } from '@arbour/contract/entities/new-item'
+import type { Finance } from '@arbour/contract/entities/items/finance'
+import { FigureChanges } from '@arbour/contract/entities/items/new-item'
 import { readFields } from '@arbour/contract/read-fields'
 import { expect, test } from 'vitest'
 import { changedFigures, figureTexts, keepAmountCharacters, readAmount } from './amount.ts'

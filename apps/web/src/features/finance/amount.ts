@@ -1,7 +1,7 @@
 /** Amounts of money as they are typed. Texts throughout: floating point would lose pence (spec 1 sections 3 and 5). */
-import { FIGURES, type Figure } from '@arbour/contract/entities/figures'
-import type { Finance } from '@arbour/contract/entities/finance'
-import type { FigureChanges } from '@arbour/contract/entities/new-item'
+import { FIGURES, type Figure } from '@arbour/contract/entities/items/figures'
+import type { Finance } from '@arbour/contract/entities/items/finance'
+import type { FigureChanges } from '@arbour/contract/entities/items/new-item'
 
 export const FIGURE_LABELS: Record<Figure, string> = { budget: 'Budget', cost: 'Cost', quoted: 'Quoted', value: 'Value' }
 

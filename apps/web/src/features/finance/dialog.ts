@@ -1,5 +1,5 @@
-import type { Figure } from '@arbour/contract/entities/figures'
-import type { Item } from '@arbour/contract/entities/item'
+import type { Figure } from '@arbour/contract/entities/items/figures'
+import type { Item } from '@arbour/contract/entities/items/item'
 import type { DialogEntry } from '#features/dialogs/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
 

@@ -1,5 +1,5 @@
-import type { Figure } from '@arbour/contract/entities/figures'
-import type { Item } from '@arbour/contract/entities/item'
+import type { Figure } from '@arbour/contract/entities/items/figures'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { ActionIcon } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'

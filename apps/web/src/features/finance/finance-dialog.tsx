@@ -1,5 +1,5 @@
-import type { Item } from '@arbour/contract/entities/item'
-import { FigureChanges } from '@arbour/contract/entities/new-item'
+import type { Item } from '@arbour/contract/entities/items/item'
+import { FigureChanges } from '@arbour/contract/entities/items/new-item'
 import type { DialogHandle } from '#features/dialogs/public.ts'
 import { FormDialog, unlessEmpty, useForm } from '#features/forms/public.ts'
 import type { ItemServices } from '#features/items/public.ts'

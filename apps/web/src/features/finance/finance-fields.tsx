@@ -1,5 +1,5 @@
-import { FIGURES, type Figure } from '@arbour/contract/entities/figures'
-import type { Item } from '@arbour/contract/entities/item'
+import { FIGURES, type Figure } from '@arbour/contract/entities/items/figures'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { Button, TextInput } from '@mantine/core'
 import type { Field } from '#features/forms/public.ts'
 import { formatPounds } from '#lib/text/format.ts'

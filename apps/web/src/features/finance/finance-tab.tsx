@@ -1,5 +1,5 @@
-import type { Item } from '@arbour/contract/entities/item'
-import { FigureChanges } from '@arbour/contract/entities/new-item'
+import type { Item } from '@arbour/contract/entities/items/item'
+import { FigureChanges } from '@arbour/contract/entities/items/new-item'
 import { useState } from 'react'
 import { SectionForm, unlessEmpty, useForm } from '#features/forms/public.ts'
 import { type ItemTab, useSection } from '#features/item-settings/public.ts'

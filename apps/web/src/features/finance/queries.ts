@@ -1,5 +1,5 @@
-import { filesFinanceHistory, filesFinanceParts } from '@arbour/contract/calls/finance'
-import type { Figure } from '@arbour/contract/entities/figures'
+import { filesFinanceHistory, filesFinanceParts } from '@arbour/contract/calls/items/finance'
+import type { Figure } from '@arbour/contract/entities/items/figures'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'

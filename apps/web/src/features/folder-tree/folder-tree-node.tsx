@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { messages } from '@arbour/contract/messages'
 import { IconChevronRight, IconLock } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'

@@ -1,4 +1,4 @@
-import { NewLink } from '@arbour/contract/entities/new-item'
+import { NewLink } from '@arbour/contract/entities/items/new-item'
 import { expect, test } from 'vitest'
 import { readForm, unlessEmpty } from './read-form.ts'
 

@@ -1,5 +1,5 @@
-import { filesBrowse } from '@arbour/contract/calls/files'
-import { filesObjects } from '@arbour/contract/calls/versions'
+import { filesBrowse } from '@arbour/contract/calls/items/files'
+import { filesObjects } from '@arbour/contract/calls/items/versions'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { holdItem } from '#features/items/public.ts'
 import { callApi } from '#lib/api/api.ts'

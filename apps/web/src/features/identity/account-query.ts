@@ -1,4 +1,4 @@
-import { authAccount } from '@arbour/contract/calls/auth'
+import { authAccount } from '@arbour/contract/calls/account/auth'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '#lib/api/api.ts'

@@ -1,5 +1,5 @@
-import { importsList, importsNotes, importsSources } from '@arbour/contract/calls/imports'
-import type { Import } from '@arbour/contract/entities/import'
+import { importsList, importsNotes, importsSources } from '@arbour/contract/calls/content/imports'
+import type { Import } from '@arbour/contract/entities/content/import'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'

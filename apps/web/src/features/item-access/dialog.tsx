@@ -1,5 +1,5 @@
-import type { Person } from '@arbour/contract/entities/access'
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
+import type { Person } from '@arbour/contract/entities/sharing/access'
 import type { DialogEntry } from '#features/dialogs/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
 import type { ShareStep } from './share-step.ts'

@@ -1,5 +1,5 @@
-import { filesAccess, filesUsers } from '@arbour/contract/calls/access'
-import type { Person } from '@arbour/contract/entities/access'
+import { filesAccess, filesUsers } from '@arbour/contract/calls/sharing/access'
+import type { Person } from '@arbour/contract/entities/sharing/access'
 import { MAX_PAGE_SIZE } from '@arbour/contract/limits'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { callApi } from '#lib/api/api.ts'

@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { SectionForm } from '#features/forms/public.ts'
 import { type ItemTab, type ItemTabProps, useSection } from '#features/item-settings/public.ts'
 import { LoadedAccess } from './components/loaded-access.tsx'

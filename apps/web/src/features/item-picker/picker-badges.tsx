@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { leavesTeam, OwnerBadge, SharedBadge } from '#features/items/public.ts'
 
 /** Whose a folder of another team is, and that one of the own team is shared outside it. Said in the name of the row. */

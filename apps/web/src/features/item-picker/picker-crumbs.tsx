@@ -1,4 +1,4 @@
-import type { Ancestor } from '@arbour/contract/entities/item'
+import type { Ancestor } from '@arbour/contract/entities/items/item'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { ItemName } from '#features/items/public.ts'

@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { messages } from '@arbour/contract/messages'
 import { Skeleton } from '@mantine/core'
 import { IconCheck, IconChevronRight, IconLock } from '@tabler/icons-react'

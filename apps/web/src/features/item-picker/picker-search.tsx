@@ -1,5 +1,5 @@
-import { filesSearch } from '@arbour/contract/calls/search'
-import type { Item } from '@arbour/contract/entities/item'
+import { filesSearch } from '@arbour/contract/calls/items/search'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { messages } from '@arbour/contract/messages'
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import { filesShared } from '@arbour/contract/calls/shares'
+import { filesShared } from '@arbour/contract/calls/sharing/shares'
 import { useQuery } from '@tanstack/react-query'
 import { holdList, useListedItems } from '#features/items/public.ts'
 import { callApi } from '#lib/api/api.ts'

@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { useQuery } from '@tanstack/react-query'
 import type { DropTarget } from '#features/items/public.ts'
 import { shareSummary } from '#lib/api/share-summary.ts'

@@ -1,4 +1,4 @@
-import { ItemChanges } from '@arbour/contract/entities/new-item'
+import { ItemChanges } from '@arbour/contract/entities/items/new-item'
 import { readFields } from '@arbour/contract/read-fields'
 import { expect, test } from 'vitest'
 import { makeItem } from '#test/make-item.ts'

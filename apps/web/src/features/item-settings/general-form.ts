@@ -1,6 +1,6 @@
 /** The properties of an item as a form holds them. */
-import type { FolderSubType, Item } from '@arbour/contract/entities/item'
-import type { ItemChanges } from '@arbour/contract/entities/new-item'
+import type { FolderSubType, Item } from '@arbour/contract/entities/items/item'
+import type { ItemChanges } from '@arbour/contract/entities/items/new-item'
 import { cleanName } from '#features/forms/public.ts'
 import { completeAddress } from '#lib/browser/web-address.ts'
 

@@ -1,5 +1,5 @@
-import type { FolderSubType, Item } from '@arbour/contract/entities/item'
-import { ItemChanges } from '@arbour/contract/entities/new-item'
+import type { FolderSubType, Item } from '@arbour/contract/entities/items/item'
+import { ItemChanges } from '@arbour/contract/entities/items/new-item'
 import { Input, SegmentedControl, TextInput } from '@mantine/core'
 import { useId } from 'react'
 import { ChoiceField, DescriptionField, NameField, SectionForm, unlessEmpty, useForm } from '#features/forms/public.ts'

@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { Button, Tabs } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { DialogHandle } from '#features/dialogs/public.ts'

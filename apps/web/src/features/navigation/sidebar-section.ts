@@ -1,4 +1,4 @@
-import type { TeamAbilities } from '@arbour/contract/entities/people'
+import type { TeamAbilities } from '@arbour/contract/entities/team/people'
 import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 

@@ -1,5 +1,5 @@
-import { filesGet } from '@arbour/contract/calls/files'
-import type { Item } from '@arbour/contract/entities/item'
+import { filesGet } from '@arbour/contract/calls/items/files'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { IconArrowForwardUp } from '@tabler/icons-react'
 import { type Action, type ActionContext, onlyAlive } from '#features/actions/public.ts'
 import { callApi } from '#lib/api/api.ts'

@@ -1,4 +1,4 @@
-import type { LinkMetadata } from '@arbour/contract/entities/link'
+import type { LinkMetadata } from '@arbour/contract/entities/items/link'
 import { Loader } from '@mantine/core'
 import { IconWorld } from '@tabler/icons-react'
 import { hostOf } from '#lib/browser/web-address.ts'

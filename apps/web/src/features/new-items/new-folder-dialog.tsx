@@ -1,5 +1,5 @@
-import type { FolderSubType, Item } from '@arbour/contract/entities/item'
-import { NewFolder } from '@arbour/contract/entities/new-item'
+import type { FolderSubType, Item } from '@arbour/contract/entities/items/item'
+import { NewFolder } from '@arbour/contract/entities/items/new-item'
 import type { DialogHandle } from '#features/dialogs/public.ts'
 import { cleanName, DescriptionField, FormDialog, NameField, orNothing, useForm } from '#features/forms/public.ts'
 import type { ItemServices } from '#features/items/public.ts'

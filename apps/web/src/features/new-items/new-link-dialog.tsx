@@ -1,5 +1,5 @@
-import type { Item } from '@arbour/contract/entities/item'
-import { NewCloud, NewLink } from '@arbour/contract/entities/new-item'
+import type { Item } from '@arbour/contract/entities/items/item'
+import { NewCloud, NewLink } from '@arbour/contract/entities/items/new-item'
 import { messages } from '@arbour/contract/messages'
 import { nameFromTitle } from '@arbour/contract/names'
 import { TextInput } from '@mantine/core'

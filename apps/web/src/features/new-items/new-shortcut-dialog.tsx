@@ -1,5 +1,5 @@
-import type { Item } from '@arbour/contract/entities/item'
-import { NewShortcut } from '@arbour/contract/entities/new-item'
+import type { Item } from '@arbour/contract/entities/items/item'
+import { NewShortcut } from '@arbour/contract/entities/items/new-item'
 import { MAX_NAME_LENGTH } from '@arbour/contract/limits'
 import { cutName } from '@arbour/contract/names'
 import type { DialogHandle } from '#features/dialogs/public.ts'

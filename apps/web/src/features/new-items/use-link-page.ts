@@ -1,4 +1,4 @@
-import { linksMetadata } from '@arbour/contract/calls/links'
+import { linksMetadata } from '@arbour/contract/calls/items/links'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
+import { notificationsList } from '@arbour/contract/calls/account/notifications'
 import type { CallResponse } from '@arbour/contract/calls/call'
-import { notificationsList } from '@arbour/contract/calls/notifications'
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'

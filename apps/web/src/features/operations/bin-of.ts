@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { truncate } from '#lib/text/format.ts'
 
 /** `the bin`, or `the bin of Northwind` where all were deleted from that team's files. */

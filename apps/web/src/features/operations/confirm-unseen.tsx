@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { loadAsked } from '#features/dialogs/public.ts'
 import { type ItemServices, nameItems } from '#features/items/public.ts'
 import { loadConfirmDialog } from './parts.ts'

@@ -1,5 +1,5 @@
-import { filesDuplicate } from '@arbour/contract/calls/file-changes'
-import type { Item } from '@arbour/contract/entities/item'
+import { filesDuplicate } from '@arbour/contract/calls/items/file-changes'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { notifyUndoable } from '#features/actions/public.ts'
 import { type DropTarget, type ItemServices, nameItems } from '#features/items/public.ts'
 import { callApi } from '#lib/api/api.ts'

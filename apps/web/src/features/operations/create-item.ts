@@ -1,6 +1,6 @@
 import type { CallInput } from '@arbour/contract/calls/call'
-import { filesCreate } from '@arbour/contract/calls/file-changes'
-import type { Item } from '@arbour/contract/entities/item'
+import { filesCreate } from '@arbour/contract/calls/items/file-changes'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { applyAnswers, type ItemServices } from '#features/items/public.ts'
 import { callApi } from '#lib/api/api.ts'
 import { notify } from '#ui/toast/notify.ts'

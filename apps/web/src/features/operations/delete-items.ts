@@ -1,5 +1,5 @@
-import { filesDelete, filesDeleteImpact } from '@arbour/contract/calls/file-changes'
-import type { Item } from '@arbour/contract/entities/item'
+import { filesDelete, filesDeleteImpact } from '@arbour/contract/calls/items/file-changes'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { messages } from '@arbour/contract/messages'
 import { parentPath } from '@arbour/contract/paths'
 import { notifyUndoable } from '#features/actions/public.ts'

@@ -1,5 +1,5 @@
-import { filesDownloadUrl } from '@arbour/contract/calls/downloads'
-import type { Item } from '@arbour/contract/entities/item'
+import { filesDownloadUrl } from '@arbour/contract/calls/items/downloads'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { callApi } from '#lib/api/api.ts'
 import { messageOf } from '#lib/api/errors.ts'
 import { followDownload } from '#lib/browser/follow-download.ts'

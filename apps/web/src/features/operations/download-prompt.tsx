@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { messages } from '@arbour/contract/messages'
 import { Button, Text } from '@mantine/core'
 import type { DialogHandle } from '#features/dialogs/public.ts'

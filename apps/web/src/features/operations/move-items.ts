@@ -1,5 +1,5 @@
-import { filesMove } from '@arbour/contract/calls/file-changes'
-import type { Item } from '@arbour/contract/entities/item'
+import { filesMove } from '@arbour/contract/calls/items/file-changes'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { notifyUndoable } from '#features/actions/public.ts'
 import {
   crossesBorder,

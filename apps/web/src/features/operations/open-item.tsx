@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { viewerKind } from '@arbour/contract/file-kinds'
 import { messages } from '@arbour/contract/messages'
 import { loadAsked } from '#features/dialogs/public.ts'

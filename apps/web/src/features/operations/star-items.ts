@@ -1,5 +1,5 @@
-import { filesStarredUpdate } from '@arbour/contract/calls/file-changes'
-import type { Item } from '@arbour/contract/entities/item'
+import { filesStarredUpdate } from '@arbour/contract/calls/items/file-changes'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { heldItem, type ItemServices } from '#features/items/public.ts'
 import { callApi } from '#lib/api/api.ts'
 import { runItems, succeeded } from './runs/run-items.ts'

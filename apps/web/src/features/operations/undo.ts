@@ -2,8 +2,8 @@
  * Undoes what was done to items. They are given with the last that was done first, in which order they are undone: it may have built on the
  * others.
  */
-import { filesDelete, filesMove, filesRename, filesReplaceUndo, filesRestore } from '@arbour/contract/calls/file-changes'
-import type { Item } from '@arbour/contract/entities/item'
+import { filesDelete, filesMove, filesRename, filesReplaceUndo, filesRestore } from '@arbour/contract/calls/items/file-changes'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { heldItem, type ItemServices, nameItems } from '#features/items/public.ts'
 import { callApi } from '#lib/api/api.ts'
 import { messageOf } from '#lib/api/errors.ts'

@@ -1,8 +1,8 @@
-import { filesFinanceUpdate, filesUpdate } from '@arbour/contract/calls/file-changes'
-import { filesFiltersUpdate } from '@arbour/contract/calls/search'
-import type { SmartFilters } from '@arbour/contract/entities/filters'
-import type { Item } from '@arbour/contract/entities/item'
-import type { FigureChanges, ItemChanges } from '@arbour/contract/entities/new-item'
+import { filesFinanceUpdate, filesUpdate } from '@arbour/contract/calls/items/file-changes'
+import { filesFiltersUpdate } from '@arbour/contract/calls/items/search'
+import type { SmartFilters } from '@arbour/contract/entities/items/filters'
+import type { Item } from '@arbour/contract/entities/items/item'
+import type { FigureChanges, ItemChanges } from '@arbour/contract/entities/items/new-item'
 import { applyAnswers, followPath, type ItemServices, refreshFoldersAt } from '#features/items/public.ts'
 import { callApi } from '#lib/api/api.ts'
 

@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import type { DialogEntry } from '#features/dialogs/public.ts'
 
 /** Who outside the team can reach an item, for who may share it. */

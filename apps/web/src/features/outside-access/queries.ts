@@ -1,5 +1,5 @@
-import { filesGet } from '@arbour/contract/calls/files'
-import { filesSharesOutside } from '@arbour/contract/calls/outside'
+import { filesGet } from '@arbour/contract/calls/items/files'
+import { filesSharesOutside } from '@arbour/contract/calls/sharing/outside'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'

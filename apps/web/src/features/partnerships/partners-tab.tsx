@@ -1,4 +1,4 @@
-import type { Partnership } from '@arbour/contract/entities/partnership'
+import type { Partnership } from '@arbour/contract/entities/sharing/partnership'
 import { Button } from '@mantine/core'
 import { IconHeartHandshake } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

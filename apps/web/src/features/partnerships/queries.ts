@@ -1,6 +1,6 @@
 import type { CallResponse } from '@arbour/contract/calls/call'
-import { filesPartnershipsInvitesGet } from '@arbour/contract/calls/partnerships'
-import { filesSearch } from '@arbour/contract/calls/search'
+import { filesSearch } from '@arbour/contract/calls/items/search'
+import { filesPartnershipsInvitesGet } from '@arbour/contract/calls/sharing/partnerships'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'

@@ -1,6 +1,6 @@
 import { ApiError } from '@arbour/client/api-error'
 import { assertUploaded, refusalFrom } from '@arbour/client/http'
-import { objectsUploadUrl } from '@arbour/contract/calls/objects'
+import { objectsUploadUrl } from '@arbour/contract/calls/content/objects'
 import { messages } from '@arbour/contract/messages'
 import { callApi } from '#lib/api/api.ts'
 import { mimetypeOfPicture } from './check-picture.ts'

@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { isConvertedImage, type PreviewKind, viewerKind } from '@arbour/contract/file-kinds'
 import { WRONG } from '@arbour/documents/identify/whats-wrong'
 import { Loader } from '@mantine/core'

@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 
 /** The address of the larger thumbnail of a file, or null. */
 export function largeThumbnail({ thumbnail_url }: Pick<Item, 'thumbnail_url'>): string | null {

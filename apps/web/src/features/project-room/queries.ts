@@ -1,4 +1,4 @@
-import { filesRoom } from '@arbour/contract/calls/project-room'
+import { filesRoom } from '@arbour/contract/calls/sharing/project-room'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'

@@ -1,5 +1,5 @@
-import { filesSharesLinkGet } from '@arbour/contract/calls/public-links'
-import type { PublicLinkKind } from '@arbour/contract/entities/public-link'
+import { filesSharesLinkGet } from '@arbour/contract/calls/sharing/public-links'
+import type { PublicLinkKind } from '@arbour/contract/entities/sharing/public-link'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'

@@ -1,5 +1,10 @@
-import type { Item } from '@arbour/contract/entities/item'
-import { type LinkPolicy, type PublicLink, type PublicLinkKind, PublicLinkOptions } from '@arbour/contract/entities/public-link'
+import type { Item } from '@arbour/contract/entities/items/item'
+import {
+  type LinkPolicy,
+  type PublicLink,
+  type PublicLinkKind,
+  PublicLinkOptions,
+} from '@arbour/contract/entities/sharing/public-link'
 import { notifyUndoable } from '#features/actions/public.ts'
 import { unlessEmpty, useForm } from '#features/forms/public.ts'
 import type { ItemServices } from '#features/items/public.ts'

@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowsDiagonal, IconDownload } from '@tabler/icons-react'
 import { IconButton } from '#ui/icon-button.tsx'

@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { Modal } from '@mantine/core'
 import { useEffect, useMemo, useState } from 'react'
 import type { DialogHandle } from '#features/dialogs/public.ts'

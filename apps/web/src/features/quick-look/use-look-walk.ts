@@ -1,5 +1,5 @@
-import { filesGet } from '@arbour/contract/calls/files'
-import type { Item } from '@arbour/contract/entities/item'
+import { filesGet } from '@arbour/contract/calls/items/files'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { holdItem, useItem } from '#features/items/public.ts'
 import { type Reading, useWalk, type Walk } from '#features/preview/public.ts'

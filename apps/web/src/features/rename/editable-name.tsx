@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { BADGE_ROOM, ItemName, leavesTeam, type Owner, OwnerBadge, ScanBadge, SharedBadge } from '#features/items/public.ts'
 import classes from './editable-name.module.css'
 import { RenameField } from './rename-field.tsx'

@@ -1,5 +1,5 @@
-import type { Item } from '@arbour/contract/entities/item'
-import { NameChange } from '@arbour/contract/entities/new-item'
+import type { Item } from '@arbour/contract/entities/items/item'
+import { NameChange } from '@arbour/contract/entities/items/new-item'
 import { kindOf } from '@arbour/contract/file-kinds'
 import type { DialogHandle } from '#features/dialogs/public.ts'
 import { cleanName, FormDialog, NameField, useForm } from '#features/forms/public.ts'

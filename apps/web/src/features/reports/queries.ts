@@ -6,8 +6,8 @@ import {
   reportsOutside,
   reportsStorage,
   reportsStorageKept,
-} from '@arbour/contract/calls/reports'
-import { tagsList } from '@arbour/contract/calls/tags'
+} from '@arbour/contract/calls/reports/reports'
+import { tagsList } from '@arbour/contract/calls/team/tags'
 import type { StorageBy, StorageKind } from '@arbour/contract/entities/report'
 import { MAX_PAGE_SIZE } from '@arbour/contract/limits'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
-import { filesAccessRequestWithdraw } from '@arbour/contract/calls/access'
-import type { Item } from '@arbour/contract/entities/item'
+import { filesAccessRequestWithdraw } from '@arbour/contract/calls/sharing/access'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { messages } from '@arbour/contract/messages'
 import { Button, type ButtonProps } from '@mantine/core'
 import { IconLockQuestion } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import { filesAccessRequestOwn } from '@arbour/contract/calls/access'
+import { filesAccessRequestOwn } from '@arbour/contract/calls/sharing/access'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'

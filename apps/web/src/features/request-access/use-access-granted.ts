@@ -1,5 +1,5 @@
-import { filesBrowse, filesGet } from '@arbour/contract/calls/files'
-import type { Item } from '@arbour/contract/entities/item'
+import { filesBrowse, filesGet } from '@arbour/contract/calls/items/files'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { useEffect } from 'react'
 import { createThrottle } from '#features/items/public.ts'
 import { callApi } from '#lib/api/api.ts'

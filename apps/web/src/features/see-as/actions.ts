@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { IconEye } from '@tabler/icons-react'
 import { type Action, onlyAlive } from '#features/actions/public.ts'
 

@@ -1,5 +1,5 @@
 import type { CallResponse } from '@arbour/contract/calls/call'
-import { filesShared, filesSharesUnmappedGet } from '@arbour/contract/calls/shares'
+import { filesShared, filesSharesUnmappedGet } from '@arbour/contract/calls/sharing/shares'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ApiError, callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'

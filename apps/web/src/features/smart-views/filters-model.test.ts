@@ -1,5 +1,5 @@
-import { SmartFilters } from '@arbour/contract/entities/filters'
-import { FiltersChange } from '@arbour/contract/entities/new-item'
+import { SmartFilters } from '@arbour/contract/entities/items/filters'
+import { FiltersChange } from '@arbour/contract/entities/items/new-item'
 import { messages } from '@arbour/contract/messages'
 import { readFields } from '@arbour/contract/read-fields'
 import { expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 /** The filters of a smart view as a form holds them (spec 1 sections 3, 5 and 9). */
-import type { DateRange, SmartFilters } from '@arbour/contract/entities/filters'
-import type { ItemSubType, ItemType } from '@arbour/contract/entities/item'
+import type { DateRange, SmartFilters } from '@arbour/contract/entities/items/filters'
+import type { ItemSubType, ItemType } from '@arbour/contract/entities/items/item'
 import { messages } from '@arbour/contract/messages'
 
 /** Each kind that can be asked for, in one list; `Folder` takes in projects and companies, `File` documents and images. */

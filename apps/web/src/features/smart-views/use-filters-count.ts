@@ -1,6 +1,6 @@
 import type { CallInput } from '@arbour/contract/calls/call'
-import { filesSearch } from '@arbour/contract/calls/search'
-import { WantedFilters } from '@arbour/contract/entities/filters'
+import { filesSearch } from '@arbour/contract/calls/items/search'
+import { WantedFilters } from '@arbour/contract/entities/items/filters'
 import { readFields } from '@arbour/contract/read-fields'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

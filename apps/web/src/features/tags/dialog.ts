@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import type { DialogEntry } from '#features/dialogs/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
 

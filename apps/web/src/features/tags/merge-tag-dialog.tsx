@@ -1,4 +1,4 @@
-import type { Tag } from '@arbour/contract/entities/tag'
+import type { Tag } from '@arbour/contract/entities/team/tag'
 import { Select } from '@mantine/core'
 import { z } from 'zod'
 import type { DialogHandle } from '#features/dialogs/public.ts'

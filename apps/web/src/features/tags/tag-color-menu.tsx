@@ -1,4 +1,4 @@
-import { TAG_COLORS, type TagColor } from '@arbour/contract/entities/tag'
+import { TAG_COLORS, type TagColor } from '@arbour/contract/entities/team/tag'
 import { Menu } from '@mantine/core'
 import { IconButton } from '#ui/icon-button.tsx'
 import { TagDot } from '#ui/tag-chip.tsx'

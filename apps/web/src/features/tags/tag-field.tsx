@@ -1,4 +1,4 @@
-import { type Tag, type TagColor, TagName } from '@arbour/contract/entities/tag'
+import { type Tag, type TagColor, TagName } from '@arbour/contract/entities/team/tag'
 import { nameKey } from '@arbour/contract/names'
 import { Combobox, PillsInput, useCombobox } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState } from 'react'

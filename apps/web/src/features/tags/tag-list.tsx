@@ -1,4 +1,4 @@
-import { tagsList, tagsUsage } from '@arbour/contract/calls/tags'
+import { tagsList, tagsUsage } from '@arbour/contract/calls/team/tags'
 import { Skeleton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { type Tag, TagNameChange } from '@arbour/contract/entities/tag'
+import { type Tag, TagNameChange } from '@arbour/contract/entities/team/tag'
 import { Button, TextInput } from '@mantine/core'
 import { Form, useForm } from '#features/forms/public.ts'
 import type { ItemServices } from '#features/items/public.ts'

@@ -1,5 +1,5 @@
-import type { TagUsage } from '@arbour/contract/calls/tags'
-import type { Tag } from '@arbour/contract/entities/tag'
+import type { TagUsage } from '@arbour/contract/calls/team/tags'
+import type { Tag } from '@arbour/contract/entities/team/tag'
 import { IconArrowMerge, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ItemServices } from '#features/items/public.ts'

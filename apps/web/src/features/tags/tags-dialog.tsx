@@ -1,5 +1,5 @@
-import type { Item } from '@arbour/contract/entities/item'
-import { TagsChange } from '@arbour/contract/entities/tag'
+import type { Item } from '@arbour/contract/entities/items/item'
+import { TagsChange } from '@arbour/contract/entities/team/tag'
 import { Button } from '@mantine/core'
 import type { DialogHandle } from '#features/dialogs/public.ts'
 import { FormDialog, useForm } from '#features/forms/public.ts'

@@ -1,6 +1,6 @@
 /** The tags of several items at once, and what is to change of them. */
-import type { Item } from '@arbour/contract/entities/item'
-import type { TagColor } from '@arbour/contract/entities/tag'
+import type { Item } from '@arbour/contract/entities/items/item'
+import type { TagColor } from '@arbour/contract/entities/team/tag'
 import { nameKey } from '@arbour/contract/names'
 
 /** A tag as it is shown in an editor. */

@@ -1,5 +1,5 @@
-import { tagsList } from '@arbour/contract/calls/tags'
-import type { TagColor } from '@arbour/contract/entities/tag'
+import { tagsList } from '@arbour/contract/calls/team/tags'
+import type { TagColor } from '@arbour/contract/entities/team/tag'
 import { nameKey } from '@arbour/contract/names'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { callApi } from '#lib/api/api.ts'

@@ -1,5 +1,5 @@
-import { tagsList } from '@arbour/contract/calls/tags'
-import type { Tag } from '@arbour/contract/entities/tag'
+import { tagsList } from '@arbour/contract/calls/team/tags'
+import type { Tag } from '@arbour/contract/entities/team/tag'
 import { nameKey } from '@arbour/contract/names'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { NewTeam, tenantsCreate } from '@arbour/contract/calls/tenants'
+import { NewTeam, tenantsCreate } from '@arbour/contract/calls/team/tenants'
 import { TextInput } from '@mantine/core'
 import { useForm } from '#features/forms/public.ts'
 import { callApi } from '#lib/api/api.ts'

@@ -1,4 +1,4 @@
-import { TeamToJoin, tenantsJoin } from '@arbour/contract/calls/tenants'
+import { TeamToJoin, tenantsJoin } from '@arbour/contract/calls/team/tenants'
 import { TextInput } from '@mantine/core'
 import { useForm } from '#features/forms/public.ts'
 import { ApiError, callApi } from '#lib/api/api.ts'

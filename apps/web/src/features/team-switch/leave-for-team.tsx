@@ -1,4 +1,4 @@
-import type { Tenant } from '@arbour/contract/entities/tenant'
+import type { Tenant } from '@arbour/contract/entities/team/tenant'
 import { type Dialogs, loadAsked } from '#features/dialogs/public.ts'
 import { isAnythingAtStake, leaveUnasked } from '#lib/at-stake.ts'
 import { changeTeam } from '#lib/sign-in/auth.ts'

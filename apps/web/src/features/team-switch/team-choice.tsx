@@ -1,4 +1,4 @@
-import type { Tenant } from '@arbour/contract/entities/tenant'
+import type { Tenant } from '@arbour/contract/entities/team/tenant'
 import { Button, Loader, VisuallyHidden } from '@mantine/core'
 import { IconBuilding, IconCheck, IconTicket } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { Tenant } from '@arbour/contract/entities/tenant'
+import type { Tenant } from '@arbour/contract/entities/team/tenant'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Form, FormFailure, type FormState } from '#features/forms/public.ts'

@@ -1,4 +1,4 @@
-import type { Tenant } from '@arbour/contract/entities/tenant'
+import type { Tenant } from '@arbour/contract/entities/team/tenant'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDialogs } from '#features/dialogs/public.ts'

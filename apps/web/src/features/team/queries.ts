@@ -1,6 +1,6 @@
 import type { CallResponse } from '@arbour/contract/calls/call'
-import { groupsList } from '@arbour/contract/calls/groups'
-import { usersGet, usersInvitations, usersList } from '@arbour/contract/calls/users'
+import { groupsList } from '@arbour/contract/calls/team/groups'
+import { usersGet, usersInvitations, usersList } from '@arbour/contract/calls/team/users'
 import { MAX_PAGE_SIZE } from '@arbour/contract/limits'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { callApi } from '#lib/api/api.ts'

@@ -1,4 +1,4 @@
-import type { FolderContents } from '@arbour/contract/entities/contents'
+import type { FolderContents } from '@arbour/contract/entities/items/contents'
 import { formatCount, formatSize } from '#lib/text/format.ts'
 
 /** `1 file`, `12 files`. */

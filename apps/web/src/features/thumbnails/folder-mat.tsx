@@ -1,5 +1,5 @@
-import type { ContentSample, FolderContents } from '@arbour/contract/entities/contents'
-import type { Item } from '@arbour/contract/entities/item'
+import type { ContentSample, FolderContents } from '@arbour/contract/entities/items/contents'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { IconLock } from '@tabler/icons-react'
 import { cropOf } from '#ui/file/crop.ts'
 import type { IconItem } from '#ui/file/file-family.ts'

@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { previewKind } from '@arbour/contract/file-kinds'
 import { THUMBNAIL_SIZE } from '@arbour/contract/limits'
 import { IconLock } from '@tabler/icons-react'

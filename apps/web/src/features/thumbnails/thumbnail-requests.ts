@@ -1,4 +1,4 @@
-import { filesThumbnails } from '@arbour/contract/calls/previews'
+import { filesThumbnails } from '@arbour/contract/calls/items/previews'
 import { MAX_THUMBNAILS } from '@arbour/contract/limits'
 import { callApi } from '#lib/api/api.ts'
 import { type Batcher, batchRequests } from './batch-requests.ts'

@@ -1,6 +1,6 @@
 /** What the server said of the thumbnails of items while they were on the screen, by the version of the item: it outlives every refetch. */
-import type { Item } from '@arbour/contract/entities/item'
-import type { Rendition } from '@arbour/contract/entities/rendition'
+import type { Item } from '@arbour/contract/entities/items/item'
+import type { Rendition } from '@arbour/contract/entities/items/rendition'
 
 export interface Thumbnail extends Pick<Rendition, 'state' | 'url' | 'reason'> {
   object_meta: Item['object_meta']

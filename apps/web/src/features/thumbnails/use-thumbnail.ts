@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { hasThumbnail } from '@arbour/contract/file-kinds'
 import { useEffect, useSyncExternalStore } from 'react'
 import { keyOf, knownThumbnail, subscribeThumbnails } from './thumbnail-store.ts'

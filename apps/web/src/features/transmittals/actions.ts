@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { IconFileExport, IconFiles } from '@tabler/icons-react'
 import { type Action, type ActionContext, areAlive, onlyAlive } from '#features/actions/public.ts'
 import { isOwnProject } from '#features/items/public.ts'

@@ -1,5 +1,5 @@
-import { filesTransmittals, filesTransmittalsGet, filesTransmittalsOpen } from '@arbour/contract/calls/transmittals'
-import type { IssuedFile } from '@arbour/contract/entities/transmittal'
+import { filesTransmittals, filesTransmittalsGet, filesTransmittalsOpen } from '@arbour/contract/calls/sharing/transmittals'
+import type { IssuedFile } from '@arbour/contract/entities/sharing/transmittal'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'

@@ -1,5 +1,5 @@
-import { webhooksDeliveries, webhooksList } from '@arbour/contract/calls/webhooks'
-import type { Webhook, WebhookDelivery } from '@arbour/contract/entities/webhook'
+import { webhooksDeliveries, webhooksList } from '@arbour/contract/calls/content/webhooks'
+import type { Webhook, WebhookDelivery } from '@arbour/contract/entities/content/webhook'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'

@@ -1,4 +1,4 @@
-import { filesPartnerships } from '@arbour/contract/calls/partnerships'
+import { filesPartnerships } from '@arbour/contract/calls/sharing/partnerships'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from './api.ts'
 import { queryKeys } from './query-keys.ts'

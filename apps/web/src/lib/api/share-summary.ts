@@ -1,5 +1,5 @@
 import type { CallResponse } from '@arbour/contract/calls/call'
-import { filesSharesSummary } from '@arbour/contract/calls/shares'
+import { filesSharesSummary } from '@arbour/contract/calls/sharing/shares'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from './api.ts'
 import { queryKeys } from './query-keys.ts'

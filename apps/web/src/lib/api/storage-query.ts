@@ -1,4 +1,4 @@
-import { tenantsStorage } from '@arbour/contract/calls/tenants'
+import { tenantsStorage } from '@arbour/contract/calls/team/tenants'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from './api.ts'
 import { queryKeys } from './query-keys.ts'

@@ -1,4 +1,4 @@
-import { WebUrl } from '@arbour/contract/entities/link'
+import { WebUrl } from '@arbour/contract/entities/items/link'
 import { readFields } from '@arbour/contract/read-fields'
 
 /** An address as it is kept: what looks like a host and names no protocol gets https. */

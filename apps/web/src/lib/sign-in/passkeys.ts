@@ -1,4 +1,4 @@
-import type { NewCredential, UsedCredential } from '@arbour/contract/entities/second-step'
+import type { NewCredential, UsedCredential } from '@arbour/contract/entities/account/second-step'
 import type { z } from 'zod'
 
 const CANCELLED = 'No passkey was used. Please try again, or go on another way.'

@@ -1,4 +1,4 @@
-import type { GivenRole, ItemRole } from '@arbour/contract/entities/access'
+import type { GivenRole, ItemRole } from '@arbour/contract/entities/sharing/access'
 
 /** What roles on an item are called (spec 2 section 6). */
 export const ROLE_LABELS: Record<ItemRole, string> = {

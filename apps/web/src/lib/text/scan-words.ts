@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { messages } from '@arbour/contract/messages'
 
 /** How the scan of a file for viruses stands, in few words: for rows and their names. Null where there is nothing to say. */

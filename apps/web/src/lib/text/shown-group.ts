@@ -1,4 +1,4 @@
-import type { Group } from '@arbour/contract/entities/group'
+import type { Group } from '@arbour/contract/entities/team/group'
 import { formatCount } from './format.ts'
 
 /** `1 person`, `12 people`. */

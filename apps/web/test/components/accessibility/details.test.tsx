@@ -1,5 +1,5 @@
 import { pageMeta } from '@arbour/contract/entities/common'
-import type { FileVersion } from '@arbour/contract/entities/version'
+import type { FileVersion } from '@arbour/contract/entities/items/version'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../support/axe.ts'

@@ -1,5 +1,5 @@
-import type { AccessRequest } from '@arbour/contract/entities/access'
-import type { Item, ItemFields } from '@arbour/contract/entities/item'
+import type { Item, ItemFields } from '@arbour/contract/entities/items/item'
+import type { AccessRequest } from '@arbour/contract/entities/sharing/access'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { type FakeTeam, newId } from './fakes/fake-team.ts'
 

@@ -1,4 +1,4 @@
-import type { Tenant } from '@arbour/contract/entities/tenant'
+import type { Tenant } from '@arbour/contract/entities/team/tenant'
 import { type FakeTeam, newId } from './fakes/fake-team.ts'
 
 /** Another team of the person who is signed in. */

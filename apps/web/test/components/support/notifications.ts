@@ -1,10 +1,10 @@
-import { pageMeta } from '@arbour/contract/entities/common'
 import {
   NOTIFICATION_TOPICS,
   type Notification,
   type NotificationPreference,
   type NotificationTopic,
-} from '@arbour/contract/entities/notification'
+} from '@arbour/contract/entities/account/notification'
+import { pageMeta } from '@arbour/contract/entities/common'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { type FakeTeam, newId } from './fakes/fake-team.ts'
 

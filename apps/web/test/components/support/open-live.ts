@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { expect } from 'vitest'
 import type { FakeTeam } from './fakes/fake-team.ts'
 import { renderApp } from './render-app.tsx'

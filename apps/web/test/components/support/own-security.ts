@@ -1,5 +1,5 @@
+import type { SecondStep, SignInEvent } from '@arbour/contract/entities/account/second-step'
 import { pageMeta } from '@arbour/contract/entities/common'
-import type { SecondStep, SignInEvent } from '@arbour/contract/entities/second-step'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { type FakeTeam, newId } from './fakes/fake-team.ts'
 

@@ -1,4 +1,4 @@
-import type { LinkPolicy, PublicLink, PublicLinkKind } from '@arbour/contract/entities/public-link'
+import type { LinkPolicy, PublicLink, PublicLinkKind } from '@arbour/contract/entities/sharing/public-link'
 import { messages } from '@arbour/contract/messages'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { type FakeTeam, newId } from './fakes/fake-team.ts'

@@ -1,3 +1,4 @@
+import { pageMeta } from '@arbour/contract/entities/common'
 import type {
   Access,
   AccessRequest,
@@ -6,8 +7,7 @@ import type {
   ItemRole,
   OutsideChange,
   RoleChange,
-} from '@arbour/contract/entities/access'
-import { pageMeta } from '@arbour/contract/entities/common'
+} from '@arbour/contract/entities/sharing/access'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { FakeGroups } from './fakes/fake-groups.ts'
 import { type FakeTeam, newId } from './fakes/fake-team.ts'

@@ -1,5 +1,5 @@
 import { pageMeta } from '@arbour/contract/entities/common'
-import type { AppRole, Invitation, TeamPerson } from '@arbour/contract/entities/people'
+import type { AppRole, Invitation, TeamPerson } from '@arbour/contract/entities/team/people'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { type FakeTeam, newId } from './fakes/fake-team.ts'
 

@@ -1,5 +1,5 @@
 import type { CallResponse } from '@arbour/contract/calls/call'
-import type { authAccountClosing } from '@arbour/contract/calls/closing'
+import type { authAccountClosing } from '@arbour/contract/calls/team/closing'
 import { assertEmbedded } from '#modules/administration/users/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { hasPassword } from '#modules/directory/identity/public.ts'

@@ -1,5 +1,5 @@
-import type { AccountTeam } from '@arbour/contract/calls/closing'
-import { APP_ROLES } from '@arbour/contract/entities/people'
+import type { AccountTeam } from '@arbour/contract/calls/team/closing'
+import { APP_ROLES } from '@arbour/contract/entities/team/people'
 import { sql } from 'kysely'
 import type { Member } from '#modules/core/access/public.ts'
 import { fullName, isOpenTeam } from '#modules/directory/teams/public.ts'

@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { authAccountClose } from '@arbour/contract/calls/closing'
+import type { authAccountClose } from '@arbour/contract/calls/team/closing'
 import { CLOSING_DAYS } from '@arbour/contract/limits'
 import { sql } from 'kysely'
 import { assertEmbedded, handOver } from '#modules/administration/users/public.ts'

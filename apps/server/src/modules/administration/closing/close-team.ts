@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { tenantsClose } from '@arbour/contract/calls/closing'
+import type { tenantsClose } from '@arbour/contract/calls/team/closing'
 import { assertStillAdmin } from '#modules/administration/users/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { authorise, mayManageTeam } from '#modules/core/access/public.ts'

@@ -1,4 +1,4 @@
-import { TEAM_COLORS } from '@arbour/contract/entities/tenant'
+import { TEAM_COLORS } from '@arbour/contract/entities/team/tenant'
 import { sql } from 'kysely'
 import { storageKeySql } from '#modules/content/objects/public.ts'
 import type { Services } from '#modules/context.ts'

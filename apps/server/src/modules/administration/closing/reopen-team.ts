@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { tenantsReopen, tenantsReopenCheck } from '@arbour/contract/calls/closing'
+import type { tenantsReopen, tenantsReopenCheck } from '@arbour/contract/calls/team/closing'
 import { sql } from 'kysely'
 import { lockMembers, reopenTeam, tokenHash } from '#modules/directory/teams/public.ts'
 import type { Db, Pool } from '#platform/db/db.ts'

@@ -1,5 +1,5 @@
 import type { CallResponse } from '@arbour/contract/calls/call'
-import type { tenantsClosing } from '@arbour/contract/calls/closing'
+import type { tenantsClosing } from '@arbour/contract/calls/team/closing'
 import { sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'
 import { authorise, LINK_CLOSURE, LINK_SOURCE, mayManageTeam } from '#modules/core/access/public.ts'

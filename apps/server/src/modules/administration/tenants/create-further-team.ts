@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { tenantsCreate } from '@arbour/contract/calls/tenants'
+import type { tenantsCreate } from '@arbour/contract/calls/team/tenants'
 import type { MemberContext } from '#modules/context.ts'
 import { authorise, mayCreateTeams } from '#modules/core/access/public.ts'
 import { createTeam, presentTenant, setMembership } from '#modules/directory/teams/public.ts'

@@ -1,5 +1,5 @@
 import type { CallResponse } from '@arbour/contract/calls/call'
-import type { tenantsCurrent } from '@arbour/contract/calls/tenants'
+import type { tenantsCurrent } from '@arbour/contract/calls/team/tenants'
 import type { MemberContext } from '#modules/context.ts'
 import { presentTenant } from '#modules/directory/teams/public.ts'
 

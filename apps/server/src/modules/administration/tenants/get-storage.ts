@@ -1,5 +1,5 @@
 import type { CallResponse } from '@arbour/contract/calls/call'
-import type { tenantsStorage } from '@arbour/contract/calls/tenants'
+import type { tenantsStorage } from '@arbour/contract/calls/team/tenants'
 import { readQuotas, readStorageUse } from '#modules/content/objects/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { isAdmin } from '#modules/core/access/public.ts'

@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { tenantsJoin } from '@arbour/contract/calls/tenants'
+import type { tenantsJoin } from '@arbour/contract/calls/team/tenants'
 import type { MemberContext } from '#modules/context.ts'
 import { joinByCode, presentTenant } from '#modules/directory/teams/public.ts'
 import { createRateLimit } from '#platform/rate-limit.ts'

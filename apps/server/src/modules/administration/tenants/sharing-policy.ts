@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { tenantsSharing, tenantsSharingUpdate } from '@arbour/contract/calls/tenants'
+import type { tenantsSharing, tenantsSharingUpdate } from '@arbour/contract/calls/team/tenants'
 import type { MemberContext } from '#modules/context.ts'
 import { authorise, mayManageTeam } from '#modules/core/access/public.ts'
 import { recordChange } from '#modules/core/audit/public.ts'

@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { tenantsSignIn, tenantsSignInUpdate } from '@arbour/contract/calls/tenants'
+import type { tenantsSignIn, tenantsSignInUpdate } from '@arbour/contract/calls/team/tenants'
 import { sql } from 'kysely'
 import type { Installation, MemberContext } from '#modules/context.ts'
 import { authorise, mayManageTeam } from '#modules/core/access/public.ts'

@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { tenantsCurrentUpdate } from '@arbour/contract/calls/tenants'
+import type { tenantsCurrentUpdate } from '@arbour/contract/calls/team/tenants'
 import { assertPicture } from '#modules/content/objects/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { authorise, mayManageTeam } from '#modules/core/access/public.ts'

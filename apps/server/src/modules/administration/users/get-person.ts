@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { usersGet } from '@arbour/contract/calls/users'
+import type { usersGet } from '@arbour/contract/calls/team/users'
 import type { MemberContext } from '#modules/context.ts'
 import { mayManageTeam } from '#modules/core/access/public.ts'
 import { isElsewhere } from '#modules/directory/teams/public.ts'

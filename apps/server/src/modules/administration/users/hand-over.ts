@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { usersHandOver } from '@arbour/contract/calls/users'
+import type { usersHandOver } from '@arbour/contract/calls/team/users'
 import type { MemberContext } from '#modules/context.ts'
 import { authorise, type Member, mayManageTeam } from '#modules/core/access/public.ts'
 import { recordChange } from '#modules/core/audit/public.ts'

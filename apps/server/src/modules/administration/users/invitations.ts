@@ -4,9 +4,9 @@ import type {
   usersInvitationsCreate,
   usersInvitationsResend,
   usersInvitationsWithdraw,
-} from '@arbour/contract/calls/users'
+} from '@arbour/contract/calls/team/users'
 import { pageMeta } from '@arbour/contract/entities/common'
-import type { AppRole, Invitation } from '@arbour/contract/entities/people'
+import type { AppRole, Invitation } from '@arbour/contract/entities/team/people'
 import type { MemberContext } from '#modules/context.ts'
 import { authorise, mayManageTeam } from '#modules/core/access/public.ts'
 import { recordChange } from '#modules/core/audit/public.ts'

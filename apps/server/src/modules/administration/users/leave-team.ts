@@ -1,4 +1,4 @@
-import type { authLeave } from '@arbour/contract/calls/auth'
+import type { authLeave } from '@arbour/contract/calls/account/auth'
 import type { CallResponse } from '@arbour/contract/calls/call'
 import type { MemberContext } from '#modules/context.ts'
 import { changeTrees } from '#modules/core/tree/public.ts'

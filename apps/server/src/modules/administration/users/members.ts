@@ -1,4 +1,4 @@
-import type { TeamPerson } from '@arbour/contract/entities/people'
+import type { TeamPerson } from '@arbour/contract/entities/team/people'
 import { sql } from 'kysely'
 import type { Member } from '#modules/core/access/public.ts'
 import { authorise, mayManageTeam } from '#modules/core/access/public.ts'

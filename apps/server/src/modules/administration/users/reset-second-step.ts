@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { usersSecondStepReset } from '@arbour/contract/calls/users'
+import type { usersSecondStepReset } from '@arbour/contract/calls/team/users'
 import type { MemberContext } from '#modules/context.ts'
 import { authorise, mayManageTeam } from '#modules/core/access/public.ts'
 import { recordChange } from '#modules/core/audit/public.ts'

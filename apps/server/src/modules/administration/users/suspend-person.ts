@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { usersReactivate, usersSuspend } from '@arbour/contract/calls/users'
+import type { usersReactivate, usersSuspend } from '@arbour/contract/calls/team/users'
 import type { MemberContext } from '#modules/context.ts'
 import { authorise, mayManageTeam } from '#modules/core/access/public.ts'
 import { assertNotLastAdmin, lockMembers, setSuspended } from '#modules/directory/teams/public.ts'

@@ -1,4 +1,4 @@
-import type { authProfile } from '@arbour/contract/calls/auth'
+import type { authProfile } from '@arbour/contract/calls/account/auth'
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import { assertPicture } from '#modules/content/objects/public.ts'
 import type { MemberContext } from '#modules/context.ts'

@@ -1,4 +1,4 @@
-import type { ConflictMode } from '@arbour/contract/entities/new-item'
+import type { ConflictMode } from '@arbour/contract/entities/items/new-item'
 import { messages } from '@arbour/contract/messages'
 import { extensionOf } from '@arbour/contract/names'
 import { sql } from 'kysely'

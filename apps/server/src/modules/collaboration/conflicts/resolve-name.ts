@@ -1,5 +1,5 @@
-import type { ItemSubType, ItemType } from '@arbour/contract/entities/item'
-import type { ConflictMode } from '@arbour/contract/entities/new-item'
+import type { ItemSubType, ItemType } from '@arbour/contract/entities/items/item'
+import type { ConflictMode } from '@arbour/contract/entities/items/new-item'
 import { messages } from '@arbour/contract/messages'
 import { nameKey, numberedName } from '@arbour/contract/names'
 import { replaceProblem } from '@arbour/contract/replacing'

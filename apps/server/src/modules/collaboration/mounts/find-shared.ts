@@ -1,5 +1,5 @@
-import type { SharedSort } from '@arbour/contract/calls/shares'
-import type { ItemRole } from '@arbour/contract/entities/access'
+import type { SharedSort } from '@arbour/contract/calls/sharing/shares'
+import type { ItemRole } from '@arbour/contract/entities/sharing/access'
 import { type RawBuilder, sql } from 'kysely'
 import { isGranteeSql, isLasting, loadOpenBoundaries, type Member } from '#modules/core/access/public.ts'
 import { isInForce, shareEnd } from '#modules/sharing/connection-shares/public.ts'

@@ -1,6 +1,6 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { filesSharesUnmappedGet } from '@arbour/contract/calls/shares'
-import type { Item } from '@arbour/contract/entities/item'
+import type { filesSharesUnmappedGet } from '@arbour/contract/calls/sharing/shares'
+import type { Item } from '@arbour/contract/entities/items/item'
 import type { MemberContext } from '#modules/context.ts'
 import { type Member, pathFor } from '#modules/core/access/public.ts'
 import { findRoot } from '#modules/core/tree/public.ts'

@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { filesSharesUnmappedAdd } from '@arbour/contract/calls/shares'
+import type { filesSharesUnmappedAdd } from '@arbour/contract/calls/sharing/shares'
 import { messages } from '@arbour/contract/messages'
 import type { MemberContext } from '#modules/context.ts'
 import {

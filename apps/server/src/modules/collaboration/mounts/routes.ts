@@ -1,4 +1,9 @@
-import { filesShared, filesSharesDeleteFile, filesSharesUnmappedAdd, filesSharesUnmappedGet } from '@arbour/contract/calls/shares'
+import {
+  filesShared,
+  filesSharesDeleteFile,
+  filesSharesUnmappedAdd,
+  filesSharesUnmappedGet,
+} from '@arbour/contract/calls/sharing/shares'
 import { type OperationRoute, route } from '#modules/context.ts'
 import { getUnmapped } from './get-unmapped.ts'
 import { listShared } from './list-shared.ts'

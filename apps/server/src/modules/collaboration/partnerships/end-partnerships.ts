@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { filesPartnershipsDelete } from '@arbour/contract/calls/partnerships'
+import type { filesPartnershipsDelete } from '@arbour/contract/calls/sharing/partnerships'
 import { sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'
 import { type ConnectionEnd, emit, type TransactionListener } from '#modules/core/events/public.ts'

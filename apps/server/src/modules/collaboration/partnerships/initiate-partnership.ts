@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { filesPartnershipsInitiate } from '@arbour/contract/calls/partnerships'
+import type { filesPartnershipsInitiate } from '@arbour/contract/calls/sharing/partnerships'
 import { messages } from '@arbour/contract/messages'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'

@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { filesPartnerships } from '@arbour/contract/calls/partnerships'
+import type { filesPartnerships } from '@arbour/contract/calls/sharing/partnerships'
 import type { MemberContext } from '#modules/context.ts'
 import { authorise, loadItem, maySeeInternals } from '#modules/core/access/public.ts'
 import { presentPartnerships } from './present-partnerships.ts'

@@ -1,4 +1,4 @@
-import type { AccessibleFiles } from '@arbour/contract/entities/partnership'
+import type { AccessibleFiles } from '@arbour/contract/entities/sharing/partnership'
 import { messages } from '@arbour/contract/messages'
 import { sql } from 'kysely'
 import type { z } from 'zod'

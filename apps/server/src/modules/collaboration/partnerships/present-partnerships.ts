@@ -1,4 +1,4 @@
-import type { OfferedFolder, Partner, Partnership } from '@arbour/contract/entities/partnership'
+import type { OfferedFolder, Partner, Partnership } from '@arbour/contract/entities/sharing/partnership'
 import type { MemberContext } from '#modules/context.ts'
 import { loadItem, mayShare } from '#modules/core/access/public.ts'
 import { loadNamed, loadShareGroups, loadTeams } from '#modules/directory/teams/public.ts'

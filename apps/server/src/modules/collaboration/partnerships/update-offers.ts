@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { filesPartnershipsUpdate } from '@arbour/contract/calls/partnerships'
+import type { filesPartnershipsUpdate } from '@arbour/contract/calls/sharing/partnerships'
 import { sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'
 import { changeTrees, lockTrees } from '#modules/core/tree/public.ts'

@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { filesTransmittalsGet } from '@arbour/contract/calls/transmittals'
+import type { filesTransmittalsGet } from '@arbour/contract/calls/sharing/transmittals'
 import type { MemberContext } from '#modules/context.ts'
 import { noteRead } from './note-read.ts'
 import { presentTransmittals } from './present-transmittals.ts'

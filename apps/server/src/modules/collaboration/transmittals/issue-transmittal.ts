@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { filesTransmittalsIssue } from '@arbour/contract/calls/transmittals'
+import type { filesTransmittalsIssue } from '@arbour/contract/calls/sharing/transmittals'
 import { messages } from '@arbour/contract/messages'
 import { v7 as newId } from 'uuid'
 import type { MemberContext } from '#modules/context.ts'

@@ -1,4 +1,4 @@
-import type { LinkPolicy } from '@arbour/contract/entities/public-link'
+import type { LinkPolicy } from '@arbour/contract/entities/sharing/public-link'
 import { messages } from '@arbour/contract/messages'
 import { loadSharingPolicy } from '#modules/directory/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'

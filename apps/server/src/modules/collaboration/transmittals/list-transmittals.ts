@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { filesTransmittals } from '@arbour/contract/calls/transmittals'
+import type { filesTransmittals } from '@arbour/contract/calls/sharing/transmittals'
 import { pageMeta } from '@arbour/contract/entities/common'
 import type { MemberContext } from '#modules/context.ts'
 import { authorise, loadItem, maySeeInternals } from '#modules/core/access/public.ts'

@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { filesTransmittalsOpen } from '@arbour/contract/calls/transmittals'
+import type { filesTransmittalsOpen } from '@arbour/contract/calls/sharing/transmittals'
 import type { Services } from '#modules/context.ts'
 import { noteRead } from './note-read.ts'
 import { presentReceived } from './present-transmittals.ts'

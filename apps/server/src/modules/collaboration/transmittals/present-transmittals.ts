@@ -1,4 +1,9 @@
-import type { IssuedFile, ReceivedTransmittal, Transmittal, TransmittalRecipient } from '@arbour/contract/entities/transmittal'
+import type {
+  IssuedFile,
+  ReceivedTransmittal,
+  Transmittal,
+  TransmittalRecipient,
+} from '@arbour/contract/entities/sharing/transmittal'
 import { extensionOf } from '@arbour/contract/names'
 import { sql } from 'kysely'
 import type { z } from 'zod'

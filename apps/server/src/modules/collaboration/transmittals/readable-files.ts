@@ -1,4 +1,4 @@
-import type { IssuedState } from '@arbour/contract/entities/transmittal'
+import type { IssuedState } from '@arbour/contract/entities/sharing/transmittal'
 import { sql } from 'kysely'
 import type { ScanRow } from '#modules/content/objects/public.ts'
 import { evaluateAccess, type ItemAccess, loadChains, mayEdit, mayOpen } from '#modules/core/access/public.ts'

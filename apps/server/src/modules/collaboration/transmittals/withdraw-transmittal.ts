@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { filesTransmittalsWithdraw } from '@arbour/contract/calls/transmittals'
+import type { filesTransmittalsWithdraw } from '@arbour/contract/calls/sharing/transmittals'
 import { messages } from '@arbour/contract/messages'
 import { sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'

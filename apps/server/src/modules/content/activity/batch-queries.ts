@@ -1,5 +1,5 @@
 import type { ActorTeam } from '@arbour/contract/entities/common'
-import type { EventType } from '@arbour/contract/entities/event'
+import type { EventType } from '@arbour/contract/entities/items/event'
 import { MAX_COUNTED_ACTS } from '@arbour/contract/limits'
 import { type RawBuilder, sql } from 'kysely'
 import { isOpenChild, type Member } from '#modules/core/access/public.ts'

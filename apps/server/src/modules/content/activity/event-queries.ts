@@ -1,5 +1,5 @@
 import type { ActorTeam } from '@arbour/contract/entities/common'
-import type { EventMeta, EventType } from '@arbour/contract/entities/event'
+import type { EventMeta, EventType } from '@arbour/contract/entities/items/event'
 import { sql } from 'kysely'
 import { actorTeam } from '#modules/directory/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'

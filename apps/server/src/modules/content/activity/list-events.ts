@@ -1,6 +1,6 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { filesEvents } from '@arbour/contract/calls/events'
-import type { ActivityEvent } from '@arbour/contract/entities/event'
+import type { filesEvents } from '@arbour/contract/calls/items/events'
+import type { ActivityEvent } from '@arbour/contract/entities/items/event'
 import type { MemberContext } from '#modules/context.ts'
 import {
   contentId,

@@ -1,4 +1,4 @@
-import type { ActivityEvent, EventMeta } from '@arbour/contract/entities/event'
+import type { ActivityEvent, EventMeta } from '@arbour/contract/entities/items/event'
 import { type ItemAccess, pathFor } from '#modules/core/access/public.ts'
 import { fullName } from '#modules/directory/teams/public.ts'
 import type { EventRow } from './event-queries.ts'

@@ -1,4 +1,4 @@
-import type { EventMeta, EventType } from '@arbour/contract/entities/event'
+import type { EventMeta, EventType } from '@arbour/contract/entities/items/event'
 import { type RawBuilder, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Event, StoryScene } from '#modules/core/events/public.ts'

@@ -1,6 +1,6 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { linksMetadata } from '@arbour/contract/calls/links'
-import type { LinkMetadata } from '@arbour/contract/entities/link'
+import type { linksMetadata } from '@arbour/contract/calls/items/links'
+import type { LinkMetadata } from '@arbour/contract/entities/items/link'
 import type { MemberContext } from '#modules/context.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { fetchPage } from './fetch-page.ts'

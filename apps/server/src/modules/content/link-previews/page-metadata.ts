@@ -1,4 +1,4 @@
-import { type LinkMetadata, MAX_LINK_DESCRIPTION_LENGTH } from '@arbour/contract/entities/link'
+import { type LinkMetadata, MAX_LINK_DESCRIPTION_LENGTH } from '@arbour/contract/entities/items/link'
 import { MAX_NAME_LENGTH, MAX_URL_LENGTH } from '@arbour/contract/limits'
 import { cleanText } from './clean-text.ts'
 import type { PageFacts, PageLink } from './read-page.ts'

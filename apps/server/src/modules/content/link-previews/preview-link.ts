@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { linksPreview } from '@arbour/contract/calls/links'
+import type { linksPreview } from '@arbour/contract/calls/items/links'
 import type { MemberContext } from '#modules/context.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import { cleanPage } from './clean-page.ts'

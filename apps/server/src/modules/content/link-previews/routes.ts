@@ -1,4 +1,4 @@
-import { linksMetadata, linksPreview } from '@arbour/contract/calls/links'
+import { linksMetadata, linksPreview } from '@arbour/contract/calls/items/links'
 import { type OperationRoute, route } from '#modules/context.ts'
 import { linkMetadata } from './look-up-link.ts'
 import { previewLink } from './preview-link.ts'

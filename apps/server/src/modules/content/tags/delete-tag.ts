@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { tagsDelete } from '@arbour/contract/calls/tags'
+import type { tagsDelete } from '@arbour/contract/calls/team/tags'
 import type { MemberContext } from '#modules/context.ts'
 import { transact } from '#platform/db/transact.ts'
 import { notFound } from '#platform/http/app-error.ts'

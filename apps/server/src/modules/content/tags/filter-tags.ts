@@ -1,4 +1,4 @@
-import type { StoredFilters } from '@arbour/contract/entities/filters'
+import type { StoredFilters } from '@arbour/contract/entities/items/filters'
 import { nameKey } from '@arbour/contract/names'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'

@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { tagsGet } from '@arbour/contract/calls/tags'
+import type { tagsGet } from '@arbour/contract/calls/team/tags'
 import type { MemberContext } from '#modules/context.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import { findTag } from './queries.ts'

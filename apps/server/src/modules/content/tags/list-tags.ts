@@ -1,6 +1,6 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { tagsList } from '@arbour/contract/calls/tags'
-import type { Tag } from '@arbour/contract/entities/tag'
+import type { tagsList } from '@arbour/contract/calls/team/tags'
+import type { Tag } from '@arbour/contract/entities/team/tag'
 import { nameKey } from '@arbour/contract/names'
 import { sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'

@@ -1,5 +1,5 @@
 import type { CallResponse } from '@arbour/contract/calls/call'
-import type { tagsUsage } from '@arbour/contract/calls/tags'
+import type { tagsUsage } from '@arbour/contract/calls/team/tags'
 import { sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'
 import { livingBoundaries } from '#modules/core/tree/public.ts'

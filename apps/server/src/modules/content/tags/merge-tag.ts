@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { tagsMerge } from '@arbour/contract/calls/tags'
+import type { tagsMerge } from '@arbour/contract/calls/team/tags'
 import { sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'
 import { transact } from '#platform/db/transact.ts'

@@ -1,4 +1,4 @@
-import type { Tag } from '@arbour/contract/entities/tag'
+import type { Tag } from '@arbour/contract/entities/team/tag'
 import { nameKey } from '@arbour/contract/names'
 import type { Db } from '#platform/db/db.ts'
 

@@ -1,6 +1,6 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { tagsUpdate } from '@arbour/contract/calls/tags'
-import type { Tag } from '@arbour/contract/entities/tag'
+import type { tagsUpdate } from '@arbour/contract/calls/team/tags'
+import type { Tag } from '@arbour/contract/entities/team/tag'
 import { nameKey } from '@arbour/contract/names'
 import pg from 'pg'
 import type { MemberContext } from '#modules/context.ts'

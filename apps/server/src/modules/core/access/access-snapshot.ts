@@ -1,4 +1,4 @@
-import type { ItemRole } from '@arbour/contract/entities/access'
+import type { ItemRole } from '@arbour/contract/entities/sharing/access'
 import { sql } from 'kysely'
 import { type Chain, type ChainNode, readPlainChains } from '#modules/core/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'

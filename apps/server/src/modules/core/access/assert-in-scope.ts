@@ -1,4 +1,4 @@
-import type { TokenScope } from '@arbour/contract/entities/api-token'
+import type { TokenScope } from '@arbour/contract/entities/account/api-token'
 import { forbidden } from '#platform/http/app-error.ts'
 import type { Principal } from './principal.ts'
 

@@ -1,5 +1,5 @@
-import type { ItemRole } from '@arbour/contract/entities/access'
-import type { ContextFlags } from '@arbour/contract/entities/item'
+import type { ContextFlags } from '@arbour/contract/entities/items/item'
+import type { ItemRole } from '@arbour/contract/entities/sharing/access'
 import { type Chain, type ChainNode, deletedAt, lastOf } from '#modules/core/tree/public.ts'
 import { contextFlags, isAtLeast, isVisible, roleAtTop, rolesOnChain } from './policy.ts'
 import type { Principal } from './principal.ts'

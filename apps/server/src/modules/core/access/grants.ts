@@ -1,4 +1,4 @@
-import type { ItemRole } from '@arbour/contract/entities/access'
+import type { ItemRole } from '@arbour/contract/entities/sharing/access'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { columnsOf } from '#platform/db/fragments.ts'

@@ -1,4 +1,4 @@
-import type { ContextFlags, Item } from '@arbour/contract/entities/item'
+import type { ContextFlags, Item } from '@arbour/contract/entities/items/item'
 import { type Chain, parentChain } from '#modules/core/tree/public.ts'
 import { asShown, evaluateAccess, type ItemAccess } from './evaluate-access.ts'
 import { pathFor } from './paths.ts'

@@ -1,5 +1,5 @@
-import { ITEM_ROLES, type ItemRole } from '@arbour/contract/entities/access'
-import type { ContextFlags } from '@arbour/contract/entities/item'
+import type { ContextFlags } from '@arbour/contract/entities/items/item'
+import { ITEM_ROLES, type ItemRole } from '@arbour/contract/entities/sharing/access'
 import type { LinkVisitor, Member } from './principal.ts'
 
 /** What the rules need to know of who asks. */

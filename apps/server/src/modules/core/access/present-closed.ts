@@ -1,4 +1,4 @@
-import type { Item, ItemFields } from '@arbour/contract/entities/item'
+import type { Item, ItemFields } from '@arbour/contract/entities/items/item'
 import type { ChainNode } from '#modules/core/tree/public.ts'
 import type { ItemAccess } from './evaluate-access.ts'
 import { type Place, placeOf } from './place.ts'

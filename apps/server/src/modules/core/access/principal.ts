@@ -1,5 +1,5 @@
-import type { TokenScope } from '@arbour/contract/entities/api-token'
-import type { AppRole } from '@arbour/contract/entities/people'
+import type { TokenScope } from '@arbour/contract/entities/account/api-token'
+import type { AppRole } from '@arbour/contract/entities/team/people'
 
 /**
  * Who asks. It counts for the rules alone: queries, locks, events, objects and signed addresses go by the tree of the item

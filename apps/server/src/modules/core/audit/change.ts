@@ -1,4 +1,4 @@
-import type { AppRole } from '@arbour/contract/entities/people'
+import type { AppRole } from '@arbour/contract/entities/team/people'
 
 /** How an item is set: who may open it. `owner_id` where it got another with the setting. */
 interface RecordedAccess {

@@ -1,4 +1,4 @@
-import { AUDIT_KEPT_DAYS } from '@arbour/contract/entities/audit'
+import { AUDIT_KEPT_DAYS } from '@arbour/contract/entities/team/audit'
 import type { ErrorCode } from '@arbour/contract/errors'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'

@@ -1,6 +1,6 @@
-import type { ItemRole } from '@arbour/contract/entities/access'
-import type { EventMeta } from '@arbour/contract/entities/event'
-import type { WebhookStop } from '@arbour/contract/entities/webhook'
+import type { WebhookStop } from '@arbour/contract/entities/content/webhook'
+import type { EventMeta } from '@arbour/contract/entities/items/event'
+import type { ItemRole } from '@arbour/contract/entities/sharing/access'
 
 /** An item and the folder that it stands in, or stood in until now; null for the root, and for what has no place. */
 export interface Placed {

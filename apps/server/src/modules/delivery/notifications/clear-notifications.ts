@@ -1,10 +1,10 @@
-import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type {
   notificationsClear,
   notificationsClearAll,
   notificationsClearRead,
   notificationsRead,
-} from '@arbour/contract/calls/notifications'
+} from '@arbour/contract/calls/account/notifications'
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import { sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'
 import { announceNotifications } from '#modules/delivery/realtime/public.ts'

@@ -1,5 +1,5 @@
-import type { ItemRole } from '@arbour/contract/entities/access'
-import type { Notification, NotificationMeta, NotificationTopic } from '@arbour/contract/entities/notification'
+import type { Notification, NotificationMeta, NotificationTopic } from '@arbour/contract/entities/account/notification'
+import type { ItemRole } from '@arbour/contract/entities/sharing/access'
 
 /** What people are told of (docs/notifications.md). */
 export type NoticeKind =

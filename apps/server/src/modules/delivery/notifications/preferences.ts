@@ -1,6 +1,10 @@
+import type { notificationsPreferences, notificationsPreferencesUpdate } from '@arbour/contract/calls/account/notifications'
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { notificationsPreferences, notificationsPreferencesUpdate } from '@arbour/contract/calls/notifications'
-import { NOTIFICATION_TOPICS, type NotificationPreference, type NotificationTopic } from '@arbour/contract/entities/notification'
+import {
+  NOTIFICATION_TOPICS,
+  type NotificationPreference,
+  type NotificationTopic,
+} from '@arbour/contract/entities/account/notification'
 import { sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'
 import type { Db } from '#platform/db/db.ts'

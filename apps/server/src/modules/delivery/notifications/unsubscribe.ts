@@ -1,4 +1,4 @@
-import { NOTIFICATION_TOPICS, type NotificationTopic } from '@arbour/contract/entities/notification'
+import { NOTIFICATION_TOPICS, type NotificationTopic } from '@arbour/contract/entities/account/notification'
 import { isId } from '@arbour/contract/is-id'
 import type { Services } from '#modules/context.ts'
 import { notFound } from '#platform/http/app-error.ts'

@@ -1,4 +1,4 @@
-import type { TokenScope } from '@arbour/contract/entities/api-token'
+import type { TokenScope } from '@arbour/contract/entities/account/api-token'
 import type { Socket } from 'socket.io'
 import { z } from 'zod'
 import { assertInScope, type Principal, recordedAs } from '#modules/core/access/public.ts'

@@ -1,6 +1,6 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { webhooksCreate } from '@arbour/contract/calls/webhooks'
-import { MAX_FOLDER_WEBHOOKS, MAX_TEAM_WEBHOOKS } from '@arbour/contract/entities/webhook'
+import type { webhooksCreate } from '@arbour/contract/calls/content/webhooks'
+import { MAX_FOLDER_WEBHOOKS, MAX_TEAM_WEBHOOKS } from '@arbour/contract/entities/content/webhook'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { MemberContext } from '#modules/context.ts'

@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { webhooksDeliveries } from '@arbour/contract/calls/webhooks'
+import type { webhooksDeliveries } from '@arbour/contract/calls/content/webhooks'
 import { pageMeta } from '@arbour/contract/entities/common'
 import type { MemberContext } from '#modules/context.ts'
 import { loadOwn } from './load-own.ts'

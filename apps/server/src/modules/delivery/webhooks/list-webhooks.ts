@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { webhooksList } from '@arbour/contract/calls/webhooks'
+import type { webhooksList } from '@arbour/contract/calls/content/webhooks'
 import type { MemberContext } from '#modules/context.ts'
 import { loadManaged } from './may-manage.ts'
 import { presentWebhooks } from './present-webhook.ts'

@@ -1,4 +1,4 @@
-import type { WebhookDelivery } from '@arbour/contract/entities/webhook'
+import type { WebhookDelivery } from '@arbour/contract/entities/content/webhook'
 import type { DeliveryRow } from './webhook-rows.ts'
 
 /** A delivery as the owner of its webhook sees it. */

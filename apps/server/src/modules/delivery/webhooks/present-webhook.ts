@@ -1,4 +1,4 @@
-import { WEBHOOK_EVENTS, type Webhook } from '@arbour/contract/entities/webhook'
+import { WEBHOOK_EVENTS, type Webhook } from '@arbour/contract/entities/content/webhook'
 import type { MemberContext } from '#modules/context.ts'
 import { evaluateAccess, loadChains, pathFor } from '#modules/core/access/public.ts'
 import { loadNamed } from '#modules/directory/teams/public.ts'

@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { webhooksReplay } from '@arbour/contract/calls/webhooks'
+import type { webhooksReplay } from '@arbour/contract/calls/content/webhooks'
 import type { MemberContext } from '#modules/context.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import { sendByHand } from './send-by-hand.ts'

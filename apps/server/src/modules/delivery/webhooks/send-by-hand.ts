@@ -1,4 +1,4 @@
-import type { WebhookDelivery } from '@arbour/contract/entities/webhook'
+import type { WebhookDelivery } from '@arbour/contract/entities/content/webhook'
 import type { MemberContext } from '#modules/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { transact } from '#platform/db/transact.ts'

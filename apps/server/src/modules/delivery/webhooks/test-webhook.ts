@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { webhooksTest } from '@arbour/contract/calls/webhooks'
+import type { webhooksTest } from '@arbour/contract/calls/content/webhooks'
 import { v7 as newId } from 'uuid'
 import type { MemberContext } from '#modules/context.ts'
 import type { Message } from './add-one.ts'

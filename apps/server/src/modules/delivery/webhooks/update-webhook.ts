@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { webhooksUpdate } from '@arbour/contract/calls/webhooks'
+import type { webhooksUpdate } from '@arbour/contract/calls/content/webhooks'
 import type { MemberContext } from '#modules/context.ts'
 import { transact } from '#platform/db/transact.ts'
 import { checkUrl } from './check-url.ts'

@@ -1,4 +1,4 @@
-import { APP_ROLES } from '@arbour/contract/entities/people'
+import { APP_ROLES } from '@arbour/contract/entities/team/people'
 import { sql } from 'kysely'
 import {
   groupsOf,

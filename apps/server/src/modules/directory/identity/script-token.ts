@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { APP_ROLES } from '@arbour/contract/entities/people'
+import { APP_ROLES } from '@arbour/contract/entities/team/people'
 import { isBlank } from '@arbour/contract/names'
 import { z } from 'zod'
 import { createTeam, ensurePerson, lockPeople, setMembership } from '#modules/directory/teams/public.ts'

@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { tenantsMails } from '@arbour/contract/calls/tenants'
+import type { tenantsMails } from '@arbour/contract/calls/team/tenants'
 import { pageMeta } from '@arbour/contract/entities/common'
 import { sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'

@@ -1,4 +1,4 @@
-import { TEAM_COLORS } from '@arbour/contract/entities/tenant'
+import { TEAM_COLORS } from '@arbour/contract/entities/team/tenant'
 import type { Db } from '#platform/db/db.ts'
 import type { OutgoingMail } from '#platform/mail/mail-transport.ts'
 import { type MailContent, wordsOf } from './content.ts'

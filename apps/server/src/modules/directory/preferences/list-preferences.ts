@@ -1,6 +1,6 @@
+import type { preferencesList } from '@arbour/contract/calls/account/preferences'
 import type { CallResponse } from '@arbour/contract/calls/call'
-import type { preferencesList } from '@arbour/contract/calls/preferences'
-import { PRODUCT_DEFAULTS } from '@arbour/contract/entities/preferences'
+import { PRODUCT_DEFAULTS } from '@arbour/contract/entities/account/preferences'
 import type { MemberContext } from '#modules/context.ts'
 import { evaluateAccess, loadChains, pathFor } from '#modules/core/access/public.ts'
 import { listViews } from './queries.ts'

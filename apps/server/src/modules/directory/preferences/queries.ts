@@ -1,4 +1,4 @@
-import type { ViewChoice, ViewPlace } from '@arbour/contract/entities/preferences'
+import type { ViewChoice, ViewPlace } from '@arbour/contract/entities/account/preferences'
 import { MAX_REMEMBERED_VIEWS } from '@arbour/contract/limits'
 import { sql } from 'kysely'
 import type { Member } from '#modules/core/access/public.ts'

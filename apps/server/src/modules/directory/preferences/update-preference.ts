@@ -1,6 +1,6 @@
+import type { preferencesUpdate } from '@arbour/contract/calls/account/preferences'
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { preferencesUpdate } from '@arbour/contract/calls/preferences'
-import { VIEW_PLACES } from '@arbour/contract/entities/preferences'
+import { VIEW_PLACES } from '@arbour/contract/entities/account/preferences'
 import pg from 'pg'
 import type { MemberContext } from '#modules/context.ts'
 import { loadItem } from '#modules/core/access/public.ts'

@@ -1,4 +1,4 @@
-import type { TeamSummary } from '@arbour/contract/entities/connection'
+import type { TeamSummary } from '@arbour/contract/entities/sharing/connection'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'

@@ -1,5 +1,5 @@
-import { type Group, MAX_GROUP_NAME } from '@arbour/contract/entities/group'
-import type { ShareGroup } from '@arbour/contract/entities/share'
+import type { ShareGroup } from '@arbour/contract/entities/sharing/share'
+import { type Group, MAX_GROUP_NAME } from '@arbour/contract/entities/team/group'
 import { cutText, hasControls, isBlank, nameKey } from '@arbour/contract/names'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'

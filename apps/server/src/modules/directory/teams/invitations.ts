@@ -1,4 +1,4 @@
-import { APP_ROLES, type AppRole, type Invitation } from '@arbour/contract/entities/people'
+import { APP_ROLES, type AppRole, type Invitation } from '@arbour/contract/entities/team/people'
 import type { InvitationDetails } from '@arbour/contract/identity'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'

@@ -1,4 +1,4 @@
-import { APP_ROLES, type AppRole, type JoinCode } from '@arbour/contract/entities/people'
+import { APP_ROLES, type AppRole, type JoinCode } from '@arbour/contract/entities/team/people'
 import { type Selectable, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { recordChange } from '#modules/core/audit/public.ts'

@@ -1,4 +1,4 @@
-import type { AppRole } from '@arbour/contract/entities/people'
+import type { AppRole } from '@arbour/contract/entities/team/people'
 import { sql } from 'kysely'
 import { recordChange } from '#modules/core/audit/public.ts'
 import type { Db } from '#platform/db/db.ts'

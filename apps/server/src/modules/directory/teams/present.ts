@@ -1,5 +1,5 @@
-import { APP_ROLES, type User } from '@arbour/contract/entities/people'
-import type { Tenant } from '@arbour/contract/entities/tenant'
+import { APP_ROLES, type User } from '@arbour/contract/entities/team/people'
+import type { Tenant } from '@arbour/contract/entities/team/tenant'
 import type { Selectable } from 'kysely'
 import type { Database } from '#platform/db/schema.ts'
 

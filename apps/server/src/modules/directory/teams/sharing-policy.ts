@@ -1,4 +1,4 @@
-import type { SharingPolicy } from '@arbour/contract/entities/public-link'
+import type { SharingPolicy } from '@arbour/contract/entities/sharing/public-link'
 import type { Db } from '#platform/db/db.ts'
 import { addJobs } from '#platform/jobs/add-jobs.ts'
 

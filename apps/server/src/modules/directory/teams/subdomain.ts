@@ -1,4 +1,4 @@
-import { isSubdomain, RESERVED_SUBDOMAINS } from '@arbour/contract/entities/tenant'
+import { isSubdomain, RESERVED_SUBDOMAINS } from '@arbour/contract/entities/team/tenant'
 import type { Db } from '#platform/db/db.ts'
 
 const MAX_LENGTH = 50

@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { filesSharesOutside } from '@arbour/contract/calls/outside'
+import type { filesSharesOutside } from '@arbour/contract/calls/sharing/outside'
 import { pageMeta } from '@arbour/contract/entities/common'
 import type { MemberContext } from '#modules/context.ts'
 import { isAdmin } from '#modules/core/access/public.ts'

@@ -1,5 +1,5 @@
-import type { ItemSubType, ItemType } from '@arbour/contract/entities/item'
-import { NAMED_OUTSIDE, type OutsideAccess, type OutsideClosure } from '@arbour/contract/entities/outside'
+import type { ItemSubType, ItemType } from '@arbour/contract/entities/items/item'
+import { NAMED_OUTSIDE, type OutsideAccess, type OutsideClosure } from '@arbour/contract/entities/sharing/outside'
 import { evaluateAccess, loadChains, type Member, pathFor } from '#modules/core/access/public.ts'
 import { type Chain, deletedAt } from '#modules/core/tree/public.ts'
 import { fullName, loadShareGroups, loadTeams } from '#modules/directory/teams/public.ts'

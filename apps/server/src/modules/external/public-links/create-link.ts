@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { filesSharesLinkCreate } from '@arbour/contract/calls/public-links'
+import type { filesSharesLinkCreate } from '@arbour/contract/calls/sharing/public-links'
 import { messages } from '@arbour/contract/messages'
 import type { MemberContext } from '#modules/context.ts'
 import type { LoadedItem } from '#modules/core/access/public.ts'

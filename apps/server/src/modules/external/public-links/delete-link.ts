@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { filesSharesLinkDelete } from '@arbour/contract/calls/public-links'
+import type { filesSharesLinkDelete } from '@arbour/contract/calls/sharing/public-links'
 import type { MemberContext } from '#modules/context.ts'
 import { changeLocked } from '#modules/sharing/item-access/public.ts'
 import { notFound } from '#platform/http/app-error.ts'

@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { filesSharesLinkFollow } from '@arbour/contract/calls/public-links'
+import type { filesSharesLinkFollow } from '@arbour/contract/calls/sharing/public-links'
 import { PERMALINK_PATH } from '@arbour/contract/limits'
 import type { MemberContext } from '#modules/context.ts'
 import { type Principal, resolvePath } from '#modules/core/access/public.ts'

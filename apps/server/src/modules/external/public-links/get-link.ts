@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { filesSharesLinkGet } from '@arbour/contract/calls/public-links'
+import type { filesSharesLinkGet } from '@arbour/contract/calls/sharing/public-links'
 import type { MemberContext } from '#modules/context.ts'
 import { loadSharingPolicy } from '#modules/directory/teams/public.ts'
 import { findLinkOf } from './link-rows.ts'

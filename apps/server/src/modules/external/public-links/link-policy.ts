@@ -1,4 +1,4 @@
-import type { LinkPolicy } from '@arbour/contract/entities/public-link'
+import type { LinkPolicy } from '@arbour/contract/entities/sharing/public-link'
 import { messages } from '@arbour/contract/messages'
 import { AppError } from '#platform/http/app-error.ts'
 

@@ -1,4 +1,4 @@
-import type { LinkClosure, PublicLink } from '@arbour/contract/entities/public-link'
+import type { LinkClosure, PublicLink } from '@arbour/contract/entities/sharing/public-link'
 import type { Installation } from '#modules/context.ts'
 import { type Chain, deletedAt } from '#modules/core/tree/public.ts'
 import { fullName } from '#modules/directory/teams/public.ts'

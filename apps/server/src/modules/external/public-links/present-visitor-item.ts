@@ -1,5 +1,5 @@
-import type { Item } from '@arbour/contract/entities/item'
-import type { VisitorItem } from '@arbour/contract/entities/public-link'
+import type { Item } from '@arbour/contract/entities/items/item'
+import type { VisitorItem } from '@arbour/contract/entities/sharing/public-link'
 
 /** What visitors are told of an item: these fields and no others. */
 export function presentVisitorItem(item: Item): VisitorItem {

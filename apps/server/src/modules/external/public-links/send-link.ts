@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { filesSharesLinkSend } from '@arbour/contract/calls/public-links'
+import type { filesSharesLinkSend } from '@arbour/contract/calls/sharing/public-links'
 import { messages } from '@arbour/contract/messages'
 import type { MemberContext } from '#modules/context.ts'
 import { createMailLimits, queueMail } from '#modules/directory/mail/public.ts'

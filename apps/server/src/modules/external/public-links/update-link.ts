@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { filesSharesLinkUpdate } from '@arbour/contract/calls/public-links'
+import type { filesSharesLinkUpdate } from '@arbour/contract/calls/sharing/public-links'
 import type { MemberContext } from '#modules/context.ts'
 import { loadSharingPolicy } from '#modules/directory/teams/public.ts'
 import { changeLocked } from '#modules/sharing/item-access/public.ts'

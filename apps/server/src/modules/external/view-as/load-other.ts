@@ -1,4 +1,4 @@
-import type { Person } from '@arbour/contract/entities/access'
+import type { Person } from '@arbour/contract/entities/sharing/access'
 import type { Member } from '#modules/core/access/public.ts'
 import { loadPrincipal } from '#modules/directory/identity/public.ts'
 import { listMembers, presentPerson } from '#modules/sharing/item-access/public.ts'

@@ -1,5 +1,5 @@
-import type { filesAccessSeeAs } from '@arbour/contract/calls/access'
 import type { CallResponse } from '@arbour/contract/calls/call'
+import type { filesAccessSeeAs } from '@arbour/contract/calls/sharing/access'
 import type { LoadedItem, Member } from '#modules/core/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { notFound } from '#platform/http/app-error.ts'

@@ -1,4 +1,4 @@
-import type { TeamSummary } from '@arbour/contract/entities/connection'
+import type { TeamSummary } from '@arbour/contract/entities/sharing/connection'
 import { sql } from 'kysely'
 import { listProjectsWith } from '#modules/collaboration/partnerships/public.ts'
 import {

@@ -1,5 +1,5 @@
-import type { filesAccessExplain } from '@arbour/contract/calls/access'
 import type { CallResponse } from '@arbour/contract/calls/call'
+import type { filesAccessExplain } from '@arbour/contract/calls/sharing/access'
 import type { ItemAccess } from '#modules/core/access/public.ts'
 import { notFound } from '#platform/http/app-error.ts'
 

@@ -1,4 +1,4 @@
-import type { AccessRemedy, AccessRule } from '@arbour/contract/entities/access'
+import type { AccessRemedy, AccessRule } from '@arbour/contract/entities/sharing/access'
 import { type ItemAccess, isAdmin, type Member } from '#modules/core/access/public.ts'
 import type { Chain, ChainNode } from '#modules/core/tree/public.ts'
 

@@ -1,5 +1,5 @@
-import type { filesAccessSeeAs } from '@arbour/contract/calls/access'
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { filesAccessSeeAs } from '@arbour/contract/calls/sharing/access'
 import { MAX_PAGE_SIZE } from '@arbour/contract/limits'
 import type { MemberContext } from '#modules/context.ts'
 import {

@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { filesDeleteImpact } from '@arbour/contract/calls/file-changes'
+import type { filesDeleteImpact } from '@arbour/contract/calls/items/file-changes'
 import { listUnseenBelow } from '#modules/collaboration/conflicts/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { authorise, evaluateAccess, loadChains, mayDelete } from '#modules/core/access/public.ts'

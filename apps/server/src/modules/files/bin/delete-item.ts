@@ -1,6 +1,6 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { filesDelete } from '@arbour/contract/calls/file-changes'
-import type { Item } from '@arbour/contract/entities/item'
+import type { filesDelete } from '@arbour/contract/calls/items/file-changes'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { messages } from '@arbour/contract/messages'
 import { listUnseenBelow, notifyOwners, putInBin, recordDeletion } from '#modules/collaboration/conflicts/public.ts'
 import { takeAway } from '#modules/collaboration/mounts/public.ts'

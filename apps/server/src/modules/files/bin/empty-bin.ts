@@ -1,5 +1,5 @@
 import type { CallResponse } from '@arbour/contract/calls/call'
-import type { filesBinEmpty } from '@arbour/contract/calls/file-changes'
+import type { filesBinEmpty } from '@arbour/contract/calls/items/file-changes'
 import { sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'
 import { authorise, mayListBin } from '#modules/core/access/public.ts'

@@ -1,4 +1,4 @@
-import { ITEM_ROLES } from '@arbour/contract/entities/access'
+import { ITEM_ROLES } from '@arbour/contract/entities/sharing/access'
 import { sql } from 'kysely'
 import { forgetReplacements } from '#modules/collaboration/conflicts/public.ts'
 import { endPartnershipsIn } from '#modules/collaboration/partnerships/public.ts'

@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { filesRestore } from '@arbour/contract/calls/file-changes'
+import type { filesRestore } from '@arbour/contract/calls/items/file-changes'
 import { messages } from '@arbour/contract/messages'
 import { placeItem } from '#modules/collaboration/conflicts/public.ts'
 import type { MemberContext } from '#modules/context.ts'

@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { filesBrowse } from '@arbour/contract/calls/files'
+import type { filesBrowse } from '@arbour/contract/calls/items/files'
 import { BinSort, ItemSort, SearchSort } from '@arbour/contract/calls/lists'
 import { pageMeta } from '@arbour/contract/entities/common'
 import { BIN_PATH } from '@arbour/contract/limits'

@@ -1,5 +1,5 @@
 import type { ItemSort, ItemSortKey } from '@arbour/contract/calls/lists'
-import type { Figure } from '@arbour/contract/entities/figures'
+import type { Figure } from '@arbour/contract/entities/items/figures'
 import { type RawBuilder, sql } from 'kysely'
 import {
   grantedRole,

@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { filesChildren } from '@arbour/contract/calls/files'
+import type { filesChildren } from '@arbour/contract/calls/items/files'
 import { ItemSort } from '@arbour/contract/calls/lists'
 import type { CallContext } from '#modules/context.ts'
 import { assertFolder, contentId, loadItemOrSuccessor } from '#modules/core/access/public.ts'

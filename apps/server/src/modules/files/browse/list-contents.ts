@@ -1,6 +1,6 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { filesContents } from '@arbour/contract/calls/files'
-import type { ContentSample } from '@arbour/contract/entities/contents'
+import type { filesContents } from '@arbour/contract/calls/items/files'
+import type { ContentSample } from '@arbour/contract/entities/items/contents'
 import { COLLAGE_ITEMS, MAX_COUNTED_FILES, MAX_DEPTH } from '@arbour/contract/limits'
 import { sql } from 'kysely'
 import { thumbnailId, thumbnailUrl } from '#modules/content/renditions/public.ts'

@@ -1,6 +1,6 @@
 import type { ItemSort } from '@arbour/contract/calls/lists'
 import { type PageMeta, pageMeta } from '@arbour/contract/entities/common'
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import type { CallContext } from '#modules/context.ts'
 import { childPlace, type LoadedItem, loadSeenChildren } from '#modules/core/access/public.ts'
 import { type ItemRow, presentRows } from '#modules/views/presentation/public.ts'

@@ -1,6 +1,6 @@
 import type { SearchMeta, SearchSort } from '@arbour/contract/calls/lists'
-import type { SmartFilters } from '@arbour/contract/entities/filters'
-import type { Item } from '@arbour/contract/entities/item'
+import type { SmartFilters } from '@arbour/contract/entities/items/filters'
+import type { Item } from '@arbour/contract/entities/items/item'
 import type { CallContext } from '#modules/context.ts'
 import type { ChainNode } from '#modules/core/tree/public.ts'
 import { findItems, readFilters, showFilters } from '#modules/views/search/public.ts'

@@ -1,6 +1,6 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { importsCheck } from '@arbour/contract/calls/imports'
-import { type ImportCheck, MAX_CHECKED_LINES } from '@arbour/contract/entities/import'
+import type { importsCheck } from '@arbour/contract/calls/content/imports'
+import { type ImportCheck, MAX_CHECKED_LINES } from '@arbour/contract/entities/content/import'
 import type { Limits, MemberContext } from '#modules/context.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { createRateLimit } from '#platform/rate-limit.ts'

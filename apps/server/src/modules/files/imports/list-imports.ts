@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { importsList } from '@arbour/contract/calls/imports'
+import type { importsList } from '@arbour/contract/calls/content/imports'
 import type { MemberContext } from '#modules/context.ts'
 import { presentImport } from './present-import.ts'
 

@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { importsSources } from '@arbour/contract/calls/imports'
+import type { importsSources } from '@arbour/contract/calls/content/imports'
 import type { MemberContext } from '#modules/context.ts'
 import { foldersFor } from './sources/stored-source.ts'
 

@@ -1,4 +1,4 @@
-import type { ImportSource } from '@arbour/contract/entities/import'
+import type { ImportSource } from '@arbour/contract/entities/content/import'
 import { uploadOwner } from '#modules/content/objects/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { loadLivingItem } from '#modules/core/access/public.ts'

@@ -1,4 +1,4 @@
-import type { Import } from '@arbour/contract/entities/import'
+import type { Import } from '@arbour/contract/entities/content/import'
 import type { MemberContext } from '#modules/context.ts'
 import { asShown, evaluateAccess, loadChain, pathFor } from '#modules/core/access/public.ts'
 import type { ImportRow } from './import-rows.ts'

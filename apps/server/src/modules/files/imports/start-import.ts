@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { importsStart } from '@arbour/contract/calls/imports'
+import type { importsStart } from '@arbour/contract/calls/content/imports'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { MemberContext } from '#modules/context.ts'

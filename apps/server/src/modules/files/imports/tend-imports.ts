@@ -1,4 +1,4 @@
-import { IMPORT_DAYS } from '@arbour/contract/entities/import'
+import { IMPORT_DAYS } from '@arbour/contract/entities/content/import'
 import { sql } from 'kysely'
 import type { Pool } from '#platform/db/db.ts'
 import { transact } from '#platform/db/transact.ts'

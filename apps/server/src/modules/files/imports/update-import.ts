@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { importsUpdate } from '@arbour/contract/calls/imports'
+import type { importsUpdate } from '@arbour/contract/calls/content/imports'
 import type { MemberContext } from '#modules/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { transact } from '#platform/db/transact.ts'

@@ -1,4 +1,4 @@
-import type { ItemSubType } from '@arbour/contract/entities/item'
+import type { ItemSubType } from '@arbour/contract/entities/items/item'
 import { fileSubType } from '@arbour/contract/file-kinds'
 import { extensionOf } from '@arbour/contract/names'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { filesCreateFiles } from '@arbour/contract/calls/file-changes'
+import type { filesCreateFiles } from '@arbour/contract/calls/items/file-changes'
 import type { ErrorBody } from '@arbour/contract/errors'
 import { messages } from '@arbour/contract/messages'
 import { nameKey } from '@arbour/contract/names'

@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { filesCreate } from '@arbour/contract/calls/file-changes'
+import type { filesCreate } from '@arbour/contract/calls/items/file-changes'
 import { messages } from '@arbour/contract/messages'
 import { fieldsGiven, readFields, resolveName, writeFields } from '#modules/collaboration/conflicts/public.ts'
 import { type Carrier, carrying, takeUpload, uploadOwner } from '#modules/content/objects/public.ts'

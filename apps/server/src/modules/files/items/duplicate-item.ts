@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { filesDuplicate } from '@arbour/contract/calls/file-changes'
+import type { filesDuplicate } from '@arbour/contract/calls/items/file-changes'
 import {
   assertLeadsElsewhere,
   firstSteps,

@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { filesGet } from '@arbour/contract/calls/files'
+import type { filesGet } from '@arbour/contract/calls/items/files'
 import type { CallContext } from '#modules/context.ts'
 import { currentId } from '#modules/core/access/public.ts'
 import { containsShared } from '#modules/sharing/connection-shares/public.ts'

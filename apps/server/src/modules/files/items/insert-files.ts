@@ -1,4 +1,4 @@
-import type { EventMeta } from '@arbour/contract/entities/event'
+import type { EventMeta } from '@arbour/contract/entities/items/event'
 import { fileSubType } from '@arbour/contract/file-kinds'
 import { extensionOf, nameKey } from '@arbour/contract/names'
 import { sql } from 'kysely'

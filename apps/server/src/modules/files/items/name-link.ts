@@ -1,5 +1,5 @@
 import type { CallRequest } from '@arbour/contract/calls/call'
-import type { filesCreate } from '@arbour/contract/calls/file-changes'
+import type { filesCreate } from '@arbour/contract/calls/items/file-changes'
 import { messages } from '@arbour/contract/messages'
 import { nameFromTitle } from '@arbour/contract/names'
 import { lookUpLink } from '#modules/content/link-previews/public.ts'

@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { filesRename } from '@arbour/contract/calls/file-changes'
+import type { filesRename } from '@arbour/contract/calls/items/file-changes'
 import type { MemberContext } from '#modules/context.ts'
 import { changeItem, mayEdit } from '#modules/core/access/public.ts'
 import { showItem } from '#modules/views/presentation/public.ts'

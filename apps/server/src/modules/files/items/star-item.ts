@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { filesStarredUpdate } from '@arbour/contract/calls/file-changes'
+import type { filesStarredUpdate } from '@arbour/contract/calls/items/file-changes'
 import { sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'
 import { changeItem, mayStar } from '#modules/core/access/public.ts'

@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { filesTagsUpdate } from '@arbour/contract/calls/file-changes'
+import type { filesTagsUpdate } from '@arbour/contract/calls/items/file-changes'
 import { ensureTags, setItemTags } from '#modules/content/tags/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { changeItem, mayTag } from '#modules/core/access/public.ts'

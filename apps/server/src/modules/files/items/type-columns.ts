@@ -1,6 +1,6 @@
 import type { CallRequest } from '@arbour/contract/calls/call'
-import type { filesUpdate } from '@arbour/contract/calls/file-changes'
-import type { ItemType } from '@arbour/contract/entities/item'
+import type { filesUpdate } from '@arbour/contract/calls/items/file-changes'
+import type { ItemType } from '@arbour/contract/entities/items/item'
 import { messages } from '@arbour/contract/messages'
 import { checkTarget } from '#modules/collaboration/conflicts/public.ts'
 import type { MemberContext } from '#modules/context.ts'

@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { filesUpdate } from '@arbour/contract/calls/file-changes'
+import type { filesUpdate } from '@arbour/contract/calls/items/file-changes'
 import { messages } from '@arbour/contract/messages'
 import { sql } from 'kysely'
 import { type Carrier, carrying } from '#modules/content/objects/public.ts'

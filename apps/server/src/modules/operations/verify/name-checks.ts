@@ -1,4 +1,4 @@
-import type { ItemType } from '@arbour/contract/entities/item'
+import type { ItemType } from '@arbour/contract/entities/items/item'
 import { fileSubType } from '@arbour/contract/file-kinds'
 import { extensionOf, nameProblem, normaliseName } from '@arbour/contract/names'
 import { sql } from 'kysely'

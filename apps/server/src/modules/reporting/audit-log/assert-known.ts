@@ -1,4 +1,4 @@
-import type { AuditFilter } from '@arbour/contract/calls/audit'
+import type { AuditFilter } from '@arbour/contract/calls/team/audit'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { notFound } from '#platform/http/app-error.ts'

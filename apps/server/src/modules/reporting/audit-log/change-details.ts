@@ -1,4 +1,4 @@
-import type { AuditDetail } from '@arbour/contract/entities/audit'
+import type { AuditDetail } from '@arbour/contract/entities/team/audit'
 import { sizeText } from '@arbour/contract/sizes'
 import type { ChangeAct, FromTo, RecordedOf } from '#modules/core/audit/public.ts'
 import type { Scene } from './scene.ts'

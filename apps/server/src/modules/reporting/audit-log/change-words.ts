@@ -1,5 +1,5 @@
 import type { CallRequest } from '@arbour/contract/calls/call'
-import type { reportsExport } from '@arbour/contract/calls/reports-export'
+import type { reportsExport } from '@arbour/contract/calls/reports/reports-export'
 import { sizeText } from '@arbour/contract/sizes'
 import type { ChangeAct, FromTo, RecordedOf } from '#modules/core/audit/public.ts'
 import type { Scene } from './scene.ts'

@@ -1,4 +1,4 @@
-import type { AuditFilter } from '@arbour/contract/calls/audit'
+import type { AuditFilter } from '@arbour/contract/calls/team/audit'
 import { endOf, startOf } from '@arbour/contract/moments'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'

@@ -1,4 +1,4 @@
-import type { AuditKind } from '@arbour/contract/entities/audit'
+import type { AuditKind } from '@arbour/contract/entities/team/audit'
 import type { ChangeAct } from '#modules/core/audit/public.ts'
 
 /** Where each act stands in the log. */

@@ -1,6 +1,6 @@
-import type { AuditFilter, tenantsAudit } from '@arbour/contract/calls/audit'
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { AuditEntry } from '@arbour/contract/entities/audit'
+import type { AuditFilter, tenantsAudit } from '@arbour/contract/calls/team/audit'
+import type { AuditEntry } from '@arbour/contract/entities/team/audit'
 import type { MemberContext } from '#modules/context.ts'
 import { authorise, type Member, mayManageTeam } from '#modules/core/access/public.ts'
 import type { Db } from '#platform/db/db.ts'

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@arbour/contract/entities/audit'
+import type { AuditEntry } from '@arbour/contract/entities/team/audit'
 import type { ChangeAct, FromTo } from '#modules/core/audit/public.ts'
 import { plainAddress } from '#platform/network-of.ts'
 import { changeDetails } from './change-details.ts'

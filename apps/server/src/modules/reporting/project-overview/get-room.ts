@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import { type filesRoom, ROOM_LINES } from '@arbour/contract/calls/project-room'
+import { type filesRoom, ROOM_LINES } from '@arbour/contract/calls/sharing/project-room'
 import { countRegister } from '#modules/collaboration/transmittals/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { authorise, loadChains, loadLivingItem, maySeeInternals } from '#modules/core/access/public.ts'

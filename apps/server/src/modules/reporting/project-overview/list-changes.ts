@@ -1,4 +1,4 @@
-import type { ActivityEvent } from '@arbour/contract/entities/event'
+import type { ActivityEvent } from '@arbour/contract/entities/items/event'
 import { listEventRows, presentEvent } from '#modules/content/activity/public.ts'
 import { evaluateAccess, loadChainsOrSuccessors, type Member, maySeeInternals } from '#modules/core/access/public.ts'
 import type { Db } from '#platform/db/db.ts'

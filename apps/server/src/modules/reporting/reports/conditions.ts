@@ -1,4 +1,4 @@
-import type { DateRange } from '@arbour/contract/entities/filters'
+import type { DateRange } from '@arbour/contract/entities/items/filters'
 import { endOf, startOf } from '@arbour/contract/moments'
 import { type RawBuilder, sql } from 'kysely'
 

@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { reportsOutside } from '@arbour/contract/calls/reports'
+import type { reportsOutside } from '@arbour/contract/calls/reports/reports'
 import type { MemberContext } from '#modules/context.ts'
 import { authorise, maySeeReports } from '#modules/core/access/public.ts'
 import { loadTeams } from '#modules/directory/teams/public.ts'

@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { filesSharesDecline } from '@arbour/contract/calls/shares'
+import type { filesSharesDecline } from '@arbour/contract/calls/sharing/shares'
 import { sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'
 import { authorise, type Member, mayManageTeam } from '#modules/core/access/public.ts'

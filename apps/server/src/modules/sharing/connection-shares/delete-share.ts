@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { filesSharesDelete } from '@arbour/contract/calls/shares'
+import type { filesSharesDelete } from '@arbour/contract/calls/sharing/shares'
 import type { MemberContext } from '#modules/context.ts'
 import { changeLocked } from '#modules/sharing/item-access/public.ts'
 import { notFound } from '#platform/http/app-error.ts'

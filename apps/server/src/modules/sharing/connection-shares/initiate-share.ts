@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { filesSharesInitiate } from '@arbour/contract/calls/shares'
+import type { filesSharesInitiate } from '@arbour/contract/calls/sharing/shares'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { MemberContext } from '#modules/context.ts'

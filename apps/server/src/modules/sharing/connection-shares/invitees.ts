@@ -1,4 +1,4 @@
-import type { ShareInvitees } from '@arbour/contract/entities/share'
+import type { ShareInvitees } from '@arbour/contract/entities/sharing/share'
 import { messages } from '@arbour/contract/messages'
 import { sql } from 'kysely'
 import type { z } from 'zod'

@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { filesShares } from '@arbour/contract/calls/shares'
+import type { filesShares } from '@arbour/contract/calls/sharing/shares'
 import type { MemberContext } from '#modules/context.ts'
 import { type Chain, lastOf } from '#modules/core/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'

@@ -1,4 +1,4 @@
-import type { ShareObstacle } from '@arbour/contract/entities/share'
+import type { ShareObstacle } from '@arbour/contract/entities/sharing/share'
 import { messages } from '@arbour/contract/messages'
 import { type RawBuilder, sql } from 'kysely'
 import type { Chain, ChainNode } from '#modules/core/tree/public.ts'

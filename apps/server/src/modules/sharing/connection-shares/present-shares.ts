@@ -1,4 +1,4 @@
-import type { Share, ShareStatus, WaitingAddress } from '@arbour/contract/entities/share'
+import type { Share, ShareStatus, WaitingAddress } from '@arbour/contract/entities/sharing/share'
 import { isLasting } from '#modules/core/access/public.ts'
 import { listMounts } from '#modules/core/tree/public.ts'
 import { fullName, loadShareGroups, loadTeams } from '#modules/directory/teams/public.ts'

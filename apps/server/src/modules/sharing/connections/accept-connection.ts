@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { tenantsConnectionsAccept } from '@arbour/contract/calls/connections'
+import type { tenantsConnectionsAccept } from '@arbour/contract/calls/sharing/connections'
 import type { MemberContext } from '#modules/context.ts'
 import { authorise, mayManageTeam } from '#modules/core/access/public.ts'
 import { changeTrees } from '#modules/core/tree/public.ts'

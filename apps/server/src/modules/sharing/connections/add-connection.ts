@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { tenantsConnectionsAdd } from '@arbour/contract/calls/connections'
+import type { tenantsConnectionsAdd } from '@arbour/contract/calls/sharing/connections'
 import { v7 as newId } from 'uuid'
 import type { MemberContext } from '#modules/context.ts'
 import { authorise, type Member, mayManageTeam } from '#modules/core/access/public.ts'

@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { usersConnected } from '@arbour/contract/calls/connections'
+import type { usersConnected } from '@arbour/contract/calls/sharing/connections'
 import { sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'
 import { fullName } from '#modules/directory/teams/public.ts'

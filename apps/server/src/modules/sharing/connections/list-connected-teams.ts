@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { tenantsConnected } from '@arbour/contract/calls/connections'
+import type { tenantsConnected } from '@arbour/contract/calls/sharing/connections'
 import { pageMeta } from '@arbour/contract/entities/common'
 import { sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'

@@ -1,5 +1,5 @@
 import { type PageMeta, pageMeta } from '@arbour/contract/entities/common'
-import type { TeamSummary } from '@arbour/contract/entities/connection'
+import type { TeamSummary } from '@arbour/contract/entities/sharing/connection'
 import type { SelectQueryBuilder } from 'kysely'
 import { loadTeams } from '#modules/directory/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'

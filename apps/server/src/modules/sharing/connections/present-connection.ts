@@ -1,4 +1,4 @@
-import type { Connection, ConnectionStatus } from '@arbour/contract/entities/connection'
+import type { Connection, ConnectionStatus } from '@arbour/contract/entities/sharing/connection'
 import { presentTeam } from '#modules/directory/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { ConnectionRow } from './connection-rows.ts'

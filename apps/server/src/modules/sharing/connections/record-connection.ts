@@ -1,4 +1,4 @@
-import type { ConnectionStatus } from '@arbour/contract/entities/connection'
+import type { ConnectionStatus } from '@arbour/contract/entities/sharing/connection'
 import { recordChange } from '#modules/core/audit/public.ts'
 import type { Db } from '#platform/db/db.ts'
 

@@ -1,4 +1,4 @@
-import type { Access } from '@arbour/contract/entities/access'
+import type { Access } from '@arbour/contract/entities/sharing/access'
 import { type AccessList, type LoadedItem, type Member, readAccessList, writeAccessList } from '#modules/core/access/public.ts'
 import { recordChange } from '#modules/core/audit/public.ts'
 import { emit, type PersonChange } from '#modules/core/events/public.ts'

@@ -1,4 +1,4 @@
-import type { AccessChanges } from '@arbour/contract/entities/access'
+import type { AccessChanges } from '@arbour/contract/entities/sharing/access'
 import type { z } from 'zod'
 import { type AccessList, type LoadedItem, type Member, namesOf, readAccessList } from '#modules/core/access/public.ts'
 import { findGroups } from '#modules/directory/teams/public.ts'

@@ -1,4 +1,4 @@
-import type { OutsideChange } from '@arbour/contract/entities/access'
+import type { OutsideChange } from '@arbour/contract/entities/sharing/access'
 import { sql } from 'kysely'
 import { type Grant, type ItemAccess, LINK_CLOSURE, LINK_SOURCE } from '#modules/core/access/public.ts'
 import { loadTeams } from '#modules/directory/teams/public.ts'

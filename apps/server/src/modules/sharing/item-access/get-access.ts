@@ -1,6 +1,6 @@
-import type { filesAccess } from '@arbour/contract/calls/access'
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { ItemRole } from '@arbour/contract/entities/access'
+import type { filesAccess } from '@arbour/contract/calls/sharing/access'
+import type { ItemRole } from '@arbour/contract/entities/sharing/access'
 import type { MemberContext } from '#modules/context.ts'
 import {
   authorise,

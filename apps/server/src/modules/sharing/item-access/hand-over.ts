@@ -1,5 +1,5 @@
-import type { filesAccessHandOver } from '@arbour/contract/calls/access'
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { filesAccessHandOver } from '@arbour/contract/calls/sharing/access'
 import type { MemberContext } from '#modules/context.ts'
 import { authorise, loadLivingItem, mayChangeAccess } from '#modules/core/access/public.ts'
 import { assertHeir } from './assert-heir.ts'

@@ -1,5 +1,5 @@
-import type { filesAccessLeave } from '@arbour/contract/calls/access'
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { filesAccessLeave } from '@arbour/contract/calls/sharing/access'
 import { messages } from '@arbour/contract/messages'
 import type { MemberContext } from '#modules/context.ts'
 import { assertLiving, evaluateAccess, loadVisible, readAccessList } from '#modules/core/access/public.ts'

@@ -1,4 +1,4 @@
-import { APP_ROLES, type AppRole } from '@arbour/contract/entities/people'
+import { APP_ROLES, type AppRole } from '@arbour/contract/entities/team/people'
 import { sql } from 'kysely'
 import { groupsOf } from '#modules/core/access/public.ts'
 import type { Db } from '#platform/db/db.ts'

@@ -1,4 +1,4 @@
-import type { ItemRole } from '@arbour/contract/entities/access'
+import type { ItemRole } from '@arbour/contract/entities/sharing/access'
 import { type Grant, highestRole, isGrantee, listGrants, rolesOnChain } from '#modules/core/access/public.ts'
 import type { Chain, ChainNode } from '#modules/core/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'

@@ -1,5 +1,5 @@
-import type { filesUsers } from '@arbour/contract/calls/access'
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { filesUsers } from '@arbour/contract/calls/sharing/access'
 import { pageMeta } from '@arbour/contract/entities/common'
 import type { MemberContext } from '#modules/context.ts'
 import { authorise, loadItem, mayListPeople } from '#modules/core/access/public.ts'

@@ -1,4 +1,4 @@
-import type { Access, FileGroup, FileUser, ItemRole, Person } from '@arbour/contract/entities/access'
+import type { Access, FileGroup, FileUser, ItemRole, Person } from '@arbour/contract/entities/sharing/access'
 import type { ItemAccess, ListedGroup } from '#modules/core/access/public.ts'
 import { findGroups, fullName } from '#modules/directory/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'

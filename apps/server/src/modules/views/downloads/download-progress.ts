@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { filesDownloadCancel, filesDownloadProgress } from '@arbour/contract/calls/downloads'
+import type { filesDownloadCancel, filesDownloadProgress } from '@arbour/contract/calls/items/downloads'
 import { type RawBuilder, sql } from 'kysely'
 import type { CallContext } from '#modules/context.ts'
 import { type Principal, refOf } from '#modules/core/access/public.ts'

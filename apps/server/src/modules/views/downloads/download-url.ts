@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { filesDownloadUrl } from '@arbour/contract/calls/downloads'
+import type { filesDownloadUrl } from '@arbour/contract/calls/items/downloads'
 import { sql } from 'kysely'
 import { assertServed } from '#modules/content/objects/public.ts'
 import type { CallContext } from '#modules/context.ts'

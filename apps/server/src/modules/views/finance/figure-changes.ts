@@ -1,4 +1,4 @@
-import { FIGURES, type Figure } from '@arbour/contract/entities/figures'
+import { FIGURES, type Figure } from '@arbour/contract/entities/items/figures'
 import { v7 as newId } from 'uuid'
 import { shownAmount } from '#modules/views/presentation/public.ts'
 import type { Db } from '#platform/db/db.ts'

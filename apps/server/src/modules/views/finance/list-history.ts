@@ -1,6 +1,6 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { filesFinanceHistory } from '@arbour/contract/calls/finance'
-import type { FigureChange } from '@arbour/contract/entities/finance'
+import type { filesFinanceHistory } from '@arbour/contract/calls/items/finance'
+import type { FigureChange } from '@arbour/contract/entities/items/finance'
 import { type RawBuilder, sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'
 import { evaluateAccess, loadChains, mayEditFigures, pathFor } from '#modules/core/access/public.ts'

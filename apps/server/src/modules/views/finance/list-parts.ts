@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { filesFinanceParts } from '@arbour/contract/calls/finance'
+import type { filesFinanceParts } from '@arbour/contract/calls/items/finance'
 import { pageMeta } from '@arbour/contract/entities/common'
 import { sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'

@@ -1,6 +1,6 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { filesFinanceUpdate } from '@arbour/contract/calls/file-changes'
-import { FIGURES, type Figure } from '@arbour/contract/entities/figures'
+import type { filesFinanceUpdate } from '@arbour/contract/calls/items/file-changes'
+import { FIGURES, type Figure } from '@arbour/contract/entities/items/figures'
 import { sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'
 import { authorise, loadLivingItem, mayEditFigures, treeOf } from '#modules/core/access/public.ts'

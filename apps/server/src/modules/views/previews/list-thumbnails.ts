@@ -1,6 +1,6 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { filesThumbnails } from '@arbour/contract/calls/previews'
-import type { Item } from '@arbour/contract/entities/item'
+import type { filesThumbnails } from '@arbour/contract/calls/items/previews'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { sql } from 'kysely'
 import { isHeld, type ScanRow } from '#modules/content/objects/public.ts'
 import {

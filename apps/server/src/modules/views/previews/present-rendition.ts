@@ -1,4 +1,4 @@
-import type { Rendition } from '@arbour/contract/entities/rendition'
+import type { Rendition } from '@arbour/contract/entities/items/rendition'
 
 /** What is known of a rendition; null when there is none. */
 export interface RenditionRow {

@@ -1,6 +1,6 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { filesPreview } from '@arbour/contract/calls/previews'
-import { NOTHING_UNSHOWN } from '@arbour/contract/entities/rendition'
+import type { filesPreview } from '@arbour/contract/calls/items/previews'
+import { NOTHING_UNSHOWN } from '@arbour/contract/entities/items/rendition'
 import { normaliseName } from '@arbour/contract/names'
 import { isHeld } from '#modules/content/objects/public.ts'
 import { OPENED, previewUrl, queueSeen, renditionKey } from '#modules/content/renditions/public.ts'

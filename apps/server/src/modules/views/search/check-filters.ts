@@ -1,4 +1,4 @@
-import type { SmartFilters, StoredFilters } from '@arbour/contract/entities/filters'
+import type { SmartFilters, StoredFilters } from '@arbour/contract/entities/items/filters'
 import { messages } from '@arbour/contract/messages'
 import { storedTags } from '#modules/content/tags/public.ts'
 import { type LoadedItem, loadLivingItem, type Principal, resolvePath } from '#modules/core/access/public.ts'

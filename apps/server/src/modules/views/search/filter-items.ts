@@ -1,5 +1,5 @@
-import type { DateRange } from '@arbour/contract/entities/filters'
-import { FOLDER_SUB_TYPES, type ItemSubType, type ItemType } from '@arbour/contract/entities/item'
+import type { DateRange } from '@arbour/contract/entities/items/filters'
+import { FOLDER_SUB_TYPES, type ItemSubType, type ItemType } from '@arbour/contract/entities/items/item'
 import { endOf, startOf } from '@arbour/contract/moments'
 import { type RawBuilder, sql } from 'kysely'
 import { type Principal, userIdOf } from '#modules/core/access/public.ts'

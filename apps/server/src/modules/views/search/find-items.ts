@@ -1,6 +1,6 @@
 import type { SearchMeta } from '@arbour/contract/calls/lists'
 import { pageMeta } from '@arbour/contract/entities/common'
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { MAX_COUNTED_RESULTS } from '@arbour/contract/limits'
 import type { CallContext } from '#modules/context.ts'
 import { showItems } from '#modules/views/presentation/public.ts'

@@ -1,6 +1,6 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { filesFilters } from '@arbour/contract/calls/search'
-import type { SmartFilters } from '@arbour/contract/entities/filters'
+import type { filesFilters } from '@arbour/contract/calls/items/search'
+import type { SmartFilters } from '@arbour/contract/entities/items/filters'
 import { sql } from 'kysely'
 import { shownFilters } from '#modules/content/tags/public.ts'
 import type { MemberContext } from '#modules/context.ts'

@@ -1,6 +1,6 @@
 import type { SearchSort } from '@arbour/contract/calls/lists'
-import type { DateRange } from '@arbour/contract/entities/filters'
-import type { ItemSubType, ItemType } from '@arbour/contract/entities/item'
+import type { DateRange } from '@arbour/contract/entities/items/filters'
+import type { ItemSubType, ItemType } from '@arbour/contract/entities/items/item'
 
 /**
  * What to find. An empty list filters nothing; types and sub-types are one list of alternatives, several tags must all be there, different

@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { filesSearch } from '@arbour/contract/calls/search'
+import type { filesSearch } from '@arbour/contract/calls/items/search'
 import type { MemberContext } from '#modules/context.ts'
 import { assertFolder, loadLivingItem } from '#modules/core/access/public.ts'
 import { findItems } from './find-items.ts'

@@ -1,4 +1,4 @@
-import type { SmartFilters } from '@arbour/contract/entities/filters'
+import type { SmartFilters } from '@arbour/contract/entities/items/filters'
 import { evaluateAccess, loadChainsOrSuccessors, maySeeInternals, type Principal, pathFor } from '#modules/core/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
 

@@ -1,5 +1,5 @@
 import type { SearchSort } from '@arbour/contract/calls/lists'
-import { FIGURES } from '@arbour/contract/entities/figures'
+import { FIGURES } from '@arbour/contract/entities/items/figures'
 import { type RawBuilder, sql } from 'kysely'
 import { tagNames } from '#modules/content/tags/public.ts'
 import { type Principal, userIdOf } from '#modules/core/access/public.ts'

@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { filesSuggestions } from '@arbour/contract/calls/search'
+import type { filesSuggestions } from '@arbour/contract/calls/items/search'
 import { SUGGESTIONS } from '@arbour/contract/limits'
 import type { MemberContext } from '#modules/context.ts'
 import { findFirst } from './find-items.ts'

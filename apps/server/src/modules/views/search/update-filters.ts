@@ -1,6 +1,6 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { filesFiltersUpdate } from '@arbour/contract/calls/search'
-import type { SmartFilters, StoredFilters } from '@arbour/contract/entities/filters'
+import type { filesFiltersUpdate } from '@arbour/contract/calls/items/search'
+import type { SmartFilters, StoredFilters } from '@arbour/contract/entities/items/filters'
 import { storedTags } from '#modules/content/tags/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { changeItem, mayEdit } from '#modules/core/access/public.ts'

@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { filesObjectsGet } from '@arbour/contract/calls/versions'
+import type { filesObjectsGet } from '@arbour/contract/calls/items/versions'
 import type { MemberContext } from '#modules/context.ts'
 import { authorise, loadItem, mayReadHistory } from '#modules/core/access/public.ts'
 import { notFound } from '#platform/http/app-error.ts'

@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { filesObjects } from '@arbour/contract/calls/versions'
+import type { filesObjects } from '@arbour/contract/calls/items/versions'
 import { pageMeta } from '@arbour/contract/entities/common'
 import type { MemberContext } from '#modules/context.ts'
 import { authorise, loadItemOrSuccessor, mayReadHistory } from '#modules/core/access/public.ts'

@@ -1,4 +1,4 @@
-import type { FileVersion } from '@arbour/contract/entities/version'
+import type { FileVersion } from '@arbour/contract/entities/items/version'
 import { contentUrls, presentScan } from '#modules/content/objects/public.ts'
 import { thumbnailUrl } from '#modules/content/renditions/public.ts'
 import type { Principal } from '#modules/core/access/public.ts'

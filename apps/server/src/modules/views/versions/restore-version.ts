@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { filesObjectsRestore } from '@arbour/contract/calls/versions'
+import type { filesObjectsRestore } from '@arbour/contract/calls/items/versions'
 import { extensionOf } from '@arbour/contract/names'
 import type { MemberContext } from '#modules/context.ts'
 import { changeItem, mayEdit } from '#modules/core/access/public.ts'

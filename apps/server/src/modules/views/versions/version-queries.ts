@@ -1,5 +1,5 @@
 import type { ActorTeam } from '@arbour/contract/entities/common'
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { sql } from 'kysely'
 import type { ScanRow } from '#modules/content/objects/public.ts'
 import { actorTeam } from '#modules/directory/teams/public.ts'

@@ -1,4 +1,4 @@
-import type { Unshown } from '@arbour/contract/entities/rendition'
+import type { Unshown } from '@arbour/contract/entities/items/rendition'
 import type { Rendered, RenderSource } from '../renderer.ts'
 
 /** What a render process can be asked to do with a file. */

@@ -1,4 +1,4 @@
-import { type AccountTeam, AccountToClose, authAccountClose, authAccountClosing } from '@arbour/contract/calls/closing'
+import { type AccountTeam, AccountToClose, authAccountClose, authAccountClosing } from '@arbour/contract/calls/team/closing'
 import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { authPassword, PasswordChange } from '@arbour/contract/calls/auth'
+import { authPassword, PasswordChange } from '@arbour/contract/calls/account/auth'
 import { MIN_PASSWORD_LENGTH } from '@arbour/contract/limits'
 import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'

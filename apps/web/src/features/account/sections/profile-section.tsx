@@ -1,4 +1,4 @@
-import { Profile, type User } from '@arbour/contract/entities/people'
+import { Profile, type User } from '@arbour/contract/entities/team/people'
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Form, FormFailure, useForm } from '#features/forms/public.ts'

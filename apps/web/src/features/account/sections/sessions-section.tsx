@@ -1,4 +1,4 @@
-import type { SignInSession } from '@arbour/contract/entities/people'
+import type { SignInSession } from '@arbour/contract/entities/team/people'
 import { Button } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { authSecondStep, authSignIns } from '@arbour/contract/calls/second-step'
+import { authSecondStep, authSignIns } from '@arbour/contract/calls/account/second-step'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'

@@ -1,5 +1,5 @@
-import { authTokensCreate, NewApiToken } from '@arbour/contract/calls/api-tokens'
-import { TOKEN_DAYS, type TokenScope } from '@arbour/contract/entities/api-token'
+import { authTokensCreate, NewApiToken } from '@arbour/contract/calls/account/api-tokens'
+import { TOKEN_DAYS, type TokenScope } from '@arbour/contract/entities/account/api-token'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { TOKEN_SCOPES, type TokenScope, withImplied } from '@arbour/contract/entities/api-token'
+import { TOKEN_SCOPES, type TokenScope, withImplied } from '@arbour/contract/entities/account/api-token'
 import { Input } from '@mantine/core'
 import { useId } from 'react'
 import { CheckField, type Field } from '#features/forms/public.ts'

@@ -1,4 +1,4 @@
-import type { TokenDays, TokenScope } from '@arbour/contract/entities/api-token'
+import type { TokenDays, TokenScope } from '@arbour/contract/entities/account/api-token'
 
 /** What each scope is called, and what a token of it may be used for. */
 export const SCOPE_WORDS: Record<TokenScope, { label: string; about: string }> = {

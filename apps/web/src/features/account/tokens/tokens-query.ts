@@ -1,4 +1,4 @@
-import { authTokens } from '@arbour/contract/calls/api-tokens'
+import { authTokens } from '@arbour/contract/calls/account/api-tokens'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'

@@ -1,5 +1,5 @@
-import { authTokensRevoke } from '@arbour/contract/calls/api-tokens'
-import type { ApiToken } from '@arbour/contract/entities/api-token'
+import { authTokensRevoke } from '@arbour/contract/calls/account/api-tokens'
+import type { ApiToken } from '@arbour/contract/entities/account/api-token'
 import { Button } from '@mantine/core'
 import { IconKey, IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

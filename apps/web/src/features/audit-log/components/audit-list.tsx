@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@arbour/contract/entities/audit'
+import type { AuditEntry } from '@arbour/contract/entities/team/audit'
 import { UnstyledButton } from '@mantine/core'
 import { PathLink } from '#features/items/public.ts'
 import { formatCount, formatDateTime } from '#lib/text/format.ts'

@@ -1,5 +1,5 @@
-import type { AuditFilter } from '@arbour/contract/calls/audit'
-import type { AuditKind } from '@arbour/contract/entities/audit'
+import type { AuditFilter } from '@arbour/contract/calls/team/audit'
+import type { AuditKind } from '@arbour/contract/entities/team/audit'
 import { isId } from '@arbour/contract/is-id'
 import { AUDIT_KIND_LABELS } from './audit-words.ts'
 

@@ -1,4 +1,4 @@
-import type { AuditDetail, AuditKind } from '@arbour/contract/entities/audit'
+import type { AuditDetail, AuditKind } from '@arbour/contract/entities/team/audit'
 
 /** What is on the record, in the order in which it is offered. */
 export const AUDIT_KIND_LABELS: Record<AuditKind, string> = {

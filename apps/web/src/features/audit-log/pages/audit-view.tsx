@@ -1,5 +1,5 @@
-import { tenantsAuditExport } from '@arbour/contract/calls/audit'
-import { AUDIT_KEPT_DAYS } from '@arbour/contract/entities/audit'
+import { tenantsAuditExport } from '@arbour/contract/calls/team/audit'
+import { AUDIT_KEPT_DAYS } from '@arbour/contract/entities/team/audit'
 import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { kindOf } from '@arbour/contract/file-kinds'
 import { Button } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'

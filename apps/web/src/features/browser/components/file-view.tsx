@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { FilePreview } from '#features/preview/public.ts'
 import { useFolderWalk } from '../hooks/use-folder-walk.ts'
 import { AddressView } from './address-view.tsx'

@@ -1,6 +1,6 @@
 import type { SearchSort } from '@arbour/contract/calls/lists'
-import type { Item } from '@arbour/contract/entities/item'
-import type { ListColumnKey, ViewChoice, ViewType } from '@arbour/contract/entities/preferences'
+import type { ListColumnKey, ViewChoice, ViewType } from '@arbour/contract/entities/account/preferences'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type ActionContext, availableActions, useActionMenu, useActions } from '#features/actions/public.ts'

@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import type { RefObject } from 'react'
 import { type Action, type ActionContext, actionForKey } from '#features/actions/public.ts'
 import type { ItemOrder } from '#features/items/public.ts'

@@ -1,5 +1,5 @@
-import type { Item } from '@arbour/contract/entities/item'
-import type { ListColumn, ListColumnKey, ViewChoice } from '@arbour/contract/entities/preferences'
+import type { ListColumn, ListColumnKey, ViewChoice } from '@arbour/contract/entities/account/preferences'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { useMemo, useState } from 'react'
 import type { View } from '#features/preferences/public.ts'
 import { useLatest } from '#ui/hooks/use-latest.ts'

@@ -1,4 +1,4 @@
-import { filesBrowse } from '@arbour/contract/calls/files'
+import { filesBrowse } from '@arbour/contract/calls/items/files'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ShownVersion } from '#features/details/public.ts'
 import { callApi } from '#lib/api/api.ts'

@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { useEffect, useEffectEvent } from 'react'
 import { useRecentList } from '#features/identity/public.ts'
 

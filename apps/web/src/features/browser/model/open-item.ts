@@ -1,8 +1,8 @@
 /** What the page says of the open item, before it is known too. Pure. */
 import type { SearchSort } from '@arbour/contract/calls/lists'
-import type { Ancestor, Item } from '@arbour/contract/entities/item'
-import type { TeamAbilities } from '@arbour/contract/entities/people'
-import { VIEW_TYPES, type ViewType } from '@arbour/contract/entities/preferences'
+import { VIEW_TYPES, type ViewType } from '@arbour/contract/entities/account/preferences'
+import type { Ancestor, Item } from '@arbour/contract/entities/items/item'
+import type { TeamAbilities } from '@arbour/contract/entities/team/people'
 import { SORT_LABELS, type SortKey } from '#features/items/public.ts'
 import { isDeletedPath, nameOfPath, placeName, schemeOf } from '#features/navigation/public.ts'
 import { BIN_SORT_KEYS, BIN_SORT_LABELS, PLAIN_SORT_KEYS, SMART_SORT_KEYS } from './view-choices.ts'

@@ -1,8 +1,8 @@
 /** What stands below a name in the list of a phone, which has no columns. Pure. */
 import type { SearchSort } from '@arbour/contract/calls/lists'
-import { FIGURES, type Figure } from '@arbour/contract/entities/figures'
-import type { Item } from '@arbour/contract/entities/item'
-import type { ListColumnKey } from '@arbour/contract/entities/preferences'
+import type { ListColumnKey } from '@arbour/contract/entities/account/preferences'
+import { FIGURES, type Figure } from '@arbour/contract/entities/items/figures'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { kindOf } from '@arbour/contract/file-kinds'
 import { placeText, sortKeyOf } from '#features/items/public.ts'
 import { formatSize } from '#lib/text/format.ts'

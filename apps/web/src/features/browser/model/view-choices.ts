@@ -1,6 +1,7 @@
 /** What one may choose about a view. Pure. */
-import { FIGURES } from '@arbour/contract/entities/figures'
-import { LIST_COLUMNS, type ListColumnKey, type ViewType } from '@arbour/contract/entities/preferences'
+
+import { LIST_COLUMNS, type ListColumnKey, type ViewType } from '@arbour/contract/entities/account/preferences'
+import { FIGURES } from '@arbour/contract/entities/items/figures'
 import { SORT_LABELS, type SortKey } from '#features/items/public.ts'
 
 /** What the items of a folder are sorted by. They all have the same parent. */

@@ -1,5 +1,5 @@
-import { filesSearch, filesSuggestions } from '@arbour/contract/calls/search'
-import type { Item } from '@arbour/contract/entities/item'
+import { filesSearch, filesSuggestions } from '@arbour/contract/calls/items/search'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { holdList, useListedItems } from '#features/items/public.ts'

@@ -1,4 +1,4 @@
-import type { ViewType } from '@arbour/contract/entities/preferences'
+import type { ViewType } from '@arbour/contract/entities/account/preferences'
 import {
   type Icon,
   IconArrowBackUp,

@@ -1,5 +1,5 @@
 /** What stands in the palette, in its order. Pure. */
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import type { Command, CommandGroup } from './commands.ts'
 import { rank, score } from './rank.ts'
 

@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { messages } from '@arbour/contract/messages'
 import { IconShare } from '@tabler/icons-react'
 import { type Action, all, areAlive, isRoot } from '#features/actions/public.ts'

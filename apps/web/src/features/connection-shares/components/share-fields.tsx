@@ -1,4 +1,4 @@
-import type { GivenRole } from '@arbour/contract/entities/access'
+import type { GivenRole } from '@arbour/contract/entities/sharing/access'
 import { NativeSelect } from '@mantine/core'
 import type { Field } from '#features/forms/public.ts'
 import { ExpiryField, NotifyFields } from '#features/forms/public.ts'

@@ -1,5 +1,5 @@
-import type { Item } from '@arbour/contract/entities/item'
-import type { Share, WaitingAddress } from '@arbour/contract/entities/share'
+import type { Item } from '@arbour/contract/entities/items/item'
+import type { Share, WaitingAddress } from '@arbour/contract/entities/sharing/share'
 import { Button } from '@mantine/core'
 import { IconMail, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

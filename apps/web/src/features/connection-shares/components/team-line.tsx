@@ -1,4 +1,4 @@
-import type { TeamSummary } from '@arbour/contract/entities/connection'
+import type { TeamSummary } from '@arbour/contract/entities/sharing/connection'
 import type { ReactNode } from 'react'
 import listed from '#ui/listed.module.css'
 import { TeamMark } from '#ui/monogram/team-mark.tsx'

@@ -1,5 +1,5 @@
-import type { GivenRole } from '@arbour/contract/entities/access'
-import type { TeamSummary } from '@arbour/contract/entities/connection'
+import type { GivenRole } from '@arbour/contract/entities/sharing/access'
+import type { TeamSummary } from '@arbour/contract/entities/sharing/connection'
 import { IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
 import type { Field } from '#features/forms/public.ts'

@@ -1,5 +1,5 @@
-import type { Item } from '@arbour/contract/entities/item'
-import type { ShareForm } from '@arbour/contract/entities/share'
+import type { Item } from '@arbour/contract/entities/items/item'
+import type { ShareForm } from '@arbour/contract/entities/sharing/share'
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { z } from 'zod'

@@ -1,7 +1,7 @@
 /** Whom a folder is to be shared with, as a field holds it (spec 2 sections 3 and 5). */
 
-import type { ConnectedGroup, ConnectedPerson, TeamSummary } from '@arbour/contract/entities/connection'
-import type { ShareInvitees } from '@arbour/contract/entities/share'
+import type { ConnectedGroup, ConnectedPerson, TeamSummary } from '@arbour/contract/entities/sharing/connection'
+import type { ShareInvitees } from '@arbour/contract/entities/sharing/share'
 import { Email } from '@arbour/contract/identity'
 
 /** A whole team, a group of its people, somebody of one, or an address. */

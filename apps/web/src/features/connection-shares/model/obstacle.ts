@@ -1,4 +1,4 @@
-import type { ShareObstacle } from '@arbour/contract/entities/share'
+import type { ShareObstacle } from '@arbour/contract/entities/sharing/share'
 import { messages } from '@arbour/contract/messages'
 
 const TEXTS: Record<ShareObstacle, string> = {

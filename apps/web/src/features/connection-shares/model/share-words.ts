@@ -1,4 +1,4 @@
-import type { Share, ShareStatus } from '@arbour/contract/entities/share'
+import type { Share, ShareStatus } from '@arbour/contract/entities/sharing/share'
 import { formatDateTime } from '#lib/text/format.ts'
 import { peopleText } from '#lib/text/shown-group.ts'
 

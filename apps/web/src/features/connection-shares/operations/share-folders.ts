@@ -1,5 +1,5 @@
-import type { Item } from '@arbour/contract/entities/item'
-import type { ShareForm } from '@arbour/contract/entities/share'
+import type { Item } from '@arbour/contract/entities/items/item'
+import type { ShareForm } from '@arbour/contract/entities/sharing/share'
 import type { ItemServices } from '#features/items/public.ts'
 import { ApiError } from '#lib/api/api.ts'
 import { messageOf } from '#lib/api/errors.ts'

@@ -1,5 +1,5 @@
-import { tenantsConnectionsAccept } from '@arbour/contract/calls/connections'
-import type { Connection } from '@arbour/contract/entities/connection'
+import { tenantsConnectionsAccept } from '@arbour/contract/calls/sharing/connections'
+import type { Connection } from '@arbour/contract/entities/sharing/connection'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'

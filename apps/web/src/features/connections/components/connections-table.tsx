@@ -1,4 +1,4 @@
-import type { Connection } from '@arbour/contract/entities/connection'
+import type { Connection } from '@arbour/contract/entities/sharing/connection'
 import { VisuallyHidden } from '@mantine/core'
 import { SortHeader } from '#ui/table/sort-header.tsx'
 import type { ConnectionsParams } from '../model/connections-params.ts'

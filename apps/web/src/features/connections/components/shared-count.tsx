@@ -1,4 +1,4 @@
-import type { Connection } from '@arbour/contract/entities/connection'
+import type { Connection } from '@arbour/contract/entities/sharing/connection'
 import { Link, useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { sharedText } from '../model/counts-text.ts'

@@ -1,4 +1,4 @@
-import type { Connection } from '@arbour/contract/entities/connection'
+import type { Connection } from '@arbour/contract/entities/sharing/connection'
 import { formatDateTime, formatRelative } from '#lib/text/format.ts'
 import { StatusChip } from '#ui/status-chip.tsx'
 import classes from './status-mark.module.css'

@@ -1,4 +1,4 @@
-import type { TeamSummary } from '@arbour/contract/entities/connection'
+import type { TeamSummary } from '@arbour/contract/entities/sharing/connection'
 import { TeamMark } from '#ui/monogram/team-mark.tsx'
 import classes from './team-cell.module.css'
 

@@ -1,5 +1,5 @@
-import { ConnectionRequest, tenantsConnectionsAdd } from '@arbour/contract/calls/connections'
-import type { Connection } from '@arbour/contract/entities/connection'
+import { ConnectionRequest, tenantsConnectionsAdd } from '@arbour/contract/calls/sharing/connections'
+import type { Connection } from '@arbour/contract/entities/sharing/connection'
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import { tenantsConnectionsReject } from '@arbour/contract/calls/connections'
-import type { Connection } from '@arbour/contract/entities/connection'
+import { tenantsConnectionsReject } from '@arbour/contract/calls/sharing/connections'
+import type { Connection } from '@arbour/contract/entities/sharing/connection'
 import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { Connection } from '@arbour/contract/entities/connection'
+import type { Connection } from '@arbour/contract/entities/sharing/connection'
 import { formatCount } from '#lib/text/format.ts'
 
 type Counts = Pick<Connection['fileMeta'], 'with_us' | 'by_us'>

@@ -1,4 +1,4 @@
-import type { ConnectionStatus } from '@arbour/contract/entities/connection'
+import type { ConnectionStatus } from '@arbour/contract/entities/sharing/connection'
 
 /** The words in which a connection ends (spec 2 sections 4 and 8). */
 interface Ending {

@@ -1,4 +1,4 @@
-import type { TeamSummary } from '@arbour/contract/entities/connection'
+import type { TeamSummary } from '@arbour/contract/entities/sharing/connection'
 
 type Named = Pick<TeamSummary, 'name'>
 

@@ -1,5 +1,5 @@
-import { tenantsConnectionsStatement } from '@arbour/contract/calls/outside'
-import type { TeamSummary } from '@arbour/contract/entities/connection'
+import { tenantsConnectionsStatement } from '@arbour/contract/calls/sharing/outside'
+import type { TeamSummary } from '@arbour/contract/entities/sharing/connection'
 import { callApi } from '#lib/api/api.ts'
 import { messageOf } from '#lib/api/errors.ts'
 import { followDownload } from '#lib/browser/follow-download.ts'

@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { memo } from 'react'
 import { useAccount } from '#features/identity/public.ts'
 import { BadgedName, ItemName, PathLink, spokenName, useListedItems } from '#features/items/public.ts'

@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { IconDotsVertical } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
 import { type ActionContext, availableActions, useActionMenu, useActions } from '#features/actions/public.ts'

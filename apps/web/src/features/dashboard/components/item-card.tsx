@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { messages } from '@arbour/contract/messages'
 import { memo } from 'react'
 import { BadgedName, ItemDate, ItemName, placeText, spokenName } from '#features/items/public.ts'

@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { encodePath } from '@arbour/contract/paths'
 import type { MouseEvent, ReactNode } from 'react'
 import { useItemServices } from '#features/items/public.ts'

@@ -1,5 +1,5 @@
-import { filesGet } from '@arbour/contract/calls/files'
-import type { Item } from '@arbour/contract/entities/item'
+import { filesGet } from '@arbour/contract/calls/items/files'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { useQuery } from '@tanstack/react-query'
 import { useAccount } from '#features/identity/public.ts'
 import { heldItem, useItem, useItemServices } from '#features/items/public.ts'

@@ -1,4 +1,4 @@
-import type { ActivityBatch } from '@arbour/contract/entities/event'
+import type { ActivityBatch } from '@arbour/contract/entities/items/event'
 import { formatCount } from '#lib/text/format.ts'
 import { personName, senderName } from '#lib/text/person-name.ts'
 

@@ -1,4 +1,4 @@
-import type { FolderSubType } from '@arbour/contract/entities/item'
+import type { FolderSubType } from '@arbour/contract/entities/items/item'
 import { type Icon, IconBuilding, IconBuildingBridge2, IconFolderPlus, IconLink, IconUpload } from '@tabler/icons-react'
 import type { ActionContext } from '#features/actions/public.ts'
 import { uploadFiles } from '#features/new-items/public.ts'

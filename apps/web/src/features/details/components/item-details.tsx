@@ -1,5 +1,5 @@
-import type { Item } from '@arbour/contract/entities/item'
-import type { FileVersion } from '@arbour/contract/entities/version'
+import type { Item } from '@arbour/contract/entities/items/item'
+import type { FileVersion } from '@arbour/contract/entities/items/version'
 import { Switch } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'

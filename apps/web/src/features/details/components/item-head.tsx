@@ -1,7 +1,7 @@
-import type { FolderContents } from '@arbour/contract/entities/contents'
-import type { ActivityEvent } from '@arbour/contract/entities/event'
-import type { Item } from '@arbour/contract/entities/item'
-import type { FileVersion } from '@arbour/contract/entities/version'
+import type { FolderContents } from '@arbour/contract/entities/items/contents'
+import type { ActivityEvent } from '@arbour/contract/entities/items/event'
+import type { Item } from '@arbour/contract/entities/items/item'
+import type { FileVersion } from '@arbour/contract/entities/items/version'
 import { kindOf } from '@arbour/contract/file-kinds'
 import { placeName } from '#features/navigation/public.ts'
 import {

@@ -1,5 +1,5 @@
-import type { Item } from '@arbour/contract/entities/item'
-import type { FileVersion } from '@arbour/contract/entities/version'
+import type { Item } from '@arbour/contract/entities/items/item'
+import type { FileVersion } from '@arbour/contract/entities/items/version'
 import { Drawer } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'

@@ -1,5 +1,5 @@
-import { FIGURES } from '@arbour/contract/entities/figures'
-import type { Item } from '@arbour/contract/entities/item'
+import { FIGURES } from '@arbour/contract/entities/items/figures'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { kindOf } from '@arbour/contract/file-kinds'
 import { useMemo } from 'react'
 import { formatCount, formatDateTime, formatRelative, formatSize } from '#lib/text/format.ts'

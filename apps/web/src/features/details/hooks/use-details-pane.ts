@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { useState, useSyncExternalStore } from 'react'
 import { setDeviceSetting, useDeviceSetting } from '#features/preferences/public.ts'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'

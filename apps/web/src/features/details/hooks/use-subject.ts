@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { useEffect, useRef } from 'react'
 import { askDetailsOf, noteDisplayedDetails, useAskedDetails } from '../subject.ts'
 import { useCachedItem } from './use-cached-item.ts'

@@ -1,5 +1,5 @@
-import type { ActivityEvent } from '@arbour/contract/entities/event'
-import type { Item } from '@arbour/contract/entities/item'
+import type { ActivityEvent } from '@arbour/contract/entities/items/event'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { personName } from '#lib/text/person-name.ts'
 
 type Latest = Pick<ActivityEvent, 'file_id' | 'user' | 'date'>

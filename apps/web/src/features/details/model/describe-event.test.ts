@@ -1,4 +1,4 @@
-import type { EventMeta, EventType } from '@arbour/contract/entities/event'
+import type { EventMeta, EventType } from '@arbour/contract/entities/items/event'
 import { expect, test } from 'vitest'
 import { describeEvent, whoOf } from './describe-event.ts'
 

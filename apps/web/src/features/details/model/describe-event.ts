@@ -1,4 +1,4 @@
-import type { ActivityEvent } from '@arbour/contract/entities/event'
+import type { ActivityEvent } from '@arbour/contract/entities/items/event'
 import { personName, senderName } from '#lib/text/person-name.ts'
 
 /** A stretch of a sentence about an event. */

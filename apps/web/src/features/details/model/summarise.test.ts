@@ -1,4 +1,4 @@
-import type { Finance } from '@arbour/contract/entities/finance'
+import type { Finance } from '@arbour/contract/entities/items/finance'
 import { expect, test } from 'vitest'
 import { makeItem } from '#test/make-item.ts'
 import { summarise } from './summarise.ts'

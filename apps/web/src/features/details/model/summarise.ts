@@ -1,6 +1,6 @@
-import { FIGURES, type Figure } from '@arbour/contract/entities/figures'
-import type { Item } from '@arbour/contract/entities/item'
-import type { Tag } from '@arbour/contract/entities/tag'
+import { FIGURES, type Figure } from '@arbour/contract/entities/items/figures'
+import type { Item } from '@arbour/contract/entities/items/item'
+import type { Tag } from '@arbour/contract/entities/team/tag'
 import { fromPence, toPence } from '@arbour/contract/pence'
 
 /** What several items have together. */

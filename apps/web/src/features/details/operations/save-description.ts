@@ -1,5 +1,5 @@
-import { filesUpdate } from '@arbour/contract/calls/file-changes'
-import type { Item } from '@arbour/contract/entities/item'
+import { filesUpdate } from '@arbour/contract/calls/items/file-changes'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { applyAnswers, type ItemServices, whileShown } from '#features/items/public.ts'
 import { callApi } from '#lib/api/api.ts'
 

@@ -1,4 +1,4 @@
-import type { Ancestor, Item } from '@arbour/contract/entities/item'
+import type { Ancestor, Item } from '@arbour/contract/entities/items/item'
 import { foldCrumbs, PathLink } from '#features/items/public.ts'
 import { placeName } from '#features/navigation/public.ts'
 import { truncateMiddle } from '#lib/text/format.ts'

@@ -1,5 +1,5 @@
-import type { Item } from '@arbour/contract/entities/item'
-import type { FileVersion } from '@arbour/contract/entities/version'
+import type { Item } from '@arbour/contract/entities/items/item'
+import type { FileVersion } from '@arbour/contract/entities/items/version'
 import { Button } from '@mantine/core'
 import { IconDownload, IconHistory, IconRestore } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { tenantsReopen, tenantsReopenCheck } from '@arbour/contract/calls/closing'
+import { tenantsReopen, tenantsReopenCheck } from '@arbour/contract/calls/team/closing'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { authPasswordReset, authPasswordResetCheck } from '@arbour/contract/calls/auth'
+import { authPasswordReset, authPasswordResetCheck } from '@arbour/contract/calls/account/auth'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '#lib/api/api.ts'

@@ -1,4 +1,4 @@
-import { type ImportCheck, ImportConflict } from '@arbour/contract/entities/import'
+import { type ImportCheck, ImportConflict } from '@arbour/contract/entities/content/import'
 import { Radio } from '@mantine/core'
 import { IconAlertTriangle, IconFile, IconFolder } from '@tabler/icons-react'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
-import { importsUpdate } from '@arbour/contract/calls/imports'
-import type { Import } from '@arbour/contract/entities/import'
+import { importsUpdate } from '@arbour/contract/calls/content/imports'
+import type { Import } from '@arbour/contract/entities/content/import'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { ImportNameEncoding, type ImportNames } from '@arbour/contract/entities/import'
+import { ImportNameEncoding, type ImportNames } from '@arbour/contract/entities/content/import'
 import { ENCODINGS } from '@arbour/documents/text/encoding'
 import { NativeSelect } from '@mantine/core'
 import classes from './names-choice.module.css'

@@ -1,5 +1,5 @@
-import type { ImportKind } from '@arbour/contract/entities/import'
-import type { Item } from '@arbour/contract/entities/item'
+import type { ImportKind } from '@arbour/contract/entities/content/import'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { ChoiceField, type Field } from '#features/forms/public.ts'
 import { ItemPicker } from '#features/item-picker/public.ts'

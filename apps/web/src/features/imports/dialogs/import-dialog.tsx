@@ -1,6 +1,11 @@
-import { importsCheck, importsStart } from '@arbour/contract/calls/imports'
-import { type ImportCheck, type ImportConflict, type ImportNameEncoding, ImportSource } from '@arbour/contract/entities/import'
-import type { Item } from '@arbour/contract/entities/item'
+import { importsCheck, importsStart } from '@arbour/contract/calls/content/imports'
+import {
+  type ImportCheck,
+  type ImportConflict,
+  type ImportNameEncoding,
+  ImportSource,
+} from '@arbour/contract/entities/content/import'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

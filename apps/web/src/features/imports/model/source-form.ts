@@ -1,7 +1,7 @@
 import type { CallInput } from '@arbour/contract/calls/call'
-import type { importsCheck } from '@arbour/contract/calls/imports'
-import type { ImportKind } from '@arbour/contract/entities/import'
-import type { Item } from '@arbour/contract/entities/item'
+import type { importsCheck } from '@arbour/contract/calls/content/imports'
+import type { ImportKind } from '@arbour/contract/entities/content/import'
+import type { Item } from '@arbour/contract/entities/items/item'
 
 type Source = CallInput<typeof importsCheck>['source']
 

@@ -1,4 +1,4 @@
-import type { Import, ImportCheck, ImportNote } from '@arbour/contract/entities/import'
+import type { Import, ImportCheck, ImportNote } from '@arbour/contract/entities/content/import'
 import { formatCount, formatSize } from '#lib/text/format.ts'
 
 export function hasEnded({ ended }: Pick<Import, 'ended'>): boolean {

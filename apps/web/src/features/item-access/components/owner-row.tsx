@@ -1,4 +1,4 @@
-import type { Person } from '@arbour/contract/entities/access'
+import type { Person } from '@arbour/contract/entities/sharing/access'
 import { Menu } from '@mantine/core'
 import { IconDots, IconTransfer } from '@tabler/icons-react'
 import { IconButton } from '#ui/icon-button.tsx'

@@ -1,4 +1,4 @@
-import type { GivenRole } from '@arbour/contract/entities/access'
+import type { GivenRole } from '@arbour/contract/entities/sharing/access'
 import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'

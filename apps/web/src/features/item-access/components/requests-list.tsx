@@ -1,4 +1,4 @@
-import type { AccessRequest, GivenRole } from '@arbour/contract/entities/access'
+import type { AccessRequest, GivenRole } from '@arbour/contract/entities/sharing/access'
 import { Button } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
 import { messageOf } from '#lib/api/errors.ts'

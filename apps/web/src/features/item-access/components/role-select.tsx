@@ -1,4 +1,4 @@
-import type { GivenRole } from '@arbour/contract/entities/access'
+import type { GivenRole } from '@arbour/contract/entities/sharing/access'
 import { NativeSelect } from '@mantine/core'
 import { ROLE_LABELS } from '#lib/text/role-labels.ts'
 import { rolesFor } from '../model/roles.ts'

@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { ImpactSummary, mayBeShared } from '#features/access-impact/public.ts'
 import { NotifyFields } from '#features/forms/public.ts'
 import { useAccount } from '#features/identity/public.ts'

@@ -1,6 +1,6 @@
-import { NotifyChoice, type Person } from '@arbour/contract/entities/access'
 import { Id } from '@arbour/contract/entities/common'
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
+import { NotifyChoice, type Person } from '@arbour/contract/entities/sharing/access'
 import { Text } from '@mantine/core'
 import { z } from 'zod'
 import { ImpactSummary } from '#features/access-impact/public.ts'

@@ -1,5 +1,5 @@
-import { filesAccessLeave } from '@arbour/contract/calls/access'
-import type { Item } from '@arbour/contract/entities/item'
+import { filesAccessLeave } from '@arbour/contract/calls/sharing/access'
+import type { Item } from '@arbour/contract/entities/items/item'
 import type { DialogHandle } from '#features/dialogs/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
 import { callApi } from '#lib/api/api.ts'

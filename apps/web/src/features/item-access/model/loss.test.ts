@@ -1,4 +1,4 @@
-import type { RoleChange } from '@arbour/contract/entities/access'
+import type { RoleChange } from '@arbour/contract/entities/sharing/access'
 import { expect, test } from 'vitest'
 import { lossOf, whoLoses } from './loss.ts'
 

@@ -1,6 +1,6 @@
 /** What a change of access takes away, as the question before it says it. */
 
-import { ITEM_ROLES, type RoleChange } from '@arbour/contract/entities/access'
+import { ITEM_ROLES, type RoleChange } from '@arbour/contract/entities/sharing/access'
 
 /** Who would lose access by a change. */
 export interface Loss {

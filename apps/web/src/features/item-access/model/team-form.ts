@@ -1,8 +1,8 @@
 /** Who may open an item, as a form holds it (spec 2 sections 3 and 4). */
 
-import type { filesAccess } from '@arbour/contract/calls/access'
 import type { CallResponse } from '@arbour/contract/calls/call'
-import { type AccessUpdate, type GivenRole, ITEM_ROLES } from '@arbour/contract/entities/access'
+import type { filesAccess } from '@arbour/contract/calls/sharing/access'
+import { type AccessUpdate, type GivenRole, ITEM_ROLES } from '@arbour/contract/entities/sharing/access'
 import { notifyChoice } from '#features/forms/public.ts'
 import { shownGroup } from '#lib/text/shown-group.ts'
 import type { ShownPerson } from '#ui/person/shown-person.ts'

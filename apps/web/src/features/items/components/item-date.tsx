@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { formatDateTime, formatRelative } from '#lib/text/format.ts'
 
 /** When an item was changed, or deleted if it is in the bin: relative, with the exact time on hover. `format` where there is less room. */

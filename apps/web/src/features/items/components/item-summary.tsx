@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { ItemThumbnail } from '#features/thumbnails/public.ts'
 import { formatDateTime, formatSize } from '#lib/text/format.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'

@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { Tooltip } from '@mantine/core'
 import { IconShieldQuestion, IconShieldSearch, IconShieldX } from '@tabler/icons-react'
 import { scanWords } from '#lib/text/scan-words.ts'

@@ -1,5 +1,5 @@
-import { filesGet } from '@arbour/contract/calls/files'
-import type { Item } from '@arbour/contract/entities/item'
+import { filesGet } from '@arbour/contract/calls/items/files'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { ApiError, callApi } from '#lib/api/api.ts'
 
 /** An item as it is now; null when the person no longer sees it. Throws when no answer comes. */

@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { showToast } from '#ui/toast/toast-store.ts'
 import { fateOf, fateSentence } from './model/open-item.ts'
 

@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import type { Change } from '@arbour/contract/realtime'
 import type { Query } from '@tanstack/react-query'
 import { forgetThumbnails } from '#features/thumbnails/public.ts'

@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import type { Query } from '@tanstack/react-query'
 import { pathOfKey, queryKeys } from '#lib/api/query-keys.ts'
 import { writeClipboard } from '#lib/browser/write-clipboard.ts'

@@ -1,5 +1,5 @@
 /** Whether items may be dropped on, or picked into, a folder (spec 1 section 5). Pure, over the flags the server sent. */
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { isSharedWithTeams } from './leaves-team.ts'
 
 /** What a drop needs to know of its target: a folder, a breadcrumb or the open folder. */

@@ -1,4 +1,4 @@
-import type { Ancestor, Item } from '@arbour/contract/entities/item'
+import type { Ancestor, Item } from '@arbour/contract/entities/items/item'
 import { PAGE_SIZE } from './held-folder.ts'
 
 /** A folder as far as it is loaded, as it is shown: one place for every item of it, null where the page has not come yet. */

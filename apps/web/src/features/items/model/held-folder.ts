@@ -2,7 +2,7 @@
  * A folder as it is held: one place for the id of every item in it, null where the page has not come yet. The items themselves are held
  * once, in the store. Pure edits.
  */
-import type { Ancestor } from '@arbour/contract/entities/item'
+import type { Ancestor } from '@arbour/contract/entities/items/item'
 
 export type Places = readonly (string | null)[]
 

@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import type { ItemOrder } from './item-order.ts'
 
 /** Items as a view shows them, wherever they come from: a folder, a page of search results, the branches of a tree. */

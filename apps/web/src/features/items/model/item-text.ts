@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 
 /** Bytes of all files among the items; folders count nothing. */
 export function totalSize(items: readonly Pick<Item, 'size'>[]): number {

@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 
 /** What the badge says, and names nobody. */
 export const SHARED_OUTSIDE = 'Shared outside the team'

@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 
 /** `Plan.pdf`, or `3 items`. */
 export function nameItems(items: readonly Pick<Item, 'name'>[]): string {

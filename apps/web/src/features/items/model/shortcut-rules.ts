@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 
 /** Why an item cannot be what a shortcut in a folder leads to, or null when it can (spec 1 section 5). */
 export function shortcutProblem(target: Pick<Item, 'id' | 'type' | 'is_accessible'>, parentId: string): string | null {

@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 
 export type Owner = Pick<NonNullable<Item['connected_tenant']>, 'name'>
 

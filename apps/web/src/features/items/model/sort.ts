@@ -1,5 +1,5 @@
 import type { SearchSort } from '@arbour/contract/calls/lists'
-import { FIGURES } from '@arbour/contract/entities/figures'
+import { FIGURES } from '@arbour/contract/entities/items/figures'
 
 export type SortDirection = 'asc' | 'desc'
 export type SortKey = SearchSort extends `${infer Key}:${string}` ? Key : never

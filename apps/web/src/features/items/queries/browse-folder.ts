@@ -1,4 +1,4 @@
-import { filesBrowse } from '@arbour/contract/calls/files'
+import { filesBrowse } from '@arbour/contract/calls/items/files'
 import { isDeletedPath } from '#features/navigation/public.ts'
 import { callApi } from '#lib/api/api.ts'
 import { type FolderAsked, folderRequest } from '../model/folder-request.ts'

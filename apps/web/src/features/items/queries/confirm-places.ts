@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import type { QueryClient } from '@tanstack/react-query'
 import { isMakingItems } from '#features/upload/public.ts'
 import { pathOfKey, sortOfKey } from '#lib/api/query-keys.ts'

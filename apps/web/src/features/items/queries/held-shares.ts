@@ -1,5 +1,5 @@
-import { filesGet } from '@arbour/contract/calls/files'
-import type { Item } from '@arbour/contract/entities/item'
+import { filesGet } from '@arbour/contract/calls/items/files'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { type QueryClient, queryOptions, useQueries } from '@tanstack/react-query'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'

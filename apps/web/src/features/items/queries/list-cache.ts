@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import type { HeldFolder } from '../model/held-folder.ts'

@@ -1,4 +1,4 @@
-import type { Ancestor, Item } from '@arbour/contract/entities/item'
+import type { Ancestor, Item } from '@arbour/contract/entities/items/item'
 import type { QueryClient } from '@tanstack/react-query'
 import { itemStore } from '../store/items.ts'
 import { carryPath } from './folder-cache.ts'

@@ -1,5 +1,5 @@
 import type { SearchSort } from '@arbour/contract/calls/lists'
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { queryKeys } from '#lib/api/query-keys.ts'

@@ -1,5 +1,5 @@
 import type { SearchSort } from '@arbour/contract/calls/lists'
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { BIN_PATH } from '@arbour/contract/limits'
 import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { pathOfKey, queryKeys, sortOfKey } from '#lib/api/query-keys.ts'

@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { useQuery } from '@tanstack/react-query'
 import { pathAbove, placeName } from '#features/navigation/public.ts'
 import { ApiError } from '#lib/api/api.ts'

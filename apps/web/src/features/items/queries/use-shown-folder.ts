@@ -1,5 +1,5 @@
 import type { SearchSort } from '@arbour/contract/calls/lists'
-import type { Ancestor, Item } from '@arbour/contract/entities/item'
+import type { Ancestor, Item } from '@arbour/contract/entities/items/item'
 import type { QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { pathOfKey, queryKeys } from '#lib/api/query-keys.ts'

@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { carryView } from '#features/preferences/public.ts'
 import type { ItemServices } from './item-services.ts'
 

@@ -1,4 +1,4 @@
-import type { Item, ItemFields } from '@arbour/contract/entities/item'
+import type { Item, ItemFields } from '@arbour/contract/entities/items/item'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { makeItem } from '#test/make-item.ts'

@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { replaceEqualDeep } from '@tanstack/react-query'
 import { type Layer, withLayers } from './layers.ts'
 

@@ -1,4 +1,4 @@
-import type { Item, ItemFields } from '@arbour/contract/entities/item'
+import type { Item, ItemFields } from '@arbour/contract/entities/items/item'
 
 /** What a running operation shows before the server has done it, over what the server said. Data, so that layers compose in their order. */
 export interface Layer {

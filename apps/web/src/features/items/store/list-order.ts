@@ -1,6 +1,6 @@
 import type { SearchSort } from '@arbour/contract/calls/lists'
-import { FIGURES } from '@arbour/contract/entities/figures'
-import type { Item } from '@arbour/contract/entities/item'
+import { FIGURES } from '@arbour/contract/entities/items/figures'
+import type { Item } from '@arbour/contract/entities/items/item'
 
 /** The server's order of names: that of Unicode with numbers by their value, whatever the language of the browser. */
 const NAMES = new Intl.Collator('en', { numeric: true })

@@ -1,5 +1,5 @@
 import type { SearchSort } from '@arbour/contract/calls/lists'
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { useMemo, useSyncExternalStore } from 'react'
 import type { Places } from '../model/held-folder.ts'
 import { itemStore } from './items.ts'

@@ -1,4 +1,4 @@
-import type { Notification } from '@arbour/contract/entities/notification'
+import type { Notification } from '@arbour/contract/entities/account/notification'
 import { IconAlertTriangle, IconBell, IconCalendar, IconFile, IconLink } from '@tabler/icons-react'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import classes from './notification-row.module.css'

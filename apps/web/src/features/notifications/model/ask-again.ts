@@ -1,4 +1,4 @@
-import { notificationsList } from '@arbour/contract/calls/notifications'
+import { notificationsList } from '@arbour/contract/calls/account/notifications'
 import type { QueryClient } from '@tanstack/react-query'
 import { callApi } from '#lib/api/api.ts'
 import { notificationsQuery } from '../queries.ts'

@@ -1,4 +1,4 @@
-import type { NotificationMeta } from '@arbour/contract/entities/notification'
+import type { NotificationMeta } from '@arbour/contract/entities/account/notification'
 import { notificationPath } from '@arbour/contract/notification-path'
 import { safeReturnPath } from '#lib/sign-in/return-path.ts'
 

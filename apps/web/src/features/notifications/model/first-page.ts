@@ -1,4 +1,4 @@
-import type { Notification } from '@arbour/contract/entities/notification'
+import type { Notification } from '@arbour/contract/entities/account/notification'
 import type { Held } from '../queries.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Notification } from '@arbour/contract/entities/notification'
+import type { Notification } from '@arbour/contract/entities/account/notification'
 import type { Held } from '../queries.ts'
 
 /** Of what is held now and was not read, what was not there before, or has happened again since. */

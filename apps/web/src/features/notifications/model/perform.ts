@@ -3,7 +3,7 @@ import {
   notificationsClearAll,
   notificationsClearRead,
   notificationsRead,
-} from '@arbour/contract/calls/notifications'
+} from '@arbour/contract/calls/account/notifications'
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, callApi } from '#lib/api/api.ts'
 import { messageOf } from '#lib/api/errors.ts'

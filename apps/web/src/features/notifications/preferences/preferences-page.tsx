@@ -1,4 +1,4 @@
-import type { NotificationTopic } from '@arbour/contract/entities/notification'
+import type { NotificationTopic } from '@arbour/contract/entities/account/notification'
 import { IconMailOff } from '@tabler/icons-react'
 import { useRouterState } from '@tanstack/react-router'
 import { ReadFailure, Section } from '#features/account/public.ts'

@@ -1,4 +1,4 @@
-import { notificationsPreferences } from '@arbour/contract/calls/notifications'
+import { notificationsPreferences } from '@arbour/contract/calls/account/notifications'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'

@@ -1,4 +1,4 @@
-import type { NotificationPreference } from '@arbour/contract/entities/notification'
+import type { NotificationPreference } from '@arbour/contract/entities/account/notification'
 import { SegmentedControl, Switch } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useId } from 'react'

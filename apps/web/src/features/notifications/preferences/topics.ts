@@ -1,4 +1,4 @@
-import type { NotificationTopic } from '@arbour/contract/entities/notification'
+import type { NotificationTopic } from '@arbour/contract/entities/account/notification'
 
 /** How a topic is called where people choose, and what it is about. */
 export const TOPICS = {

@@ -1,5 +1,5 @@
-import { notificationsPreferencesUpdate } from '@arbour/contract/calls/notifications'
-import type { NotificationPreference, NotificationTopic } from '@arbour/contract/entities/notification'
+import { notificationsPreferencesUpdate } from '@arbour/contract/calls/account/notifications'
+import type { NotificationPreference, NotificationTopic } from '@arbour/contract/entities/account/notification'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { callApi } from '#lib/api/api.ts'

@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { IconCopy, IconCopyPlus, IconFolderSymlink } from '@tabler/icons-react'
 import { type Action, type ActionContext, all, areAlive } from '#features/actions/public.ts'
 import { nameItems } from '#features/items/public.ts'

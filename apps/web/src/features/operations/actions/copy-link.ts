@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { PERMALINK_PATH } from '@arbour/contract/limits'
 import { IconLink } from '@tabler/icons-react'
 import { type Action, only, onlyAlive } from '#features/actions/public.ts'

@@ -1,5 +1,5 @@
-import { filesBinEmpty } from '@arbour/contract/calls/file-changes'
-import { filesBrowse } from '@arbour/contract/calls/files'
+import { filesBinEmpty } from '@arbour/contract/calls/items/file-changes'
+import { filesBrowse } from '@arbour/contract/calls/items/files'
 import { BIN_PATH } from '@arbour/contract/limits'
 import { IconRestore, IconTrash, IconTrashX } from '@tabler/icons-react'
 import { type Action, type ActionContext, all, areAlive, areDeleted, shortcut } from '#features/actions/public.ts'

@@ -1,4 +1,4 @@
-import type { ConflictMode } from '@arbour/contract/entities/new-item'
+import type { ConflictMode } from '@arbour/contract/entities/items/new-item'
 import { describe, expect, it, vi } from 'vitest'
 import { type BatchRun, type ConflictAnswer, runBatch } from './batch.ts'
 

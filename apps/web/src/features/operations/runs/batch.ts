@@ -2,7 +2,7 @@
  * Several items worked through one after another (spec 1 section 4): progress, a decision when a name is taken,
  * and an outcome for each, so that one failure never ends the others. Knows neither React nor the API.
  */
-import type { ConflictMode } from '@arbour/contract/entities/new-item'
+import type { ConflictMode } from '@arbour/contract/entities/items/new-item'
 
 /** What a person decides when the place holds an item of that name. */
 export type ConflictChoice = 'replace' | 'keep' | 'skip'

@@ -1,5 +1,5 @@
 /** What a person sees of a run; loaded when there is something to see. */
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import type { Dialogs } from '#features/dialogs/public.ts'
 import type { ConflictAnswer } from './batch.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'

@@ -1,5 +1,5 @@
-import type { Item } from '@arbour/contract/entities/item'
-import type { ConflictMode } from '@arbour/contract/entities/new-item'
+import type { Item } from '@arbour/contract/entities/items/item'
+import type { ConflictMode } from '@arbour/contract/entities/items/new-item'
 import { type Applied, applyAnswers, type ItemServices, type Layer, whileShown } from '#features/items/public.ts'
 import { messageOf, type NameConflict, nameConflictOf } from '#lib/api/errors.ts'
 import { isUnreachable } from '#lib/browser/line.ts'

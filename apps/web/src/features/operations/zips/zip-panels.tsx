@@ -1,4 +1,4 @@
-import { filesDownloadCancel, filesDownloadProgress } from '@arbour/contract/calls/downloads'
+import { filesDownloadCancel, filesDownloadProgress } from '@arbour/contract/calls/items/downloads'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import type { CallResponse } from '@arbour/contract/calls/call'
-import type { filesDownloadProgress } from '@arbour/contract/calls/downloads'
+import type { filesDownloadProgress } from '@arbour/contract/calls/items/downloads'
 import { formatCount, formatSize } from '#lib/text/format.ts'
 
 /** How far the server is with a zip. */

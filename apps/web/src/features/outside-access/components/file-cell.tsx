@@ -1,4 +1,4 @@
-import type { OutsideAccess } from '@arbour/contract/entities/outside'
+import type { OutsideAccess } from '@arbour/contract/entities/sharing/outside'
 import { PathLink } from '#features/items/public.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import classes from './file-cell.module.css'

@@ -1,5 +1,5 @@
-import type { OutsideSort } from '@arbour/contract/calls/outside'
-import type { OutsideAccess } from '@arbour/contract/entities/outside'
+import type { OutsideSort } from '@arbour/contract/calls/sharing/outside'
+import type { OutsideAccess } from '@arbour/contract/entities/sharing/outside'
 import { Checkbox, VisuallyHidden } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useId } from 'react'

@@ -1,4 +1,4 @@
-import type { OutsideAccess } from '@arbour/contract/entities/outside'
+import type { OutsideAccess } from '@arbour/contract/entities/sharing/outside'
 import { IconFiles, IconInbox, IconLink, IconMail } from '@tabler/icons-react'
 import { Breakable } from '#ui/breakable.tsx'
 import { TeamMark } from '#ui/monogram/team-mark.tsx'

@@ -1,5 +1,5 @@
-import type { OutsideSort } from '@arbour/contract/calls/outside'
-import { OUTSIDE_LACKS, OUTSIDE_WAYS, type OutsideLack, type OutsideWay } from '@arbour/contract/entities/outside'
+import type { OutsideSort } from '@arbour/contract/calls/sharing/outside'
+import { OUTSIDE_LACKS, OUTSIDE_WAYS, type OutsideLack, type OutsideWay } from '@arbour/contract/entities/sharing/outside'
 import { isId } from '@arbour/contract/is-id'
 
 /** The parameters of `/settings/outside-access`. */

@@ -1,4 +1,4 @@
-import type { OutsideAccess, OutsideClosure, OutsideLack, OutsideWay } from '@arbour/contract/entities/outside'
+import type { OutsideAccess, OutsideClosure, OutsideLack, OutsideWay } from '@arbour/contract/entities/sharing/outside'
 import { formatCount, truncateMiddle } from '#lib/text/format.ts'
 import { ROLE_LABELS } from '#lib/text/role-labels.ts'
 

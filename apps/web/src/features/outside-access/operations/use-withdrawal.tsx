@@ -1,4 +1,4 @@
-import type { OutsideAccess } from '@arbour/contract/entities/outside'
+import type { OutsideAccess } from '@arbour/contract/entities/sharing/outside'
 import { useQueryClient } from '@tanstack/react-query'
 import { useDialogs } from '#features/dialogs/public.ts'
 import { formatCount } from '#lib/text/format.ts'

@@ -1,4 +1,4 @@
-import { OUTSIDE_LACKS, OUTSIDE_WAYS } from '@arbour/contract/entities/outside'
+import { OUTSIDE_LACKS, OUTSIDE_WAYS } from '@arbour/contract/entities/sharing/outside'
 import { Button, NativeSelect, VisuallyHidden } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { OfferedFolder } from '@arbour/contract/entities/partnership'
+import type { OfferedFolder } from '@arbour/contract/entities/sharing/partnership'
 import { encodePath } from '@arbour/contract/paths'
 import { IconFolder } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'

@@ -1,4 +1,4 @@
-import type { Partner } from '@arbour/contract/entities/partnership'
+import type { Partner } from '@arbour/contract/entities/sharing/partnership'
 import { IconMail, IconUsersGroup } from '@tabler/icons-react'
 import listed from '#ui/listed.module.css'
 import { Monogram } from '#ui/monogram/monogram.tsx'

@@ -1,5 +1,5 @@
-import type { TeamSummary } from '@arbour/contract/entities/connection'
-import type { Partnership } from '@arbour/contract/entities/partnership'
+import type { TeamSummary } from '@arbour/contract/entities/sharing/connection'
+import type { Partnership } from '@arbour/contract/entities/sharing/partnership'
 import { Button } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconEye, IconX } from '@tabler/icons-react'
 import { formatDate } from '#lib/text/format.ts'

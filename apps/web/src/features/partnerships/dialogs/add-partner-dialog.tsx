@@ -1,6 +1,6 @@
 import type { CallResponse } from '@arbour/contract/calls/call'
-import type { filesPartnershipsInitiate } from '@arbour/contract/calls/partnerships'
-import { PartnershipForm } from '@arbour/contract/entities/partnership'
+import type { filesPartnershipsInitiate } from '@arbour/contract/calls/sharing/partnerships'
+import { PartnershipForm } from '@arbour/contract/entities/sharing/partnership'
 import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'

@@ -1,5 +1,5 @@
-import type { Item } from '@arbour/contract/entities/item'
-import { AccessibleFiles, type Partnership } from '@arbour/contract/entities/partnership'
+import type { Item } from '@arbour/contract/entities/items/item'
+import { AccessibleFiles, type Partnership } from '@arbour/contract/entities/sharing/partnership'
 import { z } from 'zod'
 import { notifyUndoable } from '#features/actions/public.ts'
 import type { DialogHandle } from '#features/dialogs/public.ts'

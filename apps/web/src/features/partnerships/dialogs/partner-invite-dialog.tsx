@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { isId } from '@arbour/contract/is-id'
 import { notificationPath } from '@arbour/contract/notification-path'
 import { Button } from '@mantine/core'

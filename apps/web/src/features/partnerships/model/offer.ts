@@ -1,8 +1,8 @@
 /** Folders of a project that are offered to a partner, as a field holds them. */
 
-import type { GivenRole } from '@arbour/contract/entities/access'
-import type { Item } from '@arbour/contract/entities/item'
-import type { AccessibleFiles, OfferedFolder } from '@arbour/contract/entities/partnership'
+import type { Item } from '@arbour/contract/entities/items/item'
+import type { GivenRole } from '@arbour/contract/entities/sharing/access'
+import type { AccessibleFiles, OfferedFolder } from '@arbour/contract/entities/sharing/partnership'
 
 /** A folder, and what the partner may do in it. */
 export interface Offer {

@@ -1,4 +1,4 @@
-import type { Partnership } from '@arbour/contract/entities/partnership'
+import type { Partnership } from '@arbour/contract/entities/sharing/partnership'
 import type { Invitee } from '#features/connection-shares/public.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
 

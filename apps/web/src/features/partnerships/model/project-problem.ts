@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 
 /** Why a project cannot be run together with another team, in a few words; null where it can. */
 export function projectProblem({

@@ -1,5 +1,5 @@
-import { filesPartnershipsInvitesAccept, filesPartnershipsInvitesDecline } from '@arbour/contract/calls/partnerships'
-import type { AccessibleFiles } from '@arbour/contract/entities/partnership'
+import { filesPartnershipsInvitesAccept, filesPartnershipsInvitesDecline } from '@arbour/contract/calls/sharing/partnerships'
+import type { AccessibleFiles } from '@arbour/contract/entities/sharing/partnership'
 import { loadAsked } from '#features/dialogs/public.ts'
 import { type ItemServices, refreshFolders, refreshLists } from '#features/items/public.ts'
 import { callApi } from '#lib/api/api.ts'

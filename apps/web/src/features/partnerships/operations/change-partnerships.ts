@@ -1,6 +1,10 @@
 import type { CallResponse } from '@arbour/contract/calls/call'
-import { filesPartnershipsDelete, filesPartnershipsInitiate, filesPartnershipsUpdate } from '@arbour/contract/calls/partnerships'
-import type { AccessibleFiles, Partnership, PartnershipForm } from '@arbour/contract/entities/partnership'
+import {
+  filesPartnershipsDelete,
+  filesPartnershipsInitiate,
+  filesPartnershipsUpdate,
+} from '@arbour/contract/calls/sharing/partnerships'
+import type { AccessibleFiles, Partnership, PartnershipForm } from '@arbour/contract/entities/sharing/partnership'
 import { type ItemServices, refreshFolders } from '#features/items/public.ts'
 import { callApi } from '#lib/api/api.ts'
 import { isMissing } from '#lib/api/errors.ts'

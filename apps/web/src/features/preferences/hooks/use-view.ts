@@ -1,4 +1,4 @@
-import type { ViewChoice } from '@arbour/contract/entities/preferences'
+import type { ViewChoice } from '@arbour/contract/entities/account/preferences'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { PRODUCT_VIEW, type View } from '../model/view.ts'
 import { placeKey } from '../model/view-memory.ts'

@@ -1,5 +1,5 @@
 import { isSearchSort } from '@arbour/contract/calls/lists'
-import { LIST_COLUMNS, type ListColumn, VIEW_TYPES, type ViewChoice } from '@arbour/contract/entities/preferences'
+import { LIST_COLUMNS, type ListColumn, VIEW_TYPES, type ViewChoice } from '@arbour/contract/entities/account/preferences'
 import { COLUMN_WIDTH, TILE_SIZE } from '@arbour/contract/limits'
 
 /** What of a value is a choice; the rest is left out. By hand, so that the first load carries no schemas. */

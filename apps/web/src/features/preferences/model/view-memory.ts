@@ -3,9 +3,9 @@
  * known, with what the server has not been told yet. Pure.
  */
 
+import type { preferencesList } from '@arbour/contract/calls/account/preferences'
 import type { CallResponse } from '@arbour/contract/calls/call'
-import type { preferencesList } from '@arbour/contract/calls/preferences'
-import { VIEW_PLACES, type ViewChoice, type ViewLocation } from '@arbour/contract/entities/preferences'
+import { VIEW_PLACES, type ViewChoice, type ViewLocation } from '@arbour/contract/entities/account/preferences'
 import { MAX_REMEMBERED_VIEWS } from '@arbour/contract/limits'
 import type { View } from './view.ts'
 import { readChoice } from './view-choice.ts'

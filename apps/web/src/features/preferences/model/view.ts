@@ -1,5 +1,5 @@
 import type { SearchSort } from '@arbour/contract/calls/lists'
-import type { ListColumn, ViewType } from '@arbour/contract/entities/preferences'
+import type { ListColumn, ViewType } from '@arbour/contract/entities/account/preferences'
 import { TILE_SIZE } from '@arbour/contract/limits'
 
 /** How the items of a location are shown, every choice made: by the person, or else by the product (spec 1 section 3). */

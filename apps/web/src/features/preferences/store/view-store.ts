@@ -1,4 +1,4 @@
-import type { ViewChoice } from '@arbour/contract/entities/preferences'
+import type { ViewChoice } from '@arbour/contract/entities/account/preferences'
 import type { View } from '../model/view.ts'
 import {
   isAtOrBelow,

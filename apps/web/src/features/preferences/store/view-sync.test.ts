@@ -1,4 +1,4 @@
-import type { ViewChoice, ViewLocation } from '@arbour/contract/entities/preferences'
+import type { ViewChoice, ViewLocation } from '@arbour/contract/entities/account/preferences'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PRODUCT_VIEW } from '../model/view.ts'
 import { createViewStore, type ViewStore } from './view-store.ts'

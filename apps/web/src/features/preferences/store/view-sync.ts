@@ -1,4 +1,4 @@
-import type { ViewChoice, ViewLocation } from '@arbour/contract/entities/preferences'
+import type { ViewChoice, ViewLocation } from '@arbour/contract/entities/account/preferences'
 import type { ViewStore } from './view-store.ts'
 
 /** A change is sent when nothing more has changed for so long (spec 1 section 9), in milliseconds. */

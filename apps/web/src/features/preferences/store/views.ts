@@ -1,4 +1,4 @@
-import { preferencesList, preferencesUpdate } from '@arbour/contract/calls/preferences'
+import { preferencesList, preferencesUpdate } from '@arbour/contract/calls/account/preferences'
 import { ApiError, callApi } from '#lib/api/api.ts'
 import { onSignOut } from '#lib/sign-in/auth.ts'
 import { signedInAs } from '#lib/sign-in/session.ts'

@@ -1,6 +1,6 @@
 import type { CallResponse } from '@arbour/contract/calls/call'
-import { filesPreview } from '@arbour/contract/calls/previews'
-import type { Item, ObjectMeta } from '@arbour/contract/entities/item'
+import { filesPreview } from '@arbour/contract/calls/items/previews'
+import type { Item, ObjectMeta } from '@arbour/contract/entities/items/item'
 import { callApi } from '#lib/api/api.ts'
 import { rest } from './rest.ts'
 

@@ -1,4 +1,4 @@
-import type { Unshown } from '@arbour/contract/entities/rendition'
+import type { Unshown } from '@arbour/contract/entities/items/rendition'
 import { lazy, useEffect, useRef, useState } from 'react'
 import panelClasses from '../comments/comments-panel.module.css'
 import { CommentsPanel } from '../comments/comments-panel.tsx'

@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { useRef } from 'react'
 import { usePageInUrl } from '../place/use-page-in-url.ts'
 import type { ViewerProps } from '../viewer/viewer-props.ts'

@@ -1,4 +1,4 @@
-import type { Unshown } from '@arbour/contract/entities/rendition'
+import type { Unshown } from '@arbour/contract/entities/items/rendition'
 import { formatCount } from '#lib/text/format.ts'
 
 /**

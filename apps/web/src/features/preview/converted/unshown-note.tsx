@@ -1,4 +1,4 @@
-import type { Unshown } from '@arbour/contract/entities/rendition'
+import type { Unshown } from '@arbour/contract/entities/items/rendition'
 import type { ReactNode } from 'react'
 import { ViewerNote } from '../viewer/viewer-note.tsx'
 import { unshownLines } from './unshown-lines.ts'

@@ -1,6 +1,6 @@
 import { networkError } from '@arbour/client/api-error'
 import { send } from '@arbour/client/http'
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { type RefObject, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '#lib/api/api.ts'
 import type { ViewerProps } from '../viewer/viewer-props.ts'

@@ -1,5 +1,5 @@
-import type { Item } from '@arbour/contract/entities/item'
-import type { Rendition } from '@arbour/contract/entities/rendition'
+import type { Item } from '@arbour/contract/entities/items/item'
+import type { Rendition } from '@arbour/contract/entities/items/rendition'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ApiError } from '#lib/api/api.ts'

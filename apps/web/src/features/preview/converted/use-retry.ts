@@ -1,5 +1,5 @@
-import { filesPreview } from '@arbour/contract/calls/previews'
-import type { Item } from '@arbour/contract/entities/item'
+import { filesPreview } from '@arbour/contract/calls/items/previews'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError, callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'

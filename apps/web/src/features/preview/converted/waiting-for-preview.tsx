@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { Loader } from '@mantine/core'
 import { useState } from 'react'
 import { largeThumbnail } from '../large-thumbnail.ts'

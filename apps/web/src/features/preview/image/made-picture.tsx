@@ -1,4 +1,4 @@
-import type { ObjectMeta } from '@arbour/contract/entities/item'
+import type { ObjectMeta } from '@arbour/contract/entities/items/item'
 import { PICTURE_SIZE } from '@arbour/contract/limits'
 import { formatCount } from '#lib/text/format.ts'
 import { largeThumbnail } from '../large-thumbnail.ts'

@@ -1,4 +1,4 @@
-import type { ObjectMeta } from '@arbour/contract/entities/item'
+import type { ObjectMeta } from '@arbour/contract/entities/items/item'
 import { useEffect, useState } from 'react'
 import { WaitingForPreview } from '../converted/waiting-for-preview.tsx'
 import { Noted, ViewerNote } from '../viewer/viewer-note.tsx'

@@ -1,4 +1,4 @@
-import { filesPreview } from '@arbour/contract/calls/previews'
+import { filesPreview } from '@arbour/contract/calls/items/previews'
 import { isConvertedImage, previewKind } from '@arbour/contract/file-kinds'
 import { callApi } from '#lib/api/api.ts'
 import { largeThumbnail } from '../large-thumbnail.ts'

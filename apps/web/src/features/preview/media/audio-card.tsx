@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { previewKind } from '@arbour/contract/file-kinds'
 import { useState } from 'react'
 import { formatSize } from '#lib/text/format.ts'

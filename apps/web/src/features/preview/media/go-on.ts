@@ -1,5 +1,5 @@
 import { networkError } from '@arbour/client/api-error'
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { ApiError } from '#lib/api/api.ts'
 import { whyNotShown } from '../failure/why-not-shown.ts'
 import { freshAddress } from '../fresh-address.ts'

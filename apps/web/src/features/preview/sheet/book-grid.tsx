@@ -1,4 +1,4 @@
-import type { Rendition } from '@arbour/contract/entities/rendition'
+import type { Rendition } from '@arbour/contract/entities/items/rendition'
 import type { Sheet } from '@arbour/documents/sheets/sheet'
 import { Loader, Progress } from '@mantine/core'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import type { ApiError } from '#lib/api/api.ts'
 import type { WorkerError } from '../ask-worker.ts'
 

@@ -1,6 +1,6 @@
 /** Who comes before and after a file among those that can be shown, in a list of which parts may not be loaded. Pure. */
 import type { SearchSort } from '@arbour/contract/calls/lists'
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { previewKind } from '@arbour/contract/file-kinds'
 import { MAX_PAGE_SIZE } from '@arbour/contract/limits'
 

@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import type { Neighbour } from './neighbours.ts'
 
 /** A step that was asked for: which way, and from which file. `from` is null once it was taken, or could not be. */

@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { useEffect, useMemo, useState } from 'react'
 import { fetchAhead } from './fetch-ahead.ts'
 import { neighbourOf, placeAmong } from './neighbours.ts'

@@ -1,5 +1,5 @@
-import type { TeamSummary } from '@arbour/contract/entities/connection'
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
+import type { TeamSummary } from '@arbour/contract/entities/sharing/connection'
 import { notificationPath } from '@arbour/contract/notification-path'
 import { Menu, Popover, UnstyledButton } from '@mantine/core'
 import { IconBell, IconCurrencyPound, IconEye, IconFiles, IconInbox, IconSparkles } from '@tabler/icons-react'

@@ -1,6 +1,6 @@
-import type { ActivityEvent } from '@arbour/contract/entities/event'
-import type { Figure } from '@arbour/contract/entities/figures'
-import type { Finance } from '@arbour/contract/entities/finance'
+import type { ActivityEvent } from '@arbour/contract/entities/items/event'
+import type { Figure } from '@arbour/contract/entities/items/figures'
+import type { Finance } from '@arbour/contract/entities/items/finance'
 import { isOverBudget, toPence, varianceOf } from '@arbour/contract/pence'
 import { formatPounds } from '#lib/text/format.ts'
 

@@ -1,4 +1,4 @@
-import { type LinkPolicy, MAX_LINK_MESSAGE } from '@arbour/contract/entities/public-link'
+import { type LinkPolicy, MAX_LINK_MESSAGE } from '@arbour/contract/entities/sharing/public-link'
 import { messages } from '@arbour/contract/messages'
 import { Textarea } from '@mantine/core'
 import { CheckField, ExpiryField } from '#features/forms/public.ts'

@@ -1,4 +1,4 @@
-import type { PublicLinkKind } from '@arbour/contract/entities/public-link'
+import type { PublicLinkKind } from '@arbour/contract/entities/sharing/public-link'
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

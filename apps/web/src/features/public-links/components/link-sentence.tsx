@@ -1,4 +1,4 @@
-import type { PublicLinkKind } from '@arbour/contract/entities/public-link'
+import type { PublicLinkKind } from '@arbour/contract/entities/sharing/public-link'
 import { IconInbox, IconWorld } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './link-sentence.module.css'

@@ -1,4 +1,4 @@
-import type { LinkPolicy, PublicLink } from '@arbour/contract/entities/public-link'
+import type { LinkPolicy, PublicLink } from '@arbour/contract/entities/sharing/public-link'
 import { Button } from '@mantine/core'
 import { IconMail, IconQrcode, IconTrash } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { LinkPolicy, PublicLinkKind } from '@arbour/contract/entities/public-link'
+import type { LinkPolicy, PublicLinkKind } from '@arbour/contract/entities/sharing/public-link'
 import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'

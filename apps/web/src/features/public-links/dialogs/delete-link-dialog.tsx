@@ -1,5 +1,5 @@
-import type { Item } from '@arbour/contract/entities/item'
-import type { PublicLink } from '@arbour/contract/entities/public-link'
+import type { Item } from '@arbour/contract/entities/items/item'
+import type { PublicLink } from '@arbour/contract/entities/sharing/public-link'
 import type { DialogHandle } from '#features/dialogs/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
 import { truncateMiddle } from '#lib/text/format.ts'

@@ -1,4 +1,4 @@
-import type { PublicLink } from '@arbour/contract/entities/public-link'
+import type { PublicLink } from '@arbour/contract/entities/sharing/public-link'
 import { expect, test } from 'vitest'
 import { isUndoable, optionsBack } from './link-form.ts'
 

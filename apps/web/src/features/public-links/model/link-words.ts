@@ -1,6 +1,6 @@
 /** What is said of a link: who can open it, why nobody can, what is told of it. Pure. */
-import type { Item } from '@arbour/contract/entities/item'
-import type { LinkPolicy, PublicLink, PublicLinkKind } from '@arbour/contract/entities/public-link'
+import type { Item } from '@arbour/contract/entities/items/item'
+import type { LinkPolicy, PublicLink, PublicLinkKind } from '@arbour/contract/entities/sharing/public-link'
 import { messages } from '@arbour/contract/messages'
 import { formatCount, formatDate, formatDateTime, formatRelative } from '#lib/text/format.ts'
 

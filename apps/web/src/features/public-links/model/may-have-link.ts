@@ -1,5 +1,5 @@
 /** Which items can have a public link, read from the flags that the server sent. */
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 
 /** Only what holds something itself: a shortcut or a smart view leads elsewhere. */
 export function mayHaveLink({ type }: Pick<Item, 'type'>): boolean {

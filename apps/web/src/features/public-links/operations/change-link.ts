@@ -4,8 +4,8 @@ import {
   filesSharesLinkSend,
   filesSharesLinkUpdate,
   type LinkMailForm,
-} from '@arbour/contract/calls/public-links'
-import type { PublicLink, PublicLinkKind, PublicLinkOptions } from '@arbour/contract/entities/public-link'
+} from '@arbour/contract/calls/sharing/public-links'
+import type { PublicLink, PublicLinkKind, PublicLinkOptions } from '@arbour/contract/entities/sharing/public-link'
 import { type ItemServices, refreshFolders } from '#features/items/public.ts'
 import { ApiError, callApi } from '#lib/api/api.ts'
 import { isMissing } from '#lib/api/errors.ts'

@@ -1,5 +1,5 @@
-import type { FiguresSort } from '@arbour/contract/calls/reports'
-import { FIGURES, type Figure } from '@arbour/contract/entities/figures'
+import type { FiguresSort } from '@arbour/contract/calls/reports/reports'
+import { FIGURES, type Figure } from '@arbour/contract/entities/items/figures'
 import type { FiguresLine, ReportFigures } from '@arbour/contract/entities/report'
 import { Anchor, UnstyledButton } from '@mantine/core'
 import { ItemName, PathLink } from '#features/items/public.ts'

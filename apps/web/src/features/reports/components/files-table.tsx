@@ -1,5 +1,5 @@
 import type { CallResponse } from '@arbour/contract/calls/call'
-import type { reportsFiles } from '@arbour/contract/calls/reports'
+import type { reportsFiles } from '@arbour/contract/calls/reports/reports'
 import { messages } from '@arbour/contract/messages'
 import { Button, Skeleton } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { reportsExport } from '@arbour/contract/calls/reports-export'
+import { reportsExport } from '@arbour/contract/calls/reports/reports-export'
 import { callApi } from '#lib/api/api.ts'
 import { ExportMenu } from '#ui/export-menu.tsx'
 import type { ReportsParams } from '../model/reports-params.ts'

@@ -1,4 +1,4 @@
-import type { DateRange } from '@arbour/contract/entities/filters'
+import type { DateRange } from '@arbour/contract/entities/items/filters'
 import { dayOf, daysBefore } from './activity-words.ts'
 import type { ReportsParams } from './reports-params.ts'
 

@@ -1,4 +1,4 @@
-import type { FiguresSort } from '@arbour/contract/calls/reports'
+import type { FiguresSort } from '@arbour/contract/calls/reports/reports'
 import { STORAGE_KINDS, type StorageKind } from '@arbour/contract/entities/report'
 import { isId } from '@arbour/contract/is-id'
 

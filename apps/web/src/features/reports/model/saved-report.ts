@@ -1,5 +1,5 @@
 import type { CallInput } from '@arbour/contract/calls/call'
-import type { reportsExport } from '@arbour/contract/calls/reports-export'
+import type { reportsExport } from '@arbour/contract/calls/reports/reports-export'
 import { periodOf } from './activity-words.ts'
 import { figuresOf } from './figures-of.ts'
 import { filesOf, untouchedSince, withinOf } from './files-of.ts'

@@ -1,4 +1,4 @@
-import { SINGLE_FILE_DAYS } from '@arbour/contract/calls/reports'
+import { SINGLE_FILE_DAYS } from '@arbour/contract/calls/reports/reports'
 import { NO_ACCOUNT } from '@arbour/contract/report-words'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
-import { filesGet } from '@arbour/contract/calls/files'
-import type { Figure } from '@arbour/contract/entities/figures'
+import { filesGet } from '@arbour/contract/calls/items/files'
+import type { Figure } from '@arbour/contract/entities/items/figures'
 import { MAX_PAGE_SIZE } from '@arbour/contract/limits'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { OutsideWay } from '@arbour/contract/entities/outside'
+import type { OutsideWay } from '@arbour/contract/entities/sharing/outside'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatCount } from '#lib/text/format.ts'

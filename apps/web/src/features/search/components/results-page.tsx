@@ -1,6 +1,6 @@
 import type { SearchSort } from '@arbour/contract/calls/lists'
-import type { Item } from '@arbour/contract/entities/item'
-import type { ListColumnKey } from '@arbour/contract/entities/preferences'
+import type { ListColumnKey } from '@arbour/contract/entities/account/preferences'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'

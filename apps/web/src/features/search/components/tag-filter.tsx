@@ -1,4 +1,4 @@
-import type { TagColor } from '@arbour/contract/entities/tag'
+import type { TagColor } from '@arbour/contract/entities/team/tag'
 import { MultiSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { TagChip, TagDot } from '#ui/tag-chip.tsx'

@@ -1,5 +1,5 @@
-import { filesGet } from '@arbour/contract/calls/files'
-import type { FolderSubType } from '@arbour/contract/entities/item'
+import { filesGet } from '@arbour/contract/calls/items/files'
+import type { FolderSubType } from '@arbour/contract/entities/items/item'
 import { useItemServices } from '#features/items/public.ts'
 import { callApi } from '#lib/api/api.ts'
 import { messageOf } from '#lib/api/errors.ts'

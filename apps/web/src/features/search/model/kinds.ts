@@ -1,4 +1,4 @@
-import type { ItemSubType, ItemType } from '@arbour/contract/entities/item'
+import type { ItemSubType, ItemType } from '@arbour/contract/entities/items/item'
 
 /** What one can look for (spec 1 section 2), in the order of the selector. */
 export const KINDS = [

@@ -1,4 +1,4 @@
-import type { ListColumnKey } from '@arbour/contract/entities/preferences'
+import type { ListColumnKey } from '@arbour/contract/entities/account/preferences'
 import { PRODUCT_VIEW, type View } from '#features/preferences/public.ts'
 
 /** A list with these columns, as it looks until somebody changes it. Made once: a new one is drawn anew. */

@@ -1,7 +1,13 @@
 import type { CallInput } from '@arbour/contract/calls/call'
+import type { filesSearch } from '@arbour/contract/calls/items/search'
 import { isSearchSort, type SearchSort } from '@arbour/contract/calls/lists'
-import type { filesSearch } from '@arbour/contract/calls/search'
-import { FILE_SUB_TYPES, FOLDER_SUB_TYPES, ITEM_TYPES, type ItemSubType, type ItemType } from '@arbour/contract/entities/item'
+import {
+  FILE_SUB_TYPES,
+  FOLDER_SUB_TYPES,
+  ITEM_TYPES,
+  type ItemSubType,
+  type ItemType,
+} from '@arbour/contract/entities/items/item'
 import { isId } from '@arbour/contract/is-id'
 
 /** Best first: the order of lists that were searched for, unless another is asked for (spec 1 section 9). */

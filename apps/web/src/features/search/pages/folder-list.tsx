@@ -1,4 +1,4 @@
-import { FIGURES } from '@arbour/contract/entities/figures'
+import { FIGURES } from '@arbour/contract/entities/items/figures'
 import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import type { AccessRemedy } from '@arbour/contract/entities/access'
+import type { AccessRemedy } from '@arbour/contract/entities/sharing/access'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ItemServices } from '#features/items/public.ts'

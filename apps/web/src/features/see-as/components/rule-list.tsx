@@ -1,5 +1,5 @@
-import type { AccessRule } from '@arbour/contract/entities/access'
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
+import type { AccessRule } from '@arbour/contract/entities/sharing/access'
 import { IconHome, IconLock, IconShare, IconShieldCheck, IconUserCheck, IconUserPlus, IconUsersGroup } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useAccount } from '#features/identity/public.ts'

@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { Switch } from '@mantine/core'
 import { foldCrumbs, ItemName, PathLink } from '#features/items/public.ts'
 import { seeAsAddress } from '#lib/browser/see-as-address.ts'

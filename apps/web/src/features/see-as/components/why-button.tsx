@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { Button } from '@mantine/core'
 import { useItemServices } from '#features/items/public.ts'
 import type { SeerId } from '#lib/browser/see-as-address.ts'

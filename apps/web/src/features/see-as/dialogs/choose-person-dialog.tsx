@@ -1,5 +1,5 @@
-import type { Item } from '@arbour/contract/entities/item'
-import type { User } from '@arbour/contract/entities/people'
+import type { Item } from '@arbour/contract/entities/items/item'
+import type { User } from '@arbour/contract/entities/team/people'
 import { Button } from '@mantine/core'
 import type { DialogHandle } from '#features/dialogs/public.ts'
 import { useAccount } from '#features/identity/public.ts'

@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { DialogHandle } from '#features/dialogs/public.ts'

@@ -1,6 +1,6 @@
-import type { Person } from '@arbour/contract/entities/access'
-import type { TeamSummary } from '@arbour/contract/entities/connection'
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
+import type { Person } from '@arbour/contract/entities/sharing/access'
+import type { TeamSummary } from '@arbour/contract/entities/sharing/connection'
 import type { SeerId } from '#lib/browser/see-as-address.ts'
 
 /** As whom the tree is looked at, as they are called. */

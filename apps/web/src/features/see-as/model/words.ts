@@ -1,5 +1,5 @@
 /** What is said of how an item stands to somebody. Pure. */
-import type { ItemRole } from '@arbour/contract/entities/access'
+import type { ItemRole } from '@arbour/contract/entities/sharing/access'
 import { messages } from '@arbour/contract/messages'
 import { pathSegments } from '@arbour/contract/paths'
 import { truncateMiddle } from '#lib/text/format.ts'

@@ -1,5 +1,5 @@
-import { type TeamClosing, TeamToClose, tenantsClose, tenantsClosing } from '@arbour/contract/calls/closing'
-import type { Tenant } from '@arbour/contract/entities/tenant'
+import { type TeamClosing, TeamToClose, tenantsClose, tenantsClosing } from '@arbour/contract/calls/team/closing'
+import type { Tenant } from '@arbour/contract/entities/team/tenant'
 import { messages } from '@arbour/contract/messages'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

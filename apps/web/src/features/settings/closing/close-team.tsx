@@ -1,4 +1,4 @@
-import type { Tenant } from '@arbour/contract/entities/tenant'
+import type { Tenant } from '@arbour/contract/entities/team/tenant'
 import { CLOSING_DAYS } from '@arbour/contract/limits'
 import { Button } from '@mantine/core'
 import { useId } from 'react'

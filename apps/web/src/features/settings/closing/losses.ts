@@ -1,4 +1,4 @@
-import type { TeamClosing, TeamLoss } from '@arbour/contract/calls/closing'
+import type { TeamClosing, TeamLoss } from '@arbour/contract/calls/team/closing'
 import { formatCount } from '#lib/text/format.ts'
 
 const count = (number: number, one: string, many: string) => (number === 1 ? `1 ${one}` : `${formatCount(number)} ${many}`)

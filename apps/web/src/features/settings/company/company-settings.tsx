@@ -1,5 +1,5 @@
-import { tenantsCurrent, tenantsCurrentUpdate } from '@arbour/contract/calls/tenants'
-import { type Tenant, TenantDetails } from '@arbour/contract/entities/tenant'
+import { tenantsCurrent, tenantsCurrentUpdate } from '@arbour/contract/calls/team/tenants'
+import { type Tenant, TenantDetails } from '@arbour/contract/entities/team/tenant'
 import { Button, ColorInput, TextInput } from '@mantine/core'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { AskBeforeLeaving, Form, FormFailure, useForm } from '#features/forms/public.ts'

@@ -1,4 +1,4 @@
-import { Color, TEAM_COLORS, type Tenant, type TenantDetails } from '@arbour/contract/entities/tenant'
+import { Color, TEAM_COLORS, type Tenant, type TenantDetails } from '@arbour/contract/entities/team/tenant'
 
 /** What can be changed of a team. */
 export function detailsOf({ name, short_name, subdomain, primary_color, background_color, logo }: Tenant): TenantDetails {

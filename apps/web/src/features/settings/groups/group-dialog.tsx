@@ -1,5 +1,5 @@
-import { groupsDelete, groupsUpdate } from '@arbour/contract/calls/groups'
-import { type Group, GroupName } from '@arbour/contract/entities/group'
+import { groupsDelete, groupsUpdate } from '@arbour/contract/calls/team/groups'
+import { type Group, GroupName } from '@arbour/contract/entities/team/group'
 import { Button, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

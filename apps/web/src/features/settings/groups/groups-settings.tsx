@@ -1,4 +1,4 @@
-import type { Group } from '@arbour/contract/entities/group'
+import type { Group } from '@arbour/contract/entities/team/group'
 import { Button, UnstyledButton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
-import { groupsCreate } from '@arbour/contract/calls/groups'
-import { GroupName } from '@arbour/contract/entities/group'
+import { groupsCreate } from '@arbour/contract/calls/team/groups'
+import { GroupName } from '@arbour/contract/entities/team/group'
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'

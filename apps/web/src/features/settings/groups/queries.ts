@@ -1,4 +1,4 @@
-import { groupsGet, groupsList } from '@arbour/contract/calls/groups'
+import { groupsGet, groupsList } from '@arbour/contract/calls/team/groups'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'

@@ -1,5 +1,5 @@
-import { tenantsJoinCodes, tenantsJoinCodesDelete } from '@arbour/contract/calls/tenants'
-import type { JoinCode } from '@arbour/contract/entities/people'
+import { tenantsJoinCodes, tenantsJoinCodesDelete } from '@arbour/contract/calls/team/tenants'
+import type { JoinCode } from '@arbour/contract/entities/team/people'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { tenantsJoinCodesCreate } from '@arbour/contract/calls/tenants'
+import { tenantsJoinCodesCreate } from '@arbour/contract/calls/team/tenants'
 import { Button, NativeSelect, NumberInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Mail } from '@arbour/contract/calls/tenants'
+import type { Mail } from '@arbour/contract/calls/team/tenants'
 import { Button } from '@mantine/core'
 import type { DialogHandle } from '#features/dialogs/public.ts'
 import { formatDateTime } from '#lib/text/format.ts'

@@ -1,4 +1,4 @@
-import { type Mail, tenantsMails } from '@arbour/contract/calls/tenants'
+import { type Mail, tenantsMails } from '@arbour/contract/calls/team/tenants'
 import { UnstyledButton } from '@mantine/core'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Mail } from '@arbour/contract/calls/tenants'
+import type { Mail } from '@arbour/contract/calls/team/tenants'
 import type { Status } from '#ui/status-chip.tsx'
 
 /** What became of a mail, in a word and in a sentence. */

@@ -1,5 +1,5 @@
 /** What a team lets leave it, as a form holds it. Pure. */
-import { MAX_LINK_DAYS, type SharingPolicy } from '@arbour/contract/entities/public-link'
+import { MAX_LINK_DAYS, type SharingPolicy } from '@arbour/contract/entities/sharing/public-link'
 
 /** Life of a link that is offered first where links are to end, in days. */
 const USUAL_DAYS = 90

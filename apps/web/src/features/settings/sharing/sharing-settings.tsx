@@ -1,5 +1,5 @@
-import { tenantsSharing, tenantsSharingUpdate } from '@arbour/contract/calls/tenants'
-import { SharingPolicy } from '@arbour/contract/entities/public-link'
+import { tenantsSharing, tenantsSharingUpdate } from '@arbour/contract/calls/team/tenants'
+import { SharingPolicy } from '@arbour/contract/entities/sharing/public-link'
 import { Button, Input, NumberInput, SegmentedControl } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'

@@ -1,5 +1,5 @@
-import { tenantsConnected } from '@arbour/contract/calls/connections'
-import type { TeamSummary } from '@arbour/contract/entities/connection'
+import { tenantsConnected } from '@arbour/contract/calls/sharing/connections'
+import type { TeamSummary } from '@arbour/contract/entities/sharing/connection'
 import { MAX_PAGE_SIZE } from '@arbour/contract/limits'
 import { MultiSelect } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'

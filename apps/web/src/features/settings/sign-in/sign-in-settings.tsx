@@ -1,4 +1,4 @@
-import { SignInPolicy, tenantsSignIn, tenantsSignInUpdate } from '@arbour/contract/calls/tenants'
+import { SignInPolicy, tenantsSignIn, tenantsSignInUpdate } from '@arbour/contract/calls/team/tenants'
 import { Button } from '@mantine/core'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
-import { filesSharesUnmappedAdd } from '@arbour/contract/calls/shares'
-import type { Item } from '@arbour/contract/entities/item'
+import { filesSharesUnmappedAdd } from '@arbour/contract/calls/sharing/shares'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { PREVIEW_PATH, ROOT_PATH } from '@arbour/contract/limits'
 import { Button } from '@mantine/core'
 import { IconFolderPlus } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import type { SharedFile } from '@arbour/contract/entities/share'
+import type { SharedFile } from '@arbour/contract/entities/sharing/share'
 import { kindOf } from '@arbour/contract/file-kinds'
 import { Button } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'

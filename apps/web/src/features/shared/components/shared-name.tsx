@@ -1,4 +1,4 @@
-import type { SharedFile } from '@arbour/contract/entities/share'
+import type { SharedFile } from '@arbour/contract/entities/sharing/share'
 import { ItemName, PathLink } from '#features/items/public.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import classes from './shared-table.module.css'

@@ -1,4 +1,4 @@
-import type { SharedFile } from '@arbour/contract/entities/share'
+import type { SharedFile } from '@arbour/contract/entities/sharing/share'
 import { kindOf } from '@arbour/contract/file-kinds'
 import { VisuallyHidden } from '@mantine/core'
 import { ItemDate, PathLink } from '#features/items/public.ts'

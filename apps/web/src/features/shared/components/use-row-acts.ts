@@ -1,4 +1,4 @@
-import type { SharedFile } from '@arbour/contract/entities/share'
+import type { SharedFile } from '@arbour/contract/entities/sharing/share'
 import { availableActions, useActionMenu, useActions } from '#features/actions/public.ts'
 import { useAccount } from '#features/identity/public.ts'
 import { useItemServices } from '#features/items/public.ts'

@@ -1,4 +1,4 @@
-import type { WaitingAddress } from '@arbour/contract/entities/share'
+import type { WaitingAddress } from '@arbour/contract/entities/sharing/share'
 import { IconMail } from '@tabler/icons-react'
 import { StatusChip } from '#ui/status-chip.tsx'
 import classes from './team-names.module.css'

@@ -1,4 +1,4 @@
-import type { SharedSort } from '@arbour/contract/calls/shares'
+import type { SharedSort } from '@arbour/contract/calls/sharing/shares'
 import { isId } from '@arbour/contract/is-id'
 
 /** The parameters of `/shared`. */

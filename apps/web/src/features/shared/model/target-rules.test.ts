@@ -1,4 +1,4 @@
-import type { ItemFields } from '@arbour/contract/entities/item'
+import type { ItemFields } from '@arbour/contract/entities/items/item'
 import { expect, test } from 'vitest'
 import { makeItem } from '#test/make-item.ts'
 import { closedReason, placeProblem } from './target-rules.ts'

@@ -1,5 +1,5 @@
 /** In which folders what another team shares may stand (spec 2 section 5). Pure, over the flags that the server sent. */
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { isSharedWithTeams } from '#features/items/public.ts'
 
 /** Why neither a folder nor anything in it may be the place; null where that is not so. */

@@ -1,4 +1,4 @@
-import { filesSharesDecline } from '@arbour/contract/calls/shares'
+import { filesSharesDecline } from '@arbour/contract/calls/sharing/shares'
 import { loadAsked } from '#features/dialogs/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
 import { callApi } from '#lib/api/api.ts'

@@ -1,4 +1,4 @@
-import type { SharedFile } from '@arbour/contract/entities/share'
+import type { SharedFile } from '@arbour/contract/entities/sharing/share'
 import { PREVIEW_PATH } from '@arbour/contract/limits'
 import { IconAffiliate, IconCircleX, IconEye, IconFolderPlus } from '@tabler/icons-react'
 import type { Action } from '#features/actions/public.ts'

@@ -1,5 +1,5 @@
-import { usersInvitationsResend, usersInvitationsWithdraw } from '@arbour/contract/calls/users'
-import type { Invitation } from '@arbour/contract/entities/people'
+import { usersInvitationsResend, usersInvitationsWithdraw } from '@arbour/contract/calls/team/users'
+import type { Invitation } from '@arbour/contract/entities/team/people'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

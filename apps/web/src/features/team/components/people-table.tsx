@@ -1,4 +1,4 @@
-import type { TeamPerson } from '@arbour/contract/entities/people'
+import type { TeamPerson } from '@arbour/contract/entities/team/people'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Monogram } from '#ui/monogram/monogram.tsx'

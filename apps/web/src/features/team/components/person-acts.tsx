@@ -1,4 +1,4 @@
-import { usersReactivate } from '@arbour/contract/calls/users'
+import { usersReactivate } from '@arbour/contract/calls/team/users'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'

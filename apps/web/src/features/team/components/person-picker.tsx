@@ -1,4 +1,4 @@
-import type { User } from '@arbour/contract/entities/people'
+import type { User } from '@arbour/contract/entities/team/people'
 import { ChoiceField } from '#features/forms/public.ts'
 import { peopleNamed } from '#lib/api/people-named.ts'
 import { PersonLine } from '#ui/person/person-line.tsx'

@@ -1,5 +1,5 @@
-import { usersRolesUpdate } from '@arbour/contract/calls/users'
-import { AppRole, type User } from '@arbour/contract/entities/people'
+import { usersRolesUpdate } from '@arbour/contract/calls/team/users'
+import { AppRole, type User } from '@arbour/contract/entities/team/people'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'

@@ -1,6 +1,6 @@
-import { usersHandOver } from '@arbour/contract/calls/users'
+import { usersHandOver } from '@arbour/contract/calls/team/users'
 import { Id } from '@arbour/contract/entities/common'
-import type { User } from '@arbour/contract/entities/people'
+import type { User } from '@arbour/contract/entities/team/people'
 import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import { AppRole } from '@arbour/contract/entities/people'
+import { AppRole } from '@arbour/contract/entities/team/people'
 import { Email } from '@arbour/contract/identity'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
-import { usersRemove } from '@arbour/contract/calls/users'
-import type { User } from '@arbour/contract/entities/people'
+import { usersRemove } from '@arbour/contract/calls/team/users'
+import type { User } from '@arbour/contract/entities/team/people'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DialogHandle } from '#features/dialogs/public.ts'

@@ -1,5 +1,5 @@
-import { usersSecondStepReset } from '@arbour/contract/calls/users'
-import type { User } from '@arbour/contract/entities/people'
+import { usersSecondStepReset } from '@arbour/contract/calls/team/users'
+import type { User } from '@arbour/contract/entities/team/people'
 import { useQueryClient } from '@tanstack/react-query'
 import type { DialogHandle } from '#features/dialogs/public.ts'
 import { callApi } from '#lib/api/api.ts'

@@ -1,4 +1,4 @@
-import type { AppRole } from '@arbour/contract/entities/people'
+import type { AppRole } from '@arbour/contract/entities/team/people'
 import { expect, test } from 'vitest'
 import { roleOf, rolesOf, rolesText, TEAM_ROLES } from './roles.ts'
 

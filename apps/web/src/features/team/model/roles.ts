@@ -1,4 +1,4 @@
-import type { AppRole } from '@arbour/contract/entities/people'
+import type { AppRole } from '@arbour/contract/entities/team/people'
 
 /** What somebody is in the team. Roles of the application (spec 2 section 6), and a word for who has none. */
 export type TeamRole = 'Member' | AppRole

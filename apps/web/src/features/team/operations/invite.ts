@@ -1,5 +1,5 @@
-import { usersInvitationsCreate } from '@arbour/contract/calls/users'
-import type { AppRole } from '@arbour/contract/entities/people'
+import { usersInvitationsCreate } from '@arbour/contract/calls/team/users'
+import type { AppRole } from '@arbour/contract/entities/team/people'
 import { callApi } from '#lib/api/api.ts'
 import { messageOf } from '#lib/api/errors.ts'
 

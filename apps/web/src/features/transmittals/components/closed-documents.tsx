@@ -1,5 +1,5 @@
-import type { Item } from '@arbour/contract/entities/item'
-import type { Transmittal } from '@arbour/contract/entities/transmittal'
+import type { Item } from '@arbour/contract/entities/items/item'
+import type { Transmittal } from '@arbour/contract/entities/sharing/transmittal'
 import { IconLock } from '@tabler/icons-react'
 import type { ItemServices } from '#features/items/public.ts'
 import { AskForAccess, useAccessGranted } from '#features/request-access/public.ts'

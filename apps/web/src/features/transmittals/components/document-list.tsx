@@ -1,4 +1,4 @@
-import type { IssuedFile } from '@arbour/contract/entities/transmittal'
+import type { IssuedFile } from '@arbour/contract/entities/sharing/transmittal'
 import type { ReactNode } from 'react'
 import classes from './document-list.module.css'
 import { DocumentRow } from './document-row.tsx'

@@ -1,4 +1,4 @@
-import type { IssuedFile } from '@arbour/contract/entities/transmittal'
+import type { IssuedFile } from '@arbour/contract/entities/sharing/transmittal'
 import { Tooltip } from '@mantine/core'
 import { IconDownload, IconDownloadOff } from '@tabler/icons-react'
 import { useId } from 'react'

@@ -1,4 +1,4 @@
-import type { IssuedFile } from '@arbour/contract/entities/transmittal'
+import type { IssuedFile } from '@arbour/contract/entities/sharing/transmittal'
 import { Button, type ButtonProps } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { areAllHeld } from '../model/words.ts'

@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { Button, Input } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useId, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Partnership } from '@arbour/contract/entities/partnership'
+import type { Partnership } from '@arbour/contract/entities/sharing/partnership'
 import { Checkbox, Input } from '@mantine/core'
 import { useId } from 'react'
 import { TeamMark } from '#ui/monogram/team-mark.tsx'

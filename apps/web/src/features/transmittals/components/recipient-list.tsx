@@ -1,4 +1,4 @@
-import type { Transmittal, TransmittalRecipient } from '@arbour/contract/entities/transmittal'
+import type { Transmittal, TransmittalRecipient } from '@arbour/contract/entities/sharing/transmittal'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import { TeamMark } from '#ui/monogram/team-mark.tsx'
 import { openingText, receivedText } from '../model/words.ts'

@@ -1,4 +1,4 @@
-import type { Transmittal } from '@arbour/contract/entities/transmittal'
+import type { Transmittal } from '@arbour/contract/entities/sharing/transmittal'
 import { UnstyledButton } from '@mantine/core'
 import { formatDate, truncate } from '#lib/text/format.ts'
 import { StatusChip } from '#ui/status-chip.tsx'

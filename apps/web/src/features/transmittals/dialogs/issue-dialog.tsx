@@ -1,5 +1,5 @@
-import type { Item } from '@arbour/contract/entities/item'
-import { MAX_ISSUED_FILES, PURPOSES, TransmittalForm } from '@arbour/contract/entities/transmittal'
+import type { Item } from '@arbour/contract/entities/items/item'
+import { MAX_ISSUED_FILES, PURPOSES, TransmittalForm } from '@arbour/contract/entities/sharing/transmittal'
 import { Autocomplete, Button, Textarea, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
 import type { DialogHandle } from '#features/dialogs/public.ts'

@@ -1,4 +1,4 @@
-import type { Transmittal } from '@arbour/contract/entities/transmittal'
+import type { Transmittal } from '@arbour/contract/entities/sharing/transmittal'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { DialogHandle } from '#features/dialogs/public.ts'

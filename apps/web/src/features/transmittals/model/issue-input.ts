@@ -1,5 +1,5 @@
-import type { Item } from '@arbour/contract/entities/item'
-import type { Partnership } from '@arbour/contract/entities/partnership'
+import type { Item } from '@arbour/contract/entities/items/item'
+import type { Partnership } from '@arbour/contract/entities/sharing/partnership'
 import type { ItemServices } from '#features/items/public.ts'
 import type { ProjectAbove } from './project-of.ts'
 

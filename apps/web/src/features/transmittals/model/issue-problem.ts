@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 
 /** Why an item cannot be issued, in a few words; null where it can. */
 export function issueProblem({ type, is_accessible, is_shareable, connected_tenant_id, connected_tenant }: Item): string | null {

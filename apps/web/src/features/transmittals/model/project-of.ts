@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import type { QueryClient } from '@tanstack/react-query'
 import { ancestorsOf, isOwnProject } from '#features/items/public.ts'
 

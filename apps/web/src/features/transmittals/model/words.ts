@@ -1,4 +1,4 @@
-import type { IssuedFile, Transmittal, TransmittalRecipient } from '@arbour/contract/entities/transmittal'
+import type { IssuedFile, Transmittal, TransmittalRecipient } from '@arbour/contract/entities/sharing/transmittal'
 import { formatCount, formatDateTime, truncateMiddle } from '#lib/text/format.ts'
 import { scanWords, whyHeld } from '#lib/text/scan-words.ts'
 import type { Status } from '#ui/status-chip.tsx'

@@ -1,6 +1,6 @@
 import type { CallResponse } from '@arbour/contract/calls/call'
-import { filesTransmittalsIssue, filesTransmittalsWithdraw } from '@arbour/contract/calls/transmittals'
-import type { Transmittal, TransmittalForm } from '@arbour/contract/entities/transmittal'
+import { filesTransmittalsIssue, filesTransmittalsWithdraw } from '@arbour/contract/calls/sharing/transmittals'
+import type { Transmittal, TransmittalForm } from '@arbour/contract/entities/sharing/transmittal'
 import type { ItemServices } from '#features/items/public.ts'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'

@@ -1,5 +1,5 @@
-import type { Item } from '@arbour/contract/entities/item'
-import { MAX_ISSUED_FILES } from '@arbour/contract/entities/transmittal'
+import type { Item } from '@arbour/contract/entities/items/item'
+import { MAX_ISSUED_FILES } from '@arbour/contract/entities/sharing/transmittal'
 import { ItemPicker } from '#features/item-picker/public.ts'
 import { folderQuery, heldItem, type ItemServices } from '#features/items/public.ts'
 import { issueProblem } from '../model/issue-problem.ts'

@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import type { ItemServices } from '#features/items/public.ts'
 import { partnershipsOf } from '#lib/api/partnerships.ts'
 import type { ProjectAbove } from '../model/project-of.ts'

@@ -1,6 +1,6 @@
 import { fileMaker } from '@arbour/client/create-files'
 import type { CallInput } from '@arbour/contract/calls/call'
-import type { filesCreateFiles } from '@arbour/contract/calls/file-changes'
+import type { filesCreateFiles } from '@arbour/contract/calls/items/file-changes'
 import { expect, it, vi } from 'vitest'
 import { gate } from './test-uploader.ts'
 

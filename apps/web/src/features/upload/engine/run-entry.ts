@@ -1,5 +1,5 @@
 import { isPassing } from '@arbour/client/api-error'
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { messages } from '@arbour/contract/messages'
 import type { UploadEntry, UploadStatus } from '../model/entry.ts'
 import { isFailure, itemInTheWay, judge, judgeSending, type Refusal, refusalOf } from '../model/failure.ts'

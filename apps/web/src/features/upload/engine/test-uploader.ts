@@ -1,5 +1,5 @@
 import { createPieceSize } from '@arbour/client/piece-size'
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { expect, vi } from 'vitest'
 import type { Refusal } from '../model/failure.ts'
 import type { OpenHandle } from './open-handle.ts'

@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testTarget } from '../model/test-entries.ts'
 import { gate, item, refusal, setUp } from './test-uploader.ts'

@@ -1,5 +1,5 @@
 import { addressesFor } from '@arbour/client/upload-addresses'
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { entryOf, type KeptHandle, type UploadSource } from '../model/check-file.ts'
 import { type ConflictChoice, hasEnded, isActive, needsFile, type UploadEntry, type UploadTarget } from '../model/entry.ts'
 import { findAbsent } from '../model/find-absent.ts'

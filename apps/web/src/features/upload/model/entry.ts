@@ -1,7 +1,7 @@
 /** What the upload queue knows of each file. Plain data: the `File` itself stays with the engine. */
 
-import type { Item } from '@arbour/contract/entities/item'
-import type { ConflictMode } from '@arbour/contract/entities/new-item'
+import type { Item } from '@arbour/contract/entities/items/item'
+import type { ConflictMode } from '@arbour/contract/entities/items/new-item'
 
 /** The folder that files are sent to. */
 export interface UploadTarget {

@@ -1,6 +1,6 @@
 /** What an error of an attempt means for the file: try again by itself, or tell the person why not. */
 import { isLocked, isPassing } from '@arbour/client/api-error'
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { messages } from '@arbour/contract/messages'
 
 /** A refusal of the server, or with status 0 a network that gave no answer. */

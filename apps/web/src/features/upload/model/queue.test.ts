@@ -1,5 +1,5 @@
 import { RESUMABLE_BYTES } from '@arbour/client/upload'
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { describe, expect, it } from 'vitest'
 import type { UploadStatus } from './entry.ts'
 import {

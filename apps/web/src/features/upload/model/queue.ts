@@ -1,6 +1,6 @@
 /** The upload queue: every change is a pure function from one state to the next. Knows neither React nor the network. */
 import { RESUMABLE_BYTES } from '@arbour/client/upload'
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import {
   type ConflictChoice,
   hasEnded,

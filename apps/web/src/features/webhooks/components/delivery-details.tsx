@@ -1,4 +1,4 @@
-import type { Webhook, WebhookDelivery } from '@arbour/contract/entities/webhook'
+import type { Webhook, WebhookDelivery } from '@arbour/contract/entities/content/webhook'
 import { PERMALINK_PATH } from '@arbour/contract/limits'
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'

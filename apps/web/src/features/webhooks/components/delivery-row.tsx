@@ -1,4 +1,4 @@
-import type { Webhook, WebhookDelivery } from '@arbour/contract/entities/webhook'
+import type { Webhook, WebhookDelivery } from '@arbour/contract/entities/content/webhook'
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useId } from 'react'

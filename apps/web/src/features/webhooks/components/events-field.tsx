@@ -1,4 +1,4 @@
-import { WEBHOOK_EVENTS, type WebhookEvent } from '@arbour/contract/entities/webhook'
+import { WEBHOOK_EVENTS, type WebhookEvent } from '@arbour/contract/entities/content/webhook'
 import { Input } from '@mantine/core'
 import { useId } from 'react'
 import { CheckField, type Field } from '#features/forms/public.ts'

@@ -1,4 +1,4 @@
-import type { WebhookEvent } from '@arbour/contract/entities/webhook'
+import type { WebhookEvent } from '@arbour/contract/entities/content/webhook'
 import { TextInput } from '@mantine/core'
 import type { Field } from '#features/forms/public.ts'
 import { EventsField } from './events-field.tsx'

@@ -1,4 +1,4 @@
-import type { Webhook } from '@arbour/contract/entities/webhook'
+import type { Webhook } from '@arbour/contract/entities/content/webhook'
 import { Button, UnstyledButton } from '@mantine/core'
 import { IconWebhook } from '@tabler/icons-react'
 import type { ReactNode } from 'react'

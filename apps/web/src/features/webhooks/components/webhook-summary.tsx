@@ -1,4 +1,4 @@
-import type { Webhook } from '@arbour/contract/entities/webhook'
+import type { Webhook } from '@arbour/contract/entities/content/webhook'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { type ItemServices, PathLink } from '#features/items/public.ts'

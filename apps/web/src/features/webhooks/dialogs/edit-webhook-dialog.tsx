@@ -1,5 +1,5 @@
-import { WebhookChanges } from '@arbour/contract/calls/webhooks'
-import type { Webhook } from '@arbour/contract/entities/webhook'
+import { WebhookChanges } from '@arbour/contract/calls/content/webhooks'
+import type { Webhook } from '@arbour/contract/entities/content/webhook'
 import { useQueryClient } from '@tanstack/react-query'
 import type { DialogHandle } from '#features/dialogs/public.ts'
 import { FormDialog, unlessEmpty, useForm } from '#features/forms/public.ts'

@@ -1,4 +1,4 @@
-import { DELIVERY_DAYS } from '@arbour/contract/entities/webhook'
+import { DELIVERY_DAYS } from '@arbour/contract/entities/content/webhook'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

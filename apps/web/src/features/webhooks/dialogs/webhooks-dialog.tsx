@@ -1,5 +1,5 @@
-import type { Item } from '@arbour/contract/entities/item'
-import { MAX_FOLDER_WEBHOOKS } from '@arbour/contract/entities/webhook'
+import { MAX_FOLDER_WEBHOOKS } from '@arbour/contract/entities/content/webhook'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,11 @@
-import type { DeliveredEvent, Webhook, WebhookDelivery, WebhookEvent, WebhookStop } from '@arbour/contract/entities/webhook'
-import { WEBHOOK_EVENTS } from '@arbour/contract/entities/webhook'
+import type {
+  DeliveredEvent,
+  Webhook,
+  WebhookDelivery,
+  WebhookEvent,
+  WebhookStop,
+} from '@arbour/contract/entities/content/webhook'
+import { WEBHOOK_EVENTS } from '@arbour/contract/entities/content/webhook'
 import { formatCount } from '#lib/text/format.ts'
 import type { Status } from '#ui/status-chip.tsx'
 

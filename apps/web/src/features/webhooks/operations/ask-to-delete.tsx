@@ -1,4 +1,4 @@
-import type { Webhook } from '@arbour/contract/entities/webhook'
+import type { Webhook } from '@arbour/contract/entities/content/webhook'
 import type { ItemServices } from '#features/items/public.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'

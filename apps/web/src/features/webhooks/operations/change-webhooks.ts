@@ -1,5 +1,11 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import { webhooksCreate, webhooksDelete, webhooksReplay, webhooksTest, webhooksUpdate } from '@arbour/contract/calls/webhooks'
+import {
+  webhooksCreate,
+  webhooksDelete,
+  webhooksReplay,
+  webhooksTest,
+  webhooksUpdate,
+} from '@arbour/contract/calls/content/webhooks'
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'

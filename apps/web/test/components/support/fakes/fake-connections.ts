@@ -1,6 +1,6 @@
 import { pageMeta } from '@arbour/contract/entities/common'
-import type { Connection, TeamSummary } from '@arbour/contract/entities/connection'
-import { TEAM_COLORS } from '@arbour/contract/entities/tenant'
+import type { Connection, TeamSummary } from '@arbour/contract/entities/sharing/connection'
+import { TEAM_COLORS } from '@arbour/contract/entities/team/tenant'
 import { messages } from '@arbour/contract/messages'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { type FakeTeam, newId } from './fake-team.ts'

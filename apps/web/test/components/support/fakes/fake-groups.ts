@@ -1,5 +1,5 @@
 import { pageMeta } from '@arbour/contract/entities/common'
-import type { Group } from '@arbour/contract/entities/group'
+import type { Group } from '@arbour/contract/entities/team/group'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import type { TeamPeople } from '../team-people.ts'
 import { type FakeTeam, newId } from './fake-team.ts'

@@ -1,6 +1,6 @@
 import { pageMeta } from '@arbour/contract/entities/common'
-import type { TeamSummary } from '@arbour/contract/entities/connection'
-import type { OutsideAccess } from '@arbour/contract/entities/outside'
+import type { TeamSummary } from '@arbour/contract/entities/sharing/connection'
+import type { OutsideAccess } from '@arbour/contract/entities/sharing/outside'
 import { type FakeTeam, newId } from './fake-team.ts'
 
 /** What of a fake team can be reached from outside, as its fake API tells of it. */

@@ -1,5 +1,5 @@
 import { pageMeta } from '@arbour/contract/entities/common'
-import { WEBHOOK_EVENTS, type Webhook, type WebhookDelivery } from '@arbour/contract/entities/webhook'
+import { WEBHOOK_EVENTS, type Webhook, type WebhookDelivery } from '@arbour/contract/entities/content/webhook'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { type FakeTeam, newId } from './fake-team.ts'
 

@@ -1,6 +1,6 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { groupsCreate, groupsDelete, groupsUpdate } from '@arbour/contract/calls/groups'
-import type { Group } from '@arbour/contract/entities/group'
+import type { groupsCreate, groupsDelete, groupsUpdate } from '@arbour/contract/calls/team/groups'
+import type { Group } from '@arbour/contract/entities/team/group'
 import { nameKey } from '@arbour/contract/names'
 import pg from 'pg'
 import { endInvitesOfGroup, listTreesInviting } from '#modules/collaboration/partnerships/public.ts'

@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { groupsGet, groupsList } from '@arbour/contract/calls/groups'
+import type { groupsGet, groupsList } from '@arbour/contract/calls/team/groups'
 import { pageMeta } from '@arbour/contract/entities/common'
 import { sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'

@@ -1,4 +1,4 @@
-import type { ItemSubType, ItemType } from '@arbour/contract/entities/item'
+import type { ItemSubType, ItemType } from '@arbour/contract/entities/items/item'
 import { messages } from '@arbour/contract/messages'
 import { replaceProblem } from '@arbour/contract/replacing'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
-import { FIGURES } from '@arbour/contract/entities/figures'
-import { ItemSubType } from '@arbour/contract/entities/item'
+import { FIGURES } from '@arbour/contract/entities/items/figures'
+import { ItemSubType } from '@arbour/contract/entities/items/item'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#platform/db/db.ts'

@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { filesReplaceUndo } from '@arbour/contract/calls/file-changes'
+import type { filesReplaceUndo } from '@arbour/contract/calls/items/file-changes'
 import { messages } from '@arbour/contract/messages'
 import { extensionOf, nameKey } from '@arbour/contract/names'
 import { sql } from 'kysely'

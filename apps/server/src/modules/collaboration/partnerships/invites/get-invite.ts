@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { filesPartnershipsInvitesGet } from '@arbour/contract/calls/partnerships'
+import type { filesPartnershipsInvitesGet } from '@arbour/contract/calls/sharing/partnerships'
 import { messages } from '@arbour/contract/messages'
 import type { MemberContext } from '#modules/context.ts'
 import { loadNamed, loadShareGroups, loadTeams } from '#modules/directory/teams/public.ts'

@@ -1,4 +1,4 @@
-import type { GivenRole } from '@arbour/contract/entities/access'
+import type { GivenRole } from '@arbour/contract/entities/sharing/access'
 import { sql } from 'kysely'
 import { placeMount } from '#modules/collaboration/mounts/public.ts'
 import { type Chain, lastOf, listMounts } from '#modules/core/tree/public.ts'

@@ -1,5 +1,5 @@
 import type { CallResponse } from '@arbour/contract/calls/call'
-import type { objectsUploadBlocks } from '@arbour/contract/calls/resumable-uploads'
+import type { objectsUploadBlocks } from '@arbour/contract/calls/content/resumable-uploads'
 import { AppError } from '#platform/http/app-error.ts'
 import type { Guard } from '#platform/storage/storage.ts'
 import { findResumable } from './find-resumable.ts'

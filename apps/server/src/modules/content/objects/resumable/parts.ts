@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { objectsUploadParts } from '@arbour/contract/calls/resumable-uploads'
+import type { objectsUploadParts } from '@arbour/contract/calls/content/resumable-uploads'
 import { UPLOAD_TTL_SECONDS } from '@arbour/contract/limits'
 import { AppError, notFound } from '#platform/http/app-error.ts'
 import { findResumable } from './find-resumable.ts'

@@ -1,4 +1,4 @@
-import type { Scan } from '@arbour/contract/entities/scan'
+import type { Scan } from '@arbour/contract/entities/items/scan'
 import type { ScanRow } from '../serving/served-key.ts'
 
 /** What people are told of the scan of an object. */

@@ -1,4 +1,4 @@
-import type { ScanState } from '@arbour/contract/entities/scan'
+import type { ScanState } from '@arbour/contract/entities/items/scan'
 import { sql } from 'kysely'
 import { recordChanges } from '#modules/core/audit/public.ts'
 import { emit } from '#modules/core/events/public.ts'

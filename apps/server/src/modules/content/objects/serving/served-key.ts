@@ -1,4 +1,4 @@
-import { HELD_STATES, type ScanState } from '@arbour/contract/entities/scan'
+import { HELD_STATES, type ScanState } from '@arbour/contract/entities/items/scan'
 import { messages } from '@arbour/contract/messages'
 import { type RawBuilder, sql } from 'kysely'
 import { AppError } from '#platform/http/app-error.ts'

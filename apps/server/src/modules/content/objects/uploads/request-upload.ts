@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { objectsUploadUrl, objectsUploadUrls } from '@arbour/contract/calls/objects'
+import type { objectsUploadUrl, objectsUploadUrls } from '@arbour/contract/calls/content/objects'
 import { RESUMABLE_TTL_HOURS, UPLOAD_TTL_SECONDS } from '@arbour/contract/limits'
 import type { Limits, MemberContext, Services } from '#modules/context.ts'
 import type { Db } from '#platform/db/db.ts'

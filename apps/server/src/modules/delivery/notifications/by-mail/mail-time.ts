@@ -1,4 +1,4 @@
-import type { NotificationPreference } from '@arbour/contract/entities/notification'
+import type { NotificationPreference } from '@arbour/contract/entities/account/notification'
 
 /** Milliseconds after which what happens again is written of once more. */
 const AGAIN_AFTER = 10 * 60_000

@@ -1,4 +1,4 @@
-import type { WebhookStop } from '@arbour/contract/entities/webhook'
+import type { WebhookStop } from '@arbour/contract/entities/content/webhook'
 import { emit } from '#modules/core/events/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { recordWebhook } from '../record-webhook.ts'

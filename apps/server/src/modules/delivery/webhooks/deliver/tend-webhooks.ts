@@ -1,4 +1,4 @@
-import { DELIVERY_DAYS } from '@arbour/contract/entities/webhook'
+import { DELIVERY_DAYS } from '@arbour/contract/entities/content/webhook'
 import { sql } from 'kysely'
 import type { Pool } from '#platform/db/db.ts'
 import { addJobs } from '#platform/jobs/add-jobs.ts'

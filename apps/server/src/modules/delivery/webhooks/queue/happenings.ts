@@ -1,4 +1,4 @@
-import type { WebhookEvent } from '@arbour/contract/entities/webhook'
+import type { WebhookEvent } from '@arbour/contract/entities/content/webhook'
 import type { Audience, Event, ToldEvent } from '#modules/core/events/public.ts'
 
 /** An event as webhooks are told of it. */

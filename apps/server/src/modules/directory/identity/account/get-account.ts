@@ -1,6 +1,6 @@
-import type { authAccount } from '@arbour/contract/calls/auth'
+import type { authAccount } from '@arbour/contract/calls/account/auth'
 import type { CallResponse } from '@arbour/contract/calls/call'
-import type { TeamAbilities } from '@arbour/contract/entities/people'
+import type { TeamAbilities } from '@arbour/contract/entities/team/people'
 import type { MemberContext } from '#modules/context.ts'
 import {
   mayCreateTeams,

@@ -1,6 +1,6 @@
-import type { authTokensCreate } from '@arbour/contract/calls/api-tokens'
+import type { authTokensCreate } from '@arbour/contract/calls/account/api-tokens'
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import { MAX_TOKENS, withImplied } from '@arbour/contract/entities/api-token'
+import { MAX_TOKENS, withImplied } from '@arbour/contract/entities/account/api-token'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { MemberContext } from '#modules/context.ts'

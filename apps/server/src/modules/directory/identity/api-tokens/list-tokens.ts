@@ -1,4 +1,4 @@
-import type { authTokens } from '@arbour/contract/calls/api-tokens'
+import type { authTokens } from '@arbour/contract/calls/account/api-tokens'
 import type { CallResponse } from '@arbour/contract/calls/call'
 import type { MemberContext } from '#modules/context.ts'
 import { presentToken } from './present-token.ts'

@@ -1,4 +1,4 @@
-import { type ApiToken, TOKEN_SCOPES } from '@arbour/contract/entities/api-token'
+import { type ApiToken, TOKEN_SCOPES } from '@arbour/contract/entities/account/api-token'
 import type { Selectable } from 'kysely'
 import type { Database } from '#platform/db/schema.ts'
 import { plainAddress } from '#platform/network-of.ts'

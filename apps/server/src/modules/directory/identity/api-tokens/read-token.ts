@@ -1,4 +1,4 @@
-import { TOKEN_SCOPES } from '@arbour/contract/entities/api-token'
+import { TOKEN_SCOPES } from '@arbour/contract/entities/account/api-token'
 import { sql } from 'kysely'
 import type { Member } from '#modules/core/access/public.ts'
 import type { Db } from '#platform/db/db.ts'

@@ -1,4 +1,4 @@
-import type { authTokensRevoke } from '@arbour/contract/calls/api-tokens'
+import type { authTokensRevoke } from '@arbour/contract/calls/account/api-tokens'
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { MemberContext } from '#modules/context.ts'
 import { recordChange } from '#modules/core/audit/public.ts'

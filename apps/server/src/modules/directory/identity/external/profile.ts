@@ -1,4 +1,4 @@
-import { WebUrl } from '@arbour/contract/entities/link'
+import { WebUrl } from '@arbour/contract/entities/items/link'
 import { Email } from '@arbour/contract/identity'
 import { cutText, isBlank } from '@arbour/contract/names'
 import { z } from 'zod'

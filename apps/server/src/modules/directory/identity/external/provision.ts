@@ -1,4 +1,4 @@
-import type { AppRole } from '@arbour/contract/entities/people'
+import type { AppRole } from '@arbour/contract/entities/team/people'
 import { cutText, isBlank } from '@arbour/contract/names'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'

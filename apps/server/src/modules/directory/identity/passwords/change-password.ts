@@ -1,4 +1,4 @@
-import type { authPassword } from '@arbour/contract/calls/auth'
+import type { authPassword } from '@arbour/contract/calls/account/auth'
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { MemberContext } from '#modules/context.ts'
 import { queueMail } from '#modules/directory/mail/public.ts'

@@ -1,5 +1,5 @@
+import type { authAppBegin, authAppConfirm, authAppEnd } from '@arbour/contract/calls/account/second-step'
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { authAppBegin, authAppConfirm, authAppEnd } from '@arbour/contract/calls/second-step'
 import { AppError } from '#platform/http/app-error.ts'
 import { lockCredential } from '../passwords/own-password.ts'
 import { placeOfSession } from '../sign-in-history/sign-in-events.ts'

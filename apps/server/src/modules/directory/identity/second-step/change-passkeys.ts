@@ -1,11 +1,11 @@
-import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type {
   authPasskeysBegin,
   authPasskeysCreate,
   authPasskeysDelete,
   authPasskeysRename,
-} from '@arbour/contract/calls/second-step'
-import { MAX_PASSKEYS, type Passkey } from '@arbour/contract/entities/second-step'
+} from '@arbour/contract/calls/account/second-step'
+import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import { MAX_PASSKEYS, type Passkey } from '@arbour/contract/entities/account/second-step'
 import { v7 as newId } from 'uuid'
 import type { Db } from '#platform/db/db.ts'
 import { AppError, forbidden, notFound } from '#platform/http/app-error.ts'

@@ -1,5 +1,5 @@
+import type { authRecoveryCodesCreate, authSecondStep } from '@arbour/contract/calls/account/second-step'
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { authRecoveryCodesCreate, authSecondStep } from '@arbour/contract/calls/second-step'
 import { sql } from 'kysely'
 import { AppError } from '#platform/http/app-error.ts'
 import { loadCredential, lockCredential } from '../passwords/own-password.ts'

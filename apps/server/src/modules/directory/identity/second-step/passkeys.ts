@@ -1,4 +1,4 @@
-import type { NewCredential, UsedCredential } from '@arbour/contract/entities/second-step'
+import type { NewCredential, UsedCredential } from '@arbour/contract/entities/account/second-step'
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,

@@ -1,4 +1,4 @@
-import { RECOVERY_CODES } from '@arbour/contract/entities/second-step'
+import { RECOVERY_CODES } from '@arbour/contract/entities/account/second-step'
 import { codeHash, makeCode } from '#modules/directory/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 

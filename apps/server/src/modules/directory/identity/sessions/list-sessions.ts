@@ -1,4 +1,4 @@
-import type { authSessions, authSessionsEnd, authSessionsEndOthers } from '@arbour/contract/calls/auth'
+import type { authSessions, authSessionsEnd, authSessionsEndOthers } from '@arbour/contract/calls/account/auth'
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import { sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'

@@ -1,4 +1,4 @@
-import type { SignInEventKind, SignInMeans } from '@arbour/contract/entities/second-step'
+import type { SignInEventKind, SignInMeans } from '@arbour/contract/entities/account/second-step'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Db } from '#platform/db/db.ts'

@@ -1,4 +1,4 @@
-import type { SignInMeans } from '@arbour/contract/entities/second-step'
+import type { SignInMeans } from '@arbour/contract/entities/account/second-step'
 import type { InteractionResult, InvitationDetails } from '@arbour/contract/identity'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'

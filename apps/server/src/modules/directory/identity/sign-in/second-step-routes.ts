@@ -1,4 +1,4 @@
-import type { SignInMeans } from '@arbour/contract/entities/second-step'
+import type { SignInMeans } from '@arbour/contract/entities/account/second-step'
 import { type InteractionResult, type PasskeyQuestion, PasskeySignInRequest, SecondStepRequest } from '@arbour/contract/identity'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#platform/http/app-error.ts'

@@ -1,4 +1,4 @@
-import { APP_ROLES } from '@arbour/contract/entities/people'
+import { APP_ROLES } from '@arbour/contract/entities/team/people'
 import { type RawBuilder, sql } from 'kysely'
 import { groupsOf, type Member, treesOf } from '#modules/core/access/public.ts'
 import { EMBEDDED_ISSUER, hasSecondStep, isOpenTeam } from '#modules/directory/teams/public.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AppRole } from '@arbour/contract/entities/people'
+import type { AppRole } from '@arbour/contract/entities/team/people'
 import { importJWK, SignJWT } from 'jose'
 import { type Issuance, rolesClaim, SESSION_CLAIM, WEB_CLIENT_ID } from '../options.ts'
 import type { SigningKey } from '../provider/keys.ts'

@@ -1,5 +1,5 @@
 import { type ClaimPath, claimAt, type OrganisationSource, organisationOf } from '@arbour/contract/claims'
-import { APP_ROLES, type AppRole } from '@arbour/contract/entities/people'
+import { APP_ROLES, type AppRole } from '@arbour/contract/entities/team/people'
 import { type JWTHeaderParameters, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { z } from 'zod'
 import { AppError, unauthorised } from '#platform/http/app-error.ts'

@@ -1,4 +1,4 @@
-import type { TeamSummary } from '@arbour/contract/entities/connection'
+import type { TeamSummary } from '@arbour/contract/entities/sharing/connection'
 import { sql } from 'kysely'
 import { fullName } from '#modules/directory/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'

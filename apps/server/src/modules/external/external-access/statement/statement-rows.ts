@@ -1,4 +1,4 @@
-import type { TeamSummary } from '@arbour/contract/entities/connection'
+import type { TeamSummary } from '@arbour/contract/entities/sharing/connection'
 import type { Db } from '#platform/db/db.ts'
 import { formatMoment } from '#platform/table/table.ts'
 import { listReads } from './list-reads.ts'

@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { filesRequestsAdd } from '@arbour/contract/calls/public-links'
+import type { filesRequestsAdd } from '@arbour/contract/calls/sharing/public-links'
 import { keepName } from '#modules/collaboration/conflicts/public.ts'
 import { carrying, takeUpload, uploadOwner } from '#modules/content/objects/public.ts'
 import type { LinkContext } from '#modules/context.ts'

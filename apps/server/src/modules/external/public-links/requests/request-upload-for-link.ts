@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { filesRequestsUploadUrl } from '@arbour/contract/calls/public-links'
+import type { filesRequestsUploadUrl } from '@arbour/contract/calls/sharing/public-links'
 import { sql } from 'kysely'
 import { fileTooLarge, issueUpload, uploadOwner } from '#modules/content/objects/public.ts'
 import type { LinkContext } from '#modules/context.ts'

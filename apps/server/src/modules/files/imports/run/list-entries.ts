@@ -1,4 +1,4 @@
-import { MAX_IMPORT_BYTES, MAX_IMPORT_ENTRIES } from '@arbour/contract/entities/import'
+import { MAX_IMPORT_BYTES, MAX_IMPORT_ENTRIES } from '@arbour/contract/entities/content/import'
 import { nameKey } from '@arbour/contract/names'
 import { sql } from 'kysely'
 import { holdToQuotas } from '#modules/content/objects/public.ts'

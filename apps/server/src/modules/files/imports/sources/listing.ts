@@ -1,4 +1,4 @@
-import { MAX_IMPORT_ENTRIES } from '@arbour/contract/entities/import'
+import { MAX_IMPORT_ENTRIES } from '@arbour/contract/entities/content/import'
 import { type Listing, type Source, type SourceEntry, SourceError } from './source.ts'
 
 /** Maximum length of a name, and of a path or reference, in characters. A source may send longer ones. */

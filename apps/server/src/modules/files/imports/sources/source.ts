@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { ImportNames } from '@arbour/contract/entities/import'
+import type { ImportNames } from '@arbour/contract/entities/content/import'
 
 /** What a source holds at one place. */
 export interface SourceEntry {

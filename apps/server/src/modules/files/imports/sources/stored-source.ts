@@ -1,4 +1,4 @@
-import type { ImportKind, ImportNameEncoding } from '@arbour/contract/entities/import'
+import type { ImportKind, ImportNameEncoding } from '@arbour/contract/entities/content/import'
 import { servedKey, unscannedKey } from '#modules/content/objects/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { isAdmin } from '#modules/core/access/public.ts'

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { pipeline, Readable } from 'node:stream'
 import { createInflateRaw } from 'node:zlib'
-import { MAX_IMPORT_ENTRIES } from '@arbour/contract/entities/import'
+import { MAX_IMPORT_ENTRIES } from '@arbour/contract/entities/content/import'
 import {
   decodeGuessedNames,
   decodeNamesAs,

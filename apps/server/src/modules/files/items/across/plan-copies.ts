@@ -1,4 +1,4 @@
-import { hasFilter, type StoredFilters } from '@arbour/contract/entities/filters'
+import { hasFilter, type StoredFilters } from '@arbour/contract/entities/items/filters'
 import { v7 as newId } from 'uuid'
 import type { Source } from './read-source.ts'
 

@@ -1,5 +1,5 @@
-import type { StoredFilters } from '@arbour/contract/entities/filters'
-import type { ItemSubType, ItemType } from '@arbour/contract/entities/item'
+import type { StoredFilters } from '@arbour/contract/entities/items/filters'
+import type { ItemSubType, ItemType } from '@arbour/contract/entities/items/item'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 

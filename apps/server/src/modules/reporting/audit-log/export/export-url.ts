@@ -1,5 +1,5 @@
-import { tenantsAuditExport } from '@arbour/contract/calls/audit'
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import { tenantsAuditExport } from '@arbour/contract/calls/team/audit'
 import { parse, stringify } from 'uuid'
 import type { MemberContext } from '#modules/context.ts'
 import { authorise, mayManageTeam } from '#modules/core/access/public.ts'

@@ -1,6 +1,6 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import { type reportsActivity, SINGLE_DAYS } from '@arbour/contract/calls/reports'
-import type { ItemSubType } from '@arbour/contract/entities/item'
+import { type reportsActivity, SINGLE_DAYS } from '@arbour/contract/calls/reports/reports'
+import type { ItemSubType } from '@arbour/contract/entities/items/item'
 import type { ActiveFolder, ActivePerson, ActivityStretch } from '@arbour/contract/entities/report'
 import { endOf, startOf } from '@arbour/contract/moments'
 import type { MemberContext } from '#modules/context.ts'

@@ -1,6 +1,6 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import { type reportsActivityFiles, SINGLE_FILE_DAYS } from '@arbour/contract/calls/reports'
-import type { ItemSubType } from '@arbour/contract/entities/item'
+import { type reportsActivityFiles, SINGLE_FILE_DAYS } from '@arbour/contract/calls/reports/reports'
+import type { ItemSubType } from '@arbour/contract/entities/items/item'
 import { endOf, startOf } from '@arbour/contract/moments'
 import { sql } from 'kysely'
 import { eventsBetween } from '#modules/content/activity/public.ts'

@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import { reportsExport } from '@arbour/contract/calls/reports-export'
+import { reportsExport } from '@arbour/contract/calls/reports/reports-export'
 import { parse, stringify } from 'uuid'
 import type { MemberContext } from '#modules/context.ts'
 import { authorise, maySeeReports } from '#modules/core/access/public.ts'

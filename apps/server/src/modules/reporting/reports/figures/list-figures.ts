@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { reportsFigures } from '@arbour/contract/calls/reports'
+import type { reportsFigures } from '@arbour/contract/calls/reports/reports'
 import { pageMeta } from '@arbour/contract/entities/common'
 import type { FiguresLine, ReportFigures, ReportItem } from '@arbour/contract/entities/report'
 import { isOverBudget, toPence } from '@arbour/contract/pence'

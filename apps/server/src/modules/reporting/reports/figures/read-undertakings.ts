@@ -1,5 +1,5 @@
-import { FIGURES, type Figure } from '@arbour/contract/entities/figures'
-import type { DateRange } from '@arbour/contract/entities/filters'
+import { FIGURES, type Figure } from '@arbour/contract/entities/items/figures'
+import type { DateRange } from '@arbour/contract/entities/items/filters'
 import { sql } from 'kysely'
 import { livingBoundaries } from '#modules/core/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'

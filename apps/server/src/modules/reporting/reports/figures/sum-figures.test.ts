@@ -1,4 +1,4 @@
-import { FIGURES } from '@arbour/contract/entities/figures'
+import { FIGURES } from '@arbour/contract/entities/items/figures'
 import { toPence } from '@arbour/contract/pence'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Figure } from '@arbour/contract/entities/figures'
+import type { Figure } from '@arbour/contract/entities/items/figures'
 import type { ReportFigures } from '@arbour/contract/entities/report'
 import { fromPence, toPence, varianceOf } from '@arbour/contract/pence'
 

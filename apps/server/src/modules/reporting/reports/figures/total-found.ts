@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { filesSearchTotals } from '@arbour/contract/calls/search'
+import type { filesSearchTotals } from '@arbour/contract/calls/items/search'
 import type { MemberContext } from '#modules/context.ts'
 import { findAllIds } from '#modules/views/search/public.ts'
 import { findOpen, rowsAbove } from './list-figures.ts'

@@ -1,6 +1,6 @@
 import type { CallRequest } from '@arbour/contract/calls/call'
-import type { reportsFiles } from '@arbour/contract/calls/reports'
-import type { DateRange } from '@arbour/contract/entities/filters'
+import type { reportsFiles } from '@arbour/contract/calls/reports/reports'
+import type { DateRange } from '@arbour/contract/entities/items/filters'
 import type { StorageKind } from '@arbour/contract/entities/report'
 import { PREVIEWED, type PreviewKind } from '@arbour/contract/file-kinds'
 import { type RawBuilder, sql } from 'kysely'

@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { reportsStorageKept } from '@arbour/contract/calls/reports'
+import type { reportsStorageKept } from '@arbour/contract/calls/reports/reports'
 import { sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'
 import { authorise, maySeeReports } from '#modules/core/access/public.ts'

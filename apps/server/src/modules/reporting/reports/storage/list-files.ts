@@ -1,6 +1,6 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { reportsFiles } from '@arbour/contract/calls/reports'
-import type { ItemSubType } from '@arbour/contract/entities/item'
+import type { reportsFiles } from '@arbour/contract/calls/reports/reports'
+import type { ItemSubType } from '@arbour/contract/entities/items/item'
 import type { StorageKind } from '@arbour/contract/entities/report'
 import { sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'

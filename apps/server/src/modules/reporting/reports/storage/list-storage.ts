@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { reportsStorage } from '@arbour/contract/calls/reports'
+import type { reportsStorage } from '@arbour/contract/calls/reports/reports'
 import type { StorageAmount, StorageBy, StorageKind, StorageLine } from '@arbour/contract/entities/report'
 import type { MemberContext } from '#modules/context.ts'
 import {

@@ -1,4 +1,4 @@
-import type { GivenRole } from '@arbour/contract/entities/access'
+import type { GivenRole } from '@arbour/contract/entities/sharing/access'
 import { highestRole } from '#modules/core/access/public.ts'
 import { latest } from '../expiry.ts'
 import type { ShareGranteeRow, ShareRow } from './share-rows.ts'

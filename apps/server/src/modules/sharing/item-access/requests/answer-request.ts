@@ -1,5 +1,5 @@
-import type { filesAccessRequestApprove, filesAccessRequestDecline } from '@arbour/contract/calls/access'
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { filesAccessRequestApprove, filesAccessRequestDecline } from '@arbour/contract/calls/sharing/access'
 import type { MemberContext } from '#modules/context.ts'
 import { evaluateAccess, type LoadedItem, pathFor, readAccessList } from '#modules/core/access/public.ts'
 import { emit } from '#modules/core/events/public.ts'

@@ -1,5 +1,5 @@
-import type { filesAccessRequestGet } from '@arbour/contract/calls/access'
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { filesAccessRequestGet } from '@arbour/contract/calls/sharing/access'
 import type { MemberContext } from '#modules/context.ts'
 import { evaluateAccess, mayOpen, placeOf, presentNameOnly } from '#modules/core/access/public.ts'
 import { presentTenant } from '#modules/directory/teams/public.ts'

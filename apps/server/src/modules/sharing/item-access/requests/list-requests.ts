@@ -1,4 +1,4 @@
-import type { AccessRequest } from '@arbour/contract/entities/access'
+import type { AccessRequest } from '@arbour/contract/entities/sharing/access'
 import type { Member } from '#modules/core/access/public.ts'
 import type { Chain } from '#modules/core/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'

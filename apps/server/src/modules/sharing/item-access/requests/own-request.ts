@@ -1,5 +1,5 @@
-import type { filesAccessRequestOwn, filesAccessRequestWithdraw } from '@arbour/contract/calls/access'
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { filesAccessRequestOwn, filesAccessRequestWithdraw } from '@arbour/contract/calls/sharing/access'
 import type { MemberContext } from '#modules/context.ts'
 import { loadVisible } from '#modules/core/access/public.ts'
 

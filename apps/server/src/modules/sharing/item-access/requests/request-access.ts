@@ -1,5 +1,5 @@
-import type { filesAccessRequest } from '@arbour/contract/calls/access'
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import type { filesAccessRequest } from '@arbour/contract/calls/sharing/access'
 import { v7 as newId } from 'uuid'
 import type { MemberContext } from '#modules/context.ts'
 import {

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { NOTHING_UNSHOWN } from '@arbour/contract/entities/rendition'
+import { NOTHING_UNSHOWN } from '@arbour/contract/entities/items/rendition'
 import { isConverted } from '@arbour/contract/file-kinds'
 import { PICTURE_SIZE, THUMBNAIL_SIZE } from '@arbour/contract/limits'
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp'

@@ -1,5 +1,5 @@
-import { authAppEnd } from '@arbour/contract/calls/second-step'
-import type { SecondStep } from '@arbour/contract/entities/second-step'
+import { authAppEnd } from '@arbour/contract/calls/account/second-step'
+import type { SecondStep } from '@arbour/contract/entities/account/second-step'
 import { Button } from '@mantine/core'
 import { IconDeviceMobileCheck, IconLifebuoy } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'

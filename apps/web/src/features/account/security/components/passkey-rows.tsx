@@ -1,5 +1,5 @@
-import { authPasskeysDelete } from '@arbour/contract/calls/second-step'
-import type { Passkey, SecondStep } from '@arbour/contract/entities/second-step'
+import { authPasskeysDelete } from '@arbour/contract/calls/account/second-step'
+import type { Passkey, SecondStep } from '@arbour/contract/entities/account/second-step'
 import { Button } from '@mantine/core'
 import { IconKey, IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'

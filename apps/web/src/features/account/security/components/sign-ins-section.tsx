@@ -1,4 +1,4 @@
-import type { SignInEvent } from '@arbour/contract/entities/second-step'
+import type { SignInEvent } from '@arbour/contract/entities/account/second-step'
 import { IconAlertTriangle, IconLogin2, IconShieldCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
+import { AppConfirmation, authAppBegin, authAppConfirm } from '@arbour/contract/calls/account/second-step'
 import type { CallResponse } from '@arbour/contract/calls/call'
-import { AppConfirmation, authAppBegin, authAppConfirm } from '@arbour/contract/calls/second-step'
 import { messages } from '@arbour/contract/messages'
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'

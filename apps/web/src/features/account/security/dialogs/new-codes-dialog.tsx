@@ -1,4 +1,4 @@
-import { authRecoveryCodesCreate } from '@arbour/contract/calls/second-step'
+import { authRecoveryCodesCreate } from '@arbour/contract/calls/account/second-step'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DialogHandle } from '#features/dialogs/public.ts'

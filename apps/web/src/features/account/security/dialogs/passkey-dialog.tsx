@@ -1,5 +1,5 @@
-import { authPasskeysBegin, authPasskeysCreate } from '@arbour/contract/calls/second-step'
-import { PasskeyName } from '@arbour/contract/entities/second-step'
+import { authPasskeysBegin, authPasskeysCreate } from '@arbour/contract/calls/account/second-step'
+import { PasskeyName } from '@arbour/contract/entities/account/second-step'
 import { Password } from '@arbour/contract/identity'
 import { messages } from '@arbour/contract/messages'
 import { Button, TextInput } from '@mantine/core'

@@ -1,4 +1,4 @@
-import { OwnPassword } from '@arbour/contract/calls/second-step'
+import { OwnPassword } from '@arbour/contract/calls/account/second-step'
 import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
-import { authPasskeysRename, PasskeyRename } from '@arbour/contract/calls/second-step'
-import type { Passkey } from '@arbour/contract/entities/second-step'
+import { authPasskeysRename, PasskeyRename } from '@arbour/contract/calls/account/second-step'
+import type { Passkey } from '@arbour/contract/entities/account/second-step'
 import { TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { DialogHandle } from '#features/dialogs/public.ts'

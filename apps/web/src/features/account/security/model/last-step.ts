@@ -1,4 +1,4 @@
-import type { SecondStep } from '@arbour/contract/entities/second-step'
+import type { SecondStep } from '@arbour/contract/entities/account/second-step'
 
 /** What else follows where the last second step goes. */
 export function warningOfLast({ required_by: teams }: SecondStep, isLast: boolean): string {

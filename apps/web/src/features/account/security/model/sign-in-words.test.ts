@@ -1,4 +1,4 @@
-import type { SignInEvent } from '@arbour/contract/entities/second-step'
+import type { SignInEvent } from '@arbour/contract/entities/account/second-step'
 import { expect, it } from 'vitest'
 import { signInWords } from './sign-in-words.ts'
 

@@ -1,4 +1,4 @@
-import type { SignInEvent, SignInMeans } from '@arbour/contract/entities/second-step'
+import type { SignInEvent, SignInMeans } from '@arbour/contract/entities/account/second-step'
 import { formatCount } from '#lib/text/format.ts'
 
 const MEANS: Readonly<Record<SignInMeans, string>> = {

@@ -1,4 +1,4 @@
-import type { OwnTenant } from '@arbour/contract/calls/auth'
+import type { OwnTenant } from '@arbour/contract/calls/account/auth'
 import { Button } from '@mantine/core'
 import { IconDeviceMobileCheck, IconKey } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { ListColumnKey } from '@arbour/contract/entities/preferences'
+import type { ListColumnKey } from '@arbour/contract/entities/account/preferences'
 import { Button, Checkbox } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { IconButton } from '#ui/icon-button.tsx'

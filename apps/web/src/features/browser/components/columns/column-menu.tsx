@@ -1,4 +1,4 @@
-import type { ListColumnKey } from '@arbour/contract/entities/preferences'
+import type { ListColumnKey } from '@arbour/contract/entities/account/preferences'
 import { Popover } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'

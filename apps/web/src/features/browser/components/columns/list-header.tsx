@@ -1,5 +1,5 @@
 import type { SearchSort } from '@arbour/contract/calls/lists'
-import type { ListColumnKey, ViewChoice } from '@arbour/contract/entities/preferences'
+import type { ListColumnKey, ViewChoice } from '@arbour/contract/entities/account/preferences'
 import { COLUMN_WIDTH } from '@arbour/contract/limits'
 import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'

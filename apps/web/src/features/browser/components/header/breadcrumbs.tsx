@@ -1,4 +1,4 @@
-import type { Ancestor, Item } from '@arbour/contract/entities/item'
+import type { Ancestor, Item } from '@arbour/contract/entities/items/item'
 import { Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useRef } from 'react'

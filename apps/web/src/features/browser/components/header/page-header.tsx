@@ -1,4 +1,4 @@
-import type { Ancestor, Item } from '@arbour/contract/entities/item'
+import type { Ancestor, Item } from '@arbour/contract/entities/items/item'
 import { Button } from '@mantine/core'
 import { IconDots, IconInfoCircle, IconPlus } from '@tabler/icons-react'
 import { type ActionContext, availableActions, useActionMenu, useActions } from '#features/actions/public.ts'

@@ -1,5 +1,5 @@
-import type { FolderContents } from '@arbour/contract/entities/contents'
-import type { Item } from '@arbour/contract/entities/item'
+import type { FolderContents } from '@arbour/contract/entities/items/contents'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { IconLock } from '@tabler/icons-react'
 import { memo } from 'react'
 import { roomOf } from '#features/items/public.ts'

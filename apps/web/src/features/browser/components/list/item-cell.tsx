@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { type AriaAttributes, type CSSProperties, type ReactNode, useRef } from 'react'
 import { useFolderDrop, useItemDrag } from '#features/drag/public.ts'
 import { type DropTarget, spokenName } from '#features/items/public.ts'

@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { messages } from '@arbour/contract/messages'
 import { ItemDate } from '#features/items/public.ts'
 import { formatAge } from '#lib/text/format.ts'

@@ -1,5 +1,5 @@
 import type { SearchSort } from '@arbour/contract/calls/lists'
-import type { ListColumnKey, ViewChoice } from '@arbour/contract/entities/preferences'
+import type { ListColumnKey, ViewChoice } from '@arbour/contract/entities/account/preferences'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import {
   type CSSProperties,

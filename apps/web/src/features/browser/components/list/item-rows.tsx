@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { Skeleton } from '@mantine/core'
 import type { Virtualizer } from '@tanstack/react-virtual'
 import { useCutIds } from '#features/clipboard/public.ts'

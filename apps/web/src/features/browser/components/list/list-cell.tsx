@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { ItemDate, PathLink } from '#features/items/public.ts'
 import { formatDateTime, formatRelative } from '#lib/text/format.ts'
 import { TagChip } from '#ui/tag-chip.tsx'

@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { createContext, useContext } from 'react'
 import type { DropHandlers } from '#features/drag/public.ts'
 import { type Owner, shownOwner } from '#features/items/public.ts'

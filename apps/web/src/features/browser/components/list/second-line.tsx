@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { ItemDate } from '#features/items/public.ts'
 import { formatPounds, formatRelativeShort } from '#lib/text/format.ts'
 import { TagDot } from '#ui/tag-chip.tsx'

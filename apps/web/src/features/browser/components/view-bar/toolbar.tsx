@@ -1,5 +1,5 @@
 import type { SearchSort } from '@arbour/contract/calls/lists'
-import { VIEW_TYPES, type ViewChoice, type ViewType } from '@arbour/contract/entities/preferences'
+import { VIEW_TYPES, type ViewChoice, type ViewType } from '@arbour/contract/entities/account/preferences'
 import type { ReactNode } from 'react'
 import type { SortKey } from '#features/items/public.ts'
 import type { View } from '#features/preferences/public.ts'

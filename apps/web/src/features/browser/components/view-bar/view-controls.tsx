@@ -1,5 +1,5 @@
 import type { SearchSort } from '@arbour/contract/calls/lists'
-import type { ViewChoice, ViewType } from '@arbour/contract/entities/preferences'
+import type { ViewChoice, ViewType } from '@arbour/contract/entities/account/preferences'
 import type { ReactNode } from 'react'
 import type { SortKey } from '#features/items/public.ts'
 import type { View } from '#features/preferences/public.ts'

@@ -1,4 +1,4 @@
-import type { ViewType } from '@arbour/contract/entities/preferences'
+import type { ViewType } from '@arbour/contract/entities/account/preferences'
 import { IconLayoutGrid, IconList, IconListTree } from '@tabler/icons-react'
 import { useId } from 'react'
 import classes from './view-switch.module.css'

@@ -1,5 +1,5 @@
-import type { Item } from '@arbour/contract/entities/item'
-import type { ListColumnKey } from '@arbour/contract/entities/preferences'
+import type { ListColumnKey } from '@arbour/contract/entities/account/preferences'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { kindOf } from '@arbour/contract/file-kinds'
 import { placeName } from '#features/navigation/public.ts'
 import { formatPounds, formatSize, truncateMiddle } from '#lib/text/format.ts'

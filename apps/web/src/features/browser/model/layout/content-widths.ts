@@ -1,6 +1,7 @@
 /** How wide what a list holds is, column by column. Widths in CSS pixels. */
-import type { Item } from '@arbour/contract/entities/item'
-import type { ListColumnKey } from '@arbour/contract/entities/preferences'
+
+import type { ListColumnKey } from '@arbour/contract/entities/account/preferences'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { textWidth } from '#lib/text/text-width.ts'
 import { columnText } from './column-text.ts'
 import { tagsWidth } from './fit-tags.ts'

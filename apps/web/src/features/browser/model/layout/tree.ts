@@ -2,7 +2,7 @@
  * The tree view as rows: the items of the open folder, and below each open branch what is in it. Pure.
  * Notes, such as the one in an empty branch, are rows without an item, so that selection and keys pass them by.
  */
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { parentPath } from '@arbour/contract/paths'
 import type { Branch } from '#features/items/public.ts'
 

@@ -1,4 +1,4 @@
-import type { ActivityEvent } from '@arbour/contract/entities/event'
+import type { ActivityEvent } from '@arbour/contract/entities/items/event'
 import { useAccount } from '#features/identity/public.ts'
 import { PathLink } from '#features/items/public.ts'
 import { formatDateTime, formatRelative, truncateMiddle } from '#lib/text/format.ts'

@@ -1,5 +1,5 @@
 import type { CallResponse } from '@arbour/contract/calls/call'
-import type { filesEvents } from '@arbour/contract/calls/events'
+import type { filesEvents } from '@arbour/contract/calls/items/events'
 import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'

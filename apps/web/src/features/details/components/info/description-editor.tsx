@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { MAX_DESCRIPTION_LENGTH } from '@arbour/contract/limits'
 import { Button, Textarea } from '@mantine/core'
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'

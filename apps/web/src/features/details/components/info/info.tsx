@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { useQuery } from '@tanstack/react-query'
 import { accessQuery, usersQuery } from '../../queries.ts'
 import { LoadFailure } from '../parts/load-failure.tsx'

@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { PathLink, useItemServices } from '#features/items/public.ts'
 import type { ShareSummary } from '#lib/api/share-summary.ts'
 import { TextButton } from '../parts/text-button.tsx'

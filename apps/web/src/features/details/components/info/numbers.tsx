@@ -1,5 +1,5 @@
-import type { Figure } from '@arbour/contract/entities/figures'
-import type { Item } from '@arbour/contract/entities/item'
+import type { Figure } from '@arbour/contract/entities/items/figures'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { useItemServices } from '#features/items/public.ts'
 import { FigureGrid } from '../parts/figure-grid.tsx'
 import { SectionTitle } from '../parts/section-title.tsx'

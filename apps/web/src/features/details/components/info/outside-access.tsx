@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { useItemServices } from '#features/items/public.ts'
 import { Row } from '../parts/row.tsx'
 import { TextButton } from '../parts/text-button.tsx'

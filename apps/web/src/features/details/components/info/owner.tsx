@@ -1,5 +1,5 @@
-import type { filesAccess } from '@arbour/contract/calls/access'
 import type { CallResponse } from '@arbour/contract/calls/call'
+import type { filesAccess } from '@arbour/contract/calls/sharing/access'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 
 interface OwnerProps {

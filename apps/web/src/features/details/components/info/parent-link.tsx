@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { PathLink, useItemServices } from '#features/items/public.ts'
 import { placeName } from '#features/navigation/public.ts'
 import { truncateMiddle } from '#lib/text/format.ts'

@@ -1,5 +1,5 @@
-import type { Item } from '@arbour/contract/entities/item'
-import type { Partnership } from '@arbour/contract/entities/partnership'
+import type { Item } from '@arbour/contract/entities/items/item'
+import type { Partnership } from '@arbour/contract/entities/sharing/partnership'
 import { useQuery } from '@tanstack/react-query'
 import { useItemServices } from '#features/items/public.ts'
 import { partnershipsOf } from '#lib/api/partnerships.ts'

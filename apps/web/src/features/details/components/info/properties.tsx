@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { kindOf } from '@arbour/contract/file-kinds'
 import { historyPathOf } from '#features/history/public.ts'
 import { PathLink } from '#features/items/public.ts'

@@ -1,6 +1,6 @@
-import type { filesAccess, filesUsers } from '@arbour/contract/calls/access'
 import type { CallResponse } from '@arbour/contract/calls/call'
-import type { Item } from '@arbour/contract/entities/item'
+import type { filesAccess, filesUsers } from '@arbour/contract/calls/sharing/access'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { useState } from 'react'
 import { useAccount } from '#features/identity/public.ts'
 import { useItemServices } from '#features/items/public.ts'

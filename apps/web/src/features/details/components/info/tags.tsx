@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { useItemServices } from '#features/items/public.ts'
 import { TagChip } from '#ui/tag-chip.tsx'
 import { SectionTitle } from '../parts/section-title.tsx'

@@ -1,5 +1,5 @@
-import type { filesUsers } from '@arbour/contract/calls/access'
 import type { CallResponse } from '@arbour/contract/calls/call'
+import type { filesUsers } from '@arbour/contract/calls/sharing/access'
 import { Tooltip } from '@mantine/core'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'

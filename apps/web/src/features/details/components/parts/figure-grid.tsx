@@ -1,4 +1,4 @@
-import type { Figure } from '@arbour/contract/entities/figures'
+import type { Figure } from '@arbour/contract/entities/items/figures'
 import { formatPounds } from '#lib/text/format.ts'
 import classes from './figure-grid.module.css'
 

@@ -1,4 +1,4 @@
-import type { Item } from '@arbour/contract/entities/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 
 /** What somebody else did to the item that is open. */
 export type Fate = 'same' | 'closed' | 'gone' | 'deleted' | 'restored' | 'renamed' | 'moved' | 'carried'

@@ -1,4 +1,4 @@
-import type { Rendition } from '@arbour/contract/entities/rendition'
+import type { Rendition } from '@arbour/contract/entities/items/rendition'
 import { formatCount } from '#lib/text/format.ts'
 import { ViewerNote } from '../../viewer/viewer-note.tsx'
 import type { OpenBook } from '../book/book-client.ts'

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { SearchSort } from '../../calls/lists.ts'
+import { COLUMN_WIDTH, TILE_SIZE } from '../../limits.ts'
+import { Id } from '../common.ts'
+
+/** How the items of a location are shown (spec 1 sections 2 and 3). */
+export const VIEW_TYPES = ['grid', 'list', 'tree'] as const
+export const ViewType = z.enum(VIEW_TYPES)
+export type ViewType = z.infer<typeof ViewType>
+
+/** The columns that a list can have beside the name. */
+export const LIST_COLUMNS = [
+  'parent',
+  'tags',
+  'updated',
+  'activity_at',
+  'deleted_by',
+  'created',
+  'type',
+  'size',
+  'budget',
+  'cost',
+  'quoted',
+  'value',
+] as const
+export const ListColumnKey = z.enum(LIST_COLUMNS)
+export type ListColumnKey = z.infer<typeof ListColumnKey>
+
+/** A column with its width in CSS pixels; null is the column's usual width. */
+export const ListColumn = z.strictObject({
+  key: ListColumnKey,
+  width: z.int().min(COLUMN_WIDTH.min).max(COLUMN_WIDTH.max).nullable(),
+})
+export type ListColumn = z.infer<typeof ListColumn>
+
+/** What a person chose for a location. What is absent is the default's, and where that has none, the product's. */
+export const ViewChoice = z
+  .strictObject({
+    viewType: ViewType.optional(),
+    viewSort: SearchSort.optional(),
+    gridTileSize: z.int().min(TILE_SIZE.min).max(TILE_SIZE.max).multipleOf(TILE_SIZE.step).optional(),
+    /** The columns beside the name, in their order. */
+    listColumns: z
+      .array(ListColumn)
+      .max(LIST_COLUMNS.length)
+      .refine((columns) => new Set(columns.map(({ key }) => key)).size === columns.length, 'A column stands once')
+      .optional(),
+    /** Width of the name's column in CSS pixels; null takes the room that is left. */
+    nameWidth: z.int().min(COLUMN_WIDTH.min).max(COLUMN_WIDTH.max).nullable().optional(),
+  })
+  .meta({
+    id: 'ViewChoice',
+    description: "What a person chose for a location. What is absent is the default's, and where that has none, the product's.",
+  })
+export type ViewChoice = z.infer<typeof ViewChoice>
+
+/** What the product shows where nothing was chosen (spec 1 section 3). */
+export const PRODUCT_DEFAULTS = { viewType: 'grid', viewSort: 'name:asc', gridTileSize: TILE_SIZE.default } as const
+
+/** A choice with everything that spec 1 section 3 names. */
+export const DefaultView = ViewChoice.required({ viewType: true, viewSort: true, gridTileSize: true }).meta({
+  id: 'DefaultView',
+  description:
+    'How a location is shown for which nothing was chosen: as the person wants all of them, and else as the product does.',
+})
+
+/** Places that are no item, each with a view of its own; `default` is what all others fall back on. */
+export const VIEW_PLACES = ['default', 'bin', 'projects', 'companies', 'search'] as const
+export type ViewPlace = (typeof VIEW_PLACES)[number]
+
+/** What a view is remembered for: an item by its id, or one of {@link VIEW_PLACES}. */
+export const ViewLocation = z.union([Id, z.enum(VIEW_PLACES)])
+export type ViewLocation = z.infer<typeof ViewLocation>

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { ActorTeam, Id, Timestamp } from '../common.ts'
+import { ItemRole } from '../sharing/access.ts'
+import { Item, ItemSubType } from './item.ts'
+
+/**
+ * Activity events (spec 1 section 3). `own`: somebody became the owner of an item; an Admin who took it, unless `meta.person` says who was made it
+ * (design.md section 4). `access`: the role of somebody on an item changed, which they and its owner read.
+ */
+export const EVENT_TYPES = ['add', 'move', 'rename', 'delete', 'restore', 'own', 'access'] as const
+export const EventType = z.enum(EVENT_TYPES)
+export type EventType = z.infer<typeof EventType>
+
+/** The names, and a version's number, at the time of the event; the names of folders that the person can't open are left out. */
+export const EventMeta = z.object({
+  name: z.string(),
+  from_name: z.string().optional(),
+  to_name: z.string().optional(),
+  from_parent_name: z.string().optional(),
+  from_parent_path: z.string().optional(),
+  to_parent_name: z.string().optional(),
+  to_parent_path: z.string().optional(),
+  /** Of `add`: the file was there, and this is the number of its new version. Of `restore`: the number of the version that was restored. */
+  version: z.int().positive().optional(),
+  /** Of `own` and `access`: who it was done to. */
+  person: z.object({ id: Id, name: z.string() }).optional(),
+  /** Of `access`: their role from then on; null when they lost it. */
+  role: ItemRole.nullable().optional(),
+  /** Of `add` by a file request: who sent it, as they call themselves. */
+  sender: z.string().optional(),
+  /** What they wrote with it. */
+  note: z.string().optional(),
+})
+export type EventMeta = z.infer<typeof EventMeta>
+
+const EventUser = z
+  .object({ id: Id, name: z.string(), picture: z.string().nullable(), tenant: ActorTeam })
+  .nullable()
+  .describe('Null when it was done by nobody in particular.')
+
+/** Something that was done to an item, or to an item in a folder. */
+export const ActivityEvent = z
+  .object({
+    id: Id,
+    type: EventType,
+    /** The item that it was done to; it may be gone. */
+    file_id: Id,
+    user: EventUser,
+    date: Timestamp,
+    meta: EventMeta,
+  })
+  .meta({ id: 'ActivityEvent', description: 'Something that was done to an item, or to an item in a folder.' })
+export type ActivityEvent = z.infer<typeof ActivityEvent>
+
+/** What one person did of one kind in one folder without a pause. */
+export const ActivityBatch = z
+  .object({
+    id: Id.describe('Of its first event.'),
+    type: EventType,
+    is_version: z.boolean().describe('Of `add` and `restore`: it was done to versions of files that were there.'),
+    user: EventUser,
+    sender: z.string().nullable().describe('Who sent them through a file request, as they call themselves.'),
+    date: Timestamp.describe('When it was last done.'),
+    name: z.string().describe('What the last item was called then.'),
+    count: z.int().positive().describe('The items that it was done to, of those that the person may know of.'),
+    is_count_exact: z.boolean().describe('False when there may be more than `count`.'),
+    what: z.enum(['files', 'folders', 'items']).describe('What all of them are; `items` where they differ or are gone.'),
+    folder: z
+      .object({ id: Id, name: z.string(), path: z.string(), sub_type: ItemSubType.nullable() })
+      .nullable()
+      .describe("Where it was done: of a move the folder that they were moved to. Null where the person can't open it."),
+    items: z.array(Item).describe('The last of them, newest first, as they are now: few, and what is gone for good is missing.'),
+  })
+  .meta({ id: 'ActivityBatch', description: 'What one person did of one kind in one folder without a pause.' })
+export type ActivityBatch = z.infer<typeof ActivityBatch>
+
+/** A project, and who last worked in it. */
+export const RecentProject = z
+  .object({
+    file: Item,
+    last: z
+      .object({ user: EventUser, date: Timestamp })
+      .nullable()
+      .describe('What was last done in it, at any depth; null when that was long ago.'),
+  })
+  .meta({ id: 'RecentProject', description: 'A project, and who last worked in it.' })
+export type RecentProject = z.infer<typeof RecentProject>

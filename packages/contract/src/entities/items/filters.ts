@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { messages } from '../../messages.ts'
+import { endOf, isTimeZone, startOf } from '../../moments.ts'
+import { Id } from '../common.ts'
+
+/** What a smart view can filter by type (spec 1 section 9); the same values as an item's `type`. */
+const FilterType = z.enum(['file', 'folder', 'shortcut', 'smart', 'cloud', 'link'])
+const FilterSubType = z.enum(['folder', 'project', 'company', 'file', 'document', 'image'])
+
+/** What somebody looks for. */
+export const SearchText = z.string().max(255).meta({ title: 'Search text' })
+
+/** A day, `2026-11-21`, or a moment in ISO 8601: in UTC, or with its offset. */
+const Moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })])
+
+/** Where a day begins and ends: an IANA name. */
+export const TimeZone = z
+  .string()
+  .max(64)
+  .refine(isTimeZone, 'There is no such time zone')
+  .meta({ title: 'Time zone', examples: ['Europe/London'] })
+
+/**
+ * A stretch of time in which an item was made or changed, both ends included. Its days are those of its time zone, UTC where it has none,
+ * for everybody who asks.
+ */
+export const DateRange = z
+  .strictObject({
+    field: z.enum(['created', 'updated']),
+    from: Moment.nullable().default(null),
+    to: Moment.nullable().default(null),
+    time_zone: TimeZone.nullable().default(null),
+  })
+  .refine(({ from, to, time_zone }) => from === null || to === null || startOf(from, time_zone) < endOf(to, time_zone), {
+    path: ['to'],
+    message: messages.rangeReversed,
+  })
+  .meta({
+    id: 'DateRange',
+    description:
+      'A stretch of time in which an item was made or changed, both ends included: days (`2026-11-21`) or moments with their offset. Days are those of `time_zone`, UTC where it is null, for everybody who asks. Moments count by the millisecond.',
+  })
+export type DateRange = z.infer<typeof DateRange>
+
+/**
+ * The filters of a smart view (spec 1 section 3). An empty list filters nothing; several values of one are alternatives,
+ * several tags must all be there, different filters must all fit. `types` and `sub_types` are one filter: what is of any of them fits,
+ * and a sub-type narrows its own type (`folder` with `project` finds projects alone).
+ */
+export const SmartFilters = z
+  .strictObject({
+    q: SearchText.default(''),
+    types: z.array(FilterType).max(6).default([]),
+    sub_types: z.array(FilterSubType).max(6).default([]),
+    /** Names of tags. The tags are kept, so that the view goes on finding what it found when they are renamed; a name that no tag has finds nothing. */
+    tags: z.array(z.string().max(50)).max(50).default([]),
+    parent_id: Id.nullable().default(null).describe('The folder below which it looks, at any depth.'),
+    parent_path: z
+      .string()
+      .max(20_000)
+      .nullable()
+      .default(null)
+      .describe(
+        'The path of that folder as the caller sees it. Sent without `parent_id`, the folder at the path is kept, wherever it moves later; sent with it, ' +
+          '`parent_id` counts alone. 400 where no folder is at the path.',
+      ),
+    date_ranges: z.array(DateRange).max(10).default([]),
+  })
+  .meta({
+    id: 'SmartFilters',
+    title: 'Filter',
+    description:
+      'The filters of a smart view. An empty list filters nothing; several values of one are alternatives, several tags must all be there, different filters must all fit. `types` and `sub_types` are one filter: what is of any of them fits, and a sub-type narrows its own type.',
+  })
+export type SmartFilters = z.infer<typeof SmartFilters>
+
+/** The filters of a smart view as they are sent: at least one (spec 1 section 5). */
+export const WantedFilters = SmartFilters.refine(hasFilter, messages.noFilter)
+
+/** The filters as they are stored: tags by their ids, with the name that they had, which alone counts while there is no tag of the id. */
+export type StoredFilters = Omit<SmartFilters, 'tags'> & { tags: { id: string | null; name: string }[] }
+
+/** Whether filters filter anything: a smart view needs at least one (spec 1 section 5). */
+export function hasFilter(filters: SmartFilters): boolean {
+  const { q, types, sub_types, tags, parent_id, parent_path, date_ranges } = filters
+  const isBelow = parent_id !== null || parent_path !== null
+  const isDated = date_ranges.some((range) => range.from !== null || range.to !== null)
+  return q.trim() !== '' || types.length + sub_types.length + tags.length > 0 || isBelow || isDated
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { Id, Timestamp } from '../common.ts'
+import { FIGURES } from './figures.ts'
+
+/** An amount as text, so that no pence are lost to floating point: digits, minus, and at most two decimals; `.5` and `5.` are amounts too. */
+export const Amount = z.string().regex(/^-?(\d{1,13}(\.\d{0,2})?|\.\d{1,2})$/, { error: ({ input }) => amountProblem(input) })
+
+function amountProblem(input: unknown): string {
+  const [, pounds = '', pence = ''] = /^-?(\d*)\.?(\d*)$/.exec(String(input)) ?? []
+  if (pence.length > 2) return 'An amount has at most two decimals'
+  return pounds.length > 13 ? 'An amount has at most 13 digits before the dot' : 'Enter an amount such as 1250 or 1250.50'
+}
+
+/** What is shown of a figure: an {@link Amount} with two decimals, as many digits as the sum has. */
+export const ShownAmount = z.string().regex(/^-?\d+\.\d{2}$/)
+
+/**
+ * The figures of a file or folder. `manual_*`: it was given by hand. Otherwise a folder shows the sum of what its children show,
+ * and a file nothing (design.md section 3).
+ */
+export const Finance = z
+  .object({
+    budget: ShownAmount.nullable(),
+    cost: ShownAmount.nullable(),
+    quoted: ShownAmount.nullable(),
+    value: ShownAmount.nullable(),
+    manual_budget: z.boolean(),
+    manual_cost: z.boolean(),
+    manual_quoted: z.boolean(),
+    manual_value: z.boolean(),
+  })
+  .meta({
+    id: 'Finance',
+    description:
+      'The figures of a file or folder, in pounds. `manual_*`: it was given by hand. Otherwise a folder shows the sum of what its children show, and a file nothing.',
+  })
+export type Finance = z.infer<typeof Finance>
+
+/** Something that was done to a figure by hand. */
+export const FigureChange = z
+  .object({
+    id: Id,
+    figure: z.enum(FIGURES),
+    file: z.object({ id: Id, name: z.string(), path: z.string() }).describe('Whose figure it is: the item, or something in it.'),
+    from: ShownAmount.nullable(),
+    to: ShownAmount.nullable(),
+    was_sum: z.boolean().describe('It was the sum of what is inside.'),
+    is_sum: z.boolean().describe('It was given back to that.'),
+    user: z
+      .object({ id: Id, name: z.string(), picture: z.string().nullable() })
+      .nullable()
+      .describe('Null for somebody who has left the team.'),
+    created: Timestamp,
+  })
+  .meta({ id: 'FigureChange', description: 'Something that was done to a figure by hand.' })
+export type FigureChange = z.infer<typeof FigureChange>

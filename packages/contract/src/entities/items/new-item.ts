@@ -1,0 +1,98 @@
+/** What is sent to make or change an item. The forms of the web check by it what the server checks. */
+import { z } from 'zod'
+import { MAX_DESCRIPTION_LENGTH, MAX_ICON_LENGTH } from '../../limits.ts'
+import { Id, ItemName } from '../common.ts'
+import { WantedFilters } from './filters.ts'
+import { Amount } from './finance.ts'
+import { FOLDER_SUB_TYPES } from './item.ts'
+import { WebUrl } from './link.ts'
+
+const Description = z.string().max(MAX_DESCRIPTION_LENGTH)
+const Icon = z.string().max(MAX_ICON_LENGTH)
+
+/** What to do when the place holds an item of that name (spec 1 section 4, design.md section 3). */
+export const ConflictMode = z.enum(['error', 'keep', 'replace']).meta({
+  id: 'ConflictMode',
+  description: 'What to do when the place holds an item of that name: refuse, number the name, or replace what is there.',
+})
+export type ConflictMode = z.infer<typeof ConflictMode>
+
+/** What a link or cloud doc leads to. `image` is looked up on the page unless given. */
+const LinkInput = z
+  .strictObject({ url: WebUrl, image: WebUrl.nullable().optional() })
+  .meta({ id: 'LinkInput', description: 'What a link or cloud doc leads to. `image` is looked up on the page unless given.' })
+
+/** What is said of a new item, whatever its type. */
+const NEW = {
+  parent_id: Id.describe('The folder that it is made in.'),
+  name: ItemName,
+  description: Description.optional(),
+  icon: Icon.optional(),
+  conflict: ConflictMode.default('error'),
+}
+
+const NewFile = z
+  .strictObject({ ...NEW, type: z.literal('file'), upload: Id.describe('A finished upload.') })
+  .meta({ id: 'NewFile' })
+/** One of several files that are made in one folder. None of them replaces what is there: that is done by itself. */
+export const NewFileOfSeveral = z
+  .strictObject({
+    name: ItemName,
+    upload: Id.describe('A finished upload.'),
+    conflict: ConflictMode.exclude(['replace']).default('error'),
+  })
+  .meta({ id: 'NewFileOfSeveral' })
+export const NewFolder = z
+  .strictObject({ ...NEW, type: z.literal('folder'), sub_type: z.enum(FOLDER_SUB_TYPES).default('folder') })
+  .meta({ id: 'NewFolder' })
+export const NewShortcut = z
+  .strictObject({ ...NEW, type: z.literal('shortcut'), shortcut_file_id: Id.describe('What it leads to.') })
+  .meta({ id: 'NewShortcut' })
+export const NewSmart = z.strictObject({ ...NEW, type: z.literal('smart'), filters: WantedFilters }).meta({ id: 'NewSmart' })
+export const NewCloud = z.strictObject({ ...NEW, type: z.literal('cloud'), link: LinkInput }).meta({ id: 'NewCloud' })
+export const NewLink = z
+  .strictObject({
+    ...NEW,
+    type: z.literal('link'),
+    name: ItemName.optional().describe('Without one, it is named after its page.'),
+    link: LinkInput,
+  })
+  .meta({ id: 'NewLink' })
+
+/** A new item by its type: what the type needs and takes, and nothing else. */
+export const NewItem = z.discriminatedUnion('type', [NewFile, NewFolder, NewShortcut, NewSmart, NewCloud, NewLink])
+
+/** The fields of an item that change; those that are not sent stay. */
+export const ItemChanges = z.strictObject({
+  name: ItemName.optional(),
+  description: Description.nullable().optional(),
+  icon: Icon.nullable().optional(),
+  /** Folders only. */
+  sub_type: z.enum(FOLDER_SUB_TYPES).optional(),
+  /** Files only. */
+  upload: Id.optional(),
+  /** Links and cloud docs only. */
+  link: LinkInput.optional(),
+  /** Smart views only. */
+  filters: WantedFilters.optional(),
+  /** Shortcuts only. */
+  shortcut_file_id: Id.optional(),
+})
+export type ItemChanges = z.input<typeof ItemChanges>
+
+/** Another name for an item. */
+export const NameChange = z.strictObject({ name: ItemName })
+
+/** Other filters for a smart view. */
+export const FiltersChange = z.strictObject({ filters: WantedFilters })
+
+const FigureInput = Amount.nullable().optional()
+
+/** The figures that change: null gives one back to the sum of what is inside. */
+export const FigureChanges = z.strictObject({
+  budget: FigureInput,
+  cost: FigureInput,
+  quoted: FigureInput,
+  value: FigureInput,
+})
+export type FigureChanges = z.input<typeof FigureChanges>

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { Id, Timestamp } from '../common.ts'
+import { ItemSubType, ItemType } from '../items/item.ts'
+import { GivenRole } from './access.ts'
+import { TeamSummary } from './connection.ts'
+import { LINK_CLOSURES } from './public-link.ts'
+import { ShareGroup, SharePerson } from './share.ts'
+
+/** Through what something of a team can be reached from outside: a share with a connected team, a public link, a file request, or documents that were issued. */
+export const OUTSIDE_WAYS = ['share', 'link', 'request', 'transmittal'] as const
+export const OutsideWay = z.enum(OUTSIDE_WAYS)
+export type OutsideWay = z.infer<typeof OutsideWay>
+
+/** What a link or file request may lack, so that it stays open to whoever has its address. */
+export const OUTSIDE_LACKS = ['password', 'expiry'] as const
+export type OutsideLack = (typeof OUTSIDE_LACKS)[number]
+
+/**
+ * Why nobody comes in by a way at this moment: its address waits for its team to be connected, it was declined, it is over, the team's policy forbids it, or what it
+ * leads to is restricted or in the bin.
+ */
+export const OutsideClosure = z.enum(['waiting', 'declined', ...LINK_CLOSURES])
+export type OutsideClosure = z.infer<typeof OutsideClosure>
+
+/** People of a share who are named in lists; of more it is said how many. */
+export const NAMED_OUTSIDE = 5
+
+/** One way in which people from outside reach something of the team (issue "sight of what leaves the team"). */
+export const OutsideAccess = z
+  .object({
+    id: Id.nullable().describe('By which it is withdrawn; null where the person may not, and of a link is not to know its key.'),
+    through: OutsideWay,
+    file: z
+      .object({
+        id: Id,
+        name: z.string(),
+        type: ItemType,
+        sub_type: ItemSubType.nullable(),
+        ext: z.string().nullable(),
+        is_dir: z.boolean(),
+        path: z.string().nullable().describe('Null where the person cannot open it.'),
+      })
+      .describe('What they reach, with all that is in it; of a transmittal the project that its documents were issued from.'),
+    tenant: TeamSummary.nullable().describe('Of a share: the team that it is with; null while an address waits.'),
+    email: z.string().nullable().describe('Of a share: the address that waits for its team to be connected.'),
+    number: z.string().nullable().describe('Of a transmittal.'),
+    user_role: GivenRole.nullable().describe(
+      'Of a share: the role of the whole team; null where named people and groups alone have it.',
+    ),
+    people: z
+      .array(z.object({ user: SharePerson, user_role: GivenRole, expires: Timestamp.nullable() }))
+      .describe(`Of a share: who has a role of their own, the first ${NAMED_OUTSIDE} by name.`),
+    people_count: z.int().nonnegative(),
+    groups: z
+      .array(z.object({ group: ShareGroup, user_role: GivenRole, expires: Timestamp.nullable() }))
+      .describe('Of a share: the groups of that team with a role of their own, by name.'),
+    has_password: z.boolean().nullable().describe('Of a link.'),
+    allows_download: z.boolean().nullable().describe('Of a link to look at something.'),
+    created: Timestamp,
+    created_by: SharePerson.nullable().describe('Who shared it; null for somebody who is gone.'),
+    opened: z.int().nonnegative().nullable().describe('Of a link: how often it was opened.'),
+    last_opened: Timestamp.nullable(),
+    last_opened_by: z.string().nullable().describe('Of a share: who of the other team opened something last.'),
+    expires: Timestamp.nullable(),
+    closed: OutsideClosure.nullable().describe('Why nobody comes in by it at this moment; null while they do.'),
+  })
+  .meta({ id: 'OutsideAccess', description: 'A way in which people from outside reach something of the team.' })
+export type OutsideAccess = z.infer<typeof OutsideAccess>

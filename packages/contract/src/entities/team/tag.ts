@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { MAX_TAGS_PER_ITEM } from '../../limits.ts'
+import { messages } from '../../messages.ts'
+import { hasControls, isBlank, normaliseName } from '../../names.ts'
+import { Id } from '../common.ts'
+
+/** Colours of tags (spec 1 section 3). */
+export const TAG_COLORS = ['red', 'yellow', 'green', 'purple', 'blue', 'black', 'gray', 'default'] as const
+export const TagColor = z.enum(TAG_COLORS)
+export type TagColor = z.infer<typeof TagColor>
+
+export const Tag = z
+  .object({ id: Id, name: z.string(), color: TagColor })
+  .meta({ id: 'Tag', description: 'A tag of a team; names are unique ignoring case.' })
+export type Tag = z.infer<typeof Tag>
+
+/** A tag's name as a person gives it: NFC, one line, 1 to 50 characters. */
+export const TagName = z
+  .string()
+  .transform((name) => normaliseName(name).replace(/\s+/gu, ' ').trim())
+  .pipe(
+    z
+      .string()
+      .max(50, 'A tag has at most 50 characters')
+      .refine((name) => !isBlank(name), messages.required('Tag name'))
+      .refine((name) => !hasControls(name), 'A tag cannot contain control characters'),
+  )
+  .meta({ title: 'Tag name' })
+
+/** The tags that an item is to have. */
+export const TagsChange = z.strictObject({
+  tags: z.array(TagName).max(MAX_TAGS_PER_ITEM).meta({ title: 'List of tags' }),
+})
+
+/** Another name for a tag. */
+export const TagNameChange = z.strictObject({ name: TagName })

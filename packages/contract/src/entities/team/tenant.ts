@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { messages } from '../../messages.ts'
+import { hasControls, isBlank } from '../../names.ts'
+import { malformed } from '../../read-fields.ts'
+import { Id } from '../common.ts'
+
+/** Longest name of a team or a person in characters. */
+export const MAX_LINE_LENGTH = 200
+const MAX_SHORT_NAME_LENGTH = 40
+const MAX_SUBDOMAIN_LENGTH = 63
+
+/** Names that are no team's: addresses of the operator's own machines, and words that would mislead (issue of names, RFC 2142). */
+export const RESERVED_SUBDOMAINS: readonly string[] = [
+  ...['abuse', 'account', 'accounts', 'admin', 'administrator', 'all', 'api', 'app', 'arbour', 'assets', 'auth', 'autoconfig'],
+  ...[
+    'autodiscover',
+    'bin',
+    'billing',
+    'blog',
+    'cdn',
+    'connect',
+    'dashboard',
+    'demo',
+    'dev',
+    'dns',
+    'docs',
+    'email',
+    'files',
+    'ftp',
+  ],
+  ...[
+    'git',
+    'health',
+    'healthz',
+    'help',
+    'host',
+    'hostmaster',
+    'idp',
+    'imap',
+    'info',
+    'invitation',
+    'localhost',
+    'login',
+    'logout',
+    'mail',
+  ],
+  ...[
+    'metrics',
+    'mx',
+    'no-reply',
+    'noreply',
+    'ns',
+    'ns1',
+    'ns2',
+    'oauth',
+    'oidc',
+    'pop',
+    'postmaster',
+    'public',
+    'root',
+    'security',
+  ],
+  ...[
+    'settings',
+    'share',
+    'shared',
+    'sh',
+    'smtp',
+    'ssl',
+    'sso',
+    'static',
+    'status',
+    'support',
+    'system',
+    'team',
+    'teams',
+    'test',
+  ],
+  ...['tls', 'webmail', 'webmaster', 'wpad', 'www'],
+]
+
+/** What follows "Team Names" or "Organization Names" where the rule of subdomains is broken (spec 2 section 5). */
+export const SUBDOMAIN_RULE = "must only contain lowercase characters, '-', and '_', and start with a letter or number"
+const SUBDOMAIN = /^[a-z0-9](?:[a-z0-9_-]*[a-z0-9])?$/
+
+/** Whether a text may be a team's subdomain, as far as its letters go: it may still be reserved, or another team's. */
+export function isSubdomain(text: string): boolean {
+  return text.length <= MAX_SUBDOMAIN_LENGTH && SUBDOMAIN.test(text) && !text.startsWith('org_')
+}
+
+/** The name under which other teams find a team (spec 2 section 5). */
+export const Subdomain = z
+  .string()
+  .trim()
+  .max(MAX_SUBDOMAIN_LENGTH)
+  .refine((text) => text === '' || isSubdomain(text), `"Team Names" ${SUBDOMAIN_RULE}`)
+  .refine((text) => text !== '', messages.required('Subdomain'))
+  .refine((text) => !RESERVED_SUBDOMAINS.includes(text), 'This name is reserved. Choose another.')
+  .meta({ title: 'Subdomain' })
+
+/** One line that people read, such as a name. */
+export const Line = (title: string, max = MAX_LINE_LENGTH) =>
+  z
+    .string()
+    .trim()
+    .max(max, `${title} is too long`)
+    .refine((text) => !isBlank(text), messages.required(title))
+    .refine((text) => !hasControls(text), `${title} cannot contain control characters`)
+    .meta({ title })
+
+/** A colour: `#` and six hexadecimal digits. */
+export const Color = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/i, { error: malformed('Enter a colour such as #1a7547') })
+  .toLowerCase()
+
+/** A team's colours until it has chosen its own. */
+export const TEAM_COLORS = { primary: '#1a7547', background: '#e3efe7' } as const
+
+/** A picture of the public bucket, by the address that `objects/upload/url` gave for it. */
+export const PictureUrl = z
+  .string()
+  .regex(/^\/api\/objects\/public\/[0-9a-f-]{36}$/, { error: malformed('Upload the picture first') })
+  .meta({ title: 'Picture' })
+
+/** A team (spec 2 section 3). */
+export const Tenant = z
+  .object({
+    id: Id,
+    org_id: z.string(),
+    name: z.string(),
+    short_name: z.string().describe('For where there is little room.'),
+    subdomain: z.string().describe('Unique: under this name other teams find it.'),
+    picture: z.string().nullable().describe('What stands for the team in lists: its logo.'),
+    logo: z.string().nullable(),
+    primary_color: z.string(),
+    background_color: z.string(),
+  })
+  .meta({ id: 'Tenant', description: 'A team.' })
+export type Tenant = z.infer<typeof Tenant>
+
+/** What an Admin says of their team, all of it (spec 2 section 7). */
+export const TenantDetails = z.strictObject({
+  name: Line('Company name'),
+  short_name: Line('Short name', MAX_SHORT_NAME_LENGTH),
+  subdomain: Subdomain,
+  primary_color: Color.meta({ title: 'Primary colour' }),
+  background_color: Color.meta({ title: 'Background colour' }),
+  logo: PictureUrl.nullable(),
+})
+export type TenantDetails = z.infer<typeof TenantDetails>
