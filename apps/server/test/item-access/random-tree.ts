@@ -1,8 +1,9 @@
 import { calls } from '@arbour/contract/calls'
-import type { GivenRole, ItemRole } from '@arbour/contract/entities/access'
-import type { Item } from '@arbour/contract/entities/item'
-import type { AppRole } from '@arbour/contract/entities/people'
+import type { Item } from '@arbour/contract/entities/items/item'
+import type { GivenRole, ItemRole } from '@arbour/contract/entities/sharing/access'
+import type { AppRole } from '@arbour/contract/entities/team/people'
 import fc from 'fast-check'
+import { untilTold } from '../support/told.ts'
 import type { Person, World } from '../support/world.ts'
 
 /** Who is in the team of a tree: an Admin and three members. */
@@ -76,6 +77,8 @@ export async function plant(
     const item = items[index + 1]
     if (item && setting) await world.call(nth(people, by), calls.filesAccessUpdate, asUpdate(item, setting, people))
   }
+  // The last changes of folders follow from events.
+  await untilTold(world)
   return { people, items }
 }
 
