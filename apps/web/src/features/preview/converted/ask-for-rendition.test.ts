@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { askForRendition } from './ask-for-rendition.ts'
 
 const callApi = vi.hoisted(() => vi.fn<(call: unknown, input: unknown) => Promise<unknown>>())
-vi.mock('#lib/api.ts', () => ({ callApi }))
+vi.mock('#lib/api/api.ts', () => ({ callApi }))
 
 const file = { object_meta: { width: 40, height: 30, colorspace: null } }
 const waiting = { state: 'waiting', url: null, mimetype: null, reason: null }
