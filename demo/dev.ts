@@ -1,20 +1,18 @@
 /** Runs Arbour from its sources on the data of the demo for `npm run dev`: the server restarts, and the web reloads, when a file changes. */
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { NODE, ROOT } from '../scripts/lib/root.mjs'
+import { NODE } from '../scripts/lib/root.mjs'
 import { finish, start } from '../scripts/lib/run.mjs'
+import { viteScript, WEB } from '../scripts/lib/web-build.mjs'
 import { ensureFilled } from './ensure-filled.ts'
+import { endWithLauncher } from './platform/end-with-launcher.ts'
 import { startServer } from './platform/server.ts'
 import { demoSettings } from './platform/settings.ts'
 import { welcome } from './welcome.ts'
 
-const WEB = join(ROOT, 'apps/web')
 /** Where Vite serves the web, and passes calls on to the server: `apps/web/vite.config.ts`. */
 const WEB_URL = 'http://localhost:5173'
 
-process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
-process.channel?.unref()
+endWithLauncher()
 
 await finish(async () => {
   const { values } = parseArgs({ options: { fresh: { type: 'boolean', default: false } }, strict: true })
@@ -23,8 +21,7 @@ await finish(async () => {
   const filled = await ensureFilled(settings, { isFresh: values.fresh })
   if ('exitCode' in filled) return filled.exitCode
   const server = startServer({ ...settings, env: { ...settings.env, PUBLIC_URL: WEB_URL } }, { isHeard: true, isWatched: true })
-  const vite = join(dirname(createRequire(join(WEB, 'package.json')).resolve('vite/package.json')), 'bin/vite.js')
-  const web = start(NODE, [vite, '--logLevel', 'warn'], { cwd: WEB, stdio: ['ignore', 'inherit', 'inherit'] })
+  const web = start(NODE, [viteScript(), '--logLevel', 'warn'], { cwd: WEB, stdio: ['ignore', 'inherit', 'inherit'] })
   void server.ready.then(
     () => console.log(welcome({ ...settings, publicUrl: WEB_URL }, filled.links)),
     () => undefined,

@@ -2,14 +2,12 @@
 import { parseArgs } from 'node:util'
 import { finish } from '../scripts/lib/run.mjs'
 import { ensureFilled } from './ensure-filled.ts'
+import { endWithLauncher } from './platform/end-with-launcher.ts'
 import { startServer } from './platform/server.ts'
 import { demoSettings } from './platform/settings.ts'
 import { welcome } from './welcome.ts'
 
-// The launcher is gone: as if it had been told to end.
-process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
-// Listening to it would keep this process going.
-process.channel?.unref()
+endWithLauncher()
 
 await finish(async () => {
   const { values } = parseArgs({ options: { fresh: { type: 'boolean', default: false } }, strict: true })

@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path'
 import { buildOnce } from './build-once.mjs'
 import { ROOT } from './root.mjs'
 
-const WEB = join(ROOT, 'apps/web')
+/** The folder of the web. */
+export const WEB = join(ROOT, 'apps/web')
 const SOURCES = [
   'apps/web/src',
   'apps/web/build',
@@ -22,10 +23,13 @@ const SOURCES = [
   'package-lock.json',
 ]
 
+/** Returns the path of Vite's script. Vite has to be installed. */
+export const viteScript = () =>
+  join(dirname(createRequire(join(WEB, 'package.json')).resolve('vite/package.json')), 'bin/vite.js')
+
 /** Builds the web into `apps/web/dist` unless there is a build of these sources. */
 export function ensureWebBuild() {
-  const vite = join(dirname(createRequire(join(WEB, 'package.json')).resolve('vite/package.json')), 'bin/vite.js')
-  const script = [vite, 'build', '--logLevel', 'warn', '--emptyOutDir', '--outDir']
+  const script = [viteScript(), 'build', '--logLevel', 'warn', '--emptyOutDir', '--outDir']
   // The configuration of Vite reads the variable too.
   const isQuick = process.env.QUICK_BUILD === 'true'
   return buildOnce({ name: 'web', sources: SOURCES, folder: join(WEB, 'dist'), script, cwd: WEB, isQuick })
