@@ -361,6 +361,8 @@ describe('a mount', () => {
   it('is told of by no name that its folder got while it was closed', async () => {
     const id = await shareBridge({ role: 'editor' })
     await restrict(world, ada, bridge.id, { hidden: true })
+    // Nobody is notified of a restriction once the share has ended.
+    await untilTold(world)
     await world.call(ada, calls.filesRename, { id: bridge.id, name: 'Layoffs' })
     await world.call(ada, calls.filesSharesUpdate, { id, user_role: 'viewer' })
     await world.call(ada, calls.filesSharesDelete, { id })
