@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { restrict } from '../support/access.ts'
-import { untilTold } from '../support/told.ts'
+import { holdTelling, untilTold } from '../support/told.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
 let world: World
@@ -360,6 +360,32 @@ describe('the last change of a folder', () => {
     expect(await changed(who, secret.id)).not.toBe(await updatedOf(secret.id))
     await world.call(who, calls.filesDelete, { id: secret.id, soft_delete: false })
     expect(await changed(colleague, top.id)).toBe(added)
+  })
+
+  it('reveals nothing of what was deleted before its changes were recorded', async () => {
+    const top = await world.folder(who, who.rootId, 'Top')
+    const other = await world.folder(who, who.rootId, 'Other')
+    const hidden = await world.file(who, top.id, 'hidden.txt')
+    await restrict(world, who, hidden.id, { hidden: true })
+    const before = await changed(colleague, top.id)
+    await holdTelling(world, who, async () => {
+      await world.call(who, calls.filesUpdate, { id: hidden.id, description: 'New' })
+      await rename(hidden.id, 'renamed.txt')
+      await world.call(who, calls.filesMove, { id: hidden.id, destination_id: other.id })
+      await world.call(who, calls.filesMove, { id: hidden.id, destination_id: top.id })
+      await world.call(who, calls.filesDelete, { id: hidden.id })
+      await world.call(who, calls.filesDelete, { id: hidden.id, soft_delete: false })
+    })
+    expect(await changed(colleague, top.id)).toBe(before)
+    expect(await changed(colleague, other.id)).toBe(await updatedOf(other.id))
+    await holdTelling(world, who, async () => {
+      const open = await world.file(who, top.id, 'open.txt')
+      await world.call(who, calls.filesMove, { id: open.id, destination_id: other.id })
+      await world.call(who, calls.filesDelete, { id: open.id, soft_delete: false })
+    })
+    const now = await changed(colleague, top.id)
+    expect(Date.parse(now ?? ''), 'what everybody saw counts').toBeGreaterThan(Date.parse(before ?? ''))
+    expect(Date.parse((await changed(colleague, other.id)) ?? '')).toBeGreaterThan(Date.parse(now ?? ''))
   })
 
   it('is computed for data of versions that did not record it', async () => {

@@ -108,6 +108,7 @@ describe('what a team did lately', () => {
         .select(['id'])
         .where('tenant_id', '=', who.tenantId)
         .where('starts_batch', '=', true)
+        .orderBy('id')
         .execute()
     const starts = await marked()
     expect(starts.length).toBeLessThan(4)

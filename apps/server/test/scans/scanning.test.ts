@@ -12,6 +12,7 @@ import { textsOf } from '../notifications/panel.ts'
 import { begin, patch, take } from '../objects/tus.ts'
 import { enter, makeLink } from '../public-links/visitors.ts'
 import { restrict } from '../support/access.ts'
+import { clearNotifications } from '../support/clear-notifications.ts'
 import { untilTold } from '../support/told.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 import { type ScannedWorld, scannedWorld } from './scanned-world.ts'
@@ -127,7 +128,7 @@ it('what is clean is given out, and only then are its pictures made', async () =
 
 it('who brought it and the Admins are told what was found in what, as far as they may know, and it is on the record', async () => {
   const bea = await world.person({ team: admin.tenantId })
-  for (const who of [admin, ann, bea]) await world.call(who, calls.notificationsClearAll, {})
+  await clearNotifications(world, admin, ann, bea)
   const file = await world.file(ann, folder.id, 'evil.txt', EICAR)
   await untilScanned()
   const line = 'evil.txt is blocked: Eicar-Test-Signature was found in it (1)'
@@ -140,7 +141,7 @@ it('who brought it and the Admins are told what was found in what, as far as the
   // An Admin who may not open the folder is told that there is one, without its name.
   const closed = await world.folder(ann, ann.rootId, `Closed ${crypto.randomUUID()}`)
   await restrict(world, ann, closed.id, { hidden: true })
-  await world.call(admin, calls.notificationsClearAll, {})
+  await clearNotifications(world, admin)
   await world.file(ann, closed.id, 'secret.txt', EICAR)
   await untilScanned()
   expect(await textsOf(world, admin)).toEqual(['A file is blocked: Eicar-Test-Signature was found in it (1)'])

@@ -9,14 +9,14 @@ interface Change {
   itemId: string
   /** The folder that it is or was in. */
   folderId: string
-  /** Whether everybody who could open the folder could see the item: what counts once its row is gone. */
+  /** Whether everybody who could open the folder could see the item then: what counts once its row is gone. False if the event doesn't say. */
   isShown: boolean
 }
 
 /**
  * Records when something in each folder, or below it, was last changed (`folder_changes`), for the folders of the changes and those above them,
  * up to the first that is restricted or in the bin. A change of a restricted item, or of a mount that one person alone has, counts
- * for no folder.
+ * for no folder. Of an item that was deleted for good since, only its moves and its deletion count, as their events say who saw it.
  */
 export async function recordFolderChanges(
   tx: Db,
@@ -56,7 +56,9 @@ function changesOf(event: Event): Change[] {
     case 'version.restored':
       return changeIn(event.itemId, event.parentId)
     case 'item.moved':
-      return [...changeIn(event.itemId, event.parentId), ...changeIn(event.itemId, event.fromParentId)]
+      return [event.parentId, event.fromParentId].flatMap((folderId) =>
+        changeIn(event.itemId, folderId, wasShown(event.audience)),
+      )
     case 'item.deleted':
       return event.wasBinned ? [] : changeIn(event.itemId, event.parentId, wasShown(event.audience))
     case 'item.merged':
@@ -72,6 +74,6 @@ function wasShown(audience: Audience | undefined): boolean {
   return !audience?.isHidden && audience?.onlyFor === undefined
 }
 
-function changeIn(itemId: string, folderId: string | null, isShown = true): Change[] {
+function changeIn(itemId: string, folderId: string | null, isShown = false): Change[] {
   return folderId === null ? [] : [{ itemId, folderId, isShown }]
 }
