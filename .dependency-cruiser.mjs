@@ -30,9 +30,9 @@ const SERVER = [
 
 /** Features of the web. A feature imports those of the lines above its own. */
 const FEATURES = [
-  ['dialogs', 'forms', 'pictures', 'preferences', 'presence', 'thumbnails'],
+  ['pictures', 'preferences', 'presence', 'thumbnails'],
   ['identity'],
-  ['navigation', 'preview', 'team-switch', 'upload'],
+  ['item-paths', 'preview', 'team-switch', 'upload'],
   ['account'],
   ['items', 'notifications'],
   ['access-impact'],

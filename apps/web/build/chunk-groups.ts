@@ -18,9 +18,9 @@ const BEHIND = [
   /\/node_modules\/@atlaskit\/pragmatic-drag-and-drop-auto-scroll\//,
 ]
 
-/** What any part may need: it knows nothing of the product. */
+/** What any part may need: it knows nothing of the product. Forms bring their library along, and few parts open with one. */
 const COMMON =
-  /\/apps\/web\/src\/(ui|lib(?!\/realtime))\/|\/packages\/contract\/src\/notification-path\.ts$|\/node_modules\/@(mantine\/(core|hooks)|tabler)\//
+  /\/apps\/web\/src\/(ui(?!\/form)|lib(?!\/realtime))\/|\/packages\/contract\/src\/notification-path\.ts$|\/node_modules\/@(mantine\/(core|hooks)|tabler)\//
 
 /**
  * Of which files the build is made. A screen waits for its files, and a browser asks for six at a time: so what a screen needs is few files.

@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-router'
 import { AUDIT_DEFAULTS, type AuditParams, parseAuditParams } from '#features/audit-log/public.ts'
 import { CONNECTIONS_DEFAULTS, type ConnectionsParams, parseConnectionsParams } from '#features/connections/public.ts'
-import { registerPathSchemes } from '#features/navigation/public.ts'
+import { registerPathSchemes } from '#features/item-paths/public.ts'
 import { OUTSIDE_DEFAULTS, type OutsideParams, parseOutsideParams } from '#features/outside-access/public.ts'
 import { parseReportsParams, REPORTS_DEFAULTS, type ReportsParams } from '#features/reports/public.ts'
 import { LIST_DEFAULTS, type ListParams, parseListParams, parseSearchParams, type SearchParams } from '#features/search/public.ts'

@@ -1,7 +1,6 @@
 import { accessRequestDialog, requestAccessDialog } from '#features/access-requests/public.ts'
 import { editShareDialog, shareFoldersDialog } from '#features/connection-shares/public.ts'
 import { addConnectionDialog } from '#features/connections/public.ts'
-import { messageDialog } from '#features/dialogs/public.ts'
 import { figureDialog, financeDialog } from '#features/finance/public.ts'
 import { importDialog, importResultDialog } from '#features/imports/public.ts'
 import { handOverDialog, leaveDialog, shareDialog, takeOwnershipDialog } from '#features/item-access/public.ts'
@@ -20,6 +19,7 @@ import { invitePeopleDialog } from '#features/team/public.ts'
 import { switchTeamDialog } from '#features/team-switch/public.ts'
 import { issueDialog, transmittalDialog, transmittalsDialog } from '#features/transmittals/public.ts'
 import { webhookDialog, webhooksDialog } from '#features/webhooks/public.ts'
+import { messageDialog } from '#ui/dialog/host/message.ts'
 
 /** The dialogs that any room may open, by their names. Each is loaded when it is first opened. */
 export const dialogs = {
@@ -63,7 +63,7 @@ export const dialogs = {
   'item-outside': itemOutsideDialog,
 }
 
-declare module '#features/dialogs/dialog-registry.ts' {
+declare module '#ui/dialog/host/dialog-registry.ts' {
   interface Register {
     dialogs: typeof dialogs
   }

@@ -8,7 +8,7 @@ import {
   registerPathSchemes,
   schemeOf,
   topAt,
-} from '#features/navigation/public.ts'
+} from '#features/item-paths/public.ts'
 import { pathSchemes } from './path-schemes.ts'
 
 beforeAll(() => registerPathSchemes(pathSchemes))

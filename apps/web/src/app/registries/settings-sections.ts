@@ -1,6 +1,5 @@
 import { auditSettings } from '#features/audit-log/public.ts'
 import { connectionsSettings } from '#features/connections/public.ts'
-import type { SettingsSection } from '#features/navigation/public.ts'
 import { outsideSettings } from '#features/outside-access/public.ts'
 import {
   companySettings,
@@ -11,6 +10,7 @@ import {
   signInSettings,
   tagsSettings,
 } from '#features/settings/public.ts'
+import type { SettingsSection } from '#ui/navigation/settings-section.ts'
 
 /** The pages of the team's settings in their order (spec 2 section 2). Loaded with the first of them. */
 export const settingsSections: readonly SettingsSection[] = [

@@ -4,12 +4,12 @@ import { binSection } from '#features/bin/public.ts'
 import { dashboardSection } from '#features/dashboard/public.ts'
 import { allFilesSection } from '#features/folder-tree/public.ts'
 import { helpSection } from '#features/help/public.ts'
-import type { SidebarSection } from '#features/navigation/public.ts'
 import { reportsSection } from '#features/reports/public.ts'
 import { companiesSection, projectsSection } from '#features/search/public.ts'
 import { settingsSidebarSection } from '#features/settings/public.ts'
 import { sharedSection } from '#features/shared/public.ts'
 import { teamSection } from '#features/team/public.ts'
+import type { SidebarSection } from '#ui/navigation/sidebar-section.ts'
 
 /** The parts of the application in their order (spec 1 section 2). */
 const sections: readonly SidebarSection[] = [

@@ -1,9 +1,10 @@
 import { authLeave } from '@arbour/contract/calls/account/auth'
 import type { Tenant } from '@arbour/contract/entities/team/tenant'
-import { type Dialogs, loadAsked } from '#features/dialogs/public.ts'
 import { callApi } from '#lib/api/api.ts'
 import { leaveUnasked } from '#lib/at-stake.ts'
 import { changeTeam } from '#lib/sign-in/auth.ts'
+import type { Dialogs } from '#ui/dialog/host/dialog-host.tsx'
+import { loadAsked } from '#ui/dialog/host/load-asked.ts'
 
 const WHAT_HAPPENS =
   'You can no longer open what is in it, and uploads that are not finished end. What you own stays in your name until an Admin hands it ' +

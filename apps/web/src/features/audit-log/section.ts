@@ -1,3 +1,3 @@
-import type { SettingsSection } from '#features/navigation/public.ts'
+import type { SettingsSection } from '#ui/navigation/settings-section.ts'
 
 export const auditSettings: SettingsSection = { label: 'Audit log', path: 'audit' }

@@ -2,7 +2,8 @@ import { BIN_PATH } from '@arbour/contract/limits'
 import { IconTrash } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useBinDrop } from '#features/drag/public.ts'
-import { SectionLink, type SectionLinkProps, type SidebarSection } from '#features/navigation/public.ts'
+import { SectionLink } from '#ui/navigation/section-link.tsx'
+import type { SectionLinkProps, SidebarSection } from '#ui/navigation/sidebar-section.ts'
 
 /** The link to the bin: what is dropped on it is deleted. */
 function BinLink(props: SectionLinkProps) {

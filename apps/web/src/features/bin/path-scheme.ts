@@ -1,5 +1,5 @@
 import { BIN_PATH } from '@arbour/contract/limits'
-import type { PathScheme } from '#features/navigation/public.ts'
+import type { PathScheme } from '#features/item-paths/public.ts'
 import { PRODUCT_VIEW } from '#features/preferences/public.ts'
 
 /** What was deleted, by the id of its top item, and below that by names (spec 1 section 2). */

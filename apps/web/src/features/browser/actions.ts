@@ -1,7 +1,7 @@
 import type { ViewType } from '@arbour/contract/entities/account/preferences'
 import { IconCornerLeftUp, IconLayoutGrid, IconSelectAll } from '@tabler/icons-react'
 import { type Action, shortcut } from '#features/actions/public.ts'
-import { pathAbove } from '#features/navigation/public.ts'
+import { pathAbove } from '#features/item-paths/public.ts'
 
 export const goToParent: Action = {
   id: 'go-to-parent',

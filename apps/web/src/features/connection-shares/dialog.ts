@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { Share } from '@arbour/contract/entities/sharing/share'
-import type { DialogEntry } from '#features/dialogs/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
+import type { DialogEntry } from '#ui/dialog/host/dialog-registry.ts'
 
 /** Shares several folders at once with connected teams and people. */
 export const shareFoldersDialog: DialogEntry<{ services: ItemServices; items: readonly Item[] }> = {

@@ -2,8 +2,10 @@ import type { GivenRole } from '@arbour/contract/entities/sharing/access'
 import { ShareForm } from '@arbour/contract/entities/sharing/share'
 import { messages } from '@arbour/contract/messages'
 import type { z } from 'zod'
-import { expiryProblem, expiryTime, notifyChoice, useForm } from '#features/forms/public.ts'
 import { ApiError } from '#lib/api/api.ts'
+import { expiryProblem, expiryTime } from '#ui/form/fields/expiry.ts'
+import { notifyChoice } from '#ui/form/fields/notify-choice.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { type InviteeList, NOBODY, sentInvitees, takeTyped } from './model/invitees.ts'
 
 interface Fields {

@@ -1,4 +1,4 @@
-import type { DialogEntry } from '#features/dialogs/public.ts'
+import type { DialogEntry } from '#ui/dialog/host/dialog-registry.ts'
 
 /** Asks another team for a connection. For Admins. */
 export const addConnectionDialog: DialogEntry<object> = {

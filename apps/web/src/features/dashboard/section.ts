@@ -1,4 +1,4 @@
 import { IconHome } from '@tabler/icons-react'
-import type { SidebarSection } from '#features/navigation/public.ts'
+import type { SidebarSection } from '#ui/navigation/sidebar-section.ts'
 
 export const dashboardSection: SidebarSection = { label: 'Dashboard', path: '/', icon: IconHome }

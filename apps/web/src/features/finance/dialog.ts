@@ -1,7 +1,7 @@
 import type { Figure } from '@arbour/contract/entities/items/figures'
 import type { Item } from '@arbour/contract/entities/items/item'
-import type { DialogEntry } from '#features/dialogs/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
+import type { DialogEntry } from '#ui/dialog/host/dialog-registry.ts'
 
 /** Changes the figures of a file or folder. */
 export const financeDialog: DialogEntry<{ services: ItemServices; item: Item }> = {

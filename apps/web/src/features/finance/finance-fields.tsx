@@ -1,8 +1,8 @@
 import { FIGURES, type Figure } from '@arbour/contract/entities/items/figures'
 import type { Item } from '@arbour/contract/entities/items/item'
 import { Button, TextInput } from '@mantine/core'
-import type { Field } from '#features/forms/public.ts'
 import { formatPounds } from '#lib/text/format.ts'
+import type { Field } from '#ui/form/use-form.ts'
 import { FIGURE_LABELS, keepAmountCharacters } from './amount.ts'
 import classes from './finance-fields.module.css'
 

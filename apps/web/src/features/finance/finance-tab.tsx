@@ -1,10 +1,12 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { FigureChanges } from '@arbour/contract/entities/items/new-item'
 import { useState } from 'react'
-import { SectionForm, unlessEmpty, useForm } from '#features/forms/public.ts'
 import { type ItemTab, useSection } from '#features/item-settings/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
 import { updateFinance } from '#features/operations/public.ts'
+import { unlessEmpty } from '#ui/form/read-form.ts'
+import { SectionForm } from '#ui/form/section-form.tsx'
+import { useForm } from '#ui/form/use-form.ts'
 import { changedFigures, figureTexts } from './amount.ts'
 import { FinanceFields } from './finance-fields.tsx'
 

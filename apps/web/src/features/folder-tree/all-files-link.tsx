@@ -3,9 +3,11 @@ import { IconFolder } from '@tabler/icons-react'
 import { useRouterState } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useDropHandlers, useFolderDrop } from '#features/drag/public.ts'
+import { itemPathOf } from '#features/item-paths/public.ts'
 import { useFoldersIn, useItemServices } from '#features/items/public.ts'
-import { itemPathOf, SectionLink, type SectionLinkProps, type SidebarSection } from '#features/navigation/public.ts'
 import { useDeviceSetting } from '#features/preferences/public.ts'
+import { SectionLink } from '#ui/navigation/section-link.tsx'
+import type { SectionLinkProps, SidebarSection } from '#ui/navigation/sidebar-section.ts'
 import { FoldersBelow } from './folders-below.tsx'
 
 /** The link to the top of the tree, which takes drops. */

@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
-import type { SectionLinkProps } from '#features/navigation/public.ts'
 import { toggleDeviceSetting, useDeviceSetting } from '#features/preferences/public.ts'
+import type { SectionLinkProps } from '#ui/navigation/sidebar-section.ts'
 import classes from './folders-below.module.css'
 
 const FolderTree = lazy(async () => ({ default: (await import('./folder-tree.tsx')).FolderTree }))

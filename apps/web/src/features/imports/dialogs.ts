@@ -1,6 +1,6 @@
 import type { Item } from '@arbour/contract/entities/items/item'
-import type { DialogEntry } from '#features/dialogs/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
+import type { DialogEntry } from '#ui/dialog/host/dialog-registry.ts'
 
 /** Brings a folder tree from elsewhere into a folder. `zip`: the one that it comes from, where that is known. */
 export const importDialog: DialogEntry<{ services: ItemServices; parent: Item; zip: Item | null }> = {

@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { Person } from '@arbour/contract/entities/sharing/access'
-import type { DialogEntry } from '#features/dialogs/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
+import type { DialogEntry } from '#ui/dialog/host/dialog-registry.ts'
 import type { ShareStep } from './share-step.ts'
 
 /** The ways to share an item, which are loaded with it, at one of them if wished. */

@@ -1,6 +1,6 @@
 import type { Item } from '@arbour/contract/entities/items/item'
-import { SectionForm } from '#features/forms/public.ts'
 import { type ItemTab, type ItemTabProps, useSection } from '#features/item-settings/public.ts'
+import { SectionForm } from '#ui/form/section-form.tsx'
 import { LoadedAccess } from './components/loaded-access.tsx'
 import { TeamFields } from './components/team-fields.tsx'
 import type { AccessAnswer } from './model/team-form.ts'

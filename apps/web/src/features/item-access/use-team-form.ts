@@ -4,10 +4,11 @@ import { AccessUpdate } from '@arbour/contract/entities/sharing/access'
 import { messages } from '@arbour/contract/messages'
 import { useRef, useState } from 'react'
 import type { ImpactQuestion } from '#features/access-impact/public.ts'
-import { unlessEmpty, useForm } from '#features/forms/public.ts'
 import { useAccount } from '#features/identity/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
 import { laidOver } from '#lib/api/laid-over.ts'
+import { unlessEmpty } from '#ui/form/read-form.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { notify } from '#ui/toast/notify.ts'
 import {
   type AccessAnswer,

@@ -1,6 +1,6 @@
 import type { Item } from '@arbour/contract/entities/items/item'
-import type { DialogEntry } from '#features/dialogs/public.ts'
 import type { DropTarget } from '#features/items/public.ts'
+import type { DialogEntry } from '#ui/dialog/host/dialog-registry.ts'
 
 interface FolderQuestion {
   title: string

@@ -5,7 +5,6 @@ import { Button } from '@mantine/core'
 import { IconFolderPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { closedByMove, ImpactSummary, moveQuestion } from '#features/access-impact/public.ts'
-import type { DialogHandle } from '#features/dialogs/public.ts'
 import {
   bringsShare,
   crossesBorder,
@@ -17,6 +16,7 @@ import {
   useFolder,
   useHeldShares,
 } from '#features/items/public.ts'
+import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import classes from './folder-picker.module.css'

@@ -4,9 +4,11 @@ import { NewFolder } from '@arbour/contract/entities/items/new-item'
 import { Button, Group, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { cleanName, Form, useForm } from '#features/forms/public.ts'
 import { applyAnswers } from '#features/items/public.ts'
 import { callApi } from '#lib/api/api.ts'
+import { Form } from '#ui/form/form.tsx'
+import { cleanName } from '#ui/form/texts.ts'
+import { useForm } from '#ui/form/use-form.ts'
 
 interface PickerNewFolderProps {
   parentId: string

@@ -1,8 +1,8 @@
 /** The properties of an item as a form holds them. */
 import type { FolderSubType, Item } from '@arbour/contract/entities/items/item'
 import type { ItemChanges } from '@arbour/contract/entities/items/new-item'
-import { cleanName } from '#features/forms/public.ts'
 import { completeAddress } from '#lib/browser/web-address.ts'
+import { cleanName } from '#ui/form/texts.ts'
 
 export interface GeneralForm {
   name: string

@@ -1,6 +1,6 @@
 import type { FolderSubType, Item } from '@arbour/contract/entities/items/item'
-import type { DialogEntry } from '#features/dialogs/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
+import type { DialogEntry } from '#ui/dialog/host/dialog-registry.ts'
 
 /** Makes a folder, project or company in a folder, after asking for its name. */
 export const newFolderDialog: DialogEntry<{ services: ItemServices; parent: Item; subType: FolderSubType }> = {

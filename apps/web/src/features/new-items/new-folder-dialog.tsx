@@ -1,9 +1,13 @@
 import type { FolderSubType, Item } from '@arbour/contract/entities/items/item'
 import { NewFolder } from '@arbour/contract/entities/items/new-item'
-import type { DialogHandle } from '#features/dialogs/public.ts'
-import { cleanName, DescriptionField, FormDialog, NameField, orNothing, useForm } from '#features/forms/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
 import { createItem } from '#features/operations/public.ts'
+import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
+import { DescriptionField } from '#ui/form/fields/description-field.tsx'
+import { NameField } from '#ui/form/fields/name-field.tsx'
+import { FormDialog } from '#ui/form/form-dialog.tsx'
+import { cleanName, orNothing } from '#ui/form/texts.ts'
+import { useForm } from '#ui/form/use-form.ts'
 
 interface NewFolderDialogProps extends DialogHandle<void> {
   services: ItemServices

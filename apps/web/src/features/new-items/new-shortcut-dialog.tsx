@@ -2,11 +2,15 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { NewShortcut } from '@arbour/contract/entities/items/new-item'
 import { MAX_NAME_LENGTH } from '@arbour/contract/limits'
 import { cutName } from '@arbour/contract/names'
-import type { DialogHandle } from '#features/dialogs/public.ts'
-import { ChoiceField, cleanName, FormDialog, NameField, useForm } from '#features/forms/public.ts'
 import { FolderPicker, ItemPicker } from '#features/item-picker/public.ts'
 import { type DropTarget, ItemName, type ItemServices, shortcutProblem } from '#features/items/public.ts'
 import { createItem } from '#features/operations/public.ts'
+import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
+import { ChoiceField } from '#ui/form/fields/choice-field.tsx'
+import { NameField } from '#ui/form/fields/name-field.tsx'
+import { FormDialog } from '#ui/form/form-dialog.tsx'
+import { cleanName } from '#ui/form/texts.ts'
+import { useForm } from '#ui/form/use-form.ts'
 
 interface NewShortcutDialogProps extends DialogHandle<void> {
   services: ItemServices

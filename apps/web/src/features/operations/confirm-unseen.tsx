@@ -1,6 +1,6 @@
 import type { Item } from '@arbour/contract/entities/items/item'
-import { loadAsked } from '#features/dialogs/public.ts'
 import { type ItemServices, nameItems } from '#features/items/public.ts'
+import { loadAsked } from '#ui/dialog/host/load-asked.ts'
 import { loadConfirmDialog } from './parts.ts'
 
 /** Asks whether to delete folders that contain items which the user can't see. Returns whether to. */

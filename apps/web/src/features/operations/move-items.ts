@@ -1,6 +1,7 @@
 import { filesMove } from '@arbour/contract/calls/items/file-changes'
 import type { Item } from '@arbour/contract/entities/items/item'
 import { notifyUndoable } from '#features/actions/public.ts'
+import { placeName } from '#features/item-paths/public.ts'
 import {
   crossesBorder,
   type DropTarget,
@@ -10,7 +11,6 @@ import {
   type Layer,
   nameItems,
 } from '#features/items/public.ts'
-import { placeName } from '#features/navigation/public.ts'
 import { callApi } from '#lib/api/api.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { runItems, succeeded } from './runs/run-items.ts'

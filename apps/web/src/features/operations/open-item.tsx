@@ -1,8 +1,8 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { viewerKind } from '@arbour/contract/file-kinds'
 import { messages } from '@arbour/contract/messages'
-import { loadAsked } from '#features/dialogs/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
+import { loadAsked } from '#ui/dialog/host/load-asked.ts'
 import { loadDownloadPrompt } from './parts.ts'
 
 /**

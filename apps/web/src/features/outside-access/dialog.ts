@@ -1,5 +1,5 @@
 import type { Item } from '@arbour/contract/entities/items/item'
-import type { DialogEntry } from '#features/dialogs/public.ts'
+import type { DialogEntry } from '#ui/dialog/host/dialog-registry.ts'
 
 /** Who outside the team can reach an item, for who may share it. */
 export const itemOutsideDialog: DialogEntry<{ item: Item }> = {

@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { Partnership } from '@arbour/contract/entities/sharing/partnership'
-import type { DialogEntry } from '#features/dialogs/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
+import type { DialogEntry } from '#ui/dialog/host/dialog-registry.ts'
 import type { AddPartnerInput } from './model/add-partner-input.ts'
 
 /** Invites other teams into a project, with the folders that they get (spec 2 section 4). */

@@ -6,8 +6,9 @@ import {
   PublicLinkOptions,
 } from '@arbour/contract/entities/sharing/public-link'
 import { notifyUndoable } from '#features/actions/public.ts'
-import { unlessEmpty, useForm } from '#features/forms/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
+import { unlessEmpty } from '#ui/form/read-form.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { isUndoable, linkChanges, linkFields, linkProblems, newLink } from './model/link-form.ts'

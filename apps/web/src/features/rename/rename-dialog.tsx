@@ -1,9 +1,12 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { NameChange } from '@arbour/contract/entities/items/new-item'
 import { kindOf } from '@arbour/contract/file-kinds'
-import type { DialogHandle } from '#features/dialogs/public.ts'
-import { cleanName, FormDialog, NameField, useForm } from '#features/forms/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
+import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
+import { NameField } from '#ui/form/fields/name-field.tsx'
+import { FormDialog } from '#ui/form/form-dialog.tsx'
+import { cleanName } from '#ui/form/texts.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { renameItem } from './rename-item.ts'
 
 /** Gives an item another name. */

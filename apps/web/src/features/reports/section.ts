@@ -1,5 +1,5 @@
 import { IconChartBar } from '@tabler/icons-react'
-import type { SidebarSection } from '#features/navigation/public.ts'
+import type { SidebarSection } from '#ui/navigation/sidebar-section.ts'
 
 export const reportsSection: SidebarSection = {
   label: 'Reports',

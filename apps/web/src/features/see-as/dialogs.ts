@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
-import type { DialogEntry } from '#features/dialogs/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
 import type { SeerId } from '#lib/browser/see-as-address.ts'
+import type { DialogEntry } from '#ui/dialog/host/dialog-registry.ts'
 
 /** Chooses a person, and goes to a folder as they see it, or says of a file why they can open it. */
 export const seeAsDialog: DialogEntry<{ services: ItemServices; item: Item }> = {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import type { SettingsSection } from '#features/navigation/public.ts'
 import { configQuery } from '#lib/api/config-query.ts'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
+import type { SettingsSection } from '#ui/navigation/settings-section.ts'
 import tabs from '#ui/tabs/page-tabs.module.css'
 import classes from './settings-frame.module.css'
 

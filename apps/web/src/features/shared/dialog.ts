@@ -1,5 +1,5 @@
-import type { DialogEntry } from '#features/dialogs/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
+import type { DialogEntry } from '#ui/dialog/host/dialog-registry.ts'
 
 interface ShareInviteInput {
   services: ItemServices

@@ -1,6 +1,6 @@
 import type { Item } from '@arbour/contract/entities/items/item'
-import type { DialogEntry } from '#features/dialogs/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
+import type { DialogEntry } from '#ui/dialog/host/dialog-registry.ts'
 
 /** Makes a smart view: a name and what it is to find. */
 export const newSmartViewDialog: DialogEntry<{ services: ItemServices; parent: Item }> = {

@@ -1,10 +1,11 @@
 import type { Tag } from '@arbour/contract/entities/team/tag'
 import { Select } from '@mantine/core'
 import { z } from 'zod'
-import type { DialogHandle } from '#features/dialogs/public.ts'
-import { FormDialog, useForm } from '#features/forms/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
 import { truncate } from '#lib/text/format.ts'
+import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
+import { FormDialog } from '#ui/form/form-dialog.tsx'
+import { useForm } from '#ui/form/use-form.ts'
 import classes from './manage-tags-dialog.module.css'
 import { mergeTag } from './update-tag.ts'
 

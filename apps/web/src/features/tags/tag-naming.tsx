@@ -1,7 +1,8 @@
 import { type Tag, TagNameChange } from '@arbour/contract/entities/team/tag'
 import { Button, TextInput } from '@mantine/core'
-import { Form, useForm } from '#features/forms/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
+import { Form } from '#ui/form/form.tsx'
+import { useForm } from '#ui/form/use-form.ts'
 import classes from './tag-row.module.css'
 import { updateTag } from './update-tag.ts'
 

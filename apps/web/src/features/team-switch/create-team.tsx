@@ -1,7 +1,7 @@
 import { NewTeam, tenantsCreate } from '@arbour/contract/calls/team/tenants'
 import { TextInput } from '@mantine/core'
-import { useForm } from '#features/forms/public.ts'
 import { callApi } from '#lib/api/api.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { TeamStep, type TeamStepProps } from './team-step.tsx'
 
 /** Makes a team of which the person is the Admin, and goes to it. */

@@ -1,4 +1,4 @@
-import type { DialogEntry } from '#features/dialogs/public.ts'
+import type { DialogEntry } from '#ui/dialog/host/dialog-registry.ts'
 import type { SwitchTeamInput } from './switch-step.ts'
 
 /** Goes to another team of the person, or to one that they join or make. */

@@ -1,7 +1,7 @@
 import { TeamToJoin, tenantsJoin } from '@arbour/contract/calls/team/tenants'
 import { TextInput } from '@mantine/core'
-import { useForm } from '#features/forms/public.ts'
 import { ApiError, callApi } from '#lib/api/api.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { TeamStep, type TeamStepProps } from './team-step.tsx'
 
 const NO_SUCH_CODE = 'This code is not known, or it has expired or been used up. Ask an Admin of the team for a new one.'

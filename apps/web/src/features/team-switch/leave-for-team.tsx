@@ -1,7 +1,8 @@
 import type { Tenant } from '@arbour/contract/entities/team/tenant'
-import { type Dialogs, loadAsked } from '#features/dialogs/public.ts'
 import { isAnythingAtStake, leaveUnasked } from '#lib/at-stake.ts'
 import { changeTeam } from '#lib/sign-in/auth.ts'
+import type { Dialogs } from '#ui/dialog/host/dialog-host.tsx'
+import { loadAsked } from '#ui/dialog/host/load-asked.ts'
 
 const WHAT_IS_LOST =
   'Something on this page is not finished. Uploads and other long work can go on when you are back in this team; what you have typed and ' +

@@ -1,8 +1,10 @@
 import type { Tenant } from '@arbour/contract/entities/team/tenant'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Form, FormFailure, type FormState } from '#features/forms/public.ts'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
+import { Form } from '#ui/form/form.tsx'
+import { FormFailure } from '#ui/form/form-failure.tsx'
+import type { FormState } from '#ui/form/use-form.ts'
 import classes from './team-step.module.css'
 
 /** What a step of the dialog is given that leads to a further team. */

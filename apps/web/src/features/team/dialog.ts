@@ -1,4 +1,4 @@
-import type { DialogEntry } from '#features/dialogs/public.ts'
+import type { DialogEntry } from '#ui/dialog/host/dialog-registry.ts'
 
 /** Asks people into the team by their addresses. */
 export const invitePeopleDialog: DialogEntry<object> = {

@@ -1,5 +1,5 @@
 import { IconUsers } from '@tabler/icons-react'
-import type { SidebarSection } from '#features/navigation/public.ts'
+import type { SidebarSection } from '#ui/navigation/sidebar-section.ts'
 
 export const teamSection: SidebarSection = {
   label: 'Team',

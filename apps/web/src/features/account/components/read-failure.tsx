@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { FormFailure } from '#features/forms/public.ts'
 import { messageOf } from '#lib/api/errors.ts'
+import { FormFailure } from '#ui/form/form-failure.tsx'
 import classes from './rows.module.css'
 
 /** A list that could not be read, and the way to try again. */

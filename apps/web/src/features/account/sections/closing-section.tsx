@@ -1,6 +1,8 @@
 import { CLOSING_DAYS } from '@arbour/contract/limits'
 import { Button } from '@mantine/core'
-import { type DialogHandle, loadAsked, useDialogs } from '#features/dialogs/public.ts'
+import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
+import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
+import { loadAsked } from '#ui/dialog/host/load-asked.ts'
 import { Section } from '../components/section.tsx'
 
 /** The way out of Arbour: closes one's account. */

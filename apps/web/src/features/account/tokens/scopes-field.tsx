@@ -1,7 +1,8 @@
 import { TOKEN_SCOPES, type TokenScope, withImplied } from '@arbour/contract/entities/account/api-token'
 import { Input } from '@mantine/core'
 import { useId } from 'react'
-import { CheckField, type Field } from '#features/forms/public.ts'
+import { CheckField } from '#ui/form/fields/check-field.tsx'
+import type { Field } from '#ui/form/use-form.ts'
 import forms from '../components/form.module.css'
 import { SCOPE_WORDS } from './token-words.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SchemeTop } from '#features/navigation/public.ts'
+import type { SchemeTop } from '#features/item-paths/public.ts'
 import { configQuery } from '#lib/api/config-query.ts'
 import classes from './top-note.module.css'
 

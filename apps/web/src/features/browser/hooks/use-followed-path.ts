@@ -1,8 +1,8 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { isDeletedPath } from '#features/item-paths/public.ts'
 import { carryPath, forgetLost, sayLedAway, useItemServices } from '#features/items/public.ts'
-import { isDeletedPath } from '#features/navigation/public.ts'
 import { identifyView } from '#features/preferences/public.ts'
 
 /**

@@ -9,10 +9,11 @@ import {
   useActions,
 } from '#features/actions/public.ts'
 import { joinClipboard } from '#features/clipboard/public.ts'
-import { loadAsked, replayKeys } from '#features/dialogs/public.ts'
 import { useItemServices } from '#features/items/public.ts'
 import { focusSearch } from '#features/search/public.ts'
 import { takeAppKeys } from '#lib/api/early-keys.ts'
+import { replayKeys } from '#ui/dialog/host/keep-typing.ts'
+import { loadAsked } from '#ui/dialog/host/load-asked.ts'
 import { OPEN_DIALOG } from '#ui/dialog/open-dialogs.ts'
 import { APP_KEYS } from '../model/app-keys.ts'
 import type { Page } from '../model/commands.ts'

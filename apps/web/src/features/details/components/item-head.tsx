@@ -3,7 +3,7 @@ import type { ActivityEvent } from '@arbour/contract/entities/items/event'
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { FileVersion } from '@arbour/contract/entities/items/version'
 import { kindOf } from '@arbour/contract/file-kinds'
-import { placeName } from '#features/navigation/public.ts'
+import { placeName } from '#features/item-paths/public.ts'
 import {
   countsText,
   FolderMat,

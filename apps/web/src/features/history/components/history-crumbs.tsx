@@ -1,6 +1,6 @@
 import type { Ancestor, Item } from '@arbour/contract/entities/items/item'
+import { placeName } from '#features/item-paths/public.ts'
 import { foldCrumbs, PathLink } from '#features/items/public.ts'
-import { placeName } from '#features/navigation/public.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
 import { Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'

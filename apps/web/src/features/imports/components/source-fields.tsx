@@ -1,11 +1,12 @@
 import type { ImportKind } from '@arbour/contract/entities/content/import'
 import type { Item } from '@arbour/contract/entities/items/item'
 import { NativeSelect, TextInput } from '@mantine/core'
-import { ChoiceField, type Field } from '#features/forms/public.ts'
 import { ItemPicker } from '#features/item-picker/public.ts'
 import { ItemName, type ItemServices } from '#features/items/public.ts'
 import { pickFiles } from '#features/upload/public.ts'
 import { formatSize } from '#lib/text/format.ts'
+import { ChoiceField } from '#ui/form/fields/choice-field.tsx'
+import type { Field } from '#ui/form/use-form.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import type { SourceForm } from '../model/source-form.ts'
 

@@ -1,6 +1,6 @@
 import { Input, SegmentedControl } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
-import type { Field } from '#features/forms/public.ts'
+import type { Field } from '#ui/form/use-form.ts'
 import type { TeamForm } from '../model/team-form.ts'
 import classes from './access-choices.module.css'
 

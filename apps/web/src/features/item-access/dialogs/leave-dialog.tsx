@@ -1,11 +1,11 @@
 import { filesAccessLeave } from '@arbour/contract/calls/sharing/access'
 import type { Item } from '@arbour/contract/entities/items/item'
-import type { DialogHandle } from '#features/dialogs/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { refreshAccess } from '../operations/update-access.ts'
 

@@ -1,8 +1,8 @@
 import type { Item } from '@arbour/contract/entities/items/item'
-import type { DialogHandle } from '#features/dialogs/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { updateAccess } from '../operations/update-access.ts'
 

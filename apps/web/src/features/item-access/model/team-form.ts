@@ -3,8 +3,8 @@
 import type { CallResponse } from '@arbour/contract/calls/call'
 import type { filesAccess } from '@arbour/contract/calls/sharing/access'
 import { type AccessUpdate, type GivenRole, ITEM_ROLES } from '@arbour/contract/entities/sharing/access'
-import { notifyChoice } from '#features/forms/public.ts'
 import { shownGroup } from '#lib/text/shown-group.ts'
+import { notifyChoice } from '#ui/form/fields/notify-choice.ts'
 import type { ShownPerson } from '#ui/person/shown-person.ts'
 
 export type AccessAnswer = CallResponse<typeof filesAccess>

@@ -1,5 +1,5 @@
 import type { Query } from '@tanstack/react-query'
-import { topAt } from '#features/navigation/public.ts'
+import { topAt } from '#features/item-paths/public.ts'
 import { pathOfKey, queryKeys } from '#lib/api/query-keys.ts'
 import { joinRoom, type RoomHandlers } from '#lib/realtime/realtime.ts'
 import type { ItemServices } from '../services/item-services.ts'

@@ -1,5 +1,5 @@
 import { PERMALINK_PATH, PREVIEW_PATH, ROOT_PATH } from '@arbour/contract/limits'
-import type { PathScheme } from '#features/navigation/public.ts'
+import type { PathScheme } from '#features/item-paths/public.ts'
 
 /** The tree of the team, by names. */
 export const treeScheme: PathScheme = {

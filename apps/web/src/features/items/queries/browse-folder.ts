@@ -1,5 +1,5 @@
 import { filesBrowse } from '@arbour/contract/calls/items/files'
-import { isDeletedPath } from '#features/navigation/public.ts'
+import { isDeletedPath } from '#features/item-paths/public.ts'
 import { callApi } from '#lib/api/api.ts'
 import { type FolderAsked, folderRequest } from '../model/folder-request.ts'
 

@@ -1,6 +1,6 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { useQuery } from '@tanstack/react-query'
-import { pathAbove, placeName } from '#features/navigation/public.ts'
+import { pathAbove, placeName } from '#features/item-paths/public.ts'
 import { ApiError } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { browseFolder } from './browse-folder.ts'

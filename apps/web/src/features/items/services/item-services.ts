@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Dialogs } from '#features/dialogs/public.ts'
+import type { Dialogs } from '#ui/dialog/host/dialog-host.tsx'
 import type { GoToOptions } from './use-go-to.ts'
 
 /** What actions and operations need of the page that they were started from. One for the whole application, never renewed. */

@@ -3,7 +3,7 @@ import { SegmentedControl, Switch } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useId } from 'react'
 import { Section } from '#features/account/public.ts'
-import { FormFailure } from '#features/forms/public.ts'
+import { FormFailure } from '#ui/form/form-failure.tsx'
 import classes from './preferences.module.css'
 import { TOPICS } from './topics.ts'
 

@@ -1,6 +1,6 @@
 import { IconFolderOff } from '@tabler/icons-react'
 import { type Action, areAlive, shortcut } from '#features/actions/public.ts'
-import { loadAsked } from '#features/dialogs/public.ts'
+import { loadAsked } from '#ui/dialog/host/load-asked.ts'
 
 /** Takes folders of other teams out of the own tree (spec 2 section 6). */
 export const removeMount: Action = {

@@ -1,6 +1,6 @@
 /** What a person sees of a run; loaded when there is something to see. */
 import type { Item } from '@arbour/contract/entities/items/item'
-import type { Dialogs } from '#features/dialogs/public.ts'
+import type { Dialogs } from '#ui/dialog/host/dialog-host.tsx'
 import type { ConflictAnswer } from './batch.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { FailuresDialog } from './failures-dialog.tsx'

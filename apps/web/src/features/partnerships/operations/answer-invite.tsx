@@ -1,10 +1,10 @@
 import { filesPartnershipsInvitesAccept, filesPartnershipsInvitesDecline } from '@arbour/contract/calls/sharing/partnerships'
 import type { AccessibleFiles } from '@arbour/contract/entities/sharing/partnership'
-import { loadAsked } from '#features/dialogs/public.ts'
 import { type ItemServices, refreshFolders, refreshLists } from '#features/items/public.ts'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
+import { loadAsked } from '#ui/dialog/host/load-asked.ts'
 import { notify } from '#ui/toast/notify.ts'
 import type { Invite } from '../queries.ts'
 

@@ -1,7 +1,8 @@
 import { type LinkPolicy, MAX_LINK_MESSAGE } from '@arbour/contract/entities/sharing/public-link'
 import { messages } from '@arbour/contract/messages'
 import { Textarea } from '@mantine/core'
-import { CheckField, ExpiryField } from '#features/forms/public.ts'
+import { CheckField } from '#ui/form/fields/check-field.tsx'
+import { ExpiryField } from '#ui/form/fields/expiry-field.tsx'
 import type { LinkFormState } from '../use-link-form.ts'
 import { PasswordFields } from './password-fields.tsx'
 

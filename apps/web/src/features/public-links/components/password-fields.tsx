@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { CheckField } from '#features/forms/public.ts'
+import { CheckField } from '#ui/form/fields/check-field.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import type { LinkFormState } from '../use-link-form.ts'
 import classes from './password-fields.module.css'

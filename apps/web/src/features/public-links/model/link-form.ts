@@ -1,7 +1,7 @@
 /** A link as a form holds it (spec 2 sections 4, 5 and 7). Pure. */
 import type { LinkPolicy, PublicLink, PublicLinkOptions } from '@arbour/contract/entities/sharing/public-link'
 import { messages } from '@arbour/contract/messages'
-import { expiryProblem, expiryText, expiryTime } from '#features/forms/public.ts'
+import { expiryProblem, expiryText, expiryTime } from '#ui/form/fields/expiry.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 

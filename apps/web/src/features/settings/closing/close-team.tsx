@@ -2,7 +2,9 @@ import type { Tenant } from '@arbour/contract/entities/team/tenant'
 import { CLOSING_DAYS } from '@arbour/contract/limits'
 import { Button } from '@mantine/core'
 import { useId } from 'react'
-import { type DialogHandle, loadAsked, useDialogs } from '#features/dialogs/public.ts'
+import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
+import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
+import { loadAsked } from '#ui/dialog/host/load-asked.ts'
 import classes from './closing.module.css'
 
 /** The last part of the company's page: the way to close the team. */

@@ -1,7 +1,7 @@
 import type { Mail } from '@arbour/contract/calls/team/tenants'
 import { Button } from '@mantine/core'
-import type { DialogHandle } from '#features/dialogs/public.ts'
 import { formatDateTime } from '#lib/text/format.ts'
+import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import classes from './mail-dialog.module.css'

@@ -1,7 +1,7 @@
 import { useItemServices } from '#features/items/public.ts'
-import type { SettingsSection } from '#features/navigation/public.ts'
 import { TagList } from '#features/tags/public.ts'
 import { EmptyGarden } from '#ui/garden/empty.tsx'
+import type { SettingsSection } from '#ui/navigation/settings-section.ts'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 import classes from '../settings-list.module.css'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useAccount } from '#features/identity/public.ts'
-import { placeName } from '#features/navigation/public.ts'
+import { placeName } from '#features/item-paths/public.ts'
 import { formatDateTime, truncate, truncateMiddle } from '#lib/text/format.ts'
 import { ROLE_LABELS, ROLE_MEANINGS } from '#lib/text/role-labels.ts'
 import { focusWithin } from '#ui/dialog/focus-within.ts'

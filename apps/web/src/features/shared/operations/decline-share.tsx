@@ -1,9 +1,9 @@
 import { filesSharesDecline } from '@arbour/contract/calls/sharing/shares'
-import { loadAsked } from '#features/dialogs/public.ts'
 import type { ItemServices } from '#features/items/public.ts'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
+import { loadAsked } from '#ui/dialog/host/load-asked.ts'
 import { notify } from '#ui/toast/notify.ts'
 
 interface DeclinedShare {

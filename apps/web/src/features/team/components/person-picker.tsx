@@ -1,6 +1,6 @@
 import type { User } from '@arbour/contract/entities/team/people'
-import { ChoiceField } from '#features/forms/public.ts'
 import { peopleNamed } from '#lib/api/people-named.ts'
+import { ChoiceField } from '#ui/form/fields/choice-field.tsx'
 import { PersonLine } from '#ui/person/person-line.tsx'
 import { PersonSearch } from '#ui/person/person-search.tsx'
 

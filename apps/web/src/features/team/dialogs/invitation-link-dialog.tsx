@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import type { DialogHandle } from '#features/dialogs/public.ts'
 import { CopyField } from '#ui/copy-field.tsx'
+import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import { HAND_OVER } from '../components/invite-outcomes.tsx'

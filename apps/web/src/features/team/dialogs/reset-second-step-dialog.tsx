@@ -1,9 +1,9 @@
 import { usersSecondStepReset } from '@arbour/contract/calls/team/users'
 import type { User } from '@arbour/contract/entities/team/people'
 import { useQueryClient } from '@tanstack/react-query'
-import type { DialogHandle } from '#features/dialogs/public.ts'
 import { callApi } from '#lib/api/api.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { refreshPeople } from '../queries.ts'
 

@@ -1,7 +1,8 @@
 import { WEBHOOK_EVENTS, type WebhookEvent } from '@arbour/contract/entities/content/webhook'
 import { Input } from '@mantine/core'
 import { useId } from 'react'
-import { CheckField, type Field } from '#features/forms/public.ts'
+import { CheckField } from '#ui/form/fields/check-field.tsx'
+import type { Field } from '#ui/form/use-form.ts'
 import { EVENT_WORDS } from '../model/words.ts'
 import classes from './events-field.module.css'
 

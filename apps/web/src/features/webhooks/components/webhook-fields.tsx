@@ -1,6 +1,6 @@
 import type { WebhookEvent } from '@arbour/contract/entities/content/webhook'
 import { TextInput } from '@mantine/core'
-import type { Field } from '#features/forms/public.ts'
+import type { Field } from '#ui/form/use-form.ts'
 import { EventsField } from './events-field.tsx'
 
 /** What a form of a webhook holds. */

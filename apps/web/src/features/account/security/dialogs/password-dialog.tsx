@@ -1,4 +1,4 @@
-import type { DialogHandle } from '#features/dialogs/public.ts'
+import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
 import { PasswordForm } from './password-form.tsx'
 

@@ -2,9 +2,10 @@ import { authPasskeysRename, PasskeyRename } from '@arbour/contract/calls/accoun
 import type { Passkey } from '@arbour/contract/entities/account/second-step'
 import { TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import type { DialogHandle } from '#features/dialogs/public.ts'
-import { FormDialog, useForm } from '#features/forms/public.ts'
 import { callApi } from '#lib/api/api.ts'
+import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
+import { FormDialog } from '#ui/form/form-dialog.tsx'
+import { useForm } from '#ui/form/use-form.ts'
 import { refreshSecondStep } from '../second-step-query.ts'
 
 /** Another name for a passkey. */

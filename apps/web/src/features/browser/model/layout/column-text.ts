@@ -1,7 +1,7 @@
 import type { ListColumnKey } from '@arbour/contract/entities/account/preferences'
 import type { Item } from '@arbour/contract/entities/items/item'
 import { kindOf } from '@arbour/contract/file-kinds'
-import { placeName } from '#features/navigation/public.ts'
+import { placeName } from '#features/item-paths/public.ts'
 import { formatPounds, formatSize, truncateMiddle } from '#lib/text/format.ts'
 import { personName } from '#lib/text/person-name.ts'
 

@@ -1,6 +1,6 @@
 import type { Item } from '@arbour/contract/entities/items/item'
+import { placeName } from '#features/item-paths/public.ts'
 import { PathLink, useItemServices } from '#features/items/public.ts'
-import { placeName } from '#features/navigation/public.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
 import classes from './parent-link.module.css'
 

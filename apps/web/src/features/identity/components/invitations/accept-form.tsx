@@ -1,6 +1,7 @@
 import { AcceptRequest } from '@arbour/contract/identity'
 import { Button } from '@mantine/core'
-import { Form, useForm } from '#features/forms/public.ts'
+import { Form } from '#ui/form/form.tsx'
+import { useForm } from '#ui/form/use-form.ts'
 import classes from '../form.module.css'
 import { FormFailure } from '../form-failure.tsx'
 

@@ -1,6 +1,7 @@
 import { JoinRequest } from '@arbour/contract/identity'
 import { Button, TextInput } from '@mantine/core'
-import { Form, useForm } from '#features/forms/public.ts'
+import { Form } from '#ui/form/form.tsx'
+import { useForm } from '#ui/form/use-form.ts'
 import { missingFields } from '../../model/missing-fields.ts'
 import classes from '../form.module.css'
 import { FormFailure } from '../form-failure.tsx'

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import type { Field } from '#features/forms/public.ts'
+import type { Field } from '#ui/form/use-form.ts'
 
 /** The address that somebody signs in with. */
 export function EmailField({ field, isFirst = false }: { field: Field<string>; isFirst?: boolean }) {

@@ -1,5 +1,5 @@
 import { MIN_PASSWORD_LENGTH } from '@arbour/contract/limits'
-import type { Field } from '#features/forms/public.ts'
+import type { Field } from '#ui/form/use-form.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import classes from '../form.module.css'
 

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
+import type { Field } from '../use-form.ts'
 import classes from './check-field.module.css'
-import type { Field } from './use-form.ts'
 
 interface CheckFieldProps extends Omit<Field<boolean>, 'onChange'> {
   label: string

@@ -1,6 +1,6 @@
 import { Checkbox, Textarea } from '@mantine/core'
+import type { Field } from '../use-form.ts'
 import classes from './notify-fields.module.css'
-import type { Field } from './use-form.ts'
 
 interface NotifyFieldsProps {
   isByEmail: Field<boolean>

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core'
 import type { FocusEvent, KeyboardEvent } from 'react'
 import { useNow } from '#ui/hooks/use-now.ts'
+import type { Field } from '../use-form.ts'
 import { expiryText, UNFINISHED } from './expiry.ts'
-import type { Field } from './use-form.ts'
 
 interface ExpiryFieldProps extends Field<string> {
   /** What ends then. */

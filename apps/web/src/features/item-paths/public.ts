@@ -1,0 +1,13 @@
+/** What stands at which address. */
+export {
+  isDeletedPath,
+  itemPathOf,
+  nameOfPath,
+  type PathScheme,
+  pathAbove,
+  placeName,
+  registerPathSchemes,
+  type SchemeTop,
+  schemeOf,
+  topAt,
+} from './path-schemes.ts'
