@@ -28,25 +28,30 @@ const SERVER = [
   { reporting: ['project-overview', 'reports', 'audit-log'] },
 ]
 
-/** Features of the web. A feature imports those of the lines above its own. */
+/**
+ * Groups of the web's features. As on the server, a feature imports the groups of the lines above its own, and the features before it in its
+ * own group. Groups on one line don't import each other.
+ */
 const FEATURES = [
-  ['pictures', 'preferences', 'presence', 'thumbnails'],
-  ['identity'],
-  ['item-paths', 'preview', 'team-switch', 'upload'],
-  ['account'],
-  ['items', 'notifications'],
-  ['access-impact'],
-  ['actions', 'item-picker', 'request-access'],
-  ['history', 'operations', 'rename'],
-  ['clipboard', 'details', 'drag', 'item-settings', 'new-items', 'project-room', 'quick-look', 'tags'],
-  [
-    ...['audit-log', 'bin', 'browser', 'connections', 'dashboard', 'finance', 'folder-tree', 'item-access'],
-    ...['outside-access', 'reports', 'see-as', 'settings', 'smart-views', 'team'],
-  ],
-  ['access-requests', 'connection-shares', 'imports', 'public-links', 'search', 'shared', 'transmittals', 'webhooks'],
-  ['partnerships'],
-  ['command-palette'],
-  ['help'],
+  { account: ['preferences', 'pictures', 'identity', 'team-switch', 'account-page', 'notifications'] },
+  { preview: ['thumbnails', 'viewers'] },
+  {
+    files: [
+      ...['item-paths', 'presence', 'upload', 'items'],
+      ...['access-impact', 'actions', 'item-picker', 'request-access', 'history', 'operations'],
+      ...['rename', 'clipboard', 'details', 'drag', 'item-settings', 'new-items', 'quick-look', 'tags'],
+      ...['bin', 'folder-tree', 'imports', 'smart-views', 'project-overview', 'browser', 'search'],
+    ],
+  },
+  {
+    sharing: [
+      ...['item-access', 'access-requests', 'public-links', 'view-as', 'external-access'],
+      ...['connections', 'connection-shares', 'shared', 'partnerships', 'transmittals'],
+    ],
+    team: ['people', 'settings', 'webhooks'],
+    reporting: ['audit-log', 'dashboard', 'finance', 'reports'],
+  },
+  { shell: ['command-palette', 'help'] },
 ]
 
 const MODULES = 'apps/server/src/modules'
@@ -79,38 +84,39 @@ const packages = Object.entries(PACKAGES).flatMap(([name, { packages, libraries 
   ),
 ])
 
-/** @type {string[]} */
-const lower = []
-const modules = SERVER.flatMap((domains) => {
-  const below = [...lower]
-  return Object.entries(domains).flatMap(([domain, names]) =>
-    names.map((name, at) => {
-      const own = `^${MODULES}/${domain}/${name}/`
-      const before = names.slice(0, at).map((other) => `${domain}/${other}`)
-      lower.push(`${domain}/${name}`)
-      return forbid(
-        `module-${domain}-${name}`,
-        'A module imports the modules of lower layers, and those before it in its domain, through their public.ts.',
-        { path: own },
-        {
-          path: `^${MODULES}/`,
-          pathNot: [
-            own,
-            `^${MODULES}/${oneOf([...below, ...before, 'none'])}/public\\.ts$`,
-            ...(domain === 'core' ? [] : [`^${MODULES}/context\\.ts$`]),
-          ],
-        },
-      )
-    }),
+/**
+ * The rules for what is listed in groups.
+ * @param {string} kind
+ * @param {string} folder
+ * @param {readonly Record<string, readonly string[]>[]} lines
+ * @param {(group: string) => string[]} [more] What a group may import besides, as patterns.
+ */
+const grouped = (kind, folder, lines, more = () => []) =>
+  lines.flatMap((groups, at) =>
+    Object.entries(groups).flatMap(([group, names]) =>
+      names.map((name, place) => {
+        const own = `^${folder}/${group}/${name}/`
+        const lower = [...pathsIn(lines.slice(0, at)), ...names.slice(0, place).map((other) => `${group}/${other}`)]
+        return forbid(
+          `${kind}-${group}-${name}`,
+          `A ${kind} imports those of lower layers, and those before it in its group, through their public.ts.`,
+          { path: own },
+          { path: `^${folder}/`, pathNot: [own, `^${folder}/${oneOf([...lower, 'none'])}/public\\.ts$`, ...more(group)] },
+        )
+      }),
+    ),
   )
-})
+
+/** @param {readonly Record<string, readonly string[]>[]} lines */
+const pathsIn = (lines) =>
+  lines.flatMap((groups) => Object.entries(groups).flatMap(([group, names]) => names.map((name) => `${group}/${name}`)))
 
 const server = [
-  ...modules,
+  ...grouped('module', MODULES, SERVER, (domain) => (domain === 'core' ? [] : [`^${MODULES}/context\\.ts$`])),
   forbid(
     'module-not-listed',
     'A module is listed in .dependency-cruiser.mjs.',
-    { path: `^${MODULES}/`, pathNot: [`^${MODULES}/${oneOf(lower)}/`, `^${MODULES}/context\\.ts$`] },
+    { path: `^${MODULES}/`, pathNot: [`^${MODULES}/${oneOf(pathsIn(SERVER))}/`, `^${MODULES}/context\\.ts$`] },
     { path: `^${MODULES}/` },
   ),
   forbid(
@@ -139,27 +145,12 @@ const server = [
   ),
 ]
 
-const features = FEATURES.flatMap((names, layer) =>
-  names.map((name) => {
-    const own = `^${WEB}/features/${name}/`
-    return forbid(
-      `feature-${name}`,
-      'A feature imports the features of lower layers, through their public.ts.',
-      { path: own },
-      {
-        path: `^${WEB}/features/`,
-        pathNot: [own, `^${WEB}/features/${oneOf([...FEATURES.slice(0, layer).flat(), 'none'])}/public\\.ts$`],
-      },
-    )
-  }),
-)
-
 const web = [
-  ...features,
+  ...grouped('feature', `${WEB}/features`, FEATURES),
   forbid(
     'feature-not-listed',
     'A feature is listed in .dependency-cruiser.mjs.',
-    { path: `^${WEB}/features/`, pathNot: `^${WEB}/features/${oneOf(FEATURES.flat())}/` },
+    { path: `^${WEB}/features/`, pathNot: `^${WEB}/features/${oneOf(pathsIn(FEATURES))}/` },
     { path: `^${WEB}/features/` },
   ),
   forbid(

@@ -2,7 +2,12 @@ import { problemOf } from '@arbour/documents/document-error'
 import { readOdt } from '@arbour/documents/odt/read-odt'
 import { readPptx } from '@arbour/documents/pptx/read-pptx'
 import { unpack } from '@arbour/documents/zip/unpack'
-import { type FramedFormat, type FromFrame, isForwarded, type ToFrame } from '#features/preview/converted/frame-messages.ts'
+import {
+  type FramedFormat,
+  type FromFrame,
+  isForwarded,
+  type ToFrame,
+} from '#features/preview/viewers/converted/frame-messages.ts'
 import { showDocx } from './docx.ts'
 import { showDrawn } from './draw.ts'
 import { disarmLinks } from './links.ts'

@@ -1,5 +1,5 @@
 import type { Files } from '@arbour/documents/zip/unpack'
-import type { FromFrame } from '#features/preview/converted/frame-messages.ts'
+import type { FromFrame } from '#features/preview/viewers/converted/frame-messages.ts'
 
 /** What was made of a file: its pages, and how far they may be enlarged to fill the window by themselves. */
 export interface Shown {

@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { HeldFolder } from '#features/items/model/held-folder.ts'
-import { isArriving, startMadeItems } from '#features/items/queries/made-items.ts'
-import { itemStore } from '#features/items/store/items.ts'
-import { tellItemMade } from '#features/upload/made-items.ts'
+import type { HeldFolder } from '#features/files/items/model/held-folder.ts'
+import { isArriving, startMadeItems } from '#features/files/items/queries/made-items.ts'
+import { itemStore } from '#features/files/items/store/items.ts'
+import { tellItemMade } from '#features/files/upload/made-items.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { makeItem } from '#test/make-item.ts'
 

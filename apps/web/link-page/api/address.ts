@@ -1,6 +1,6 @@
 import { decodePath, encodePath } from '@arbour/contract/paths'
 
-/** What names a place within the file at the end of a hash (features/preview/place). An encoded password has neither `&` nor `=`. */
+/** What names a place within the file at the end of a hash (features/preview/viewers/place). An encoded password has neither `&` nor `=`. */
 const PLACE = /(?:^|&)((?:page|sheet|t)=[^&]*)$/
 
 /** `/sh/{id}/...` as the address bar has it, as a path of the API. */

@@ -1,4 +1,4 @@
-import type { PlaceUrl } from '#features/preview/place/place-url.ts'
+import type { PlaceUrl } from '#features/preview/viewers/place/place-url.ts'
 import { keepPlace, placeHere } from './address.ts'
 
 /** The place within the file, in the hash of the page's URL beside the password. The page is loaded again when the hash is changed by hand. */

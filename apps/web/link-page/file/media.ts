@@ -1,5 +1,5 @@
 import type { VisitorItem } from '@arbour/contract/entities/sharing/public-link'
-import { numberIn } from '#features/preview/place/place.ts'
+import { numberIn } from '#features/preview/viewers/place/place.ts'
 import { fileArt } from '../view/art.tsx'
 import { h } from '../view/h.ts'
 import { firstPlace, placeKeeper } from './place.ts'

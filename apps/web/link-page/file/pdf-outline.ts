@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { type Bookmark, type Destination, openAtFirst, readOutline } from '#features/preview/pdf/side/outline.ts'
+import { type Bookmark, type Destination, openAtFirst, readOutline } from '#features/preview/viewers/pdf/side/outline.ts'
 import { h } from '../view/h.ts'
 
 const PHONE = '(max-width: 768px)'

@@ -1,4 +1,4 @@
-import type { ShownPdf } from '#features/preview/pdf/shown-pdf.ts'
+import type { ShownPdf } from '#features/preview/viewers/pdf/shown-pdf.ts'
 import { type Child, h } from '../view/h.ts'
 
 interface FindEvent {

@@ -1,4 +1,4 @@
-import { hashOf, type PlaceKind, placeIn } from '#features/preview/place/place.ts'
+import { hashOf, type PlaceKind, placeIn } from '#features/preview/viewers/place/place.ts'
 import { placeUrl } from '../api/place-url.ts'
 
 /** Returns the place of this kind that the URL names; null at the beginning of the file. */

@@ -1,7 +1,7 @@
 import type { OpenedLink, VisitorItem } from '@arbour/contract/entities/sharing/public-link'
 import { isConverted, isConvertedImage, viewerKind } from '@arbour/contract/file-kinds'
-import { unshownLines } from '#features/preview/converted/unshown-lines.ts'
-import { hasGrid } from '#features/preview/sheet/model/has-grid.ts'
+import { unshownLines } from '#features/preview/viewers/converted/unshown-lines.ts'
+import { hasGrid } from '#features/preview/viewers/sheet/model/has-grid.ts'
 import { type Child, h } from '../view/h.ts'
 import { fileCard } from './card.ts'
 import { media } from './media.ts'
@@ -124,7 +124,7 @@ function pagesLine(mayDownload: boolean): string {
 /** The URL of an SVG as this browser draws it, if the server's picture lacks texts; else `made`. */
 async function svgUrl({ src_url, size, object_meta }: VisitorItem, made: string, signal: AbortSignal): Promise<string> {
   if (src_url === null) return made
-  const { drawSvg } = await import('#features/preview/image/draw-svg.ts')
+  const { drawSvg } = await import('#features/preview/viewers/image/draw-svg.ts')
   const drawing = await drawSvg(src_url, { size, measures: object_meta, signal }).catch(() => null)
   if (drawing?.state !== 'drawn') return made
   const url = URL.createObjectURL(drawing.png)

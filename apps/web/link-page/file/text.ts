@@ -1,12 +1,12 @@
 import type { VisitorItem } from '@arbour/contract/entities/sharing/public-link'
 import { languageOf, previewKind } from '@arbour/contract/file-kinds'
-import { askOnce } from '#features/preview/ask-worker.ts'
-import { highlight } from '#features/preview/code/highlight.ts'
-import markdownClasses from '#features/preview/markdown/markdown-viewer.module.css'
-import { paintDiagrams } from '#features/preview/markdown/paint-diagrams.ts'
-import { paintFences } from '#features/preview/markdown/paint-fences.ts'
-import { paintMath } from '#features/preview/markdown/paint-math.ts'
-import { toFragment } from '#features/preview/markdown/to-fragment.ts'
+import { askOnce } from '#features/preview/viewers/ask-worker.ts'
+import { highlight } from '#features/preview/viewers/code/highlight.ts'
+import markdownClasses from '#features/preview/viewers/markdown/markdown-viewer.module.css'
+import { paintDiagrams } from '#features/preview/viewers/markdown/paint-diagrams.ts'
+import { paintFences } from '#features/preview/viewers/markdown/paint-fences.ts'
+import { paintMath } from '#features/preview/viewers/markdown/paint-math.ts'
+import { toFragment } from '#features/preview/viewers/markdown/to-fragment.ts'
 import { h } from '../view/h.ts'
 import { readStart } from './read-start.ts'
 import { toBlocks } from './to-blocks.ts'
@@ -42,7 +42,7 @@ export async function text(stage: HTMLElement, item: VisitorItem, signal: AbortS
 }
 
 async function markdown(words: string, signal: AbortSignal): Promise<HTMLElement | null> {
-  const worker = new Worker(new URL('../../src/features/preview/markdown/markdown-worker.ts', import.meta.url), {
+  const worker = new Worker(new URL('../../src/features/preview/viewers/markdown/markdown-worker.ts', import.meta.url), {
     type: 'module',
     name: 'markdown',
   })

@@ -1,4 +1,4 @@
-import { printPictures } from '#features/preview/print/print-pictures.ts'
+import { printPictures } from '#features/preview/viewers/print/print-pictures.ts'
 import { type Child, h } from '../view/h.ts'
 import { tool, toolBar } from './tools.ts'
 

@@ -1,4 +1,4 @@
-import { photoName } from '#features/upload/model/photo-name.ts'
+import { photoName } from '#features/files/upload/model/photo-name.ts'
 import { h } from '../view/h.ts'
 import { icon } from '../view/icon.ts'
 

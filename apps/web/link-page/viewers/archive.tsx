@@ -1,6 +1,6 @@
 import type { VisitorItem } from '@arbour/contract/entities/sharing/public-link'
-import { ArchiveViewer } from '#features/preview/archive/archive-viewer.tsx'
-import type { WhyNot } from '#features/preview/viewer/viewer-props.ts'
+import { ArchiveViewer } from '#features/preview/viewers/archive/archive-viewer.tsx'
+import type { WhyNot } from '#features/preview/viewers/viewer/viewer-props.ts'
 import { showViewer } from './show-viewer.tsx'
 
 interface ArchiveOptions {

@@ -1,7 +1,7 @@
 import type { VisitorItem } from '@arbour/contract/entities/sharing/public-link'
 import { useEffect, useState } from 'react'
-import { ViewSwitch } from '#features/preview/sheet/bar/view-switch.tsx'
-import { BookGrid } from '#features/preview/sheet/book-grid.tsx'
+import { ViewSwitch } from '#features/preview/viewers/sheet/bar/view-switch.tsx'
+import { BookGrid } from '#features/preview/viewers/sheet/book-grid.tsx'
 import { followRenditions, NO_RENDITIONS } from '../file/rendition.ts'
 import { showViewer } from './show-viewer.tsx'
 

@@ -9,14 +9,20 @@ import {
   type SearchSchemaInput,
   stripSearchParams,
 } from '@tanstack/react-router'
-import { AUDIT_DEFAULTS, type AuditParams, parseAuditParams } from '#features/audit-log/public.ts'
-import { CONNECTIONS_DEFAULTS, type ConnectionsParams, parseConnectionsParams } from '#features/connections/public.ts'
-import { registerPathSchemes } from '#features/item-paths/public.ts'
-import { OUTSIDE_DEFAULTS, type OutsideParams, parseOutsideParams } from '#features/outside-access/public.ts'
-import { parseReportsParams, REPORTS_DEFAULTS, type ReportsParams } from '#features/reports/public.ts'
-import { LIST_DEFAULTS, type ListParams, parseListParams, parseSearchParams, type SearchParams } from '#features/search/public.ts'
-import { parseSharedParams, SHARED_DEFAULTS, type SharedParams } from '#features/shared/public.ts'
-import { PEOPLE_DEFAULTS, type PeopleParams, parsePeopleParams } from '#features/team/public.ts'
+import { registerPathSchemes } from '#features/files/item-paths/public.ts'
+import {
+  LIST_DEFAULTS,
+  type ListParams,
+  parseListParams,
+  parseSearchParams,
+  type SearchParams,
+} from '#features/files/search/public.ts'
+import { AUDIT_DEFAULTS, type AuditParams, parseAuditParams } from '#features/reporting/audit-log/public.ts'
+import { parseReportsParams, REPORTS_DEFAULTS, type ReportsParams } from '#features/reporting/reports/public.ts'
+import { CONNECTIONS_DEFAULTS, type ConnectionsParams, parseConnectionsParams } from '#features/sharing/connections/public.ts'
+import { OUTSIDE_DEFAULTS, type OutsideParams, parseOutsideParams } from '#features/sharing/external-access/public.ts'
+import { parseSharedParams, SHARED_DEFAULTS, type SharedParams } from '#features/sharing/shared/public.ts'
+import { PEOPLE_DEFAULTS, type PeopleParams, parsePeopleParams } from '#features/team/people/public.ts'
 import { SECOND_STEP_PATH } from '#lib/api/api.ts'
 import { ErrorPage } from './pages/error-page.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
@@ -42,7 +48,7 @@ const shellRoute = createRoute({
 const homeRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/',
-  component: lazyRouteComponent(() => import('#features/dashboard/pages/dashboard-page.tsx'), 'DashboardPage'),
+  component: lazyRouteComponent(() => import('#features/reporting/dashboard/pages/dashboard-page.tsx'), 'DashboardPage'),
 })
 
 const searchRoute = createRoute({
@@ -94,7 +100,7 @@ const accountTabRoutes = accountPages.map(({ path, page }) =>
 const helpRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/help',
-  component: lazyRouteComponent(() => import('#features/help/pages/help-page.tsx'), 'HelpPage'),
+  component: lazyRouteComponent(() => import('#features/shell/help/pages/help-page.tsx'), 'HelpPage'),
 })
 const sharedRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -196,62 +202,68 @@ const notFoundRoute = createRoute({ getParentRoute: () => shellRoute, path: '$',
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
-  component: lazyRouteComponent(() => import('#features/identity/pages/login-page.tsx'), 'LoginPage'),
+  component: lazyRouteComponent(() => import('#features/account/identity/pages/login-page.tsx'), 'LoginPage'),
 })
 
 const setUpRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/set-up',
-  component: lazyRouteComponent(() => import('#features/identity/pages/set-up-page.tsx'), 'SetUpPage'),
+  component: lazyRouteComponent(() => import('#features/account/identity/pages/set-up-page.tsx'), 'SetUpPage'),
 })
 
 const invitationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/invitation',
-  component: lazyRouteComponent(() => import('#features/identity/pages/invitation-page.tsx'), 'InvitationPage'),
+  component: lazyRouteComponent(() => import('#features/account/identity/pages/invitation-page.tsx'), 'InvitationPage'),
 })
 
 const partnerInvitationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/partner-invitation',
-  component: lazyRouteComponent(() => import('#features/identity/pages/partner-invitation-page.tsx'), 'PartnerInvitationPage'),
+  component: lazyRouteComponent(
+    () => import('#features/account/identity/pages/partner-invitation-page.tsx'),
+    'PartnerInvitationPage',
+  ),
 })
 
 const transmittalRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/transmittal',
-  component: lazyRouteComponent(() => import('#features/transmittals/pages/transmittal-page.tsx'), 'TransmittalPage'),
+  component: lazyRouteComponent(() => import('#features/sharing/transmittals/pages/transmittal-page.tsx'), 'TransmittalPage'),
 })
 
 const resetPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reset-password',
-  component: lazyRouteComponent(() => import('#features/identity/pages/reset-password-page.tsx'), 'ResetPasswordPage'),
+  component: lazyRouteComponent(() => import('#features/account/identity/pages/reset-password-page.tsx'), 'ResetPasswordPage'),
 })
 
 const reopenRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reopen',
-  component: lazyRouteComponent(() => import('#features/identity/pages/reopen-page.tsx'), 'ReopenPage'),
+  component: lazyRouteComponent(() => import('#features/account/identity/pages/reopen-page.tsx'), 'ReopenPage'),
 })
 
 const secondStepRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: SECOND_STEP_PATH,
   beforeLoad: requireSignIn,
-  component: lazyRouteComponent(() => import('#features/account/security/pages/required-step-page.tsx'), 'RequiredStepPage'),
+  component: lazyRouteComponent(
+    () => import('#features/account/account-page/security/pages/required-step-page.tsx'),
+    'RequiredStepPage',
+  ),
 })
 
 const callbackRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth/callback',
-  component: lazyRouteComponent(() => import('#features/identity/pages/callback-page.tsx'), 'CallbackPage'),
+  component: lazyRouteComponent(() => import('#features/account/identity/pages/callback-page.tsx'), 'CallbackPage'),
 })
 
 const interactionRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/idp/interaction/$uid',
-  component: lazyRouteComponent(() => import('#features/identity/pages/interaction-page.tsx'), 'InteractionPage'),
+  component: lazyRouteComponent(() => import('#features/account/identity/pages/interaction-page.tsx'), 'InteractionPage'),
 })
 
 const routeTree = rootRoute.addChildren([

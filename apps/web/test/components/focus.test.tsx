@@ -105,8 +105,8 @@ test('Share begins with whom to share with where there is no other way, once it 
 })
 
 test('a list that is loaded anew is where it was scrolled to', async () => {
-  const module = '/src/features/browser/hooks/view-memory.ts'
-  const load = (page: number): Promise<typeof import('#features/browser/hooks/view-memory.ts')> =>
+  const module = '/src/features/files/browser/hooks/view-memory.ts'
+  const load = (page: number): Promise<typeof import('#features/files/browser/hooks/view-memory.ts')> =>
     import(/* @vite-ignore */ `${module}?page=${page}`)
   const before = await load(1)
   before.rememberView('entry', { scrollTop: 4321, selection: { ids: new Set(['a']), anchor: 'a', focus: 'a' } })

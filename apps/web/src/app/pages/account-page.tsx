@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
-import { AccountFrame } from '#features/account/pages/account-frame.tsx'
+import { AccountFrame } from '#features/account/account-page/pages/account-frame.tsx'
 import { accountTabs } from '../registries/account-tabs.ts'
 
 /** `/account`, with the page of the tab that is open. */

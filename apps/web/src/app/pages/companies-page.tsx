@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { FolderList } from '#features/search/pages/folder-list.tsx'
+import { FolderList } from '#features/files/search/pages/folder-list.tsx'
 
 const route = getRouteApi('/shell/companies')
 

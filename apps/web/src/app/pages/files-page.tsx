@@ -1,8 +1,8 @@
 import { isId } from '@arbour/contract/is-id'
 import { useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
-import { BrowserPage } from '#features/browser/public.ts'
-import { itemPathOf } from '#features/item-paths/public.ts'
+import { BrowserPage } from '#features/files/browser/public.ts'
+import { itemPathOf } from '#features/files/item-paths/public.ts'
 
 /** `/all/*`, `/bin/*`, and `/i/{id}/*` below what the person can't open; `?version=` shows a file as it was. */
 export function FilesPage() {

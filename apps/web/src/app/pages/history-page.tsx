@@ -1,7 +1,7 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
-import { HistoryView } from '#features/history/history-view.tsx'
-import { filePathOf, isHistoryAddress } from '#features/history/model/history-path.ts'
+import { HistoryView } from '#features/files/history/history-view.tsx'
+import { filePathOf, isHistoryAddress } from '#features/files/history/model/history-path.ts'
 import { ApiError } from '#lib/api/api.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { PersonView } from '#features/team/pages/person-view.tsx'
+import { PersonView } from '#features/team/people/pages/person-view.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 
 const route = getRouteApi('/shell/team/$id')

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useAccount } from '#features/identity/public.ts'
-import { ReportsView } from '#features/reports/pages/reports-view.tsx'
+import { useAccount } from '#features/account/identity/public.ts'
+import { ReportsView } from '#features/reporting/reports/pages/reports-view.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { PendingPage } from './pending-page.tsx'
 

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { SearchResults } from '#features/search/pages/search-results.tsx'
+import { SearchResults } from '#features/files/search/pages/search-results.tsx'
 
 const route = getRouteApi('/shell/search')
 

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { SeeAsView } from '#features/see-as/pages/see-as-view.tsx'
+import { SeeAsView } from '#features/sharing/view-as/pages/see-as-view.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 
 const route = getRouteApi('/shell/see-as/$userId/{-$itemId}')

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useAccount } from '#features/identity/public.ts'
-import { SettingsFrame } from '#features/settings/settings-frame.tsx'
+import { useAccount } from '#features/account/identity/public.ts'
+import { SettingsFrame } from '#features/team/settings/settings-frame.tsx'
 import { settingsSections } from '../registries/settings-sections.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { PendingPage } from './pending-page.tsx'

@@ -1,6 +1,6 @@
 import { isId } from '@arbour/contract/is-id'
 import { useParams } from '@tanstack/react-router'
-import { PreviewView } from '#features/shared/pages/preview-view.tsx'
+import { PreviewView } from '#features/sharing/shared/pages/preview-view.tsx'
 import { FilesPage } from './files-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 

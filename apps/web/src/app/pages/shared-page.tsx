@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { SharedView } from '#features/shared/pages/shared-view.tsx'
+import { SharedView } from '#features/sharing/shared/pages/shared-view.tsx'
 
 const route = getRouteApi('/shell/shared')
 

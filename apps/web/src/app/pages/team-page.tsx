@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useAccount } from '#features/identity/public.ts'
-import { PeopleView } from '#features/team/pages/people-view.tsx'
+import { useAccount } from '#features/account/identity/public.ts'
+import { PeopleView } from '#features/team/people/pages/people-view.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { PendingPage } from './pending-page.tsx'
 

@@ -1,7 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { type AccountTab, profileTab, securityTab, tokensTab } from '#features/account/public.ts'
-import { notificationsTab } from '#features/notifications/public.ts'
-import { webhooksTab } from '#features/webhooks/public.ts'
+import { type AccountTab, profileTab, securityTab, tokensTab } from '#features/account/account-page/public.ts'
+import { notificationsTab } from '#features/account/notifications/public.ts'
+import { webhooksTab } from '#features/team/webhooks/public.ts'
 
 /** The pages of the account, in their order (spec 2 section 2). */
 export const accountTabs: readonly AccountTab[] = [profileTab, securityTab, notificationsTab, tokensTab, webhooksTab]

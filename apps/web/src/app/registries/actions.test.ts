@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { QueryClient } from '@tanstack/react-query'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { type ActionContext, actionForKey, availableActions, inSections } from '#features/actions/public.ts'
+import { type ActionContext, actionForKey, availableActions, inSections } from '#features/files/actions/public.ts'
 import { makeItem } from '#test/make-item.ts'
 import { actions } from './actions.ts'
 

@@ -1,14 +1,10 @@
-import { requestAccess } from '#features/access-requests/public.ts'
-import type { Action, ActionRegistry } from '#features/actions/public.ts'
-import { goToParent, nextView, selectAll } from '#features/browser/public.ts'
-import { copy, cut, pasteHere } from '#features/clipboard/public.ts'
-import { shareFolders } from '#features/connection-shares/public.ts'
-import { details } from '#features/details/public.ts'
-import { finance } from '#features/finance/public.ts'
-import { versionHistory } from '#features/history/public.ts'
-import { importFiles, unpackZip } from '#features/imports/public.ts'
-import { share, takeOwnership } from '#features/item-access/public.ts'
-import { folderSettings, settings } from '#features/item-settings/public.ts'
+import type { Action, ActionRegistry } from '#features/files/actions/public.ts'
+import { goToParent, nextView, selectAll } from '#features/files/browser/public.ts'
+import { copy, cut, pasteHere } from '#features/files/clipboard/public.ts'
+import { details } from '#features/files/details/public.ts'
+import { versionHistory } from '#features/files/history/public.ts'
+import { importFiles, unpackZip } from '#features/files/imports/public.ts'
+import { folderSettings, settings } from '#features/files/item-settings/public.ts'
 import {
   createShortcut,
   newCloudDoc,
@@ -20,7 +16,7 @@ import {
   uploadFiles,
   uploadFolder,
   uploadPhoto,
-} from '#features/new-items/public.ts'
+} from '#features/files/new-items/public.ts'
 import {
   copyLink,
   copyTo,
@@ -38,16 +34,20 @@ import {
   showInFolder,
   star,
   unstar,
-} from '#features/operations/public.ts'
-import { addPartner } from '#features/partnerships/public.ts'
-import { copyPublicLink, getPublicLink } from '#features/public-links/public.ts'
-import { preview } from '#features/quick-look/public.ts'
-import { rename } from '#features/rename/public.ts'
-import { folderSeeAs, seeAs } from '#features/see-as/public.ts'
-import { filters, newSmartView } from '#features/smart-views/public.ts'
-import { tag } from '#features/tags/public.ts'
-import { issueDocuments, showTransmittals } from '#features/transmittals/public.ts'
-import { folderWebhooks, showWebhooks } from '#features/webhooks/public.ts'
+} from '#features/files/operations/public.ts'
+import { preview } from '#features/files/quick-look/public.ts'
+import { rename } from '#features/files/rename/public.ts'
+import { filters, newSmartView } from '#features/files/smart-views/public.ts'
+import { tag } from '#features/files/tags/public.ts'
+import { finance } from '#features/reporting/finance/public.ts'
+import { requestAccess } from '#features/sharing/access-requests/public.ts'
+import { shareFolders } from '#features/sharing/connection-shares/public.ts'
+import { share, takeOwnership } from '#features/sharing/item-access/public.ts'
+import { addPartner } from '#features/sharing/partnerships/public.ts'
+import { copyPublicLink, getPublicLink } from '#features/sharing/public-links/public.ts'
+import { issueDocuments, showTransmittals } from '#features/sharing/transmittals/public.ts'
+import { folderSeeAs, seeAs } from '#features/sharing/view-as/public.ts'
+import { folderWebhooks, showWebhooks } from '#features/team/webhooks/public.ts'
 
 /** In the order of a menu (ux.md section 1). */
 const item: readonly Action[] = [

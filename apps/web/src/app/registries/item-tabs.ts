@@ -1,9 +1,9 @@
-import { connectionsSection } from '#features/connection-shares/public.ts'
-import { financeTab } from '#features/finance/public.ts'
-import { teamTab } from '#features/item-access/public.ts'
-import { generalTab, type ItemTab } from '#features/item-settings/public.ts'
-import { partnersTab } from '#features/partnerships/public.ts'
-import { filtersTab } from '#features/smart-views/public.ts'
+import { generalTab, type ItemTab } from '#features/files/item-settings/public.ts'
+import { filtersTab } from '#features/files/smart-views/public.ts'
+import { financeTab } from '#features/reporting/finance/public.ts'
+import { connectionsSection } from '#features/sharing/connection-shares/public.ts'
+import { teamTab } from '#features/sharing/item-access/public.ts'
+import { partnersTab } from '#features/sharing/partnerships/public.ts'
 
 /** The tabs of an item's settings, in their order (spec 1 section 2). Loaded with the panel. */
 export const itemTabs: readonly ItemTab[] = [

@@ -1,8 +1,8 @@
 import { filesGet } from '@arbour/contract/calls/items/files'
 import type { NotificationAction } from '@arbour/contract/entities/account/notification'
 import { messages } from '@arbour/contract/messages'
-import type { ItemServices } from '#features/items/public.ts'
-import { openItem } from '#features/operations/public.ts'
+import type { ItemServices } from '#features/files/items/public.ts'
+import { openItem } from '#features/files/operations/public.ts'
 import { callApi } from '#lib/api/api.ts'
 
 /** What an address says beside its action. */

@@ -1,6 +1,6 @@
-import { paletteParts } from '#features/command-palette/public.ts'
-import { notificationParts } from '#features/notifications/public.ts'
-import { operationParts } from '#features/operations/public.ts'
+import { notificationParts } from '#features/account/notifications/public.ts'
+import { operationParts } from '#features/files/operations/public.ts'
+import { paletteParts } from '#features/shell/command-palette/public.ts'
 import { dialogs } from './dialogs.ts'
 
 /** What most people want sooner or later and nobody should have to wait for: the first is loaded first. */

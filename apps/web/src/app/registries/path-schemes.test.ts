@@ -8,7 +8,7 @@ import {
   registerPathSchemes,
   schemeOf,
   topAt,
-} from '#features/item-paths/public.ts'
+} from '#features/files/item-paths/public.ts'
 import { pathSchemes } from './path-schemes.ts'
 
 beforeAll(() => registerPathSchemes(pathSchemes))

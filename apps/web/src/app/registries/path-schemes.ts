@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { binScheme } from '#features/bin/public.ts'
-import { permalinkScheme, previewScheme, treeScheme } from '#features/items/public.ts'
+import { binScheme } from '#features/files/bin/public.ts'
+import { permalinkScheme, previewScheme, treeScheme } from '#features/files/items/public.ts'
 
 const filesPage = lazyRouteComponent(() => import('../pages/files-page.tsx'), 'FilesPage')
 const permalinkPage = lazyRouteComponent(() => import('../pages/permalink-page.tsx'), 'PermalinkPage')

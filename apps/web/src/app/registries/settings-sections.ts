@@ -1,6 +1,6 @@
-import { auditSettings } from '#features/audit-log/public.ts'
-import { connectionsSettings } from '#features/connections/public.ts'
-import { outsideSettings } from '#features/outside-access/public.ts'
+import { auditSettings } from '#features/reporting/audit-log/public.ts'
+import { connectionsSettings } from '#features/sharing/connections/public.ts'
+import { outsideSettings } from '#features/sharing/external-access/public.ts'
 import {
   companySettings,
   groupsSettings,
@@ -9,7 +9,7 @@ import {
   sharingSettings,
   signInSettings,
   tagsSettings,
-} from '#features/settings/public.ts'
+} from '#features/team/settings/public.ts'
 import type { SettingsSection } from '#ui/navigation/settings-section.ts'
 
 /** The pages of the team's settings in their order (spec 2 section 2). Loaded with the first of them. */

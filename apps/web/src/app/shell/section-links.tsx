@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
-import { useAccount } from '#features/identity/public.ts'
+import { useAccount } from '#features/account/identity/public.ts'
 import { SectionLink } from '#ui/navigation/section-link.tsx'
 import { sectionsFor } from '../registries/sidebar.ts'
 import classes from './section-links.module.css'

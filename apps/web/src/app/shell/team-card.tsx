@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { useAccount } from '#features/identity/public.ts'
+import { useAccount } from '#features/account/identity/public.ts'
 import { TeamMark } from '#ui/monogram/team-mark.tsx'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import classes from './team-card.module.css'

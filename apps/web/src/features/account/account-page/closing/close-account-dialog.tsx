@@ -1,0 +1,163 @@
+import { type AccountTeam, AccountToClose, authAccountClose, authAccountClosing } from '@arbour/contract/calls/team/closing'
+import { messages } from '@arbour/contract/messages'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useAccount } from '#features/account/identity/public.ts'
+import { callApi } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
+import { leaveUnasked } from '#lib/at-stake.ts'
+import { changeTeam } from '#lib/sign-in/auth.ts'
+import { formatCount, formatDate } from '#lib/text/format.ts'
+import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
+import { Modal } from '#ui/dialog/modal.tsx'
+import { ModalActions } from '#ui/dialog/modal-actions.tsx'
+import { Form } from '#ui/form/form.tsx'
+import { FormFailure } from '#ui/form/form-failure.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { PasswordField } from '#ui/password-field.tsx'
+import { ReadFailure } from '../components/read-failure.tsx'
+import { RowsSkeleton } from '../components/rows-skeleton.tsx'
+import classes from './closing.module.css'
+
+/** Says of each team what becomes of it, and closes the account for who enters their password. */
+export function CloseAccountDialog({ opened, close }: DialogHandle<void>) {
+  const { data, error, refetch } = useQuery({
+    queryKey: queryKeys.accountClosing,
+    queryFn: ({ signal }) => callApi(authAccountClosing, {}, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const blocked = data?.teams.filter(({ end }) => end === 'blocked') ?? []
+  return (
+    <Modal opened={opened} title="Close your account?" size="lg" closesOutside={false} onClose={() => close()}>
+      {!data ? (
+        error ? (
+          <ReadFailure error={error} onRetry={() => void refetch()} />
+        ) : (
+          <RowsSkeleton />
+        )
+      ) : blocked.length > 0 ? (
+        <Blocked teams={blocked} onClose={() => close()} />
+      ) : (
+        <CloseAccountForm {...data} onCancel={() => close()} />
+      )}
+    </Modal>
+  )
+}
+
+/** What has to be done first: a team with people needs an Admin. */
+function Blocked({ teams, onClose }: { teams: readonly AccountTeam[]; onClose: () => void }) {
+  const current = useAccount()?.tenant.id
+  return (
+    <>
+      <div className={classes.fields}>
+        <p className={classes.text}>
+          You are the last Admin of a team with other people. It needs another one before you can go.
+        </p>
+        <ul className={classes.list}>
+          {teams.map(({ id, name, others }) => (
+            <li key={id}>
+              <strong>{name}</strong>, with {people(others)}.{' '}
+              {id === current ? (
+                <>
+                  <Link to="/team" onClick={onClose}>
+                    Make somebody else an Admin
+                  </Link>
+                  , or{' '}
+                  <Link to="/settings/$section" params={{ section: 'company' }} onClick={onClose}>
+                    close the team
+                  </Link>
+                  .
+                </>
+              ) : (
+                'Switch to it, and make somebody else an Admin there or close the team.'
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <ModalActions>
+        <Button variant="default" autoFocus onClick={onClose}>
+          Cancel
+        </Button>
+      </ModalActions>
+    </>
+  )
+}
+
+interface CloseAccountFormProps {
+  teams: readonly AccountTeam[]
+  ends: string
+  needs_password: boolean
+  onCancel: () => void
+}
+
+function CloseAccountForm({ teams, ends, needs_password: needsPassword, onCancel }: CloseAccountFormProps) {
+  const form = useForm({
+    schema: AccountToClose,
+    initial: { password: '' },
+    request: ({ password }) => ({ password: needsPassword ? password : undefined }),
+    check: ({ password }) => (needsPassword && password === '' ? { password: messages.required('Your password') } : {}),
+    submit: async (request) => {
+      await callApi(authAccountClose, request)
+      await leave()
+    },
+  })
+  return (
+    <Form form={form}>
+      <div className={classes.fields}>
+        <p className={classes.text}>
+          You are signed out everywhere, and what other teams gave you by name, your stars, views and notifications end.
+        </p>
+        <ul className={classes.list}>
+          {teams.map((team) => (
+            <li key={team.id}>
+              <strong>{team.name}</strong>: {whatBecomesOf(team)}
+            </li>
+          ))}
+        </ul>
+        <p className={classes.text}>
+          Until <strong>{formatDate(ends)}</strong> you come back by signing in, to your account and to teams that only you were
+          in; into the others you need a new invitation. Then your name and address are removed for good, and what you did there
+          stays as of “A former member”.
+        </p>
+        {needsPassword && (
+          <PasswordField label="Your password" autoComplete="current-password" autoFocus {...form.field('password')} />
+        )}
+        <FormFailure message={form.failure} />
+      </div>
+      <ModalActions>
+        <Button variant="default" disabled={form.isPending} onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" color="red" loading={form.isPending}>
+          Close the account
+        </Button>
+      </ModalActions>
+    </Form>
+  )
+}
+
+function whatBecomesOf({ end, owned, heir }: AccountTeam): string {
+  if (end === 'closed') return 'is closed, since nobody else is in it.'
+  if (owned === 0) return 'you leave it. You own nothing there.'
+  const what = owned === 1 ? 'the one item' : `the ${formatCount(owned)} items`
+  return heir === null
+    ? `you leave it. It has no Admin who would get ${what} that you own.`
+    : `you leave it. ${heir.name} gets ${what} that you own.`
+}
+
+function people(others: number): string {
+  return others === 1 ? 'one other person' : `${formatCount(others)} other people`
+}
+
+/** To the page to sign in. */
+async function leave(): Promise<void> {
+  const askAgain = leaveUnasked()
+  try {
+    await changeTeam({}, { isForGood: true })
+  } finally {
+    askAgain()
+  }
+}

@@ -1,0 +1,64 @@
+import { Profile, type User } from '@arbour/contract/entities/team/people'
+import { Button, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { PictureField } from '#features/account/pictures/public.ts'
+import { Form } from '#ui/form/form.tsx'
+import { FormFailure } from '#ui/form/form-failure.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { Monogram } from '#ui/monogram/monogram.tsx'
+import { notify } from '#ui/toast/notify.ts'
+import classes from '../components/form.module.css'
+import { Section } from '../components/section.tsx'
+import { saveProfile } from '../save-profile.ts'
+
+const profileOf = ({ first_name, last_name, picture }: User): Profile => ({ first_name, last_name, picture })
+const isSame = (a: Profile, b: Profile) => a.first_name === b.first_name && a.last_name === b.last_name && a.picture === b.picture
+
+/** A picture that an outside provider knows can be kept, but not sent. */
+const changed = ({ picture, ...names }: Profile, before: Profile): Profile =>
+  picture === before.picture ? names : { ...names, picture }
+
+/** How others see the person: names, picture, address. */
+export function ProfileSection({ user, isEmbedded }: { user: User; isEmbedded: boolean }) {
+  const client = useQueryClient()
+  const form = useForm({
+    schema: Profile,
+    initial: profileOf(user),
+    request: (values, before) => (isSame(values, before) ? null : changed(values, before)),
+    submit: (profile) => saveProfile(client, profile),
+    reread: profileOf,
+  })
+  const picture = form.field('picture')
+  const { first_name, last_name } = form.values
+  return (
+    <Section title="Profile" text="How you are shown to the people of your teams.">
+      <Form form={form} className={classes.form} onSaved={() => notify('Profile saved')}>
+        <PictureField
+          label="Picture"
+          value={picture.value ?? null}
+          onChange={picture.onChange}
+          error={picture.error}
+          preview={(shown) => <Monogram name={`${first_name} ${last_name}`.trim()} picture={shown} size={72} />}
+        />
+        <div className={classes.pair}>
+          <TextInput label="First name" autoComplete="given-name" {...form.field('first_name')} />
+          <TextInput label="Last name" autoComplete="family-name" {...form.field('last_name')} />
+        </div>
+        <TextInput
+          label="Email"
+          description={isEmbedded ? 'You sign in with it. It cannot be changed.' : 'Your identity provider knows you by it.'}
+          inputWrapperOrder={['label', 'input', 'description']}
+          classNames={{ input: classes.fixed, description: classes.hint }}
+          value={user.email}
+          readOnly
+        />
+        <FormFailure title="Unable to save" message={form.failure} />
+        <div className={classes.foot}>
+          <Button type="submit" loading={form.isPending} disabled={!form.isChanged}>
+            Save
+          </Button>
+        </div>
+      </Form>
+    </Section>
+  )
+}

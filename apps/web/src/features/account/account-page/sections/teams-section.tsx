@@ -1,0 +1,72 @@
+import type { Tenant } from '@arbour/contract/entities/team/tenant'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ManagedOutside } from '#features/account/identity/public.ts'
+import { leaveForTeam, myTeamsQuery } from '#features/account/team-switch/public.ts'
+import { messageOf } from '#lib/api/errors.ts'
+import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
+import { TeamMark } from '#ui/monogram/team-mark.tsx'
+import { notify } from '#ui/toast/notify.ts'
+import { ReadFailure } from '../components/read-failure.tsx'
+import rows from '../components/rows.module.css'
+import { RowsSkeleton } from '../components/rows-skeleton.tsx'
+import { Section } from '../components/section.tsx'
+import { askToLeaveTeam } from '../leave-team.tsx'
+
+/** The teams that the person is in: the ways to the others, and out of this one. Who is in which team an outside provider says itself. */
+export function TeamsSection({ current, isEmbedded }: { current: Tenant; isEmbedded: boolean }) {
+  const dialogs = useDialogs()
+  const { data: teams, error, refetch } = useQuery(myTeamsQuery)
+  const [goingTo, setGoingTo] = useState<string | null>(null)
+  const goTo = async (team: Tenant) => {
+    setGoingTo(team.id)
+    await leaveForTeam(dialogs, team).catch((reason: unknown) => notify(messageOf(reason), [], 'error'))
+    setGoingTo(null)
+  }
+  return (
+    <Section title="Your teams" text="Each team has its own files and its own people. You work in one at a time.">
+      {teams ? (
+        <ul className={rows.rows}>
+          {teams.map((team) => (
+            <li key={team.id} className={rows.row}>
+              <TeamMark team={team} size={32} />
+              <div className={rows.text}>
+                <strong>{team.name}</strong>
+              </div>
+              {team.id === current.id ? (
+                <span className={rows.here}>Current team</span>
+              ) : (
+                <Button
+                  variant="default"
+                  px={12}
+                  loading={goingTo === team.id}
+                  disabled={goingTo !== null}
+                  aria-label={`Switch to ${team.name}`}
+                  onClick={() => void goTo(team)}
+                >
+                  Switch
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : error ? (
+        <ReadFailure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <RowsSkeleton />
+      )}
+      {!isEmbedded && <ManagedOutside>Which teams you are in is managed by your identity provider.</ManagedOutside>}
+      {isEmbedded && (
+        <div className={rows.foot}>
+          <Button variant="default" onClick={() => void dialogs.open('switch-team', { step: 'join' })}>
+            Join New Team
+          </Button>
+          <Button variant="subtle" color="red" onClick={() => void askToLeaveTeam(dialogs, current)}>
+            Leave {current.name}
+          </Button>
+        </div>
+      )}
+    </Section>
+  )
+}

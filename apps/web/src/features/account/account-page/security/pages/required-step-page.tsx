@@ -1,0 +1,79 @@
+import type { OwnTenant } from '@arbour/contract/calls/account/auth'
+import { Button } from '@mantine/core'
+import { IconDeviceMobileCheck, IconKey } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { SignInFrame, useAccount } from '#features/account/identity/public.ts'
+import { myTeamsQuery } from '#features/account/team-switch/public.ts'
+import { messageOf } from '#lib/api/errors.ts'
+import { changeTeam, signOut } from '#lib/sign-in/auth.ts'
+import { hasPasskeys } from '#lib/sign-in/passkeys.ts'
+import { safeReturnPath } from '#lib/sign-in/return-path.ts'
+import { notify } from '#ui/toast/notify.ts'
+import { AppDialog } from '../dialogs/app-dialog.tsx'
+import { PasskeyDialog } from '../dialogs/passkey-dialog.tsx'
+import { secondStepQuery } from '../second-step-query.ts'
+import classes from './required-step-page.module.css'
+
+/** `/second-step`: where somebody sets up what their team asks for before it opens. Leads on to `to`. */
+export function RequiredStepPage() {
+  const account = useAccount()
+  const { data: step } = useQuery(secondStepQuery)
+  const [isSettingUp, setIsSettingUp] = useState<'app' | 'passkey' | null>(null)
+  const isDone = step !== undefined && (step.app !== null || step.passkeys.length > 0)
+  const to = safeReturnPath(new URLSearchParams(window.location.search).get('to'), window.location.origin)
+  const team = account?.tenant.name ?? 'Your team'
+  const close = () => setIsSettingUp(null)
+  if (isDone && isSettingUp === null) {
+    return (
+      <SignInFrame title="Your second step is set up" text="From now on signing in takes it, beside your password.">
+        <Button fullWidth autoFocus onClick={() => window.location.assign(to)}>
+          Go on to {team}
+        </Button>
+      </SignInFrame>
+    )
+  }
+  return (
+    <SignInFrame title="Set up a second step" text={`${team} asks for one when you sign in. It opens as soon as you have it.`}>
+      <div className={classes.ways}>
+        <Button fullWidth leftSection={<IconDeviceMobileCheck size={18} aria-hidden />} onClick={() => setIsSettingUp('app')}>
+          Set up an authenticator app
+        </Button>
+        {hasPasskeys() && (
+          <Button
+            fullWidth
+            variant="default"
+            leftSection={<IconKey size={18} aria-hidden />}
+            onClick={() => setIsSettingUp('passkey')}
+          >
+            Add a passkey
+          </Button>
+        )}
+      </div>
+      <OtherWays current={account?.tenant.id} />
+      {isSettingUp === 'app' && <AppDialog opened close={close} />}
+      {isSettingUp === 'passkey' && <PasskeyDialog opened close={close} />}
+    </SignInFrame>
+  )
+}
+
+/** Into another team, which may not ask for it, or out. */
+function OtherWays({ current }: { current: string | undefined }) {
+  const { data: teams = [] } = useQuery(myTeamsQuery)
+  const goTo = ({ org_id }: OwnTenant) =>
+    changeTeam({ organization: org_id }).catch((error: unknown) => notify(messageOf(error), [], 'error'))
+  return (
+    <div className={classes.others}>
+      {teams
+        .filter(({ id }) => id !== current)
+        .map((team) => (
+          <Button key={team.id} variant="subtle" onClick={() => void goTo(team)}>
+            Switch to {team.name}
+          </Button>
+        ))}
+      <Button variant="subtle" onClick={() => void signOut()}>
+        Sign out
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import type { NotificationTopic } from '@arbour/contract/entities/account/notification'
+import { IconMailOff } from '@tabler/icons-react'
+import { useRouterState } from '@tanstack/react-router'
+import { ReadFailure, Section } from '#features/account/account-page/public.ts'
+import { useAccount } from '#features/account/identity/public.ts'
+import { usePageTitle } from '#ui/hooks/page-title.ts'
+import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
+import classes from './preferences.module.css'
+import { TopicSection } from './topic-section.tsx'
+import { TOPIC_NAMES, TOPICS } from './topics.ts'
+import { usePreferences } from './use-preferences.ts'
+
+/** `/account/notifications`: how the person wants to be told of what. Who unsubscribed by the link of a mail comes here, and reads so. */
+export function PreferencesPage() {
+  usePageTitle('Notifications')
+  const account = useAccount()
+  const { preferences, error, refetch, save, outcome } = usePreferences()
+  const unsubscribed = useUnsubscribedTopic()
+  const ended = preferences?.find(({ topic, mail }) => topic === unsubscribed && mail === 'off')
+  return (
+    <>
+      {ended && (
+        <p role="status" className={classes.ended}>
+          <IconMailOff size={20} stroke={1.7} aria-hidden />
+          <span>
+            Mails of “{TOPICS[ended.topic].title}” are off now{account && `, in ${account.tenant.name}`}.
+          </span>
+        </p>
+      )}
+      <p className={classes.intro}>
+        {account ? (
+          <>
+            This is for <strong>{account.tenant.name}</strong>: each of your teams has its own choice. Mails go to{' '}
+            <strong>{account.user.email}</strong>.
+          </>
+        ) : (
+          <LineSkeleton width={320} />
+        )}
+      </p>
+      {error && !preferences ? (
+        <div className={classes.failed}>
+          <ReadFailure error={error} onRetry={() => void refetch()} />
+        </div>
+      ) : (
+        <div aria-busy={!preferences}>
+          {TOPIC_NAMES.map((topic) => {
+            const preference = preferences?.find((one) => one.topic === topic)
+            const { failure = null } = outcome?.topic === topic ? outcome : {}
+            if (!preference) return preferences ? null : <Waiting key={topic} topic={topic} />
+            return (
+              <TopicSection
+                key={topic}
+                preference={preference}
+                isSaved={outcome?.topic === topic && failure === null}
+                failure={failure}
+                onChange={(changed) => void save(changed)}
+              />
+            )
+          })}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** As high as the choices. */
+function Waiting({ topic }: { topic: NotificationTopic }) {
+  return (
+    <Section {...TOPICS[topic]}>
+      {['In Arbour', 'By mail'].map((label) => (
+        <div key={label} className={classes.choice}>
+          <div className={classes.label}>
+            <div className={classes.name}>{label}</div>
+            <LineSkeleton width={160} />
+          </div>
+        </div>
+      ))}
+      <div className={classes.saved} />
+    </Section>
+  )
+}
+
+/** The topic of `?unsubscribed=`, which the address of the page has when a mail's link led here. */
+function useUnsubscribedTopic(): NotificationTopic | null {
+  const search: object = useRouterState({ select: ({ location }) => location.search })
+  const unsubscribed = 'unsubscribed' in search ? search.unsubscribed : null
+  return TOPIC_NAMES.find((topic) => topic === unsubscribed) ?? null
+}

@@ -1,0 +1,152 @@
+import type { Tenant } from '@arbour/contract/entities/team/tenant'
+import { Button, Loader, VisuallyHidden } from '@mantine/core'
+import { IconBuilding, IconCheck, IconTicket } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { useAccount } from '#features/account/identity/public.ts'
+import { messageOf } from '#lib/api/errors.ts'
+import { FormFailure } from '#ui/form/form-failure.tsx'
+import { TeamMark } from '#ui/monogram/team-mark.tsx'
+import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
+import { myTeamsQuery } from './my-teams-query.ts'
+import type { SwitchStep } from './switch-step.ts'
+import classes from './team-choice.module.css'
+
+/** The count that is still written out. */
+const MAX_SHOWN = 99
+
+interface TeamChoiceProps {
+  /** The team that is on its way. */
+  goingTo: string | null
+  failure: string | null
+  canJoin: boolean
+  canCreate: boolean
+  onTeam: (team: Tenant) => void
+  onStep: (step: SwitchStep) => void
+}
+
+/** The teams of the person, and the ways to further ones. */
+export function TeamChoice({ goingTo, failure, canJoin, canCreate, onTeam, onStep }: TeamChoiceProps) {
+  const currentId = useAccount()?.tenant.id
+  const { data: teams, error, refetch } = useQuery(myTeamsQuery)
+  const firstOther = teams?.find(({ id }) => id !== currentId)
+  const isBusy = goingTo !== null
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrows lead from button to button, which Tab reaches too
+    <div className={classes.choice} onKeyDown={stepByArrow}>
+      {teams ? (
+        <ul className={classes.teams} aria-label="Your teams">
+          {teams.map((team) => {
+            const isCurrent = team.id === currentId
+            return (
+              <li key={team.id}>
+                <button
+                  type="button"
+                  className={classes.row}
+                  disabled={isCurrent || isBusy}
+                  aria-current={isCurrent || undefined}
+                  data-autofocus={team === firstOther || undefined}
+                  ref={team === firstOther ? focusNow : undefined}
+                  onClick={() => onTeam(team)}
+                >
+                  <TeamMark team={team} size={32} />
+                  <span className={classes.name}>{team.name}</span>
+                  {isCurrent ? <Mark /> : <Unread count={team.unread} />}
+                  {goingTo === team.id && <Loader size={18} aria-label="Switching" />}
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+      ) : error ? (
+        <div className={classes.failed}>
+          <FormFailure message={messageOf(error)} />
+          <Button variant="default" data-autofocus onClick={() => void refetch()}>
+            Retry
+          </Button>
+        </div>
+      ) : (
+        <Waiting />
+      )}
+      <FormFailure message={failure} />
+      {(canJoin || canCreate) && (
+        <div className={classes.further}>
+          {canJoin && (
+            <Further icon={<IconTicket size={20} stroke={1.7} aria-hidden />} disabled={isBusy} onClick={() => onStep('join')}>
+              Join New Team
+            </Further>
+          )}
+          {canCreate && (
+            <Further
+              icon={<IconBuilding size={20} stroke={1.7} aria-hidden />}
+              disabled={isBusy}
+              onClick={() => onStep('create')}
+            >
+              Create a team
+            </Further>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Mark() {
+  return (
+    <span className={classes.mark}>
+      <IconCheck size={16} stroke={2} aria-hidden />
+      Current team
+    </span>
+  )
+}
+
+/** What waits in another team; that of the current one stands on the bell. */
+function Unread({ count }: { count: number }) {
+  if (count === 0) return null
+  const name = `${count} unread ${count === 1 ? 'notification' : 'notifications'}`
+  return (
+    <span className={classes.unread} title={name}>
+      <span aria-hidden>{count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}</span>
+      <VisuallyHidden>{name}</VisuallyHidden>
+    </span>
+  )
+}
+
+function Further({ icon, ...props }: { icon: ReactNode; disabled: boolean; onClick: () => void; children: ReactNode }) {
+  const { children, ...rest } = props
+  return (
+    <button type="button" className={classes.row} {...rest}>
+      <span className={classes.icon}>{icon}</span>
+      <span className={classes.name}>{children}</span>
+    </button>
+  )
+}
+
+/** As high as two teams: what most who switch have. */
+function Waiting() {
+  return (
+    <div role="status" aria-label="Loading" aria-busy tabIndex={-1} data-autofocus className={classes.teams}>
+      {[160, 120].map((width) => (
+        <div key={width} className={classes.row}>
+          <LineSkeleton width={32} height={32} />
+          <LineSkeleton width={width} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Where the list comes after its dialog. */
+function focusNow(row: HTMLElement | null): void {
+  row?.focus({ preventScroll: true })
+}
+
+function stepByArrow(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (step === undefined) return
+  event.preventDefault()
+  const rows = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button:enabled')]
+  const at = rows.indexOf(document.activeElement as HTMLButtonElement)
+  const next = at === -1 ? 0 : (at + step + rows.length) % rows.length
+  rows[next]?.focus()
+}

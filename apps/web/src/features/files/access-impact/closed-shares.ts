@@ -1,0 +1,63 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import { type QueryClient, useQueries } from '@tanstack/react-query'
+import { type DropTarget, heldItem, itemsToMove } from '#features/files/items/public.ts'
+import { type ShareSummary, shareSummary } from '#lib/api/share-summary.ts'
+import { listed } from './describe-impact.ts'
+
+/** Items that are asked about at once. */
+const MAX_ASKED = 20
+
+/** Of items that go into a folder, those that other teams and visitors may lose by it: what is open to selected people only is closed to them. */
+export function closedByMove(items: readonly Item[], target: DropTarget & { is_restricted?: boolean }): Item[] {
+  const isInto = target.is_restricted ?? heldItem(target.id)?.is_restricted ?? false
+  return isInto ? mayBeShared(itemsToMove(items, target)) : []
+}
+
+/** Of items, those that others may reach: by themselves, by a folder above, or by something in them. What is restricted is closed already. */
+export function mayBeShared(items: readonly Item[]): Item[] {
+  return items
+    .filter((item) => !item.is_restricted && item.is_accessible && item.connected_tenant_id === null)
+    .slice(0, MAX_ASKED)
+}
+
+/** What other teams and visitors lose once these items are open to selected people only, in sentences; null where it is nothing, or not known yet. */
+export function useClosedShares(items: readonly Item[]): string | null {
+  return useQueries({
+    queries: items.map(({ id }) => shareSummary(id)),
+    combine: (results) => describeClosed(results.flatMap(({ data }) => (data ? [data] : []))),
+  })
+}
+
+/** The same, asked once. */
+export async function askClosedShares(client: QueryClient, items: readonly Item[]): Promise<string | null> {
+  return describeClosed(await Promise.all(items.map(({ id }) => client.fetchQuery(shareSummary(id)))))
+}
+
+/** `Acme and Delta will lose access. Borealis will lose access to 2 folders in it. Nobody will be able to open it by a public link.` */
+export function describeClosed(summaries: readonly ShareSummary[]): string | null {
+  const teams = namesOf(summaries.flatMap(({ tenants }) => tenants))
+  const teamsBelow = namesOf(summaries.flatMap(({ tenants_below }) => tenants_below))
+  const below = summaries.reduce((sum, { folders_below }) => sum + folders_below, 0)
+  const folders = below === 1 ? '1 folder in it' : `${below} folders in it`
+  const sentences = [
+    ...(teams.length > 0 ? [`${listed(teams)} will lose access.`] : []),
+    ...(teamsBelow.length > 0 ? [`${listed(teamsBelow)} will lose access to ${folders}.`] : []),
+    ...closedLinks(summaries),
+  ]
+  return sentences.length > 0 ? sentences.join(' ') : null
+}
+
+function closedLinks(summaries: readonly ShareSummary[]): string[] {
+  const isLinked = summaries.some(({ link_file }) => link_file !== null)
+  const isAskedFor = summaries.some(({ has_request }) => has_request)
+  const below = summaries.reduce((sum, { links_below }) => sum + links_below, 0)
+  return [
+    ...(isLinked ? ['Nobody will be able to open it by a public link.'] : []),
+    ...(isAskedFor ? ['Its file request will stop taking files.'] : []),
+    ...(below > 0 ? [`${below === 1 ? '1 public link' : `${below} public links`} to what is in it will stop working.`] : []),
+  ]
+}
+
+function namesOf(teams: ShareSummary['tenants']): string[] {
+  return [...new Map(teams.map(({ id, name }) => [id, name])).values()]
+}

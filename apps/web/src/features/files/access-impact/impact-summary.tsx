@@ -1,0 +1,135 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import { IconArrowsExchange, IconUserMinus, IconUserPlus, IconWorld, IconWorldOff } from '@tabler/icons-react'
+import { type ComponentType, useId, useState } from 'react'
+import { useAccount } from '#features/account/identity/public.ts'
+import { messageOf } from '#lib/api/errors.ts'
+import { formatCount } from '#lib/text/format.ts'
+import { Monogram } from '#ui/monogram/monogram.tsx'
+import { useClosedShares } from './closed-shares.ts'
+import { describeImpact, type ImpactGroup } from './describe-impact.ts'
+import { describeOutside, type OutsideSentence } from './describe-outside.ts'
+import { type Impact, type ImpactQuestion, useImpact } from './impact-query.ts'
+import classes from './impact-summary.module.css'
+
+const ICONS: Record<ImpactGroup['kind'], ComponentType<{ size: number; 'aria-hidden': boolean }>> = {
+  loses: IconUserMinus,
+  gains: IconUserPlus,
+  changes: IconArrowsExchange,
+}
+
+/** People whom the sentence calls by name already, all that there are. */
+const TOLD = 2
+
+interface ImpactSummaryProps {
+  question: ImpactQuestion | null
+  /** How many items would change, where that is more than can be asked about. */
+  total?: number
+  /** What would be closed to other teams by it. */
+  closing?: readonly Item[]
+}
+
+const NOTHING: readonly Item[] = []
+
+/**
+ * Says before a change is made who gains and who loses access by it, by name, as the server counts it. It shows nothing while there is no
+ * change (`question` null) or none of them matters to anybody. Stands last above the buttons, where its coming moves nothing else.
+ */
+export function ImpactSummary({ question, total, closing = NOTHING }: ImpactSummaryProps) {
+  const closed = useClosedShares(closing)
+  const { data, error, isPlaceholderData, refetch } = useImpact(question)
+  return (
+    <div role="status" aria-label="What this changes" className={classes.summary} data-stale={isPlaceholderData || undefined}>
+      <ImpactGroups impact={question && (data ?? null)} closed={closed} asked={question?.ids.length ?? 0} total={total} />
+      {question && error && (
+        <p className={classes.note}>
+          Who gains or loses access is not known: {messageOf(error)}{' '}
+          <button type="button" className={classes.more} onClick={() => void refetch()}>
+            Try again
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface ImpactGroupsProps {
+  /** Null while it is not known. */
+  impact: Impact | null
+  /** What other teams lose, in a sentence; null if they lose nothing. */
+  closed: string | null
+  /** The number of items that the server was asked about. */
+  asked: number
+  /** How many would change, where it could not be asked about all. */
+  total?: number | undefined
+}
+
+/** Shows what a change would do, as the server returned it. */
+export function ImpactGroups({ impact, closed, asked, total = asked }: ImpactGroupsProps) {
+  const account = useAccount()
+  const groups = impact ? describeImpact(impact.items, { userId: account?.user.id, total: asked }) : []
+  const outside = describeOutside(impact?.outside.filter(({ change }) => closed === null || change === 'gains') ?? [])
+  if (closed === null && groups.length + outside.length === 0) return null
+  return (
+    <div className={classes.groups}>
+      {closed !== null && <OutsideLine kind="loses" sentence={closed} />}
+      {outside.map(({ kind, sentence }) => (
+        <OutsideLine key={sentence} kind={kind} sentence={sentence} />
+      ))}
+      {groups.map((group) => (
+        <Group key={group.kind} group={group} />
+      ))}
+      {impact && total > asked && (
+        <p className={classes.note}>
+          At least: the first {formatCount(asked)} of {formatCount(total)} items were looked at.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function OutsideLine({ kind, sentence }: OutsideSentence) {
+  const Icon = kind === 'loses' ? IconWorldOff : IconWorld
+  return (
+    <div className={classes.group} data-kind={kind}>
+      <div className={classes.line}>
+        <Icon size={18} aria-hidden />
+        <span className={classes.sentence}>{sentence}</span>
+      </div>
+    </div>
+  )
+}
+
+function Group({ group: { kind, sentence, people } }: { group: ImpactGroup }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const listId = useId()
+  const Icon = ICONS[kind]
+  const hasMore = people.length > TOLD || kind === 'changes'
+  return (
+    <div className={classes.group} data-kind={kind}>
+      <div className={classes.line}>
+        <Icon size={18} aria-hidden />
+        <span className={classes.sentence}>{sentence}</span>
+        {hasMore && (
+          <button
+            type="button"
+            className={classes.more}
+            aria-expanded={isOpen}
+            aria-controls={listId}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {isOpen ? 'Hide' : 'Show who'}
+          </button>
+        )}
+      </div>
+      <ul id={listId} className={classes.people} aria-label={sentence} hidden={!isOpen || !hasMore}>
+        {people.map(({ user, isSelf, detail }) => (
+          <li key={user.id} className={classes.person}>
+            <Monogram name={user.name} picture={user.picture} size={24} />
+            <span className={classes.name}>{isSelf ? `${user.name} (you)` : user.name}</span>
+            <span className={classes.detail}>{detail}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import type { ItemServices } from '#features/files/items/public.ts'
+import { contributable } from './conditions.ts'
+import type { Action } from './types.ts'
+
+type Ask = (services: ItemServices, parent: Item) => Promise<void>
+
+/** What makes something new in the open folder. */
+export function createAction(id: string, look: Pick<Action, 'label' | 'icon' | 'shortcut' | 'keywords'>, ask: Ask): Action {
+  return {
+    id,
+    ...look,
+    section: 'create',
+    isAvailable: (context) => contributable(context) !== null,
+    perform: async (context) => {
+      const folder = contributable(context)
+      if (folder) await ask(context.services, folder)
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import { BIN_PATH } from '@arbour/contract/limits'
+import { IconTrash } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { useBinDrop } from '#features/files/drag/public.ts'
+import { SectionLink } from '#ui/navigation/section-link.tsx'
+import type { SectionLinkProps, SidebarSection } from '#ui/navigation/sidebar-section.ts'
+
+/** The link to the bin: what is dropped on it is deleted. */
+function BinLink(props: SectionLinkProps) {
+  const ref = useRef<HTMLAnchorElement>(null)
+  const look = useBinDrop(ref, true)
+  return <SectionLink {...props} {...{ ref, look }} />
+}
+
+export const binSection: SidebarSection = {
+  label: 'Bin',
+  path: BIN_PATH,
+  icon: IconTrash,
+  isAvailable: (abilities) => abilities?.may_list_bin === true,
+  Entry: BinLink,
+}

@@ -1,0 +1,149 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useAccount } from '#features/account/identity/public.ts'
+import { useView } from '#features/account/preferences/public.ts'
+import { type ActionContext, useCommandContext } from '#features/files/actions/public.ts'
+import { DetailsPane, useDetailsPane } from '#features/files/details/public.ts'
+import { useDropHandlers } from '#features/files/drag/public.ts'
+import { topAt } from '#features/files/item-paths/public.ts'
+import { HighlightProvider, roomOf, useFolder, useItemServices, useRevealedItem } from '#features/files/items/public.ts'
+import { useLookAt } from '#features/files/presence/public.ts'
+import { loadProjectRoom } from '#features/files/project-overview/public.ts'
+import { usePageTitle } from '#ui/hooks/page-title.ts'
+import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
+import classes from './browser-page.module.css'
+import { EmptyFolder } from './components/empty-folder.tsx'
+import { FileSkeleton } from './components/file-skeleton.tsx'
+import { FolderSkeleton } from './components/folder-skeleton.tsx'
+import { NewButton } from './components/header/new-button.tsx'
+import { PageHeader } from './components/header/page-header.tsx'
+import { ItemsView } from './components/items-view.tsx'
+import { isFinal, LoadError } from './components/load-error.tsx'
+import { TopNote } from './components/top-note.tsx'
+import { FindField } from './components/view-bar/find-field.tsx'
+import { Toolbar } from './components/view-bar/toolbar.tsx'
+import { useFind } from './hooks/use-find.ts'
+import { useFollowedPath } from './hooks/use-followed-path.ts'
+import { useOldVersion } from './hooks/use-old-version.ts'
+import { useRememberOpened } from './hooks/use-remember-opened.ts'
+import { useStrayDrops } from './hooks/use-stray-drops.ts'
+import { folderStateOf } from './model/folder-state.ts'
+import { choicesOf, crumbsOf, isOpenProject, looksLikeFile, nameOf } from './model/open-item.ts'
+import { PLAIN_COLUMNS, viewTypeIn } from './model/view-choices.ts'
+
+// A folder needs neither. The preview is on its way while the file is still being read.
+const loadFileView = () => import('./components/file-view.tsx')
+const ProjectRoom = lazy(async () => ({ default: (await loadProjectRoom()).ProjectRoom }))
+const FileView = lazy(async () => ({ default: (await loadFileView()).FileView }))
+const OldVersionView = lazy(async () => ({ default: (await import('./components/old-version-view.tsx')).OldVersionView }))
+
+interface BrowserPageProps {
+  /** Decoded; of one of the path schemes. */
+  path: string
+  /** An older version of the file that is to be shown, or null. */
+  version: string | null
+}
+
+/** The item at a path: a folder or smart view with its items, or a file with its preview. */
+export function BrowserPage({ path, version }: BrowserPageProps) {
+  const isPhone = useIsPhone()
+  const top = topAt(path)
+  const [view, changeView] = useView(top?.view ?? { path, id: null }, top?.look)
+  const find = useFind(path)
+  const folder = useFolder(path, view.viewSort, find.q)
+  const { data } = folder
+  const { error, isPlaceholderData } = folder.query
+  const account = useAccount() ?? null
+  const services = useItemServices()
+  const [wanted, clearWanted] = useRevealedItem()
+  const drop = useDropHandlers(services)
+  const [selected, setSelected] = useState<readonly Item[]>(NO_ITEMS)
+
+  const old = useOldVersion(path, version)
+  const state = folderStateOf({ data, error, isFinal: isFinal(error) })
+  const file = data?.file ?? null
+  const name = nameOf(file, path)
+  const isSmart = file?.type === 'smart'
+  const choices = choicesOf(file, view.viewSort)
+  const context: ActionContext = {
+    items: file ? [file] : [],
+    folder: file?.is_dir ? file : null,
+    path,
+    account,
+    services,
+  }
+  useCommandContext(context)
+
+  useEffect(() => {
+    if (looksLikeFile(path)) loadFileView().catch(() => undefined)
+  }, [path])
+  useFollowedPath(path, isPlaceholderData ? null : file)
+  useRememberOpened(isPlaceholderData ? null : file)
+  useStrayDrops()
+  useLookAt(state.kind === 'error' || isPlaceholderData || !file?.is_accessible ? null : roomOf(file))
+  usePageTitle(state.kind === 'error' ? 'Not available' : name)
+
+  const hasItems = state.kind === 'items' || state.kind === 'empty'
+  const isFile = state.kind === 'file' || (state.kind === 'loading' && looksLikeFile(path))
+  const isList = !isFile && viewTypeIn(choices.viewTypes, view.viewType) !== 'grid'
+  const chosen = hasItems ? selected : NO_ITEMS
+  const details = useDetailsPane({ items: chosen, folder: data ? file : undefined, isForSelection: isList || top !== null })
+  return (
+    <div className={classes.page} aria-busy={state.kind === 'loading'}>
+      {state.kind !== 'error' && (
+        <PageHeader
+          {...{ file, name, isPhone, context }}
+          details={details.button}
+          crumbs={crumbsOf(data?.ancestors ?? [], path, account?.abilities ?? null)}
+          {...drop}
+        />
+      )}
+      {hasItems && !isPlaceholderData && file && isOpenProject(file) && (
+        <Suspense fallback={<div className={classes.room} />}>
+          <ProjectRoom key={file.id} item={file} />
+        </Suspense>
+      )}
+      {(hasItems || (state.kind === 'loading' && !isFile)) && (
+        <Toolbar
+          {...{ view, ...choices }}
+          onChange={changeView}
+          total={data ? folder.items.length : null}
+          find={top && <FindField label={top.findLabel} value={find.text} onChange={find.type} />}
+        />
+      )}
+      {hasItems && top && <TopNote top={top} />}
+      <div className={classes.below}>
+        <div className={classes.main}>
+          {state.kind === 'loading' && (isFile ? <FileSkeleton /> : <FolderSkeleton viewType={view.viewType} />)}
+          {state.kind === 'error' && <LoadError path={path} error={state.error} onRetry={() => void folder.query.refetch()} />}
+          {state.kind === 'file' && file && (
+            <Suspense fallback={<FileSkeleton />}>
+              {version ? <OldVersionView path={path} versionId={version} /> : <FileView item={file} />}
+            </Suspense>
+          )}
+          {hasItems && (
+            <HighlightProvider q={find.q}>
+              <ItemsView
+                key={file?.id ?? path}
+                list={folder}
+                {...{ name, view, context, wanted, ...choices }}
+                columns={top?.columns ?? PLAIN_COLUMNS}
+                target={isSmart ? null : (file ?? top?.crumb ?? null)}
+                empty={state.kind === 'empty' ? <EmptyFolder {...{ context, file, isPhone }} q={find.q} /> : null}
+                onWantedShown={clearWanted}
+                onView={changeView}
+                onSelection={setSelected}
+                whenIdle={isPhone && <NewButton context={context} />}
+              />
+            </HighlightProvider>
+          )}
+        </div>
+        {details.isShown && state.kind !== 'error' && (
+          <DetailsPane items={chosen} folder={data ? file : undefined} old={old} onClose={details.close} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+const NO_ITEMS: readonly Item[] = []

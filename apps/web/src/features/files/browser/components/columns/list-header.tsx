@@ -1,0 +1,82 @@
+import type { SearchSort } from '@arbour/contract/calls/lists'
+import type { ListColumnKey, ViewChoice } from '@arbour/contract/entities/account/preferences'
+import { COLUMN_WIDTH } from '@arbour/contract/limits'
+import { VisuallyHidden } from '@mantine/core'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { memo, useState } from 'react'
+import { directionOf, type SortKey, sortKeyOf, withSortKey } from '#features/files/items/public.ts'
+import type { Columns } from '../../hooks/use-columns.ts'
+import { COLUMNS, type ColumnSpec } from '../../model/layout/columns.ts'
+import rows from '../list/list-row.module.css'
+import { ColumnMenu } from './column-menu.tsx'
+import { ColumnSeparator } from './column-separator.tsx'
+import classes from './list-header.module.css'
+
+interface ListHeaderProps {
+  columns: Columns
+  sort: SearchSort
+  sortKeys: readonly SortKey[]
+  isBin: boolean
+  onView: (change: ViewChoice) => void
+}
+
+interface HeadProps extends Pick<ColumnSpec, 'label' | 'sortKey' | 'isNumber'> {
+  key: ListColumnKey | 'name'
+  width: number
+  min?: number
+}
+
+/** The head of the list: a click sorts by a column, another turns the order around; edges are dragged, columns chosen. */
+export const ListHeader = memo(function ListHeader({ columns, sort, sortKeys, isBin, onView }: ListHeaderProps) {
+  const [isChoosing, setIsChoosing] = useState(false)
+  const labelOf = (key: ListColumnKey) => (key === 'updated' && isBin ? 'Deleted' : COLUMNS[key].label)
+  const { layout, resize } = columns
+
+  const head = ({ key, label, width, min = COLUMN_WIDTH.min, sortKey, isNumber }: HeadProps) => {
+    const isSorted = sortKeyOf(sort) === sortKey
+    const isDescending = directionOf(sort) === 'desc'
+    const Arrow = isDescending ? IconArrowDown : IconArrowUp
+    return (
+      <span
+        key={key}
+        role="columnheader"
+        className={classes.head}
+        data-number={isNumber || undefined}
+        aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : undefined}
+      >
+        {sortKey !== undefined && sortKeys.includes(sortKey) ? (
+          <button type="button" className={classes.sort} onClick={() => onView({ viewSort: withSortKey(sort, sortKey) })}>
+            <span className={classes.label}>{label}</span>
+            {isSorted && <Arrow size={14} className={classes.arrow} aria-hidden />}
+          </button>
+        ) : (
+          <span className={classes.label}>{label}</span>
+        )}
+        <ColumnSeparator {...{ label, width, min }} onResize={(to, isDone) => resize(key, to, isDone)} />
+      </span>
+    )
+  }
+
+  return (
+    <div
+      role="row"
+      tabIndex={-1}
+      aria-rowindex={1}
+      className={`${rows.grid} ${classes.header}`}
+      onContextMenu={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        setIsChoosing(true)
+      }}
+    >
+      <span role="columnheader">
+        <VisuallyHidden>Selection</VisuallyHidden>
+      </span>
+      {head({ key: 'name', label: 'Name', width: layout.nameWidth, sortKey: 'name' })}
+      {layout.columns.map((column) => head({ ...COLUMNS[column.key], ...column, label: labelOf(column.key) }))}
+      <span role="columnheader" className={classes.end}>
+        <ColumnMenu columns={columns} labelOf={labelOf} isOpen={isChoosing} onToggle={setIsChoosing} />
+      </span>
+    </div>
+  )
+})

@@ -1,0 +1,94 @@
+import { filesGet } from '@arbour/contract/calls/items/files'
+import type { Item } from '@arbour/contract/entities/items/item'
+import { messages } from '@arbour/contract/messages'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ActionContext, availableActions, useActions } from '#features/files/actions/public.ts'
+import { topAt } from '#features/files/item-paths/public.ts'
+import { useItemServices } from '#features/files/items/public.ts'
+import { AskForAccess, useAccessGranted } from '#features/files/request-access/public.ts'
+import { callApi } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
+import { truncateMiddle } from '#lib/text/format.ts'
+import { BinGarden } from '#ui/garden/bin.tsx'
+import { ClosedGarden } from '#ui/garden/closed.tsx'
+import { EmptyGarden } from '#ui/garden/empty.tsx'
+import { SearchGarden } from '#ui/garden/search.tsx'
+import { EmptyState } from '#ui/placeholder/empty-state.tsx'
+
+interface EmptyFolderProps {
+  context: ActionContext
+  /** Null at the top of the bin. */
+  file: Item | null
+  isPhone: boolean
+  /** What names were asked to hold; '' for nothing. */
+  q: string
+}
+
+/** A folder, smart view or bin without items, with what can be done about it. */
+export function EmptyFolder({ context, file, isPhone, q }: EmptyFolderProps) {
+  const { empty } = useActions()
+  const isSmart = file?.type === 'smart'
+  const closed = useClosedFolder(isSmart ? (file.filters?.parent_id ?? null) : null)
+  if (q !== '') return <EmptyState picture={<SearchGarden />} title={messages.noResults} text={`No name here holds “${q}”.`} />
+  if (closed) return <ClosedSmartView folder={closed} />
+  const Garden = isSmart ? SearchGarden : file === null || file.deleted !== null ? BinGarden : EmptyGarden
+  const actions = availableActions(empty, context)
+  return (
+    <EmptyState
+      picture={<Garden />}
+      title={isSmart ? messages.noResults : messages.emptyFolder}
+      text={emptyText({ top: topAt(context.path), isSmart, canAdd: actions.length > 0, isPhone })}
+      actions={actions.map((action, index) => (
+        <Button
+          key={action.id}
+          variant={index === 0 ? 'filled' : 'default'}
+          leftSection={<action.icon size={18} aria-hidden />}
+          onClick={() => void action.perform(context)}
+        >
+          {action.shortLabel ?? action.label}
+        </Button>
+      ))}
+    />
+  )
+}
+
+/** The folder that a smart view searches if the current user sees but can't open it, else null. */
+function useClosedFolder(id: string | null): Item | null {
+  const { data } = useQuery({
+    queryKey: queryKeys.searchedFolder(id ?? ''),
+    queryFn: async ({ signal }) => (await callApi(filesGet, { id: id ?? '' }, { signal })).file,
+    enabled: id !== null,
+    // A folder that is hidden or deleted is not there for the user.
+    retry: false,
+  })
+  return data && !data.is_accessible && data.deleted === null ? data : null
+}
+
+function ClosedSmartView({ folder }: { folder: Item }) {
+  const services = useItemServices()
+  useAccessGranted(folder, () => void services.client.invalidateQueries({ queryKey: queryKeys.folders }))
+  return (
+    <EmptyState
+      picture={<ClosedGarden />}
+      title={`You don’t have access to ${truncateMiddle(folder.name, 60)}`}
+      text="This smart view searches that folder. Its results appear here once you can open it."
+      actions={<AskForAccess services={services} item={folder} />}
+    />
+  )
+}
+
+interface EmptyPlace {
+  /** A top that is no item. */
+  top: { emptyText: string } | null
+  isSmart: boolean
+  canAdd: boolean
+  isPhone: boolean
+}
+
+function emptyText({ top, isSmart, canAdd, isPhone }: EmptyPlace): string | undefined {
+  if (top) return top.emptyText
+  if (isSmart) return 'Nothing fits its filters now. What fits later appears here by itself.'
+  if (!canAdd) return undefined
+  return isPhone ? 'Start with one of these.' : 'Drop files here, or start with one of these.'
+}

@@ -1,0 +1,100 @@
+import type { Ancestor, Item } from '@arbour/contract/entities/items/item'
+import { Menu } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { type DropHandlers, useFolderDrop } from '#features/files/drag/public.ts'
+import { foldCrumbs, ItemName, OwnerBadge, PathLink, SharedBadge, useGoTo } from '#features/files/items/public.ts'
+import { Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
+import classes from './breadcrumbs.module.css'
+
+interface BreadcrumbsProps extends DropHandlers {
+  /** The folders above the open item; the item itself is the heading below. */
+  crumbs: readonly Ancestor[]
+  isPhone: boolean
+  /** Of the folders above, the one through which all of this is shared outside the team. */
+  sharedId: string | null
+  /** The team that the open item belongs to, where that is another. */
+  owner: Item['connected_tenant']
+}
+
+/** With the open item, which is one too, at most six (spec 1 section 2). */
+const MAX_CRUMBS = 5
+const MAX_CRUMBS_PHONE = 3
+
+/** The way here. Each crumb opens its folder, takes drops, and opens under a resting drag. */
+export function Breadcrumbs({ crumbs, isPhone, sharedId, owner, ...drop }: BreadcrumbsProps) {
+  const { head, folded, tail } = foldCrumbs(crumbs, isPhone ? MAX_CRUMBS_PHONE : MAX_CRUMBS)
+  const goTo = useGoTo()
+  // The first of another team's folders is the mount.
+  const mount = crumbs.find(({ connected_tenant_id }) => connected_tenant_id)
+  return (
+    <Crumbs>
+      {head.map((crumb) => (
+        <FolderCrumb
+          key={crumb.id}
+          crumb={crumb}
+          isMount={crumb === mount}
+          owner={owner}
+          isShared={crumb.id === sharedId}
+          {...drop}
+        />
+      ))}
+      {folded.length > 0 && (
+        <Crumb>
+          <Menu position="bottom-start" withInitialFocusPlaceholder={false}>
+            <Menu.Target>
+              <button type="button" className={`${classes.crumb} ${classes.fold}`} aria-label="Show the folders between">
+                <IconDots size={16} aria-hidden />
+              </button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {folded.map((crumb) => (
+                <Menu.Item key={crumb.id} onClick={() => goTo(crumb.path)}>
+                  <span className={classes.folded}>
+                    <ItemName name={crumb.name} max={50} />
+                    {crumb.id === sharedId && <SharedBadge />}
+                  </span>
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+          {folded.some(({ id }) => id === sharedId) && <SharedBadge />}
+        </Crumb>
+      )}
+      {tail.map((crumb) => (
+        <FolderCrumb
+          key={crumb.id}
+          crumb={crumb}
+          isMount={crumb === mount}
+          owner={owner}
+          isShared={crumb.id === sharedId}
+          {...drop}
+        />
+      ))}
+    </Crumbs>
+  )
+}
+
+interface FolderCrumbProps extends DropHandlers {
+  crumb: Ancestor
+  /** Another team's folder stands there. */
+  isMount: boolean
+  owner: Item['connected_tenant']
+  /** All of this is shared outside the team through it. */
+  isShared: boolean
+}
+
+function FolderCrumb({ crumb, isMount, owner, isShared, onItems, onFiles }: FolderCrumbProps) {
+  const ref = useRef<HTMLLIElement>(null)
+  const goTo = useGoTo()
+  const look = useFolderDrop(ref, { target: crumb, onItems, onFiles, onHoverOpen: () => goTo(crumb.path) })
+  return (
+    <Crumb ref={ref}>
+      <PathLink path={crumb.path} className={classes.crumb} data-look={look}>
+        <ItemName name={crumb.name} max={30} />
+        {isMount && <OwnerBadge team={owner} size={15} />}
+        {isShared && <SharedBadge />}
+      </PathLink>
+    </Crumb>
+  )
+}

@@ -1,0 +1,22 @@
+import { IconPlus } from '@tabler/icons-react'
+import { type ActionContext, availableActions, useActionMenu, useActions } from '#features/files/actions/public.ts'
+import classes from './new-button.module.css'
+
+/** The floating button of a phone that uploads and makes things in the open folder. */
+export function NewButton({ context }: { context: ActionContext }) {
+  const { upload, create } = useActions()
+  const showMenu = useActionMenu()
+  const actions = availableActions([...upload, ...create], context)
+  if (actions.length === 0) return null
+  return (
+    <button
+      type="button"
+      className={classes.button}
+      aria-label="New"
+      aria-haspopup="menu"
+      onClick={(event) => showMenu({ label: 'New', actions, at: event.currentTarget.getBoundingClientRect(), context })}
+    >
+      <IconPlus size={24} aria-hidden />
+    </button>
+  )
+}

@@ -1,0 +1,112 @@
+import type { Ancestor, Item } from '@arbour/contract/entities/items/item'
+import { Button } from '@mantine/core'
+import { IconDots, IconInfoCircle, IconPlus } from '@tabler/icons-react'
+import { type ActionContext, availableActions, useActionMenu, useActions } from '#features/files/actions/public.ts'
+import type { DetailsPaneState } from '#features/files/details/public.ts'
+import type { DropHandlers } from '#features/files/drag/public.ts'
+import { schemeOf } from '#features/files/item-paths/public.ts'
+import { leavesTeam, OwnerBadge, roomOf, SharedBadge } from '#features/files/items/public.ts'
+import { download, emptyTheBin } from '#features/files/operations/public.ts'
+import { CompanyHere } from '#features/files/presence/public.ts'
+import { truncate } from '#lib/text/format.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { ActionButton } from './action-button.tsx'
+import { Breadcrumbs } from './breadcrumbs.tsx'
+import classes from './page-header.module.css'
+import { StarButton } from './star-button.tsx'
+import { UploadButton } from './upload-button.tsx'
+
+interface PageHeaderProps extends DropHandlers {
+  /** The open item; null at the top of the bin and while it loads. */
+  file: Item | null
+  name: string
+  crumbs: readonly Ancestor[]
+  isPhone: boolean
+  /** The context of actions on the open item and of what is made in it. */
+  context: ActionContext
+  /** Of the pane of details. */
+  details: DetailsPaneState['button']
+}
+
+/** Way, name and main actions of the open item (spec 1 section 2). */
+export function PageHeader({ file, name, crumbs, isPhone, context, details, ...drop }: PageHeaderProps) {
+  const actions = useActions()
+  const showMenu = useActionMenu()
+  // Everywhere but at the top (spec 1 section 2).
+  const options = schemeOf(context.path)?.root === context.path ? [] : availableActions(actions.openItem, context)
+  const create = availableActions(actions.create, context)
+  const uploads = availableActions(actions.upload, context)
+  return (
+    <header className={classes.header}>
+      {crumbs.length > 0 && (
+        <Breadcrumbs
+          {...{ crumbs, isPhone, ...drop }}
+          sharedId={file?.shared_id ?? null}
+          owner={file?.connected_tenant ?? null}
+        />
+      )}
+      <div className={classes.line}>
+        <h1 className={classes.name} title={name} tabIndex={-1}>
+          {truncate(name, 80)}
+        </h1>
+        {file?.connected_tenant && <OwnerBadge team={file.connected_tenant} isNamed={!isPhone} size={isPhone ? 20 : 16} />}
+        {file && leavesTeam(file) && <SharedBadge />}
+        <StarButton context={context} />
+        {options.length > 0 && (
+          <IconButton
+            label={`Options for ${truncate(name, 30)}`}
+            aria-haspopup="menu"
+            onClick={(event) =>
+              showMenu({ label: name, actions: options, at: event.currentTarget.getBoundingClientRect(), context, align: 'end' })
+            }
+          >
+            <IconDots size={20} aria-hidden />
+          </IconButton>
+        )}
+        <span className={classes.space}>{file && <CompanyHere roomId={roomOf(file)} isPhone={isPhone} />}</span>
+        <ActionButton action={emptyTheBin} context={context} />
+        {!isPhone && (
+          <>
+            {actions.header.map((action) => (
+              <ActionButton key={action.id} action={action} context={context} />
+            ))}
+            {create.length > 0 && (
+              <Button
+                variant="default"
+                leftSection={<IconPlus size={18} aria-hidden />}
+                aria-haspopup="menu"
+                onClick={(event) =>
+                  showMenu({
+                    label: 'Create',
+                    actions: create,
+                    at: event.currentTarget.getBoundingClientRect(),
+                    context,
+                    align: 'end',
+                  })
+                }
+              >
+                Create
+              </Button>
+            )}
+            {uploads[0] && <UploadButton actions={uploads} context={context} />}
+            {actions.bin.map((action) => (
+              <ActionButton key={action.id} action={action} context={context} isMain={!action.isDestructive} />
+            ))}
+          </>
+        )}
+        {file?.type === 'file' && <ActionButton action={download} context={context} isMain isIcon={isPhone} />}
+        {!isPhone && (
+          <IconButton
+            label={details.label}
+            shortcut="D"
+            aria-pressed={details.isPressed}
+            className={classes.details}
+            onClick={details.press}
+          >
+            <IconInfoCircle size={20} aria-hidden />
+          </IconButton>
+        )}
+      </div>
+    </header>
+  )
+}

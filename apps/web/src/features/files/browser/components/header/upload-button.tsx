@@ -1,0 +1,19 @@
+import { Button } from '@mantine/core'
+import { type Action, type ActionContext, useActionMenu } from '#features/files/actions/public.ts'
+
+/** Uploads files, or a folder of them where the computer's picker can choose one. */
+export function UploadButton({ actions, context }: { actions: readonly Action[]; context: ActionContext }) {
+  const showMenu = useActionMenu()
+  const Icon = actions[0]?.icon
+  return (
+    <Button
+      leftSection={Icon && <Icon size={18} aria-hidden />}
+      aria-haspopup="menu"
+      onClick={(event) =>
+        showMenu({ label: 'Upload', actions, at: event.currentTarget.getBoundingClientRect(), context, align: 'end' })
+      }
+    >
+      Upload
+    </Button>
+  )
+}

@@ -1,0 +1,230 @@
+import type { SearchSort } from '@arbour/contract/calls/lists'
+import type { ListColumnKey, ViewChoice, ViewType } from '@arbour/contract/entities/account/preferences'
+import type { Item } from '@arbour/contract/entities/items/item'
+import { useRouterState } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useDeviceSetting, type View } from '#features/account/preferences/public.ts'
+import { type ActionContext, availableActions, useActionMenu, useActions } from '#features/files/actions/public.ts'
+import { useDropHandlers } from '#features/files/drag/public.ts'
+import { isDeletedPath } from '#features/files/item-paths/public.ts'
+import { type DropTarget, type ItemList, type SortKey, usePrefetchFolder } from '#features/files/items/public.ts'
+import { openItem } from '#features/files/operations/public.ts'
+import { noteShownList } from '#features/files/quick-look/public.ts'
+import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
+import { useLatest } from '#ui/hooks/use-latest.ts'
+import { cameByKeyboard } from '../hooks/navigation.ts'
+import { useBrowserKeys } from '../hooks/use-browser-keys.ts'
+import { useItemSelection } from '../hooks/use-item-selection.ts'
+import { useTree } from '../hooks/use-tree.ts'
+import { recallView, rememberView } from '../hooks/view-memory.ts'
+import { outermost } from '../model/layout/tree.ts'
+import { PLAIN_SORT_KEYS, viewTypeIn } from '../model/view-choices.ts'
+import { ItemPane, type PaneHandle } from './list/item-pane.tsx'
+import { lastPointer } from './list/last-pointer.ts'
+import { PaneProvider, type PaneServices } from './list/pane-context.ts'
+import { SelectionBar } from './selection-bar.tsx'
+
+interface ItemsViewProps {
+  list: ItemList
+  /** What the list is called, for screen readers. */
+  name: string
+  /** Where a drop beside the items goes; null where nothing can be dropped, as on search results. */
+  target: DropTarget | null
+  view: View
+  sort: SearchSort
+  /** What the heads of columns may sort by; all but relevance when absent. */
+  sortKeys?: readonly SortKey[] | undefined
+  /** The columns that one may choose; all when absent. Those shown, and their order, are the view's. */
+  columns?: readonly ListColumnKey[] | undefined
+  /** The views between which one may change; without it there is the view's own alone. */
+  viewTypes?: readonly ViewType[] | undefined
+  /** The context of the place itself; that of the selection is made from it. */
+  context: ActionContext
+  /** Shown instead of the items when there are none; null while there are some. */
+  empty: ReactNode
+  /** An item to select as soon as it is there. */
+  wanted: string | null
+  onWantedShown: () => void
+  onView: (change: ViewChoice) => void
+  /** Told what is selected, in the order in which it was. */
+  onSelection?: (items: readonly Item[]) => void
+  /** On the screen while nothing is selected. */
+  whenIdle?: ReactNode
+}
+
+/**
+ * Items in a grid, a list or a tree, with everything that one can do with them: selection by mouse, finger, keyboard and rectangle,
+ * menus, drag and drop, the bar of the selection. Fills what is left of a column whose height is bound.
+ * Give it another `key` for another place, so that selection and scroll start anew.
+ */
+export function ItemsView(props: ItemsViewProps) {
+  const { name, sort, viewTypes, wanted, onWantedShown, onView, onSelection } = props
+  const view = useKnownView(props.view, viewTypes)
+  const isPhone = useIsPhone()
+  const isCompact = useDeviceSetting('isCompact')
+  const actions = useActions()
+  const onMenu = useActionMenu()
+  const { onItems, onFiles } = useDropHandlers(props.context.services)
+  const entry = useHistoryEntry()
+  const [recalled] = useState(() => recallView(entry))
+  const hide = useRef<(ids: ReadonlySet<string>, branch: string) => void>(() => undefined)
+  const { list, tree } = useTree({
+    list: props.list,
+    place: props.context.folder?.id ?? props.context.path,
+    sort: view.viewSort,
+    isOn: view.viewType === 'tree',
+    onHide: (ids, branch) => hide.current(ids, branch),
+  })
+  const { items, order, byId, ensureLoaded } = list
+  const isComplete = useMemo(() => items.every((item) => item !== null), [items])
+  const { selection, acts } = useItemSelection({ order, isComplete, ensureLoaded, initial: recalled?.selection ?? null })
+  useLayoutEffect(() => {
+    hide.current = acts.leave
+  }, [acts])
+  const context: ActionContext = {
+    ...props.context,
+    list: {
+      selectAll: acts.all,
+      ...(viewTypes && { view: { type: view.viewType, types: viewTypes, change: onView } }),
+    },
+  }
+  const pane = useRef<PaneHandle>(null)
+  const prefetch = usePrefetchFolder()
+  const { path, folder } = props.context
+  const isGathered = folder === null || folder.type === 'smart'
+
+  const selectedItems = useMemo(() => outermost([...selection.ids].flatMap((id) => byId.get(id) ?? [])), [selection.ids, byId])
+  const selectedContext = { ...context, items: selectedItems }
+  const selectedActions = availableActions(actions.item, selectedContext)
+  const latest = useLatest({ selection, selectedItems, entry, context, tree })
+
+  const paneServices = useMemo<PaneServices>(
+    () => ({
+      isPointerFine: () => lastPointer.type !== 'touch',
+      takeAlong: (item) => {
+        if (latest.current.selection.ids.has(item.id)) return latest.current.selectedItems
+        acts.only(item.id)
+        return [item]
+      },
+      hoverOpen: (item) => {
+        const { tree, context } = latest.current
+        if (tree) tree.openById(item.id)
+        else context.services.goTo(item.path)
+      },
+      prefetch,
+      isBin: isDeletedPath(path),
+      isGathered,
+      onItems,
+      onFiles,
+    }),
+    [acts, prefetch, path, isGathered, onItems, onFiles, latest],
+  )
+
+  const open = (id: string) => {
+    const item = byId.get(id)
+    if (item) openItem(context.services, item)
+  }
+  const showMenu = (id: string | null, at: DOMRect) => {
+    const item = id === null ? null : byId.get(id)
+    if (id === null) {
+      const offered = availableActions(actions.folder, context)
+      if (offered.length > 0) onMenu({ label: name, actions: offered, at, context })
+      return
+    }
+    if (!item) return
+    const isPart = selection.ids.has(item.id)
+    // A finger selects by a long press alone.
+    if (!isPart && lastPointer.type !== 'touch') acts.only(item.id)
+    pane.current?.focusItem(order.indexOf(item.id))
+    const chosen = isPart ? selectedItems : [item]
+    // The menu belongs to items that have a place in this person's tree (spec 1 section 2).
+    if (!chosen.every((one) => one.is_mapped)) return
+    const itemContext = { ...context, items: chosen }
+    onMenu({
+      label: item.name,
+      actions: availableActions(actions.item, itemContext),
+      at,
+      context: itemContext,
+      align: at.width > 0 ? 'end' : 'start',
+    })
+  }
+
+  useBrowserKeys({
+    pane,
+    items,
+    order,
+    selection,
+    acts,
+    itemActions: actions.item.filter((action) => action.shortcut),
+    itemContext: selectedContext,
+    folderActions: actions.folder,
+    folderContext: context,
+    ensureLoaded,
+    onOpen: open,
+    onMenu: showMenu,
+  })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the place opens
+  useEffect(() => {
+    const index = recalled?.selection.focus ? order.indexOf(recalled.selection.focus) : -1
+    const isByKeyboard = cameByKeyboard()
+    if (index !== -1) pane.current?.focusItem(index)
+    else if (isByKeyboard) pane.current?.focusItem(0)
+  }, [])
+
+  useEffect(() => {
+    const index = wanted === null ? -1 : order.indexOf(wanted)
+    if (wanted === null || index === -1) return
+    // On a phone a selection is a mode in which a tap no longer opens.
+    if (!isPhone) acts.only(wanted)
+    pane.current?.focusItem(index)
+    onWantedShown()
+  }, [wanted, order, acts, isPhone, onWantedShown])
+
+  useEffect(() => onSelection?.(selectedItems), [onSelection, selectedItems])
+  useEffect(() => noteShownList(list), [list])
+  useEffect(() => () => noteShownList(null), [])
+
+  const remember = (scrollTop: number) => rememberView(latest.current.entry, { scrollTop, selection: latest.current.selection })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is selected is part of how the place was left
+  useEffect(() => remember(pane.current?.scrollTop() ?? 0), [selection])
+
+  return (
+    <PaneProvider value={paneServices}>
+      <ItemPane
+        handle={pane}
+        {...{ name, list, tree, view, sort, isPhone, selection, acts }}
+        isGathered={isGathered}
+        isCompact={isCompact}
+        sortKeys={props.sortKeys ?? PLAIN_SORT_KEYS}
+        allowedColumns={props.columns}
+        target={props.target}
+        initialScroll={recalled?.scrollTop ?? 0}
+        onView={onView}
+        onOpen={open}
+        onMenu={showMenu}
+        onScroll={remember}
+        empty={props.empty}
+      />
+      <SelectionBar
+        count={selection.ids.size}
+        items={selectedItems}
+        actions={selectedActions.filter((action) => action.id !== 'open')}
+        context={selectedContext}
+        total={order.total}
+        onClear={acts.clear}
+      />
+      {selection.ids.size === 0 && props.whenIdle}
+    </PaneProvider>
+  )
+}
+
+/** The view as it can be here: one that the place does not have is the list. */
+function useKnownView(view: View, types: readonly ViewType[] | undefined): View {
+  return useMemo(() => (types ? { ...view, viewType: viewTypeIn(types, view.viewType) } : view), [view, types])
+}
+
+/** What names the present entry of the browser's history, so that Back finds a folder as it was left. */
+function useHistoryEntry(): string {
+  return useRouterState({ select: (state) => state.location.state.__TSR_key ?? state.location.href })
+}

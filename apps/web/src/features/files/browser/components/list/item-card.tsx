@@ -1,0 +1,60 @@
+import type { FolderContents } from '@arbour/contract/entities/items/contents'
+import type { Item } from '@arbour/contract/entities/items/item'
+import { IconLock } from '@tabler/icons-react'
+import { memo } from 'react'
+import { roomOf } from '#features/files/items/public.ts'
+import { Onlookers } from '#features/files/presence/public.ts'
+import { EditableName } from '#features/files/rename/public.ts'
+import { countsText, FolderMat, sizeBelowText, useFolderContents } from '#features/preview/thumbnails/public.ts'
+import { Mat } from '#ui/file/mat.tsx'
+import classes from './item-card.module.css'
+import { ItemCell, type ItemCellProps } from './item-cell.tsx'
+import { MoreButton, SelectBox } from './item-controls.tsx'
+import metaClasses from './item-meta.module.css'
+import { ItemMeta } from './item-meta.tsx'
+import { useOwner } from './pane-context.ts'
+
+/** A folder in the grid. */
+export const FolderCard = memo(function FolderCard({ rowIndex, ...cell }: ItemCellProps & { rowIndex: number }) {
+  const { item, isSelected } = cell
+  const contents = useFolderContents(item)
+  const owner = useOwner(item)
+  return (
+    <ItemCell {...cell} className={classes.card} rowIndex={rowIndex}>
+      <span className={classes.icon} aria-hidden>
+        {item.is_accessible ? (
+          <FolderMat folder={item} contents={contents} shape="square" />
+        ) : (
+          <Mat shape="square">
+            <IconLock size={20} aria-hidden />
+          </Mat>
+        )}
+      </span>
+      <span role="gridcell" className={classes.check}>
+        <SelectBox name={item.name} isSelected={isSelected} />
+      </span>
+      <span role="gridcell" className={classes.text}>
+        <span className={classes.onlookers}>
+          <Onlookers itemId={roomOf(item)} size={18} />
+        </span>
+        <EditableName item={item} owner={owner} max={30} className={classes.name} />
+        <FolderMeta item={item} contents={contents} />
+      </span>
+      <span role="gridcell" className={classes.more}>
+        <MoreButton name={item.name} />
+      </span>
+    </ItemCell>
+  )
+})
+
+/** How much is in the folder; until that is known, and where it is closed, what any item says. */
+function FolderMeta({ item, contents }: { item: Item; contents: FolderContents | undefined }) {
+  if (!contents) return <ItemMeta item={item} about={null} />
+  const { folders, files, below } = contents
+  return (
+    <span className={metaClasses.meta}>
+      {countsText({ folders, files })}
+      {below.files > 0 && <span> · {sizeBelowText(below)}</span>}
+    </span>
+  )
+}

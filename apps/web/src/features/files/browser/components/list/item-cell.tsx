@@ -1,0 +1,73 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import { type AriaAttributes, type CSSProperties, type ReactNode, useRef } from 'react'
+import { useFolderDrop, useItemDrag } from '#features/files/drag/public.ts'
+import { type DropTarget, spokenName } from '#features/files/items/public.ts'
+import { isBranch } from '../../model/layout/tree.ts'
+import classes from './item-cell.module.css'
+import { usePane } from './pane-context.ts'
+
+export interface ItemCellProps {
+  item: Item
+  isSelected: boolean
+  /** The one item of the pane that Tab stops at. */
+  isTabStop: boolean
+  isCut: boolean
+  /** Where a drop on something that is no folder goes: the branch of the tree that it stands in. */
+  around?: DropTarget | null
+}
+
+type TreeAttributes = Pick<AriaAttributes, 'aria-level' | 'aria-setsize' | 'aria-posinset' | 'aria-expanded'>
+
+interface CellProps extends ItemCellProps, TreeAttributes {
+  className: string | undefined
+  style?: CSSProperties | undefined
+  /** Counts from 1, a header included. */
+  rowIndex: number
+  /** A drag starts at `[data-grip]` alone, unless the item is selected; elsewhere it draws the rectangle. */
+  isGrippedByName?: boolean
+  children: ReactNode
+}
+
+/**
+ * What a card, a tile and a row have in common: they can be focused, selected, dragged, and, if folders, dropped on.
+ * To a screen reader each is a row of a grid, in the tiles too: they have parts of their own.
+ * Clicks and keys are handled once, by the pane, which finds the item by `data-item-id`.
+ */
+export function ItemCell(props: CellProps) {
+  const { item, isSelected, isTabStop, isCut, around, className, rowIndex, isGrippedByName, children, ...rest } = props
+  const ref = useRef<HTMLDivElement>(null)
+  const pane = usePane()
+  const isDragging = useItemDrag(ref, {
+    item,
+    itemsToDrag: pane.takeAlong,
+    canStart: (at) => pane.isPointerFine() && (!isGrippedByName || isSelected || (at?.closest('[data-grip]') ?? null) !== null),
+  })
+  const look = useFolderDrop(ref, {
+    target: isBranch(item) ? item : (around ?? null),
+    onItems: pane.onItems,
+    onFiles: pane.onFiles,
+    onHoverOpen: isBranch(item) ? () => pane.hoverOpen(item) : undefined,
+  })
+  return (
+    <div
+      ref={ref}
+      {...rest}
+      className={`${classes.cell} ${className ?? ''}`}
+      data-item-id={item.id}
+      data-look={look}
+      data-faded={isDragging || isCut || undefined}
+      data-opens={isBranch(item) || undefined}
+      data-restricted={!item.is_accessible || undefined}
+      data-grip-part={isGrippedByName || undefined}
+      tabIndex={isTabStop ? 0 : -1}
+      role="row"
+      aria-label={spokenName(item, pane.isGathered)}
+      aria-selected={isSelected}
+      aria-rowindex={rowIndex}
+      onPointerEnter={() => pane.prefetch.start(item)}
+      onPointerLeave={pane.prefetch.stop}
+    >
+      {children}
+    </div>
+  )
+}

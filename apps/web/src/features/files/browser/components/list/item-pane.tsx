@@ -1,0 +1,212 @@
+import type { SearchSort } from '@arbour/contract/calls/lists'
+import type { ListColumnKey, ViewChoice } from '@arbour/contract/entities/account/preferences'
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import {
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react'
+import type { View } from '#features/account/preferences/public.ts'
+import { useEdgeScroll, useFolderDrop } from '#features/files/drag/public.ts'
+import type { DropTarget, ItemList, SortKey } from '#features/files/items/public.ts'
+import { useColumns } from '../../hooks/use-columns.ts'
+import { useElementSize } from '../../hooks/use-element-size.ts'
+import type { SelectionActs } from '../../hooks/use-item-selection.ts'
+import { useKeptFocus } from '../../hooks/use-kept-focus.ts'
+import { usePaneLayout } from '../../hooks/use-pane-layout.ts'
+import { useRectangle } from '../../hooks/use-rectangle.ts'
+import { useScrollAnchor } from '../../hooks/use-scroll-anchor.ts'
+import type { TreeView } from '../../hooks/use-tree.ts'
+import type { PaneLayout } from '../../model/layout/pane-layout.ts'
+import { secondLineOf } from '../../model/second-line.ts'
+import type { Selection } from '../../model/selection.ts'
+import { ListHeader } from '../columns/list-header.tsx'
+import classes from './item-pane.module.css'
+import { ItemRows } from './item-rows.tsx'
+import { usePane } from './pane-context.ts'
+import { usePanePointer } from './use-pane-pointer.ts'
+
+/** What the keyboard needs of the pane. */
+export interface PaneHandle {
+  layout: PaneLayout
+  pageHeight: number
+  /** Brings an item into view and gives it the focus. */
+  focusItem: (index: number) => void
+  scrollTop: () => number
+}
+
+interface ItemPaneProps {
+  handle: RefObject<PaneHandle | null>
+  name: string
+  list: ItemList
+  /** The tree that the list comes from, or null in the other views. */
+  tree: TreeView | null
+  view: View
+  sort: SearchSort
+  sortKeys: readonly SortKey[]
+  /** The columns that one may choose here; all when absent. */
+  allowedColumns: readonly ListColumnKey[] | undefined
+  /** Whether items of many folders stand together, as in what a search found. */
+  isGathered: boolean
+  isPhone: boolean
+  isCompact: boolean
+  selection: Selection
+  acts: SelectionActs
+  /** Where a drop beside the items goes; null where nothing can be dropped. */
+  target: DropTarget | null
+  initialScroll: number
+  onView: (change: ViewChoice) => void
+  onOpen: (id: string) => void
+  onMenu: (id: string | null, at: DOMRect) => void
+  onScroll: (scrollTop: number) => void
+  /** Shown instead of the items when there are none. */
+  empty: ReactNode
+}
+
+const LIST_HEADER_HEIGHT = 36
+/** Room below the last row, so that the selection bar hides nothing. */
+const BOTTOM_ROOM = 88
+
+/** Items in the chosen view: scrolls, selects, drags and takes drops. */
+export function ItemPane(props: ItemPaneProps) {
+  const { handle, list, tree, view, isPhone, isCompact, selection, acts, target } = props
+  const { items, order, ensureLoaded } = list
+  const { isBin, onItems, onFiles } = usePane()
+  const scroller = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const { width, height } = useElementSize(scroller)
+  const isGrid = view.viewType === 'grid'
+  const headerRows = isGrid || isPhone ? 0 : 1
+  const headerHeight = headerRows * LIST_HEADER_HEIGHT
+  const columns = useColumns({ view, allowed: props.allowedColumns, items, width, onView: props.onView })
+  const secondLine = useMemo(
+    () => (isPhone ? secondLineOf({ isGathered: props.isGathered, allowed: props.allowedColumns, sort: props.sort }) : null),
+    [isPhone, props.isGathered, props.allowedColumns, props.sort],
+  )
+  const layout = usePaneLayout({ list, tree, view, width, isPhone, isCompact })
+
+  const tabStop = selection.focus !== null && order.indexOf(selection.focus) !== -1 ? selection.focus : order.idAt(0)
+  const tabStopRow = tabStop === null ? -1 : layout.rowOf(order.indexOf(tabStop))
+  const virtualizer = useVirtualizer<HTMLDivElement, Element>({
+    count: width === 0 ? 0 : layout.rowCount,
+    getScrollElement: () => scroller.current,
+    estimateSize: (at) => (layout.row(at + 1)?.top ?? layout.height) - (layout.row(at)?.top ?? 0),
+    overscan: isGrid ? 4 : 12,
+    initialOffset: props.initialScroll,
+    scrollMargin: headerHeight,
+    scrollPaddingStart: headerHeight,
+    scrollPaddingEnd: BOTTOM_ROOM,
+    // The focused row stays drawn wherever one scrolls, or the focus would be lost.
+    rangeExtractor: useCallback(
+      (range) => {
+        const rows = defaultRangeExtractor(range)
+        return tabStopRow < 0 || rows.includes(tabStopRow) ? rows : [...rows, tabStopRow].sort((a, b) => a - b)
+      },
+      [tabStopRow],
+    ),
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: row heights are the layout's
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, layout])
+  useLayoutEffect(() => {
+    if (scroller.current && props.initialScroll > 0) scroller.current.scrollTop = props.initialScroll
+  }, [props.initialScroll])
+
+  const rows = virtualizer.getVirtualItems()
+  const [firstRow, lastRow] = [layout.row(rows[0]?.index ?? 0), layout.row(rows.at(-1)?.index ?? 0)]
+  const [from, to] = [firstRow?.first ?? 0, lastRow ? lastRow.first + lastRow.count - 1 : -1]
+  useEffect(() => {
+    // A page that failed is asked for again when one scrolls on.
+    ensureLoaded(from, to).catch(() => undefined)
+  }, [ensureLoaded, from, to])
+
+  const scrollTop = useRef(props.initialScroll)
+  const shape = width === 0 ? '' : [view.viewType, view.gridTileSize, width, isPhone, isCompact].join()
+  useScrollAnchor({ scrollerRef: scroller, layout, order, shape, scrollTopRef: scrollTop })
+
+  const { focusItem } = useKeptFocus({ scroller, virtualizer, layout, order, selection, acts })
+  useImperativeHandle(
+    handle,
+    () => ({ layout, pageHeight: height - headerHeight, focusItem, scrollTop: () => scroller.current?.scrollTop ?? 0 }),
+    [layout, height, headerHeight, focusItem],
+  )
+
+  const look = useFolderDrop(scroller, { target, onItems, onFiles })
+  useEdgeScroll(scroller)
+  const before = useRef({ selection, isAdditive: false })
+  const rectangle = useRectangle({
+    scroller,
+    content,
+    onStart: (isAdditive) => {
+      before.current = { selection, isAdditive }
+    },
+    onChange: (rect) => {
+      const hits = layout.indexesIn(rect).flatMap((index) => order.idAt(index) ?? [])
+      acts.rectangle(before.current.selection, hits, before.current.isAdditive)
+    },
+    onCancel: () => acts.set(before.current.selection),
+  })
+  const toggleBranch = (id: string) => {
+    const index = order.indexOf(id)
+    const place = tree?.tree.places[index]
+    if (place) tree?.setOpen(index, !place.isOpen)
+  }
+  const pointer = usePanePointer({
+    selection,
+    acts,
+    rectangle,
+    onOpen: props.onOpen,
+    onBranch: toggleBranch,
+    onMenu: props.onMenu,
+  })
+
+  const gridStyle = { '--columns': columns.layout.template, minWidth: columns.layout.width } as CSSProperties
+  return (
+    <div className={classes.frame} data-look={look}>
+      <div
+        ref={scroller}
+        className={classes.scroller}
+        {...pointer}
+        onScroll={(event) => {
+          pointer.onScroll()
+          scrollTop.current = event.currentTarget.scrollTop
+          props.onScroll(event.currentTarget.scrollTop)
+        }}
+      >
+        {props.empty ?? (
+          // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles have a name
+          <div
+            role={tree ? 'treegrid' : 'grid'}
+            aria-label={props.name}
+            aria-multiselectable="true"
+            aria-rowcount={items.length + headerRows}
+            style={headerRows > 0 ? gridStyle : undefined}
+          >
+            {headerRows > 0 && (
+              <ListHeader {...{ columns, isBin }} sort={props.sort} sortKeys={props.sortKeys} onView={props.onView} />
+            )}
+            <div ref={content} role="rowgroup" className={classes.content} style={{ height: layout.height + BOTTOM_ROOM }}>
+              <ItemRows
+                {...{ layout, virtualizer, items, selection, tabStop, headerRows, secondLine, isCompact }}
+                columns={isPhone ? NO_COLUMNS : columns.layout.columns}
+                nameWidth={isPhone ? width - PHONE_MENU_WIDTH : columns.layout.nameWidth}
+                tree={tree?.tree ?? null}
+                onRetry={(path) => tree?.retry(path)}
+              />
+              {rectangle.rect && <div role="presentation" className={classes.rectangle} style={rectangle.rect} />}
+            </div>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const NO_COLUMNS = [] as const
+/** What a row of a phone has beside its name. CSS pixels. */
+const PHONE_MENU_WIDTH = 44

@@ -1,0 +1,57 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import { ItemDate } from '#features/files/items/public.ts'
+import { formatPounds, formatRelativeShort } from '#lib/text/format.ts'
+import { TagDot } from '#ui/tag-chip.tsx'
+import { COLUMNS } from '../../model/layout/columns.ts'
+import { factsOf, figureOf, type SecondLine } from '../../model/second-line.ts'
+import classes from './second-line.module.css'
+
+/**
+ * Below a name on a phone: where it is, its type, size and date, each whole or not at all, a tag, and a figure, which is never cut. Of what
+ * stands in the bin, who deleted it says most.
+ */
+export function ItemSecondLine({ item, line }: { item: Item; line: SecondLine }) {
+  const found = figureOf(item, line)
+  const facts = factsOf(item, line)
+  return (
+    <span className={classes.line}>
+      <span className={classes.facts}>
+        {item.deleted_by && (
+          <span className={classes.fact}>
+            <ItemDate item={item} format={formatRelativeShort} /> by {item.deleted_by.name}
+          </span>
+        )}
+        {facts.map((fact, at) => (
+          <span key={fact} className={classes.fact}>
+            {(at > 0 || item.deleted_by) && ' · '}
+            {fact}
+          </span>
+        ))}
+        {!item.deleted_by && item.updated !== null && (
+          <span className={classes.fact}>
+            {facts.length > 0 && ' · '}
+            <ItemDate item={item} format={formatRelativeShort} />
+          </span>
+        )}
+      </span>
+      <FirstTag tags={item.tags} />
+      {found && (
+        <span className={classes.amount}>
+          {COLUMNS[found.figure].label} {formatPounds(found.amount)}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function FirstTag({ tags }: { tags: Item['tags'] }) {
+  const [first] = tags
+  if (!first) return null
+  return (
+    <span className={classes.tags} title={tags.map(({ name }) => name).join(', ')}>
+      <TagDot color={first.color} />
+      <span className={classes.tag}>{first.name}</span>
+      {tags.length > 1 && <span className={classes.rest}>+{tags.length - 1}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,71 @@
+import { messages } from '@arbour/contract/messages'
+import { Button } from '@mantine/core'
+import { useItemServices, useLostName, WayBack } from '#features/files/items/public.ts'
+import { AskForAccess, useAccessGranted, usePathReopened } from '#features/files/request-access/public.ts'
+import { ApiError } from '#lib/api/api.ts'
+import { closedItemOf, isForbidden, messageOf } from '#lib/api/errors.ts'
+import { truncate } from '#lib/text/format.ts'
+import { BinGarden } from '#ui/garden/bin.tsx'
+import { ClosedGarden } from '#ui/garden/closed.tsx'
+import { FailureGarden } from '#ui/garden/failure.tsx'
+import { LostGarden } from '#ui/garden/lost.tsx'
+import { EmptyState } from '#ui/placeholder/empty-state.tsx'
+
+/** Whether asking again would get the same answer. */
+export function isFinal(error: unknown): boolean {
+  return error instanceof ApiError && [401, 403, 404, 410].includes(error.status)
+}
+
+const FINAL = {
+  401: { title: messages.browseUnauthorised, garden: ClosedGarden, text: undefined },
+  403: { title: messages.accessRestricted, garden: ClosedGarden, text: undefined },
+  404: {
+    title: messages.browseNotFound,
+    garden: LostGarden,
+    text: 'It may have been moved or deleted, or the link is incomplete.',
+  },
+  410: { title: messages.browseDeleted, garden: BinGarden, text: undefined },
+} as const
+
+/** A path that could not be shown, with the texts of spec 1 section 8. */
+export function LoadError({ path, error, onRetry }: { path: string; error: unknown; onRetry: () => void }) {
+  const services = useItemServices()
+  const lost = useLostName(path)
+  const closed = closedItemOf(error)
+  useAccessGranted(closed, onRetry)
+  usePathReopened(closed === null && isForbidden(error) ? path : null, onRetry)
+  const known = error instanceof ApiError ? FINAL[error.status as keyof typeof FINAL] : undefined
+  if (!known) {
+    return (
+      <EmptyState
+        heading="h1"
+        picture={<FailureGarden error={error} />}
+        title="This could not be loaded"
+        text={messageOf(error)}
+        actions={<Button onClick={onRetry}>Retry</Button>}
+      />
+    )
+  }
+  const Garden = lost === null ? known.garden : ClosedGarden
+  const title = lost === null ? known.title : `You no longer have access to ${truncate(lost, 80)}`
+  const isUnseen = lost !== null && error instanceof ApiError && error.status === 404
+  const text = isUnseen
+    ? 'Its access was changed, or it was permanently deleted.'
+    : isForbidden(error)
+      ? messageOf(error)
+      : known.text
+  return (
+    <EmptyState
+      heading="h1"
+      picture={<Garden />}
+      title={title}
+      text={text}
+      actions={
+        <>
+          {closed && <AskForAccess services={services} item={closed} />}
+          <WayBack path={path} isSecondary={closed !== null} />
+        </>
+      }
+    />
+  )
+}

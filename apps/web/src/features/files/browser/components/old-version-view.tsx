@@ -1,0 +1,57 @@
+import { messages } from '@arbour/contract/messages'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { OldVersionBar } from '#features/files/history/public.ts'
+import { PathLink } from '#features/files/items/public.ts'
+import { FilePreview } from '#features/preview/viewers/public.ts'
+import { ApiError } from '#lib/api/api.ts'
+import { messageOf } from '#lib/api/errors.ts'
+import { ClosedGarden } from '#ui/garden/closed.tsx'
+import { FailureGarden } from '#ui/garden/failure.tsx'
+import { LostGarden } from '#ui/garden/lost.tsx'
+import { EmptyState } from '#ui/placeholder/empty-state.tsx'
+import { oldVersionQuery } from '../hooks/use-old-version.ts'
+import { FileSkeleton } from './file-skeleton.tsx'
+import classes from './file-view.module.css'
+
+/** A file as one of its older versions was (spec 1 section 2); `versionId` is the version's id, in old addresses its object's. */
+export function OldVersionView({ path, versionId }: { path: string; versionId: string }) {
+  const { data, error, refetch } = useQuery(oldVersionQuery(path, versionId))
+  if (error) return <VersionError error={error} path={path} onRetry={() => void refetch()} />
+  if (!data?.file || !data.meta.version) return <FileSkeleton />
+  return (
+    <div className={classes.view}>
+      <OldVersionBar file={data.file} version={data.meta.version} />
+      <FilePreview item={data.file} hasPlace />
+    </div>
+  )
+}
+
+/** Spec 1 section 8: 404 is the not-found view, any other error its message. */
+function VersionError({ error, path, onRetry }: { error: unknown; path: string; onRetry: () => void }) {
+  const status = error instanceof ApiError ? error.status : null
+  const isMissing = status === 404 || status === 400
+  const isRefused = status === 403
+  return (
+    <EmptyState
+      picture={isRefused ? <ClosedGarden /> : isMissing ? <LostGarden /> : <FailureGarden error={error} />}
+      title={isMissing ? messages.pageNotFound : messageOf(error)}
+      text={
+        isMissing
+          ? 'There is no such version of this file.'
+          : isRefused
+            ? 'Earlier versions are for those who may edit the file.'
+            : undefined
+      }
+      actions={
+        isMissing || isRefused ? (
+          <Button component={PathLink} path={path}>
+            Open the current version
+          </Button>
+        ) : (
+          <Button onClick={onRetry}>Retry</Button>
+        )
+      }
+    />
+  )
+}

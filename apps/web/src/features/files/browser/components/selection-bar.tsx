@@ -1,0 +1,98 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import { IconDots, IconX } from '@tabler/icons-react'
+import {
+  type Action,
+  type ActionContext,
+  inSections,
+  performAction,
+  useActionMenu,
+  useActions,
+} from '#features/files/actions/public.ts'
+import { totalSize } from '#features/files/items/public.ts'
+import { formatCount, formatSize } from '#lib/text/format.ts'
+import { givesFocusBack } from '#ui/focus-back.ts'
+import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import classes from './selection-bar.module.css'
+
+interface SelectionBarProps {
+  count: number
+  items: readonly Item[]
+  /** All that can be done with them; the bar shows the main ones, its menu the rest. */
+  actions: readonly Action[]
+  context: ActionContext
+  /** Items in the list, those not loaded too; when all of them are selected, the bar says so. */
+  total?: number
+  onClear: () => void
+}
+
+/** Buttons beside More and Clear: a phone has room for three. */
+const SHOWN = { phone: 3, desktop: 6 }
+
+/** Floats over the items while some are selected: how many, how large, and what can be done with them. */
+export function SelectionBar({ count, items, actions, context, total, onClear }: SelectionBarProps) {
+  const isPhone = useIsPhone()
+  const { bar } = useActions()
+  const showMenu = useActionMenu()
+  if (count === 0) return null
+  const size = totalSize(items)
+  const isAll = count > 1 && count === total
+  // In their own order, not the menu's.
+  const main = bar.filter((action) => actions.includes(action)).slice(0, isPhone ? SHOWN.phone : SHOWN.desktop)
+  const rest = inSections(actions).flat()
+  return (
+    <section
+      ref={givesFocusBack}
+      className={classes.bar}
+      aria-label="Selection"
+      data-lifts-toasts
+      data-unsaved={count > 1 || undefined}
+    >
+      <span className={classes.count} role="status">
+        {isAll ? `All ${formatCount(count)} selected` : `${formatCount(count)} selected`}
+      </span>
+      {size > 0 && <span className={classes.size}>{formatSize(size)}</span>}
+      <span className={classes.actions}>
+        {main.map((action) => (
+          <BarButton key={action.id} action={action} context={context} />
+        ))}
+        {rest.length > main.length && (
+          <IconButton
+            label="More actions"
+            aria-haspopup="menu"
+            onClick={(event) =>
+              showMenu({
+                label: isAll ? `all ${formatCount(count)} items` : `${formatCount(count)} selected`,
+                actions: rest,
+                context,
+                at: event.currentTarget.getBoundingClientRect(),
+                align: 'end',
+              })
+            }
+          >
+            <IconDots size={20} stroke={1.7} aria-hidden />
+          </IconButton>
+        )}
+        <IconButton label="Clear selection" shortcut="Esc" onClick={onClear}>
+          <IconX size={20} stroke={1.7} aria-hidden />
+        </IconButton>
+      </span>
+    </section>
+  )
+}
+
+function BarButton({ action, context }: { action: Action; context: ActionContext }) {
+  const reason = action.disabledReason?.(context) ?? null
+  return (
+    <IconButton
+      label={reason === null ? (action.shortLabel ?? action.label) : `${action.label}: ${reason}`}
+      shortcut={reason === null ? action.shortcut?.label : undefined}
+      color={action.isDestructive ? 'red' : 'gray'}
+      aria-disabled={reason !== null || undefined}
+      className={reason === null ? undefined : classes.off}
+      onClick={() => void performAction(action, context)}
+    >
+      <action.icon size={20} stroke={1.7} aria-hidden />
+    </IconButton>
+  )
+}

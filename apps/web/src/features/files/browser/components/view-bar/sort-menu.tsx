@@ -1,0 +1,58 @@
+import type { SearchSort } from '@arbour/contract/calls/lists'
+import { Menu, UnstyledButton } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconChevronDown } from '@tabler/icons-react'
+import {
+  directionOf,
+  SORT_LABELS,
+  type SortDirection,
+  type SortKey,
+  sortKeyOf,
+  withSortKey,
+} from '#features/files/items/public.ts'
+import classes from './sort-menu.module.css'
+
+interface SortMenuProps {
+  sort: SearchSort
+  keys: readonly SortKey[]
+  /** What they are called. */
+  labels?: Record<SortKey, string> | undefined
+  onSort: (sort: SearchSort) => void
+  /** The side of its button that the menu stands at. */
+  align?: 'start' | 'end'
+}
+
+/** By what, and in which direction, the items are sorted. The best first is the one direction that relevance has. */
+export function SortMenu({ sort, keys, labels = SORT_LABELS, onSort, align = 'start' }: SortMenuProps) {
+  const key = sortKeyOf(sort)
+  const direction = directionOf(sort)
+  const Arrow = key === 'relevance' ? IconChevronDown : direction === 'asc' ? IconArrowUp : IconArrowDown
+  return (
+    <Menu position={`bottom-${align}`}>
+      <Menu.Target>
+        <UnstyledButton className={classes.sort} aria-label={`Sorted by ${labels[key].toLowerCase()}, change`}>
+          {labels[key]}
+          <Arrow size={15} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>Sort by</Menu.Label>
+        <Menu.RadioGroup value={key} onChange={(value) => value !== key && onSort(withSortKey(sort, value as SortKey))}>
+          {keys.map((one) => (
+            <Menu.RadioItem key={one} value={one}>
+              {labels[one]}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        {key !== 'relevance' && (
+          <>
+            <Menu.Divider />
+            <Menu.RadioGroup value={direction} onChange={(value) => onSort(`${key}:${value as SortDirection}`)}>
+              <Menu.RadioItem value="asc">Ascending</Menu.RadioItem>
+              <Menu.RadioItem value="desc">Descending</Menu.RadioItem>
+            </Menu.RadioGroup>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,40 @@
+import type { SearchSort } from '@arbour/contract/calls/lists'
+import { VIEW_TYPES, type ViewChoice, type ViewType } from '@arbour/contract/entities/account/preferences'
+import type { ReactNode } from 'react'
+import type { View } from '#features/account/preferences/public.ts'
+import type { SortKey } from '#features/files/items/public.ts'
+import { formatCount } from '#lib/text/format.ts'
+import { PLAIN_SORT_KEYS, viewTypeIn } from '../../model/view-choices.ts'
+import classes from './toolbar.module.css'
+import { ViewControls } from './view-controls.tsx'
+
+interface ToolbarProps {
+  view: View
+  sort: SearchSort
+  /** What one may sort by; all but relevance when absent. */
+  sortKeys?: readonly SortKey[] | undefined
+  sortLabels?: Record<SortKey, string> | undefined
+  /** The views between which one may change; all when absent. */
+  viewTypes?: readonly ViewType[] | undefined
+  onChange: (change: ViewChoice) => void
+  /** Items in the folder; null while it loads. */
+  total: number | null
+  /** What finds items among them. */
+  find?: ReactNode
+}
+
+/** Between the header and the items: order, count and view. */
+export function Toolbar(props: ToolbarProps) {
+  const { view, sort, sortKeys = PLAIN_SORT_KEYS, sortLabels, viewTypes = VIEW_TYPES, onChange, total, find } = props
+  return (
+    <div className={classes.toolbar}>
+      {find}
+      <ViewControls
+        view={{ ...view, viewType: viewTypeIn(viewTypes, view.viewType) }}
+        {...{ sort, sortKeys, sortLabels, viewTypes, onChange }}
+      >
+        <span className={classes.count}>{total !== null && (total === 1 ? '1 item' : `${formatCount(total)} items`)}</span>
+      </ViewControls>
+    </div>
+  )
+}

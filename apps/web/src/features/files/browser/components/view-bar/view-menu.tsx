@@ -1,0 +1,45 @@
+import { Menu } from '@mantine/core'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { makeDefault, setDeviceSetting, useDeviceSetting, type View } from '#features/account/preferences/public.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { showToast } from '#ui/toast/toast-store.ts'
+import classes from './view-controls.module.css'
+
+interface ViewMenuProps {
+  /** The view of a folder, which others may be shown in too; absent where the list is the only view. */
+  view?: View
+}
+
+/** What of the view is chosen rarely: the density of rows on this device, and the use of a view in every folder. */
+export function ViewMenu({ view }: ViewMenuProps) {
+  const isCompact = useDeviceSetting('isCompact')
+  const applyEverywhere = (view: View) => {
+    makeDefault(view)
+    showToast({ type: 'success', message: 'Folders without a view of their own are now shown like this' })
+  }
+  return (
+    <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <IconButton label="View options" aria-haspopup="menu" className={classes.options}>
+          <IconAdjustmentsHorizontal size={18} stroke={1.7} aria-hidden />
+        </IconButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {view?.viewType !== 'grid' && (
+          <>
+            <Menu.Label>Rows</Menu.Label>
+            <Menu.RadioGroup
+              value={isCompact ? 'compact' : 'comfortable'}
+              onChange={(density) => setDeviceSetting('isCompact', density === 'compact')}
+            >
+              <Menu.RadioItem value="comfortable">Comfortable</Menu.RadioItem>
+              <Menu.RadioItem value="compact">Compact</Menu.RadioItem>
+            </Menu.RadioGroup>
+          </>
+        )}
+        {view && view.viewType !== 'grid' && <Menu.Divider />}
+        {view && <Menu.Item onClick={() => applyEverywhere(view)}>Use for all folders</Menu.Item>}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import type { RefObject } from 'react'
+import { type Action, type ActionContext, actionForKey } from '#features/files/actions/public.ts'
+import type { ItemOrder } from '#features/files/items/public.ts'
+import type { PaneHandle } from '../components/list/item-pane.tsx'
+import type { Selection } from '../model/selection.ts'
+import type { SelectionActs } from './use-item-selection.ts'
+
+/** What the keys of a list act on. */
+export interface BrowserKeys {
+  pane: RefObject<PaneHandle | null>
+  items: readonly (Item | null)[]
+  order: ItemOrder
+  selection: Selection
+  acts: SelectionActs
+  /** Actions on the selection, and those on the folder. */
+  itemActions: readonly Action[]
+  itemContext: ActionContext
+  folderActions: readonly Action[]
+  folderContext: ActionContext
+  ensureLoaded: (from: number, to: number) => Promise<void>
+  onOpen: (id: string) => void
+  onMenu: (id: string | null, at: DOMRect) => void
+}
+
+/** The available action that a key means, with what it acts on. */
+export function actionOfKey(event: KeyboardEvent, keys: BrowserKeys): { action: Action; context: ActionContext } | null {
+  const onItems = actionForKey(keys.itemActions, keys.itemContext, event)
+  if (onItems) return { action: onItems, context: keys.itemContext }
+  const onFolder = actionForKey(keys.folderActions, keys.folderContext, event)
+  // Pasting looks at the selection: one selected folder is what it goes into.
+  return onFolder && { action: onFolder, context: onFolder.id === 'paste' ? pasteContext(keys) : keys.folderContext }
+}
+
+function pasteContext({ itemContext, folderContext }: BrowserKeys): ActionContext {
+  return { ...folderContext, items: itemContext.items }
+}

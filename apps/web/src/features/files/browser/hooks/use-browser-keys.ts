@@ -1,0 +1,131 @@
+import { useEffect } from 'react'
+import { isElsewhere, isLoneLetter, performAction, useCommandContext } from '#features/files/actions/public.ts'
+import { startRenaming } from '#features/files/rename/public.ts'
+import { takeListKeys } from '#lib/api/early-keys.ts'
+import { replayKeys } from '#ui/dialog/host/keep-typing.ts'
+import { useLatest } from '#ui/hooks/use-latest.ts'
+import type { PaneHandle } from '../components/list/item-pane.tsx'
+import { BROWSER_KEYS } from '../model/browser-keys.ts'
+import { isMoveKey } from '../model/keyboard.ts'
+import { actionOfKey, type BrowserKeys } from './key-actions.ts'
+import { goByKeyboard } from './navigation.ts'
+import { useLetters } from './use-letters.ts'
+
+/**
+ * The keys of the browser (ux.md section 1), wherever on the page the focus is, but not while typing or in a dialog.
+ * What they act on, the command palette finds as well.
+ */
+export function useBrowserKeys(keys: BrowserKeys): void {
+  useCommandContext(keys.folderContext, keys.itemContext)
+  const latest = useLatest(keys)
+  const letters = useLetters(latest)
+
+  useEffect(() => {
+    const handleKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || isElsewhere(event)) return
+      const target = event.target instanceof Element ? event.target : document.body
+      const cell = target.closest<HTMLElement>('[data-item-id]')
+      const isOnControl = cell === null && target.closest('a, button, input') !== null
+      if (isLoneLetter(event) && !isWithShift(event, latest.current)) {
+        if (letters.read(event, { mayJump: !isOnControl })) event.preventDefault()
+        return
+      }
+      // Shift alone is on the way to a capital letter.
+      if (event.key !== 'Shift') letters.flush()
+      if (handle(event, latest.current, { cell, isOnControl })) event.preventDefault()
+    }
+    window.addEventListener('keydown', handleKeyDown)
+    return () => window.removeEventListener('keydown', handleKeyDown)
+  }, [latest, letters])
+
+  const hasItems = keys.order.total > 0
+  useEffect(() => {
+    if (hasItems) replayKeys(takeListKeys())
+  }, [hasItems])
+}
+
+interface KeyPlace {
+  cell: HTMLElement | null
+  /** On a button or link, which Enter, Space and arrows belong to. */
+  isOnControl: boolean
+}
+
+/** Whether the letter is a shortcut with Shift, which begins no name. */
+function isWithShift(event: KeyboardEvent, keys: BrowserKeys): boolean {
+  return event.shiftKey && actionOfKey(event, keys) !== null
+}
+
+/** Does what a key means; says whether it meant anything. */
+function handle(event: KeyboardEvent, keys: BrowserKeys, place: KeyPlace): boolean {
+  const { acts, selection } = keys
+  const isMain = event.ctrlKey || event.metaKey
+  const meant = actionOfKey(event, keys)
+  if (meant && !(isClipboardKey(event) && isTextSelected())) {
+    if (meant.action.id === 'go-to-parent') goByKeyboard()
+    // By its key an item is renamed where it stands, if it can be seen; a menu opens the dialog, which every place has.
+    const [item] = meant.context.items
+    if (meant.action.id === 'rename' && item && startRenaming(item.id)) return true
+    void performAction(meant.action, meant.context)
+    return true
+  }
+  if (BROWSER_KEYS.clear.shortcut.matches(event) && selection.ids.size > 0) {
+    acts.clear()
+    return true
+  }
+  if (place.isOnControl) return false
+  if (BROWSER_KEYS.menu.shortcut.matches(event)) return openMenu(keys, place.cell)
+  if (isMoveKey(event.key) && !event.altKey) return moveFocus(event, keys, event.key)
+  const id = place.cell?.dataset.itemId
+  if (id === undefined) return false
+  if (BROWSER_KEYS.open.shortcut.matches(event) && !isMain) {
+    goByKeyboard()
+    keys.onOpen(id)
+    return true
+  }
+  if (BROWSER_KEYS.toggle.shortcut.matches(event)) {
+    acts.toggle(id)
+    return true
+  }
+  return false
+}
+
+function isClipboardKey(event: KeyboardEvent): boolean {
+  return (event.ctrlKey || event.metaKey) && /^[cx]$/i.test(event.key)
+}
+
+/** Text that somebody selected is what they want to copy. */
+function isTextSelected(): boolean {
+  return (window.getSelection()?.toString() ?? '') !== ''
+}
+
+function openMenu({ onMenu, pane }: BrowserKeys, cell: HTMLElement | null): boolean {
+  if (!pane.current) return false
+  const box = cell?.getBoundingClientRect()
+  onMenu(
+    cell?.dataset.itemId ?? null,
+    box ? new DOMRect(box.x + 24, box.y + box.height / 2, 0, 0) : new DOMRect(innerWidth / 2, 160, 0, 0),
+  )
+  return true
+}
+
+function moveFocus(event: KeyboardEvent, keys: BrowserKeys, key: Parameters<PaneHandle['layout']['move']>[1]): boolean {
+  const { pane, order, selection, acts, ensureLoaded } = keys
+  if (!pane.current || order.total === 0) return false
+  const { layout, pageHeight, focusItem } = pane.current
+  const from = selection.focus === null ? -1 : order.indexOf(selection.focus)
+  // The first arrow goes to the first item; only from there on does it move.
+  const to = from === -1 ? (key === 'End' ? order.total - 1 : 0) : layout.move(from, key, pageHeight)
+  const modifiers = { add: event.ctrlKey || event.metaKey, range: event.shiftKey }
+  const go = () => {
+    const id = keys.order.idAt(to)
+    if (id === null) return false
+    focusItem(to)
+    acts.moveFocus(id, modifiers)
+    return true
+  }
+  if (order.idAt(to) !== null) return go()
+  void ensureLoaded(to, to)
+    .then(() => pane.current?.focusItem(to))
+    .catch(() => undefined)
+  return true
+}

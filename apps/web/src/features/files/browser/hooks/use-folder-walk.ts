@@ -1,0 +1,58 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { readView } from '#features/account/preferences/public.ts'
+import { pathAbove } from '#features/files/item-paths/public.ts'
+import { folderQuery, type HeldFolder, loadMissing, useItemServices, useShownFolder } from '#features/files/items/public.ts'
+import { placeToLook, useWalk, type Walk } from '#features/preview/viewers/public.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
+
+/** Addresses of bytes are good for half a day at least; what was read longer ago than this is read anew, in milliseconds. */
+const GOOD_FOR_MS = 6 * 3600 * 1000
+
+/**
+ * Walking through the files of the folder that an open file lies in, in the order in which the folder is shown. The address is replaced:
+ * Back leads to where one came from. Null while the folder is being read, and where it has no path below which the file stands.
+ */
+export function useFolderWalk(file: Item): Walk | null {
+  const client = useQueryClient()
+  const services = useItemServices()
+  const parent = isWithin(file) ? file.parent : null
+  const path = parent?.path ?? ''
+  const sort = readView(path).viewSort
+  // What is there is as good as it was when the folder was shown; others' changes are told.
+  const query = useQuery({ ...folderQuery(path, sort), enabled: parent !== null, staleTime: Number.POSITIVE_INFINITY })
+  const data = useShownFolder(query.data, sort)
+
+  const list = useMemo(() => {
+    if (!data) return null
+    return { items: data.items, ensureLoaded: (from: number, to: number) => loadMissing(client, { path, sort }, from, to) }
+  }, [client, data, path, sort])
+
+  useEffect(() => {
+    if (!data || data.items.some((item) => item?.id === file.id)) return
+    const at = placeToLook(data.items, file, sort)
+    // Without it there is no walking, and nothing else is amiss.
+    if (at !== null) loadMissing(client, { path, sort }, at, at).catch(() => undefined)
+  }, [client, data, file, path, sort])
+
+  const open = (item: Item) => {
+    const key = queryKeys.folder(item.path, readView(item.path).viewSort)
+    const readAt = client.getQueryState(queryKeys.folder(path, sort))?.dataUpdatedAt ?? 0
+    // What the list says of the file is shown at once, and read anew behind it.
+    if (data?.file && client.getQueryData(key) === undefined && Date.now() - readAt < GOOD_FOR_MS) {
+      const ancestors = [...data.ancestors, data.file]
+      client.setQueryData<HeldFolder>(key, { fileId: item.id, ancestors, ids: [], stale: [] }, { updatedAt: 0 })
+    }
+    services.goTo(item.path, { replace: true })
+    // The folder, when one comes back to it, is at the file that was seen last.
+    services.reveal(item.id)
+  }
+  const readAhead = (item: Item) => void client.prefetchQuery(folderQuery(item.path, readView(item.path).viewSort))
+
+  return useWalk({ list, id: file.id, onGo: open, onAhead: readAhead })
+}
+
+function isWithin({ path, name, parent, deleted }: Item): boolean {
+  return parent !== null && deleted === null && path === `${parent.path}/${name}` && pathAbove(path) !== null
+}

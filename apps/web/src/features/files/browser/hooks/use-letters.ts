@@ -1,0 +1,71 @@
+import { useEffect, useMemo } from 'react'
+import { performAction } from '#features/files/actions/public.ts'
+import { typeAhead } from '../model/keyboard.ts'
+import { LETTER_WAIT_MS, NO_LETTERS, readLetter } from '../model/letter-keys.ts'
+import { actionOfKey, type BrowserKeys } from './key-actions.ts'
+
+/** Lone letters: shortcuts, or the beginning of a name (see letter-keys.ts). */
+export function useLetters(keys: LatestKeys) {
+  const letters = useMemo(() => readLetters(keys), [keys])
+  useEffect(() => letters.forget, [letters])
+  return letters
+}
+
+interface LatestKeys {
+  readonly current: BrowserKeys
+}
+
+function readLetters(keys: LatestKeys) {
+  let state = NO_LETTERS
+  let timer: number | undefined
+  let act: (() => void) | null = null
+
+  /** Another key came, or none: what waited acts, and the word is over. */
+  const flush = () => {
+    window.clearTimeout(timer)
+    state = NO_LETTERS
+    act?.()
+    act = null
+  }
+  const forget = () => {
+    window.clearTimeout(timer)
+    act = null
+  }
+  /** Reads a letter; says whether it meant anything. On a button or link it begins no name. */
+  const read = (event: KeyboardEvent, { mayJump }: { mayJump: boolean }): boolean => {
+    const meant = actionOfKey(event, keys.current)
+    const meaning = readLetter(state, {
+      letter: event.key,
+      now: performance.now(),
+      isShortcut: meant !== null,
+      isInitial: mayJump && find(keys.current, event.key) !== -1,
+    })
+    forget()
+    state = meaning.state
+    if (meaning.does === 'jump') return mayJump && jumpTo(meaning.word, keys.current)
+    if (!meant) return false
+    act = () => void performAction(meant.action, meant.context)
+    if (meaning.does === 'act') flush()
+    else timer = window.setTimeout(flush, LETTER_WAIT_MS)
+    return true
+  }
+  return { read, flush, forget }
+}
+
+function find({ items, order, selection }: BrowserKeys, word: string): number {
+  const focus = selection.focus === null ? -1 : order.indexOf(selection.focus)
+  return typeAhead(
+    items.map((item) => item?.name ?? null),
+    focus,
+    word,
+  )
+}
+
+function jumpTo(word: string, keys: BrowserKeys): boolean {
+  const found = find(keys, word)
+  const id = keys.order.idAt(found)
+  if (id === null) return false
+  keys.pane.current?.focusItem(found)
+  keys.acts.moveFocus(id, { add: false, range: false })
+  return true
+}

@@ -1,0 +1,55 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import type { ItemOrder } from '#features/files/items/public.ts'
+import type { PaneLayout } from '../model/layout/pane-layout.ts'
+
+interface ScrollAnchor {
+  scrollerRef: RefObject<HTMLElement | null>
+  layout: PaneLayout
+  order: ItemOrder
+  /** What the places of items depend on besides the items: view, size of tiles, width. Empty while that is not known. */
+  shape: string
+  /** Where the pane was scrolled to, as its last event told. */
+  scrollTopRef: RefObject<number>
+}
+
+/** The item at the top of the pane stays there when the view, the size of the tiles or the width changes. */
+export function useScrollAnchor({ scrollerRef, layout, order, shape, scrollTopRef }: ScrollAnchor): void {
+  const before = useRef({ layout, order, shape })
+  const anchor = useRef<Anchor | null>(null)
+
+  useLayoutEffect(() => {
+    const was = before.current
+    before.current = { layout, order, shape }
+    const element = scrollerRef.current
+    if (!element || was.shape === shape || was.shape === '' || scrollTopRef.current <= 0) return
+    // Through several steps of the slider it is the same item that stays, not each time the one that has come to the top.
+    const isSame = anchor.current !== null && Math.abs(anchor.current.scrollTop - scrollTopRef.current) < 2
+    const held = isSame ? anchor.current : topItem(was.layout, was.order, scrollTopRef.current)
+    const index = held === null ? -1 : order.indexOf(held.id)
+    if (held === null || index === -1) return
+    const rect = layout.rectOf(index)
+    element.scrollTop = rect.top - held.offset + held.cut * rect.height
+    scrollTopRef.current = element.scrollTop
+    anchor.current = { ...held, scrollTop: element.scrollTop }
+  })
+}
+
+interface Anchor {
+  id: string
+  /** How far below the top of the pane it began, in CSS pixels, and what share of it was cut off there. One of the two is 0. */
+  offset: number
+  cut: number
+  scrollTop: number
+}
+
+/** Further down than this there is an item, past gaps and headings. */
+const REACH = 120
+
+function topItem(layout: PaneLayout, order: ItemOrder, scrollTop: number): Anchor | null {
+  const index = layout.indexesIn({ left: 0, top: scrollTop, width: 1, height: REACH })[0]
+  const id = index === undefined ? null : order.idAt(index)
+  if (index === undefined || id === null) return null
+  const { top, height } = layout.rectOf(index)
+  const offset = top - scrollTop
+  return { id, offset: Math.max(0, offset), cut: Math.max(0, -offset / height), scrollTop }
+}

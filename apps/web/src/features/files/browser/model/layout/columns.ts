@@ -1,0 +1,172 @@
+/** The columns of a list: what each is called, how wide it is, and what of them fits. Pure; widths in CSS pixels. */
+import { LIST_COLUMNS, type ListColumn, type ListColumnKey } from '@arbour/contract/entities/account/preferences'
+import { COLUMN_WIDTH } from '@arbour/contract/limits'
+import type { SortKey } from '#features/files/items/public.ts'
+import { textWidth } from '#lib/text/text-width.ts'
+import type { ContentWidths } from './content-widths.ts'
+
+export interface ColumnSpec {
+  label: string
+  /** What a click on its head sorts by; absent where nothing is sorted by it. */
+  sortKey?: SortKey
+  isNumber?: boolean
+  /** Of what may be cut: as wide, and as narrow, as it gets by itself. All else is as wide as what it holds, and never narrower. */
+  most?: number
+  least?: number
+}
+
+export const COLUMNS: Record<ListColumnKey, ColumnSpec> = {
+  parent: { label: 'Parent Folder', sortKey: 'parent', most: 220, least: 110 },
+  tags: { label: 'Tags', sortKey: 'tags', most: 300, least: 110 },
+  updated: { label: 'Date Modified', sortKey: 'updated' },
+  activity_at: { label: 'Last Changed', sortKey: 'activity_at' },
+  deleted_by: { label: 'Deleted By', most: 200, least: 110 },
+  created: { label: 'Date Created', sortKey: 'created' },
+  type: { label: 'Type', sortKey: 'type', most: 180, least: 112 },
+  size: { label: 'Size', sortKey: 'size', isNumber: true },
+  budget: { label: 'Budget', sortKey: 'budget', isNumber: true },
+  cost: { label: 'Cost', sortKey: 'cost', isNumber: true },
+  quoted: { label: 'Quoted', sortKey: 'quoted', isNumber: true },
+  value: { label: 'Value', sortKey: 'value', isNumber: true },
+}
+
+/** Where there is no room for all, the first of these go first; before them what nothing stands in. */
+const LEAST_IMPORTANT: readonly ListColumnKey[] = [
+  'created',
+  'type',
+  'tags',
+  'size',
+  'updated',
+  'activity_at',
+  'deleted_by',
+  'parent',
+  'budget',
+  'quoted',
+  'cost',
+  'value',
+]
+
+/** The columns of the box before the name and of the menu at the end. */
+const FRAME = { check: 36, more: 44 }
+/** What stands beside a name in its column: the icon, and what lies between. */
+const BESIDE_NAME = 64
+/** As narrow as the name gets by itself; and as wide as it may be before others keep all that they hold. */
+const NAME_MIN = 260
+const NAME_WISH = 460
+/** Between a column's content and the next column; numbers, which stand at the right, need more. */
+const GAP = { text: 12, number: 20 }
+/** Of a head: the size of its font, and the arrow of what is sorted. */
+const HEAD = { fontSize: 12, arrow: 18 }
+
+export interface ShownColumn {
+  key: ListColumnKey
+  width: number
+  /** As narrow as somebody can make it. */
+  min: number
+}
+
+export interface ColumnLayout {
+  columns: readonly ShownColumn[]
+  /** Value of `grid-template-columns`: box, name, columns, what is left over, menu. */
+  template: string
+  /** The name's width as it comes out. */
+  nameWidth: number
+  /** More than the pane is wide when the list has to scroll sideways. */
+  width: number
+}
+
+interface ColumnWish {
+  columns: readonly ListColumn[]
+  nameWidth: number | null
+  /** Inner width of the pane. */
+  width: number
+  content: ContentWidths
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
+
+/**
+ * Columns that nobody has sized are as wide as what they hold. Where that leaves the name too little, those that may be cut shrink, and when
+ * nothing has been sized at all the least important go. As soon as one has been sized, what was chosen stays, and the list scrolls sideways.
+ */
+export function layoutColumns({ columns, nameWidth, width, content }: ColumnWish): ColumnLayout {
+  const room = width - FRAME.check - FRAME.more
+  const isSized = nameWidth !== null || columns.some((column) => column.width !== null)
+  const least = nameWidth ?? NAME_MIN
+  const boundsOf = new Map(columns.map((column) => [column.key, bounds(column, content)]))
+  const of = (key: ListColumnKey) => boundsOf.get(key) ?? { usual: 0, least: 0, min: 0 }
+  let wished = [...columns]
+  while (!isSized && wished.length > 0 && least + sum(wished.map(({ key }) => of(key).least)) > room)
+    wished = withoutOne(wished, content)
+
+  const usual = sum(wished.map(({ key }) => of(key).usual))
+  const give = usual - sum(wished.map(({ key }) => of(key).least))
+  const wish = nameWidth ?? Math.min(NAME_WISH, Math.max(NAME_MIN, content.name + BESIDE_NAME))
+  const share = give === 0 ? 0 : Math.min(1, Math.max(0, (wish + usual - room) / give))
+  const shown = wished.map(({ key }) => {
+    const { usual, least, min } = of(key)
+    return { key, width: Math.round(usual - share * (usual - least)), min }
+  })
+  const fixed = sum(shown.map((column) => column.width))
+  const name = nameWidth ?? Math.max(NAME_MIN, room - fixed)
+  const tracks = shown.map((column) => `${column.width}px`).join(' ')
+  const [nameTrack, rest] = nameWidth === null ? ['minmax(0, 1fr)', '0'] : [`${nameWidth}px`, 'minmax(0, 1fr)']
+  return {
+    columns: shown,
+    template: `${FRAME.check}px ${nameTrack} ${tracks} ${rest} ${FRAME.more}px`,
+    nameWidth: name,
+    width: Math.max(width, FRAME.check + name + fixed + FRAME.more),
+  }
+}
+
+/** What a column takes by itself, what is left of that where there is little room, and the least that somebody can give it. */
+function bounds({ key, width }: ListColumn, content: ContentWidths): { usual: number; least: number; min: number } {
+  const { label, isNumber, most, least } = COLUMNS[key]
+  const head = textWidth(label, HEAD.fontSize) + HEAD.arrow
+  const held = Math.ceil(Math.max(head, content[key])) + (isNumber ? GAP.number : GAP.text)
+  const min = least === undefined ? held : COLUMN_WIDTH.min
+  if (width !== null) return { usual: Math.max(width, min), least: Math.max(width, min), min }
+  return { usual: Math.min(held, most ?? held), least: Math.min(held, least ?? held), min }
+}
+
+function withoutOne(columns: readonly ListColumn[], content: ContentWidths): ListColumn[] {
+  const rank = ({ key }: ListColumn) => LEAST_IMPORTANT.indexOf(key) + (content[key] > 0 ? LEAST_IMPORTANT.length : 0)
+  const least = columns.reduce((found, column) => (rank(column) < rank(found) ? column : found))
+  return columns.filter((column) => column !== least)
+}
+
+export function clampWidth(width: number): number {
+  return Math.round(Math.max(COLUMN_WIDTH.min, Math.min(COLUMN_WIDTH.max, width)))
+}
+
+/** A new width for a column; null is its usual one. */
+export function withWidth(columns: readonly ListColumn[], key: ListColumnKey, width: number | null): ListColumn[] {
+  return columns.map((column) => (column.key === key ? { key, width: width === null ? null : clampWidth(width) } : column))
+}
+
+/** What a column that is added is as wide as; one that is never cut, as wide as what it holds. */
+const ADDED_WIDTH = 150
+
+/** Shows or hides a column. One that is added has been asked for: it gets a width, so that it doesn't give way. */
+export function toggleColumn(columns: readonly ListColumn[], key: ListColumnKey): ListColumn[] {
+  return columns.some((column) => column.key === key)
+    ? columns.filter((column) => column.key !== key)
+    : [...columns, { key, width: COLUMNS[key].most === undefined ? COLUMN_WIDTH.min : ADDED_WIDTH }]
+}
+
+/** Moves a column one place. */
+export function moveColumn(columns: readonly ListColumn[], key: ListColumnKey, step: 1 | -1): ListColumn[] {
+  const from = columns.findIndex((column) => column.key === key)
+  const to = from + step
+  if (from === -1 || to < 0 || to >= columns.length) return [...columns]
+  const moved = [...columns]
+  const [column] = moved.splice(from, 1)
+  if (column) moved.splice(to, 0, column)
+  return moved
+}
+
+/** Those one may choose: the ones shown first in their order, then the others. */
+export function choices(columns: readonly ListColumn[], all: readonly ListColumnKey[] = LIST_COLUMNS): ListColumnKey[] {
+  const shown = columns.map(({ key }) => key).filter((key) => all.includes(key))
+  return [...shown, ...all.filter((key) => !shown.includes(key))]
+}

@@ -1,0 +1,127 @@
+/**
+ * The tree view as rows: the items of the open folder, and below each open branch what is in it. Pure.
+ * Notes, such as the one in an empty branch, are rows without an item, so that selection and keys pass them by.
+ */
+import type { Item } from '@arbour/contract/entities/items/item'
+import { parentPath } from '@arbour/contract/paths'
+import type { Branch } from '#features/files/items/public.ts'
+
+/** Where an item stands in the tree. */
+export interface TreePlace {
+  /** 0 for the items of the open folder. */
+  depth: number
+  /** Index of the branch that holds it, -1 for the open folder. */
+  parent: number
+  /** Path of the branch that holds it, null for the open folder, and its index there. */
+  folder: string | null
+  at: number
+  setSize: number
+  /** Null for what has nothing inside. */
+  isOpen: boolean | null
+}
+
+export interface TreeNote {
+  kind: 'empty' | 'loading' | 'error'
+  /** Items above it. */
+  before: number
+  depth: number
+  /** The branch that it speaks of. */
+  path: string
+}
+
+export interface Tree {
+  items: readonly (Item | null)[]
+  /** One for each item. */
+  places: readonly TreePlace[]
+  /** From top to bottom. */
+  notes: readonly TreeNote[]
+}
+
+export function isBranch(item: Item | null | undefined): item is Item {
+  return item?.is_dir === true && item.is_accessible
+}
+
+export function flattenTree(
+  roots: readonly (Item | null)[],
+  open: ReadonlySet<string>,
+  branches: ReadonlyMap<string, Branch>,
+): Tree {
+  const items: (Item | null)[] = []
+  const places: TreePlace[] = []
+  const notes: TreeNote[] = []
+
+  const add = (children: readonly (Item | null)[], depth: number, parent: number, folder: string | null) => {
+    for (const [at, item] of children.entries()) {
+      const isOpen = isBranch(item) ? open.has(item.id) : null
+      items.push(item)
+      places.push({ depth, parent, folder, at, setSize: children.length, isOpen })
+      if (isOpen && item) addBranch(item.path, depth + 1, items.length - 1)
+    }
+  }
+  const addBranch = (path: string, depth: number, parent: number) => {
+    const branch = branches.get(path)
+    const state = branch?.state ?? 'loading'
+    if (branch && branch.items.length > 0) add(branch.items, depth, parent, path)
+    else notes.push({ kind: state === 'ready' ? 'empty' : state, before: items.length, depth, path })
+  }
+
+  add(roots, 0, -1, null)
+  return { items, places, notes }
+}
+
+/** How many notes stand above the item at an index. */
+export function notesAbove(tree: Tree, index: number): number {
+  return countUntil(tree.notes, (note) => note.before <= index)
+}
+
+/** What is in a row: an item's index, or a note. */
+export function rowAt(tree: Tree, row: number): { index: number } | { note: TreeNote } {
+  // The k-th note stands below `before` items and k other notes.
+  const above = countUntil(tree.notes, (note, at) => note.before + at < row)
+  const note = tree.notes[above]
+  return note && note.before + above === row ? { note } : { index: row - above }
+}
+
+/** Every item inside a branch, however deep. */
+export function indexesBelow(tree: Tree, index: number): number[] {
+  const depth = tree.places[index]?.depth ?? 0
+  const below: number[] = []
+  for (let at = index + 1; at < tree.places.length && (tree.places[at]?.depth ?? 0) > depth; at++) below.push(at)
+  return below
+}
+
+/** Those of the items that do not lie in another of them: who moves or deletes a folder has done so with all below it. */
+export function outermost(items: readonly Item[]): readonly Item[] {
+  const folders = new Set(items.flatMap((item) => (item.is_dir ? item.path : [])))
+  const isInside = (path: string): boolean => {
+    const above = parentPath(path)
+    return above !== '' && above !== path && (folders.has(above) || isInside(above))
+  }
+  return items.some((item) => isInside(item.path)) ? items.filter((item) => !isInside(item.path)) : items
+}
+
+/** What the left and right arrows do: open or close the branch, or go to its first child or its parent. */
+export type TreeStep = { kind: 'open' | 'close' | 'go'; index: number }
+
+export function treeStep(tree: Tree, index: number, key: 'ArrowLeft' | 'ArrowRight'): TreeStep {
+  const place = tree.places[index]
+  if (!place) return { kind: 'go', index }
+  if (key === 'ArrowRight') {
+    if (place.isOpen === false) return { kind: 'open', index }
+    return { kind: 'go', index: tree.places[index + 1]?.parent === index ? index + 1 : index }
+  }
+  if (place.isOpen) return { kind: 'close', index }
+  return { kind: 'go', index: place.parent === -1 ? index : place.parent }
+}
+
+/** Length of the leading part of a sorted list of which `holds` is true. */
+function countUntil<T>(list: readonly T[], holds: (entry: T, at: number) => boolean): number {
+  let low = 0
+  let high = list.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (holds(list[middle] as T, middle)) low = middle + 1
+    else high = middle
+  }
+  return low
+}

@@ -1,0 +1,58 @@
+import { IconClipboard, IconCopy, IconScissors } from '@tabler/icons-react'
+import { type Action, type ActionContext, all, areAlive, shortcut } from '#features/files/actions/public.ts'
+import { areCopyable } from '#features/files/operations/public.ts'
+import { judgePaste, pasteTarget } from './clipboard.ts'
+import { readClipboard } from './clipboard-store.ts'
+import { paste, putOnClipboard } from './paste.ts'
+
+/** Cut items are moved when they are pasted. */
+export const cut: Action = {
+  id: 'cut',
+  label: 'Cut',
+  keywords: 'clipboard move',
+  icon: IconScissors,
+  section: 'clipboard',
+  shortcut: shortcut('Mod+x'),
+  isOffMenu: true,
+  isAvailable: ({ items, account }) => account !== null && all(items, 'is_moveable') && areAlive(items),
+  perform: ({ items, account }) => {
+    if (account) putOnClipboard('cut', items, account.user)
+  },
+}
+
+export const copy: Action = {
+  id: 'copy',
+  label: 'Copy',
+  keywords: 'clipboard',
+  icon: IconCopy,
+  section: 'clipboard',
+  shortcut: shortcut('Mod+c'),
+  isOffMenu: true,
+  isAvailable: (context) => context.account !== null && areCopyable(context),
+  perform: ({ items, account }) => {
+    if (account) putOnClipboard('copy', items, account.user)
+  },
+}
+
+/** Of the open folder; with one folder selected it goes into that one. */
+export const pasteHere: Action = {
+  id: 'paste',
+  label: 'Paste',
+  keywords: 'clipboard',
+  icon: IconClipboard,
+  section: 'clipboard',
+  shortcut: shortcut('Mod+v'),
+  isAvailable: ({ account, folder }) => folder !== null && folder.deleted === null && readClipboard(account?.user.id) !== null,
+  disabledReason: (context) => {
+    const clipboard = readClipboard(context.account?.user.id)
+    if (!clipboard) return 'Nothing has been copied'
+    const verdict = judgePaste(clipboard, pasteTarget(clipboard, selectedOf(context), context.folder))
+    return verdict.kind === 'refused' ? verdict.reason : null
+  },
+  perform: (context) => paste(context.services, { ...context, items: selectedOf(context) }),
+}
+
+/** A folder's own context names the folder as its item: that is no selection. */
+function selectedOf({ items, folder }: ActionContext): ActionContext['items'] {
+  return items.length === 1 && items[0]?.id === folder?.id ? [] : items
+}

@@ -1,0 +1,40 @@
+/** Items that were copied or cut, and where they may be pasted. Pure. */
+import type { Item } from '@arbour/contract/entities/items/item'
+import { type DropTarget, judgeDrop, refusalOf } from '#features/files/items/public.ts'
+
+export interface Clipboard {
+  mode: 'copy' | 'cut'
+  items: readonly Item[]
+  /** Whose it is: another person in the same browser never gets it. */
+  userId: string
+}
+
+/** What pasting would do, or why it can't be done there. */
+export type PasteVerdict =
+  | { kind: 'copy' | 'move'; items: readonly Item[]; target: DropTarget }
+  | { kind: 'refused'; reason: string }
+
+const isInside = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`)
+
+/**
+ * Where a paste goes: into the one selected folder, but not into one that is itself on the clipboard, for what was just copied is
+ * still selected; else into the open folder.
+ */
+export function pasteTarget(clipboard: Clipboard, selected: readonly Item[], folder: Item | null): Item | null {
+  const [only] = selected
+  const isFolder = selected.length === 1 && only !== undefined && only.is_dir && only.is_accessible && only.id !== folder?.id
+  return isFolder && !clipboard.items.some((item) => item.id === only.id) ? only : folder
+}
+
+export function judgePaste(clipboard: Clipboard, target: Item | null): PasteVerdict {
+  if (!target?.is_contributable || target.deleted !== null) return { kind: 'refused', reason: 'Nothing can be pasted here' }
+  const { items } = clipboard
+  if (items.some((item) => isInside(target.path, item.path))) {
+    return { kind: 'refused', reason: 'A folder cannot be pasted into itself' }
+  }
+  if (clipboard.mode === 'copy') return { kind: 'copy', items, target }
+  const verdict = judgeDrop(items, target)
+  if (verdict === 'same') return { kind: 'refused', reason: 'They are in this folder already' }
+  if (verdict === 'allowed') return { kind: 'move', items, target }
+  return { kind: 'refused', reason: refusalOf(items, target) ?? 'These items cannot be moved here' }
+}

@@ -1,0 +1,39 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import type { Account, User } from '@arbour/contract/entities/team/people'
+import { keyLabel } from '#features/files/actions/public.ts'
+import { type ItemServices, nameItems } from '#features/files/items/public.ts'
+import { copyItems, mayPaste, moveItems } from '#features/files/operations/public.ts'
+import { notify } from '#ui/toast/notify.ts'
+import { type Clipboard, judgePaste, pasteTarget } from './clipboard.ts'
+import { readClipboard, setClipboard } from './clipboard-store.ts'
+
+/** Puts items on the clipboard and says so, with the key that pastes them. */
+export function putOnClipboard(mode: Clipboard['mode'], items: readonly Item[], user: User): void {
+  setClipboard({ mode, items, userId: user.id })
+  notify(`${nameItems(items)} ${mode === 'cut' ? 'cut' : 'copied'}: paste with ${keyLabel('Mod+v')} in another folder`)
+}
+
+/** Copies or moves what is on the clipboard into the one selected folder, or else into the open one. */
+export async function paste(
+  services: ItemServices,
+  place: { items: readonly Item[]; folder: Item | null; account: Account | null },
+): Promise<void> {
+  const clipboard = readClipboard(place.account?.user.id)
+  if (!clipboard) return
+  const verdict = judgePaste(clipboard, pasteTarget(clipboard, place.items, place.folder))
+  if (verdict.kind === 'refused') {
+    notify(verdict.reason, [], 'warning')
+  } else if (verdict.kind === 'copy') {
+    await copyItems(services, verdict.items, verdict.target)
+  } else {
+    // What was cut is moved once.
+    setClipboard(null)
+    let isWanted = false
+    try {
+      isWanted = await mayPaste(services, verdict.items, verdict.target)
+    } finally {
+      if (!isWanted && readClipboard(clipboard.userId) === null) setClipboard(clipboard)
+    }
+    if (isWanted) await moveItems(services, verdict.items, verdict.target)
+  }
+}

@@ -1,0 +1,49 @@
+import type { ActivityEvent } from '@arbour/contract/entities/items/event'
+import { useAccount } from '#features/account/identity/public.ts'
+import { PathLink } from '#features/files/items/public.ts'
+import { formatDateTime, formatRelative, truncateMiddle } from '#lib/text/format.ts'
+import { Monogram } from '#ui/monogram/monogram.tsx'
+import { describeEvent, type Part, whoOf } from '../../model/describe-event.ts'
+import classes from './activity.module.css'
+
+/** Characters of a name in a sentence. */
+const NAME_LENGTH = 50
+
+/** One thing that was done, by whom and when. */
+export function ActivityEntry({ event }: { event: ActivityEvent }) {
+  const readerId = useAccount()?.user.id ?? null
+  const who = whoOf(event, readerId)
+  return (
+    <li className={classes.event}>
+      <Monogram name={event.user?.name ?? who} picture={event.user?.picture ?? null} size={24} />
+      <div className={classes.what}>
+        <span className={classes.who}>{who}</span>{' '}
+        {describeEvent(event, readerId).map((part, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence, which never changes
+          <SentencePart key={at} part={part} />
+        ))}
+        {event.meta.note && <q className={classes.note}>{event.meta.note}</q>}
+        <time className={classes.when} dateTime={event.date} title={formatDateTime(event.date)}>
+          {formatRelative(event.date)}
+        </time>
+      </div>
+    </li>
+  )
+}
+
+function SentencePart({ part: { text, isName, path } }: { part: Part }) {
+  if (!isName) return text
+  const short = truncateMiddle(text, NAME_LENGTH)
+  if (path === undefined) {
+    return (
+      <span className={classes.name} title={short === text ? undefined : text}>
+        {short}
+      </span>
+    )
+  }
+  return (
+    <PathLink path={path} className={classes.link} title={path}>
+      {short}
+    </PathLink>
+  )
+}

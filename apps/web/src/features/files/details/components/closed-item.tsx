@@ -1,0 +1,22 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import { messages } from '@arbour/contract/messages'
+import { IconLock } from '@tabler/icons-react'
+import { useItemServices } from '#features/files/items/public.ts'
+import { AskForAccess } from '#features/files/request-access/public.ts'
+import { Mat } from '#ui/file/mat.tsx'
+import classes from './item-head.module.css'
+
+/** Of what the person may see but not open, its name alone, and the way to ask for it. */
+export function ClosedItem({ item }: { item: Item }) {
+  const services = useItemServices()
+  return (
+    <>
+      <Mat>
+        <IconLock size={40} stroke={1.4} className={classes.lock} aria-hidden />
+      </Mat>
+      <h2 className={classes.name}>{item.name}</h2>
+      <p className={classes.closed}>{messages.accessRestricted}</p>
+      {item.deleted === null && <AskForAccess services={services} item={item} variant="default" className={classes.ask} />}
+    </>
+  )
+}

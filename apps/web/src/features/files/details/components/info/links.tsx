@@ -1,0 +1,34 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import { PathLink, useItemServices } from '#features/files/items/public.ts'
+import type { ShareSummary } from '#lib/api/share-summary.ts'
+import { TextButton } from '../parts/text-button.tsx'
+import classes from './outside.module.css'
+
+/** What anybody can do with an item who has a link: through itself or a folder above it, and how many links lead to what is in it. */
+export function Links({ item, summary }: { item: Item; summary: ShareSummary }) {
+  const services = useItemServices()
+  const { link_file: through, has_request: isAskedFor, links_below: below } = summary
+  const manage = (step: string) => void services.dialogs.open('share', { services, item, step })
+  return (
+    <>
+      {through && <p className={classes.line}>Anybody with the link can look at this</p>}
+      {through && through.id !== item.id && (
+        <p className={classes.note}>
+          Through <PathLink path={through.path}>{through.name}</PathLink>
+        </p>
+      )}
+      {isAskedFor && <p className={classes.line}>Anybody with the link can add files</p>}
+      {below > 0 && (
+        <p className={classes.note}>
+          {below === 1 ? '1 item in it has a public link' : `${below} items in it have a public link`}
+        </p>
+      )}
+      {item.is_shareable && (through?.id === item.id || isAskedFor) && (
+        <div className={classes.manage}>
+          {through?.id === item.id && <TextButton onClick={() => manage('link')}>Manage link</TextButton>}
+          {isAskedFor && <TextButton onClick={() => manage('request')}>Manage file request</TextButton>}
+        </div>
+      )}
+    </>
+  )
+}

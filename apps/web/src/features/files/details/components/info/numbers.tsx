@@ -1,0 +1,27 @@
+import type { Figure } from '@arbour/contract/entities/items/figures'
+import type { Item } from '@arbour/contract/entities/items/item'
+import { useItemServices } from '#features/files/items/public.ts'
+import { FigureGrid } from '../parts/figure-grid.tsx'
+import { SectionTitle } from '../parts/section-title.tsx'
+
+/** The figures of a file or folder; they are told to those who may edit them (spec 1 section 6). */
+export function Numbers({ item }: { item: Item }) {
+  const services = useItemServices()
+  const { finance } = item
+  if (!finance) return null
+  const isSum = (figure: Figure) => item.is_dir && !finance[`manual_${figure}`] && finance[figure] !== null
+  return (
+    <div>
+      <SectionTitle
+        title="Numbers"
+        editLabel="Edit numbers"
+        onEdit={item.deleted === null ? () => void services.dialogs.open('finance', { services, item }) : undefined}
+      />
+      <FigureGrid
+        amounts={finance}
+        noteOf={(figure) => (isSum(figure) ? 'Sum of what is inside' : null)}
+        onOpen={item.deleted === null ? (figure) => void services.dialogs.open('figure', { services, item, figure }) : undefined}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import { useItemServices } from '#features/files/items/public.ts'
+import { Row } from '../parts/row.tsx'
+import { TextButton } from '../parts/text-button.tsx'
+import classes from './outside.module.css'
+
+/** The way to who outside the team can reach an item, for who may share it. */
+export function OutsideAccessRow({ item }: { item: Item }) {
+  const services = useItemServices()
+  if (!item.is_shareable || item.deleted !== null || (item.type !== 'file' && item.type !== 'folder')) return null
+  return (
+    <Row label="From outside">
+      <div className={classes.manage}>
+        <TextButton onClick={() => void services.dialogs.open('item-outside', { item })}>Who outside can reach this</TextButton>
+      </div>
+    </Row>
+  )
+}

@@ -1,0 +1,88 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import { useQuery } from '@tanstack/react-query'
+import { isSharedWithTeams, PathLink, useItemServices } from '#features/files/items/public.ts'
+import { type ShareSummary, shareSummary } from '#lib/api/share-summary.ts'
+import { TeamMark } from '#ui/monogram/team-mark.tsx'
+import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
+import { LoadFailure } from '../parts/load-failure.tsx'
+import { Row } from '../parts/row.tsx'
+import { TextButton } from '../parts/text-button.tsx'
+import { Links } from './links.tsx'
+import classes from './outside.module.css'
+
+/**
+ * What of something of the own team leaves it: the teams that it is shared with, and who can open it by a link, by itself or by a folder
+ * above it. Only the server knows of links; the row comes with its answer unless it is known before that there is something to tell.
+ */
+export function OutsideRow({ item, isStable }: { item: Item; isStable: boolean }) {
+  if (item.connected_tenant_id !== null || item.deleted !== null || !item.is_accessible) return null
+  return <Outside item={item} isStable={isStable} />
+}
+
+function Outside({ item, isStable }: { item: Item; isStable: boolean }) {
+  const { data, isError, refetch } = useQuery({ ...shareSummary(item.id), enabled: isStable })
+  const isWithTeams = item.shared_id !== null || item.contains_shared_folder
+  if (!data) {
+    if (!isWithTeams && !item.is_shared) return null
+    return (
+      <Row label="Shared with">{isError ? <LoadFailure onRetry={() => void refetch()} /> : <LineSkeleton width={130} />}</Row>
+    )
+  }
+  const isLinked = data.link_file !== null || data.has_request || data.links_below > 0
+  return (
+    <>
+      {(isWithTeams || data.tenants.length + data.folders_below > 0) && (
+        <Row label="Shared with">
+          <Teams item={item} summary={data} />
+        </Row>
+      )}
+      {isLinked && (
+        <Row label="Public links">
+          <Links item={item} summary={data} />
+        </Row>
+      )}
+    </>
+  )
+}
+
+function Teams({ item, summary }: { item: Item; summary: ShareSummary }) {
+  const services = useItemServices()
+  const { tenants, shared_file: through, folders_below: below, folders_waiting: waiting } = summary
+  const manage = () =>
+    item.is_owned
+      ? services.dialogs.open('settings', { services, item, tab: 'team' })
+      : services.dialogs.open('share', { services, item, step: 'connections' })
+  return (
+    <>
+      {tenants.length > 0 && (
+        <ul className={classes.teams} aria-label="Teams that it is shared with">
+          {tenants.map((team) => (
+            <li key={team.id} className={classes.team}>
+              <TeamMark team={team} size={20} />
+              <span className={classes.name}>{team.name}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {through && through.id !== item.id && (
+        <p className={classes.note}>
+          Through <PathLink path={through.path}>{through.name}</PathLink>
+        </p>
+      )}
+      {below > 0 && (
+        <p className={classes.note}>{below === 1 ? '1 folder in it is shared' : `${below} folders in it are shared`}</p>
+      )}
+      {tenants.length === 0 && below === 0 && waiting === 0 && 'No other team'}
+      {waiting > 0 && <p className={classes.note}>{waitingText(waiting)}</p>}
+      {item.is_dir && item.is_shareable && isSharedWithTeams(item) && through?.id === item.id && (
+        <div className={classes.manage}>
+          <TextButton onClick={() => void manage()}>Manage sharing</TextButton>
+        </div>
+      )}
+    </>
+  )
+}
+
+function waitingText(folders: number): string {
+  return folders === 1 ? '1 folder waits for an answer' : `${folders} folders wait for an answer`
+}

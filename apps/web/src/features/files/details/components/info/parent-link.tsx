@@ -1,0 +1,27 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import { placeName } from '#features/files/item-paths/public.ts'
+import { PathLink, useItemServices } from '#features/files/items/public.ts'
+import { truncateMiddle } from '#lib/text/format.ts'
+import classes from './parent-link.module.css'
+
+/** The folder that an item stands in; from anywhere else a way there, with the item selected. */
+export function ParentLink({ item, parent }: { item: Item; parent: NonNullable<Item['parent']> }) {
+  const services = useItemServices()
+  const isElsewhere = services.currentPath() !== parent.path
+  const show = () => {
+    services.goTo(parent.path)
+    services.reveal(item.id)
+  }
+  return (
+    <>
+      <PathLink path={parent.path} className={classes.link} title={parent.path}>
+        {truncateMiddle(placeName(parent), 50)}
+      </PathLink>
+      {isElsewhere && (
+        <button type="button" className={classes.show} onClick={show}>
+          Show in folder
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import { kindOf } from '@arbour/contract/file-kinds'
+import { historyPathOf } from '#features/files/history/public.ts'
+import { PathLink } from '#features/files/items/public.ts'
+import { useThumbnail } from '#features/preview/thumbnails/public.ts'
+import { formatDateTime, formatRelative, formatSize, truncateMiddle } from '#lib/text/format.ts'
+import { scanWords } from '#lib/text/scan-words.ts'
+import { Row } from '../parts/row.tsx'
+import { ParentLink } from './parent-link.tsx'
+import classes from './properties.module.css'
+
+/** What an item measures, when, and where it is (spec 1 section 2). What does not apply to it is left out. */
+export function Properties({ item }: { item: Item }) {
+  const { width, height, colorspace } = useThumbnail(item).object_meta ?? { width: null, height: null, colorspace: null }
+  const scan = scanWords(item)
+  const history = item.type === 'file' && item.is_editable ? historyPathOf(item.path) : null
+  return (
+    <>
+      <Row label="Type">{kindOf(item)}</Row>
+      {scan !== null && <Row label="Virus scan">{scan}</Row>}
+      <Moment label="Modified" at={item.updated} />
+      {item.activity_at !== item.updated && <Moment label="Last change inside" at={item.activity_at} />}
+      <Moment label="Created" at={item.created} />
+      <Moment label="Deleted" at={item.deleted} />
+      {item.deleted_by !== null && <Row label="Deleted by">{item.deleted_by.name}</Row>}
+      {item.size !== null && (
+        <Row label="Size">
+          <span title={`${item.size.toLocaleString('en-GB')} Bytes`}>{formatSize(item.size)}</span>
+        </Row>
+      )}
+      {width !== null && height !== null && (
+        <Row label="Dimensions">
+          {width} x {height}
+        </Row>
+      )}
+      {colorspace !== null && <Row label="Colour Profile">{colorspace}</Row>}
+      {item.parent !== null && (
+        <Row label="Location">
+          <ParentLink item={item} parent={item.parent} />
+        </Row>
+      )}
+      {item.url !== null && (
+        <Row label={item.type === 'shortcut' ? 'Leads to' : 'Address'}>
+          <Target item={item} url={item.url} />
+        </Row>
+      )}
+      {history !== null && (
+        <Row label="Versions">
+          <PathLink path={history} className={classes.link}>
+            Version History
+          </PathLink>
+        </Row>
+      )}
+    </>
+  )
+}
+
+function Moment({ label, at }: { label: string; at: string | null }) {
+  if (at === null) return null
+  return (
+    <Row label={label}>
+      <time dateTime={at} title={formatRelative(at)}>
+        {formatDateTime(at)}
+      </time>
+    </Row>
+  )
+}
+
+/** Where a shortcut, link or cloud doc leads. */
+function Target({ item, url }: { item: Item; url: string }) {
+  if (item.type === 'shortcut') {
+    return (
+      <PathLink path={url} className={classes.link} title={url}>
+        {truncateMiddle(url.slice(url.lastIndexOf('/') + 1), 50)}
+      </PathLink>
+    )
+  }
+  return (
+    <a href={url} className={classes.link} target="_blank" rel="noopener noreferrer" title={url}>
+      {truncateMiddle(url.replace(/^https?:\/\//, ''), 50)}
+    </a>
+  )
+}

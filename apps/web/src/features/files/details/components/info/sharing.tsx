@@ -1,0 +1,78 @@
+import type { CallResponse } from '@arbour/contract/calls/call'
+import type { filesAccess, filesUsers } from '@arbour/contract/calls/sharing/access'
+import type { Item } from '@arbour/contract/entities/items/item'
+import { useState } from 'react'
+import { useAccount } from '#features/account/identity/public.ts'
+import { useItemServices } from '#features/files/items/public.ts'
+import { ROLE_LABELS } from '#lib/text/role-labels.ts'
+import { TextSkeleton } from '#ui/placeholder/skeletons.tsx'
+import { TextButton } from '../parts/text-button.tsx'
+import classes from './sharing.module.css'
+
+/** People listed before somebody asks for more. */
+const SHOWN = 5
+const OPEN_TO_TEAM = 'Visible to all team members'
+
+interface SharingProps {
+  item: Item
+  users: CallResponse<typeof filesUsers> | undefined
+  access: CallResponse<typeof filesAccess> | undefined
+}
+
+/** Who may open an item: the team, or by name and role those to whom it is open (spec 1 section 2). Its owner may ask why. */
+export function Sharing({ item, users, access }: SharingProps) {
+  const services = useItemServices()
+  const userId = useAccount()?.user.id
+  const isListed = access?.fileUsers.some(({ user, user_role }) => user.id === userId && user_role !== 'owner') === true
+  const [isWhole, setIsWhole] = useState(false)
+  const seeAs = item.is_owned && item.deleted === null && (
+    <div className={classes.more}>
+      <TextButton onClick={() => void services.dialogs.open('see-as', { services, item })}>See as somebody else</TextButton>
+    </div>
+  )
+  const leave = isListed && item.deleted === null && (
+    <div className={classes.more}>
+      <TextButton onClick={() => void services.dialogs.open('leave-item', { services, item })}>Remove my access</TextButton>
+    </div>
+  )
+  if (!users?.access.is_access_restricted) {
+    return (
+      <>
+        {users ? OPEN_TO_TEAM : <TextSkeleton likely={OPEN_TO_TEAM} />}
+        {leave}
+        {seeAs}
+      </>
+    )
+  }
+  const shown = isWhole ? users.items : users.items.slice(0, SHOWN)
+  const unnamed = users.meta.total_items - users.items.length
+  return (
+    <>
+      <ul className={classes.people} aria-label="Roles">
+        {shown.map(({ user, user_role }) => (
+          <li key={user.id} className={classes.person}>
+            <span className={classes.name}>{user.name}</span>
+            <span className={classes.role}>{ROLE_LABELS[user_role]}</span>
+            {seeAs && (
+              <TextButton
+                label={`Why can ${user.name} open this?`}
+                onClick={() => void services.dialogs.open('why', { services, item, seer: { kind: 'user', id: user.id } })}
+              >
+                Why?
+              </TextButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      {shown.length < users.items.length ? (
+        <div className={classes.more}>
+          <TextButton onClick={() => setIsWhole(true)}>Show all</TextButton>
+        </div>
+      ) : (
+        unnamed > 0 && <span className={classes.role}>and {unnamed} more</span>
+      )}
+      {leave}
+      {seeAs}
+    </>
+  )
+}

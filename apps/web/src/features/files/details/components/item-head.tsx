@@ -1,0 +1,79 @@
+import type { FolderContents } from '@arbour/contract/entities/items/contents'
+import type { ActivityEvent } from '@arbour/contract/entities/items/event'
+import type { Item } from '@arbour/contract/entities/items/item'
+import type { FileVersion } from '@arbour/contract/entities/items/version'
+import { kindOf } from '@arbour/contract/file-kinds'
+import { placeName } from '#features/files/item-paths/public.ts'
+import {
+  countsText,
+  FolderMat,
+  ItemThumbnail,
+  sizeBelowText,
+  useFolderContents,
+  useThumbnail,
+} from '#features/preview/thumbnails/public.ts'
+import { formatDateTime, formatRelative, formatSize } from '#lib/text/format.ts'
+import { personName } from '#lib/text/person-name.ts'
+import { FileArt } from '#ui/file/file-art.tsx'
+import { Mat } from '#ui/file/mat.tsx'
+import { authorOf } from '../model/author.ts'
+import classes from './item-head.module.css'
+
+interface ItemHeadProps {
+  item: Item
+  /** The last thing that happened to it. */
+  latest: ActivityEvent | undefined
+  /** Which of its versions it is; null for the current one. */
+  version: FileVersion | null
+}
+
+/**
+ * What an item looks like, its name, and in a line each what it is and how large, and when it was changed by whom: what is known later
+ * moves nothing.
+ */
+export function ItemHead({ item, latest, version }: ItemHeadProps) {
+  const name = placeName(item)
+  const author = version ? version.user && personName(version.user) : authorOf(item, latest)
+  const { reason } = useThumbnail(item)
+  const contents = useFolderContents(item)
+  const what = [kindOf(item), ...sizesOf(item, contents)].join(' · ')
+  return (
+    <>
+      {item.is_dir ? (
+        <FolderMat folder={item} contents={contents} />
+      ) : (
+        <Mat>
+          <ItemThumbnail item={item} size={300}>
+            <FileArt item={item} />
+          </ItemThumbnail>
+        </Mat>
+      )}
+      {reason !== null && <p className={classes.reason}>{reason}</p>}
+      <h2 className={classes.name} title={name}>
+        {name}
+      </h2>
+      <p className={classes.meta} title={what}>
+        {what}
+      </p>
+      {item.updated !== null && (
+        <p className={classes.meta}>
+          {version ? `Version ${version.number}, added ` : 'Changed '}
+          <time dateTime={item.updated} title={formatDateTime(item.updated)}>
+            {formatRelative(item.updated)}
+          </time>
+          {author !== null && (
+            <>
+              {' by '}
+              <bdi>{author}</bdi>
+            </>
+          )}
+        </p>
+      )}
+    </>
+  )
+}
+
+function sizesOf({ size }: Item, contents: FolderContents | undefined): string[] {
+  if (!contents) return size === null ? [] : [formatSize(size)]
+  return contents.below.files > 0 ? [countsText(contents), sizeBelowText(contents.below)] : [countsText(contents)]
+}

@@ -1,0 +1,27 @@
+import type { RefObject } from 'react'
+import { useItemServices } from '#features/files/items/public.ts'
+import { deleteItems } from '#features/files/operations/public.ts'
+import { type DropLook, useDropTarget } from './use-drop-target.ts'
+
+/** Lets items be dropped on the bin; null while this is no bin. */
+export function useBinDrop(ref: RefObject<HTMLElement | null>, isBin: boolean): DropLook {
+  const services = useItemServices()
+  return useDropTarget(
+    ref,
+    isBin
+      ? {
+          judgeItems: (items) => {
+            const fixed = items.find((item) => !item.is_deletable || item.deleted !== null)
+            return fixed
+              ? { verdict: 'refused', text: `${fixed.name} cannot be deleted` }
+              : { verdict: 'allowed', text: 'Move to the bin' }
+          },
+          onItems: (items) => {
+            const fixed = items.find((item) => !item.is_deletable || item.deleted !== null)
+            if (fixed) services.announce(`Nothing was deleted: ${fixed.name} cannot be deleted`)
+            else void deleteItems(services, items)
+          },
+        }
+      : null,
+  )
+}

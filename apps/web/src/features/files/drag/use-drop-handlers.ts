@@ -1,0 +1,38 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import { messages } from '@arbour/contract/messages'
+import { useMemo } from 'react'
+import { type DropTarget, type ItemServices, judgeDrop, refusalOf } from '#features/files/items/public.ts'
+import { copyItems, mayMove, moveItems } from '#features/files/operations/public.ts'
+import { readDroppedFiles, startUploads } from '#features/files/upload/public.ts'
+import { messageOf } from '#lib/api/errors.ts'
+import { notify } from '#ui/toast/notify.ts'
+import type { DropHandlers } from './drop-handlers.ts'
+
+async function moveDropped(services: ItemServices, items: readonly Item[], target: DropTarget): Promise<void> {
+  if (await mayMove(services, items, target)) await moveItems(services, items, target)
+}
+
+/** Items dropped on a folder are moved or copied there, files of the computer sent there (spec 1 section 2). */
+export function useDropHandlers(services: ItemServices): DropHandlers {
+  return useMemo(
+    () => ({
+      onItems: (items, target, isCopy) => {
+        const verdict = judgeDrop(items, target, isCopy)
+        if (verdict === 'allowed') void (isCopy ? copyItems(services, items, target) : moveDropped(services, items, target))
+        if (verdict === 'same') services.announce(`Nothing was moved: already in ${target.name}`)
+        if (verdict === 'refused') services.announce(`Nothing was moved: ${refusalOf(items, target, isCopy)}`)
+      },
+      onFiles: (items, target) => {
+        if (!target.is_contributable) {
+          void services.dialogs.open('message', { title: 'Not Allowed', message: messages.uploadNotAllowed })
+          return
+        }
+        readDroppedFiles(items).then(
+          (files) => startUploads(files, { id: target.id, name: target.name, path: target.path }),
+          (error: unknown) => notify(messageOf(error), [], 'error'),
+        )
+      },
+    }),
+    [services],
+  )
+}

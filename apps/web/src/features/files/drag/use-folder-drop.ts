@@ -1,0 +1,36 @@
+import type { RefObject } from 'react'
+import { crossesBorder, type DropTarget, judgeDrop, refusalOf } from '#features/files/items/public.ts'
+import type { DropHandlers } from './drop-handlers.ts'
+import { type DropLook, useDropTarget } from './use-drop-target.ts'
+
+interface FolderDrop extends DropHandlers {
+  /** Null where nothing can be dropped, as on a file. */
+  target: DropTarget | null
+  /** Opens the folder under a resting drag; absent for the folder that is open already. */
+  onHoverOpen?: ((target: DropTarget) => void) | undefined
+}
+
+/** Lets items and files of the computer be dropped on a folder, and opens it when a drag rests on it. */
+export function useFolderDrop(ref: RefObject<HTMLElement | null>, drop: FolderDrop): DropLook {
+  const { target, onItems, onFiles, onHoverOpen } = drop
+  return useDropTarget(
+    ref,
+    target && {
+      judgeItems: (items, isCopy) => {
+        if (items.some((item) => item.id === target.id)) return { verdict: 'same', text: '', isOverItself: true }
+        const verdict = judgeDrop(items, target, isCopy)
+        const refusal = refusalOf(items, target, isCopy)
+        if (verdict === 'same') return { verdict, text: `Already in ${target.name}` }
+        const willCopy = isCopy || items.every((item) => crossesBorder(item, target))
+        return { verdict, text: refusal ?? `${willCopy ? 'Copy' : 'Move'} to ${target.name}`, willCopy }
+      },
+      onItems: (items, isCopy) => onItems(items, target, isCopy),
+      files: {
+        place: target.name,
+        isAllowed: target.is_contributable,
+        onDrop: (items) => onFiles(items, target),
+      },
+      onHoverOpen: onHoverOpen && (() => onHoverOpen(target)),
+    },
+  )
+}

@@ -1,0 +1,38 @@
+import { ROOT_PATH } from '@arbour/contract/limits'
+import { IconFolder } from '@tabler/icons-react'
+import { useRouterState } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { useDeviceSetting } from '#features/account/preferences/public.ts'
+import { useDropHandlers, useFolderDrop } from '#features/files/drag/public.ts'
+import { itemPathOf } from '#features/files/item-paths/public.ts'
+import { useFoldersIn, useItemServices } from '#features/files/items/public.ts'
+import { SectionLink } from '#ui/navigation/section-link.tsx'
+import type { SectionLinkProps, SidebarSection } from '#ui/navigation/sidebar-section.ts'
+import { FoldersBelow } from './folders-below.tsx'
+
+/** The link to the top of the tree, which takes drops. */
+function AllFilesLink({ section, isCurrent, onFollow }: SectionLinkProps) {
+  const ref = useRef<HTMLAnchorElement>(null)
+  const services = useItemServices()
+  const drop = useDropHandlers(services)
+  const { file } = useFoldersIn(ROOT_PATH)
+  const openPath = useRouterState({ select: (state) => itemPathOf(state.location.publicHref) })
+  const isTreeOpen = useDeviceSetting('isSidebarTreeOpen')
+  const target = file && { ...file, name: section.label }
+  const look = useFolderDrop(ref, { target, ...drop, onHoverOpen: ({ path }) => services.goTo(path) })
+  return (
+    <SectionLink
+      {...{ section, onFollow, ref, look }}
+      // The open folder has its own place in the tree.
+      isCurrent={isTreeOpen ? openPath === ROOT_PATH : isCurrent}
+    />
+  )
+}
+
+export const allFilesSection: SidebarSection = {
+  label: 'All Files',
+  path: ROOT_PATH,
+  icon: IconFolder,
+  Entry: AllFilesLink,
+  Below: FoldersBelow,
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { useFoldersIn } from '#features/files/items/public.ts'
+import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
+import classes from './folder-tree.module.css'
+import { FolderNode, type FolderTreeActs, groupIdOf } from './folder-tree-node.tsx'
+
+interface FolderBranchProps {
+  /** Of the folder whose folders are shown. */
+  path: string
+  depth: number
+  /** Of its element, which the folder's line names; absent at the top. */
+  id?: string
+  /** Paths of the open branches. */
+  open: ReadonlySet<string>
+  /** Path of what is open on the page. */
+  current: string
+  acts: FolderTreeActs
+}
+
+/** Folders shown at first, and with each press of Show more. */
+const STEP = 100
+
+/** The folders in a folder. */
+export function FolderBranch({ path, depth, id, open, current, acts }: FolderBranchProps) {
+  const { folders, state, hasMore, loadMore, retry } = useFoldersIn(path)
+  const [limit, setLimit] = useState(STEP)
+  const style = { paddingLeft: 22 + depth * 14 }
+
+  if (state === 'loading') {
+    return (
+      <div className={classes.waiting} style={style}>
+        <LineSkeleton width={96} />
+      </div>
+    )
+  }
+  if (state === 'error') {
+    return (
+      <button
+        type="button"
+        role="treeitem"
+        tabIndex={-1}
+        aria-level={depth + 1}
+        className={classes.more}
+        style={style}
+        onClick={retry}
+      >
+        Could not be loaded. Retry
+      </button>
+    )
+  }
+  if (folders.length === 0) return null
+  const shown = folders.slice(0, limit)
+  const showMore = () => {
+    setLimit(limit + STEP)
+    if (hasMore && limit + STEP >= folders.length) loadMore()
+  }
+  return (
+    <ul className={classes.list} id={id} role={depth === 0 ? 'none' : 'group'}>
+      {shown.map((folder) => (
+        <FolderNode
+          key={folder.id}
+          {...{ folder, depth, acts }}
+          isOpen={open.has(folder.path)}
+          isCurrent={current === folder.path}
+        >
+          <FolderBranch path={folder.path} depth={depth + 1} id={groupIdOf(acts, folder)} {...{ open, current, acts }} />
+        </FolderNode>
+      ))}
+      {(shown.length < folders.length || hasMore) && (
+        <li role="none">
+          <button
+            type="button"
+            role="treeitem"
+            tabIndex={-1}
+            aria-level={depth + 1}
+            className={classes.more}
+            style={style}
+            onClick={showMore}
+          >
+            Show more
+          </button>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,52 @@
+import { ROOT_PATH } from '@arbour/contract/limits'
+import { parentPath } from '@arbour/contract/paths'
+import { useRouterState } from '@tanstack/react-router'
+import { useCallback, useId, useMemo, useRef, useState } from 'react'
+import { useDropHandlers, useEdgeScroll } from '#features/files/drag/public.ts'
+import { itemPathOf } from '#features/files/item-paths/public.ts'
+import { useItemServices } from '#features/files/items/public.ts'
+import classes from './folder-tree.module.css'
+import { FolderBranch } from './folder-tree-branch.tsx'
+import type { FolderTreeActs } from './folder-tree-node.tsx'
+import { useTreeFocus } from './use-tree-focus.ts'
+
+/** The folders of the team below All Files: a way to walk, and to drop things far from where one is. */
+export function FolderTree({ onFollow }: { onFollow?: (() => void) | undefined }) {
+  const current = useRouterState({ select: (state) => itemPathOf(state.location.publicHref) })
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(foldersAbove(current)))
+  const [shown, setShown] = useState(current)
+  const services = useItemServices()
+  const drop = useDropHandlers(services)
+
+  // The way to the open folder is opened, so that it can be seen where one is.
+  if (shown !== current) {
+    setShown(current)
+    setOpen(new Set([...open, ...foldersAbove(current)]))
+  }
+
+  const setIsOpen = useCallback((path: string, isOpen: boolean) => {
+    setOpen((now) => {
+      const next = new Set(now)
+      if (isOpen) next.add(path)
+      else next.delete(path)
+      return next
+    })
+  }, [])
+  const treeId = useId()
+  const acts = useMemo<FolderTreeActs>(() => ({ ...drop, setIsOpen, onFollow, treeId }), [drop, setIsOpen, onFollow, treeId])
+  const ref = useRef<HTMLDivElement>(null)
+  const focus = useTreeFocus(ref, setIsOpen)
+  useEdgeScroll(ref)
+  return (
+    <div ref={ref} role="tree" aria-label="Folders" className={classes.tree} {...focus}>
+      <FolderBranch path={ROOT_PATH} depth={0} {...{ open, current, acts }} />
+    </div>
+  )
+}
+
+/** The folders between the top and the open item, both left out. */
+function foldersAbove(path: string): string[] {
+  const above: string[] = []
+  for (let at = parentPath(path); at.startsWith(`${ROOT_PATH}/`); at = parentPath(at)) above.push(at)
+  return above
+}

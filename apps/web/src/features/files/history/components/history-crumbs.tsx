@@ -1,0 +1,38 @@
+import type { Ancestor, Item } from '@arbour/contract/entities/items/item'
+import { placeName } from '#features/files/item-paths/public.ts'
+import { foldCrumbs, PathLink } from '#features/files/items/public.ts'
+import { truncateMiddle } from '#lib/text/format.ts'
+import { Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
+import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
+import classes from './history-crumbs.module.css'
+
+/** The file among them, and the fold (spec 1 section 2). */
+const MAX_CRUMBS = 6
+const MAX_CRUMBS_PHONE = 3
+
+/** The way back to a file and the folders above it. Where they are many, the folders between are one step. */
+export function HistoryCrumbs({ file, ancestors }: { file: Item; ancestors: readonly Ancestor[] }) {
+  const { head, folded, tail } = foldCrumbs([...ancestors, file], useIsPhone() ? MAX_CRUMBS_PHONE : MAX_CRUMBS)
+  const fold = folded.at(-1)
+  return (
+    <Crumbs>
+      {head.map((crumb) => (
+        <FileCrumb key={crumb.id} path={crumb.path} name={placeName(crumb)} />
+      ))}
+      {fold && <FileCrumb path={fold.path} name="…" title={fold.name} />}
+      {tail.map((crumb) => (
+        <FileCrumb key={crumb.id} path={crumb.path} name={crumb.name} />
+      ))}
+    </Crumbs>
+  )
+}
+
+function FileCrumb({ path, name, title }: { path: string; name: string; title?: string }) {
+  return (
+    <Crumb>
+      <PathLink path={path} className={classes.crumb} aria-label={title} title={title ?? name}>
+        {truncateMiddle(name, 30)}
+      </PathLink>
+    </Crumb>
+  )
+}

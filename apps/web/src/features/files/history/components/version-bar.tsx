@@ -1,0 +1,75 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import type { FileVersion } from '@arbour/contract/entities/items/version'
+import { Button } from '@mantine/core'
+import { IconDownload, IconHistory, IconRestore } from '@tabler/icons-react'
+import { useState } from 'react'
+import { PathLink, useItemServices } from '#features/files/items/public.ts'
+import { formatDateTime, formatRelative } from '#lib/text/format.ts'
+import { personName } from '#lib/text/person-name.ts'
+import { whyHeld } from '#lib/text/scan-words.ts'
+import { historyPathOf } from '../model/history-path.ts'
+import { currentVersion, restoreVersion } from '../operations/restore-version.ts'
+import classes from './version-bar.module.css'
+
+export interface VersionBarProps {
+  /** The file that is open. */
+  file: Item
+  /** The version that is shown: `meta.version` of the answer to `files/browse` with `version`. */
+  version: FileVersion
+}
+
+/** What is shown of an older version beside its bytes. */
+export function VersionBar({ file, version }: VersionBarProps) {
+  const services = useItemServices()
+  const [isBusy, setIsBusy] = useState(false)
+  const history = historyPathOf(file.path)
+
+  const restore = async () => {
+    setIsBusy(true)
+    const current = await currentVersion(file.id)
+    const isDone = await restoreVersion(services, { file, version, current })
+    setIsBusy(false)
+    if (isDone) services.goTo(file.path, { replace: true })
+  }
+
+  return (
+    <section className={classes.bar} aria-label="Older version">
+      <IconHistory size={20} className={classes.icon} aria-hidden />
+      <p className={classes.text}>
+        <strong className={classes.number}>v{version.number}</strong>
+        <span>
+          <time dateTime={version.created} title={formatRelative(version.created)}>
+            {formatDateTime(version.created)}
+          </time>
+          {version.user && ` by ${personName(version.user)}`}
+        </span>
+      </p>
+      <div className={classes.actions}>
+        <PathLink path={file.path} className={classes.link}>
+          Current version
+        </PathLink>
+        {history !== null && (
+          <PathLink path={history} className={classes.link}>
+            Version History
+          </PathLink>
+        )}
+        {whyHeld(version.object) === null && (
+          <Button
+            component="a"
+            variant="default"
+            href={version.object.download_url}
+            download={file.name}
+            leftSection={<IconDownload size={18} aria-hidden />}
+          >
+            Download
+          </Button>
+        )}
+        {file.is_editable && (
+          <Button leftSection={<IconRestore size={18} aria-hidden />} loading={isBusy} onClick={() => void restore()}>
+            Restore this version
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,111 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import type { FileVersion } from '@arbour/contract/entities/items/version'
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { IconDownload, IconRestore } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useItemServices } from '#features/files/items/public.ts'
+import { sizedThumbnail, ThumbnailBox } from '#features/preview/thumbnails/public.ts'
+import { formatDateTime, formatRelative, formatSize } from '#lib/text/format.ts'
+import { personName } from '#lib/text/person-name.ts'
+import { scanWords, whyHeld } from '#lib/text/scan-words.ts'
+import { cropOf } from '#ui/file/crop.ts'
+import { FileIcon } from '#ui/file/file-icon.tsx'
+import { Mat } from '#ui/file/mat.tsx'
+import { restoreVersion } from '../operations/restore-version.ts'
+import { VersionLink } from './version-link.tsx'
+import classes from './version-row.module.css'
+
+interface VersionRowProps {
+  file: Item
+  version: FileVersion
+  current: FileVersion
+}
+
+/** A version of a file: what it looked like, when and by whom it was made, and what can be done with it. */
+export function VersionRow({ file, version, current }: VersionRowProps) {
+  const { object, user } = version
+  const scan = scanWords(object)
+  return (
+    <li className={classes.row} data-current={version.is_current || undefined}>
+      <span className={classes.picture}>
+        <Mat>
+          <ThumbnailBox src={object.thumbnail_url && sizedThumbnail(object.thumbnail_url, 72)} crop={cropOf(file)}>
+            <FileIcon item={file} size={32} />
+          </ThumbnailBox>
+        </Mat>
+      </span>
+      <div className={classes.text}>
+        <div className={classes.line}>
+          <VersionLink
+            path={file.path}
+            versionId={version.is_current ? null : version.id}
+            className={classes.number}
+            aria-label={`Open v${version.number}`}
+          >
+            v{version.number}
+          </VersionLink>
+          {version.is_current && <span className={classes.badge}>Current Version</span>}
+        </div>
+        <div className={classes.meta}>
+          <time dateTime={version.created} title={formatRelative(version.created)}>
+            {formatDateTime(version.created)}
+          </time>
+          {user && (
+            <>
+              {' · '}
+              <span>{personName(user)}</span>
+            </>
+          )}
+          {' · '}
+          <span>{formatSize(object.size)}</span>
+          {scan !== null && (
+            <>
+              {' · '}
+              <span>{scan}</span>
+            </>
+          )}
+        </div>
+      </div>
+      <div className={classes.actions}>
+        {file.is_editable && !version.is_current && <RestoreButton {...{ file, version, current }} />}
+        {whyHeld(object) === null && (
+          <Tooltip label={`Download version ${version.number}`}>
+            <ActionIcon
+              component="a"
+              href={object.download_url}
+              download={file.name}
+              aria-label={`Download version ${version.number}`}
+            >
+              <IconDownload size={18} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function RestoreButton({ file, version, current }: VersionRowProps) {
+  const services = useItemServices()
+  const [isBusy, setIsBusy] = useState(false)
+  // An older version with the bytes of the current one has nothing to bring back.
+  if (version.object_id === current.object_id) return <span className={classes.same}>Same as the current version</span>
+  const restore = async (list: HTMLElement | null) => {
+    setIsBusy(true)
+    await restoreVersion(services, { file, version, current })
+    setIsBusy(false)
+    // A button at work has let go of the focus, and goes when what it restored is the current one.
+    if (document.activeElement === document.body) list?.focus({ preventScroll: true })
+  }
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconRestore size={18} aria-hidden />}
+      loading={isBusy}
+      aria-label={`Restore version ${version.number}`}
+      onClick={({ currentTarget }) => void restore(currentTarget.closest('ol'))}
+    >
+      Restore
+    </Button>
+  )
+}

@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useItem, useItemServices } from '#features/files/items/public.ts'
+import { ApiError } from '#lib/api/api.ts'
+import { configQuery } from '#lib/api/config-query.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
+import { joinRoom } from '#lib/realtime/realtime.ts'
+import { truncate } from '#lib/text/format.ts'
+import { usePageTitle } from '#ui/hooks/page-title.ts'
+import { LineSkeleton, ListSkeleton } from '#ui/placeholder/skeletons.tsx'
+import { HistoryCrumbs } from './components/history-crumbs.tsx'
+import { VersionRow } from './components/version-row.tsx'
+import classes from './history-view.module.css'
+import { historyPathOf } from './model/history-path.ts'
+import { keptText } from './model/kept-text.ts'
+import { fileQuery, versionsQuery } from './queries.ts'
+
+/**
+ * The versions of the file at a path (decoded, below `/all`), the current one first (spec 1 section 2).
+ * `onFail`: there is no such file, it could not be read, or its versions are not the person's to see; with what was said of it.
+ */
+export function HistoryView({ path, onFail }: { path: string; onFail: (error: Error | null) => void }) {
+  const services = useItemServices()
+  const browse = useQuery(fileQuery(path))
+  const file = useItem(browse.data?.fileId) ?? null
+  const versions = useInfiniteQuery({ ...versionsQuery(file?.id ?? ''), enabled: file?.type === 'file' })
+  const rows = versions.data?.pages.flatMap((page) => page.items) ?? []
+  const current = rows[0]
+  // Who may no longer see them keeps none on the screen.
+  const isRefused = versions.error instanceof ApiError && versions.error.status === 403
+  const hasFailed =
+    browse.isError || (file !== null && file.type !== 'file') || (versions.isError && (!versions.data || isRefused))
+  const error = browse.error ?? versions.error
+
+  useEffect(() => {
+    if (hasFailed) onFail(error)
+  }, [hasFailed, error, onFail])
+
+  // Others may add versions, or take the file away.
+  const fileId = file?.id
+  useEffect(() => {
+    if (fileId === undefined) return
+    const readAgain = () => {
+      void services.client.invalidateQueries({ queryKey: queryKeys.history(path) })
+      void services.client.invalidateQueries({ queryKey: queryKeys.versions(fileId) })
+    }
+    return joinRoom(fileId, { onChange: readAgain, onGap: ({ isAgain }) => isAgain && readAgain(), onRefuse: readAgain })
+  }, [services, path, fileId])
+
+  // An old path leads on to the file's path of today.
+  useEffect(() => {
+    const today = file && file.path !== path ? historyPathOf(file.path) : null
+    if (today) services.goTo(today, { replace: true })
+  }, [services, file, path])
+
+  const list = useRef<HTMLOListElement>(null)
+  const showMore = async () => {
+    // With the last page the button goes; the focus stays where one reads on.
+    if (!(await versions.fetchNextPage()).hasNextPage) list.current?.focus({ preventScroll: true })
+  }
+
+  const { data: config } = useQuery(configQuery)
+  const kept = config && keptText(config.limits.versions)
+  usePageTitle(file ? `Version history of ${file.name}` : 'Version history')
+  if (hasFailed) return null
+  return (
+    <div className={classes.page}>
+      <header className={classes.header}>
+        {browse.data && file ? (
+          <HistoryCrumbs file={file} ancestors={browse.data.ancestors} />
+        ) : (
+          <div className={classes.waiting}>
+            <LineSkeleton width={180} />
+          </div>
+        )}
+        <h1 className={classes.title} tabIndex={-1}>
+          Version history
+        </h1>
+        <p className={classes.about}>
+          {file
+            ? [`Everything that ${truncate(file.name, 80)} has been. Restoring a version keeps all others.`, kept].join(' ')
+            : ' '}
+        </p>
+      </header>
+      {file && current ? (
+        <>
+          <ol ref={list} tabIndex={-1} className={classes.versions} aria-label={`Versions of ${file.name}`}>
+            {rows.map((version) => (
+              <VersionRow key={version.id} file={file} version={version} current={current} />
+            ))}
+          </ol>
+          {versions.hasNextPage && (
+            <Button
+              variant="default"
+              className={classes.more}
+              loading={versions.isFetchingNextPage}
+              onClick={() => void showMore()}
+            >
+              Show More
+            </Button>
+          )}
+        </>
+      ) : (
+        <ListSkeleton rows={4} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { filesObjects, filesObjectsRestore } from '@arbour/contract/calls/items/versions'
+import type { Item } from '@arbour/contract/entities/items/item'
+import type { FileVersion } from '@arbour/contract/entities/items/version'
+import { applyAnswers, type ItemServices } from '#features/files/items/public.ts'
+import { callApi } from '#lib/api/api.ts'
+import { messageOf } from '#lib/api/errors.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
+
+type Version = Pick<FileVersion, 'id' | 'object_id' | 'number'>
+
+/**
+ * Makes an older version the current one, as a new version, and says so with a way to the file and back. `current` is the one that it
+ * takes the place of, if known. Whether it was done.
+ */
+export async function restoreVersion(
+  services: ItemServices,
+  { file, version, current }: { file: Item; version: Version; current: Version | null },
+): Promise<boolean> {
+  try {
+    const restored = await callApi(filesObjectsRestore, { id: file.id, version_id: version.id })
+    applyAnswers(services.client, [{ before: file, now: restored.file }])
+  } catch (error) {
+    showToast({ type: 'error', message: messageOf(error) })
+    return false
+  }
+  const isOpen = () => services.currentPath() === file.path
+  await Promise.all([
+    services.client.invalidateQueries({ queryKey: queryKeys.versions(file.id) }),
+    services.client.invalidateQueries({ queryKey: queryKeys.events(file.id) }),
+  ])
+  showToast({
+    type: 'success',
+    message: `Version ${version.number} restored`,
+    actions: [
+      ...(isOpen() ? [] : [{ label: 'Open', onClick: () => services.goTo(file.path) }]),
+      ...(current && current.object_id !== version.object_id
+        ? [{ label: 'Undo', onClick: () => void restoreVersion(services, { file, version: current, current: null }) }]
+        : []),
+    ],
+  })
+  return true
+}
+
+/** The version that a file has now, so that restoring another can be undone; null when that can't be told. */
+export async function currentVersion(id: string): Promise<FileVersion | null> {
+  try {
+    return (await callApi(filesObjects, { id, take: 1 })).items[0] ?? null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,27 @@
+import { filesBrowse } from '@arbour/contract/calls/items/files'
+import { filesObjects } from '@arbour/contract/calls/items/versions'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { holdItem } from '#features/files/items/public.ts'
+import { callApi } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
+
+/** The file at a path with the folders above it. */
+export function fileQuery(path: string) {
+  return queryOptions({
+    queryKey: queryKeys.history(path),
+    queryFn: async ({ client, signal }) => {
+      const ask = callApi(filesBrowse, { path, take: 1 }, { signal })
+      return { ...(await holdItem(client, () => ask)), ancestors: (await ask).ancestors }
+    },
+  })
+}
+
+/** The versions of a file, the current one first, a page at a time. */
+export function versionsQuery(id: string) {
+  return infiniteQueryOptions({
+    queryKey: queryKeys.versions(id),
+    queryFn: ({ pageParam, signal }) => callApi(filesObjects, { id, page: pageParam }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ meta }) => (meta.current_page < meta.total_pages ? meta.current_page + 1 : undefined),
+  })
+}

@@ -1,0 +1,20 @@
+import { IconHistory } from '@tabler/icons-react'
+import { type Action, onlyAlive } from '#features/files/actions/public.ts'
+import { historyPathOf } from './model/history-path.ts'
+
+export const versionHistory: Action = {
+  id: 'version-history',
+  label: 'Version history',
+  keywords: 'versions older',
+  icon: IconHistory,
+  section: 'transfer',
+  isAvailable: (context) => {
+    const item = onlyAlive(context)
+    return item?.type === 'file' && item.is_editable && historyPathOf(item.path) !== null
+  },
+  perform: (context) => {
+    const item = onlyAlive(context)
+    const path = item && historyPathOf(item.path)
+    if (path) context.services.goTo(path)
+  },
+}

@@ -1,0 +1,25 @@
+import { IconFileZip, IconTransferIn } from '@tabler/icons-react'
+import { type Action, createAction, onlyAlive } from '#features/files/actions/public.ts'
+
+export const importFiles = createAction(
+  'import',
+  { label: 'Import…', icon: IconTransferIn, keywords: 'zip unpack nextcloud owncloud webdav s3 bucket server folder' },
+  (services, parent) => services.dialogs.open('import', { services, parent, zip: null }),
+)
+
+/** What a zip holds, into the folder that it stands in. */
+export const unpackZip: Action = {
+  id: 'unpack',
+  label: 'Unpack…',
+  icon: IconFileZip,
+  section: 'transfer',
+  keywords: 'zip extract import',
+  isAvailable: (context) => {
+    const item = onlyAlive(context)
+    return item?.type === 'file' && item.ext === 'zip' && item.is_accessible && context.folder?.is_contributable === true
+  },
+  perform: async (context) => {
+    const [zip, parent] = [onlyAlive(context), context.folder]
+    if (zip && parent) await context.services.dialogs.open('import', { services: context.services, parent, zip })
+  },
+}

@@ -1,0 +1,178 @@
+import { importsCheck, importsStart } from '@arbour/contract/calls/content/imports'
+import {
+  type ImportCheck,
+  type ImportConflict,
+  type ImportNameEncoding,
+  ImportSource,
+} from '@arbour/contract/entities/content/import'
+import type { Item } from '@arbour/contract/entities/items/item'
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { z } from 'zod'
+import type { ItemServices } from '#features/files/items/public.ts'
+import { callApi } from '#lib/api/api.ts'
+import { messageOf } from '#lib/api/errors.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
+import { truncateMiddle } from '#lib/text/format.ts'
+import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
+import { Modal } from '#ui/dialog/modal.tsx'
+import { ModalActions } from '#ui/dialog/modal-actions.tsx'
+import { Form } from '#ui/form/form.tsx'
+import { FormFailure } from '#ui/form/form-failure.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { CheckResult } from '../components/check-result.tsx'
+import { NamesChoice } from '../components/names-choice.tsx'
+import { SendingZip } from '../components/sending-zip.tsx'
+import { SourceFields } from '../components/source-fields.tsx'
+import { withOwnFields } from '../model/refused-fields.ts'
+import { emptySource, type SourceForm, sourceOf } from '../model/source-form.ts'
+import { useSentZip } from '../model/use-sent-zip.ts'
+import { sourcesQuery } from '../queries.ts'
+import classes from './import-dialog.module.css'
+
+interface ImportDialogProps extends DialogHandle<void> {
+  services: ItemServices
+  /** Where it goes. */
+  parent: Item
+  /** The zip that it comes from, where that is known. */
+  zip: Item | null
+}
+
+type Source = z.output<typeof ImportSource>
+
+/** What a look at a source found. */
+interface Checked {
+  source: Source
+  found: ImportCheck
+}
+
+/** Brings a folder tree from elsewhere: a person says where from, looks at what would come, and the server does the rest. */
+export function ImportDialog({ opened, close, services, parent, zip }: ImportDialogProps) {
+  const { data: folders = [] } = useQuery(sourcesQuery)
+  const [checked, setChecked] = useState<Checked | null>(null)
+  const title = `Import into ${truncateMiddle(parent.name, 40)}`
+  const { send, sent } = useSentZip()
+  const form = useForm({
+    schema: ImportSource,
+    initial: emptySource(zip, folders),
+    request: (values: SourceForm) => sourceOf(values.name === '' ? { ...values, name: folders[0] ?? '' } : values),
+    check: ({ kind, file_id, upload }) => ({
+      ...(kind === 'zip' && !file_id && { file_id: 'Choose a zip' }),
+      ...(kind === 'upload' && !upload && { upload: 'Choose a zip' }),
+    }),
+    submit: async (wanted, { upload: file }) => {
+      try {
+        const source = wanted.kind === 'upload' && file ? { ...wanted, upload: await send(file) } : wanted
+        setChecked({ source, found: await callApi(importsCheck, { parent_id: parent.id, source }) })
+      } catch (error) {
+        throw withOwnFields(error)
+      }
+    },
+  })
+
+  if (checked)
+    return (
+      <StartStep
+        opened={opened}
+        title={title}
+        parent={parent}
+        checked={checked}
+        onChecked={setChecked}
+        onBack={() => setChecked(null)}
+        onClose={() => close()}
+      />
+    )
+  return (
+    <Modal opened={opened} title={title} size="md" closesOutside={!form.isChanged} onClose={() => close()}>
+      <Form form={form} onSaved={() => undefined}>
+        <div className={classes.fields}>
+          <SourceFields form={form} folders={folders} services={services} parent={parent} isFixed={zip !== null} />
+          {sent !== null && <SendingZip sent={sent} />}
+          <FormFailure message={form.failure} />
+        </div>
+        <ModalActions>
+          <Button variant="default" onClick={() => close()}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={form.isPending}>
+            Check
+          </Button>
+        </ModalActions>
+      </Form>
+    </Modal>
+  )
+}
+
+interface StartStepProps {
+  opened: boolean
+  title: string
+  parent: Item
+  checked: Checked
+  onChecked: (checked: Checked) => void
+  onBack: () => void
+  onClose: () => void
+}
+
+/** What would come, what becomes of names that are there already, and the start. */
+function StartStep({ opened, title, parent, checked: { source, found }, onChecked, onBack, onClose }: StartStepProps) {
+  const [conflict, setConflict] = useState<ImportConflict>('keep')
+  const [isStarting, setIsStarting] = useState(false)
+  const [isReading, setIsReading] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const client = useQueryClient()
+  const start = async () => {
+    setIsStarting(true)
+    try {
+      await callApi(importsStart, { parent_id: parent.id, source, conflict })
+      await client.invalidateQueries({ queryKey: queryKeys.imports })
+      onClose()
+    } catch (error) {
+      setFailure(messageOf(error))
+      setIsStarting(false)
+    }
+  }
+  const readNamesAs = async (encoding: ImportNameEncoding | null) => {
+    if (source.kind !== 'zip' && source.kind !== 'upload') return
+    const wanted = { ...source, encoding: encoding ?? undefined }
+    setIsReading(true)
+    setFailure(null)
+    try {
+      onChecked({ source: wanted, found: await callApi(importsCheck, { parent_id: parent.id, source: wanted }) })
+    } catch (error) {
+      setFailure(messageOf(error))
+    } finally {
+      setIsReading(false)
+    }
+  }
+  return (
+    <Modal opened={opened} title={title} size="md" closesOutside={false} onClose={onClose}>
+      <div className={classes.fields}>
+        <CheckResult found={found} conflict={conflict} onConflict={setConflict}>
+          {found.names && (
+            <NamesChoice
+              names={found.names}
+              encoding={'encoding' in source ? (source.encoding ?? null) : null}
+              isDisabled={isReading || isStarting}
+              onEncoding={(encoding) => void readNamesAs(encoding)}
+            />
+          )}
+        </CheckResult>
+        <FormFailure message={failure} />
+      </div>
+      <ModalActions>
+        <Button variant="default" disabled={isStarting || isReading} onClick={onBack}>
+          Back
+        </Button>
+        <Button
+          data-autofocus
+          loading={isStarting}
+          disabled={isReading || found.files + found.folders === 0}
+          onClick={() => void start()}
+        >
+          Start
+        </Button>
+      </ModalActions>
+    </Modal>
+  )
+}

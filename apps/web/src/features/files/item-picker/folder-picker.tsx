@@ -1,0 +1,144 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import { ROOT_PATH } from '@arbour/contract/limits'
+import { messages } from '@arbour/contract/messages'
+import { Button } from '@mantine/core'
+import { IconFolderPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { closedByMove, ImpactSummary, moveQuestion } from '#features/files/access-impact/public.ts'
+import {
+  bringsShare,
+  crossesBorder,
+  type DropTarget,
+  isSharedWithTeams,
+  judgeDrop,
+  nestingText,
+  refusalOf,
+  useFolder,
+  useHeldShares,
+} from '#features/files/items/public.ts'
+import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
+import { Modal } from '#ui/dialog/modal.tsx'
+import { ModalActions } from '#ui/dialog/modal-actions.tsx'
+import classes from './folder-picker.module.css'
+import { PickerBrowser } from './picker-browser.tsx'
+import { PickerNewFolder } from './picker-new-folder.tsx'
+import { SeenByOthers } from './seen-by-others.tsx'
+
+interface FolderPickerProps extends DialogHandle<DropTarget | null> {
+  title: string
+  /** What the button does with the open folder: `Move here`. */
+  verb: string
+  /** What will go there; empty when any contributable folder will do. */
+  items: readonly Item[]
+  /** Where it begins; /all unless given. */
+  start?: string
+  /** Nothing is put there: any folder that may be opened will do. */
+  isForReading?: boolean
+}
+
+/** Chooses a folder by walking the tree from /all; the open one is the choice (spec 1 section 5 says which may be). */
+export function FolderPicker({ opened, close, title, verb, items, start = ROOT_PATH, isForReading = false }: FolderPickerProps) {
+  const [path, setPath] = useState<string>(start)
+  const [isNaming, setIsNaming] = useState(false)
+  const [isSearching, setIsSearching] = useState(false)
+  const folder = useFolder(path, 'name:asc')
+  // What is found hides the folder that is open: nothing is put where nobody sees it.
+  const file = isSearching ? null : (folder.data?.file ?? null)
+  const held = useHeldShares(items, isForReading ? null : file)
+  const verdict = isForReading ? (file ? 'allowed' : 'loading') : held ? 'refused' : judgeTarget(file, items)
+  const reasonOf = (item: Item) => (isForReading ? closedText(item) : (nestingReason(item, items) ?? closedText(item)))
+
+  const isCopied = file !== null && items.length > 0 && items.every((item) => crossesBorder(item, file))
+  const take = () => {
+    if (file && verdict === 'allowed') close(file)
+  }
+  const goTo = (next: string) => {
+    setIsNaming(false)
+    setPath(next)
+  }
+
+  return (
+    <Modal opened={opened} title={title} size="md" onClose={() => close(null)}>
+      <PickerBrowser
+        path={path}
+        folder={folder}
+        isBlocked={(item) => reasonOf(item) !== null || items.some((moved) => moved.id === item.id)}
+        reasonOf={reasonOf}
+        onGoTo={goTo}
+        onEnter={take}
+        onSearching={setIsSearching}
+      />
+      {isNaming && file && (
+        <PickerNewFolder parentId={file.id} onDone={(made) => goTo(made.path)} onCancel={() => setIsNaming(false)} />
+      )}
+      <p className={classes.hint} role="status">
+        {verdict === 'allowed' && isCopied
+          ? copyHint(items)
+          : verdict === 'refused'
+            ? refusedHint(file, items, held)
+            : HINTS[verdict]}
+        {verdict === 'allowed' && file && items.length > 0 && <SeenByOthers items={items} target={file} />}
+      </p>
+      <ImpactSummary
+        question={file && verdict === 'allowed' ? moveQuestion(items, file) : null}
+        total={items.length}
+        closing={file && verdict === 'allowed' ? closedByMove(items, file) : []}
+      />
+      <ModalActions
+        aside={
+          !isForReading && (
+            <Button
+              variant="subtle"
+              leftSection={<IconFolderPlus size={18} aria-hidden />}
+              disabled={!file?.is_contributable || isNaming}
+              onClick={() => setIsNaming(true)}
+            >
+              New folder
+            </Button>
+          )
+        }
+      >
+        <Button variant="default" onClick={() => close(null)}>
+          Cancel
+        </Button>
+        <Button disabled={verdict !== 'allowed'} onClick={take}>
+          {isCopied ? 'Copy here' : verb}
+        </Button>
+      </ModalActions>
+    </Modal>
+  )
+}
+
+const HINTS = {
+  allowed: '',
+  loading: '',
+  same: 'They are in this folder already.',
+} as const
+
+/** Why nothing can be put into the open folder. */
+function refusedHint(file: Item | null, items: readonly Item[], held: Item | undefined): string {
+  const reason = file && (held ? nestingText(held, file) : refusalOf(items, file))
+  return `${reason ?? 'Nothing can be put here'}. Choose another folder.`
+}
+
+function closedText(item: Item): string | null {
+  return item.is_accessible ? null : messages.accessRestricted
+}
+
+/** Why neither a folder nor anything in it may take what is shared, or a mount, which stand in nothing that is shared. */
+function nestingReason(folder: Item, items: readonly Item[]): string | null {
+  if (folder.connected_tenant_id !== null) return items.some(({ is_symlink }) => is_symlink) ? 'Belongs to another team' : null
+  return (isSharedWithTeams(folder) || folder.inside_shared_folder) && items.some(bringsShare) ? 'Is shared' : null
+}
+
+/** Said before a move that would cross the border of two teams. */
+function copyHint(items: readonly Item[]): string {
+  const stays = items.length === 1 ? 'it stays where it is' : 'they stay where they are'
+  return `This folder belongs to another team than what you move: copies are made here, and ${stays}.`
+}
+
+function judgeTarget(file: Item | null, items: readonly Item[]): keyof typeof HINTS | 'refused' {
+  if (file === null) return 'loading'
+  if (items.length === 0) return file.is_contributable ? 'allowed' : 'refused'
+  return judgeDrop(items, file)
+}

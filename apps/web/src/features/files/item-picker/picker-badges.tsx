@@ -1,0 +1,12 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import { leavesTeam, OwnerBadge, SharedBadge } from '#features/files/items/public.ts'
+
+/** Whose a folder of another team is, and that one of the own team is shared outside it. Said in the name of the row. */
+export function PickerBadges({ item }: { item: Item }) {
+  return (
+    <>
+      {item.connected_tenant && <OwnerBadge team={item.connected_tenant} isSaid />}
+      {leavesTeam(item) && <SharedBadge isSaid />}
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import { ROOT_PATH } from '@arbour/contract/limits'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { heldItem, type useFolder } from '#features/files/items/public.ts'
+import classes from './picker-browser.module.css'
+import { PickerCrumbs } from './picker-crumbs.tsx'
+import { PickerList } from './picker-list.tsx'
+import { PickerFound, PickerSearchField, pickerSearchQuery, usePickerSearch } from './picker-search.tsx'
+import { PickerShared } from './picker-shared.tsx'
+
+interface PickerBrowserProps {
+  path: string
+  folder: ReturnType<typeof useFolder>
+  isBlocked: (item: Item) => boolean
+  /** Why an item is blocked, in a few words beside it. */
+  reasonOf?: ((item: Item) => string | null) | undefined
+  onGoTo: (path: string) => void
+  /** Given where files may be chosen too. */
+  onChoose?: (item: Item) => void
+  chosenId?: string
+  /** Enter where nothing is looked for: what is open is the choice. */
+  onEnter: () => void
+  /** Told whether something is looked for, and so what is open is not to be seen. */
+  onSearching?: (isSearching: boolean) => void
+}
+
+/** How long typing has to rest before it is searched for (spec 1 section 9). */
+const REST_MS = 300
+
+/**
+ * Walks the tree, or finds a place in it. Enter goes to the first that is found for what was typed, once that is known, and then takes what
+ * is open.
+ */
+export function PickerBrowser(props: PickerBrowserProps) {
+  const { path, folder, isBlocked, reasonOf, onGoTo, onChoose, chosenId, onEnter, onSearching } = props
+  const [q, setQ] = useState('')
+  const [wanted] = useDebouncedValue(q, REST_MS)
+  const [start] = useState(path)
+  const [isWalking, setIsWalking] = useState(false)
+  const client = useQueryClient()
+  const field = useRef<HTMLInputElement>(null)
+  const below = useRef<HTMLDivElement>(null)
+  const search = usePickerSearch(wanted, !onChoose)
+  const { data } = folder
+  const isSearching = q.trim() !== '' && wanted.trim() !== ''
+
+  const look = (text: string) => {
+    setQ(text)
+    onSearching?.(text.trim() !== '')
+  }
+
+  const walk = (to: string) => {
+    setIsWalking(true)
+    onGoTo(to)
+  }
+
+  const pick = (item: Item) => {
+    look('')
+    if (item.is_dir) return walk(item.path)
+    if (item.parent) walk(item.parent.path)
+    onChoose?.(item)
+  }
+
+  const enter = async () => {
+    if (q.trim() === '') return onEnter()
+    const answer = await client.fetchQuery(pickerSearchQuery(q, !onChoose)).catch(() => null)
+    const first = answer?.ids.map(heldItem).find((item) => item && !isBlocked(item))
+    // Meanwhile something else may have been typed, or the dialog closed.
+    if (first && field.current?.value === q) pick(first)
+  }
+
+  return (
+    <>
+      <PickerSearchField
+        ref={field}
+        value={q}
+        label={onChoose ? 'Find an item' : 'Find a folder'}
+        onChange={look}
+        onEnter={() => void enter()}
+        onDown={() => below.current?.querySelector<HTMLButtonElement>('li button:enabled')?.focus()}
+      />
+      <div ref={below}>
+        {isSearching ? (
+          <>
+            <p className={classes.caption} aria-hidden>
+              Results
+            </p>
+            <PickerFound query={search} isBlocked={isBlocked} reasonOf={reasonOf} onPick={pick} />
+          </>
+        ) : (
+          <>
+            <PickerCrumbs ancestors={data?.ancestors ?? []} name={data?.file?.name ?? ''} onOpen={walk} />
+            <PickerList
+              key={path}
+              keepsFocus={isWalking || path !== start}
+              folder={folder}
+              isBlocked={isBlocked}
+              reasonOf={reasonOf}
+              onOpen={(item) => walk(item.path)}
+              onChoose={onChoose}
+              chosenId={chosenId}
+            />
+            {path === ROOT_PATH && (
+              <PickerShared isFoldersOnly={!onChoose} isBlocked={isBlocked} reasonOf={reasonOf} onPick={pick} />
+            )}
+          </>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Ancestor } from '@arbour/contract/entities/items/item'
+import { IconChevronRight } from '@tabler/icons-react'
+import { Fragment } from 'react'
+import { ItemName } from '#features/files/items/public.ts'
+import classes from './picker-crumbs.module.css'
+
+interface PickerCrumbsProps {
+  ancestors: readonly Ancestor[]
+  /** The open folder. */
+  name: string
+  onOpen: (path: string) => void
+}
+
+/** The way to the folder that is open in the picker. */
+export function PickerCrumbs({ ancestors, name, onOpen }: PickerCrumbsProps) {
+  return (
+    <nav aria-label="Folders on the way" className={classes.crumbs}>
+      {ancestors.map((ancestor) => (
+        <Fragment key={ancestor.id}>
+          <button type="button" className={classes.crumb} onClick={() => onOpen(ancestor.path)}>
+            <ItemName name={ancestor.name} max={30} />
+          </button>
+          <IconChevronRight size={14} aria-hidden />
+        </Fragment>
+      ))}
+      <span className={classes.current} aria-current="location">
+        <ItemName name={name} max={30} />
+      </span>
+    </nav>
+  )
+}

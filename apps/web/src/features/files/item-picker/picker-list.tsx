@@ -1,0 +1,140 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import { messages } from '@arbour/contract/messages'
+import { Skeleton } from '@mantine/core'
+import { IconCheck, IconChevronRight, IconLock } from '@tabler/icons-react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { ItemName, leavesTeam, spokenName, type useFolder } from '#features/files/items/public.ts'
+import { messageOf } from '#lib/api/errors.ts'
+import { FileIcon } from '#ui/file/file-icon.tsx'
+import { useRowFocus } from '#ui/hooks/use-row-focus.ts'
+import { PickerBadges } from './picker-badges.tsx'
+import classes from './picker-list.module.css'
+
+interface PickerListProps {
+  /** What led here had the focus and is gone: the first row gets it. */
+  keepsFocus: boolean
+  folder: Pick<ReturnType<typeof useFolder>, 'query' | 'items' | 'folderCount' | 'ensureLoaded'>
+  /** Folders that may be seen but not entered, such as the ones that are being moved, and items that may not be chosen. */
+  isBlocked: (item: Item) => boolean
+  /** Why an item is blocked, in a few words beside it; else of what is closed that it is. */
+  reasonOf?: ((item: Item) => string | null) | undefined
+  onOpen: (item: Item) => void
+  /** Given where files may be chosen too: they are listed after the folders. */
+  onChoose?: (item: Item) => void
+  chosenId?: string
+}
+
+const ROW_HEIGHT = 44
+
+/** What is in the open folder: its folders, and its files where they may be chosen. Arrows move, Enter opens. */
+export function PickerList(props: PickerListProps) {
+  const { keepsFocus, folder, isBlocked, reasonOf = restriction, onOpen, onChoose, chosenId } = props
+  const { query, items, ensureLoaded } = folder
+  const count = onChoose ? items.length : folder.folderCount
+  const scroller = useRef<HTMLDivElement>(null)
+  const note = useRef<HTMLDivElement>(null)
+  const [focus, setFocus] = useState(0)
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 6,
+  })
+  const giveFocus = useRowFocus()
+  const rows = virtualizer.getVirtualItems()
+  const first = rows[0]?.index ?? 0
+  const last = rows.at(-1)?.index ?? 0
+
+  const keepFocus = useEffectEvent(() => {
+    if (!keepsFocus || document.activeElement !== document.body) return
+    giveFocus(() => note.current ?? scroller.current?.querySelector<HTMLElement>('button:enabled'))
+  })
+  useEffect(() => keepFocus(), [])
+
+  useEffect(() => {
+    ensureLoaded(first, last).catch(() => undefined)
+  }, [ensureLoaded, first, last])
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1, Home: -count, End: count }[event.key]
+    if (step === undefined || count === 0) return
+    event.preventDefault()
+    const next = Math.max(0, Math.min(count - 1, focus + step))
+    setFocus(next)
+    virtualizer.scrollToIndex(next)
+    giveFocus(() => scroller.current?.querySelector<HTMLElement>(`[data-index="${next}"]`))
+  }
+
+  if (query.isPending) return <PickerSkeleton />
+  const nothing = query.isError ? messageOf(query.error) : onChoose ? messages.emptyFolder : 'There are no folders in here'
+  if (query.isError || count === 0) {
+    return (
+      <div ref={note} className={classes.note} tabIndex={-1}>
+        {nothing}
+      </div>
+    )
+  }
+  return (
+    <div ref={scroller} className={classes.list}>
+      <ul className={classes.rows} style={{ height: virtualizer.getTotalSize() }} aria-label={onChoose ? 'Items' : 'Folders'}>
+        {rows.map((row) => {
+          const item = items[row.index]
+          if (!item) return null
+          return (
+            <li key={item.id} className={classes.row} style={{ top: row.start }}>
+              <button
+                type="button"
+                className={classes.folder}
+                aria-label={labelOf(item, reasonOf(item))}
+                data-index={row.index}
+                tabIndex={row.index === focus ? 0 : -1}
+                disabled={isBlocked(item)}
+                aria-pressed={onChoose && !item.is_dir ? item.id === chosenId : undefined}
+                onFocus={() => setFocus(row.index)}
+                onKeyDown={handleKeyDown}
+                onClick={() => (item.is_dir || !onChoose ? onOpen(item) : onChoose(item))}
+              >
+                {item.is_accessible ? (
+                  <FileIcon item={item} size={24} />
+                ) : (
+                  <IconLock size={20} className={classes.lock} aria-hidden />
+                )}
+                <ItemName name={item.name} max={50} className={classes.name} />
+                {(item.is_symlink || item.connected_tenant_id === null) && <PickerBadges item={item} />}
+                {reasonOf(item) !== null && <span className={classes.restricted}>{reasonOf(item)}</span>}
+                {item.is_dir && item.is_accessible && reasonOf(item) === null && (
+                  <IconChevronRight size={16} aria-hidden className={classes.chevron} />
+                )}
+                {item.id === chosenId && <IconCheck size={18} aria-hidden className={classes.check} />}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+function restriction(item: Item): string | null {
+  return item.is_accessible ? null : messages.accessRestricted
+}
+
+function labelOf(item: Item, reason: string | null): string {
+  if (!item.is_accessible) return spokenName(item, false)
+  if (reason !== null) return `${item.name}, ${reason.toLowerCase()}`
+  return item.is_symlink || leavesTeam(item) ? spokenName(item, false) : item.name
+}
+
+function PickerSkeleton() {
+  return (
+    <div className={classes.list} aria-busy="true">
+      {[0.5, 0.7, 0.4, 0.6].map((width) => (
+        <div key={width} className={classes.skeleton}>
+          <Skeleton width={24} height={20} />
+          <Skeleton width={`${width * 100}%`} height={12} />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,160 @@
+import { filesSearch } from '@arbour/contract/calls/items/search'
+import type { Item } from '@arbour/contract/entities/items/item'
+import { messages } from '@arbour/contract/messages'
+import { TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, type ReactNode, type Ref, useRef } from 'react'
+import { holdList, ItemName, leavesTeam, spokenName, useListedItems } from '#features/files/items/public.ts'
+import { callApi } from '#lib/api/api.ts'
+import { messageOf } from '#lib/api/errors.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
+import { FileIcon } from '#ui/file/file-icon.tsx'
+import { PickerBadges } from './picker-badges.tsx'
+import classes from './picker-list.module.css'
+
+/** What is found for a text in a picker. */
+export function pickerSearchQuery(q: string, isFoldersOnly: boolean) {
+  const wanted = q.trim()
+  return queryOptions({
+    queryKey: queryKeys.pickerSearch(wanted, isFoldersOnly),
+    queryFn: ({ client, signal }) => {
+      const input = { q: wanted, type: isFoldersOnly ? ('folder' as const) : undefined, is_accessible: true, take: MAX_FOUND }
+      return holdList(client, () => callApi(filesSearch, input, { signal }))
+    },
+  })
+}
+
+/** The same while somebody types. */
+export function usePickerSearch(q: string, isFoldersOnly: boolean) {
+  return useQuery({ ...pickerSearchQuery(q, isFoldersOnly), enabled: q.trim() !== '', placeholderData: keepPreviousData })
+}
+
+const MAX_FOUND = 30
+const NONE: readonly Item[] = []
+
+interface PickerSearchFieldProps {
+  ref: Ref<HTMLInputElement>
+  value: string
+  label: string
+  onChange: (value: string) => void
+  onEnter: () => void
+  /** An arrow leads from the field into what is listed below it. */
+  onDown: () => void
+}
+
+/** Finds a place without walking there. */
+export function PickerSearchField({ ref, value, label, onChange, onEnter, onDown }: PickerSearchFieldProps) {
+  return (
+    <TextInput
+      ref={ref}
+      data-autofocus
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      leftSection={<IconSearch size={18} aria-hidden />}
+      value={value}
+      mb="xs"
+      // Escape ends the search, not the whole dialog.
+      data-mantine-stop-propagation={value === '' ? undefined : 'true'}
+      onKeyDown={(event) => {
+        if (event.nativeEvent.isComposing) return
+        if (event.key === 'Escape' && value !== '') onChange('')
+        if (event.key !== 'Enter' && event.key !== 'ArrowDown') return
+        event.preventDefault()
+        if (event.key === 'Enter') onEnter()
+        else onDown()
+      }}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+interface PickerFoundProps {
+  query: ReturnType<typeof usePickerSearch>
+  isBlocked: (item: Item) => boolean
+  /** Why an item is blocked, in the place of where it is. */
+  reasonOf?: ((item: Item) => string | null) | undefined
+  onPick: (item: Item) => void
+}
+
+/** What was found, each with where it is; the one that Enter goes to is marked. */
+export function PickerFound({ query, isBlocked, reasonOf, onPick }: PickerFoundProps) {
+  const found = useListedItems(query.data?.ids) ?? NONE
+  if (query.isPending) return <Note>Looking</Note>
+  if (query.isError) return <Note>{messageOf(query.error)}</Note>
+  if (found.length === 0) return <Note>{messages.noResults}</Note>
+  return <PlacedItems label="Found" items={found} isEnterMarked {...{ isBlocked, reasonOf, onPick }} />
+}
+
+interface PlacedItemsProps extends Omit<PickerFoundProps, 'query'> {
+  label: string
+  items: readonly Item[]
+  /** Whether the item that Enter in the search field goes to is marked. */
+  isEnterMarked?: boolean
+  /** Whether it is as high as its items, up to three of them, instead of as high as an open folder. */
+  isShort?: boolean
+}
+
+/** Items of different folders, each with where it is. */
+export function PlacedItems({
+  label,
+  items,
+  isEnterMarked = false,
+  isShort = false,
+  isBlocked,
+  reasonOf,
+  onPick,
+}: PlacedItemsProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
+    buttons[buttons.indexOf(document.activeElement as HTMLButtonElement) + step]?.focus()
+  }
+
+  const next = isEnterMarked ? items.find((item) => !isBlocked(item)) : undefined
+  return (
+    <div className={classes.list} data-short={isShort || undefined}>
+      <ul ref={list} className={classes.found} aria-label={label}>
+        {items.map((item) => (
+          <li key={item.id}>
+            <button
+              type="button"
+              className={classes.folder}
+              data-next={item === next || undefined}
+              aria-label={labelOf(item, reasonOf?.(item) ?? null)}
+              disabled={isBlocked(item)}
+              onKeyDown={handleKeyDown}
+              onClick={() => onPick(item)}
+            >
+              <FileIcon item={item} size={24} />
+              <span className={classes.foundText}>
+                <ItemName name={item.name} max={50} />
+                <span className={classes.place}>{reasonOf?.(item) ?? item.parent?.path ?? ''}</span>
+              </span>
+              <PickerBadges item={item} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** `Drawings, in /all/Harbour`, `Piers, folder of Northwind, in /all/Harbour`; where it is blocked why, as it is shown. */
+function labelOf(item: Item, reason: string | null): string {
+  const name = item.connected_tenant || leavesTeam(item) ? spokenName(item) : item.name
+  if (reason !== null) return `${name}, ${reason.toLowerCase()}`
+  return item.parent ? `${name}, in ${item.parent.path}` : name
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes.note} role="status">
+      {children}
+    </div>
+  )
+}

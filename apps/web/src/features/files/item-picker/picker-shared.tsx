@@ -1,0 +1,39 @@
+import { filesShared } from '@arbour/contract/calls/sharing/shares'
+import { useQuery } from '@tanstack/react-query'
+import { holdList, useListedItems } from '#features/files/items/public.ts'
+import { callApi } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
+import classes from './picker-browser.module.css'
+import { PlacedItems } from './picker-search.tsx'
+
+/** Items that are asked for. */
+const TAKEN = 50
+
+type PickerSharedProps = Omit<Parameters<typeof PlacedItems>[0], 'label' | 'items' | 'isShort' | 'isEnterMarked'> & {
+  /** Lists folders only. */
+  isFoldersOnly: boolean
+}
+
+/** Items that colleagues list the current user on inside a folder that is closed to them: walking the tree leads to none of these. */
+export function PickerShared({ isFoldersOnly, ...list }: PickerSharedProps) {
+  const { data } = useQuery({
+    queryKey: queryKeys.pickerShared,
+    queryFn: ({ client, signal }) =>
+      holdList(client, async () => {
+        const { items, meta } = await callApi(filesShared, { take: TAKEN }, { signal })
+        return { items: items.flatMap(({ share_id, file }) => (share_id === null ? [file] : [])), meta }
+      }),
+    // Nothing announces that somebody was listed.
+    refetchOnMount: 'always',
+  })
+  const items = (useListedItems(data?.ids) ?? []).filter((item) => item.is_dir || !isFoldersOnly)
+  if (items.length === 0) return null
+  return (
+    <section>
+      <p className={classes.caption} aria-hidden>
+        Shared with me
+      </p>
+      <PlacedItems label="Shared with me" items={items} isShort {...list} />
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import { useQuery } from '@tanstack/react-query'
+import type { DropTarget } from '#features/files/items/public.ts'
+import { shareSummary } from '#lib/api/share-summary.ts'
+import { truncate } from '#lib/text/format.ts'
+
+/** Teams that are called by name; of more, how many. */
+const NAMED = 2
+
+interface SeenByOthersProps {
+  items: readonly Item[]
+  target: DropTarget
+}
+
+/** Says which other teams would see what is put into a folder, where they do not see it already. */
+export function SeenByOthers({ items, target }: SeenByOthersProps) {
+  const isOpened =
+    target.shared_id != null && !target.connected_tenant_id && items.some((item) => item.shared_id !== target.shared_id)
+  const { data } = useQuery({ ...shareSummary(target.id), enabled: isOpened })
+  return isOpened && data && data.tenants.length > 0 ? openText(data.tenants.map(({ name }) => truncate(name, 40))) : null
+}
+
+/** `Acme and Northwind can open this folder.`, `3 other teams can open this folder.` */
+function openText(names: readonly string[]): string {
+  return `${names.length > NAMED ? `${names.length} other teams` : names.join(' and ')} can open this folder.`
+}

@@ -1,0 +1,33 @@
+import { IconSettings } from '@tabler/icons-react'
+import { type Action, isRoot, onlyAlive, shortcut } from '#features/files/actions/public.ts'
+
+/** The settings panel: for those who may change the item. Of a mount all but the name is the other team's. */
+export const settings: Action = {
+  id: 'settings',
+  label: 'Settings',
+  keywords: 'properties description icon',
+  icon: IconSettings,
+  section: 'transfer',
+  shortcut: shortcut('Alt+Enter'),
+  isAvailable: (context) => {
+    const item = onlyAlive(context)
+    return item?.is_editable === true && !isRoot(item) && !item.is_symlink
+  },
+  perform: async (context) => {
+    const item = onlyAlive(context)
+    if (item) await context.services.dialogs.open('settings', { services: context.services, item })
+  },
+}
+
+/** The settings of the open folder, from the menu of its empty space. */
+export const folderSettings: Action = {
+  ...settings,
+  id: 'folder-settings',
+  label: 'Folder settings',
+  shortcut: undefined,
+  section: 'go',
+  isAvailable: ({ folder }) => folder?.is_editable === true && folder.deleted === null && !isRoot(folder) && !folder.is_symlink,
+  perform: async ({ folder, services }) => {
+    if (folder) await services.dialogs.open('settings', { services, item: folder })
+  },
+}

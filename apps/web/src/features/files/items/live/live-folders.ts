@@ -1,0 +1,188 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import type { Change } from '@arbour/contract/realtime'
+import type { Query } from '@tanstack/react-query'
+import { forgetThumbnails } from '#features/preview/thumbnails/public.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
+import type { ChangeKind, RoomHandlers } from '#lib/realtime/realtime.ts'
+import type { HeldFolder } from '../model/held-folder.ts'
+import { type FolderQuery, heldFolders } from '../queries/held-folders.ts'
+import { refreshLists } from '../queries/list-cache.ts'
+import { isArriving } from '../queries/made-items.ts'
+import { addItems, isListedIn, receiveItems, recount, takeOut } from '../queries/receive-items.ts'
+import type { ItemServices } from '../services/item-services.ts'
+import { isChanging, itemStore } from '../store/items.ts'
+import { askItem } from './ask-item.ts'
+import { followOpenItem, openData } from './follow-open-item.ts'
+import { keepRooms } from './live-rooms.ts'
+import { type Burst, hasGap, nextStep, withoutKnown, withTold } from './model/burst.ts'
+import { keepReadLog } from './read-log.ts'
+import { createThrottle } from './throttle.ts'
+import { itemsInDialogs, withdrawDialogs } from './withdraw.ts'
+
+/** Whether an item is still the person's is asked again after so long where no answer came, in milliseconds. */
+const RETRY_MS = 3000
+
+/**
+ * Lets what is on the screen follow what others do: rows come, change and go where they stand, and the open item is followed. One's own
+ * acts are told back too; what is shown already costs no second reading. Returns the way to stop.
+ */
+export function startLiveFolders(services: ItemServices): () => void {
+  const { client } = services
+  const bursts = new Map<string, Burst>()
+  /** Items of which more may be shown than their rows, such as who may open them. */
+  const about = new Set<string>()
+  /** Items that may have been taken from the person, as they were while they could open them. */
+  const doubted = new Map<string, Item>()
+  /** Folders in which something was done: their activity tells it. */
+  const inside = new Set<string>()
+  /** Folders that something was removed from which no list of them holds: it stood among what is not loaded. */
+  const uncounted = new Set<string>()
+  let isOpenTouched = false
+  let retrying: ReturnType<typeof setTimeout> | undefined
+  const log = keepReadLog(client, ({ queryKey }) => queryKey[0] === queryKeys.folders[0])
+  const throttle = createThrottle(act)
+
+  const shownOf = (folderId: string) => heldFolders(client, folderId).filter((query) => query.isActive())
+
+  /** Whether an item stands in every list of a folder that is on the screen. */
+  const holdsAll = (folderId: string, id: string) => shownOf(folderId).every(({ state }) => state.data?.ids.includes(id))
+
+  const tell = (folderId: string, id?: string, isAdded?: boolean) => {
+    bursts.set(folderId, withTold(bursts.get(folderId), Date.now(), id, isAdded))
+    throttle.ask()
+  }
+  const touchOpen = (id: string) => {
+    if (openData(services)?.fileId !== id) return
+    isOpenTouched = true
+    throttle.ask()
+  }
+
+  /** `roomId` is the item's own, or of the other team's folder that it shows. */
+  const handlersOf = (roomId: string, itemId: string): RoomHandlers => ({
+    onChange(kind: ChangeKind, { id }: Change) {
+      const isItself = id === roomId
+      const changed = isItself ? itemId : id
+      const before = itemStore.truth(changed)
+      if (before?.is_accessible && !doubted.has(changed)) doubted.set(changed, before)
+      if (isItself) {
+        touchOpen(itemId)
+        if (kind !== 'remove') tell(itemId)
+      } else if (kind === 'remove') {
+        if (!holdsAll(itemId, id)) uncounted.add(itemId)
+        takeOut(client, new Set([id]), itemId)
+      } else tell(itemId, id, kind === 'add')
+      about.add(changed)
+      inside.add(itemId)
+      throttle.ask()
+    },
+    onGap(join) {
+      const joinedAt = Date.now()
+      const isBehind = shownOf(itemId).some((query) => hasGap(log.of(query), { ...join, joinedAt }))
+      if (join.isAgain || isBehind) touchOpen(itemId)
+      if (isBehind) tell(itemId)
+    },
+    onRefuse: () => touchOpen(itemId),
+  })
+
+  async function act(): Promise<void> {
+    // Also when that was told while it was asked about: reading its lists again would lead to where it went without a word.
+    while (isOpenTouched && !isChanging()) {
+      isOpenTouched = false
+      // Where the server does not answer, the line is down too: what happened is asked for when it comes back.
+      const lostId = await followOpenItem(services).catch(() => null)
+      if (lostId !== null) bursts.delete(lostId)
+    }
+    await withdrawLost()
+    if (about.size > 0 && !isChanging()) refreshOthers()
+    if (!isChanging()) {
+      for (const folderId of uncounted) recount(client, folderId)
+      uncounted.clear()
+    }
+    await Promise.all([...bursts].map(([folderId, burst]) => applyBurst(folderId, burst)))
+    if (bursts.size > 0 || about.size > 0 || uncounted.size > 0 || isOpenTouched) throttle.ask()
+  }
+
+  /** Closes the dialogs about items that the person has lost. Where the server does not answer, it is asked again. */
+  async function withdrawLost(): Promise<void> {
+    for (const [id, before] of [...doubted]) {
+      const isShown = itemsInDialogs(services, before).length > 0
+      const now = isShown ? await askItem(id).catch(() => undefined) : before
+      if (now === undefined) continue
+      doubted.delete(id)
+      if (!now?.is_accessible) withdrawDialogs(services, before, now)
+    }
+    clearTimeout(retrying)
+    if (doubted.size > 0) retrying = setTimeout(throttle.ask, RETRY_MS)
+  }
+
+  /** Reads again what is shown elsewhere of what has changed: searches, stars, and whatever is kept by an item's id. */
+  function refreshOthers(): void {
+    const [items, folders] = [new Set<unknown>(about), new Set<unknown>(inside)]
+    forgetThumbnails(new Set(about))
+    about.clear()
+    inside.clear()
+    void refreshLists(client)
+    void client.invalidateQueries({
+      predicate: ({ queryKey: [name, ...rest] }) =>
+        (name === queryKeys.allEvents[0] && rest.some((part) => folders.has(part))) ||
+        (name !== queryKeys.folders[0] && rest.some((part) => items.has(part))),
+    })
+  }
+
+  async function applyBurst(folderId: string, burst: Burst): Promise<void> {
+    const unknown = withoutKnown(burst, (id) => isArriving(id) || holdsAll(folderId, id))
+    const step = nextStep(unknown, shownOf(folderId).map(log.of), { isChanging: isChanging() })
+    if (step.kind === 'wait') return
+    bursts.delete(folderId)
+    if (step.kind === 'nothing') return
+    if (step.kind === 'read') {
+      read(folderId)
+      return
+    }
+    const asOf = itemStore.moment()
+    const answers = await Promise.all(step.ids.map(async (id) => [id, await askItem(id)] as const)).catch(() => null)
+    if (answers === null) read(folderId)
+    else itemStore.batch(() => show(folderId, answers, { asOf, added: step.added }))
+  }
+
+  function show(folderId: string, answers: Answers, { asOf, added }: { asOf: number; added: ReadonlySet<string> }): void {
+    const gone = new Set(answers.flatMap(([id, now]) => (now === null ? id : [])))
+    takeOut(client, gone, folderId)
+    const answered = answers.flatMap(([, now]) => now ?? [])
+    receiveItems(client, answered, { asOf })
+    // What was said of one since the asking is newer.
+    const seen = answered.flatMap(({ id }) => itemStore.truth(id) ?? [])
+    const isMissing = (item: Item) =>
+      shownOf(folderId).some((query) => isListedIn(query, item) && !query.state.data?.ids.includes(item.id))
+    const [news, unknown] = partition(seen.filter(isMissing), ({ id }) => added.has(id) || shownOf(folderId).every(isComplete))
+    addItems(client, news)
+    // It stands among what is not loaded, or came from there.
+    if (unknown.length > 0) read(folderId)
+  }
+
+  function read(folderId: string): void {
+    void client.invalidateQueries({ queryKey: queryKeys.folders, predicate: isOf(folderId) })
+  }
+
+  const leaveRooms = keepRooms(client, handlersOf)
+  return () => {
+    throttle.stop()
+    clearTimeout(retrying)
+    leaveRooms()
+    log.stop()
+  }
+}
+
+type Answers = readonly (readonly [id: string, now: Item | null])[]
+
+function isOf(folderId: string) {
+  return ({ state }: Query) => (state.data as HeldFolder | undefined)?.fileId === folderId
+}
+
+function isComplete({ state }: FolderQuery): boolean {
+  return state.data?.ids.includes(null) === false
+}
+
+function partition<T>(all: readonly T[], holds: (one: T) => boolean): [T[], T[]] {
+  return [all.filter(holds), all.filter((one) => !holds(one))]
+}

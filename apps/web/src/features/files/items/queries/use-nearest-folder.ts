@@ -1,0 +1,51 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import { useQuery } from '@tanstack/react-query'
+import { pathAbove, placeName } from '#features/files/item-paths/public.ts'
+import { ApiError } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
+import { browseFolder } from './browse-folder.ts'
+
+/** So many folders are tried, the nearest first: an address can be made as long as one likes. */
+const TRIED = 8
+
+interface NearestFolder {
+  folder: { name: string; path: string } | null
+  isPending: boolean
+}
+
+/**
+ * Of the folders above a path at which nothing is found, the nearest that is there and open to the person. It is asked for as anybody asks
+ * for a folder, so that nothing is told of others. Null for the path: there is none to look for.
+ */
+export function useNearestFolder(path: string | null): NearestFolder {
+  const { data, isLoading } = useQuery({
+    queryKey: queryKeys.nearestFolder(path ?? ''),
+    queryFn: async ({ signal }) => {
+      for (const above of foldersAbove(path ?? '')) {
+        const file = await openFolderAt(above, signal)
+        if (file) return { name: placeName(file), path: file.path }
+      }
+      return null
+    },
+    enabled: path !== null,
+    gcTime: 0,
+    retry: false,
+  })
+  return { folder: data ?? null, isPending: isLoading }
+}
+
+function foldersAbove(path: string): string[] {
+  const found: string[] = []
+  for (let at = pathAbove(path); at !== null && found.length < TRIED; at = pathAbove(at)) found.push(at)
+  return found
+}
+
+async function openFolderAt(path: string, signal: AbortSignal): Promise<Item | null> {
+  try {
+    const { file } = await browseFolder({ path, sort: null }, { page: 1, take: 1, signal })
+    return file?.is_dir && file.is_accessible ? file : null
+  } catch (error) {
+    if (error instanceof ApiError && error.status >= 400 && error.status < 500) return null
+    throw error
+  }
+}

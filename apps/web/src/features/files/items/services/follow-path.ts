@@ -1,0 +1,12 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import { carryView } from '#features/account/preferences/public.ts'
+import type { ItemServices } from './item-services.ts'
+
+/** The address and the view go along when the open item, or a folder above it, has a new path. */
+export function followPath(services: ItemServices, before: Item, after: Item): void {
+  if (before.path === after.path) return
+  carryView(before.path, after.path)
+  const open = services.currentPath()
+  if (open !== before.path && !open.startsWith(`${before.path}/`)) return
+  services.goTo(after.path + open.slice(before.path.length), { replace: true, keepsPlace: true })
+}

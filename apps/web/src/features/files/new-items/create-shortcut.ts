@@ -1,0 +1,30 @@
+import { filesGet } from '@arbour/contract/calls/items/files'
+import type { Item } from '@arbour/contract/entities/items/item'
+import { IconArrowForwardUp } from '@tabler/icons-react'
+import { type Action, type ActionContext, onlyAlive } from '#features/files/actions/public.ts'
+import { callApi } from '#lib/api/api.ts'
+
+/** Spec 1 section 5: needs a parent; not for shortcuts or links. */
+export const createShortcut: Action = {
+  id: 'create-shortcut',
+  label: 'Create shortcut',
+  keywords: 'alias',
+  icon: IconArrowForwardUp,
+  section: 'change',
+  isAvailable: (context) => {
+    const item = onlyAlive(context)
+    return item !== null && item.parent !== null && item.is_accessible && item.type !== 'shortcut' && item.type !== 'link'
+  },
+  perform: async (context) => {
+    const item = onlyAlive(context)
+    if (!item) return
+    const { services } = context
+    await services.dialogs.open('new-shortcut', { services, parent: await parentOf(item, context), target: item })
+  },
+}
+
+/** The folder that an item stands in: mostly the open one, in a search another. */
+async function parentOf(item: Item, { folder }: ActionContext): Promise<Item> {
+  if (folder !== null && folder.id === item.parent?.id) return folder
+  return (await callApi(filesGet, { id: item.parent?.id ?? '' })).file
+}

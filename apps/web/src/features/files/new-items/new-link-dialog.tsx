@@ -1,0 +1,83 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import { NewCloud, NewLink } from '@arbour/contract/entities/items/new-item'
+import { messages } from '@arbour/contract/messages'
+import { nameFromTitle } from '@arbour/contract/names'
+import { TextInput } from '@mantine/core'
+import type { ItemServices } from '#features/files/items/public.ts'
+import { createItem } from '#features/files/operations/public.ts'
+import { completeAddress } from '#lib/browser/web-address.ts'
+import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
+import { DescriptionField } from '#ui/form/fields/description-field.tsx'
+import { NameField } from '#ui/form/fields/name-field.tsx'
+import { FormDialog } from '#ui/form/form-dialog.tsx'
+import { cleanName, orNothing } from '#ui/form/texts.ts'
+import { useForm } from '#ui/form/use-form.ts'
+import { LinkPage } from './link-page.tsx'
+import { useLinkPage } from './use-link-page.ts'
+
+interface NewLinkDialogProps extends DialogHandle<void> {
+  services: ItemServices
+  parent: Item
+  type: 'link' | 'cloud'
+}
+
+/** Makes a link or cloud doc. Until somebody types a name and a description of their own, the page's stand there. */
+export function NewLinkDialog({ opened, close, services, parent, type }: NewLinkDialogProps) {
+  const { url, page, isLooking, look } = useLinkPage()
+  // While its page is still being read, the server names a link after it.
+  const mayBeNamedLater = type === 'link' && isLooking
+  const nameOf = (own: string | null) => own ?? nameFromTitle(page?.title ?? null) ?? ''
+  const descriptionOf = (own: string | null) => own ?? page?.description ?? ''
+
+  const form = useForm({
+    schema: type === 'link' ? NewLink : NewCloud,
+    initial: { link: '', name: null as string | null, description: null as string | null },
+    request: ({ link, name, description }) => ({
+      type,
+      parent_id: parent.id,
+      link: { url: completeAddress(link) },
+      name: nameOf(name) === '' ? undefined : cleanName(nameOf(name)),
+      description: orNothing(descriptionOf(description)),
+    }),
+    check: ({ name }) => (nameOf(name) === '' && !mayBeNamedLater ? { name: messages.required('Name') } : {}),
+    submit: (item) => createItem(services, item),
+  })
+  const link = form.field('link')
+  const name = form.field('name')
+  const description = form.field('description')
+
+  return (
+    <FormDialog
+      opened={opened}
+      title={type === 'link' ? 'New link' : 'New cloud doc'}
+      size="md"
+      form={form}
+      verb="Create"
+      onClose={() => close()}
+    >
+      <TextInput
+        data-autofocus
+        label="Address"
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        autoComplete="off"
+        spellCheck={false}
+        {...link}
+        onChange={(event) => {
+          look(event.currentTarget.value)
+          link.onChange(event)
+          form.forget('name')
+        }}
+      />
+      <LinkPage url={url} page={page} isLooking={isLooking} />
+      <NameField
+        isRequired={type === 'cloud'}
+        placeholder={mayBeNamedLater ? 'The name of the page' : undefined}
+        {...name}
+        value={nameOf(name.value)}
+      />
+      <DescriptionField isOptional {...description} value={descriptionOf(description.value)} />
+    </FormDialog>
+  )
+}

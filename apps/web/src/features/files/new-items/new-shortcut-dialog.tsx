@@ -1,0 +1,94 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import { NewShortcut } from '@arbour/contract/entities/items/new-item'
+import { MAX_NAME_LENGTH } from '@arbour/contract/limits'
+import { cutName } from '@arbour/contract/names'
+import { FolderPicker, ItemPicker } from '#features/files/item-picker/public.ts'
+import { type DropTarget, ItemName, type ItemServices, shortcutProblem } from '#features/files/items/public.ts'
+import { createItem } from '#features/files/operations/public.ts'
+import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
+import { ChoiceField } from '#ui/form/fields/choice-field.tsx'
+import { NameField } from '#ui/form/fields/name-field.tsx'
+import { FormDialog } from '#ui/form/form-dialog.tsx'
+import { cleanName } from '#ui/form/texts.ts'
+import { useForm } from '#ui/form/use-form.ts'
+
+interface NewShortcutDialogProps extends DialogHandle<void> {
+  services: ItemServices
+  /** Where it goes unless another folder is chosen. */
+  parent: Item
+  /** What it leads to, where that is known. */
+  target: Item | null
+}
+
+interface ShortcutForm {
+  /** What it leads to. */
+  shortcut_file_id: Item | null
+  parent_id: DropTarget
+  /** Null until somebody types one of their own. */
+  name: string | null
+}
+
+/** Makes a shortcut: needs a folder, and something that a shortcut may lead to (spec 1 section 5). */
+export function NewShortcutDialog({ opened, close, services, parent, target: given }: NewShortcutDialogProps) {
+  const initial: ShortcutForm = { shortcut_file_id: given, parent_id: parent, name: null }
+  const form = useForm({
+    schema: NewShortcut,
+    initial,
+    request: (values) => ({
+      type: 'shortcut' as const,
+      parent_id: values.parent_id.id,
+      shortcut_file_id: values.shortcut_file_id?.id,
+      name: cleanName(nameOf(values)),
+    }),
+    check: ({ shortcut_file_id: target, parent_id: place }) => ({
+      shortcut_file_id: target ? shortcutProblem(target, place.id) : 'Choose what it leads to',
+      ...(!place.is_contributable && { parent_id: 'Nothing can be put there. Choose another folder.' }),
+      ...(!target && { name: null }),
+    }),
+    submit: (shortcut) => createItem(services, shortcut),
+  })
+  const target = form.field('shortcut_file_id')
+  const place = form.field('parent_id')
+  const name = form.field('name')
+
+  const chooseTarget = async () => {
+    const chosen = await services.dialogs.ask<Item | null>((handle) => (
+      <ItemPicker
+        {...handle}
+        title="What it leads to"
+        start={parent.path}
+        problemOf={(item) => shortcutProblem(item, place.value.id)}
+      />
+    ))
+    if (chosen) target.onChange(chosen)
+  }
+  const choosePlace = async () => {
+    const chosen = await services.dialogs.ask<DropTarget | null>((handle) => (
+      <FolderPicker {...handle} title="Where to put the shortcut" verb="Put it here" items={[]} start={place.value.path} />
+    ))
+    if (chosen) place.onChange(chosen)
+  }
+
+  return (
+    <FormDialog opened={opened} title="New shortcut" size="md" form={form} verb="Create" onClose={() => close()}>
+      <ChoiceField
+        label="Leads to"
+        verb={target.value ? 'Change' : 'Choose'}
+        place={target.value?.parent?.path}
+        error={target.error}
+        isFirst={!given}
+        onChoose={() => void chooseTarget()}
+      >
+        {target.value ? <ItemName name={target.value.name} max={50} /> : 'Nothing yet'}
+      </ChoiceField>
+      <ChoiceField label="Place" verb="Change" place={place.value.path} error={place.error} onChoose={() => void choosePlace()}>
+        <ItemName name={place.value.name} max={50} />
+      </ChoiceField>
+      <NameField isFirst={given !== null} {...name} value={nameOf(form.values)} />
+    </FormDialog>
+  )
+}
+
+function nameOf({ name, shortcut_file_id: target }: ShortcutForm): string {
+  return name ?? (target ? cutName(`Shortcut to ${target.name}`, MAX_NAME_LENGTH) : '')
+}

@@ -1,0 +1,39 @@
+import { IconCamera, IconUpload } from '@tabler/icons-react'
+import { type Action, contributable, shortcut } from '#features/files/actions/public.ts'
+import { canPickFolder, hasCamera, pickFiles, pickFolder, startUploads, takePhoto } from '#features/files/upload/public.ts'
+
+type Choose = typeof pickFiles
+
+/** Sends to the open folder what a person chooses. `choose` has to begin with a click or a key. */
+function uploadAction(
+  look: Omit<Action, 'section' | 'isAvailable' | 'perform'>,
+  choose: Choose,
+  isPossible = () => true,
+): Action {
+  return {
+    ...look,
+    section: 'create',
+    isAvailable: (context) => contributable(context) !== null && isPossible(),
+    perform: async (context) => {
+      const folder = contributable(context)
+      if (!folder) return
+      const chosen = await choose()
+      if (chosen.length > 0) startUploads(chosen, { id: folder.id, name: folder.name, path: folder.path })
+    },
+  }
+}
+
+const UPLOAD = { shortLabel: 'Upload', icon: IconUpload } as const
+
+export const uploadFiles = uploadAction(
+  { ...UPLOAD, id: 'upload-files', label: 'Upload files', shortcut: shortcut('u') },
+  pickFiles,
+)
+
+export const uploadFolder = uploadAction({ ...UPLOAD, id: 'upload-folder', label: 'Upload a folder' }, pickFolder, canPickFolder)
+
+export const uploadPhoto = uploadAction(
+  { id: 'upload-photo', label: 'Take a photo', icon: IconCamera, keywords: 'camera picture upload' },
+  takePhoto,
+  hasCamera,
+)

@@ -1,0 +1,35 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import { PERMALINK_PATH } from '@arbour/contract/limits'
+import { IconLink } from '@tabler/icons-react'
+import { type Action, only, onlyAlive } from '#features/files/actions/public.ts'
+import { itemPathOf } from '#features/files/item-paths/public.ts'
+import { loadConfig } from '#lib/api/config.ts'
+import { writeClipboard } from '#lib/browser/write-clipboard.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
+
+/** Alerts about a finished act stay this long, in milliseconds (spec 1 section 8). */
+const ALERT_MS = 8000
+
+export const copyLink: Action = {
+  id: 'copy-link',
+  label: 'Copy link',
+  keywords: 'permalink address url',
+  icon: IconLink,
+  section: 'share',
+  isAvailable: (context) => only(context) !== null && onlyAlive(context) !== null,
+  perform: async (context) => {
+    const item = only(context)
+    if (item) await copyWorkspaceLink(item)
+  },
+}
+
+/**
+ * Copies a URL that leads to the item wherever it stands later on, under the server's public address. Where the item is the open file, the
+ * URL names the place within it too, such as its page.
+ */
+async function copyWorkspaceLink(item: Item): Promise<void> {
+  const { public_url } = await loadConfig()
+  const hash = itemPathOf(window.location.pathname) === item.path ? window.location.hash : ''
+  await writeClipboard(new URL(`${PERMALINK_PATH}/${item.id}${hash}`, public_url).href)
+  showToast({ type: 'success', message: 'Workspace link copied to your clipboard', duration: ALERT_MS })
+}

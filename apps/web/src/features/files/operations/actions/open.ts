@@ -1,0 +1,51 @@
+import { encodePath } from '@arbour/contract/paths'
+import { IconArrowRight, IconExternalLink, IconFolderOpen } from '@tabler/icons-react'
+import { type Action, only, onlyAlive } from '#features/files/actions/public.ts'
+import { openItem, openPathOf } from '../open-item.tsx'
+
+export const open: Action = {
+  id: 'open',
+  label: 'Open',
+  icon: IconArrowRight,
+  section: 'open',
+  isAvailable: (context) => only(context) !== null,
+  perform: (context) => {
+    const item = only(context)
+    if (item) openItem(context.services, item)
+  },
+}
+
+export const openInNewTab: Action = {
+  id: 'open-in-new-tab',
+  label: 'Open in new tab',
+  icon: IconExternalLink,
+  section: 'open',
+  isAvailable: (context) => {
+    const item = only(context)
+    return item?.is_accessible === true && openPathOf(item) !== null
+  },
+  perform: (context) => {
+    const item = only(context)
+    const path = item && openPathOf(item)
+    if (path) window.open(encodePath(path), '_blank', 'noopener')
+  },
+}
+
+/** Where items of many folders stand together: goes to the one that it is in. */
+export const showInFolder: Action = {
+  id: 'show-in-folder',
+  label: 'Show in folder',
+  keywords: 'go to location parent',
+  icon: IconFolderOpen,
+  section: 'open',
+  isAvailable: (context) => {
+    const parent = onlyAlive(context)?.parent ?? null
+    return parent !== null && context.path !== parent.path && context.path !== onlyAlive(context)?.path
+  },
+  perform: (context) => {
+    const item = onlyAlive(context)
+    if (!item?.parent) return
+    context.services.reveal(item.id)
+    context.services.goTo(item.parent.path)
+  },
+}

@@ -1,0 +1,22 @@
+import { IconFolderOff } from '@tabler/icons-react'
+import { type Action, areAlive, shortcut } from '#features/files/actions/public.ts'
+import { loadAsked } from '#ui/dialog/host/load-asked.ts'
+
+/** Takes folders of other teams out of the own tree (spec 2 section 6). */
+export const removeMount: Action = {
+  id: 'remove-mount',
+  label: 'Remove from my files',
+  shortLabel: 'Remove',
+  keywords: 'shared folder unmount delete',
+  icon: IconFolderOff,
+  section: 'remove',
+  isDestructive: true,
+  shortcut: shortcut('Delete', 'Mod+Backspace', 'Ctrl+Backspace', 'Meta+Backspace', 'Alt+Backspace'),
+  isAvailable: ({ items }) => areAlive(items) && items.every(({ is_symlink }) => is_symlink),
+  disabledReason: ({ items }) =>
+    items.every(({ is_deletable }) => is_deletable) ? null : 'Only an Admin, or who added it to your files, can remove it',
+  perform: async ({ items, services }) => {
+    const { askToRemoveMounts } = await loadAsked(() => import('../remove-mounts.tsx'))
+    await askToRemoveMounts(services, items)
+  },
+}

@@ -1,0 +1,120 @@
+import { filesBinEmpty } from '@arbour/contract/calls/items/file-changes'
+import { filesBrowse } from '@arbour/contract/calls/items/files'
+import { BIN_PATH } from '@arbour/contract/limits'
+import { IconRestore, IconTrash, IconTrashX } from '@tabler/icons-react'
+import { type Action, type ActionContext, all, areAlive, areDeleted, shortcut } from '#features/files/actions/public.ts'
+import { type ItemServices, nameItems, refreshFoldersAt } from '#features/files/items/public.ts'
+import { callApi } from '#lib/api/api.ts'
+import { formatCount } from '#lib/text/format.ts'
+import { loadAsked } from '#ui/dialog/host/load-asked.ts'
+import { notify } from '#ui/toast/notify.ts'
+import { deleteItems, deletePermanently, hasUnseen } from '../delete-items.ts'
+import { loadConfirmDialog } from '../parts.ts'
+import { restoreItems } from '../restore-items.tsx'
+
+export const remove: Action = {
+  id: 'delete',
+  label: 'Delete',
+  icon: IconTrash,
+  section: 'remove',
+  isDestructive: true,
+  shortcut: shortcut('Delete', 'Mod+Backspace', 'Ctrl+Backspace', 'Meta+Backspace', 'Alt+Backspace'),
+  // A mount is taken out of one's files, and deletes nothing.
+  isAvailable: ({ items }) => all(items, 'is_deletable') && areAlive(items) && !items.every(({ is_symlink }) => is_symlink),
+  disabledReason: ({ items }) =>
+    items.some(({ is_symlink }) => is_symlink) ? 'Remove the folders of other teams from your files by themselves' : null,
+  perform: ({ items, services }) => deleteItems(services, items),
+}
+
+export const restore: Action = {
+  id: 'restore',
+  label: 'Restore',
+  icon: IconRestore,
+  section: 'change',
+  // Of what is in the bin the server says with this flag who may restore it.
+  isAvailable: ({ items }) => areDeleted(items) && all(items, 'is_deletable'),
+  perform: ({ items, services }) => restoreItems(services, items),
+}
+
+async function askForGood({ items, services }: ActionContext): Promise<void> {
+  const unseen = !areDeleted(items) && (await hasUnseen(items))
+  const text = areDeleted(items) ? 'This cannot be undone.' : 'It does not go to the bin. This cannot be undone.'
+  await confirm(services, {
+    question: `Delete ${nameItems(items)} permanently?`,
+    text: unseen ? `Items that you can’t see are deleted with it, and their owners are notified. ${text}` : text,
+    confirmLabel: 'Delete permanently',
+    onConfirm: () => void deletePermanently(services, items),
+  })
+}
+
+interface Question {
+  question: string
+  text: string
+  confirmLabel: string
+  onConfirm: () => void | Promise<void>
+}
+
+async function confirm({ dialogs }: ItemServices, question: Question): Promise<void> {
+  const { ConfirmDialog } = await loadAsked(loadConfirmDialog)
+  await dialogs.ask<void>(({ opened, close }) => (
+    <ConfirmDialog opened={opened} isDestructive {...question} onClose={() => close()} />
+  ))
+}
+
+export const removePermanently: Action = {
+  id: 'delete-permanently',
+  label: 'Delete permanently',
+  icon: IconTrashX,
+  section: 'remove',
+  isDestructive: true,
+  shortcut: shortcut('Shift+Delete', 'Delete'),
+  isAvailable: ({ items }) => areDeleted(items) && all(items, 'is_owned'),
+  perform: askForGood,
+}
+
+/** Past the bin, by its key alone: what a menu offers goes to the bin. */
+export const removeForGood: Action = {
+  ...removePermanently,
+  id: 'delete-for-good',
+  isOffMenu: true,
+  shortcut: shortcut('Shift+Delete'),
+  isAvailable: ({ items }) =>
+    areAlive(items) && all(items, 'is_owned') && all(items, 'is_deletable') && !items.some(({ is_symlink }) => is_symlink),
+}
+
+export const emptyTheBin: Action = {
+  id: 'empty-bin',
+  label: 'Empty bin',
+  icon: IconTrashX,
+  section: 'remove',
+  isDestructive: true,
+  isAvailable: ({ path, account }) => path === BIN_PATH && account?.abilities.may_list_bin === true,
+  perform: ({ services }) => askToEmpty(services),
+}
+
+/** The server counts: what others delete meanwhile goes as well. */
+async function askToEmpty(services: ItemServices): Promise<void> {
+  const { meta } = await callApi(filesBrowse, { path: BIN_PATH, is_deleted: true, take: 1 })
+  const count = meta.total_items
+  if (count === 0) {
+    notify('The bin is empty already')
+    return
+  }
+  const items = count === 1 ? '1 item' : `${formatCount(count)} items`
+  await confirm(services, {
+    question: `Empty the bin of ${items}?`,
+    text:
+      count === 1
+        ? 'It is deleted permanently, with all that is in it. This cannot be undone.'
+        : 'They are deleted permanently, with all that is in them. This cannot be undone.',
+    confirmLabel: `Delete ${items}`,
+    onConfirm: () => emptyBin(services),
+  })
+}
+
+/** Deletes everything in the bin for good; the person has been asked. Throws what the server answers. */
+async function emptyBin(services: ItemServices): Promise<void> {
+  const { deleted } = await callApi(filesBinEmpty, {})
+  refreshFoldersAt(services.client, new Set([BIN_PATH]))
+  notify(deleted === 1 ? '1 item deleted permanently' : `${deleted.toLocaleString('en-GB')} items deleted permanently`)
+}

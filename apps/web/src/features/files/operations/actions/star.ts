@@ -1,0 +1,30 @@
+import { IconStar, IconStarOff } from '@tabler/icons-react'
+import { type Action, type ActionContext, all, areAlive, isRoot, shortcut } from '#features/files/actions/public.ts'
+import { starItems } from '../star-items.ts'
+
+/** Spec 1 section 4: for mapped items, neither the root nor deleted. */
+function areStarrable({ items }: Pick<ActionContext, 'items'>): boolean {
+  return all(items, 'is_mapped') && areAlive(items) && !items.some(isRoot)
+}
+
+export const star: Action = {
+  id: 'star',
+  label: 'Star',
+  keywords: 'favourite',
+  icon: IconStar,
+  section: 'mark',
+  shortcut: shortcut('s'),
+  isAvailable: (context) => areStarrable(context) && context.items.some((item) => !item.is_starred),
+  perform: ({ items, services }) => starItems(services, items, true),
+}
+
+export const unstar: Action = {
+  id: 'unstar',
+  label: 'Unstar',
+  keywords: 'favourite remove star',
+  icon: IconStarOff,
+  section: 'mark',
+  shortcut: shortcut('s'),
+  isAvailable: (context) => areStarrable(context) && context.items.every((item) => item.is_starred),
+  perform: ({ items, services }) => starItems(services, items, false),
+}

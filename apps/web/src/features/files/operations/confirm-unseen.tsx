@@ -1,0 +1,22 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import { type ItemServices, nameItems } from '#features/files/items/public.ts'
+import { loadAsked } from '#ui/dialog/host/load-asked.ts'
+import { loadConfirmDialog } from './parts.ts'
+
+/** Asks whether to delete folders that contain items which the user can't see. Returns whether to. */
+export async function confirmUnseen({ dialogs }: ItemServices, items: readonly Item[]): Promise<boolean> {
+  const { ConfirmDialog } = await loadAsked(loadConfirmDialog)
+  const isOne = items.length === 1
+  const answer = await dialogs.ask<boolean>(({ opened, close }) => (
+    <ConfirmDialog
+      opened={opened}
+      isDestructive
+      question={`Delete ${nameItems(items)}?`}
+      text={`${isOne ? 'It contains' : 'They contain'} items that you can’t see. They are deleted too, and their owners are notified.`}
+      confirmLabel="Delete"
+      onConfirm={() => close(true)}
+      onClose={() => close(false)}
+    />
+  ))
+  return answer === true
+}

@@ -1,0 +1,31 @@
+import type { CallInput } from '@arbour/contract/calls/call'
+import { filesCreate } from '@arbour/contract/calls/items/file-changes'
+import type { Item } from '@arbour/contract/entities/items/item'
+import { applyAnswers, type ItemServices } from '#features/files/items/public.ts'
+import { callApi } from '#lib/api/api.ts'
+import { notify } from '#ui/toast/notify.ts'
+
+/**
+ * Makes an item and shows it: selected where its folder is open, else by a message that leads there.
+ * Throws what the server answers, for the form to show.
+ */
+export async function createItem(services: ItemServices, input: CallInput<typeof filesCreate>): Promise<Item> {
+  const { file } = await callApi(filesCreate, input)
+  applyAnswers(services.client, [{ before: null, now: file }])
+  const { parent } = file
+  if (parent && services.currentPath() !== parent.path) {
+    notify(`${file.name} created in ${parent.name}`, [
+      {
+        label: 'Open',
+        onClick: () => {
+          services.reveal(file.id)
+          services.goTo(parent.path)
+        },
+      },
+    ])
+  } else {
+    services.reveal(file.id)
+    services.announce(`${file.name} created`)
+  }
+  return file
+}

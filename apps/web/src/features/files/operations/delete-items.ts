@@ -1,0 +1,63 @@
+import { filesDelete, filesDeleteImpact } from '@arbour/contract/calls/items/file-changes'
+import type { Item } from '@arbour/contract/entities/items/item'
+import { messages } from '@arbour/contract/messages'
+import { parentPath } from '@arbour/contract/paths'
+import { notifyUndoable } from '#features/files/actions/public.ts'
+import { type ItemServices, nameItems } from '#features/files/items/public.ts'
+import { callApi } from '#lib/api/api.ts'
+import { isForbidden } from '#lib/api/errors.ts'
+import { notify } from '#ui/toast/notify.ts'
+import { binOf } from './bin-of.ts'
+import { confirmUnseen } from './confirm-unseen.tsx'
+import { runItems, succeeded } from './runs/run-items.ts'
+import { undoDelete } from './undo.ts'
+
+/** Folders that are asked about at once. */
+const MAX_ASKED = 500
+
+/** Returns whether folders contain items that the user can't see. False if the server can't say: what fails, fails at the deletion too. */
+export async function hasUnseen(items: readonly Item[]): Promise<boolean> {
+  const ids = items.filter(({ is_dir, is_symlink }) => is_dir && !is_symlink).map(({ id }) => id)
+  if (ids.length === 0) return false
+  const answer = await callApi(filesDeleteImpact, { ids: ids.slice(0, MAX_ASKED) }).catch(() => null)
+  return answer?.has_unseen === true
+}
+
+const explain = (error: unknown) => (isForbidden(error) ? messages.deletePermission : null)
+
+async function remove(services: ItemServices, items: readonly Item[], isForGood: boolean) {
+  const openPath = services.currentPath()
+  const outcomes = await runItems(services, {
+    items,
+    act: { kind: isForGood ? 'delete-permanently' : 'delete', items },
+    words: isForGood
+      ? { doing: 'Deleting', done: 'deleted permanently', how: 'permanently' }
+      : { doing: 'Deleting', done: 'deleted' },
+    run: async (item) => {
+      const { file } = await callApi(filesDelete, { id: item.id, soft_delete: !isForGood })
+      return isForGood ? null : file
+    },
+    layerFor: (some) => ({ removed: new Map(some.map(({ id }) => [id, null])) }),
+    appliedBy: (before, now) => [{ before, now }],
+    explain,
+  })
+  const removed = succeeded(outcomes)
+  const isOpenGone = removed.some(({ item }) => item.path === openPath) && services.currentPath() === openPath
+  if (isOpenGone) services.goTo(parentPath(openPath))
+  return removed
+}
+
+/** Moves items to the bin, after a question if they contain what the user can't see. The toast offers Undo. */
+export async function deleteItems(services: ItemServices, items: readonly Item[]): Promise<void> {
+  if ((await hasUnseen(items)) && !(await confirmUnseen(services, items))) return
+  const removed = await remove(services, items, false)
+  if (removed.length === 0) return
+  const gone = removed.map(({ item }) => item)
+  notifyUndoable(`${nameItems(gone)} moved to ${binOf(gone)}`, () => undoDelete(services, removed.toReversed()))
+}
+
+/** Deletes items for good; the person has been asked. */
+export async function deletePermanently(services: ItemServices, items: readonly Item[]): Promise<void> {
+  const removed = await remove(services, items, true)
+  if (removed.length > 0) notify(`${nameItems(removed.map(({ item }) => item))} deleted permanently`)
+}

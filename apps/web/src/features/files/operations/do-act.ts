@@ -1,0 +1,40 @@
+import type { ItemServices } from '#features/files/items/public.ts'
+import { copyItems, duplicateItems } from './copy-items.ts'
+import { deleteItems, deletePermanently } from './delete-items.ts'
+import { moveItems } from './move-items.ts'
+import { restoreItems } from './restore-items.tsx'
+import type { Act } from './runs/act.ts'
+import { starItems } from './star-items.ts'
+import { undoCopy, undoDelete, undoMove, undoRestore } from './undo.ts'
+
+/**
+ * Does what was begun before to the items that are left of it. The first may be done already, for the page was left in its middle: to the
+ * server that is no mistake, and of a copy it asks what to do about the taken name.
+ */
+export function doAct(services: ItemServices, act: Act): Promise<void> {
+  switch (act.kind) {
+    case 'move':
+      return moveItems(services, act.items, act.target)
+    case 'copy':
+      return copyItems(services, act.items, act.target)
+    case 'duplicate':
+      return duplicateItems(services, act.items)
+    case 'delete':
+      return deleteItems(services, act.items)
+    case 'delete-permanently':
+      return deletePermanently(services, act.items)
+    case 'restore':
+      return restoreItems(services, act.items)
+    case 'star':
+    case 'unstar':
+      return starItems(services, act.items, act.kind === 'star')
+    case 'undo-move':
+      return undoMove(services, act.items)
+    case 'undo-copy':
+      return undoCopy(services, act.items)
+    case 'undo-restore':
+      return undoRestore(services, act.items)
+    case 'undo-delete':
+      return undoDelete(services, act.items)
+  }
+}

@@ -1,0 +1,37 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import { messages } from '@arbour/contract/messages'
+import { Button, Text } from '@mantine/core'
+import { ItemSummary } from '#features/files/items/public.ts'
+import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
+import { Modal } from '#ui/dialog/modal.tsx'
+import { ModalActions } from '#ui/dialog/modal-actions.tsx'
+import { downloadItems } from './download-items.ts'
+
+/** Offers to save a file that cannot be shown here. */
+export function DownloadPrompt({ opened, close, item }: DialogHandle<void> & { item: Item }) {
+  const isDeleted = item.deleted !== null
+  const download = () => {
+    close()
+    void downloadItems([item])
+  }
+  return (
+    <Modal opened={opened} title={messages.cannotPreview} onClose={() => close()}>
+      <ItemSummary label={item.ext ? `${item.ext.toUpperCase()} file` : 'File'} item={item} />
+      <Text size="sm" mt="sm">
+        {isDeleted
+          ? 'It is in the bin. Restore it to open or download it.'
+          : 'This kind of file cannot be shown here. You can download it and open it on your computer.'}
+      </Text>
+      <ModalActions>
+        <Button variant="default" onClick={() => close()} data-autofocus={isDeleted || undefined}>
+          {isDeleted ? 'Close' : 'Cancel'}
+        </Button>
+        {!isDeleted && (
+          <Button data-autofocus onClick={download}>
+            Download
+          </Button>
+        )}
+      </ModalActions>
+    </Modal>
+  )
+}

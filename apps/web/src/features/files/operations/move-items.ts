@@ -1,0 +1,76 @@
+import { filesMove } from '@arbour/contract/calls/items/file-changes'
+import type { Item } from '@arbour/contract/entities/items/item'
+import { notifyUndoable } from '#features/files/actions/public.ts'
+import { placeName } from '#features/files/item-paths/public.ts'
+import {
+  crossesBorder,
+  type DropTarget,
+  followPath,
+  type ItemServices,
+  itemsToMove,
+  type Layer,
+  nameItems,
+} from '#features/files/items/public.ts'
+import { callApi } from '#lib/api/api.ts'
+import { notify } from '#ui/toast/notify.ts'
+import { runItems, succeeded } from './runs/run-items.ts'
+import { undoCopy, undoMove } from './undo.ts'
+
+/**
+ * Moves items into a folder; those that are there already stay. What goes from the files of one team to those of another is copied instead,
+ * as the server says of each. The toast offers to open the folder and to undo.
+ */
+export async function moveItems(services: ItemServices, dragged: readonly Item[], target: DropTarget): Promise<void> {
+  const items = itemsToMove(dragged, target)
+  if (items.length === 0) return
+  const areAllCopied = items.every((item) => crossesBorder(item, target))
+  const outcomes = await runItems(services, {
+    items,
+    act: { kind: 'move', items, target },
+    words: areAllCopied ? { doing: 'Copying', done: 'copied' } : { doing: 'Moving', done: 'moved' },
+    run: async (item, conflict) => {
+      const { file, meta } = await callApi(filesMove, { id: item.id, destination_id: target.id, conflict })
+      return { file, undoId: meta.undo_id, isCopy: meta.action === 'copy' }
+    },
+    layerFor: (some) =>
+      movedLayer(
+        some.filter((item) => !crossesBorder(item, target)),
+        target,
+      ),
+    appliedBy: (before, { file, isCopy }) => [{ before: isCopy ? null : before, now: file }],
+  })
+  const done = succeeded(outcomes)
+  const moved = done.filter(({ result }) => !result.isCopy)
+  for (const { item, result } of moved) followPath(services, item, result.file)
+  const open = { label: 'Open', onClick: () => services.goTo(target.path) }
+  if (moved.length > 0) {
+    const sentence = `${nameItems(moved.map(({ item }) => item))} moved to ${target.name}`
+    const canUndo = moved.every(({ item, result }) => item.parent !== null || result.undoId !== null)
+    if (canUndo) notifyUndoable(sentence, () => undoMove(services, moved.toReversed()), [open])
+    else notify(sentence, [open])
+  }
+  const copied = done.filter(({ result }) => result.isCopy)
+  if (copied.length > 0) {
+    const sentence = copiedSentence(
+      copied.map(({ item }) => item),
+      target,
+    )
+    notifyUndoable(sentence, () => undoCopy(services, copied.toReversed()), [open])
+  }
+}
+
+/** `3 items copied to Plans; they stay in Drawings` */
+function copiedSentence(items: readonly Item[], target: DropTarget): string {
+  const stays = items.length === 1 ? 'it stays' : 'they stay'
+  const [first, ...others] = new Set(items.map(({ parent }) => parent && placeName(parent)))
+  const where = first && others.length === 0 ? `in ${first}` : items.length === 1 ? 'where it is' : 'where they are'
+  return `${nameItems(items)} copied to ${target.name}; ${stays} ${where}`
+}
+
+/** The items stand in the other folder, where that is on the screen, and not in their own. */
+function movedLayer(items: readonly Item[], target: DropTarget): Layer {
+  return {
+    removed: new Map(items.map(({ id, parent }) => [id, parent?.id ?? null])),
+    added: new Map(items.map(({ id }) => [id, target.id])),
+  }
+}

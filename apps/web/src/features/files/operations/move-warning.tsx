@@ -1,0 +1,81 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import {
+  askClosedShares,
+  askImpact,
+  closedByMove,
+  describeImpact,
+  ImpactGroups,
+  type ImpactQuestion,
+  ImpactSummary,
+} from '#features/files/access-impact/public.ts'
+import { type DropTarget, type ItemServices, nameItems } from '#features/files/items/public.ts'
+import { truncateMiddle } from '#lib/text/format.ts'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { hideToast, showToast } from '#ui/toast/toast-store.ts'
+
+/** An answer that is not there within so long is waited for with a word, in milliseconds. */
+const LATE_MS = 300
+
+interface Move {
+  items: readonly Item[]
+  target: DropTarget
+  question: ImpactQuestion
+}
+
+/** Asks the server what a move would do to others, and then, if it is anything, the person. Whether to move. */
+export async function confirmMove({ dialogs, client }: ItemServices, { items, target, question }: Move): Promise<boolean> {
+  const closing = closedByMove(items, target)
+  const asked = Promise.all([askImpact(question), askClosedShares(client, closing)])
+  const answer = await tellIfLate(asked, `Checking who can open ${items.length === 1 ? 'it' : 'them'}…`).catch(() => null)
+  const [impact, closed] = answer ?? []
+  if (impact && describeImpact(impact.items).length === 0 && impact.outside.length === 0 && !closed) return true
+  return dialogs.ask<boolean>(({ opened, close }) => (
+    <ConfirmDialog
+      opened={opened}
+      question={`Move ${nameItems(items)} to ${truncateMiddle(target.name, 40)}?`}
+      text={
+        impact ? (
+          <ImpactGroups impact={impact} closed={closed ?? null} asked={question.ids.length} total={items.length} />
+        ) : (
+          <ImpactSummary question={question} total={items.length} closing={closing} />
+        )
+      }
+      confirmLabel="Move"
+      isGrave
+      onConfirm={() => close(true)}
+      onClose={() => close(false)}
+    />
+  ))
+}
+
+/** Says, where nothing else has, that a move into another team's files would be a copy. Whether to make it. */
+export function confirmCopy({ dialogs }: ItemServices, items: readonly Item[], target: DropTarget): Promise<boolean> {
+  const [which, stays] =
+    items.length === 1
+      ? ['this item. A copy is made there', 'the item stays where it is']
+      : ['these items. Copies are made there', 'the items stay where they are']
+  return dialogs.ask<boolean>(({ opened, close }) => (
+    <ConfirmDialog
+      opened={opened}
+      question={`Copy ${nameItems(items)} to ${truncateMiddle(target.name, 40)}?`}
+      text={`${truncateMiddle(target.name, 40)} belongs to another team than ${which}, and ${stays}.`}
+      confirmLabel="Copy"
+      onConfirm={() => close(true)}
+      onClose={() => close(false)}
+    />
+  ))
+}
+
+/** Waits for an answer, and says what for once that takes long. */
+async function tellIfLate<T>(answer: Promise<T>, message: string): Promise<T> {
+  let toastId: number | undefined
+  const timer = setTimeout(() => {
+    toastId = showToast({ type: 'info', message, duration: Number.POSITIVE_INFINITY })
+  }, LATE_MS)
+  try {
+    return await answer
+  } finally {
+    clearTimeout(timer)
+    if (toastId !== undefined) hideToast(toastId)
+  }
+}

@@ -1,0 +1,73 @@
+import { filesRename } from '@arbour/contract/calls/items/file-changes'
+import { filesSharesDeleteFile, filesSharesUnmappedAdd } from '@arbour/contract/calls/sharing/shares'
+import type { Item } from '@arbour/contract/entities/items/item'
+import { parentPath } from '@arbour/contract/paths'
+import { notifyUndoable } from '#features/files/actions/public.ts'
+import { type ItemServices, nameItems } from '#features/files/items/public.ts'
+import { callApi } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { notify } from '#ui/toast/notify.ts'
+import { runItems, succeeded } from './runs/run-items.ts'
+
+const STAYS = {
+  one: 'What is in it stays with the team that it belongs to. You find it under Shared, and can add it again from there.',
+  many: 'What is in them stays with the teams that they belong to. You find them under Shared, and can add them again from there.',
+}
+
+/**
+ * Asks whether to take folders of other teams out of the own tree, where they stand under Shared again, and does it. The toast takes it
+ * back.
+ */
+export function askToRemoveMounts(services: ItemServices, items: readonly Item[]): Promise<void> {
+  return services.dialogs.ask<void>(({ opened, close }) => (
+    <ConfirmDialog
+      opened={opened}
+      isDestructive
+      question={`Remove ${nameItems(items)} from your files?`}
+      text={`${items.length === 1 ? STAYS.one : STAYS.many} What is shared with your whole team goes from everybody’s files.`}
+      confirmLabel="Remove from my files"
+      onConfirm={() => void removeMounts(services, items)}
+      onClose={() => close()}
+    />
+  ))
+}
+
+async function removeMounts(services: ItemServices, items: readonly Item[]): Promise<void> {
+  const openPath = services.currentPath()
+  const outcomes = await runItems(services, {
+    items,
+    words: { doing: 'Removing', done: 'removed' },
+    run: (item) => callApi(filesSharesDeleteFile, { id: item.id, parent_id: item.parent?.id ?? null }),
+    layerFor: (some) => ({ removed: new Map(some.map(({ id }) => [id, null])) }),
+    appliedBy: (before) => [{ before, now: null }],
+  })
+  void services.client.invalidateQueries({ queryKey: queryKeys.shared })
+  const removed = succeeded(outcomes)
+  if (removed.length === 0) return
+  const isOpenGone = removed.some(({ item }) => openPath === item.path || openPath.startsWith(`${item.path}/`))
+  if (isOpenGone && services.currentPath() === openPath) services.goTo(parentPath(removed[0]?.item.path ?? openPath))
+  const names = nameItems(removed.map(({ item }) => item))
+  notifyUndoable(
+    `${names} removed from your files`,
+    () => addAgain(services, removed.map(({ item, result }) => ({ item, shareId: result.share_id })).toReversed()),
+    [{ label: 'Open Shared', onClick: () => services.goTo('/shared') }],
+  )
+}
+
+/** Where they stood, under the names that they had there. */
+async function addAgain(services: ItemServices, removed: readonly { item: Item; shareId: string }[]): Promise<void> {
+  const shareIds = new Map(removed.map(({ item, shareId }) => [item.id, shareId]))
+  const outcomes = await runItems(services, {
+    items: removed.map(({ item }) => item),
+    words: { doing: 'Adding', done: 'added again' },
+    run: async ({ id, name, parent }) => {
+      const { file } = await callApi(filesSharesUnmappedAdd, { id: shareIds.get(id) ?? '', parent_id: parent?.id ?? '' })
+      return file.name === name ? file : (await callApi(filesRename, { id: file.id, name })).file
+    },
+    appliedBy: (_, now) => [{ before: null, now }],
+  })
+  void services.client.invalidateQueries({ queryKey: queryKeys.shared })
+  const back = succeeded(outcomes).map(({ result }) => result)
+  if (back.length > 0) notify(`${nameItems(back)} added again`)
+}

@@ -1,0 +1,73 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import { messages } from '@arbour/contract/messages'
+import { replaceProblem } from '@arbour/contract/replacing'
+import { Button, Checkbox, Text } from '@mantine/core'
+import { useState } from 'react'
+import { ItemSummary } from '#features/files/items/public.ts'
+import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
+import { Modal } from '#ui/dialog/modal.tsx'
+import { ModalActions } from '#ui/dialog/modal-actions.tsx'
+import type { ConflictAnswer, ConflictChoice } from './batch.ts'
+
+interface ConflictDialogProps extends DialogHandle<ConflictAnswer> {
+  /** What is being moved or restored. */
+  item: Item
+  /** What stands there already, as far as the server says. */
+  inTheWay: Item | null
+  /** Items of the same run that come after this one. */
+  remaining: number
+}
+
+/** Asks what to do when a name is taken; closing it skips the item (spec 1 section 8). */
+export function ConflictDialog({ opened, close, item, inTheWay, remaining }: ConflictDialogProps) {
+  const [isForAll, setIsForAll] = useState(false)
+  const answer = (choice: ConflictChoice) => close({ choice, isForAll })
+  const problem = inTheWay && replaceProblem(item, inTheWay)
+
+  return (
+    <Modal opened={opened} title="File Name Conflict" size="md" onClose={() => answer('skip')}>
+      <Text size="sm" mb="md">
+        {messages.nameConflict(item.name)}
+      </Text>
+      {inTheWay && <ItemSummary label="There already" item={inTheWay} />}
+      <ItemSummary label="Coming in" item={item} />
+      <Text size="xs" c="dimmed" mt="sm">
+        {problem === null ? explainReplace(item, inTheWay) : `${problem}.`}
+      </Text>
+      {remaining > 0 && (
+        <Checkbox
+          mt="md"
+          label="Do this for all"
+          checked={isForAll}
+          onChange={(event) => setIsForAll(event.currentTarget.checked)}
+        />
+      )}
+      <ModalActions>
+        <Button variant="default" onClick={() => answer('skip')}>
+          Skip
+        </Button>
+        {problem === null && (
+          <Button variant="default" onClick={() => answer('replace')}>
+            Replace
+          </Button>
+        )}
+        <Button data-autofocus onClick={() => answer('keep')}>
+          Keep both
+        </Button>
+      </ModalActions>
+    </Modal>
+  )
+}
+
+/** What Replace does (decision 0010). */
+function explainReplace(item: Item, inTheWay: Item | null): string {
+  if (inTheWay && !becomesOne(item, inTheWay)) return 'Replace moves the one there to the bin. Undo brings it back.'
+  const both = item.is_dir
+    ? 'Replace puts what is in both folders together.'
+    : 'Replace makes it the new version of the file there, and keeps the old version.'
+  return `${both} The one there keeps its own description, icon and figures, and takes those it lacks. Undo takes both apart again.`
+}
+
+function becomesOne(item: Item, inTheWay: Item): boolean {
+  return item.type === inTheWay.type && (item.is_dir || item.type === 'file')
+}

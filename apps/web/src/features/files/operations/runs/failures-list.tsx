@@ -1,0 +1,18 @@
+import { ItemName } from '#features/files/items/public.ts'
+import classes from './failures-list.module.css'
+import type { Failure } from './run.ts'
+
+/** What failed, each with its reason. */
+export function FailuresList({ failures }: { failures: readonly Failure[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by the keyboard
+    <ul className={classes.list} tabIndex={0} aria-label="What failed">
+      {failures.map(({ item, reason }) => (
+        <li key={item.id} className={classes.failure}>
+          <ItemName name={item.name} max={50} className={classes.name} />
+          <span className={classes.reason}>{reason}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

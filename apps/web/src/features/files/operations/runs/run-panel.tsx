@@ -1,0 +1,116 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useAccount } from '#features/account/identity/public.ts'
+import { ItemName } from '#features/files/items/public.ts'
+import { FoldButton } from '#ui/dock/fold-button.tsx'
+import { isNarrow, Panel, useFolded } from '#ui/dock/panel.tsx'
+import { PanelHead } from '#ui/dock/panel-head.tsx'
+import { PauseButton } from '#ui/dock/pause-button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { ZipPanels } from '../zips/zip-panels.tsx'
+import { FailuresList } from './failures-list.tsx'
+import type { Run, RunState } from './run.ts'
+import classes from './run-panel.module.css'
+import { endTitle, goingTitle, runFacts } from './run-words.ts'
+import { shownRuns } from './shown-runs.ts'
+import { UnfinishedRunPanel } from './unfinished-run-panel.tsx'
+import { recallRunsFor, unfinishedRuns } from './unfinished-runs.ts'
+
+/** How long a run of which nothing is left to say is still shown when it is done, in milliseconds (spec 1 section 9). */
+const AUTO_CLOSE_MS = 3000
+
+/**
+ * What takes long goes on there beside the page, each run in a panel of its own: how far it is, pause and cancel, at the end what failed.
+ * Those in whose middle the page was left come first, and wait; zips come last.
+ */
+export function RunPanel() {
+  const runs = useSyncExternalStore(shownRuns.subscribe, shownRuns.get)
+  const unfinished = useSyncExternalStore(unfinishedRuns.subscribe, unfinishedRuns.get)
+  const account = useAccount()
+  useEffect(() => {
+    if (account) void recallRunsFor(account.tenant.id, account.user.id)
+  }, [account])
+  return (
+    <>
+      {unfinished.map((run) => (
+        <UnfinishedRunPanel key={run.keys[0]} run={run} />
+      ))}
+      {runs.map((run) => (
+        <OneRun key={run.id} run={run} />
+      ))}
+      <ZipPanels />
+    </>
+  )
+}
+
+function OneRun({ run }: { run: Run }) {
+  const state = useSyncExternalStore(run.subscribe, run.get)
+  const [isFolded, setIsFolded] = useFolded(state.failures.length > 0 && state.phase === 'ended')
+  const [isInUse, setIsInUse] = useState(false)
+  const label = goingTitle(run.words, state.total)
+  const title = state.phase === 'ended' ? endTitle(state, run.words) : label
+  const isClean = state.phase === 'ended' && state.failures.length === 0 && state.skipped === 0
+
+  useEffect(() => {
+    if (!isClean || isInUse) return
+    // On a phone the message that it is done stands in the same place.
+    const timer = window.setTimeout(() => shownRuns.remove(run), isNarrow() ? 0 : AUTO_CLOSE_MS)
+    return () => window.clearTimeout(timer)
+  }, [isClean, isInUse, run])
+
+  const { phase, done, total, failures } = state
+  return (
+    <Panel label={label} isFolded={isFolded} onUse={setIsInUse}>
+      <PanelHead
+        title={title}
+        progress={phase === 'ended' ? undefined : { label, value: done / total, facts: runFacts(state) }}
+        actions={<Buttons run={run} state={state} isFolded={isFolded} onFold={setIsFolded} />}
+      />
+      {!isFolded && phase !== 'ended' && (
+        <p className={classes.current}>{state.current && <ItemName name={state.current.name} max={50} />}</p>
+      )}
+      {!isFolded && failures.length > 0 && (
+        <div className={classes.failures}>
+          <FailuresList failures={failures} />
+        </div>
+      )}
+      <VisuallyHidden role="status">{phase === 'running' ? '' : phase === 'ended' ? title : runFacts(state)}</VisuallyHidden>
+    </Panel>
+  )
+}
+
+interface ButtonsProps {
+  run: Run
+  state: RunState
+  isFolded: boolean
+  onFold: (isFolded: boolean) => void
+}
+
+function Buttons({ run, state: { phase }, isFolded, onFold }: ButtonsProps) {
+  const isGoing = phase !== 'ended'
+  return (
+    <>
+      {isGoing && (
+        <>
+          <PauseButton
+            isRunning={phase !== 'paused'}
+            isDisabled={phase === 'stopping' || phase === 'asking'}
+            labels={{ pause: 'Pause', resume: 'Resume' }}
+            onPause={run.pause}
+            onResume={run.resume}
+          />
+          <Button variant="subtle" size="compact-sm" color="gray" disabled={phase === 'stopping'} onClick={run.cancel}>
+            Cancel
+          </Button>
+        </>
+      )}
+      <FoldButton what="details" isFolded={isFolded} onFold={onFold} />
+      {!isGoing && (
+        <IconButton label="Close" onClick={() => shownRuns.remove(run)}>
+          <IconX size={18} aria-hidden />
+        </IconButton>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useItemServices } from '#features/files/items/public.ts'
+import { FoldButton } from '#ui/dock/fold-button.tsx'
+import { Panel, useFolded } from '#ui/dock/panel.tsx'
+import { PanelHead } from '#ui/dock/panel-head.tsx'
+import { PanelPrompt } from '#ui/dock/panel-prompt.tsx'
+import { continueRun } from './continue-run.ts'
+import { interruptedTitle, leftSentence } from './run-words.ts'
+import { runsElsewhere } from './runs-elsewhere.ts'
+import { forgetRun, type UnfinishedRun, unfinishedRuns } from './unfinished-runs.ts'
+
+/** A run in whose middle the page was left: what is left of it, and the offer to go on. */
+export function UnfinishedRunPanel({ run }: { run: UnfinishedRun }) {
+  const services = useItemServices()
+  const [isFolded, setIsFolded] = useFolded(true, runsElsewhere.useIsAsked())
+  const [goesOn, setGoesOn] = useState(false)
+  const { words, total, act } = run
+  const title = interruptedTitle(words, total)
+
+  const goOn = async () => {
+    setGoesOn(true)
+    await continueRun(services, run)
+  }
+
+  // It goes once it is forgotten, so that a reload right after it does not bring it back.
+  const discard = () => void forgetRun(run).then(() => unfinishedRuns.remove(run))
+  return (
+    <Panel label={title} isFolded={isFolded}>
+      <PanelHead title={title} actions={<FoldButton what="details" isFolded={isFolded} onFold={setIsFolded} />} />
+      {!isFolded && (
+        <PanelPrompt text={leftSentence(act.items.length, total)}>
+          <Button variant="subtle" color="gray" size="xs" disabled={goesOn} onClick={discard}>
+            Discard
+          </Button>
+          <Button size="xs" disabled={goesOn} onClick={() => void goOn()}>
+            Continue
+          </Button>
+        </PanelPrompt>
+      )}
+    </Panel>
+  )
+}

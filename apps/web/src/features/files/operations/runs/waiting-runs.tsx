@@ -1,0 +1,24 @@
+import { IconPlayerPause } from '@tabler/icons-react'
+import { useSyncExternalStore } from 'react'
+import { useItemServices } from '#features/files/items/public.ts'
+import { WaitingRow } from '#ui/waiting-row.tsx'
+import { continueRun } from './continue-run.ts'
+import { interruptedTitle } from './run-words.ts'
+import { runsElsewhere } from './runs-elsewhere.ts'
+import { unfinishedRuns } from './unfinished-runs.ts'
+
+/** The runs in whose middle the page was left, as rows of what waits for the person. */
+export function WaitingRuns() {
+  const services = useItemServices()
+  const runs = useSyncExternalStore(unfinishedRuns.subscribe, unfinishedRuns.get)
+  runsElsewhere.useAsking(runs.length > 0)
+  return runs.map((run) => (
+    <WaitingRow
+      key={run.keys[0]}
+      icon={<IconPlayerPause size={18} />}
+      text={interruptedTitle(run.words, run.total)}
+      action="Continue"
+      onAct={() => continueRun(services, run)}
+    />
+  ))
+}

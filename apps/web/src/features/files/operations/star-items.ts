@@ -1,0 +1,24 @@
+import { filesStarredUpdate } from '@arbour/contract/calls/items/file-changes'
+import type { Item } from '@arbour/contract/entities/items/item'
+import { heldItem, type ItemServices } from '#features/files/items/public.ts'
+import { callApi } from '#lib/api/api.ts'
+import { runItems, succeeded } from './runs/run-items.ts'
+
+/** Stars items, or takes the stars away: shown at once, taken back where the server refuses. */
+export async function starItems(services: ItemServices, items: readonly Item[], isStarred: boolean): Promise<void> {
+  const others = items.filter((item) => item.is_starred !== isStarred)
+  if (others.length === 0) return
+  const outcomes = await runItems(services, {
+    items: others,
+    act: { kind: isStarred ? 'star' : 'unstar', items: others },
+    words: isStarred ? { doing: 'Starring', done: 'starred' } : { doing: 'Taking the stars from', done: 'unstarred' },
+    run: (item) => callApi(filesStarredUpdate, { id: item.id, is_starred: isStarred }),
+    layerFor: (some) => ({ fields: new Map(some.map(({ id }) => [id, { is_starred: isStarred }])) }),
+    // The star is all that it answers.
+    appliedBy: (before, star) => [{ before, now: { ...(heldItem(before.id) ?? before), ...star } }],
+  })
+  const done = succeeded(outcomes)
+  services.announce(
+    `${done.length === 1 ? (others[0]?.name ?? '') : `${done.length} items`} ${isStarred ? 'starred' : 'unstarred'}`,
+  )
+}

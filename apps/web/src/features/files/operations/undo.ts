@@ -1,0 +1,120 @@
+/**
+ * Undoes what was done to items. They are given with the last that was done first, in which order they are undone: it may have built on the
+ * others.
+ */
+import { filesDelete, filesMove, filesRename, filesReplaceUndo, filesRestore } from '@arbour/contract/calls/items/file-changes'
+import type { Item } from '@arbour/contract/entities/items/item'
+import { heldItem, type ItemServices, nameItems } from '#features/files/items/public.ts'
+import { callApi } from '#lib/api/api.ts'
+import { messageOf } from '#lib/api/errors.ts'
+import { notify } from '#ui/toast/notify.ts'
+import { binOf } from './bin-of.ts'
+import type { Act, Done } from './runs/act.ts'
+import { runItems, succeeded } from './runs/run-items.ts'
+
+/** Gives the items that it changed, as they are now. */
+type Run = (item: Item, conflict: 'error' | 'keep' | 'replace') => Promise<Item[]>
+
+/** Moves items back to the folders that they came from, under the names that they had, and brings back what they replaced. */
+export async function undoMove(services: ItemServices, moved: readonly Done[]): Promise<void> {
+  const nowById = new Map(moved.map(({ item, result }) => [item.id, result.file]))
+  const back = await undo(
+    services,
+    { kind: 'undo-move', items: moved },
+    { doing: 'Moving back', done: 'moved back' },
+    replacedOr(moved, async (item, conflict) => {
+      const { file } = await callApi(filesMove, { id: item.id, destination_id: item.parent?.id ?? '', conflict })
+      const isRenamed = nowById.get(item.id)?.name !== item.name
+      if (!isRenamed || conflict !== 'error') return [file]
+      return [(await callApi(filesRename, { id: item.id, name: item.name })).file]
+    }),
+  )
+  if (back.length === 0) return
+  focusFirst(services, back)
+  notify(`${nameItems(back)} moved back`)
+}
+
+/** Takes items out of the bin again. */
+export async function undoDelete(services: ItemServices, deleted: readonly Pick<Done, 'item'>[]): Promise<void> {
+  const back = await undo(
+    services,
+    { kind: 'undo-delete', items: deleted },
+    { doing: 'Restoring', done: 'restored' },
+    async (item, conflict) => {
+      const { file } = await callApi(filesRestore, { id: item.id, conflict })
+      return [file]
+    },
+  )
+  if (back.length === 0) return
+  focusFirst(services, back)
+  notify(`${nameItems(back)} restored`)
+}
+
+/** Puts restored items back into the bin, and brings back what they replaced. */
+export async function undoRestore(services: ItemServices, restored: readonly Done[]): Promise<void> {
+  const back = await undo(
+    services,
+    { kind: 'undo-restore', items: restored },
+    { doing: 'Deleting', done: `moved to ${binOf(restored.map(({ result }) => result.file))}` },
+    replacedOr(restored, async (item) => [(await callApi(filesDelete, { id: item.id })).file]),
+  )
+  if (back.length > 0) notify(`${nameItems(back)} moved to ${binOf(filesOf(restored, back))}`)
+}
+
+/** Takes copies away into the bin, from where they come back if that was a mistake, and brings back what they replaced. */
+export async function undoCopy(services: ItemServices, copied: readonly Done[]): Promise<void> {
+  // The run is about the copies; two of one original are two.
+  const copies = copied.map(({ item, result }) => ({ item: result.undoId === null ? result.file : item, result }))
+  const gone = await undo(
+    services,
+    { kind: 'undo-copy', items: copies },
+    { doing: 'Deleting', done: 'deleted' },
+    replacedOr(copies, async (item) => [(await callApi(filesDelete, { id: item.id })).file]),
+  )
+  if (gone.length === 0) return
+  notify(`${gone.length === 1 ? 'The copy was' : `${gone.length} copies were`} moved to ${binOf(filesOf(copies, gone))}`)
+}
+
+/** Gives the focus to the first item that came back, if its folder is open. */
+function focusFirst(services: ItemServices, [first]: readonly Item[]): void {
+  if (first && first.parent?.path === services.currentPath()) services.reveal(first.id)
+}
+
+/** What some of the items had become, which says whose it is: a copy may stand in the files of another team than the original. */
+function filesOf(done: readonly Done[], items: readonly Item[]): Item[] {
+  const fileById = new Map(done.map(({ item, result }) => [item.id, result.file]))
+  return items.map((item) => fileById.get(item.id) ?? item)
+}
+
+/** Undoes what replaced something on the server; the rest as `run` does. */
+function replacedOr(done: readonly Done[], run: Run): Run {
+  const undoIds = new Map(done.map(({ item, result }) => [item.id, result.undoId]))
+  return async (item, conflict) => {
+    const undo_id = undoIds.get(item.id) ?? null
+    if (undo_id === null) return run(item, conflict)
+    try {
+      const { file, replaced } = await callApi(filesReplaceUndo, { undo_id })
+      return [file, replaced]
+    } catch (error) {
+      // Of a name that is taken nothing can be chosen here: the sentence says it.
+      throw new Error(messageOf(error))
+    }
+  }
+}
+
+/** Gives the items that came back. */
+async function undo(
+  services: ItemServices,
+  act: Extract<Act, { kind: `undo-${string}` }>,
+  words: { doing: string; done: string },
+  run: Run,
+): Promise<Item[]> {
+  const outcomes = await runItems(services, {
+    items: act.items.map(({ item }) => item),
+    act,
+    words,
+    run,
+    appliedBy: (_, changed) => changed.map((now) => ({ before: heldItem(now.id) ?? null, now })),
+  })
+  return succeeded(outcomes).map(({ item }) => item)
+}

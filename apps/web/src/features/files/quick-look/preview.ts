@@ -1,0 +1,20 @@
+import { IconEye } from '@tabler/icons-react'
+import { type Action, only } from '#features/files/actions/public.ts'
+import { isPreviewable } from '#features/files/operations/public.ts'
+
+/** A look at a file without leaving the list. */
+export const preview: Action = {
+  id: 'preview',
+  label: 'Preview',
+  keywords: 'quick look',
+  icon: IconEye,
+  section: 'open',
+  isAvailable: (context) => {
+    const item = only(context)
+    return item?.is_accessible === true && isPreviewable(item) && context.path !== item.path
+  },
+  perform: async (context) => {
+    const item = only(context)
+    if (item) await context.services.dialogs.open('quick-look', { services: context.services, item })
+  },
+}

@@ -1,0 +1,75 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import { Modal } from '@mantine/core'
+import { useEffect, useMemo, useState } from 'react'
+import type { ItemServices } from '#features/files/items/public.ts'
+import { FilePreview } from '#features/preview/viewers/public.ts'
+import { truncateMiddle } from '#lib/text/format.ts'
+import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
+import { useDialogStack } from '#ui/dialog/use-dialog-stack.ts'
+import { useUnclaimedEscape } from '#ui/dialog/use-unclaimed-escape.ts'
+import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
+import { makeLookPlace } from './look-place.ts'
+import classes from './quick-look.module.css'
+import { QuickLookActions } from './quick-look-actions.tsx'
+import { useLookWalk } from './use-look-walk.ts'
+
+interface QuickLookProps extends DialogHandle<void> {
+  item: Item
+  services: ItemServices
+}
+
+/** A look at a file over the list, which stays as it is, and from there at the files before and after it in the list. */
+export function QuickLook({ opened, close, item: first, services }: QuickLookProps) {
+  const isPhone = useIsPhone()
+  const [item, setItem] = useState(first)
+  const { file, reading, walk, isLost } = useLookWalk(item, setItem)
+  const place = useMemo(() => makeLookPlace(item.id), [item.id])
+  const { isTopmost, zIndex } = useDialogStack(opened)
+  useEffect(() => {
+    if (!isLost) return
+    close()
+    showToast({ type: 'info', message: `You no longer have access to ${truncateMiddle(item.name, 40)}` })
+  }, [isLost, close, item.name])
+  const hasWalked = item.id !== first.id
+  const end = () => {
+    close()
+    // The list comes to where one has walked.
+    if (hasWalked) services.reveal(item.id)
+  }
+  // What is looked at may have a search or a menu of its own to close first.
+  useUnclaimedEscape(opened && isTopmost, end)
+  const open = () => {
+    close()
+    services.goTo(file?.path ?? item.path, { hash: place.hash() })
+  }
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={end}
+      fullScreen
+      zIndex={zIndex}
+      closeOnEscape={false}
+      returnFocus={!hasWalked}
+      transitionProps={{ transition: 'fade', duration: 120 }}
+      classNames={{ content: classes.content, body: classes.body, header: classes.header, title: classes.title }}
+    >
+      <Modal.Content>
+        <Modal.Header role="none">
+          <Modal.Title title={item.name}>{truncateMiddle(item.name, isPhone ? 22 : 70)}</Modal.Title>
+          {walk?.place && (
+            <span className={classes.place}>
+              {walk.place.at} of {walk.place.total}
+            </span>
+          )}
+          <span className={classes.space} />
+          <QuickLookActions item={file ?? item} isPhone={isPhone} onOpen={open} />
+          <Modal.CloseButton aria-label="Close" className={classes.close} />
+        </Modal.Header>
+        <Modal.Body data-autofocus tabIndex={-1}>
+          <FilePreview item={file ?? item} reading={reading} walk={walk} place={place} isBare />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

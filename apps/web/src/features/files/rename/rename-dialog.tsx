@@ -1,0 +1,32 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import { NameChange } from '@arbour/contract/entities/items/new-item'
+import { kindOf } from '@arbour/contract/file-kinds'
+import type { ItemServices } from '#features/files/items/public.ts'
+import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
+import { NameField } from '#ui/form/fields/name-field.tsx'
+import { FormDialog } from '#ui/form/form-dialog.tsx'
+import { cleanName } from '#ui/form/texts.ts'
+import { useForm } from '#ui/form/use-form.ts'
+import { renameItem } from './rename-item.ts'
+
+/** Gives an item another name. */
+export function RenameDialog({ opened, close, services, item }: DialogHandle<void> & { services: ItemServices; item: Item }) {
+  const isFile = item.type === 'file'
+  const form = useForm({
+    schema: NameChange,
+    initial: { name: item.name },
+    request: ({ name }, before) => (cleanName(name) === before.name ? null : { name: cleanName(name) }),
+    submit: ({ name }) => renameItem(services, item, name),
+  })
+  return (
+    <FormDialog
+      opened={opened}
+      title={`Rename ${isFile ? 'file' : kindOf(item).toLowerCase()}`}
+      form={form}
+      verb="Rename"
+      onClose={() => close()}
+    >
+      <NameField isFirst isFile={isFile} {...form.field('name')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,104 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import { nameProblem, newName, splitName } from '@arbour/contract/names'
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
+import { useItemServices } from '#features/files/items/public.ts'
+import { messageOf } from '#lib/api/errors.ts'
+import { notify } from '#ui/toast/notify.ts'
+import classes from './rename-field.module.css'
+import { renameItem } from './rename-item.ts'
+import { stopRenaming } from './renaming-item.ts'
+
+/** What happens here is not the list's: no selection, no drag, no menu of the item. */
+const stop = (event: SyntheticEvent) => event.stopPropagation()
+const SHIELD = { onPointerDown: stop, onClick: stop, onDoubleClick: stop, onContextMenu: stop }
+
+/**
+ * A name that is being changed where it stands: the base is selected, the extension not (ux.md section 2). Enter and leaving the field
+ * rename, Escape does not. What the server refuses is shown below it, and the field stays.
+ */
+export function RenameField({ item }: { item: Item }) {
+  const services = useItemServices()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [initial] = useState(item.name)
+  const [name, setName] = useState(item.name)
+  const [problem, setProblem] = useState<string | null>(null)
+  const isShown = useRef(false)
+  const state = useRef<'open' | 'pending' | 'done'>('open')
+
+  useEffect(() => {
+    input.current?.focus()
+    input.current?.setSelectionRange(0, item.type === 'file' ? splitName(initial).base.length : initial.length)
+    isShown.current = true
+    return () => {
+      isShown.current = false
+      // What has scrolled or gone away is no longer renamed; React's trial run of effects comes back at once.
+      window.setTimeout(() => !isShown.current && stopRenaming(item.id))
+    }
+  }, [item.id, item.type, initial])
+
+  const end = (isLeaving = false) => {
+    // Another name has another place in the list: the item may be drawn anew there, and the field with it.
+    const cell = document.querySelector<HTMLElement>(`[data-item-id="${CSS.escape(item.id)}"]`)
+    const { activeElement } = document
+    const hadFocus = activeElement === document.body || (!isLeaving && cell?.contains(activeElement))
+    state.current = 'done'
+    // Whoever has left the field may be renaming again by now.
+    if (!isLeaving) stopRenaming(item.id)
+    if (hadFocus) cell?.focus({ preventScroll: true })
+  }
+
+  const commit = async (isLeaving: boolean) => {
+    if (state.current !== 'open') return
+    const wanted = newName(name.trim())
+    const wrong = nameProblem(wanted)
+    if (wanted === initial || (isLeaving && wrong !== null)) return end()
+    if (wrong !== null) return setProblem(wrong)
+    state.current = 'pending'
+    if (isLeaving) stopRenaming(item.id)
+    try {
+      await renameItem(services, item, wanted)
+      end(isLeaving)
+    } catch (error) {
+      state.current = 'open'
+      if (!isLeaving) return setProblem(messageOf(error))
+      end(isLeaving)
+      notify(messageOf(error), [], 'error')
+    }
+  }
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation()
+    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return
+    event.preventDefault()
+    if (event.key === 'Enter') void commit(false)
+    else if (state.current === 'open') end()
+  }
+
+  return (
+    <span className={classes.field} {...SHIELD}>
+      <input
+        ref={input}
+        className={classes.input}
+        aria-label={`New name of ${initial}`}
+        aria-invalid={problem !== null}
+        aria-describedby={problem === null ? undefined : id}
+        value={name}
+        maxLength={255}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => {
+          setName(event.currentTarget.value)
+          setProblem(null)
+        }}
+        onKeyDown={handleKeyDown}
+        onBlur={() => void commit(true)}
+      />
+      {problem !== null && (
+        <span id={id} role="alert" className={classes.problem}>
+          {problem}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,27 @@
+import { filesRename } from '@arbour/contract/calls/items/file-changes'
+import type { Item } from '@arbour/contract/entities/items/item'
+import { notifyUndoable } from '#features/files/actions/public.ts'
+import { applyAnswers, followPath, type ItemServices, whileShown } from '#features/files/items/public.ts'
+import { callApi } from '#lib/api/api.ts'
+import { notify } from '#ui/toast/notify.ts'
+
+/**
+ * Gives an item another name, shown at once. Throws what the server answers, after taking the name back,
+ * so that a form can show it on its field.
+ */
+export async function renameItem(services: ItemServices, item: Item, name: string): Promise<void> {
+  const { file } = await whileShown(
+    { fields: new Map([[item.id, { name }]]) },
+    () => callApi(filesRename, { id: item.id, name }),
+    (answer) => applyAnswers(services.client, [{ before: item, now: answer.file }]),
+  )
+  followPath(services, item, file)
+  notifyUndoable(`${item.name} renamed to ${file.name}`, () => undoRename(services, file, item.name))
+}
+
+async function undoRename(services: ItemServices, renamed: Item, name: string): Promise<void> {
+  const { file } = await callApi(filesRename, { id: renamed.id, name })
+  applyAnswers(services.client, [{ before: renamed, now: file }])
+  followPath(services, renamed, file)
+  notify(`Renamed back to ${file.name}`)
+}

@@ -1,0 +1,15 @@
+import { IconLayoutSidebarRight } from '@tabler/icons-react'
+import type { DetailsPaneState } from '#features/files/details/public.ts'
+import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+
+/** Shows or hides the details of what is selected. */
+export function DetailsToggle({ label, isPressed, press }: DetailsPaneState['button']) {
+  // On a phone they lie over everything, and are asked for item by item.
+  if (useIsPhone()) return null
+  return (
+    <IconButton label={label} aria-pressed={isPressed} onClick={press}>
+      <IconLayoutSidebarRight size={20} stroke={1.7} aria-hidden />
+    </IconButton>
+  )
+}

@@ -1,0 +1,151 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import { messages } from '@arbour/contract/messages'
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { HTMLAttributes, ReactNode } from 'react'
+import { BadgedName, HighlightProvider, ItemName, placeText, spokenKind } from '#features/files/items/public.ts'
+import { ItemThumbnail } from '#features/preview/thumbnails/public.ts'
+import { FileIcon } from '#ui/file/file-icon.tsx'
+import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
+import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
+import type { QuickChoices } from '../hooks/use-quick-search.ts'
+import type { SearchTarget } from '../model/search-target.ts'
+import classes from './quick-results.module.css'
+
+interface QuickResultsProps {
+  id: string
+  choices: QuickChoices
+  /** The choice that the keyboard is on; -1 for none. */
+  active: number
+  onActive: (index: number) => void
+  onChoose: (index: number) => void
+  /** Where all results are listed. */
+  all: SearchTarget
+  onViewAll: () => void
+  onForget: () => void
+}
+
+/** What stands under the search bar: recent searches and items, or the first finds with the way to all of them. */
+export function QuickResults({ id, choices, active, onActive, onChoose, all, onViewAll, onForget }: QuickResultsProps) {
+  const option = (index: number) => ({
+    id: `${id}-${index}`,
+    'aria-selected': index === active,
+    className: classes.option,
+    onPointerMove: () => index !== active && onActive(index),
+    // The field keeps the focus.
+    onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault(),
+    onClick: () => onChoose(index),
+  })
+  if (choices.kind === 'recent') {
+    const { searches, items } = choices
+    return (
+      <div data-panel className={classes.panel}>
+        <div id={id} role="listbox" aria-label="Recent">
+          {searches.length > 0 && (
+            <Group label="Recent searches" id={`${id}-searches`}>
+              {searches.map((q, index) => (
+                <div key={q} {...option(index)} role="option" tabIndex={-1}>
+                  <IconHistory size={18} stroke={1.7} className={classes.recent} aria-hidden />
+                  <span className={classes.name}>{q}</span>
+                </div>
+              ))}
+            </Group>
+          )}
+          {items.length > 0 && (
+            <Group label="Recently opened" id={`${id}-opened`}>
+              {items.map((item, index) => (
+                <ItemOption key={item.id} item={item} {...option(searches.length + index)} />
+              ))}
+            </Group>
+          )}
+        </div>
+        {searches.length > 0 && (
+          <UnstyledButton className={classes.forget} aria-label="Clear recent searches" onClick={onForget}>
+            Clear
+          </UnstyledButton>
+        )}
+      </div>
+    )
+  }
+  const { items, q, isLoading, isFailed } = choices
+  return (
+    <div data-panel className={classes.panel} aria-busy={isLoading}>
+      <HighlightProvider q={q}>
+        <div id={id} role="listbox" aria-label="Quick results">
+          {items.map((item, index) => (
+            <ItemOption key={item.id} item={item} {...option(index)} />
+          ))}
+        </div>
+      </HighlightProvider>
+      {items.length === 0 && (isLoading && !isFailed ? <Loading /> : <p className={classes.none}>{announcementOf(choices)}</p>)}
+      <Link
+        {...all}
+        className={classes.all}
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return
+          event.preventDefault()
+          onViewAll()
+        }}
+      >
+        View all results
+      </Link>
+    </div>
+  )
+}
+
+function Group({ id, label, children }: { id: string; label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
+    <div role="group" aria-labelledby={id}>
+      <div id={id} className={classes.head}>
+        {label}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** An item that may be chosen: what it is and where it stands. */
+function ItemOption({ item, ...option }: { item: Item } & HTMLAttributes<HTMLDivElement>) {
+  const isPhone = useIsPhone()
+  return (
+    <div {...option} role="option" tabIndex={-1}>
+      <span className={classes.icon}>
+        <ItemThumbnail item={item} size={24} isFilled>
+          <FileIcon item={item} size={22} />
+        </ItemThumbnail>
+      </span>
+      <span className={classes.text}>
+        <BadgedName item={item}>
+          <ItemName name={item.name} max={isPhone ? 40 : 50} className={classes.name} />
+        </BadgedName>
+        <VisuallyHidden>{`, ${spokenKind(item)}, `}</VisuallyHidden>
+        <span className={classes.place}>
+          {!item.is_accessible && <span aria-hidden>{`${messages.accessRestricted} · `}</span>}
+          {placeText(item)}
+        </span>
+      </span>
+    </div>
+  )
+}
+
+function Loading() {
+  return (
+    <div className={classes.loading}>
+      <LineSkeleton width="62%" />
+      <LineSkeleton width="44%" />
+      <LineSkeleton width="53%" />
+    </div>
+  )
+}
+
+/** What a screen reader hears of the choices, and what stands there when there are none. */
+export function announcementOf(choices: QuickChoices): string {
+  if (choices.kind === 'recent') return ''
+  const { items, q, isLoading, isFailed } = choices
+  if (isFailed) return 'The search did not answer, try again'
+  if (isLoading) return ''
+  if (items.length === 0) return `No results found for ${q}, try a different search`
+  return items.length === 1 ? '1 quick result' : `${items.length} quick results`
+}

@@ -1,0 +1,137 @@
+import type { SearchSort } from '@arbour/contract/calls/lists'
+import type { ListColumnKey } from '@arbour/contract/entities/account/preferences'
+import type { Item } from '@arbour/contract/entities/items/item'
+import { VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { useAccount } from '#features/account/identity/public.ts'
+import { useView, type View } from '#features/account/preferences/public.ts'
+import type { ActionContext } from '#features/files/actions/public.ts'
+import { ItemsView, SortMenu, ViewMenu } from '#features/files/browser/public.ts'
+import { DetailsPane, useDetailsPane } from '#features/files/details/public.ts'
+import {
+  HighlightProvider,
+  listOf,
+  type SortKey,
+  useItemServices,
+  useListedItems,
+  useRevealedItem,
+} from '#features/files/items/public.ts'
+import type { Noun } from '#lib/text/range-text.ts'
+import { Pages } from '#ui/pages/pages.tsx'
+import { ListSkeleton } from '#ui/placeholder/skeletons.tsx'
+import { rangeText } from '../model/range-text.ts'
+import type { SearchInput } from '../model/search-params.ts'
+import { searchQuery } from '../queries.ts'
+import { DetailsToggle } from './details-toggle.tsx'
+import classes from './results.module.css'
+import { ResultsError } from './results-error.tsx'
+
+interface ResultsPageProps {
+  place: 'search' | 'projects' | 'companies'
+  title: string
+  /** At the right of the title. */
+  actions?: ReactNode
+  filters: ReactNode
+  /** Behind the range: what was searched for. */
+  note?: string
+  /** Behind both: what is said of all that was found, by how many it is. */
+  totals?: (found: number) => ReactNode
+  noun: Noun
+  input: SearchInput
+  /** How the list looks until somebody changes it. */
+  base: View
+  columns: readonly ListColumnKey[]
+  sortKeys: readonly SortKey[]
+  empty: ReactNode
+  onSort: (sort: SearchSort) => void
+  onPage: (page: number, replace?: boolean) => void
+}
+
+/** A list of what a search found: how many, page by page, as a list in which everything can be done that a folder allows, and the details of what is selected. */
+export function ResultsPage(props: ResultsPageProps) {
+  const { place, title, input, columns, sortKeys, noun, note, onSort, onPage } = props
+  const sort = input.sort ?? 'relevance:asc'
+  const query = useQuery(searchQuery(input))
+  const { data } = query
+  const [stored, changeView] = useView(place, props.base)
+  const view = useMemo<View>(() => ({ ...stored, viewType: 'list', viewSort: sort }), [stored, sort])
+  const services = useItemServices()
+  const account = useAccount() ?? null
+  const context = useMemo<ActionContext>(() => ({ items: [], folder: null, path: '', account, services }), [account, services])
+  const [selected, setSelected] = useState<readonly Item[]>([])
+  const [wanted, clearWanted] = useRevealedItem()
+  const details = useDetailsPane({ items: selected, folder: null, isForSelection: true })
+  const items = useListedItems(data?.ids)
+  const list = useMemo(() => listOf(items ?? []), [items])
+  // Without the sort: a list that is mounted again loses a click on another column.
+  const shownKey = useShownKey(JSON.stringify({ ...input, sort: undefined }), query.isPlaceholderData)
+
+  const lastPage = data && !query.isPlaceholderData ? data.meta.total_pages : null
+  const page = input.page ?? 1
+  const isBeyond = lastPage !== null && lastPage > 0 && page > lastPage
+  // What stood on the last page may be gone.
+  useEffect(() => {
+    if (isBeyond) onPage(lastPage, true)
+  })
+
+  return (
+    <div className={classes.page}>
+      <div className={classes.column}>
+        <div className={classes.head}>
+          <h1 className={classes.title}>{title}</h1>
+          {props.actions}
+        </div>
+        <div className={classes.filters}>{props.filters}</div>
+        <div className={classes.bar}>
+          <span className={classes.range}>
+            <span aria-hidden>{data && `${rangeText(data.meta, noun)}${note ? ` ${note}` : ''}`}</span>
+            {data && props.totals?.(data.meta.total_items)}
+          </span>
+          <VisuallyHidden role="status">
+            {data && !query.isPlaceholderData ? `${rangeText(data.meta, noun)}${note ? ` ${note}` : ''}` : ''}
+          </VisuallyHidden>
+          <SortMenu align="end" sort={sort} keys={sortKeys} onSort={onSort} />
+          <ViewMenu />
+          <DetailsToggle {...details.button} />
+        </div>
+        <div className={classes.below}>
+          <div className={classes.list} data-waiting={query.isPlaceholderData || undefined} aria-busy={query.isFetching}>
+            {query.error && !data ? (
+              <ResultsError error={query.error} onRetry={() => void query.refetch()} />
+            ) : data ? (
+              <HighlightProvider q={input.q ?? ''}>
+                <ItemsView
+                  key={shownKey}
+                  name={title}
+                  target={null}
+                  onSelection={setSelected}
+                  onWantedShown={clearWanted}
+                  onView={({ viewSort, ...change }) => {
+                    if (viewSort) onSort(viewSort)
+                    if (Object.keys(change).length > 0) changeView(change)
+                  }}
+                  empty={list.items.length === 0 ? props.empty : null}
+                  {...{ list, view, sort, sortKeys, columns, context, wanted }}
+                />
+              </HighlightProvider>
+            ) : (
+              <div className={classes.skeleton}>
+                <ListSkeleton rows={10} />
+              </div>
+            )}
+          </div>
+          {details.isShown && <DetailsPane items={selected} folder={null} onClose={details.close} />}
+        </div>
+        {data && <Pages page={page} total={data.meta.total_pages} onPage={onPage} />}
+      </div>
+    </div>
+  )
+}
+
+/** The key of what is on the screen: that of the page before, while the next one is being read. */
+function useShownKey(key: string, isWaiting: boolean): string {
+  const [shown, setShown] = useState(key)
+  if (!isWaiting && shown !== key) setShown(key)
+  return isWaiting ? shown : key
+}

@@ -1,0 +1,69 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useListedItems } from '#features/files/items/public.ts'
+import { filterOf, type SearchKind } from '../model/kinds.ts'
+import { suggestionsQuery } from '../queries.ts'
+
+/** Typing rests for so long before the server is asked, and the results open so long after it, in milliseconds (spec 1 section 2). */
+const DEBOUNCE_MS = 300
+const OPEN_DELAY_MS = 400
+
+/** What the dropdown of the search shows: recent searches and items before anything is typed, then the first few finds. */
+export type QuickChoices =
+  | { kind: 'recent'; searches: readonly string[]; items: readonly Item[] }
+  /** While `isLoading` the items are those of an earlier text. */
+  | { kind: 'found'; items: readonly Item[]; q: string; isLoading: boolean; isFailed: boolean }
+
+interface QuickSearch {
+  text: string
+  kind: SearchKind
+  recent: { searches: readonly string[]; items: readonly Item[] }
+  /** The server is asked at once. */
+  isHurried: boolean
+}
+
+/** The quick results for a text, and whether they are shown. */
+export function useQuickSearch({ text, kind, recent, isHurried }: QuickSearch) {
+  const q = text.trim()
+  const [debounced] = useDebouncedValue(q, DEBOUNCE_MS)
+  const asked = isHurried ? q : debounced
+  const query = useQuery(suggestionsQuery({ q: asked, ...filterOf(kind) }))
+  const found = useListedItems(query.data?.ids)
+  const [isOpen, setIsOpen] = useState(false)
+  /** The text that was typed since the dropdown was last closed. */
+  const [typed, setTyped] = useState<string | null>(null)
+
+  useEffect(() => {
+    if (typed === null || typed.trim() === '') return
+    const timer = window.setTimeout(() => setIsOpen(true), OPEN_DELAY_MS)
+    return () => window.clearTimeout(timer)
+  }, [typed])
+
+  const choices: QuickChoices =
+    q === ''
+      ? { kind: 'recent', ...recent }
+      : {
+          kind: 'found',
+          items: asked === '' ? [] : (found ?? []),
+          q: asked,
+          isLoading: asked !== q || query.data === undefined || query.isPlaceholderData,
+          isFailed: asked === q && query.isError,
+        }
+  return {
+    choices,
+    isOpen: isOpen && !isNothing(choices),
+    type: setTyped,
+    open: () => setIsOpen(true),
+    close: () => {
+      setTyped(null)
+      setIsOpen(false)
+    },
+  }
+}
+
+/** Whether there is nothing to show, not even that nothing was found. */
+export function isNothing(choices: QuickChoices): boolean {
+  return choices.kind === 'recent' && choices.searches.length === 0 && choices.items.length === 0
+}

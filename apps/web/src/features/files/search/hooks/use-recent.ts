@@ -1,0 +1,23 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useRecentList } from '#features/account/identity/public.ts'
+import { useListedItems } from '#features/files/items/public.ts'
+import { openedQuery } from '../queries.ts'
+
+/** What is offered before anything is typed: the person's last searches and, if wanted, what they opened last. */
+export function useRecent(wantsItems: boolean) {
+  const searches = useRecentList('searches')
+  const opened = useRecentList('opened')
+  // What is opened from here comes first the next time, not under the finger.
+  const [ids] = useState(opened.entries)
+  const query = useQuery({ ...openedQuery(ids, opened.forget), enabled: wantsItems && ids.length > 0 })
+  const items = useListedItems(query.data?.ids)
+  return {
+    recent: { searches: searches.entries, items: wantsItems && ids.length > 0 ? (items ?? NONE) : NONE },
+    remember: searches.remember,
+    forget: searches.forget,
+  }
+}
+
+const NONE: readonly Item[] = []

@@ -1,0 +1,27 @@
+import { useRouter } from '@tanstack/react-router'
+import { openFolderOf, useItemServices } from '#features/files/items/public.ts'
+import type { SearchKind } from '../model/kinds.ts'
+import { searchTarget } from '../model/search-target.ts'
+
+/** The folder that a search was started in: the page of the results offers to look there alone. */
+export interface SearchOrigin {
+  id: string
+  name: string
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    searchOrigin?: SearchOrigin
+  }
+}
+
+/** Goes to the page that lists what a search finds, and tells it where the person came from. */
+export function useSubmitSearch(): (q: string, kind: SearchKind) => void {
+  const router = useRouter()
+  const services = useItemServices()
+  return (q, kind) => {
+    const folder = openFolderOf(services.client, services.currentPath())
+    const origin = folder?.parent ? { id: folder.id, name: folder.name } : router.state.location.state.searchOrigin
+    void router.navigate({ ...searchTarget(q, kind), state: origin ? { searchOrigin: origin } : {} })
+  }
+}

@@ -1,0 +1,101 @@
+import { messages } from '@arbour/contract/messages'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
+import { useItem } from '#features/files/items/public.ts'
+import { SearchGarden } from '#ui/garden/search.tsx'
+import { usePageTitle } from '#ui/hooks/page-title.ts'
+import { EmptyState } from '#ui/placeholder/empty-state.tsx'
+import { FilterChip } from '../components/filter-chip.tsx'
+import { ResultsPage } from '../components/results-page.tsx'
+import { ScopeSwitch } from '../components/scope-switch.tsx'
+import { TagFilter } from '../components/tag-filter.tsx'
+import { TypeChips } from '../components/type-chips.tsx'
+import { filterOf, kindOfFilter } from '../model/kinds.ts'
+import { listViewOf } from '../model/list-view.ts'
+import { changeParams, isFiltered, type SearchParams, toSearchInput, withoutFilters } from '../model/search-params.ts'
+import { scopeQuery } from '../queries.ts'
+
+interface SearchResultsProps {
+  params: SearchParams
+  /** `replace`: the present address is not worth coming back to. */
+  onParams: (params: SearchParams, replace?: boolean) => void
+}
+
+const COLUMNS = ['parent', 'type', 'tags', 'size', 'updated'] as const
+const BASE = listViewOf(COLUMNS)
+const SORT_KEYS = ['relevance', 'name', 'parent', 'type', 'tags', 'size', 'updated', 'created'] as const
+const NOUN = ['result', 'results'] as const
+
+/** What a search found, with its filters (spec 1 section 2). The address holds all of it. */
+export function SearchResults({ params, onParams }: SearchResultsProps) {
+  const { q } = params
+  const title = q === '' ? (params.is_starred ? 'Starred' : 'Search') : `Results for ${q}`
+  usePageTitle(title)
+  const change = (changed: Partial<SearchParams>) => onParams(changeParams(params, changed))
+  const origin = useRouterState({ select: (state) => state.location.state.searchOrigin })
+  const scope = useItem(useQuery(scopeQuery(params.parent_id)).data?.fileId) ?? origin
+  const everywhere = () => change({ parent_id: undefined })
+  const clear = () => onParams(withoutFilters(params))
+
+  return (
+    <ResultsPage
+      place="search"
+      title={title}
+      noun={NOUN}
+      base={BASE}
+      columns={COLUMNS}
+      sortKeys={SORT_KEYS}
+      input={toSearchInput(params)}
+      onSort={(sort) => change({ sort })}
+      onPage={(page, replace) => onParams(changeParams(params, { page }), replace)}
+      filters={
+        <>
+          {scope && (
+            <ScopeSwitch
+              folder={scope}
+              isWithin={params.parent_id !== undefined}
+              onWithin={(isWithin) => change({ parent_id: isWithin ? scope.id : undefined })}
+            />
+          )}
+          <TypeChips kind={kindOfFilter(params)} onKind={(kind) => change(filterOf(kind))}>
+            <FilterChip
+              label="Starred"
+              isOn={params.is_starred === true}
+              onToggle={(isOn) => change({ is_starred: isOn || undefined })}
+            />
+          </TypeChips>
+          <TagFilter tags={params.tags} onTags={(tags) => change({ tags })} />
+          {isFiltered(params) && (
+            <Button variant="subtle" color="gray" onClick={clear}>
+              Clear filters
+            </Button>
+          )}
+        </>
+      }
+      empty={
+        <EmptyState
+          picture={<SearchGarden />}
+          title={q === '' ? messages.noResults : `No results found for ${q}, try a different search`}
+          text={emptyText(params)}
+          actions={
+            <>
+              {isFiltered(params) && <Button onClick={clear}>Clear filters</Button>}
+              {params.parent_id && (
+                <Button variant="default" onClick={everywhere}>
+                  Search everywhere
+                </Button>
+              )}
+            </>
+          }
+        />
+      }
+    />
+  )
+}
+
+function emptyText(params: SearchParams): string {
+  if (isFiltered(params)) return 'Fewer filters find more.'
+  if (params.parent_id) return 'It may be in another folder.'
+  return 'Parts of words are enough, and small slips are forgiven.'
+}

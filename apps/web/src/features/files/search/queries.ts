@@ -1,0 +1,79 @@
+import type { CallInput } from '@arbour/contract/calls/call'
+import { filesGet } from '@arbour/contract/calls/items/files'
+import { filesSearch, filesSearchTotals, filesSuggestions } from '@arbour/contract/calls/items/search'
+import { tagsList } from '@arbour/contract/calls/team/tags'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { holdItem, holdList } from '#features/files/items/public.ts'
+import { ApiError, callApi } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
+import type { KindFilter } from './model/kinds.ts'
+import type { SearchInput } from './model/search-params.ts'
+
+/** A page of what a search finds; while another page or filter is read, the one before stays. */
+export function searchQuery(input: SearchInput) {
+  return queryOptions({
+    queryKey: queryKeys.search(input),
+    queryFn: ({ client, signal }) => holdList(client, () => callApi(filesSearch, input, { signal })),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export type TotalsInput = CallInput<typeof filesSearchTotals>
+
+/** The figures of all projects or companies that a search finds. */
+export function totalsQuery(input: TotalsInput) {
+  return queryOptions({
+    queryKey: queryKeys.searchTotals(input),
+    queryFn: ({ signal }) => callApi(filesSearchTotals, input, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The quick results of the top bar (spec 1 section 2). */
+export function suggestionsQuery(input: { q: string } & KindFilter) {
+  return queryOptions({
+    queryKey: queryKeys.suggestions(input),
+    queryFn: ({ client, signal }) => holdList(client, () => callApi(filesSuggestions, input, { signal })),
+    placeholderData: keepPreviousData,
+    enabled: input.q !== '',
+  })
+}
+
+/** Items by their ids, in that order. `onRefused` hears of those that are gone, or are not the person's to see any more. */
+export function openedQuery(ids: readonly string[], onRefused: (id: string) => void) {
+  const ask = async (id: string, signal: AbortSignal) => {
+    try {
+      const { file } = await callApi(filesGet, { id }, { signal })
+      return file.deleted === null ? [file] : []
+    } catch (error) {
+      if (!(error instanceof ApiError && [403, 404, 410].includes(error.status))) throw error
+      onRefused(id)
+      return []
+    }
+  }
+  return queryOptions({
+    queryKey: queryKeys.search({ ids }),
+    queryFn: ({ client, signal }) =>
+      holdList(client, async () => ({ items: (await Promise.all(ids.map((id) => ask(id, signal)))).flat() })),
+    placeholderData: keepPreviousData,
+    enabled: ids.length > 0,
+  })
+}
+
+/** The team's tags whose name contains `q`. */
+export function tagsQuery(q: string) {
+  return queryOptions({
+    queryKey: queryKeys.tagsContaining(q),
+    queryFn: ({ signal }) => callApi(tagsList, q === '' ? {} : { q }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The folder that a search looks below. */
+export function scopeQuery(id: string | undefined) {
+  return queryOptions({
+    queryKey: queryKeys.scope(id),
+    queryFn: ({ client, signal }) => holdItem(client, () => callApi(filesGet, { id: id ?? '' }, { signal })),
+    enabled: id !== undefined,
+  })
+}

@@ -1,0 +1,106 @@
+import { Input, TextInput } from '@mantine/core'
+import { nameOfPath } from '#features/files/item-paths/public.ts'
+import { FolderPicker } from '#features/files/item-picker/public.ts'
+import { type DropTarget, ItemName, type ItemServices } from '#features/files/items/public.ts'
+import { TagField, useNamedTags } from '#features/files/tags/public.ts'
+import { formatCount } from '#lib/text/format.ts'
+import { ChoiceField } from '#ui/form/fields/choice-field.tsx'
+import { DateRanges } from './date-ranges.tsx'
+import classes from './filters-form.module.css'
+import { dateProblem, type FiltersForm as Form, withDateRow } from './filters-model.ts'
+import { KindChips } from './kind-chips.tsx'
+import { useFiltersCount } from './use-filters-count.ts'
+
+interface FiltersFormProps {
+  services: ItemServices
+  value: Form
+  /** The smart view, once there is one: it does not find itself. */
+  viewId?: string
+  /** What is wrong with the whole. */
+  error?: string
+  isFirst?: boolean
+  onChange: (change: (before: Form) => Form) => void
+}
+
+/** What a smart view is to find. All that is filled in has to fit. */
+export function FiltersForm({ services, value, viewId, error, isFirst = false, onChange }: FiltersFormProps) {
+  const { colorOf, missing } = useNamedTags(value.tags)
+  const set = (change: Partial<Form>) => onChange((before) => ({ ...before, ...change }))
+
+  const chooseFolder = async () => {
+    const chosen = await services.dialogs.ask<DropTarget | null>((handle) => (
+      <FolderPicker
+        {...handle}
+        title="Where to look"
+        verb="Look here"
+        items={[]}
+        start={value.folder?.path || undefined}
+        isForReading
+      />
+    ))
+    if (chosen) set({ folder: { id: chosen.id, path: chosen.path } })
+  }
+
+  return (
+    <div className={classes.form}>
+      <TextInput
+        label="Words"
+        description="In the name, a tag or the description"
+        data-autofocus={isFirst || undefined}
+        value={value.q}
+        maxLength={255}
+        autoComplete="off"
+        onChange={(event) => set({ q: event.currentTarget.value })}
+      />
+      <KindChips value={value.kinds} onChange={(kinds) => set({ kinds })} />
+      <TagField
+        label="Tags"
+        tags={value.tags.map((name) => ({ name, color: colorOf(name) }))}
+        canAdd={false}
+        onAdd={({ name }) => onChange((before) => ({ ...before, tags: [...before.tags, name] }))}
+        onRemove={(name) => onChange((before) => ({ ...before, tags: before.tags.filter((other) => other !== name) }))}
+      />
+      {missing.length > 0 && (
+        <Input.Error role="status" className={classes.problem}>
+          {missing.length === 1
+            ? `There is no tag ${missing[0]}, so nothing is found`
+            : `There are no tags ${missing.join(', ')}, so nothing is found`}
+        </Input.Error>
+      )}
+      <ChoiceField
+        label="Folder"
+        verb={value.folder ? 'Change' : 'Choose'}
+        place={value.folder?.path}
+        onChoose={() => void chooseFolder()}
+        onClear={value.folder ? () => set({ folder: null }) : undefined}
+      >
+        {value.folder ? <ItemName name={folderName(value.folder.path)} max={50} /> : 'Everywhere'}
+      </ChoiceField>
+      <DateRanges rows={value.dates} onChange={(dates) => set({ dates })} onAdd={() => onChange(withDateRow)} />
+      {/* What is wrong with its days stands at each row. */}
+      {error && value.dates.every((row) => dateProblem(row) !== error) && (
+        <Input.Error role="alert" className={classes.problem}>
+          {error}
+        </Input.Error>
+      )}
+      <FoundCount form={value} viewId={viewId} />
+    </div>
+  )
+}
+
+/** A folder that the person can no longer see has no path. */
+function folderName(path: string): string {
+  return path === '' ? 'A folder that you cannot see' : nameOfPath(path)
+}
+
+function FoundCount({ form, viewId }: { form: Form; viewId?: string | undefined }) {
+  const found = useFiltersCount(form, viewId)
+  return (
+    <p role="status" className={classes.count}>
+      {found &&
+        (found.count === 1
+          ? 'Finds 1 item now'
+          : `Finds ${found.isExact ? '' : 'more than '}${formatCount(found.count)} items now`)}
+    </p>
+  )
+}

@@ -1,0 +1,46 @@
+import type { SmartFilters } from '@arbour/contract/entities/items/filters'
+import type { Item } from '@arbour/contract/entities/items/item'
+import { FiltersChange } from '@arbour/contract/entities/items/new-item'
+import { Skeleton } from '@mantine/core'
+import { type ItemTab, useSection } from '#features/files/item-settings/public.ts'
+import type { ItemServices } from '#features/files/items/public.ts'
+import { updateFilters } from '#features/files/operations/public.ts'
+import { messageOf } from '#lib/api/errors.ts'
+import { FormFailure } from '#ui/form/form-failure.tsx'
+import { SectionForm } from '#ui/form/section-form.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { FiltersForm } from './filters-form.tsx'
+import { filtersOfForm, formOfFilters } from './filters-model.ts'
+import { useFilters } from './use-filters.ts'
+
+/** What a smart view finds. */
+function FiltersTab({ item, services }: { item: Item; services: ItemServices }) {
+  const query = useFilters(item)
+  if (query.data) return <Loaded item={item} services={services} saved={query.data} />
+  if (query.isError) return <FormFailure message={messageOf(query.error)} />
+  return <Skeleton height={320} radius={8} />
+}
+
+function Loaded({ item, services, saved }: { item: Item; services: ItemServices; saved: SmartFilters }) {
+  const form = useForm({
+    schema: FiltersChange,
+    initial: { filters: formOfFilters(saved) },
+    request: ({ filters }) => ({ filters: filtersOfForm(filters) }),
+    submit: ({ filters }) => updateFilters(services, item, filters),
+    reread: (_, values) => values,
+  })
+  useSection('filters', form)
+
+  return (
+    <SectionForm form={form}>
+      <FiltersForm services={services} viewId={item.id} {...form.field('filters')} />
+    </SectionForm>
+  )
+}
+
+export const filtersTab: ItemTab = {
+  id: 'filters',
+  label: 'Filters',
+  isAvailable: ({ type, is_editable }) => type === 'smart' && is_editable,
+  Content: FiltersTab,
+}

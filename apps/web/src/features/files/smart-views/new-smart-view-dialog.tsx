@@ -1,0 +1,37 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import { NewSmart } from '@arbour/contract/entities/items/new-item'
+import type { ItemServices } from '#features/files/items/public.ts'
+import { createItem } from '#features/files/operations/public.ts'
+import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
+import { NameField } from '#ui/form/fields/name-field.tsx'
+import { FormDialog } from '#ui/form/form-dialog.tsx'
+import { cleanName } from '#ui/form/texts.ts'
+import { useForm } from '#ui/form/use-form.ts'
+import { FiltersForm } from './filters-form.tsx'
+import { EMPTY_FILTERS, filtersOfForm } from './filters-model.ts'
+
+interface NewSmartViewDialogProps extends DialogHandle<void> {
+  services: ItemServices
+  parent: Item
+}
+
+/** Makes a smart view: a name, and at least one filter (spec 1 section 5). */
+export function NewSmartViewDialog({ opened, close, services, parent }: NewSmartViewDialogProps) {
+  const form = useForm({
+    schema: NewSmart,
+    initial: { name: '', filters: EMPTY_FILTERS },
+    request: ({ name, filters }) => ({
+      type: 'smart' as const,
+      parent_id: parent.id,
+      name: cleanName(name),
+      filters: filtersOfForm(filters),
+    }),
+    submit: (view) => createItem(services, view),
+  })
+  return (
+    <FormDialog opened={opened} title="New smart view" size="lg" form={form} verb="Create" onClose={() => close()}>
+      <NameField isFirst {...form.field('name')} />
+      <FiltersForm services={services} {...form.field('filters')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,13 @@
+import { IconTags } from '@tabler/icons-react'
+import { type Action, all, areAlive, isRoot, shortcut } from '#features/files/actions/public.ts'
+
+export const tag: Action = {
+  id: 'tags',
+  label: 'Tags',
+  keywords: 'label',
+  icon: IconTags,
+  section: 'mark',
+  shortcut: shortcut('t'),
+  isAvailable: ({ items }) => all(items, 'is_taggable') && areAlive(items) && !items.some(isRoot),
+  perform: ({ items, services }) => services.dialogs.open('tags', { services, items }),
+}

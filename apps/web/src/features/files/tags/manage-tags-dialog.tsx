@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core'
+import type { ItemServices } from '#features/files/items/public.ts'
+import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
+import { Modal } from '#ui/dialog/modal.tsx'
+import { ModalActions } from '#ui/dialog/modal-actions.tsx'
+import classes from './manage-tags-dialog.module.css'
+import { TagList } from './tag-list.tsx'
+
+/** The team's tags, beside what somebody is tagging. */
+export function ManageTagsDialog({ opened, close, services }: DialogHandle<void> & { services: ItemServices }) {
+  return (
+    <Modal opened={opened} title="Manage tags" size="md" onClose={() => close()}>
+      <div className={classes.tags}>
+        <TagList
+          services={services}
+          empty={<p className={classes.hint}>There are no tags yet. They come about when items are tagged.</p>}
+        />
+      </div>
+      <ModalActions>
+        <Button onClick={() => close()}>Done</Button>
+      </ModalActions>
+    </Modal>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Tag } from '@arbour/contract/entities/team/tag'
+import { Select } from '@mantine/core'
+import { z } from 'zod'
+import type { ItemServices } from '#features/files/items/public.ts'
+import { truncate } from '#lib/text/format.ts'
+import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
+import { FormDialog } from '#ui/form/form-dialog.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import classes from './manage-tags-dialog.module.css'
+import { mergeTag } from './update-tag.ts'
+
+interface MergeTagDialogProps extends DialogHandle<void> {
+  services: ItemServices
+  tag: Tag
+  /** The other tags of the team. */
+  others: readonly Tag[]
+}
+
+const Chosen = z.object({ into: z.string('Choose a tag') })
+
+/** Which tag takes the place of another one. */
+export function MergeTagDialog({ opened, close, services, tag, others }: MergeTagDialogProps) {
+  const form = useForm({
+    schema: Chosen,
+    initial: { into: null as string | null },
+    request: ({ into }) => ({ into: into ?? undefined }),
+    submit: ({ into }) => mergeTag(services, tag, { id: into }),
+  })
+  return (
+    <FormDialog
+      opened={opened}
+      title={`Merge ${truncate(tag.name, 40)} into another tag`}
+      form={form}
+      verb="Merge"
+      onClose={() => close()}
+    >
+      <Select
+        label="Tag that stays"
+        data-autofocus
+        searchable
+        nothingFoundMessage="No tags found"
+        // Centred, it is drawn once before it has its width: on a phone it widens the page, which moves the dialog, without end.
+        comboboxProps={{ position: 'bottom-start' }}
+        data={others.map(({ id, name }) => ({ value: id, label: name }))}
+        {...form.field('into')}
+      />
+      <p className={classes.hint}>
+        Every item that has {truncate(tag.name, 40)} has the other tag instead, and so do the filters of smart views. It cannot be
+        undone.
+      </p>
+    </FormDialog>
+  )
+}

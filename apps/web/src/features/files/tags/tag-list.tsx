@@ -1,0 +1,69 @@
+import { tagsList, tagsUsage } from '@arbour/contract/calls/team/tags'
+import { Skeleton, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { ItemServices } from '#features/files/items/public.ts'
+import { callApi } from '#lib/api/api.ts'
+import { messageOf } from '#lib/api/errors.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
+import { FormFailure } from '#ui/form/form-failure.tsx'
+import classes from './tag-list.module.css'
+import { TagRow } from './tag-row.tsx'
+
+/** From this many tags on, one may look for one. */
+const MANY = 8
+
+interface TagListProps {
+  services: ItemServices
+  /** Shown where the team has no tags. */
+  empty: ReactNode
+}
+
+/** The team's tags: their colours, names and uses, and what is done with them. For those who may (the account's policy says who). */
+export function TagList({ services, empty }: TagListProps) {
+  const [filter, setFilter] = useState('')
+  const query = useQuery({
+    queryKey: queryKeys.allTags,
+    queryFn: ({ signal }) => callApi(tagsList, {}, { signal }),
+  })
+  const usage = useQuery({
+    queryKey: queryKeys.tagUsage,
+    queryFn: ({ signal }) => callApi(tagsUsage, {}, { signal }),
+    select: ({ items }) => new Map(items.map((used) => [used.id, used])),
+  })
+  const all = query.data?.items ?? []
+  const shown = all.filter((tag) => tag.name.toLowerCase().includes(filter.trim().toLowerCase()))
+
+  return (
+    <>
+      {all.length >= MANY && (
+        <TextInput
+          type="search"
+          aria-label="Find a tag"
+          placeholder="Find a tag"
+          leftSection={<IconSearch size={18} aria-hidden />}
+          value={filter}
+          mb="xs"
+          onChange={(event) => setFilter(event.currentTarget.value)}
+        />
+      )}
+      <FormFailure message={query.isError ? messageOf(query.error) : null} />
+      {query.isPending && <Skeleton height={160} radius={8} />}
+      {query.isSuccess && shown.length === 0 && (all.length === 0 ? empty : <p className={classes.note}>No tags found</p>)}
+      {shown.length > 0 && (
+        <ul className={classes.list} aria-label="Tags">
+          {shown.map((tag) => (
+            <TagRow
+              key={tag.id}
+              tag={tag}
+              usage={usage.data?.get(tag.id)}
+              others={all.filter(({ id }) => id !== tag.id)}
+              services={services}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

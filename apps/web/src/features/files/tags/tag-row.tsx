@@ -1,0 +1,109 @@
+import type { TagUsage } from '@arbour/contract/calls/team/tags'
+import type { Tag } from '@arbour/contract/entities/team/tag'
+import { IconArrowMerge, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import type { ItemServices } from '#features/files/items/public.ts'
+import { messageOf } from '#lib/api/errors.ts'
+import { formatCount } from '#lib/text/format.ts'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { notify } from '#ui/toast/notify.ts'
+import { MergeTagDialog } from './merge-tag-dialog.tsx'
+import { TagColorMenu } from './tag-color-menu.tsx'
+import { TagNaming } from './tag-naming.tsx'
+import classes from './tag-row.module.css'
+import { countTagged, deleteTag, updateTag } from './update-tag.ts'
+
+interface TagRowProps {
+  tag: Tag
+  /** By how much it is used; undefined while that is not known. */
+  usage: TagUsage | undefined
+  /** The other tags of the team. */
+  others: readonly Tag[]
+  services: ItemServices
+}
+
+/** One tag among those of the team: its colour, its name, by how much it is used, into which other it is merged, and Delete. */
+export function TagRow({ tag, usage, others, services }: TagRowProps) {
+  const [isNaming, setIsNaming] = useState(false)
+  const pencil = useRef<HTMLButtonElement>(null)
+  const wasNaming = useRef(false)
+
+  // Where the naming began, once the pencil is there again.
+  useEffect(() => {
+    if (wasNaming.current && !isNaming) pencil.current?.focus()
+    wasNaming.current = isNaming
+  }, [isNaming])
+
+  const recolour = (color: Tag['color']) =>
+    updateTag(services, { id: tag.id, color }).catch((error) => notify(messageOf(error), [], 'error'))
+
+  const askDelete = async () => {
+    const counted = await countTagged(tag).catch(() => null)
+    await services.dialogs.ask<void>(({ opened, close }) => (
+      <ConfirmDialog
+        opened={opened}
+        question={`Delete the tag ${tag.name}?`}
+        text={[counted ? whatGoes(counted) : 'It disappears from every item that has it.', ...viewsText(usage)].join(' ')}
+        confirmLabel="Delete"
+        isDestructive
+        onConfirm={() => deleteTag(services, tag)}
+        onClose={() => close()}
+      />
+    ))
+  }
+
+  const askMerge = () =>
+    services.dialogs.ask<void>((handle) => <MergeTagDialog {...handle} services={services} tag={tag} others={others} />)
+
+  return (
+    <li className={classes.row}>
+      <TagColorMenu name={tag.name} color={tag.color} onChange={(color) => void recolour(color)} />
+      {isNaming ? (
+        <TagNaming tag={tag} services={services} onEnd={() => setIsNaming(false)} />
+      ) : (
+        <>
+          <span className={classes.name}>
+            {tag.name}
+            <span className={classes.usage}>{usage && usageText(usage)}</span>
+          </span>
+          <IconButton ref={pencil} label={`Rename ${tag.name}`} onClick={() => setIsNaming(true)}>
+            <IconPencil size={18} aria-hidden />
+          </IconButton>
+          {others.length > 0 && (
+            <IconButton label={`Merge ${tag.name}`} onClick={() => void askMerge()}>
+              <IconArrowMerge size={18} aria-hidden />
+            </IconButton>
+          )}
+          <IconButton label={`Delete ${tag.name}`} onClick={() => void askDelete()}>
+            <IconTrash size={18} aria-hidden />
+          </IconButton>
+        </>
+      )}
+    </li>
+  )
+}
+
+function usageText({ items, smart_views: views }: TagUsage): string {
+  if (items === 0 && views === 0) return 'Not used'
+  return [
+    ...(items > 0 || views === 0 ? [items === 1 ? '1 item' : `${formatCount(items)} items`] : []),
+    ...(views === 0 ? [] : [views === 1 ? '1 smart view' : `${formatCount(views)} smart views`]),
+  ].join(', ')
+}
+
+/** What becomes of the smart views that filter by a tag that is deleted. */
+function viewsText(usage: TagUsage | undefined): string[] {
+  if (!usage || usage.smart_views === 0) return []
+  return [
+    usage.smart_views === 1
+      ? '1 smart view filters by it, and finds nothing then.'
+      : `${formatCount(usage.smart_views)} smart views filter by it, and find nothing then.`,
+  ]
+}
+
+function whatGoes({ count, isExact }: { count: number; isExact: boolean }): string {
+  if (count === 0) return 'No item that you can see has it.'
+  const items = count === 1 ? '1 item' : `${isExact ? '' : 'more than '}${formatCount(count)} items`
+  return `It disappears from ${items}. The items themselves stay.`
+}

@@ -1,0 +1,78 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import { TagsChange } from '@arbour/contract/entities/team/tag'
+import { Button } from '@mantine/core'
+import { useAccount } from '#features/account/identity/public.ts'
+import { type ItemServices, nameItems } from '#features/files/items/public.ts'
+import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
+import { FormDialog } from '#ui/form/form-dialog.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { ManageTagsDialog } from './manage-tags-dialog.tsx'
+import { TagField } from './tag-field.tsx'
+import { tagItems } from './tag-items.ts'
+import classes from './tags-dialog.module.css'
+import { changesTags, chosenTags, NO_EDIT, type TagEdit, withoutTag, withTag } from './tags-model.ts'
+
+interface TagsDialogProps extends DialogHandle<void> {
+  services: ItemServices
+  items: readonly Item[]
+}
+
+/** Changes the tags of items. Of several, only what is changed here is applied to each. */
+export function TagsDialog({ opened, close, services, items }: TagsDialogProps) {
+  const account = useAccount()
+  const form = useForm({
+    schema: TagsChange,
+    initial: { tags: NO_EDIT },
+    request: ({ tags }) => (changesTags(items, tags) ? { tags: tags.added.map(({ name }) => name) } : null),
+    // Each item has its tags changed for itself, which can be watched once the dialog is gone.
+    submit: async (_, { tags }) => void tagItems(services, items, tags),
+  })
+  const { value: edit, onChange } = form.field('tags')
+  const tags = chosenTags(items, edit)
+  const partial = tags.filter((tag) => tag.isPartial)
+
+  return (
+    <FormDialog
+      opened={opened}
+      title={`Tags of ${nameItems(items)}`}
+      size="md"
+      form={form}
+      verb="Save"
+      onClose={() => close()}
+      aside={
+        account?.abilities.may_manage_tags && (
+          <Button
+            variant="subtle"
+            onClick={() => void services.dialogs.ask<void>((handle) => <ManageTagsDialog {...handle} services={services} />)}
+          >
+            Manage tags
+          </Button>
+        )
+      }
+    >
+      <TagField
+        isFirst
+        label="Tags"
+        tags={tags}
+        canAdd={items.every((item) => item.is_taggable)}
+        onAdd={(tag) => onChange((before: TagEdit) => withTag(before, tag))}
+        onRemove={(name) => onChange((before: TagEdit) => withoutTag(before, name))}
+      />
+      {partial.length > 0 && (
+        <div className={classes.partial}>
+          <span>Only some of the items have these:</span>
+          {partial.map((tag) => (
+            <Button
+              key={tag.name}
+              variant="default"
+              size="compact-sm"
+              onClick={() => onChange((before: TagEdit) => withTag(before, tag))}
+            >
+              Give {tag.name} to all
+            </Button>
+          ))}
+        </div>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,8 +1,0 @@
-import type { AccountTab } from '#features/account/public.ts'
-
-/** How the person wants to be told: a page of their account. */
-export const notificationsTab: AccountTab = {
-  label: 'Notifications',
-  path: '/account/notifications',
-  load: async () => ({ default: (await import('./preferences/preferences-page.tsx')).PreferencesPage }),
-}

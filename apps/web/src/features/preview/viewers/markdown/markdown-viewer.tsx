@@ -1,0 +1,57 @@
+import { SegmentedControl } from '@mantine/core'
+import { setDeviceSetting, useDeviceSetting } from '#features/account/preferences/public.ts'
+import { CopyButton } from '../text/copy-button.tsx'
+import { EncodingChoice } from '../text/encoding-choice.tsx'
+import { MoreText } from '../text/more-text.tsx'
+import { TextSheet } from '../text/text-sheet.tsx'
+import { TextWaiting } from '../text/text-waiting.tsx'
+import { useText } from '../text/use-text.ts'
+import { ViewerBarGap } from '../viewer/viewer-bar.tsx'
+import { Noted } from '../viewer/viewer-note.tsx'
+import type { ViewerProps } from '../viewer/viewer-props.ts'
+import { MarkdownSheet } from './markdown-sheet.tsx'
+
+/** More at once would keep the page busy. Bytes. */
+const PART_BYTES = 256 * 1024
+const MAX_BYTES = 2 * 1024 ** 2
+
+/** Markdown as it is meant, or as it was written. */
+export function MarkdownViewer({ item: { name, path, size: bytes }, src, onFail }: ViewerProps) {
+  const size = bytes ?? 0
+  const loaded = useText({ src, size, onFail, partBytes: PART_BYTES, maxBytes: MAX_BYTES })
+  const isSource = useDeviceSetting('isMarkdownSource')
+  const { text, hasMore, isCut } = loaded
+  if (text === null) return <TextWaiting />
+  const label = `Text of ${name}`
+  const isWhole = !hasMore && !isCut
+  const controls = (
+    <>
+      <SegmentedControl
+        aria-label="How the text is shown"
+        value={isSource ? 'source' : 'rendered'}
+        onChange={(value) => setDeviceSetting('isMarkdownSource', value === 'source')}
+        data={[
+          { value: 'rendered', label: 'Rendered' },
+          { value: 'source', label: 'Source' },
+        ]}
+      />
+      <ViewerBarGap />
+      <CopyButton getText={() => text} isWhole={isWhole} />
+    </>
+  )
+  return (
+    <Noted note={<MoreText text={loaded} size={size} />}>
+      {isSource ? (
+        <TextSheet name={name} label={label} text={text} language="markdown" isWrapped isNumbered isPart={!isWhole}>
+          {controls}
+          <ViewerBarGap />
+          <EncodingChoice text={loaded} />
+        </TextSheet>
+      ) : (
+        <MarkdownSheet name={name} label={label} text={text} path={path} isPart={!isWhole}>
+          {controls}
+        </MarkdownSheet>
+      )}
+    </Noted>
+  )
+}

@@ -1,8 +1,0 @@
-import type { Item } from '@arbour/contract/entities/items/item'
-import type { ItemServices } from '#features/items/public.ts'
-import type { DialogEntry } from '#ui/dialog/host/dialog-registry.ts'
-
-/** Gives an item another name. */
-export const renameDialog: DialogEntry<{ services: ItemServices; item: Item }> = {
-  load: async () => (await import('./rename-dialog.tsx')).RenameDialog,
-}

@@ -1,0 +1,80 @@
+import type { AuditEntry } from '@arbour/contract/entities/team/audit'
+import { UnstyledButton } from '@mantine/core'
+import { PathLink } from '#features/files/items/public.ts'
+import { formatCount, formatDateTime } from '#lib/text/format.ts'
+import { Breakable } from '#ui/breakable.tsx'
+import type { AuditParams } from '../model/audit-params.ts'
+import { AUDIT_KIND_LABELS, detailText } from '../model/audit-words.ts'
+import classes from './audit-list.module.css'
+
+interface AuditListProps {
+  entries: readonly AuditEntry[]
+  /** Shows what else one person did, or what else was done to one item. */
+  onFilter: (changed: Partial<AuditParams>) => void
+}
+
+/** Who did what, when: a row for each entry, with what was different. */
+export function AuditList({ entries, onFilter }: AuditListProps) {
+  return (
+    <ol className={classes.list} aria-label="Audit log">
+      {entries.map((entry) => (
+        <li key={entry.id} className={classes.row}>
+          <time className={classes.at} dateTime={entry.at}>
+            {formatDateTime(entry.at)}
+          </time>
+          <div className={classes.words}>
+            <p className={classes.sentence}>
+              <Actor by={entry.by} onFilter={onFilter} /> <Breakable text={entry.text} />
+            </p>
+            {entry.details.length > 0 && (
+              <dl className={classes.details}>
+                {entry.details.map((detail) => (
+                  <div key={detail.label}>
+                    <dt>{detail.label}</dt>
+                    <dd>
+                      <Breakable text={detailText(detail)} />
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+            <Item item={entry.item} onFilter={onFilter} />
+          </div>
+          <div className={classes.marks}>
+            {entry.times > 1 && <span>{formatCount(entry.times)} times</span>}
+            {entry.ip !== null && <span>{entry.ip}</span>}
+            <span>{AUDIT_KIND_LABELS[entry.kind]}</span>
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Actor({ by: { id, name }, onFilter }: { by: AuditEntry['by']; onFilter: AuditListProps['onFilter'] }) {
+  if (id === null) return <bdi className={classes.who}>{name}</bdi>
+  return (
+    <UnstyledButton className={classes.who} title="Show this person alone" onClick={() => onFilter({ person: id })}>
+      <bdi>{name}</bdi>
+    </UnstyledButton>
+  )
+}
+
+function Item({ item, onFilter }: { item: AuditEntry['item']; onFilter: AuditListProps['onFilter'] }) {
+  if (item === null) return null
+  const { id, name, path } = item
+  return (
+    <p className={classes.item}>
+      {path === null ? (
+        <span>Closed to you</span>
+      ) : (
+        <PathLink path={path} className={classes.link}>
+          {path.replace(/^\/all(?=\/|$)/, 'All files')}
+        </PathLink>
+      )}
+      <UnstyledButton className={classes.link} aria-label={`All about this item: ${name}`} onClick={() => onFilter({ item: id })}>
+        All about this item
+      </UnstyledButton>
+    </p>
+  )
+}

@@ -1,0 +1,85 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import { memo } from 'react'
+import { useAccount } from '#features/account/identity/public.ts'
+import { BadgedName, ItemName, PathLink, spokenName, useListedItems } from '#features/files/items/public.ts'
+import { FolderMat, ItemThumbnail, SampleCollage, useFolderContents } from '#features/preview/thumbnails/public.ts'
+import { formatDateTime, formatRelative } from '#lib/text/format.ts'
+import { FileArt } from '#ui/file/file-art.tsx'
+import { Mat } from '#ui/file/mat.tsx'
+import { Monogram } from '#ui/monogram/monogram.tsx'
+import { sentenceOf, whatOf, whereOf, whoDidOf } from '../model/act-words.ts'
+import type { HeldAct } from '../queries.ts'
+import classes from './act-card.module.css'
+import { CardMenuButton, useCardMenu } from './card-menu.tsx'
+import { ItemLink } from './item-link.tsx'
+
+/** What somebody did at once: of one item it opens the item, of many their folder. */
+export const ActCard = memo(function ActCard({ act }: { act: HeldAct }) {
+  const account = useAccount()
+  const items = useListedItems(act.ids) ?? []
+  // Of what went to the bin its folder is what one may open.
+  const item = act.count === 1 && act.type !== 'delete' ? items[0] : undefined
+  const menu = useCardMenu(item)
+  const ownId = account?.user.id ?? null
+  const title = item?.name ?? whatOf(act)
+  const sentence = sentenceOf({ ...act, name: title }, ownId)
+  const text = act.count === 1 ? <ItemName name={title} max={30} /> : title
+  const said = item?.connected_tenant ? spokenName(item) : title
+  return (
+    <li className={classes.card} onContextMenu={menu.handleContextMenu}>
+      <ActMat items={items} />
+      <div className={classes.text}>
+        <span className={classes.title}>
+          {item ? (
+            <ItemLink item={item} label={`${said}. ${sentence}`} className={classes.link}>
+              <BadgedName item={item}>{text}</BadgedName>
+            </ItemLink>
+          ) : act.folder ? (
+            <PathLink path={act.folder.path} className={classes.link} aria-label={sentence} data-card>
+              {text}
+            </PathLink>
+          ) : (
+            text
+          )}
+        </span>
+        <span className={classes.who}>
+          {act.user && <Monogram name={act.user.name} picture={act.user.picture} size={18} />}
+          <span className={classes.cut}>{whoDidOf(act, ownId)}</span>
+        </span>
+        <span className={classes.where}>
+          {act.folder && (
+            <PathLink path={act.folder.path} className={classes.folder} title={act.folder.path}>
+              {whereOf(act)}
+            </PathLink>
+          )}
+          <time dateTime={act.date} title={formatDateTime(act.date)} className={classes.time}>
+            {formatRelative(act.date)}
+          </time>
+        </span>
+      </div>
+      {item && <CardMenuButton item={item} menu={menu} />}
+    </li>
+  )
+})
+
+/** What the items look like; of what is gone an empty mat. */
+function ActMat({ items }: { items: readonly Item[] }) {
+  const [first, ...others] = items
+  if (!first) return <Mat>{null}</Mat>
+  if (others.length > 0) return <Mat>{<SampleCollage samples={items} />}</Mat>
+  return first.is_dir ? <AddedFolder folder={first} /> : <OneFile item={first} />
+}
+
+function OneFile({ item }: { item: Item }) {
+  return (
+    <Mat>
+      <ItemThumbnail item={item} size={220}>
+        <FileArt item={item} />
+      </ItemThumbnail>
+    </Mat>
+  )
+}
+
+function AddedFolder({ folder }: { folder: Item }) {
+  return <FolderMat folder={folder} contents={useFolderContents(folder)} />
+}

@@ -1,0 +1,51 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import { IconDotsVertical } from '@tabler/icons-react'
+import type { MouseEvent } from 'react'
+import { useAccount } from '#features/account/identity/public.ts'
+import { type ActionContext, availableActions, useActionMenu, useActions } from '#features/files/actions/public.ts'
+import { useItemServices } from '#features/files/items/public.ts'
+import classes from './card-menu.module.css'
+
+interface CardMenu {
+  openAt: (at: DOMRect) => void
+  /** Of the card around it. */
+  handleContextMenu: (event: MouseEvent) => void
+}
+
+/** The menu of an item of the dashboard; it belongs to items that have a place in this person's tree (spec 1 section 2). */
+export function useCardMenu(item: Item | undefined): CardMenu {
+  const services = useItemServices()
+  const account = useAccount() ?? null
+  const { item: itemActions } = useActions()
+  const showMenu = useActionMenu()
+
+  const openAt = (at: DOMRect) => {
+    if (!item) return
+    const context: ActionContext = { items: [item], folder: null, path: '', account, services }
+    // There is no pane of details here.
+    const actions = availableActions(itemActions, context).filter(({ id }) => id !== 'details')
+    showMenu({ label: item.name, actions, at, context, align: at.width > 0 ? 'end' : 'start' })
+  }
+  const handleContextMenu = (event: MouseEvent) => {
+    if (!item?.is_mapped) return
+    event.preventDefault()
+    openAt(new DOMRect(event.clientX, event.clientY, 0, 0))
+  }
+  return { openAt, handleContextMenu }
+}
+
+/** Opens the menu of a card. */
+export function CardMenuButton({ item, menu }: { item: Item; menu: CardMenu }) {
+  if (!item.is_mapped) return null
+  return (
+    <button
+      type="button"
+      className={classes.more}
+      aria-label={`Actions for ${item.name}`}
+      aria-haspopup="menu"
+      onClick={(event) => menu.openAt(event.currentTarget.getBoundingClientRect())}
+    >
+      <IconDotsVertical size={18} aria-hidden />
+    </button>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import { messages } from '@arbour/contract/messages'
+import { memo } from 'react'
+import { BadgedName, ItemDate, ItemName, placeText, spokenName } from '#features/files/items/public.ts'
+import { FolderMat, ItemThumbnail, useFolderContents } from '#features/preview/thumbnails/public.ts'
+import { FileIcon } from '#ui/file/file-icon.tsx'
+import { Mat } from '#ui/file/mat.tsx'
+import { CardMenuButton, useCardMenu } from './card-menu.tsx'
+import classes from './item-card.module.css'
+import { ItemLink } from './item-link.tsx'
+
+/** An item that is starred: one click opens it, the menu has everything else. */
+export const ItemCard = memo(function ItemCard({ item }: { item: Item }) {
+  const menu = useCardMenu(item)
+  const contents = useFolderContents(item)
+  return (
+    <li className={classes.card} onContextMenu={menu.handleContextMenu}>
+      {item.is_dir ? (
+        <FolderMat folder={item} contents={contents} shape="square" />
+      ) : (
+        <Mat shape="square">
+          <ItemThumbnail item={item} size={40} isFilled>
+            <FileIcon item={item} size={28} />
+          </ItemThumbnail>
+        </Mat>
+      )}
+      <div className={classes.text}>
+        {/* The whole card takes its clicks. */}
+        <ItemLink item={item} label={spokenName(item)} className={classes.link}>
+          <BadgedName item={item}>
+            <ItemName name={item.name} max={30} />
+          </BadgedName>
+        </ItemLink>
+        <span className={classes.meta} title={placeText(item)}>
+          {item.is_accessible ? (
+            <>
+              <ItemDate item={item} />
+              {item.parent && ` in ${item.parent.name}`}
+            </>
+          ) : (
+            messages.accessRestricted
+          )}
+        </span>
+      </div>
+      <CardMenuButton item={item} menu={menu} />
+    </li>
+  )
+})

@@ -1,0 +1,100 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import { messages } from '@arbour/contract/messages'
+import { isOverBudget } from '@arbour/contract/pence'
+import { memo } from 'react'
+import { BadgedName, ItemName, leavesTeam, spokenName } from '#features/files/items/public.ts'
+import { FolderMat, filesBelowText, useFolderContents } from '#features/preview/thumbnails/public.ts'
+import { formatDateTime, formatPounds, formatRelative } from '#lib/text/format.ts'
+import { personName } from '#lib/text/person-name.ts'
+import { Monogram } from '#ui/monogram/monogram.tsx'
+import { TagChip } from '#ui/tag-chip.tsx'
+import type { HeldProject } from '../queries.ts'
+import { CardMenuButton, useCardMenu } from './card-menu.tsx'
+import { ItemLink } from './item-link.tsx'
+import classes from './project-card.module.css'
+
+/** Tags that are named; of more their number. */
+const TAGS = 3
+
+/** A project at a glance: for whom it is, what it is tagged as, its money where the person may see it, and who last worked in it. */
+export const ProjectCard = memo(function ProjectCard({ item, last }: { item: Item; last: HeldProject['last'] }) {
+  const menu = useCardMenu(item)
+  const contents = useFolderContents(item)
+  const at = item.is_accessible ? (last?.date ?? item.updated) : null
+  return (
+    <li className={classes.card} onContextMenu={menu.handleContextMenu}>
+      <div className={classes.head}>
+        <span className={classes.mat}>
+          <FolderMat folder={item} contents={contents} shape="square" />
+        </span>
+        <div className={classes.names}>
+          <ItemLink
+            item={item}
+            label={item.is_accessible && !item.connected_tenant && !leavesTeam(item) ? item.name : spokenName(item)}
+            className={classes.link}
+          >
+            <BadgedName item={item}>
+              <ItemName name={item.name} max={60} />
+            </BadgedName>
+          </ItemLink>
+          <span className={classes.meta}>
+            {!item.is_accessible && messages.accessRestricted}
+            {item.is_accessible &&
+              [...(item.parent ? [item.parent.name] : []), ...(contents ? [filesBelowText(contents.below)] : [])].join(' · ')}
+          </span>
+        </div>
+      </div>
+      <Tags tags={item.tags} />
+      <Money finance={item.finance} />
+      <div className={classes.foot}>
+        {last?.user && <Monogram name={last.user.name} picture={last.user.picture} size={18} />}
+        <span className={classes.meta}>
+          {last?.user && `${personName(last.user)} · `}
+          {at !== null && (
+            <time dateTime={at} title={formatDateTime(at)}>
+              {formatRelative(at)}
+            </time>
+          )}
+        </span>
+      </div>
+      <CardMenuButton item={item} menu={menu} />
+    </li>
+  )
+})
+
+function Tags({ tags }: Pick<Item, 'tags'>) {
+  if (tags.length === 0) return null
+  return (
+    <ul className={classes.tags} aria-label="Tags">
+      {tags.slice(0, TAGS).map((tag) => (
+        <li key={tag.id}>
+          <TagChip name={tag.name} color={tag.color} />
+        </li>
+      ))}
+      {tags.length > TAGS && <li className={classes.meta}>+{tags.length - TAGS}</li>}
+    </ul>
+  )
+}
+
+/** Cost and value as the list of projects has them, and whether the budget was kept. */
+function Money({ finance }: Pick<Item, 'finance'>) {
+  if (!finance || (finance.cost === null && finance.value === null)) return null
+  const { cost, value } = finance
+  return (
+    <dl className={classes.money}>
+      {cost !== null && (
+        <div>
+          <dt>Cost</dt>
+          <dd>{formatPounds(cost)}</dd>
+        </div>
+      )}
+      {value !== null && (
+        <div>
+          <dt>Value</dt>
+          <dd>{formatPounds(value)}</dd>
+        </div>
+      )}
+      {isOverBudget(finance) && <dd className={classes.over}>Over budget</dd>}
+    </dl>
+  )
+}

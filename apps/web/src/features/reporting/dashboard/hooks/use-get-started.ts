@@ -1,0 +1,29 @@
+import { filesGet } from '@arbour/contract/calls/items/files'
+import type { Item } from '@arbour/contract/entities/items/item'
+import { useQuery } from '@tanstack/react-query'
+import { useAccount } from '#features/account/identity/public.ts'
+import { heldItem, useItem, useItemServices } from '#features/files/items/public.ts'
+import { callApi } from '#lib/api/api.ts'
+import { messageOf } from '#lib/api/errors.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
+import type { Tile } from '../model/tiles.ts'
+import { rootQuery } from '../queries.ts'
+
+/** Does what a tile says at the top of the tree; who may add nothing there chooses a folder first. */
+export function useGetStarted(): (tile: Tile) => void {
+  const services = useItemServices()
+  const account = useAccount() ?? null
+  const root = useItem(useQuery(rootQuery).data?.fileId)
+
+  const chooseFolder = async ({ label, verb }: Tile): Promise<Item | null> => {
+    const target = await services.dialogs.open('folder', { title: `${label}: choose a folder`, verb, items: [] })
+    return target ? (await callApi(filesGet, { id: target.id })).file : null
+  }
+  const start = async (tile: Tile) => {
+    const open = root ?? heldItem((await services.client.ensureQueryData(rootQuery)).fileId ?? '')
+    // The file picker opens on a click alone: nothing may be waited for that is known already.
+    const folder = open?.is_contributable ? open : await chooseFolder(tile)
+    if (folder) await tile.perform({ items: [], folder, path: folder.path, account, services })
+  }
+  return (tile) => void start(tile).catch((error: unknown) => showToast({ type: 'error', message: messageOf(error) }))
+}

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useAccount } from '#features/account/identity/public.ts'
+import { type ActionContext, useCommandContext } from '#features/files/actions/public.ts'
+import { useItem, useItemServices } from '#features/files/items/public.ts'
+import { rootQuery } from '../queries.ts'
+
+/** What the palette and the keys of the page make, they make at the top of the tree, as the tiles do. */
+export function useRootCommands(): void {
+  const services = useItemServices()
+  const account = useAccount() ?? null
+  const folder = useItem(useQuery(rootQuery).data?.fileId) ?? null
+  useCommandContext(
+    useMemo<ActionContext>(() => ({ items: [], folder, path: '', account, services }), [folder, account, services]),
+  )
+}

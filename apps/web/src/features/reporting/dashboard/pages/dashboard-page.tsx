@@ -1,0 +1,71 @@
+import { IconClock, IconStar } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useAccount } from '#features/account/identity/public.ts'
+import { useListedItems } from '#features/files/items/public.ts'
+import { usePageTitle } from '#ui/hooks/page-title.ts'
+import { useNow } from '#ui/hooks/use-now.ts'
+import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
+import { ActCard } from '../components/act-card.tsx'
+import { CardSection } from '../components/card-section.tsx'
+import { GetStarted } from '../components/get-started.tsx'
+import { ItemCard } from '../components/item-card.tsx'
+import { ProjectCard } from '../components/project-card.tsx'
+import { Waiting } from '../components/waiting.tsx'
+import { useRootCommands } from '../hooks/use-root-commands.ts'
+import { greetingAt, longDate } from '../model/greeting.ts'
+import { type HeldProject, recentQuery, starredQuery } from '../queries.ts'
+import classes from './dashboard-page.module.css'
+
+/** `/`: where the day begins (spec 1 section 2). */
+export function DashboardPage() {
+  usePageTitle('Dashboard')
+  const account = useAccount()
+  useRootCommands()
+  const now = useNow()
+  const recent = useQuery(recentQuery)
+  const starred = useQuery(starredQuery)
+  const starredItems = useListedItems(starred.data?.ids)
+  const projects = useProjectCards(recent.data?.projects)
+  return (
+    <div className={classes.page} data-scrolls>
+      <header className={classes.greeting}>
+        <h1 className={classes.title}>
+          {greetingAt(now)}
+          {account && `, ${account.user.first_name || account.user.name}`}
+        </h1>
+        <p className={classes.day}>
+          {longDate(now)} · {account ? account.tenant.name : <LineSkeleton width={120} />}
+        </p>
+      </header>
+      <GetStarted />
+      <Waiting />
+      <CardSection
+        id="recent"
+        title="Recent"
+        look="tiles"
+        query={recent}
+        cards={recent.data?.acts.map((act) => <ActCard key={act.id} act={act} />)}
+        all={{ to: '/search', search: { type: 'file', sort: 'updated:desc' } }}
+        empty={{ icon: <IconClock size={22} stroke={1.6} />, text: 'Files that you and your team work on appear here.' }}
+      />
+      <CardSection id="projects" title="Projects" look="projects" query={recent} cards={projects} all={{ to: '/projects' }} />
+      <CardSection
+        id="starred"
+        title="Starred"
+        look="cards"
+        query={starred}
+        cards={starredItems?.map((item) => <ItemCard key={item.id} item={item} />)}
+        all={{ to: '/search', search: { is_starred: true, sort: 'updated:desc' } }}
+        empty={{ icon: <IconStar size={22} stroke={1.6} />, text: 'Star a file or folder to find it here.' }}
+      />
+    </div>
+  )
+}
+
+/** The projects as they are now, in the order in which they were told. */
+function useProjectCards(projects: readonly HeldProject[] | undefined) {
+  const items = useListedItems(projects?.map(({ id }) => id)) ?? []
+  return items.map((item) => (
+    <ProjectCard key={item.id} item={item} last={projects?.find(({ id }) => id === item.id)?.last ?? null} />
+  ))
+}

@@ -1,0 +1,78 @@
+import type { Figure } from '@arbour/contract/entities/items/figures'
+import type { Item } from '@arbour/contract/entities/items/item'
+import { Button } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import type { ItemServices } from '#features/files/items/public.ts'
+import { formatPounds, truncateMiddle } from '#lib/text/format.ts'
+import { Drawer } from '#ui/dialog/drawer.tsx'
+import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
+import { FIGURE_LABELS } from './amount.ts'
+import classes from './figure-dialog.module.css'
+import { FigureHistory } from './figure-history.tsx'
+import { FigureParts } from './figure-parts.tsx'
+
+interface FigureDialogProps extends DialogHandle<void> {
+  services: ItemServices
+  item: Item
+  figure: Figure
+}
+
+/** How a figure of an item came about: what it is the sum of, down to what carries it, and who changed it when. */
+export function FigureDialog({ opened, close, services, item, figure }: FigureDialogProps) {
+  // The way down from the item to what is looked into.
+  const [below, setBelow] = useState<readonly Item[]>([])
+  const shown = below.at(-1) ?? item
+  const above = below.length > 0 ? (below.at(-2) ?? item) : null
+  const label = FIGURE_LABELS[figure]
+  const head = useRef<HTMLParagraphElement>(null)
+  const depth = below.length
+  const depthBefore = useRef(depth)
+  useEffect(() => {
+    // What was pressed is gone.
+    if (depthBefore.current !== depth) head.current?.focus()
+    depthBefore.current = depth
+  }, [depth])
+  const amount = shown.finance?.[figure] ?? null
+  return (
+    <Drawer opened={opened} title={`${label} of ${truncateMiddle(shown.name, 40)}`} onClose={() => close()}>
+      <div className={classes.body}>
+        {above && (
+          <Button variant="default" size="xs" className={classes.back} onClick={() => setBelow(below.slice(0, -1))}>
+            Back to {truncateMiddle(above.name, 30)}
+          </Button>
+        )}
+        <p ref={head} tabIndex={-1} className={classes.head}>
+          <span className={classes.amount}>{amount === null ? 'Not set' : formatPounds(amount)}</span>
+          <span className={classes.kind}>{kindOf(shown, figure)}</span>
+        </p>
+        {shown.is_dir && (
+          <FigureParts
+            key={`parts ${shown.id}`}
+            item={shown}
+            figure={figure}
+            onOpen={(child) => setBelow([...below, child])}
+            onLeave={() => close()}
+          />
+        )}
+        <FigureHistory key={`history ${shown.id}`} item={shown} figure={figure} onLeave={() => close()} />
+        {shown.is_editable && (
+          <Button
+            variant="default"
+            className={classes.edit}
+            onClick={() => {
+              close()
+              void services.dialogs.open('finance', { services, item: shown })
+            }}
+          >
+            Edit numbers
+          </Button>
+        )}
+      </div>
+    </Drawer>
+  )
+}
+
+function kindOf({ is_dir, finance }: Item, figure: Figure): string {
+  if (finance?.[`manual_${figure}`]) return is_dir ? 'Given by hand, in place of the sum' : 'Given by hand'
+  return is_dir ? 'The sum of what is inside' : ''
+}

@@ -1,0 +1,70 @@
+import type { Figure } from '@arbour/contract/entities/items/figures'
+import type { FigureChange } from '@arbour/contract/entities/items/finance'
+import type { Item } from '@arbour/contract/entities/items/item'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { PathLink } from '#features/files/items/public.ts'
+import { formatDateTime, formatPounds, formatRelative, truncateMiddle } from '#lib/text/format.ts'
+import { Monogram } from '#ui/monogram/monogram.tsx'
+import classes from './figure-dialog.module.css'
+import { ShowMore, Waiting } from './figure-list.tsx'
+import { figureHistoryQuery } from './queries.ts'
+
+interface FigureHistoryProps {
+  item: Item
+  figure: Figure
+  /** A link to something leads away. */
+  onLeave: () => void
+}
+
+/** Who changed a figure of an item, and of what is in it, when, from what and to what. */
+export function FigureHistory({ item, figure, onLeave }: FigureHistoryProps) {
+  const query = useInfiniteQuery(figureHistoryQuery(item.id, figure))
+  const changes = query.data?.pages.flatMap((page) => page.items)
+  return (
+    <section aria-labelledby="figure-history">
+      <h3 id="figure-history" className={classes.title}>
+        History
+      </h3>
+      {!changes ? (
+        <Waiting error={query.error} onRetry={() => void query.refetch()} />
+      ) : changes.length === 0 && !query.hasNextPage ? (
+        <p className={classes.none}>Nobody has changed it since changes are kept.</p>
+      ) : (
+        <ul className={classes.list}>
+          {changes.map((change) => (
+            <li key={change.id} className={classes.change}>
+              <Monogram name={change.user?.name ?? 'Somebody'} picture={change.user?.picture ?? null} size={24} />
+              <span className={classes.what}>
+                <span>
+                  <strong className={classes.who}>{change.user?.name ?? 'Somebody who has left'}</strong> {sentence(change)}
+                </span>
+                <span className={classes.where}>
+                  {change.file.id !== item.id && (
+                    <>
+                      <PathLink path={change.file.path} onFollow={onLeave} className={classes.link} title={change.file.path}>
+                        {truncateMiddle(change.file.name, 34)}
+                      </PathLink>
+                      {' · '}
+                    </>
+                  )}
+                  <time dateTime={change.created} title={formatDateTime(change.created)}>
+                    {formatRelative(change.created)}
+                  </time>
+                </span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ShowMore query={query} />
+    </section>
+  )
+}
+
+function sentence({ from, to, was_sum, is_sum }: FigureChange): string {
+  const now = to === null ? 'none' : formatPounds(to)
+  if (is_sum) return `gave it back to the sum, ${now} then`
+  if (from === null) return `set it to ${now}`
+  const before = `${formatPounds(from)}${was_sum ? ', the sum,' : ''}`
+  return to === null ? `took it away, which was ${before}` : `changed it from ${before} to ${now}`
+}

@@ -1,0 +1,74 @@
+import type { Figure } from '@arbour/contract/entities/items/figures'
+import type { Item } from '@arbour/contract/entities/items/item'
+import { ActionIcon } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ItemName, PathLink } from '#features/files/items/public.ts'
+import { formatPounds } from '#lib/text/format.ts'
+import { FileIcon } from '#ui/file/file-icon.tsx'
+import { FIGURE_LABELS } from './amount.ts'
+import classes from './figure-dialog.module.css'
+import { ShowMore, Waiting } from './figure-list.tsx'
+import { figurePartsQuery } from './queries.ts'
+
+interface FigurePartsProps {
+  item: Item
+  figure: Figure
+  /** Looks into a folder that is part of it. */
+  onOpen: (child: Item) => void
+  /** A link to something leads away. */
+  onLeave: () => void
+}
+
+/** What stands in a folder and shows such a figure. What the person may not change is one line without a name. */
+export function FigureParts({ item, figure, onOpen, onLeave }: FigurePartsProps) {
+  const query = useInfiniteQuery(figurePartsQuery(item.id, figure))
+  const pages = query.data?.pages
+  const parts = pages?.flatMap((page) => page.items) ?? []
+  const { others = null, sum = null } = pages?.[0] ?? {}
+  const isByHand = item.finance?.[`manual_${figure}`] ?? false
+  return (
+    <section aria-labelledby="figure-parts">
+      <h3 id="figure-parts" className={classes.title}>
+        What is inside
+      </h3>
+      {!pages ? (
+        <Waiting error={query.error} onRetry={() => void query.refetch()} />
+      ) : sum === null ? (
+        <p className={classes.none}>Nothing inside has a {FIGURE_LABELS[figure].toLowerCase()}.</p>
+      ) : (
+        <>
+          <ul className={classes.list}>
+            {parts.map(({ file, amount }) => (
+              <li key={file.id} className={classes.part}>
+                <FileIcon item={file} size={22} />
+                <PathLink path={file.path} onFollow={onLeave} className={classes.link}>
+                  <ItemName name={file.name} max={40} />
+                </PathLink>
+                <span className={classes.figure} data-negative={amount.startsWith('-') || undefined}>
+                  {formatPounds(amount)}
+                </span>
+                {file.is_dir && (
+                  <ActionIcon variant="subtle" aria-label={`What is inside ${file.name}`} onClick={() => onOpen(file)}>
+                    <IconChevronRight size={18} aria-hidden />
+                  </ActionIcon>
+                )}
+              </li>
+            ))}
+            {others !== null && (
+              <li className={classes.part}>
+                <span className={classes.others}>Others, which you cannot change</span>
+                <span className={classes.figure}>{formatPounds(others)}</span>
+              </li>
+            )}
+          </ul>
+          <ShowMore query={query} />
+          <p className={classes.sum}>
+            <span className={classes.total}>{isByHand ? 'Sum, which is not shown' : 'Sum'}</span>
+            <span className={classes.figure}>{formatPounds(sum)}</span>
+          </p>
+        </>
+      )}
+    </section>
+  )
+}

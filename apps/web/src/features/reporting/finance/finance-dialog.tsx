@@ -1,0 +1,37 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import { FigureChanges } from '@arbour/contract/entities/items/new-item'
+import type { ItemServices } from '#features/files/items/public.ts'
+import { updateFinance } from '#features/files/operations/public.ts'
+import { truncateMiddle } from '#lib/text/format.ts'
+import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
+import { FormDialog } from '#ui/form/form-dialog.tsx'
+import { unlessEmpty } from '#ui/form/read-form.ts'
+import { useForm } from '#ui/form/use-form.ts'
+import { notify } from '#ui/toast/notify.ts'
+import { changedFigures, figureTexts } from './amount.ts'
+import { FinanceFields } from './finance-fields.tsx'
+
+/** Changes the figures of a file or folder. */
+export function FinanceDialog({ opened, close, services, item }: DialogHandle<void> & { services: ItemServices; item: Item }) {
+  const form = useForm({
+    schema: FigureChanges,
+    initial: figureTexts(item.finance),
+    request: (texts, before) => unlessEmpty(changedFigures(before, texts)),
+    submit: async (changes) => {
+      await updateFinance(services, item, changes)
+      notify(`Numbers of ${item.name} saved`)
+    },
+  })
+  return (
+    <FormDialog
+      opened={opened}
+      title={`Numbers of ${truncateMiddle(item.name, 50)}`}
+      size="md"
+      form={form}
+      verb="Save"
+      onClose={() => close()}
+    >
+      <FinanceFields isFirst item={item} field={form.field} />
+    </FormDialog>
+  )
+}

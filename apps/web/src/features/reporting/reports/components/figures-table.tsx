@@ -1,0 +1,141 @@
+import type { FiguresSort } from '@arbour/contract/calls/reports/reports'
+import { FIGURES, type Figure } from '@arbour/contract/entities/items/figures'
+import type { FiguresLine, ReportFigures } from '@arbour/contract/entities/report'
+import { Anchor, UnstyledButton } from '@mantine/core'
+import { ItemName, PathLink } from '#features/files/items/public.ts'
+import { formatCount, formatPounds } from '#lib/text/format.ts'
+import { FileIcon } from '#ui/file/file-icon.tsx'
+import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
+import { SortHeader } from '#ui/table/sort-header.tsx'
+import classes from './figures-table.module.css'
+import { Variance } from './variance.tsx'
+
+const LABELS = { budget: 'Budget', cost: 'Cost', variance: 'Variance', quoted: 'Quoted', value: 'Value' } as const
+const COLUMNS = ['budget', 'cost', 'variance', 'quoted', 'value'] as const
+/** Where one of them has room at once: what went over its budget is in sight. */
+const PHONE_COLUMNS = ['variance', 'budget', 'cost', 'quoted', 'value'] as const
+type Columns = readonly (typeof COLUMNS)[number][]
+
+interface FiguresTableProps {
+  caption: string
+  kind: 'project' | 'company'
+  items: readonly FiguresLine[]
+  totals: { listed: ReportFigures; others: ReportFigures | null; all: ReportFigures | null }
+  /** How many there are on all pages. */
+  count: number
+  sort: FiguresSort
+  onSort: (sort: FiguresSort) => void
+  /** Shows the projects of one company. */
+  onCompany: (id: string) => void
+  /** Shows how a figure of one came about. */
+  onFigure: (id: string, figure: Figure) => void
+}
+
+/** Projects or companies with their figures, and the sums of all pages; what the person may not know of is one line without a name. */
+export function FiguresTable({ caption, kind, items, totals, count, sort, onSort, onCompany, onFigure }: FiguresTableProps) {
+  const { listed, others, all } = totals
+  const columns = useIsPhone() ? PHONE_COLUMNS : COLUMNS
+  const hasOthers = others !== null && Object.values(others).some((amount) => amount !== null)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways can be scrolled by keys too
+    <section className={classes.scroller} tabIndex={0} aria-label={caption}>
+      <table className={classes.table} aria-label={caption}>
+        <thead>
+          <tr>
+            <SortHeader column="name" label="Name" sort={sort} onSort={onSort} />
+            {columns.map((column) => (
+              <SortHeader<(typeof COLUMNS)[number]>
+                key={column}
+                column={column}
+                label={LABELS[column]}
+                sort={sort}
+                onSort={onSort}
+                className={classes.amount}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((line) => (
+            <tr key={line.id}>
+              <th scope="row" className={classes.name}>
+                <PathLink path={line.path} className={classes.link}>
+                  <FileIcon item={{ type: 'folder', sub_type: kind, is_dir: true, ext: null, icon: null }} size={22} />
+                  <ItemName name={line.name} max={50} />
+                </PathLink>
+                {(kind === 'company' || line.company || line.inside) && (
+                  <div className={classes.where}>
+                    {kind === 'company' && (
+                      <Anchor component="button" size="xs" onClick={() => onCompany(line.id)}>
+                        Its projects
+                      </Anchor>
+                    )}
+                    {kind === 'project' && line.company && (
+                      <Anchor component="button" size="xs" onClick={() => line.company && onCompany(line.company.id)}>
+                        {line.company.name}
+                      </Anchor>
+                    )}
+                    {line.inside && <span>{`Part of ${line.inside.name}`}</span>}
+                  </div>
+                )}
+              </th>
+              <Amounts columns={columns} figures={line.figures} of={line.name} onOpen={(figure) => onFigure(line.id, figure)} />
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total of {formatCount(count)}</th>
+            <Amounts columns={columns} figures={listed} />
+          </tr>
+          {hasOthers && (
+            <>
+              <tr className={classes.others}>
+                <th scope="row">Others</th>
+                <Amounts columns={columns} figures={others} />
+              </tr>
+              <tr>
+                <th scope="row">Total of all</th>
+                <Amounts columns={columns} figures={all} />
+              </tr>
+            </>
+          )}
+        </tfoot>
+      </table>
+    </section>
+  )
+}
+
+interface AmountsProps {
+  columns: Columns
+  figures: ReportFigures | null
+  /** What they are of, where they can be looked into. */
+  of?: string
+  onOpen?: (figure: Figure) => void
+}
+
+function Amounts({ columns, figures, of, onOpen }: AmountsProps) {
+  return columns.map((column) => {
+    const amount = figures?.[column] ?? null
+    const figure = FIGURES.find((one) => one === column)
+    return (
+      <td key={column} className={classes.amount}>
+        {amount === null ? (
+          '–'
+        ) : figure === undefined ? (
+          <Variance amount={amount} hasBudget={figures?.budget != null} />
+        ) : onOpen ? (
+          <UnstyledButton
+            className={classes.figure}
+            aria-label={`${LABELS[column]} of ${of}: ${formatPounds(amount)}`}
+            onClick={() => onOpen(figure)}
+          >
+            {formatPounds(amount)}
+          </UnstyledButton>
+        ) : (
+          formatPounds(amount)
+        )}
+      </td>
+    )
+  })
+}

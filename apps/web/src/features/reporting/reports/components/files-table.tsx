@@ -1,0 +1,91 @@
+import type { CallResponse } from '@arbour/contract/calls/call'
+import type { reportsFiles } from '@arbour/contract/calls/reports/reports'
+import { messages } from '@arbour/contract/messages'
+import { Button, Skeleton } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ItemName, PathLink } from '#features/files/items/public.ts'
+import { messageOf } from '#lib/api/errors.ts'
+import { formatDate, formatSize } from '#lib/text/format.ts'
+import { FileIcon } from '#ui/file/file-icon.tsx'
+import type { filesQuery } from '../queries.ts'
+import classes from './files-table.module.css'
+
+type ReportFile = CallResponse<typeof reportsFiles>['items'][number]
+
+/** Files, the largest first; more of them when they are asked for. */
+export function FilesTable({
+  caption,
+  query: options,
+  none,
+}: {
+  caption: string
+  query: ReturnType<typeof filesQuery>
+  none: string
+}) {
+  const query = useInfiniteQuery(options)
+  const files = query.data?.pages.flatMap(({ items }) => items)
+  if (!files) {
+    return query.error ? (
+      <div className={classes.failed} role="alert">
+        <p>{`${messages.somethingWrong}: ${messageOf(query.error)}`}</p>
+        <Button variant="default" onClick={() => void query.refetch()}>
+          Retry
+        </Button>
+      </div>
+    ) : (
+      <Skeleton height={320} aria-label="Loading" role="status" />
+    )
+  }
+  if (files.length === 0) return <p className={classes.none}>{none}</p>
+  return (
+    <>
+      <section className={classes.scroller}>
+        <table className={classes.table} aria-label={caption}>
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">Owner</th>
+              <th scope="col">Changed</th>
+              <th scope="col">Size</th>
+            </tr>
+          </thead>
+          <tbody>
+            {files.map((file) => (
+              <Row key={file.id} file={file} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {query.hasNextPage && (
+        <Button
+          variant="default"
+          className={classes.more}
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Row({ file: { name, path, ext, sub_type, size, updated, owner } }: { file: ReportFile }) {
+  const folder = path.slice(0, path.lastIndexOf('/'))
+  return (
+    <tr>
+      <th scope="row" className={classes.name}>
+        <PathLink path={path} className={classes.link} title={path}>
+          <FileIcon item={{ type: 'file', sub_type, is_dir: false, ext, icon: null }} size={22} />
+          <ItemName name={name} max={50} />
+        </PathLink>
+        <span className={classes.where}>{folder.replace(/^\/all\/?/, 'All files/').replace(/\/$/, '')}</span>
+      </th>
+      <td>{owner?.name ?? '–'}</td>
+      <td>
+        <time dateTime={updated}>{formatDate(updated)}</time>
+      </td>
+      <td>{formatSize(size)}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,51 @@
+import { STORAGE_KIND_NAMES } from '@arbour/contract/report-words'
+import { useQuery } from '@tanstack/react-query'
+import { useAccount } from '#features/account/identity/public.ts'
+import { formatDate, formatDateTime } from '#lib/text/format.ts'
+import { useNow } from '#ui/hooks/use-now.ts'
+import { periodOf } from '../model/activity-words.ts'
+import { untouchedSince } from '../model/files-of.ts'
+import type { ReportsParams } from '../model/reports-params.ts'
+import { undertakingsQuery } from '../queries.ts'
+import classes from './print-head.module.css'
+
+/** What a printed report says above itself: what it is of, whose, and when it was printed. On the screen the page says so. */
+export function PrintHead({ title, params }: { title: string; params: ReportsParams }) {
+  const now = useNow()
+  const team = useAccount()?.tenant.name
+  const words = useFilterWords(params, now)
+  return (
+    <header className={classes.head}>
+      <h1>{title}</h1>
+      <p>
+        {[team, ...words].join(' · ')}
+        <br />
+        Printed {formatDateTime(now)}
+      </p>
+    </header>
+  )
+}
+
+/** The filters of an address in words. */
+function useFilterWords(params: ReportsParams, today: Date): string[] {
+  const { report, q, company, project, tag, kind } = params
+  const companies = useQuery({ ...undertakingsQuery('company', ''), enabled: company !== '' }).data?.items ?? []
+  const projects = useQuery({ ...undertakingsQuery('project', company), enabled: project !== '' }).data?.items ?? []
+  return [
+    ...(q === '' ? [] : [`“${q}”`]),
+    ...(company === '' ? [] : [companies.find(({ id }) => id === company)?.name ?? 'One company']),
+    ...(project === '' ? [] : [projects.find(({ id }) => id === project)?.name ?? 'One project']),
+    ...(tag === '' ? [] : [`Tag ${tag}`]),
+    ...(kind === '' ? [] : [STORAGE_KIND_NAMES[kind]]),
+    ...daysIn(params, report, today),
+  ]
+}
+
+function daysIn(params: ReportsParams, report: ReportsParams['report'], today: Date): string[] {
+  if (report === 'untouched') return [`Not changed since ${formatDate(untouchedSince(params, today))}`]
+  const { from, to } = report === 'activity' ? periodOf(params, today) : params
+  const what = report === 'activity' ? 'Done' : report === 'storage' || report === 'files' ? 'Added' : 'Changed'
+  if (from !== '' && to !== '') return [`${what} ${formatDate(from)} to ${formatDate(to)}`]
+  if (from !== '') return [`${what} from ${formatDate(from)}`]
+  return to === '' ? [] : [`${what} until ${formatDate(to)}`]
+}

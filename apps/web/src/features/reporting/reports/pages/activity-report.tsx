@@ -1,0 +1,228 @@
+import { SINGLE_FILE_DAYS } from '@arbour/contract/calls/reports/reports'
+import { NO_ACCOUNT } from '@arbour/contract/report-words'
+import { Button, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { PathLink } from '#features/files/items/public.ts'
+import { formatCount } from '#lib/text/format.ts'
+import { useNow } from '#ui/hooks/use-now.ts'
+import { Bars } from '../charts/bars.tsx'
+import { ChartCard } from '../charts/chart-card.tsx'
+import { StackedBars } from '../charts/stacked-bars.tsx'
+import filters from '../components/report-filters.module.css'
+import { ReportFilters } from '../components/report-filters.tsx'
+import { dayName, dayOf, daysBefore, fillStretches, KINDS, PERIODS, periodOf } from '../model/activity-words.ts'
+import { withinOf } from '../model/files-of.ts'
+import type { ReportsParams } from '../model/reports-params.ts'
+import { activeFilesQuery, activityQuery } from '../queries.ts'
+import classes from './storage-report.module.css'
+
+interface ActivityReportProps {
+  params: ReportsParams
+  onParams: (params: ReportsParams, replace?: boolean) => void
+}
+
+/** What was done in a time: by day or week, where and to what most of it, and by whom. */
+export function ActivityReport({ params, onParams }: ActivityReportProps) {
+  const today = useNow()
+  const period = periodOf(params, today)
+  const query = useQuery(activityQuery({ ...period, ...withinOf(params) }))
+  const files = useQuery(activeFilesQuery({ ...period, ...withinOf(params) }))
+  const change = (changed: { from?: string; to?: string }) => onParams({ ...params, ...period, ...changed }, true)
+  const stretches = fillStretches(query.data?.stretches ?? [], period)
+  const drawn = KINDS.filter(({ kind }) => stretches.some(({ acts }) => acts[kind]))
+  const isNothing = (query.data?.acts ?? 0) === 0
+  return (
+    <>
+      <ReportFilters
+        params={params}
+        onChange={(changed, replace) => onParams({ ...params, ...changed }, replace)}
+        by={{ company: true, project: true }}
+      />
+      <search className={filters.bar}>
+        <Button.Group>
+          {PERIODS.map(({ days, label }) => {
+            const from = daysBefore(dayOf(today), days - 1)
+            const isShown = period.to === dayOf(today) && period.from === from
+            return (
+              <Button
+                key={days}
+                variant={isShown ? 'light' : 'default'}
+                aria-pressed={isShown}
+                onClick={() => onParams({ ...params, from: days === 30 ? '' : from, to: '' }, true)}
+              >
+                {label}
+              </Button>
+            )
+          })}
+        </Button.Group>
+        <fieldset className={filters.days} aria-label="Days">
+          <TextInput
+            type="date"
+            aria-label="From"
+            max={period.to}
+            value={period.from}
+            onChange={({ currentTarget }) => change({ from: currentTarget.value })}
+          />
+          <span aria-hidden>to</span>
+          <TextInput
+            type="date"
+            aria-label="Until"
+            max={dayOf(today)}
+            value={period.to}
+            onChange={({ currentTarget }) => change({ to: currentTarget.value })}
+          />
+        </fieldset>
+      </search>
+      <ChartCard
+        title="What was done"
+        query={query}
+        isEmpty={() => isNothing}
+        chart={() => (
+          <StackedBars
+            label="What was done, by day or week"
+            parts={KINDS.map(({ kind, label, color }) => ({ key: kind, label, color }))}
+            bars={stretches.map(({ from, acts }) => ({ at: dayName(from), parts: acts }))}
+          />
+        )}
+        table={() => (
+          <table aria-label="What was done">
+            <thead>
+              <tr>
+                <th scope="col">From</th>
+                {drawn.map(({ kind, label }) => (
+                  <th key={kind} scope="col">
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {stretches.toReversed().map(({ from, acts }) => (
+                <tr key={from}>
+                  <th scope="row">{dayName(from)}</th>
+                  {drawn.map(({ kind }) => (
+                    <td key={kind}>{formatCount(acts[kind] ?? 0)}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      />
+      <div className={classes.cards}>
+        <ChartCard
+          title="Most active folders"
+          query={query}
+          isEmpty={({ folders }) => folders.length === 0}
+          isTableOpen
+          chart={({ folders }) => (
+            <Bars
+              label="Most active folders"
+              bars={folders.map(({ item, acts }) => ({ key: item.id, label: item.name, value: acts, text: formatCount(acts) }))}
+            />
+          )}
+          table={({ folders }) => (
+            <Counted
+              label="Most active folders"
+              rows={folders.map(({ item, acts }) => ({
+                key: item.id,
+                name: <PathLink path={item.path}>{item.name}</PathLink>,
+                acts,
+              }))}
+            />
+          )}
+        />
+        <ChartCard
+          title="Most active files"
+          query={files}
+          isEmpty={({ files: found }) => !found || found.length === 0}
+          none={({ files: found }) =>
+            found ? 'Nothing yet' : `Single files are counted for ${SINGLE_FILE_DAYS} days at most: choose a shorter time.`
+          }
+          isTableOpen
+          chart={({ files: found }) => (
+            <Bars
+              label="Most active files"
+              bars={(found ?? []).map(({ item, acts }) => ({
+                key: item.id,
+                label: item.name,
+                value: acts,
+                text: formatCount(acts),
+              }))}
+            />
+          )}
+          table={({ files: found }) => (
+            <Counted
+              label="Most active files"
+              rows={(found ?? []).map(({ item, acts }) => ({
+                key: item.id,
+                name: <PathLink path={item.path}>{item.name}</PathLink>,
+                acts,
+              }))}
+            />
+          )}
+        />
+        <ChartCard
+          title="Most active people"
+          query={query}
+          isEmpty={({ people }) => people.length === 0}
+          chart={({ people }) => (
+            <Bars
+              label="Most active people"
+              bars={people.map(({ person, acts }) => ({
+                key: person?.id ?? '',
+                label: person?.name ?? NO_ACCOUNT,
+                value: acts,
+                text: formatCount(acts),
+              }))}
+            />
+          )}
+          table={({ people }) => (
+            <Counted
+              label="Most active people"
+              rows={people.map(({ person, acts }) => ({
+                key: person?.id ?? '',
+                name: person ? (
+                  <Link to="/team/$id" params={{ id: person.id }}>
+                    {person.name}
+                  </Link>
+                ) : (
+                  NO_ACCOUNT
+                ),
+                acts,
+              }))}
+            />
+          )}
+        />
+      </div>
+      <p className={classes.note}>
+        {query.data &&
+          `${formatCount(query.data.acts)} in all${(query.data.others ?? 0) > 0 ? `, ${formatCount(query.data.others ?? 0)} where you can’t look` : ''}. `}
+        Counted is what was done in folders that you can open now. Days are those of UTC.
+      </p>
+    </>
+  )
+}
+
+function Counted({ label, rows }: { label: string; rows: readonly { key: string; name: ReactNode; acts: number }[] }) {
+  return (
+    <table aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">Times</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, name, acts }) => (
+          <tr key={key}>
+            <th scope="row">{name}</th>
+            <td>{formatCount(acts)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

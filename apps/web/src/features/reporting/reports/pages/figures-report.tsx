@@ -1,0 +1,117 @@
+import { filesGet } from '@arbour/contract/calls/items/files'
+import type { Figure } from '@arbour/contract/entities/items/figures'
+import { MAX_PAGE_SIZE } from '@arbour/contract/limits'
+import { Button, VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useItemServices } from '#features/files/items/public.ts'
+import { callApi } from '#lib/api/api.ts'
+import { messageOf } from '#lib/api/errors.ts'
+import { formatCount } from '#lib/text/format.ts'
+import { rangeText } from '#lib/text/range-text.ts'
+import { ReportsGarden } from '#ui/garden/reports.tsx'
+import { SearchGarden } from '#ui/garden/search.tsx'
+import { PagedList } from '#ui/pages/paged-list.tsx'
+import { EmptyState } from '#ui/placeholder/empty-state.tsx'
+import { notify } from '#ui/toast/notify.ts'
+import { FiguresTable } from '../components/figures-table.tsx'
+import { ReportFilters } from '../components/report-filters.tsx'
+import { REPORTS_DEFAULTS, type ReportsParams } from '../model/reports-params.ts'
+import { figuresQuery } from '../queries.ts'
+import classes from './reports-view.module.css'
+
+interface FiguresReportProps {
+  params: ReportsParams
+  onParams: (params: ReportsParams, replace?: boolean) => void
+  /** Shows as many as there can be, without pages. */
+  isWhole: boolean
+}
+
+/** What projects, or companies, cost and bring. Figures are shown for what the person may edit (spec 1 section 6). */
+export function FiguresReport({ params, onParams, isWhole }: FiguresReportProps) {
+  const query = useQuery(isWhole ? figuresQuery({ ...params, page: 1 }, MAX_PAGE_SIZE) : figuresQuery(params))
+  const { data, isPlaceholderData } = query
+  const services = useItemServices()
+  const openFigure = async (id: string, figure: Figure) => {
+    try {
+      const { file: item } = await callApi(filesGet, { id })
+      await services.dialogs.open('figure', { services, item, figure })
+    } catch (error) {
+      notify(messageOf(error), [], 'error')
+    }
+  }
+  const change = (changed: Partial<ReportsParams>, replace?: boolean) => onParams({ ...params, page: 1, ...changed }, replace)
+  const isProjects = params.report === 'projects'
+  const isFiltered = [params.q, params.company, params.tag, params.from, params.to].some((value) => value !== '')
+
+  const lastPage = data && !isPlaceholderData && !isWhole ? data.meta.total_pages : null
+  const isBeyond = lastPage !== null && lastPage > 0 && params.page > lastPage
+  // What stood on the last page may be gone.
+  useEffect(() => {
+    if (isBeyond) onParams({ ...params, page: lastPage }, true)
+  })
+
+  if (data?.meta.total_items === 0 && !isFiltered) {
+    return (
+      <EmptyState
+        picture={<ReportsGarden />}
+        title={isProjects ? 'No projects yet' : 'No companies yet'}
+        text={`${isProjects ? 'Projects' : 'Companies'} appear here with their budget, quoted amount, cost and value.`}
+      />
+    )
+  }
+  const range = data && rangeText(data.meta, isProjects ? ['project', 'projects'] : ['company', 'companies'], params.q)
+  const over = data?.totals.over_budget ?? 0
+  return (
+    <>
+      <ReportFilters
+        params={params}
+        onChange={change}
+        by={{ search: isProjects ? 'Search projects' : 'Search companies', company: isProjects, tag: true, days: 'Changed' }}
+      />
+      <p className={classes.note} aria-hidden>
+        {range}
+        {over > 0 && <strong className={classes.over}>{`${formatCount(over)} over budget`}</strong>}
+      </p>
+      <VisuallyHidden role="status">
+        {isPlaceholderData ? '' : `${range ?? ''}${over > 0 ? `, ${over} over budget` : ''}`}
+      </VisuallyHidden>
+      <PagedList
+        query={query}
+        page={params.page}
+        onPage={(page) => change({ page })}
+        skeletonRows={10}
+        empty={
+          <EmptyState
+            picture={<SearchGarden />}
+            title="Nothing fits these filters"
+            text="Try other words, another tag, or more days."
+            actions={<Button onClick={() => onParams({ ...REPORTS_DEFAULTS, report: params.report })}>Clear filters</Button>}
+          />
+        }
+      >
+        {(items) =>
+          data && (
+            <FiguresTable
+              caption={isProjects ? 'Projects' : 'Companies'}
+              kind={isProjects ? 'project' : 'company'}
+              items={items}
+              totals={data.totals}
+              count={data.meta.total_items}
+              sort={params.sort}
+              onSort={(sort) => change({ sort })}
+              onFigure={(id, figure) => void openFigure(id, figure)}
+              onCompany={(company) => onParams({ ...params, report: 'projects', page: 1, company })}
+            />
+          )
+        }
+      </PagedList>
+      <p className={classes.note}>
+        {isProjects
+          ? 'A project inside another one is part of its figures and added up once. '
+          : 'A company’s figures are those of its folder, with all that is in it. '}
+        Figures of what you can’t edit are not shown, and are part of Others.
+      </p>
+    </>
+  )
+}

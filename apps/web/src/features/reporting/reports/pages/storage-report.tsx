@@ -1,0 +1,223 @@
+import type { StorageBy, StorageLine } from '@arbour/contract/entities/report'
+import { useQuery } from '@tanstack/react-query'
+import { PathLink } from '#features/files/items/public.ts'
+import { formatCount, formatSize } from '#lib/text/format.ts'
+import { Bars } from '../charts/bars.tsx'
+import { ChartCard } from '../charts/chart-card.tsx'
+import { Growth } from '../charts/growth.tsx'
+import { Amount, Amounts } from '../components/amounts.tsx'
+import { FilesLink } from '../components/files-link.tsx'
+import { ReportFilters } from '../components/report-filters.tsx'
+import { daysOfMonth, filesOf } from '../model/files-of.ts'
+import type { ReportsParams } from '../model/reports-params.ts'
+import { growthOf, lineKey, lineName, monthName } from '../model/storage-words.ts'
+import { keptQuery, storageQuery } from '../queries.ts'
+import classes from './storage-report.module.css'
+
+/** Bars of a chart; the table has more. */
+const BARS = 10
+
+const TITLES = { type: 'By type', project: 'By project and company', person: 'By person' } as const
+
+interface StorageReportProps {
+  params: ReportsParams
+  onParams: (params: ReportsParams, replace?: boolean) => void
+}
+
+/** What takes how much room: of what the person may open, the rest without a name, and the bin and older versions apart. */
+export function StorageReport({ params, onParams }: StorageReportProps) {
+  const of = filesOf(params, 'created')
+  const isAll = of.within_id === undefined && of.tags.length === 0 && of.date_range === null
+  const byType = useQuery(storageQuery('type', of))
+  const kept = useQuery({ ...keptQuery(), enabled: isAll })
+  const { listed, others } = byType.data ?? {}
+  const { bin, older_versions } = kept.data ?? {}
+  return (
+    <>
+      <ReportFilters
+        params={params}
+        onChange={(changed, replace) => onParams({ ...params, ...changed }, replace)}
+        by={{ company: true, project: true, tag: true, days: 'Added' }}
+      />
+      <Amounts>
+        <Amount
+          label="Files"
+          value={
+            listed && (
+              <FilesLink params={params} to={{}} label={`${filesText(listed.files)}, ${formatSize(listed.bytes)}`}>
+                {formatSize(listed.bytes)}
+              </FilesLink>
+            )
+          }
+          note={listed && filesText(listed.files)}
+        />
+        {others !== undefined && others !== null && others > 0 && (
+          <Amount label="Others" value={formatSize(others)} note="Not open to you" />
+        )}
+        {isAll && (
+          <>
+            <Amount
+              label="Older versions"
+              value={older_versions && formatSize(older_versions.bytes)}
+              note={older_versions && formatCount(older_versions.files)}
+            />
+            <Amount
+              label="In the bin"
+              value={bin && <PathLink path="/bin">{formatSize(bin.bytes)}</PathLink>}
+              note={bin && filesText(bin.files)}
+            />
+          </>
+        )}
+      </Amounts>
+      <div className={classes.cards}>
+        <StorageCard by="type" params={params} />
+        <GrowthCard params={params} />
+        <StorageCard by="project" params={params} />
+        <StorageCard by="person" params={params} />
+      </div>
+      <p className={classes.note}>
+        Sizes are of the files that you can open, as they are now. A copy counts as much as what it was made from. The bin and
+        older versions, where they are told, are those of the whole team.
+      </p>
+    </>
+  )
+}
+
+function filesText(files: number): string {
+  return `${formatCount(files)} ${files === 1 ? 'file' : 'files'}`
+}
+
+function StorageCard({ by, params }: { by: Exclude<StorageBy, 'month'>; params: ReportsParams }) {
+  const query = useQuery(storageQuery(by, filesOf(params, 'created')))
+  return (
+    <ChartCard
+      title={TITLES[by]}
+      query={query}
+      isEmpty={({ lines }) => lines.length === 0}
+      isTableOpen={by === 'project'}
+      chart={({ lines }) => (
+        <Bars
+          label={`Storage ${TITLES[by].toLowerCase()}`}
+          bars={lines.slice(0, BARS).map((line) => ({
+            key: lineKey(line),
+            label: lineName(line, by),
+            value: line.bytes,
+            text: formatSize(line.bytes),
+          }))}
+        />
+      )}
+      table={({ lines, more, others }) => (
+        <table aria-label={`Storage ${TITLES[by].toLowerCase()}`}>
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">Files</th>
+              <th scope="col">Size</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <tr key={lineKey(line)}>
+                <th scope="row">
+                  <LineName line={line} by={by} />
+                </th>
+                <td>
+                  <LineFiles line={line} params={params} />
+                </td>
+                <td>{formatSize(line.bytes)}</td>
+              </tr>
+            ))}
+            {more && (
+              <tr>
+                <th scope="row">{`${formatCount(more.lines)} more`}</th>
+                <td>{formatCount(more.files)}</td>
+                <td>{formatSize(more.bytes)}</td>
+              </tr>
+            )}
+            {others !== null && others > 0 && (
+              <tr>
+                <th scope="row">Others</th>
+                <td>–</td>
+                <td>{formatSize(others)}</td>
+              </tr>
+            )}
+          </tbody>
+        </table>
+      )}
+    />
+  )
+}
+
+function LineName({ line, by }: { line: StorageLine; by: StorageBy }) {
+  return line.item ? <PathLink path={line.item.path}>{line.item.name}</PathLink> : lineName(line, by)
+}
+
+/** How many files a line is added up from, with the way to them; what stands in no project, or is nobody's, has none. */
+function LineFiles({ line, params }: { line: StorageLine; params: ReportsParams }) {
+  const { kind, item, person, files } = line
+  const to = kind ? { kind } : item ? withinLine(item) : person ? { owner: person.id } : null
+  if (!to) return formatCount(files)
+  return (
+    <FilesLink
+      params={params}
+      to={to}
+      label={`${filesText(files)} of ${kind ? lineName(line, 'type') : (item?.name ?? person?.name)}`}
+    >
+      {formatCount(files)}
+    </FilesLink>
+  )
+}
+
+function withinLine({ id, sub_type }: NonNullable<StorageLine['item']>): Partial<ReportsParams> {
+  return sub_type === 'company' ? { company: id, project: '' } : { project: id }
+}
+
+function GrowthCard({ params }: { params: ReportsParams }) {
+  const query = useQuery(storageQuery('month', filesOf(params, 'created')))
+  return (
+    <ChartCard
+      title="Growth"
+      query={query}
+      isEmpty={({ lines }) => lines.length === 0}
+      chart={({ lines }) => (
+        <Growth
+          label="Storage at the end of each month"
+          points={growthOf(lines).map(({ month, total }) => ({ at: monthName(month), value: total }))}
+          format={formatSize}
+        />
+      )}
+      table={({ lines }) => (
+        <table aria-label="Growth">
+          <thead>
+            <tr>
+              <th scope="col">Month</th>
+              <th scope="col">Files added</th>
+              <th scope="col">Size added</th>
+              <th scope="col">In all</th>
+            </tr>
+          </thead>
+          <tbody>
+            {growthOf(lines)
+              .toReversed()
+              .map(({ month, files, bytes, total }) => (
+                <tr key={month}>
+                  <th scope="row">{monthName(month)}</th>
+                  <td>
+                    {files === 0 ? (
+                      '0'
+                    ) : (
+                      <FilesLink params={params} to={daysOfMonth(month)} label={`${filesText(files)} of ${monthName(month)}`}>
+                        {formatCount(files)}
+                      </FilesLink>
+                    )}
+                  </td>
+                  <td>{formatSize(bytes)}</td>
+                  <td>{formatSize(total)}</td>
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      )}
+    />
+  )
+}

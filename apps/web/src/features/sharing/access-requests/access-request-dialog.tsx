@@ -1,0 +1,82 @@
+import { messages } from '@arbour/contract/messages'
+import { Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { ItemServices } from '#features/files/items/public.ts'
+import { isNotFound, messageOf } from '#lib/api/errors.ts'
+import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
+import { Modal } from '#ui/dialog/modal.tsx'
+import { ModalActions } from '#ui/dialog/modal-actions.tsx'
+import { FormFailure } from '#ui/form/form-failure.tsx'
+import { useLatest } from '#ui/hooks/use-latest.ts'
+import classes from './access-request-dialog.module.css'
+import { AnswerForm } from './answer-form.tsx'
+import { accessRequestQuery } from './queries.ts'
+
+/** How long it is said that a request is gone before the dialog closes, in milliseconds (spec 2 section 9). */
+const NOT_FOUND_CLOSES_MS = 2000
+
+interface AccessRequestDialogProps extends DialogHandle<void> {
+  services: ItemServices
+  uuid: string
+}
+
+/** A request, to be approved with a role or declined; then the next of the same person (spec 2 section 4). */
+export function AccessRequestDialog({ opened, close, services, uuid: first }: AccessRequestDialogProps) {
+  const [uuid, setUuid] = useState(first)
+  const [isPending, setIsPending] = useState(false)
+  const [isGone, setIsGone] = useState(false)
+  const query = useQuery(accessRequestQuery(uuid))
+
+  const goOn = (next: string | null) => {
+    if (next === null) close()
+    else setUuid(next)
+  }
+
+  return (
+    <Modal opened={opened} title="Access Request" size="md" isDismissible={!isPending} onClose={() => close()}>
+      {isGone || isNotFound(query.error) ? (
+        <NotFound onClose={close} />
+      ) : query.data ? (
+        <AnswerForm
+          key={uuid}
+          services={services}
+          request={query.data}
+          isAnother={uuid !== first}
+          onPending={setIsPending}
+          onAnswered={goOn}
+          onGone={() => setIsGone(true)}
+          onLeave={() => close()}
+        />
+      ) : query.isError ? (
+        <>
+          <FormFailure message={messageOf(query.error)} />
+          <ModalActions>
+            <Button variant="default" onClick={() => close()}>
+              Close
+            </Button>
+            <Button data-autofocus onClick={() => void query.refetch()}>
+              Retry
+            </Button>
+          </ModalActions>
+        </>
+      ) : (
+        <Skeleton height={300} radius={8} data-autofocus tabIndex={-1} aria-label="Loading" aria-busy />
+      )}
+    </Modal>
+  )
+}
+
+/** Another has answered it, or who asked needs no answer any more. */
+function NotFound({ onClose }: { onClose: () => void }) {
+  const latest = useLatest(onClose)
+  useEffect(() => {
+    const timer = window.setTimeout(() => latest.current(), NOT_FOUND_CLOSES_MS)
+    return () => window.clearTimeout(timer)
+  }, [latest])
+  return (
+    <p role="alert" className={classes.gone}>
+      {messages.requestNotFound}
+    </p>
+  )
+}

@@ -1,0 +1,16 @@
+import { IconLockQuestion } from '@tabler/icons-react'
+import { type Action, onlyAlive } from '#features/files/actions/public.ts'
+
+/** The way into what somebody sees but cannot open (spec 2 section 2). */
+export const requestAccess: Action = {
+  id: 'request-access',
+  label: 'Request Access',
+  keywords: 'ask permission restricted open',
+  icon: IconLockQuestion,
+  section: 'share',
+  isAvailable: (context) => onlyAlive(context)?.is_accessible === false,
+  perform: async (context) => {
+    const item = onlyAlive(context)
+    if (item) await context.services.dialogs.open('request-access', { services: context.services, item })
+  },
+}

@@ -1,0 +1,121 @@
+import type { GivenRole } from '@arbour/contract/entities/sharing/access'
+import { Button, NativeSelect } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import type { ItemServices } from '#features/files/items/public.ts'
+import { openItem } from '#features/files/operations/public.ts'
+import { approveRequest, declineRequest, rolesFor } from '#features/sharing/item-access/public.ts'
+import { messageOf } from '#lib/api/errors.ts'
+import { formatDateTime, formatRelative, truncateMiddle } from '#lib/text/format.ts'
+import { ROLE_LABELS } from '#lib/text/role-labels.ts'
+import { ModalActions } from '#ui/dialog/modal-actions.tsx'
+import { ignoreEnterOnChoices } from '#ui/form/enter-key.ts'
+import { FormFailure } from '#ui/form/form-failure.tsx'
+import { Monogram } from '#ui/monogram/monogram.tsx'
+import classes from './access-request-dialog.module.css'
+import type { OpenRequest } from './queries.ts'
+import { WantedItem } from './wanted-item.tsx'
+
+type Answer = 'approve' | 'decline'
+
+interface AnswerFormProps {
+  services: ItemServices
+  request: OpenRequest
+  /** Whether another request of the same person was answered before this one. */
+  isAnother: boolean
+  onPending: (isPending: boolean) => void
+  /** It is answered; the next request of the same person, if there is one. */
+  onAnswered: (next: string | null) => void
+  /** There is nothing to answer any more. */
+  onGone: () => void
+  /** The item is opened instead. */
+  onLeave: () => void
+}
+
+/** Who asks for what, in their words, and the answer to it. */
+export function AnswerForm({ services, request, isAnother, onPending, onAnswered, onGone, onLeave }: AnswerFormProps) {
+  const { user, file, message, created } = request
+  const roles: readonly GivenRole[] = rolesFor(file.is_dir)
+  const [role, setRole] = useState<GivenRole>('viewer')
+  const [pending, setPending] = useState<Answer | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const field = useRef<HTMLSelectElement>(null)
+  // It comes after the dialog, which holds the focus until then, or in the place of the one before.
+  useEffect(() => field.current?.focus(), [])
+
+  const wait = (answer: Answer | null) => {
+    setPending(answer)
+    onPending(answer !== null)
+  }
+
+  const give = async (answer: Answer) => {
+    wait(answer)
+    setFailure(null)
+    try {
+      const { outcome, next } =
+        answer === 'approve' ? await approveRequest(services, file, request, role) : await declineRequest(services, request)
+      wait(null)
+      if (outcome === 'gone') onGone()
+      else onAnswered(next)
+    } catch (error) {
+      wait(null)
+      setFailure(messageOf(error))
+    }
+  }
+
+  return (
+    <form
+      className={classes.form}
+      onKeyDown={ignoreEnterOnChoices}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (pending === null) void give('approve')
+      }}
+    >
+      {isAnother && (
+        <p role="status" className={classes.outcome}>
+          Another request of {user.name}
+        </p>
+      )}
+      <div className={classes.person}>
+        <Monogram name={user.name} picture={user.picture} size={40} />
+        <div className={classes.who}>
+          <span className={classes.name}>{user.name}</span>
+          <span className={classes.muted}>{user.email}</span>
+        </div>
+        <time className={classes.muted} dateTime={created} title={formatDateTime(created)}>
+          {formatRelative(created)}
+        </time>
+      </div>
+      {message !== '' && <blockquote className={classes.message}>{message}</blockquote>}
+      <WantedItem
+        item={file}
+        onOpen={() => {
+          onLeave()
+          openItem(services, file)
+        }}
+      />
+      <NativeSelect
+        ref={field}
+        label={`What ${truncateMiddle(user.name, 40)} may do`}
+        data={roles.map((value) => ({ value, label: ROLE_LABELS[value] }))}
+        value={role}
+        disabled={pending !== null}
+        onChange={(event) => setRole(roles.find((one) => one === event.currentTarget.value) ?? role)}
+      />
+      <FormFailure message={failure} />
+      <ModalActions>
+        <Button
+          variant="default"
+          loading={pending === 'decline'}
+          disabled={pending === 'approve'}
+          onClick={() => void give('decline')}
+        >
+          Decline
+        </Button>
+        <Button type="submit" loading={pending === 'approve'} disabled={pending === 'decline'}>
+          Approve
+        </Button>
+      </ModalActions>
+    </form>
+  )
+}

@@ -1,0 +1,61 @@
+import { filesAccessRequest } from '@arbour/contract/calls/sharing/access'
+import type { Item } from '@arbour/contract/entities/items/item'
+import { AccessRequestForm } from '@arbour/contract/entities/sharing/access'
+import { MAX_REQUEST_MESSAGE_LENGTH } from '@arbour/contract/limits'
+import { messages } from '@arbour/contract/messages'
+import { Textarea } from '@mantine/core'
+import { type ItemServices, refreshFolders } from '#features/files/items/public.ts'
+import { callApi } from '#lib/api/api.ts'
+import { isConflict } from '#lib/api/errors.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
+import { truncateMiddle } from '#lib/text/format.ts'
+import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
+import { FormDialog } from '#ui/form/form-dialog.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { notify } from '#ui/toast/notify.ts'
+import classes from './request-access-dialog.module.css'
+
+interface RequestAccessDialogProps extends DialogHandle<void> {
+  services: ItemServices
+  item: Item
+}
+
+/** Asks whoever owns an item to let the person in, in their words if they wish (spec 2 sections 4 and 8). */
+export function RequestAccessDialog({ opened, close, services, item }: RequestAccessDialogProps) {
+  const form = useForm({
+    schema: AccessRequestForm,
+    initial: { message: '' },
+    request: (values) => values,
+    submit: (request) => send(services, item, request),
+  })
+  const message = form.field('message')
+  return (
+    <FormDialog opened={opened} title="Request Access" size="md" form={form} verb="Request Access" onClose={() => close()}>
+      <p className={classes.text}>
+        <strong title={item.name}>{truncateMiddle(item.name, 50)}</strong> is open to selected people only. Its owner is told that
+        you would like to open it.
+      </p>
+      <Textarea
+        label="Message"
+        description="Optional. It helps to say what you need it for."
+        rows={4}
+        maxLength={MAX_REQUEST_MESSAGE_LENGTH}
+        data-autofocus
+        {...message}
+      />
+    </FormDialog>
+  )
+}
+
+/** Sends it, or shows the item as it is by now if somebody has opened it meanwhile. Throws any other refusal. */
+async function send({ client }: ItemServices, item: Item, request: { message: string }): Promise<void> {
+  try {
+    await callApi(filesAccessRequest, { id: item.id, ...request })
+    notify(messages.requestSent)
+    void client.invalidateQueries({ queryKey: queryKeys.ownAccessRequest(item.id) })
+  } catch (error) {
+    if (!isConflict(error)) throw error
+    notify(`${item.name} is open to you by now`)
+    await refreshFolders(client)
+  }
+}

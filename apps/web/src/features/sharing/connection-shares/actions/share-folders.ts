@@ -1,0 +1,42 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import { messages } from '@arbour/contract/messages'
+import { IconShare } from '@tabler/icons-react'
+import { type Action, all, areAlive, isRoot } from '#features/files/actions/public.ts'
+import { truncateMiddle } from '#lib/text/format.ts'
+
+/** So many can be looked over, and shared while somebody waits. */
+const MAX_AT_ONCE = 100
+
+/** Shares all folders of a selection with connections at once. */
+export const shareFolders: Action = {
+  id: 'share-folders',
+  label: 'Share',
+  keywords: 'connections teams people partners',
+  icon: IconShare,
+  section: 'share',
+  isAvailable: ({ items }) =>
+    items.length > 1 && areAlive(items) && all(items, 'is_editable') && items.some(isFolder) && !items.some(isRoot),
+  disabledReason: ({ items }) => {
+    if (items.length > MAX_AT_ONCE) return `At most ${MAX_AT_ONCE} folders can be shared at once`
+    for (const item of items) {
+      const problem = problemOf(item)
+      if (problem) return `${truncateMiddle(item.name, 30)}: ${problem}`
+    }
+    return null
+  },
+  perform: async ({ items, services }) => {
+    await services.dialogs.open('share-folders', { services, items })
+  },
+}
+
+/** Why one of several cannot be shared with connections, as far as the list knows. */
+function problemOf(item: Item): string | null {
+  if (!isFolder(item)) return 'Only folders can be shared with other teams'
+  if (item.connected_tenant_id !== null) return 'It belongs to another team'
+  if (!item.is_shareable) return 'You may change this folder, but not share it'
+  return item.inside_shared_folder ? messages.insideShared : null
+}
+
+function isFolder({ type, is_dir }: Item): boolean {
+  return type === 'folder' && is_dir
+}

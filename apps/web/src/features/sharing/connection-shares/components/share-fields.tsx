@@ -1,0 +1,40 @@
+import type { GivenRole } from '@arbour/contract/entities/sharing/access'
+import { NativeSelect } from '@mantine/core'
+import { rolesFor } from '#features/sharing/item-access/public.ts'
+import { ROLE_LABELS, ROLE_MEANINGS } from '#lib/text/role-labels.ts'
+import { ExpiryField } from '#ui/form/fields/expiry-field.tsx'
+import { NotifyFields } from '#ui/form/fields/notify-fields.tsx'
+import type { Field } from '#ui/form/use-form.ts'
+import { ENDS } from '../model/share-words.ts'
+import type { ShareFormState } from '../use-share-form.ts'
+import { InviteeField } from './invitee-field.tsx'
+import classes from './share-fields.module.css'
+
+/** Whom to share with, in which role and for how long, and how they are told (spec 2 sections 4 to 6). */
+export function ShareFields({ form }: { form: ShareFormState }) {
+  return (
+    <>
+      <InviteeField {...form.field('invitees')} />
+      <div className={classes.pair}>
+        <RoleField {...form.field('role')} />
+        <ExpiryField description={ENDS} {...form.field('expires')} />
+      </div>
+      <NotifyFields isByEmail={form.field('notify_via_email')} note={form.field('note')} />
+    </>
+  )
+}
+
+function RoleField({ value, error, onChange }: Field<GivenRole>) {
+  const roles = rolesFor(true)
+  return (
+    <NativeSelect
+      label="Role"
+      description={ROLE_MEANINGS[value]}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      data={roles.map((role) => ({ value: role, label: ROLE_LABELS[role] }))}
+      value={value}
+      error={error}
+      onChange={(event) => onChange(roles.find((role) => role === event.currentTarget.value) ?? value)}
+    />
+  )
+}

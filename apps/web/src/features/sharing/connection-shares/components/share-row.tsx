@@ -1,0 +1,102 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import type { GivenRole } from '@arbour/contract/entities/sharing/access'
+import type { Share } from '@arbour/contract/entities/sharing/share'
+import { IconAdjustmentsHorizontal, IconUsersGroup, IconX } from '@tabler/icons-react'
+import { notifyUndoable } from '#features/files/actions/public.ts'
+import type { ItemServices } from '#features/files/items/public.ts'
+import { RoleSelect } from '#features/sharing/item-access/public.ts'
+import { formatDate } from '#lib/text/format.ts'
+import { ROLE_LABELS } from '#lib/text/role-labels.ts'
+import { peopleText } from '#lib/text/shown-group.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { endOf, STATUS_LABELS, scopeOf } from '../model/share-words.ts'
+import { changeRole } from '../operations/change-share.ts'
+import { undoShareChange } from '../operations/undo-share.ts'
+import classes from './share-row.module.css'
+import { TeamLine } from './team-line.tsx'
+
+/** Groups and people of a team who are listed; the rest is told by their number. */
+const SHOWN = 5
+
+interface ShareRowProps {
+  item: Item
+  services: ItemServices
+  share: Share
+  onWithdraw: () => void
+}
+
+/** A team that has a folder: who of it, in which role and until when, what became of it there, and who shared it. */
+export function ShareRow({ item, services, share, onWithdraw }: ShareRowProps) {
+  const { tenant, fileUsers, fileGroups, is_access_restricted: isRestricted, created, created_by: by } = share
+  const end = endOf(share.expires)
+  const named = [
+    ...fileGroups.map(({ group, ...given }) => ({ ...group, ...given })),
+    ...fileUsers.map(({ user, ...given }) => ({ ...user, members: null, ...given })),
+  ]
+  const giveRole = async (role: GivenRole) => {
+    const after = await changeRole(services, share, role)
+    if (after === null) return
+    const undo = () => undoShareChange(services, { before: share, after })
+    notifyUndoable(`${tenant.name} has the role ${ROLE_LABELS[role]} now`, undo)
+  }
+  return (
+    <li className={classes.share}>
+      <div className={classes.line}>
+        <TeamLine team={tenant} size={32}>
+          <span className={classes.about}>
+            {scopeOf(share)}
+            {!isRestricted && <Status share={share} />}
+            {end && ` · ${end}`}
+          </span>
+          <span className={classes.about}>
+            {by ? `Shared by ${by.name}, ${formatDate(created)}` : `Shared ${formatDate(created)}`}
+          </span>
+        </TeamLine>
+        <span className={classes.acts} data-short={isRestricted || undefined}>
+          {!isRestricted && (
+            <RoleSelect label={`Role of ${tenant.name}`} value={share.user_role} isDir onChange={(role) => void giveRole(role)} />
+          )}
+          <IconButton
+            label={`Change what ${tenant.name} has`}
+            onClick={() => void services.dialogs.open('edit-share', { services, item, share })}
+          >
+            <IconAdjustmentsHorizontal size={18} aria-hidden />
+          </IconButton>
+          <IconButton label={`Stop sharing with ${tenant.name}`} onClick={onWithdraw}>
+            <IconX size={18} aria-hidden />
+          </IconButton>
+        </span>
+      </div>
+      {named.length > 0 && (
+        <ul className={classes.people} aria-label={`People of ${tenant.name}`}>
+          {named.slice(0, SHOWN).map(({ id, name, members, user_role, expires, status }) => (
+            <li key={id} className={classes.person}>
+              <span className={classes.name}>
+                {members !== null && (
+                  <IconUsersGroup className={classes.group} size={16} stroke={1.7} role="img" aria-label="Group" />
+                )}
+                {name}
+                {members !== null && <span className={classes.about}> · {peopleText(members)}</span>}
+              </span>
+              <span className={classes.about}>
+                {ROLE_LABELS[user_role]}
+                {isRestricted && <span data-status={status}> · {STATUS_LABELS[status]}</span>}
+                {expires !== share.expires && expires !== null && ` · ${endOf(expires)}`}
+              </span>
+            </li>
+          ))}
+          {named.length > SHOWN && <li className={classes.about}>and {named.length - SHOWN} more</li>}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+function Status({ share: { status } }: { share: Share }) {
+  return (
+    <span className={classes.status} data-status={status}>
+      {' · '}
+      {STATUS_LABELS[status]}
+    </span>
+  )
+}

@@ -1,0 +1,152 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import type { Share, WaitingAddress } from '@arbour/contract/entities/sharing/share'
+import { Button } from '@mantine/core'
+import { IconMail, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { notifyUndoable } from '#features/files/actions/public.ts'
+import type { ItemServices } from '#features/files/items/public.ts'
+import { messageOf } from '#lib/api/errors.ts'
+import { formatDate, truncateMiddle } from '#lib/text/format.ts'
+import { ROLE_LABELS } from '#lib/text/role-labels.ts'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import listed from '#ui/listed.module.css'
+import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
+import { StatusChip } from '#ui/status-chip.tsx'
+import { endOf } from '../model/share-words.ts'
+import { withdrawShare } from '../operations/change-share.ts'
+import { undoAddressWithdrawal, undoWithdrawal } from '../operations/undo-share.ts'
+import { sharesOf } from '../queries.ts'
+import { ShareRow } from './share-row.tsx'
+import classes from './shares-list.module.css'
+
+interface SharesListProps {
+  item: Item
+  services: ItemServices
+}
+
+/** The teams that have a folder and the addresses that wait for one, to be changed and withdrawn. What is done here is done at once. */
+export function SharesList({ item, services }: SharesListProps) {
+  const { data, error, isFetching, refetch } = useQuery(sharesOf(item.id))
+  const headingId = useId()
+
+  const withdraw = ({ id, question, text, verb, done, undo }: Withdrawal) =>
+    services.dialogs.ask<void>(({ opened, close }) => (
+      <ConfirmDialog
+        opened={opened}
+        question={question}
+        text={text}
+        confirmLabel={verb}
+        isDestructive
+        onConfirm={async () => {
+          await withdrawShare(services, item.id, id)
+          notifyUndoable(done, () => undo(services))
+        }}
+        onClose={() => close()}
+      />
+    ))
+  return (
+    <section aria-labelledby={headingId} className={classes.section}>
+      <h3 id={headingId} tabIndex={-1} className={classes.heading}>
+        Shared with
+      </h3>
+      {data ? (
+        data.shares.length + data.addresses.length === 0 ? (
+          <p className={listed.nobody}>No other team has this folder.</p>
+        ) : (
+          <ul className={classes.list} aria-labelledby={headingId}>
+            {data.shares.map((share) => (
+              <ShareRow
+                key={share.id}
+                item={item}
+                services={services}
+                share={share}
+                onWithdraw={() => void withdraw(ofShare(item, share))}
+              />
+            ))}
+            {data.addresses.map((address) => (
+              <AddressRow key={address.id} address={address} onWithdraw={() => void withdraw(ofAddress(item, address))} />
+            ))}
+          </ul>
+        )
+      ) : error ? (
+        <div role="alert" className={listed.failure}>
+          <span>Who has it could not be read: {messageOf(error)}</span>
+          <Button variant="default" size="xs" loading={isFetching} onClick={() => void refetch()}>
+            Retry
+          </Button>
+        </div>
+      ) : (
+        <div role="status" aria-label="Loading who has it" className={listed.waiting}>
+          <LineSkeleton width={32} height={32} />
+          <LineSkeleton width="45%" />
+        </div>
+      )}
+    </section>
+  )
+}
+
+interface AddressRowProps {
+  address: WaitingAddress
+  onWithdraw: () => void
+}
+
+function AddressRow({ address: { email, user_role, expires, created }, onWithdraw }: AddressRowProps) {
+  const end = endOf(expires)
+  return (
+    <li className={classes.address}>
+      <span className={listed.envelope}>
+        <IconMail size={18} stroke={1.7} aria-hidden />
+      </span>
+      <span className={listed.words}>
+        <span className={listed.name}>
+          {email} <StatusChip text="Waiting" tone="waiting" />
+        </span>
+        <span className={classes.about}>
+          {ROLE_LABELS[user_role]} · Until its team is connected
+          {end && ` · ${end}`}
+        </span>
+        <span className={classes.about}>Since {formatDate(created)}</span>
+      </span>
+      <IconButton label={`Withdraw from ${email}`} onClick={onWithdraw}>
+        <IconX size={18} aria-hidden />
+      </IconButton>
+    </li>
+  )
+}
+
+interface Withdrawal {
+  id: string
+  question: string
+  text: string
+  verb: string
+  done: string
+  undo: (services: ItemServices) => Promise<void>
+}
+
+function ofShare(item: Item, share: Share): Withdrawal {
+  const { id, tenant } = share
+  const name = truncateMiddle(item.name, 40)
+  return {
+    id,
+    question: `Stop sharing ${name} with ${tenant.name}?`,
+    text: `Everybody in ${tenant.name} loses access at once, and the folder goes from their files.\nWhat they added to it stays here.`,
+    verb: 'Stop sharing',
+    done: `${name} is no longer shared with ${tenant.name}`,
+    undo: (services) => undoWithdrawal(services, item, share),
+  }
+}
+
+function ofAddress(item: Item, address: WaitingAddress): Withdrawal {
+  const { id, email } = address
+  const name = truncateMiddle(item.name, 40)
+  return {
+    id,
+    question: `Withdraw ${name} from ${email}?`,
+    text: 'The folder will not be shared with them when their team is connected.',
+    verb: 'Withdraw',
+    done: `${name} no longer waits for ${email}`,
+    undo: (services) => undoAddressWithdrawal(services, item, address),
+  }
+}

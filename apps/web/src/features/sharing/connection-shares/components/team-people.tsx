@@ -1,0 +1,70 @@
+import type { GivenRole } from '@arbour/contract/entities/sharing/access'
+import type { TeamSummary } from '@arbour/contract/entities/sharing/connection'
+import { IconX } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { RoleSelect } from '#features/sharing/item-access/public.ts'
+import type { Field } from '#ui/form/use-form.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { PersonLine } from '#ui/person/person-line.tsx'
+import { PersonSearch } from '#ui/person/person-search.tsx'
+import type { ShownPerson } from '#ui/person/shown-person.ts'
+import { peopleOfTeam } from '../queries.ts'
+import classes from './team-people.module.css'
+
+/** Somebody, or a group, of the other team, and the role that they have. */
+export interface Listed {
+  user: ShownPerson
+  role: GivenRole
+}
+
+interface TeamPeopleProps extends Field<readonly Listed[]> {
+  tenant: TeamSummary
+  /** They alone have it. */
+  isRestricted: boolean
+}
+
+/** People and groups of another team with their roles, whom to add first. */
+export function TeamPeople({ tenant, isRestricted, value: listed, error, onChange }: TeamPeopleProps) {
+  const section = useRef<HTMLElement>(null)
+  const ids = listed.map(({ user }) => user.id)
+  const remove = (id: string) => {
+    onChange((before: readonly Listed[]) => before.filter(({ user }) => user.id !== id))
+    // The button that had the focus goes with its row.
+    section.current?.querySelector('input')?.focus()
+  }
+  const setRole = (id: string, role: GivenRole) =>
+    onChange((before: readonly Listed[]) => before.map((one) => (one.user.id === id ? { ...one, role } : one)))
+  return (
+    <section ref={section} aria-label={`People of ${tenant.name}`} className={classes.people}>
+      <PersonSearch
+        label={isRestricted ? 'People and groups who have it' : 'People and groups with a role of their own'}
+        description={isRestricted ? undefined : 'It counts where it is higher than that of the team'}
+        placeholder="Name"
+        listLabel={`People of ${tenant.name}`}
+        error={error}
+        query={(q) => peopleOfTeam(tenant.id, q)}
+        nobody={(q) => (q === '' ? `Everybody in ${tenant.name} is listed` : `Nobody of that name in ${tenant.name}`)}
+        excluded={ids}
+        onChoose={(chosen) =>
+          onChange((before: readonly Listed[]) => [
+            { user: chosen, role: 'viewer' as const },
+            ...before.filter(({ user }) => user.id !== chosen.id),
+          ])
+        }
+      />
+      {listed.length > 0 && (
+        <ul className={classes.list} aria-label="People with a role">
+          {listed.map(({ user, role }) => (
+            <li key={user.id} className={classes.person}>
+              <PersonLine person={user} size={32} />
+              <RoleSelect label={`Role of ${user.name}`} value={role} isDir onChange={(next) => setRole(user.id, next)} />
+              <IconButton label={`Remove ${user.name}`} onClick={() => remove(user.id)}>
+                <IconX size={18} aria-hidden />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

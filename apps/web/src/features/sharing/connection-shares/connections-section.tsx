@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import { IconAffiliate } from '@tabler/icons-react'
+import type { ItemTabProps, TabPart } from '#features/files/item-settings/public.ts'
+import { SharesList } from './components/shares-list.tsx'
+import classes from './connections-section.module.css'
+import { connectionsStep } from './connections-share-step.ts'
+
+/** The teams that a folder is shared with, in its settings, and the way to share it with others. */
+function ConnectionsSection({ item, services }: ItemTabProps) {
+  if (!(connectionsStep.isOffered?.(item) ?? true)) return null
+  const reason = connectionsStep.disabledReason(item)
+  return (
+    <div className={classes.section}>
+      {reason === null ? (
+        <>
+          <SharesList item={item} services={services} />
+          <Button
+            variant="default"
+            className={classes.share}
+            leftSection={<IconAffiliate size={18} aria-hidden />}
+            onClick={() => void services.dialogs.open('share', { services, item, step: connectionsStep.id })}
+          >
+            Share with Connections
+          </Button>
+        </>
+      ) : (
+        <p className={classes.note}>{reason}</p>
+      )}
+    </div>
+  )
+}
+
+/** The part of the tab Team and Sharing that is about other teams. */
+export const connectionsSection: TabPart = { id: 'connections', Content: ConnectionsSection }

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { notifyUndoable } from '#features/files/actions/public.ts'
+import type { ShareStepProps } from '#features/sharing/item-access/public.ts'
+import { ModalActions } from '#ui/dialog/modal-actions.tsx'
+import { Form } from '#ui/form/form.tsx'
+import { ShareFailure } from './components/share-failure.tsx'
+import { ShareFields } from './components/share-fields.tsx'
+import { SharesList } from './components/shares-list.tsx'
+import classes from './connections-step.module.css'
+import { obstacleText, saysNesting } from './model/obstacle.ts'
+import { isNesting, shareFolder } from './operations/share-folder.ts'
+import { undoSharing } from './operations/undo-share.ts'
+import { sharesOf } from './queries.ts'
+import { hasInvitee, useShareForm } from './use-share-form.ts'
+
+/** Share with Connections (spec 2 section 4): whom to share a folder with, and below that who has it now. */
+export function ConnectionsStep({ item, services, onDone, leave, onStake }: ShareStepProps) {
+  const shares = useQuery(sharesOf(item.id))
+  const obstacle = obstacleText(shares.data?.obstacle ?? null)
+  const undo = useRef(async () => {})
+  const form = useShareForm(async (request) => {
+    try {
+      const before = await services.client.fetchQuery(sharesOf(item.id))
+      const after = await shareFolder(services, item, request)
+      undo.current = () => undoSharing(services, item, { before, after })
+    } catch (error) {
+      if (isNesting(error)) void services.dialogs.open('message', { title: 'Cannot be Shared', message: error.message })
+      throw error
+    }
+  })
+  const { isChanged, isPending } = form
+  const tell = useEffectEvent(onStake)
+  useEffect(() => tell({ isChanged, isPending }), [isChanged, isPending])
+  const handleSaved = () => {
+    notifyUndoable(`${item.name} has been shared`, undo.current, [], 'Shared')
+    onDone()
+  }
+  // What was typed before somebody else shared a folder around it is not lost.
+  const isClosed = (obstacle !== null || item.is_restricted) && !isChanged
+  // Once it was refused for that, it stands above the fields.
+  const isSaid = obstacle !== null && form.failure !== null && saysNesting(form.failure)
+  return (
+    <Form form={form} onSaved={handleSaved}>
+      <div className={classes.fields}>
+        {obstacle !== null && <p className={classes.note}>{obstacle}, so it cannot be shared with other teams.</p>}
+        {item.is_restricted && (
+          <p className={classes.note}>
+            This folder is open to selected people only. Other teams can open it once it is open to yours.
+          </p>
+        )}
+        {!isClosed && <ShareFields form={form} />}
+        {!isSaid && <ShareFailure message={form.failure} />}
+        <SharesList item={item} services={services} />
+      </div>
+      <ModalActions>
+        <Button variant="default" disabled={isPending} data-autofocus={isClosed || undefined} onClick={() => void leave()}>
+          {isClosed ? 'Close' : 'Cancel'}
+        </Button>
+        {!isClosed && (
+          <Button type="submit" loading={isPending} disabled={!hasInvitee(form.values.invitees)}>
+            Share
+          </Button>
+        )}
+      </ModalActions>
+    </Form>
+  )
+}

@@ -1,0 +1,138 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import type { GivenRole } from '@arbour/contract/entities/sharing/access'
+import { type Share, ShareChanges } from '@arbour/contract/entities/sharing/share'
+import { Input, NativeSelect, SegmentedControl } from '@mantine/core'
+import { useId } from 'react'
+import type { z } from 'zod'
+import { notifyUndoable } from '#features/files/actions/public.ts'
+import type { ItemServices } from '#features/files/items/public.ts'
+import { rolesFor, sentList } from '#features/sharing/item-access/public.ts'
+import { truncateMiddle } from '#lib/text/format.ts'
+import { ROLE_LABELS } from '#lib/text/role-labels.ts'
+import { shownGroup } from '#lib/text/shown-group.ts'
+import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
+import { expiryProblem, expiryText, expiryTime } from '#ui/form/fields/expiry.ts'
+import { ExpiryField } from '#ui/form/fields/expiry-field.tsx'
+import { FormDialog } from '#ui/form/form-dialog.tsx'
+import { unlessEmpty } from '#ui/form/read-form.ts'
+import { useForm } from '#ui/form/use-form.ts'
+import { type Listed, TeamPeople } from '../components/team-people.tsx'
+import { ENDS } from '../model/share-words.ts'
+import { changeShare } from '../operations/change-share.ts'
+import { undoShareChange } from '../operations/undo-share.ts'
+
+interface EditShareDialogProps extends DialogHandle<void> {
+  services: ItemServices
+  item: Item
+  share: Share
+}
+
+interface Fields {
+  user_role: GivenRole
+  is_access_restricted: boolean
+  fileUsers: readonly Listed[]
+  expires: string
+}
+
+/** Changes who of a team has a folder, in which roles and until when. What somebody loses by it they lose at once. */
+export function EditShareDialog({ opened, close, services, item, share }: EditShareDialogProps) {
+  const { tenant } = share
+  const form = useForm({
+    schema: ShareChanges,
+    initial: fieldsOf(share),
+    request: changesOf,
+    check: ({ is_access_restricted, fileUsers, expires }) => {
+      const problem = expires === expiryText(share.expires) ? null : expiryProblem(expires, new Date())
+      return {
+        ...(is_access_restricted && fileUsers.length === 0 && { fileUsers: 'Choose at least one person or group' }),
+        ...(problem !== null && { expires: problem }),
+      }
+    },
+    submit: async (changes) => {
+      const after = await changeShare(services, share, changes)
+      const undo = () => undoShareChange(services, { before: share, after })
+      notifyUndoable(`What ${tenant.name} has of ${item.name} was changed`, undo, [], 'Connection Updated')
+    },
+  })
+  const { values } = form
+  const role = form.field('user_role')
+  const isRestricted = form.field('is_access_restricted')
+  const roles = rolesFor(true)
+  return (
+    <FormDialog
+      opened={opened}
+      title={`${truncateMiddle(item.name, 40)}, shared with ${tenant.name}`}
+      size="md"
+      form={form}
+      verb="Save"
+      onClose={() => close()}
+    >
+      <WhoChoice
+        teamName={tenant.name}
+        isRestricted={isRestricted.value}
+        onChange={(next) => {
+          isRestricted.onChange(next)
+          form.forget('fileUsers')
+        }}
+      />
+      {!values.is_access_restricted && (
+        <NativeSelect
+          label="Role of the whole team"
+          data={roles.map((one) => ({ value: one, label: ROLE_LABELS[one] }))}
+          value={role.value}
+          error={role.error}
+          onChange={(event) => role.onChange(roles.find((one) => one === event.currentTarget.value) ?? role.value)}
+        />
+      )}
+      {(values.is_access_restricted || values.fileUsers.length > 0) && (
+        <TeamPeople tenant={tenant} isRestricted={values.is_access_restricted} {...form.field('fileUsers')} />
+      )}
+      <ExpiryField description={ENDS} {...form.field('expires')} />
+    </FormDialog>
+  )
+}
+
+interface WhoChoiceProps {
+  teamName: string
+  isRestricted: boolean
+  onChange: (isRestricted: boolean) => void
+}
+
+function WhoChoice({ teamName, isRestricted, onChange }: WhoChoiceProps) {
+  const id = useId()
+  return (
+    <Input.Wrapper
+      label={<span id={id}>Who has it</span>}
+      labelElement="div"
+      description={isRestricted ? `Nobody else in ${teamName} sees it` : `Everybody in ${teamName}, whoever joins it later too`}
+      inputWrapperOrder={['label', 'input', 'description']}
+    >
+      <SegmentedControl
+        fullWidth
+        aria-labelledby={id}
+        data={[
+          { value: 'team', label: 'Whole team' },
+          { value: 'people', label: 'Only some people' },
+        ]}
+        value={isRestricted ? 'people' : 'team'}
+        onChange={(next) => onChange(next === 'people')}
+      />
+    </Input.Wrapper>
+  )
+}
+
+function fieldsOf({ tenant, user_role, is_access_restricted, fileUsers, fileGroups, expires }: Share): Fields {
+  const groups = fileGroups.map(({ group, user_role: role }): Listed => ({ user: shownGroup(group), role }))
+  const people = fileUsers.map(({ user, user_role: role }): Listed => ({ user: { ...user, email: tenant.name }, role }))
+  return { user_role, is_access_restricted, fileUsers: [...groups, ...people], expires: expiryText(expires) }
+}
+
+/** What differs, as the server takes it. */
+function changesOf(now: Fields, before: Fields): z.input<typeof ShareChanges> | null {
+  return unlessEmpty({
+    ...(now.user_role !== before.user_role && { user_role: now.user_role }),
+    ...(now.is_access_restricted !== before.is_access_restricted && { is_access_restricted: now.is_access_restricted }),
+    ...sentList(before.fileUsers, now.fileUsers),
+    ...(now.expires !== before.expires && { expires: expiryTime(now.expires) }),
+  })
+}

@@ -1,0 +1,120 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import type { ShareForm } from '@arbour/contract/entities/sharing/share'
+import { Button } from '@mantine/core'
+import { useRef, useState } from 'react'
+import type { z } from 'zod'
+import type { ItemServices } from '#features/files/items/public.ts'
+import { formatCount } from '#lib/text/format.ts'
+import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
+import { Modal } from '#ui/dialog/modal.tsx'
+import { ModalActions } from '#ui/dialog/modal-actions.tsx'
+import { ProgressBar } from '#ui/dock/progress-bar.tsx'
+import { Form } from '#ui/form/form.tsx'
+import { notify } from '#ui/toast/notify.ts'
+import { FolderOutcomes } from '../components/folder-outcomes.tsx'
+import { ShareFailure } from '../components/share-failure.tsx'
+import { ShareFields } from '../components/share-fields.tsx'
+import { type Outcome, shareFolders } from '../operations/share-folders.ts'
+import { hasInvitee, useShareForm } from '../use-share-form.ts'
+import classes from './share-folders-dialog.module.css'
+
+interface ShareFoldersDialogProps extends DialogHandle<void> {
+  services: ItemServices
+  items: readonly Item[]
+}
+
+/**
+ * Shares several folders with the same teams and people, one after the other, until somebody stops it. Those that were refused stand first
+ * with the reason; what is left can be shared with what was typed.
+ */
+export function ShareFoldersDialog({ opened, close, services, items }: ShareFoldersDialogProps) {
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map())
+  const [isStopping, setIsStopping] = useState(false)
+  const run = useRef<AbortController>(null)
+  const left = items.filter(({ id }) => outcomes.get(id) !== 'shared')
+  const shared = items.length - left.length
+
+  const shareAll = async (request: z.output<typeof ShareForm>) => {
+    let done = 0
+    let refused = 0
+    const onOutcome = (id: string, outcome: Outcome) => {
+      setOutcomes((before) => new Map(before).set(id, outcome))
+      if (outcome === 'shared') done += 1
+      else if (outcome !== 'pending') refused += 1
+    }
+    run.current = new AbortController()
+    const { signal } = run.current
+    setIsStopping(false)
+    await shareFolders(services, left, request, { onOutcome, signal })
+    if (refused > 0) throw new Error(refusedText(refused, items.length))
+    if (done < left.length) return
+    notify(`${formatCount(items.length)} folders have been shared`)
+    close()
+  }
+  const form = useShareForm(shareAll)
+  const { isPending, isChanged } = form
+  const wasTried = outcomes.size > 0 && !isPending
+  const stop = () => {
+    run.current?.abort()
+    setIsStopping(true)
+  }
+  return (
+    <Modal
+      opened={opened}
+      title={`Share ${formatCount(items.length)} folders with Connections`}
+      size="lg"
+      isDismissible={!isPending}
+      closesOutside={!isChanged}
+      onClose={() => close()}
+    >
+      <Form form={form}>
+        <div className={classes.fields}>
+          <FolderOutcomes items={wasTried ? refusedFirst(items, outcomes) : items} outcomes={outcomes} />
+          <ShareFields form={form} />
+          <ShareFailure message={form.failure} />
+          {isPending && <ProgressBar label="Sharing" value={shared / items.length} />}
+          {outcomes.size > 0 && (
+            <p role="status" className={classes.progress}>
+              {formatCount(shared)} of {formatCount(items.length)} folders have been shared
+            </p>
+          )}
+        </div>
+        <ModalActions>
+          {isPending ? (
+            <Button key="stop" ref={focusNow} variant="default" disabled={isStopping} onClick={stop}>
+              Stop
+            </Button>
+          ) : (
+            <Button key="close" variant="default" onClick={() => close()}>
+              {wasTried ? 'Close' : 'Cancel'}
+            </Button>
+          )}
+          <Button
+            ref={wasTried ? focusNow : undefined}
+            type="submit"
+            loading={isPending}
+            disabled={!hasInvitee(form.values.invitees)}
+          >
+            {wasTried ? `Share the other ${formatCount(left.length)}` : 'Share'}
+          </Button>
+        </ModalActions>
+      </Form>
+    </Modal>
+  )
+}
+
+/** What had the focus is gone, or must not be pressed now. */
+function focusNow(button: HTMLButtonElement | null): void {
+  button?.focus()
+}
+
+function refusedFirst(items: readonly Item[], outcomes: ReadonlyMap<string, Outcome>): Item[] {
+  const isRefused = ({ id }: Item) => typeof outcomes.get(id) === 'object'
+  return [...items.filter(isRefused), ...items.filter((item) => !isRefused(item))]
+}
+
+function refusedText(refused: number, all: number): string {
+  return refused === all
+    ? 'None of the folders was shared.'
+    : `${formatCount(refused)} of ${formatCount(all)} folders were not shared.`
+}

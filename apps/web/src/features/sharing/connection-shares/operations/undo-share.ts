@@ -1,0 +1,134 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import type { GivenRole } from '@arbour/contract/entities/sharing/access'
+import type { Share, ShareChanges, ShareForm, WaitingAddress } from '@arbour/contract/entities/sharing/share'
+import type { ItemServices } from '#features/files/items/public.ts'
+import { laidOver } from '#lib/api/laid-over.ts'
+import { truncateMiddle } from '#lib/text/format.ts'
+import { notify } from '#ui/toast/notify.ts'
+import { sharesOf } from '../queries.ts'
+import { changeShare, withdrawShare } from './change-share.ts'
+import { shareFolder } from './share-folder.ts'
+
+/** A change of a share that was saved. */
+export interface SavedShare {
+  before: Share
+  after: Share
+}
+
+/** Somebody of another team, or a group of it, with their role and end. */
+interface Given {
+  id: string
+  role: GivenRole
+  expires: string | null
+}
+
+type People = Pick<Share, 'fileUsers' | 'fileGroups'>
+
+const GIVEN_KEYS = { idOf: ({ id }: Given) => id, stateOf: ({ role, expires }: Given) => `${role} ${expires}` }
+
+/** Undoes a saved change of a share. What others changed since stays. Throws what the server answers. */
+export async function undoShareChange(services: ItemServices, { before, after }: SavedShare): Promise<void> {
+  const { shares } = await services.client.fetchQuery(sharesOf(before.file_id))
+  const now = shares.find(({ id }) => id === before.id)
+  if (!now) return notify(`It is no longer shared with ${before.tenant.name}`, [], 'error')
+  const isBack = (key: 'user_role' | 'is_access_restricted' | 'expires') => before[key] !== after[key] && now[key] === after[key]
+  const changes = {
+    ...(isBack('user_role') && { user_role: before.user_role }),
+    ...(isBack('is_access_restricted') && { is_access_restricted: before.is_access_restricted }),
+    ...(isBack('expires') && { expires: before.expires }),
+    ...peopleBack(now, after, before),
+  }
+  if (Object.keys(changes).length > 0) await changeShare(services, now, changes)
+  notify(`${before.tenant.name} has the same access as before`)
+}
+
+/** Shares a folder again with a team that it was withdrawn from. Throws what the server answers. */
+export async function undoWithdrawal(services: ItemServices, item: Item, share: Share): Promise<void> {
+  const { tenant, user_role, is_access_restricted, fileUsers, fileGroups, expires } = share
+  const withTeam = ({ shares }: Answer) => shares.find((one) => one.tenant.id === tenant.id)
+  if (withTeam(await services.client.fetchQuery(sharesOf(item.id))))
+    return notify(`It is shared with ${tenant.name} already`, [], 'warning')
+  const tenant_id = tenant.id
+  const answer = await shareFolder(services, item, {
+    ...(is_access_restricted
+      ? {
+          userInvitees: fileUsers.map(({ user }) => ({ user_id: user.id, tenant_id })),
+          groupInvitees: fileGroups.map(({ group }) => ({ group_id: group.id, tenant_id })),
+        }
+      : { tenantInvitees: [tenant_id] }),
+    // The people get their own roles below.
+    role: is_access_restricted ? 'viewer' : user_role,
+    expires,
+    notify_via_email: false,
+  })
+  const again = withTeam(answer)
+  if (again) {
+    const people = peopleBack(again, again, share)
+    if (Object.keys(people).length > 0) await changeShare(services, again, people)
+  }
+  notify(`${truncateMiddle(item.name, 40)} is shared with ${tenant.name} again`)
+}
+
+/** Lets an address wait again for a folder that it was withdrawn from. Throws what the server answers. */
+export async function undoAddressWithdrawal(services: ItemServices, item: Item, address: WaitingAddress): Promise<void> {
+  const { email, user_role: role, expires } = address
+  const form: ShareForm = { emailInvitees: [email], role, expires, notify_via_email: false }
+  await shareFolder(services, item, form)
+  notify(`${truncateMiddle(item.name, 40)} is shared with ${email} again`)
+}
+
+interface Answer {
+  shares: readonly Share[]
+  addresses: readonly WaitingAddress[]
+}
+
+/** Takes back that a folder was shared: ends what is new, and undoes what was changed of shares that there were. Throws what the server answers. */
+export async function undoSharing(
+  services: ItemServices,
+  item: Item,
+  { before, after }: { before: Answer; after: Answer },
+): Promise<void> {
+  const known = new Map(before.shares.map((share) => [share.id, share]))
+  const knownAddresses = new Set(before.addresses.map(({ id }) => id))
+  for (const { id } of after.addresses) if (!knownAddresses.has(id)) await withdrawShare(services, item.id, id)
+  for (const share of after.shares) {
+    const old = known.get(share.id)
+    if (!old) await withdrawShare(services, item.id, share.id)
+    else if (isChanged(old, share)) await undoShareChange(services, { before: old, after: share })
+  }
+  notify(`${truncateMiddle(item.name, 40)} is shared with the same people as before`)
+}
+
+/** Returns what the server is sent so that the people and groups of a share are those of `before` again, but for what others changed since. */
+function peopleBack(now: People, after: People, before: People): Pick<ShareChanges, 'fileUsers' | 'fileGroups'> {
+  const back = (read: (share: People) => Given[]) => {
+    const [listed, next] = [read(now), laidOver(read(now), read(after), read(before), GIVEN_KEYS)]
+    return textOf(listed) === textOf(next) ? null : next
+  }
+  const [users, groups] = [back(usersOf), back(groupsOf)]
+  return {
+    ...(users && { fileUsers: users.map(({ id, role, expires }) => ({ user_id: id, user_role: role, expires })) }),
+    ...(groups && { fileGroups: groups.map(({ id, role, expires }) => ({ group_id: id, user_role: role, expires })) }),
+  }
+}
+
+function isChanged(before: Share, after: Share): boolean {
+  const settings = ({ user_role, is_access_restricted, expires }: Share) => `${user_role} ${is_access_restricted} ${expires}`
+  if (settings(before) !== settings(after)) return true
+  return textOf(usersOf(before)) !== textOf(usersOf(after)) || textOf(groupsOf(before)) !== textOf(groupsOf(after))
+}
+
+function usersOf({ fileUsers }: People): Given[] {
+  return fileUsers.map(({ user, user_role, expires }) => ({ id: user.id, role: user_role, expires }))
+}
+
+function groupsOf({ fileGroups }: People): Given[] {
+  return fileGroups.map(({ group, user_role, expires }) => ({ id: group.id, role: user_role, expires }))
+}
+
+function textOf(list: readonly Given[]): string {
+  return list
+    .map((one) => `${one.id} ${GIVEN_KEYS.stateOf(one)}`)
+    .sort()
+    .join()
+}

@@ -1,0 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { createThrottle } from '#features/files/items/public.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
+import { whenTold } from '#lib/realtime/told.ts'
+
+/** Reads the connections again when the person is told something: another team may have asked, answered or gone. */
+export function useToldConnections(): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    const { ask, stop } = createThrottle(() => client.invalidateQueries({ queryKey: queryKeys.connections }))
+    const stopListening = whenTold(ask)
+    return () => {
+      stopListening()
+      stop()
+    }
+  }, [client])
+}

@@ -1,0 +1,27 @@
+import type { OutsideAccess } from '@arbour/contract/entities/sharing/outside'
+import { PathLink } from '#features/files/items/public.ts'
+import { FileIcon } from '#ui/file/file-icon.tsx'
+import classes from './file-cell.module.css'
+
+/** What is reached from outside, with the way to it where the person may open it. */
+export function FileCell({ file, onFollow }: { file: OutsideAccess['file']; onFollow?: (() => void) | undefined }) {
+  const { name, path } = file
+  const above = path?.slice(0, path.lastIndexOf('/')) ?? ''
+  return (
+    <span className={classes.file}>
+      <span className={classes.icon}>
+        <FileIcon item={file} size={20} />
+      </span>
+      <span className={classes.words}>
+        {path === null ? (
+          <bdi className={classes.name}>{name}</bdi>
+        ) : (
+          <PathLink path={path} className={classes.name} onFollow={onFollow}>
+            <bdi>{name}</bdi>
+          </PathLink>
+        )}
+        <span className={classes.path}>{path === null ? 'Closed to you' : above.replace(/^\/all/, 'All files')}</span>
+      </span>
+    </span>
+  )
+}

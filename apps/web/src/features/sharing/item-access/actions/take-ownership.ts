@@ -1,0 +1,19 @@
+import { IconUserShield } from '@tabler/icons-react'
+import { type Action, onlyAlive } from '#features/files/actions/public.ts'
+
+/** The way back in for an Admin, where nobody who is left can say who may open an item. */
+export const takeOwnership: Action = {
+  id: 'take-ownership',
+  label: 'Take ownership',
+  keywords: 'owner admin restricted access',
+  icon: IconUserShield,
+  section: 'share',
+  isAvailable: (context) => {
+    const item = onlyAlive(context)
+    return item?.is_restricted === true && !item.is_owned && context.account?.abilities.may_take_ownership === true
+  },
+  perform: async (context) => {
+    const item = onlyAlive(context)
+    if (item) await context.services.dialogs.open('take-ownership', { services: context.services, item })
+  },
+}

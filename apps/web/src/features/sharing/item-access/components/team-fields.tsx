@@ -1,0 +1,81 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import { useAccount } from '#features/account/identity/public.ts'
+import { ImpactSummary, mayBeShared } from '#features/files/access-impact/public.ts'
+import type { ItemServices } from '#features/files/items/public.ts'
+import { NotifyFields } from '#ui/form/fields/notify-fields.tsx'
+import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
+import type { AccessAnswer } from '../model/team-form.ts'
+import { whoCanOpen } from '../model/who-can-open.ts'
+import type { TeamFormState } from '../use-team-form.ts'
+import { AccessChoices } from './access-choices.tsx'
+import { InheritedNote } from './inherited-note.tsx'
+import { OwnerRow } from './owner-row.tsx'
+import { PeopleList } from './people-list.tsx'
+import { RequestsList } from './requests-list.tsx'
+import classes from './team-fields.module.css'
+
+interface TeamFieldsProps {
+  item: Item
+  services: ItemServices
+  answer: AccessAnswer
+  team: TeamFormState
+  /** Closes what the fields stand in, but asks before something is lost. True when it closed. */
+  leave: () => Promise<boolean>
+}
+
+/** Who may open an item and with which role, who asks to, and what the changes would do (spec 2 section 4). */
+export function TeamFields({ item, services, answer, team, leave }: TeamFieldsProps) {
+  const account = useAccount()
+  const { form, question, isToldOf, requests } = team
+  const { values } = form
+  const owner = answer.fileUsers.find(({ user_role }) => user_role === 'owner')?.user ?? null
+  const canChange = answer.can_change_access
+  const userId = account?.user.id ?? null
+  const isClosing = question?.access?.is_access_restricted === true && !answer.access.is_access_restricted
+  // A small screen would be scrolled past them, and a keyboard come up.
+  const isAskedFirst = useIsPhone() && requests.length > 0
+
+  const follow = async (path: string) => {
+    if (await leave()) services.goTo(path)
+  }
+  const handOver = async () => {
+    const isDone = await services.dialogs.open('hand-over', { services, item, owner })
+    if (isDone) await leave()
+  }
+  return (
+    <div className={classes.fields}>
+      <p className={classes.sentence} role="status">
+        {whoCanOpen(values, { answer, teamName: account?.tenant.name ?? 'the team', isDir: item.is_dir })}
+      </p>
+      <RequestsList
+        requests={requests}
+        isDir={item.is_dir}
+        isFirst={isAskedFirst}
+        onApprove={team.approve}
+        onDecline={team.decline}
+      />
+      <AccessChoices
+        access={form.field('access')}
+        visibility={form.field('visibility')}
+        locked={canChange ? null : <InheritedNote from={answer.inherited_from} onFollow={(path) => void follow(path)} />}
+      />
+      <PeopleList
+        people={form.field('fileUsers')}
+        ownerId={owner?.id ?? null}
+        isDir={item.is_dir}
+        isFirst={!isAskedFirst}
+        isOpen={values.access === 'accessible' && canChange}
+        userId={userId}
+      >
+        <OwnerRow
+          owner={owner}
+          isSelf={owner !== null && owner.id === userId}
+          handOverProblem={form.isChanged ? 'Save your changes first' : null}
+          onHandOver={() => void handOver()}
+        />
+      </PeopleList>
+      {isToldOf && <NotifyFields isByEmail={form.field('notify_via_email')} note={form.field('note')} />}
+      <ImpactSummary question={question} closing={isClosing ? mayBeShared([item]) : []} />
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import type { Person } from '@arbour/contract/entities/sharing/access'
+import type { ItemServices } from '#features/files/items/public.ts'
+import type { DialogEntry } from '#ui/dialog/host/dialog-registry.ts'
+import type { ShareStep } from './share-step.ts'
+
+/** The ways to share an item, which are loaded with it, at one of them if wished. */
+export function shareDialog(
+  loadSteps: () => Promise<readonly ShareStep[]>,
+): DialogEntry<{ services: ItemServices; item: Item; step?: string }> {
+  return {
+    load: async () => {
+      const [{ ShareDialog }, steps] = await Promise.all([import('./dialogs/share-dialog.tsx'), loadSteps()])
+      const loaded = await Promise.all(steps.map(async (step) => ({ ...step, Content: await step.load() })))
+      return (props) => <ShareDialog {...props} steps={loaded} />
+    },
+  }
+}
+
+/** Makes somebody else the owner of an item. Closes with whether it was done. */
+export const handOverDialog: DialogEntry<{ services: ItemServices; item: Item; owner: Person | null }, boolean> = {
+  load: async () => (await import('./dialogs/hand-over-dialog.tsx')).HandOverDialog,
+}
+
+/** Asks whether to become the owner of a restricted item that the person cannot open, and sees it through. */
+export const takeOwnershipDialog: DialogEntry<{ services: ItemServices; item: Item }> = {
+  load: async () => (await import('./dialogs/take-ownership-dialog.tsx')).TakeOwnershipDialog,
+}
+
+/** Asks the current user whether to remove their own access to an item that lists them, and removes it. */
+export const leaveDialog: DialogEntry<{ services: ItemServices; item: Item }> = {
+  load: async () => (await import('./dialogs/leave-dialog.tsx')).LeaveDialog,
+}

@@ -1,0 +1,85 @@
+import { Id } from '@arbour/contract/entities/common'
+import type { Item } from '@arbour/contract/entities/items/item'
+import { NotifyChoice, type Person } from '@arbour/contract/entities/sharing/access'
+import { Text } from '@mantine/core'
+import { z } from 'zod'
+import { useAccount } from '#features/account/identity/public.ts'
+import { ImpactSummary } from '#features/files/access-impact/public.ts'
+import type { ItemServices } from '#features/files/items/public.ts'
+import { truncateMiddle } from '#lib/text/format.ts'
+import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
+import { ChoiceField } from '#ui/form/fields/choice-field.tsx'
+import { notifyChoice } from '#ui/form/fields/notify-choice.ts'
+import { NotifyFields } from '#ui/form/fields/notify-fields.tsx'
+import { FormDialog } from '#ui/form/form-dialog.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { PersonLine } from '#ui/person/person-line.tsx'
+import { PersonSearch } from '#ui/person/person-search.tsx'
+import { notify } from '#ui/toast/notify.ts'
+import { handOver } from '../operations/update-access.ts'
+import { whoMayOpenNamed } from '../queries.ts'
+
+const HandOver = z.strictObject({ user_id: Id, ...NotifyChoice.shape })
+
+interface HandOverDialogProps extends DialogHandle<boolean> {
+  services: ItemServices
+  item: Item
+  /** Null when the owner is no longer a member. */
+  owner: Person | null
+}
+
+/** Makes a member who can open an item its owner. Closes with whether it was done. */
+export function HandOverDialog({ opened, close, services, item, owner }: HandOverDialogProps) {
+  const account = useAccount()
+  const form = useForm({
+    schema: HandOver,
+    initial: { user_id: null as Person | null, notify_via_email: true, note: '' },
+    request: ({ user_id, ...choice }) => ({ user_id: user_id?.id, ...notifyChoice(choice) }),
+    check: ({ user_id }) => (user_id === null ? { user_id: 'Choose who is to own it' } : {}),
+    submit: async (request, { user_id }) => {
+      await handOver(services, item, request)
+      notify(`${user_id?.name ?? 'They'} owns ${item.name} now`)
+      close(true)
+    },
+  })
+  const person = form.field('user_id')
+  const chosen = person.value
+  return (
+    <FormDialog
+      opened={opened}
+      title={`Hand over ${truncateMiddle(item.name, 50)}`}
+      size="md"
+      form={form}
+      verb="Hand over"
+      onClose={() => close(false)}
+    >
+      <Text size="md">
+        The new owner says who may open it. {formerly(owner, account?.user.id)} Who else may open it stays the same.
+      </Text>
+      {chosen ? (
+        <ChoiceField label="New owner" verb="Change" error={person.error} onChoose={() => person.onChange(null)}>
+          <PersonLine person={chosen} />
+        </ChoiceField>
+      ) : (
+        <PersonSearch<Person>
+          isFirst
+          label="New owner"
+          description="A member who can open it."
+          listLabel="Members who can open it"
+          error={person.error}
+          query={(q) => whoMayOpenNamed(services.client, { id: item.id, without: owner?.id ?? null, q })}
+          nobody={(q) => (q === '' ? 'Nobody else can open it. Add somebody first.' : 'Nobody of that name can open it')}
+          onChoose={person.onChange}
+        />
+      )}
+      <NotifyFields isByEmail={form.field('notify_via_email')} note={form.field('note')} />
+      <ImpactSummary question={chosen && { ids: [item.id], owner_id: chosen.id }} />
+    </FormDialog>
+  )
+}
+
+/** What becomes of who owns it now. */
+function formerly(owner: Person | null, userId: string | undefined): string {
+  if (!owner) return ''
+  return owner.id === userId ? 'You stay as an editor.' : `${owner.name} stays as an editor.`
+}

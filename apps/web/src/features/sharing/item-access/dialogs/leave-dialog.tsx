@@ -1,0 +1,36 @@
+import { filesAccessLeave } from '@arbour/contract/calls/sharing/access'
+import type { Item } from '@arbour/contract/entities/items/item'
+import type { ItemServices } from '#features/files/items/public.ts'
+import { callApi } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
+import { truncateMiddle } from '#lib/text/format.ts'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
+import { notify } from '#ui/toast/notify.ts'
+import { refreshAccess } from '../operations/update-access.ts'
+
+interface LeaveDialogProps extends DialogHandle<void> {
+  services: ItemServices
+  item: Item
+}
+
+/** Asks the current user to confirm, and removes their own access to an item that lists them. Shows what the server rejects. */
+export function LeaveDialog({ opened, close, services, item }: LeaveDialogProps) {
+  const name = truncateMiddle(item.name, 50)
+  return (
+    <ConfirmDialog
+      opened={opened}
+      isDestructive
+      question={`Remove your access to ${name}?`}
+      text="You keep what your team, a group or a folder above it gives you. To come back you need to ask its owner."
+      confirmLabel="Remove my access"
+      onConfirm={async () => {
+        const { role } = await callApi(filesAccessLeave, { id: item.id })
+        refreshAccess(services)
+        void services.client.invalidateQueries({ queryKey: queryKeys.shared })
+        notify(role === null ? `You no longer have access to ${name}` : `${name} no longer lists you`)
+      }}
+      onClose={() => close()}
+    />
+  )
+}

@@ -1,0 +1,98 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import { Button } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useBlocker } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { askToDiscard } from '#features/files/item-settings/public.ts'
+import type { ItemServices } from '#features/files/items/public.ts'
+import { truncateMiddle } from '#lib/text/format.ts'
+import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
+import { Modal } from '#ui/dialog/modal.tsx'
+import { FileIcon } from '#ui/file/file-icon.tsx'
+import type { LoadedStep, Stake } from '../share-step.ts'
+import classes from './share-dialog.module.css'
+import { ShareStart } from './share-start.tsx'
+
+interface ShareDialogProps extends DialogHandle<void> {
+  services: ItemServices
+  item: Item
+  steps: readonly LoadedStep[]
+  /** The way to begin with, where it is open to the person. */
+  step?: string
+}
+
+const NOTHING: Stake = { isChanged: false, isPending: false }
+
+/** The ways to share an item: a list of them, or at once the only one (spec 2 section 4). */
+export function ShareDialog({ opened, close, services, item, steps: all, step: wanted }: ShareDialogProps) {
+  const steps = all.filter(({ isOffered }) => isOffered?.(item) ?? true)
+  const [only] = steps.length === 1 ? steps : []
+  const [step, setStep] = useState<LoadedStep | null>(() => {
+    const first = only ?? steps.find(({ id }) => id === wanted)
+    return first?.disabledReason(item) === null ? first : null
+  })
+  const stake = useRef(NOTHING)
+  const mayLose = async () => {
+    if (stake.current.isPending) return false
+    return !stake.current.isChanged || (await askToDiscard(services, item))
+  }
+  const leave = async () => {
+    const isLeaving = await mayLose()
+    if (isLeaving) close()
+    return isLeaving
+  }
+  const goBack = async () => {
+    if (!(await mayLose())) return
+    stake.current = NOTHING
+    setStep(null)
+  }
+  // The browser's Back leaves as Escape does, once nothing is lost by it.
+  useBlocker({
+    shouldBlockFn: async ({ action }) => action !== 'PUSH' && action !== 'REPLACE' && !(await leave()),
+    enableBeforeUnload: () => stake.current.isChanged || stake.current.isPending,
+    disabled: !opened,
+  })
+  return (
+    <Modal
+      opened={opened}
+      size="lg"
+      title={
+        <span className={classes.title}>
+          <FileIcon item={item} size={24} />
+          <span>Share {truncateMiddle(item.name, 40)}</span>
+        </span>
+      }
+      onClose={() => void leave()}
+    >
+      {step ? (
+        <>
+          {!only && (
+            <div className={classes.head}>
+              <Button
+                variant="subtle"
+                color="gray"
+                px={8}
+                leftSection={<IconArrowLeft size={18} aria-hidden />}
+                onClick={() => void goBack()}
+              >
+                Back
+              </Button>
+              <h3 className={classes.heading}>{step.label}</h3>
+            </div>
+          )}
+          <step.Content
+            item={item}
+            services={services}
+            onDone={() => close()}
+            leave={leave}
+            onStake={(now) => {
+              stake.current = now
+            }}
+          />
+        </>
+      ) : (
+        <ShareStart item={item} services={services} steps={steps} onChoose={setStep} />
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,106 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import { Button } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useRef } from 'react'
+import type { ItemServices } from '#features/files/items/public.ts'
+import { messageOf } from '#lib/api/errors.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
+import { PersonLine } from '#ui/person/person-line.tsx'
+import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
+import { accessSetting } from '../queries.ts'
+import type { LoadedStep } from '../share-step.ts'
+import classes from './share-start.module.css'
+
+interface ShareStartProps {
+  item: Item
+  services: ItemServices
+  steps: readonly LoadedStep[]
+  onChoose: (step: LoadedStep) => void
+}
+
+/** The ways to share an item; one that is closed to the person says why, and who it is to be asked of. */
+export function ShareStart({ item, services, steps, onChoose }: ShareStartProps) {
+  const list = useRef<HTMLUListElement>(null)
+  // Who comes back from one of the ways has left the focus there.
+  useEffect(() => {
+    if (document.activeElement === document.body) list.current?.querySelector('button')?.focus()
+  }, [])
+  return (
+    <>
+      <ul ref={list} className={classes.steps} aria-label="Ways to share">
+        {steps.map((step, at) => (
+          <li key={step.id}>
+            <Way item={item} services={services} step={step} isFirst={at === 0} onChoose={() => onChoose(step)} />
+          </li>
+        ))}
+      </ul>
+      {!item.is_owned && <Owner item={item} />}
+    </>
+  )
+}
+
+interface WayProps {
+  item: Item
+  services: ItemServices
+  step: LoadedStep
+  isFirst: boolean
+  onChoose: () => void
+}
+
+function Way({ item, services, step, isFirst, onChoose }: WayProps) {
+  const { id, label, description, icon: Icon, disabledReason, askReason } = step
+  const known = disabledReason(item)
+  // Until it is known, and where it cannot be, the way itself says what stands against it.
+  const asked = useQuery({
+    queryKey: queryKeys.shareReason(item.id, id),
+    queryFn: () => askReason?.(services, item) ?? null,
+    enabled: known === null && askReason !== undefined,
+    staleTime: 0,
+  })
+  const reason = known ?? asked.data ?? null
+  return (
+    <button
+      type="button"
+      className={classes.step}
+      // It can have the focus, so that its reason can be read.
+      aria-disabled={reason !== null}
+      data-autofocus={isFirst || undefined}
+      onClick={reason === null ? onChoose : undefined}
+    >
+      <Icon size={20} stroke={1.7} aria-hidden />
+      <span className={classes.words}>
+        <span className={classes.label}>{label}</span>
+        <span className={classes.text}>{reason ?? description}</span>
+      </span>
+      {reason === null && <IconChevronRight size={18} aria-hidden />}
+    </button>
+  )
+}
+
+function Owner({ item }: { item: Item }) {
+  const query = useQuery(accessSetting(item.id))
+  const headingId = useId()
+  const owner = query.data?.fileUsers.find(({ user_role }) => user_role === 'owner')?.user
+  return (
+    <section aria-labelledby={headingId} className={classes.owner}>
+      <h3 id={headingId} className={classes.heading}>
+        Owner
+      </h3>
+      {query.isError ? (
+        <div role="alert" className={classes.failure}>
+          <span className={classes.text}>Whose it is could not be read: {messageOf(query.error)}</span>
+          <Button variant="default" size="xs" onClick={() => void query.refetch()}>
+            Retry
+          </Button>
+        </div>
+      ) : query.isPending ? (
+        <LineSkeleton width={160} height={32} />
+      ) : owner ? (
+        <PersonLine person={owner} size={32} />
+      ) : (
+        <span className={classes.text}>A former member. An Admin can take the ownership.</span>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { filesAccessRequestApprove, filesAccessRequestDecline } from '@arbour/contract/calls/sharing/access'
+import type { Item } from '@arbour/contract/entities/items/item'
+import type { AccessRequest, GivenRole } from '@arbour/contract/entities/sharing/access'
+import type { ItemServices } from '#features/files/items/public.ts'
+import { callApi } from '#lib/api/api.ts'
+import { isNotFound } from '#lib/api/errors.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
+import { notify } from '#ui/toast/notify.ts'
+import { refreshAccess } from './update-access.ts'
+
+/** What became of an answer to a request. */
+export interface Answered {
+  /** `gone`: somebody else has answered it, or it came to nothing. */
+  outcome: 'answered' | 'gone'
+  /** The next request of the same person, if there is one. */
+  next: string | null
+}
+
+type Asked = Pick<AccessRequest, 'uuid' | 'user'>
+
+/** Lets somebody in who asked. Throws what the server answers otherwise, but that it is gone. */
+export function approveRequest(services: ItemServices, item: Item, { uuid, user }: Asked, role: GivenRole): Promise<Answered> {
+  return answer(services, async () => {
+    const { next } = await callApi(filesAccessRequestApprove, { uuid, user_role: role })
+    notify(`${user.name} can open ${item.name} now`)
+    return next
+  })
+}
+
+/** Turns a request down. Throws what the server answers otherwise, but that it is gone. */
+export function declineRequest(services: ItemServices, { uuid, user }: Asked): Promise<Answered> {
+  return answer(services, async () => {
+    const { next } = await callApi(filesAccessRequestDecline, { uuid })
+    notify(`The request of ${user.name} was declined`)
+    return next
+  })
+}
+
+async function answer(services: ItemServices, send: () => Promise<string | null>): Promise<Answered> {
+  try {
+    return { outcome: 'answered', next: await send() }
+  } catch (error) {
+    if (!isNotFound(error)) throw error
+    return { outcome: 'gone', next: null }
+  } finally {
+    refreshAccess(services)
+    void services.client.invalidateQueries({ queryKey: queryKeys.notifications })
+  }
+}

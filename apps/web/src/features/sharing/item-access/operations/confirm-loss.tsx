@@ -1,0 +1,79 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import {
+  askImpact,
+  describeClosed,
+  ImpactGroups,
+  type ImpactQuestion,
+  ImpactSummary,
+  mayBeShared,
+} from '#features/files/access-impact/public.ts'
+import type { ItemServices } from '#features/files/items/public.ts'
+import { shareSummary } from '#lib/api/share-summary.ts'
+import { truncateMiddle } from '#lib/text/format.ts'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { type Loss, lossOf, whoLoses } from '../model/loss.ts'
+
+interface AccessChange {
+  question: ImpactQuestion
+  /** The item is restricted by it. */
+  isClosing: boolean
+  /** The person who makes it. */
+  userId: string | undefined
+}
+
+/** Asks before a change takes access to an item from anybody, or gives the person who makes it a weaker role. Whether to make it. */
+export async function confirmLoss(services: ItemServices, item: Item, change: AccessChange): Promise<boolean> {
+  const { client, dialogs } = services
+  const { question, isClosing, userId } = change
+  const closing = isClosing ? mayBeShared([item]) : []
+  const answer = await Promise.all([
+    askImpact(question),
+    Promise.all(closing.map(({ id }) => client.fetchQuery(shareSummary(id)))),
+  ]).catch(() => null)
+  const [impact, summaries] = answer ?? [null, []]
+  const closed = describeClosed(summaries)
+  const teams = summaries.flatMap(({ tenants }) => tenants).length
+  const words = impact
+    ? wordsOf(item, { loss: lossOf(impact.items, { teams, userId }), isClosed: closed !== null })
+    : unknownWords(item, isClosing)
+  if (words === null) return true
+  return await dialogs.ask<boolean>(({ opened, close }) => (
+    <ConfirmDialog
+      opened={opened}
+      question={words.question}
+      text={
+        impact ? (
+          <ImpactGroups impact={impact} closed={closed} asked={question.ids.length} />
+        ) : (
+          <ImpactSummary question={question} closing={closing} />
+        )
+      }
+      confirmLabel={words.verb}
+      isDestructive
+      onConfirm={() => close(true)}
+      onClose={() => close(false)}
+    />
+  ))
+}
+
+interface Words {
+  question: string
+  verb: string
+}
+
+/** Null where there is nothing to ask. */
+function wordsOf(item: Item, { loss, isClosed }: { loss: Loss; isClosed: boolean }): Words | null {
+  const name = truncateMiddle(item.name, 40)
+  const who = whoLoses(loss)
+  if (who !== null) return { question: `Take access to ${name} away from ${who}?`, verb: 'Take access away' }
+  if (isClosed) return { question: `Close ${name} to people outside the team?`, verb: 'Restrict' }
+  return loss.isWeaker ? { question: `Give yourself a weaker role on ${name}?`, verb: 'Change role' } : null
+}
+
+/** Where the server could not say who loses access. */
+function unknownWords(item: Item, isClosing: boolean): Words {
+  const name = truncateMiddle(item.name, 40)
+  return isClosing
+    ? { question: `Restrict ${name}?`, verb: 'Restrict' }
+    : { question: `Change who can open ${name}?`, verb: 'Change access' }
+}

@@ -1,0 +1,23 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import type { ItemServices } from '#features/files/items/public.ts'
+import { laidOver } from '#lib/api/laid-over.ts'
+import { truncateMiddle } from '#lib/text/format.ts'
+import { notify } from '#ui/toast/notify.ts'
+import { LISTED_KEYS, sentList, type TeamForm, teamChanges, teamForm } from '../model/team-form.ts'
+import { accessToEdit } from '../queries.ts'
+import { updateAccess } from './update-access.ts'
+
+/** A change of who can open an item that was saved. */
+export interface SavedAccess {
+  before: TeamForm
+  after: TeamForm
+}
+
+/** Undoes a saved change. What others changed since stays. No mails are sent for it. Throws what the server answers. */
+export async function undoAccess(services: ItemServices, item: Item, { before, after }: SavedAccess): Promise<void> {
+  const now = teamForm(await services.client.fetchQuery(accessToEdit(item.id)))
+  const { access } = teamChanges(after, before)
+  const list = sentList(now.fileUsers, laidOver(now.fileUsers, after.fileUsers, before.fileUsers, LISTED_KEYS))
+  await updateAccess(services, item, { ...(access && { access }), ...list, notify_via_email: false })
+  notify(`The same people can open ${truncateMiddle(item.name, 50)} as before`)
+}

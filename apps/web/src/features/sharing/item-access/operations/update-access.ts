@@ -1,0 +1,31 @@
+import type { CallInput } from '@arbour/contract/calls/call'
+import { filesAccessHandOver, filesAccessUpdate } from '@arbour/contract/calls/sharing/access'
+import type { Item } from '@arbour/contract/entities/items/item'
+import type { AccessUpdate } from '@arbour/contract/entities/sharing/access'
+import { type ItemServices, refreshFolders } from '#features/files/items/public.ts'
+import { callApi } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
+import type { AccessAnswer } from '../model/team-form.ts'
+
+/** Changes who may open an item. Throws what the server answers, for the form to show. */
+export async function updateAccess(services: ItemServices, item: Item, changes: AccessUpdate): Promise<AccessAnswer> {
+  const answer = await callApi(filesAccessUpdate, { id: item.id, ...changes })
+  refreshAccess(services)
+  return answer
+}
+
+/** Makes somebody else the owner. Throws what the server answers. */
+export async function handOver(
+  services: ItemServices,
+  item: Item,
+  request: Omit<CallInput<typeof filesAccessHandOver>, 'id'>,
+): Promise<void> {
+  await callApi(filesAccessHandOver, { id: item.id, ...request })
+  refreshAccess(services)
+}
+
+/** Reads again who may open items, since what lies in a folder is as open as the folder, and what lists say of it. */
+export function refreshAccess({ client }: ItemServices): void {
+  void client.invalidateQueries({ queryKey: queryKeys.allAccess })
+  void refreshFolders(client)
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { useEffect, useEffectEvent } from 'react'
+import { notifyUndoable } from '#features/files/actions/public.ts'
+import { ModalActions } from '#ui/dialog/modal-actions.tsx'
+import { Form } from '#ui/form/form.tsx'
+import { FormFailure } from '#ui/form/form-failure.tsx'
+import { LoadedAccess } from './components/loaded-access.tsx'
+import { TeamFields } from './components/team-fields.tsx'
+import type { AccessAnswer } from './model/team-form.ts'
+import type { ShareStepProps } from './share-step.ts'
+import classes from './team-step.module.css'
+import { useTeamForm } from './use-team-form.ts'
+
+/** Share with Team (spec 2 section 4). */
+export function TeamStep(props: ShareStepProps) {
+  return <LoadedAccess item={props.item}>{(answer) => <Loaded {...props} answer={answer} />}</LoadedAccess>
+}
+
+function Loaded({ item, services, onDone, leave, onStake, answer }: ShareStepProps & { answer: AccessAnswer }) {
+  const team = useTeamForm(item, services, answer)
+  const { form } = team
+  const { isChanged, isPending } = form
+  const tell = useEffectEvent(onStake)
+  useEffect(() => tell({ isChanged, isPending }), [isChanged, isPending])
+  const handleSaved = () => {
+    notifyUndoable(team.isSomebodyAdded ? `${item.name} has been shared` : 'Saved', team.undo)
+    onDone()
+  }
+  return (
+    <Form form={form} onSaved={handleSaved}>
+      <div className={classes.fields}>
+        <TeamFields item={item} services={services} answer={answer} team={team} leave={leave} />
+        <FormFailure message={form.failure} />
+      </div>
+      <ModalActions>
+        <Button variant="default" disabled={isPending} onClick={() => void leave()}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={isPending} disabled={!isChanged}>
+          Save
+        </Button>
+      </ModalActions>
+    </Form>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import { type ItemTab, type ItemTabProps, useSection } from '#features/files/item-settings/public.ts'
+import { SectionForm } from '#ui/form/section-form.tsx'
+import { LoadedAccess } from './components/loaded-access.tsx'
+import { TeamFields } from './components/team-fields.tsx'
+import type { AccessAnswer } from './model/team-form.ts'
+import { useTeamForm } from './use-team-form.ts'
+
+/** Who may open an item: by its owner (spec 2 section 6). */
+function TeamTab(props: ItemTabProps) {
+  return <LoadedAccess item={props.item}>{(answer) => <Loaded {...props} answer={answer} />}</LoadedAccess>
+}
+
+function Loaded({ item, services, leave, answer }: ItemTabProps & { answer: AccessAnswer }) {
+  const team = useTeamForm(item, services, answer)
+  useSection('team', team.form)
+  return (
+    <SectionForm form={team.form}>
+      <TeamFields item={item} services={services} answer={answer} team={team} leave={leave} />
+    </SectionForm>
+  )
+}
+
+export const teamTab: ItemTab = {
+  id: 'team',
+  label: 'Team and Sharing',
+  // The top of the tree is open to the team and stays so.
+  isAvailable: ({ is_owned, parent }: Item) => is_owned && parent !== null,
+  Content: TeamTab,
+}

@@ -1,0 +1,124 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import type { AccessRequest, GivenRole } from '@arbour/contract/entities/sharing/access'
+import { AccessUpdate } from '@arbour/contract/entities/sharing/access'
+import { messages } from '@arbour/contract/messages'
+import { useRef, useState } from 'react'
+import { useAccount } from '#features/account/identity/public.ts'
+import type { ImpactQuestion } from '#features/files/access-impact/public.ts'
+import type { ItemServices } from '#features/files/items/public.ts'
+import { laidOver } from '#lib/api/laid-over.ts'
+import { unlessEmpty } from '#ui/form/read-form.ts'
+import { useForm } from '#ui/form/use-form.ts'
+import { notify } from '#ui/toast/notify.ts'
+import {
+  type AccessAnswer,
+  arePeopleChanged,
+  isNoteInVain,
+  LISTED_KEYS,
+  type Listed,
+  mayTakeAway,
+  sentList,
+  type TeamForm,
+  teamChanges,
+  teamForm,
+  withListed,
+} from './model/team-form.ts'
+import { approveRequest, declineRequest } from './operations/answer-request.ts'
+import { confirmLoss } from './operations/confirm-loss.tsx'
+import { type SavedAccess, undoAccess } from './operations/undo-access.ts'
+import { updateAccess } from './operations/update-access.ts'
+import { accessToEdit } from './queries.ts'
+
+/** The form of who may open an item, with the requests that are answered beside it. */
+export function useTeamForm(item: Item, services: ItemServices, answer: AccessAnswer) {
+  const account = useAccount()
+  /** Let in meanwhile: nothing that would have to be saved. */
+  const [letIn, setLetIn] = useState<readonly Listed[]>([])
+  const [answered, setAnswered] = useState<readonly string[]>([])
+  const since = (before: TeamForm) => ({ ...before, fileUsers: letIn.reduce(withListed, before.fileUsers) })
+  const initial = teamForm(answer)
+  const [saved, setSaved] = useState(initial)
+  const lastSaved = useRef<SavedAccess | null>(null)
+  /** Whole lists are sent, and another owner may have changed them meanwhile. */
+  const listOf = async (values: TeamForm) => {
+    const now = teamForm(await services.client.fetchQuery(accessToEdit(item.id)))
+    return sentList(now.fileUsers, laidOver(now.fileUsers, since(saved).fileUsers, values.fileUsers, LISTED_KEYS))
+  }
+  const form = useForm({
+    schema: AccessUpdate,
+    initial,
+    // A note that nobody would get is asked about, neither lost nor taken for saved.
+    request: (values, before) => {
+      const changes = teamChanges(since(before), values)
+      return isNoteInVain(since(before), values) ? changes : unlessEmpty(changes)
+    },
+    check: (values) =>
+      isNoteInVain(since(saved), values) ? { note: 'Nobody would get it: add, change or remove somebody, or clear it' } : {},
+    confirm: async (changes, values) => {
+      const asked = questionOf(item, changes)
+      if (asked === null || !mayTakeAway(since(saved), values)) return true
+      return await confirmLoss(services, item, {
+        question: asked,
+        isClosing: values.access === 'restricted' && saved.access === 'accessible',
+        userId: account?.user.id,
+      })
+    },
+    submit: async (changes, values) => {
+      const { fileUsers, fileGroups, ...others } = changes
+      const list = fileUsers || fileGroups ? await listOf(values) : {}
+      const now = await updateAccess(services, item, { ...others, ...list })
+      lastSaved.current = { before: since(saved), after: teamForm(now) }
+      setLetIn([])
+      setSaved(teamForm(now))
+      return now
+    },
+    reread: teamForm,
+  })
+  const people = form.field('fileUsers')
+  const list = (one: Listed) => {
+    setLetIn((before) => withListed(before, one))
+    people.onChange((before: readonly Listed[]) => withListed(before, one))
+  }
+  /** Whoever else answered may have let them in: what is saved here is not to take that back. */
+  const listIfLetIn = async ({ user }: AccessRequest) => {
+    notify(messages.requestNotFound, [], 'warning')
+    const one = teamForm(await services.client.fetchQuery(accessToEdit(item.id))).fileUsers.find(
+      (listed) => listed.user.id === user.id,
+    )
+    if (one) list(one)
+  }
+  const changes = teamChanges(since(saved), form.values)
+  return {
+    form,
+    /** Undoes what was saved last. */
+    undo: async () => {
+      if (lastSaved.current) await undoAccess(services, item, lastSaved.current)
+    },
+    /** What the changes that are not saved would do. */
+    question: questionOf(item, changes),
+    /** Whether it is given to somebody who was not listed. */
+    isSomebodyAdded: form.values.fileUsers.some(({ user }) => !since(saved).fileUsers.some((one) => one.user.id === user.id)),
+    /** Whether anybody is told of the changes, or is meant to be. */
+    isToldOf: arePeopleChanged(since(saved), form.values) || form.values.note !== '',
+    requests: answer.accessRequests.filter(({ uuid }) => !answered.includes(uuid)),
+    approve: async (request: AccessRequest, role: GivenRole) => {
+      const { outcome } = await approveRequest(services, item, request, role)
+      if (outcome === 'answered') list({ user: request.user, role })
+      else await listIfLetIn(request)
+      setAnswered((before) => [...before, request.uuid])
+    },
+    decline: async (request: AccessRequest) => {
+      const { outcome } = await declineRequest(services, request)
+      if (outcome === 'gone') await listIfLetIn(request)
+      setAnswered((before) => [...before, request.uuid])
+    },
+  }
+}
+
+/** What the server is asked about changes of who may open an item; null where there are none. */
+function questionOf(item: Item, { access, fileUsers, fileGroups }: AccessUpdate): ImpactQuestion | null {
+  if (!access && !fileUsers && !fileGroups) return null
+  return { ids: [item.id], ...(access && { access }), ...(fileUsers && { fileUsers }), ...(fileGroups && { fileGroups }) }
+}
+
+export type TeamFormState = ReturnType<typeof useTeamForm>

@@ -1,0 +1,25 @@
+import { IconHeartHandshake } from '@tabler/icons-react'
+import { type Action, onlyAlive } from '#features/files/actions/public.ts'
+import { isOwnProject } from '#features/files/items/public.ts'
+import { obstacleOf } from './model/obstacle.ts'
+
+/** Invites other teams into a project (spec 2 sections 2 and 4). */
+export const addPartner: Action = {
+  id: 'add-partner',
+  label: 'Add Partner',
+  keywords: 'partnership invite team company project together',
+  icon: IconHeartHandshake,
+  section: 'share',
+  isAvailable: (context) => {
+    const item = onlyAlive(context)
+    return item?.is_editable === true && item.is_shareable && isOwnProject(item)
+  },
+  disabledReason: (context) => {
+    const item = onlyAlive(context)
+    return item && obstacleOf(item)
+  },
+  perform: async (context) => {
+    const item = onlyAlive(context)
+    if (item) await context.services.dialogs.open('add-partner', { services: context.services, item })
+  },
+}

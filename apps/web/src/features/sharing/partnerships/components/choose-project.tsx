@@ -1,0 +1,121 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import { Button, Radio, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { ItemName, placeText } from '#features/files/items/public.ts'
+import { messageOf } from '#lib/api/errors.ts'
+import { focusWithin } from '#ui/dialog/focus-within.ts'
+import { ModalActions } from '#ui/dialog/modal-actions.tsx'
+import { FileIcon } from '#ui/file/file-icon.tsx'
+import { FormFailure } from '#ui/form/form-failure.tsx'
+import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
+import { projectProblem } from '../model/project-problem.ts'
+import { ownProjectsNamed } from '../queries.ts'
+import classes from './invite-project.module.css'
+
+/** Spec 2 section 9. */
+const DEBOUNCE_MS = 300
+
+interface ChooseProjectProps {
+  chosen: Item | null
+  onBack: () => void
+  onDone: (project: Item) => void
+}
+
+/** A project that there is, found by its name. */
+export function ChooseProject({ chosen: before, onBack, onDone }: ChooseProjectProps) {
+  const [chosen, setChosen] = useState(before)
+  const [typed, setTyped] = useState('')
+  const [q] = useDebouncedValue(typed.trim(), DEBOUNCE_MS)
+  const { data, error, refetch } = useQuery(ownProjectsNamed(q))
+  const field = useRef<HTMLInputElement>(null)
+  // What had the focus went with the step before.
+  useEffect(() => focusWithin(field.current), [])
+  const found = data?.items ?? []
+  // What was chosen stays in sight whatever is looked for.
+  const projects = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found
+  const more = (data?.meta.total_items ?? 0) - found.length
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (chosen) onDone(chosen)
+      }}
+    >
+      <TextInput
+        ref={field}
+        role="searchbox"
+        aria-label="Find a project"
+        placeholder="Find a project"
+        autoComplete="off"
+        maxLength={200}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <div className={classes.list}>
+        {projects.length > 0 ? (
+          <Radio.Group
+            aria-label="Projects"
+            value={chosen?.id ?? ''}
+            onChange={(id) => setChosen(projects.find((project) => project.id === id) ?? null)}
+          >
+            {projects.map((project) => (
+              <ProjectRow key={project.id} project={project} />
+            ))}
+          </Radio.Group>
+        ) : error ? (
+          <FormFailure message={messageOf(error)} />
+        ) : data ? (
+          <p className={classes.note}>{q === '' ? 'Your team has no project yet.' : 'No project of that name'}</p>
+        ) : (
+          <div role="status" aria-label="Loading projects" className={classes.waiting}>
+            <LineSkeleton width="60%" />
+            <LineSkeleton width="40%" />
+          </div>
+        )}
+        {more > 0 && <p className={classes.note}>{more} more: find them by their names.</p>}
+      </div>
+      <ModalActions
+        aside={
+          error && (
+            <Button variant="subtle" onClick={() => void refetch()}>
+              Retry
+            </Button>
+          )
+        }
+      >
+        <Button variant="default" onClick={onBack}>
+          Back
+        </Button>
+        <Button type="submit" disabled={chosen === null}>
+          Next
+        </Button>
+      </ModalActions>
+    </form>
+  )
+}
+
+function ProjectRow({ project }: { project: Item }) {
+  const problem = projectProblem(project)
+  return (
+    <Radio
+      value={project.id}
+      disabled={problem !== null}
+      className={classes.project}
+      classNames={{ body: classes.body, inner: classes.tick, labelWrapper: classes.labelWrapper, label: classes.label }}
+      label={
+        <>
+          <FileIcon item={project} size={24} />
+          <span className={classes.words}>
+            <ItemName name={project.name} max={60} />
+            <span className={classes.about}>{problem ?? placeText(project)}</span>
+          </span>
+        </>
+      }
+    />
+  )
+}

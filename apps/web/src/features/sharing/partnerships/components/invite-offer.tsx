@@ -1,0 +1,105 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import { Button } from '@mantine/core'
+import { IconFolderPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { PickerNewFolder } from '#features/files/item-picker/public.ts'
+import type { ItemServices } from '#features/files/items/public.ts'
+import { ApiError } from '#lib/api/api.ts'
+import { messageOf } from '#lib/api/errors.ts'
+import { ModalActions } from '#ui/dialog/modal-actions.tsx'
+import { FormFailure } from '#ui/form/form-failure.tsx'
+import { type Offer, sentOffers } from '../model/offer.ts'
+import { acceptInvite } from '../operations/answer-invite.tsx'
+import { OfferField } from './offer-field.tsx'
+
+interface InviteOfferProps {
+  services: ItemServices
+  token: string
+  /** The own one. */
+  project: Item
+  /** The team that invites. */
+  teamName: string
+  onPending: (isPending: boolean) => void
+  onBack: () => void
+  /** Given where the own project is. */
+  onDone: (path: string) => void
+}
+
+/** Which folders are offered in return; those that there are none of yet can be made here. */
+export function InviteOffer({ services, token, project, teamName, onPending, onBack, onDone }: InviteOfferProps) {
+  const [offers, setOffers] = useState<readonly Offer[]>([])
+  const [isNaming, setIsNaming] = useState(false)
+  const [isAccepting, setIsAccepting] = useState(false)
+  const [problem, setProblem] = useState<string | undefined>()
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const wait = (isWaiting: boolean) => {
+    setIsAccepting(isWaiting)
+    onPending(isWaiting)
+  }
+  const accept = async () => {
+    wait(true)
+    setProblem(undefined)
+    setFailure(null)
+    try {
+      const path = await acceptInvite(services, { token, fileToLinkId: project.id, accessibleFiles: sentOffers(offers) })
+      wait(false)
+      onDone(path)
+    } catch (error) {
+      wait(false)
+      const sentence = ofFolders(error)
+      setProblem(sentence)
+      if (sentence === undefined) setFailure(messageOf(error))
+    }
+  }
+  return (
+    <>
+      <OfferField
+        project={project}
+        label={`Folders that ${teamName} gets`}
+        value={offers}
+        error={problem}
+        onChange={(next) => {
+          setProblem(undefined)
+          setOffers(next)
+        }}
+      />
+      {isNaming && (
+        <PickerNewFolder
+          parentId={project.id}
+          onDone={({ id, name, path }) => {
+            setOffers((before) => [...before, { id, name, path, role: 'viewer' }])
+            setIsNaming(false)
+          }}
+          onCancel={() => setIsNaming(false)}
+        />
+      )}
+      <FormFailure message={failure} />
+      <ModalActions
+        aside={
+          <Button
+            variant="subtle"
+            leftSection={<IconFolderPlus size={18} aria-hidden />}
+            disabled={!project.is_contributable || isNaming}
+            onClick={() => setIsNaming(true)}
+          >
+            New folder
+          </Button>
+        }
+      >
+        <Button variant="default" disabled={isAccepting} onClick={onBack}>
+          Back
+        </Button>
+        <Button loading={isAccepting} onClick={() => void accept()}>
+          Accept Invite
+        </Button>
+      </ModalActions>
+    </>
+  )
+}
+
+/** What is wrong with a folder that is offered, if that is what was refused. */
+function ofFolders(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  return Object.entries(error.fields ?? {}).find(([path]) => path.startsWith('accessibleFiles'))?.[1]
+}

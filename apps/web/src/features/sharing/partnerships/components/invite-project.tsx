@@ -1,0 +1,49 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import { SegmentedControl } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ItemServices } from '#features/files/items/public.ts'
+import { type Invite, ownProjectsNamed } from '../queries.ts'
+import { ChooseProject } from './choose-project.tsx'
+import classes from './invite-project.module.css'
+import { MakeProject } from './make-project.tsx'
+
+interface InviteProjectProps {
+  services: ItemServices
+  invite: Invite
+  /** Which was chosen before. */
+  chosen: Item | null
+  onBack: () => void
+  onDone: (project: Item) => void
+}
+
+/** Which project of the own team is run together: one that there is, or a new one (spec 2 section 4). */
+export function InviteProject({ services, invite, chosen, onBack, onDone }: InviteProjectProps) {
+  const { data } = useQuery(ownProjectsNamed(''))
+  const [way, setWay] = useState<'choose' | 'make' | null>(chosen ? 'choose' : null)
+  const shown = way ?? (data?.meta.total_items === 0 ? 'make' : 'choose')
+  const name = invite.filePartnership.file.name
+  return (
+    <div className={classes.step}>
+      <p className={classes.text}>
+        The folders of {invite.tenant.name} will stand in a project of yours. Nothing else of it is seen by them but what you
+        offer.
+      </p>
+      <SegmentedControl
+        fullWidth
+        aria-label="Project"
+        data={[
+          { value: 'choose', label: 'One that we have' },
+          { value: 'make', label: 'A new one' },
+        ]}
+        value={shown}
+        onChange={(next) => setWay(next === 'make' ? 'make' : 'choose')}
+      />
+      {shown === 'choose' ? (
+        <ChooseProject chosen={chosen} onBack={onBack} onDone={onDone} />
+      ) : (
+        <MakeProject services={services} name={name} onBack={onBack} onDone={onDone} />
+      )}
+    </div>
+  )
+}

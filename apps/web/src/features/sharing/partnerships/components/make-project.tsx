@@ -1,0 +1,74 @@
+import { filesCreate } from '@arbour/contract/calls/items/file-changes'
+import type { Item } from '@arbour/contract/entities/items/item'
+import { NewFolder } from '@arbour/contract/entities/items/new-item'
+import { ROOT_PATH } from '@arbour/contract/limits'
+import { Button } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { placeName } from '#features/files/item-paths/public.ts'
+import { applyAnswers, type DropTarget, ItemName, type ItemServices, useFolder } from '#features/files/items/public.ts'
+import { callApi } from '#lib/api/api.ts'
+import { focusWithin } from '#ui/dialog/focus-within.ts'
+import { ModalActions } from '#ui/dialog/modal-actions.tsx'
+import { ChoiceField } from '#ui/form/fields/choice-field.tsx'
+import { NameField } from '#ui/form/fields/name-field.tsx'
+import { Form } from '#ui/form/form.tsx'
+import { FormFailure } from '#ui/form/form-failure.tsx'
+import { cleanName } from '#ui/form/texts.ts'
+import { useForm } from '#ui/form/use-form.ts'
+import classes from './invite-project.module.css'
+
+interface MakeProjectProps {
+  services: ItemServices
+  /** Of the project that invites. */
+  name: string
+  onBack: () => void
+  onDone: (project: Item) => void
+}
+
+/** A new project, under All files unless another place is chosen, and named after the one that invites unless it is called otherwise. */
+export function MakeProject({ services, name, onBack, onDone }: MakeProjectProps) {
+  const root = useFolder(ROOT_PATH, 'name:asc').data?.file ?? null
+  const [chosen, setChosen] = useState<DropTarget | null>(null)
+  const place = chosen ?? root
+  const form = useForm({
+    schema: NewFolder,
+    initial: { name },
+    request: (values) => ({
+      type: 'folder' as const,
+      sub_type: 'project' as const,
+      parent_id: place?.id,
+      name: cleanName(values.name),
+    }),
+    submit: async (request) => {
+      const { file } = await callApi(filesCreate, request)
+      applyAnswers(services.client, [{ before: null, now: file }])
+      onDone(file)
+    },
+  })
+  const top = useRef<HTMLDivElement>(null)
+  // What had the focus went with the step before.
+  useEffect(() => focusWithin(top.current?.querySelector('input') ?? null), [])
+  const choosePlace = async () => {
+    const target = await services.dialogs.open('folder', { title: 'Where should the project stand?', verb: 'Choose', items: [] })
+    if (target) setChosen(target)
+  }
+  return (
+    <Form form={form}>
+      <div ref={top} className={classes.form}>
+        <NameField isFirst {...form.field('name')} />
+        <ChoiceField label="Place" verb="Change" onChoose={() => void choosePlace()}>
+          {place ? <ItemName name={placeName(place)} max={50} /> : 'All files'}
+        </ChoiceField>
+        <FormFailure message={form.failure} />
+      </div>
+      <ModalActions>
+        <Button variant="default" disabled={form.isPending} onClick={onBack}>
+          Back
+        </Button>
+        <Button type="submit" loading={form.isPending} disabled={place === null}>
+          Create and go on
+        </Button>
+      </ModalActions>
+    </Form>
+  )
+}

@@ -1,0 +1,164 @@
+import type { CallResponse } from '@arbour/contract/calls/call'
+import type { filesPartnershipsInitiate } from '@arbour/contract/calls/sharing/partnerships'
+import { PartnershipForm } from '@arbour/contract/entities/sharing/partnership'
+import { messages } from '@arbour/contract/messages'
+import { Button } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useState } from 'react'
+import { notifyUndoable } from '#features/files/actions/public.ts'
+import {
+  asInvitees,
+  hasInvitee,
+  InviteeField,
+  type InviteeList,
+  NOBODY,
+  sentInvitees,
+  takeTyped,
+} from '#features/sharing/connection-shares/public.ts'
+import { ApiError } from '#lib/api/api.ts'
+import { truncateMiddle } from '#lib/text/format.ts'
+import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
+import { LinksToHandOver } from '#ui/dialog/links-to-hand-over.tsx'
+import { Modal } from '#ui/dialog/modal.tsx'
+import { ModalActions } from '#ui/dialog/modal-actions.tsx'
+import { notifyChoice } from '#ui/form/fields/notify-choice.ts'
+import { NotifyFields } from '#ui/form/fields/notify-fields.tsx'
+import { Form } from '#ui/form/form.tsx'
+import { FormFailure } from '#ui/form/form-failure.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { notify } from '#ui/toast/notify.ts'
+import { OfferField } from '../components/offer-field.tsx'
+import type { AddPartnerInput } from '../model/add-partner-input.ts'
+import { type Offer, sentOffers } from '../model/offer.ts'
+import { invitePartners } from '../operations/change-partnerships.ts'
+import { readPartnerships, takeBackInvitations } from '../operations/undo-partners.ts'
+import classes from './dialogs.module.css'
+
+interface Fields {
+  invitees: InviteeList
+  accessibleFiles: readonly Offer[]
+  notify_via_email: boolean
+  note: string
+}
+
+type Links = CallResponse<typeof filesPartnershipsInitiate>['links']
+
+const UNCONNECTED = 'Your team has no connections yet. Type an email address: who accepts is connected with you by that.'
+
+/** Whom to invite into a project, then what they get in it (spec 2 section 4); where no mail is sent, the links to hand over. */
+export function AddPartnerDialog({ opened, close, services, item, again }: AddPartnerInput & DialogHandle<void>) {
+  const [step, setStep] = useState<'invitees' | 'access'>('invitees')
+  const [links, setLinks] = useState<Links>([])
+  const initial: Fields = {
+    invitees: again ? { chosen: [again.invitee], typed: '' } : NOBODY,
+    accessibleFiles: again?.offers ?? [],
+    notify_via_email: true,
+    note: '',
+  }
+  const form = useForm({
+    schema: PartnershipForm,
+    initial,
+    request: ({ invitees, accessibleFiles, ...choice }) => ({
+      ...sentInvitees(takeTyped(invitees).chosen),
+      accessibleFiles: sentOffers(accessibleFiles),
+      ...notifyChoice(choice),
+    }),
+    check: ({ invitees }) => {
+      const { chosen, typed } = takeTyped(invitees)
+      return chosen.length === 0 || typed.trim() !== '' ? { invitees: messages.noInvitee } : {}
+    },
+    submit: async (request) => {
+      // Whom it is for is all that the first step asks.
+      if (step === 'invitees') return
+      try {
+        const before = await readPartnerships(services, item.id)
+        const made = await invitePartners(services, item.id, request)
+        const wasWaiting = (id: string) => before.some((one) => one.id === id && one.status === 'Pending')
+        const invited = made.partnerships.filter(({ id, status }) => status === 'Pending' && !wasWaiting(id))
+        if (invited.length === 0) notify('Invite Sent')
+        else notifyUndoable('Invite Sent', () => takeBackInvitations(services, item, invited))
+        if (made.links.length === 0) close()
+        else setLinks(made.links)
+      } catch (error) {
+        const refusal = asInvitees(error)
+        if (refusal instanceof ApiError && Object.keys(refusal.fields ?? {}).some(isOfInvitees)) setStep('invitees')
+        throw refusal
+      }
+    },
+  })
+  const title = links.length > 0 ? 'Invite Sent' : `Add Partner to ${truncateMiddle(item.name, 40)}`
+  return (
+    <Modal
+      opened={opened}
+      title={title}
+      size="lg"
+      isDismissible={!form.isPending}
+      closesOutside={!form.isChanged}
+      onClose={() => close()}
+    >
+      {links.length > 0 ? (
+        <LinksToHandOver text={handOverText(links)} links={links} onClose={() => close()} />
+      ) : (
+        <Form form={form} onSaved={() => step === 'invitees' && setStep('access')}>
+          <div className={classes.fields}>
+            {step === 'invitees' ? (
+              <>
+                <p className={classes.text}>
+                  Partners run this project together with your team, each in a project of its own. They see the folders that you
+                  offer them, and nothing else.
+                </p>
+                <InviteeField {...form.field('invitees')} unconnected={UNCONNECTED} />
+              </>
+            ) : (
+              <>
+                <OfferField project={item} label="Folders that they get" {...form.field('accessibleFiles')} />
+                <NotifyFields isByEmail={form.field('notify_via_email')} note={form.field('note')} />
+              </>
+            )}
+            <FormFailure message={form.failure} />
+          </div>
+          {step === 'invitees' ? (
+            <ModalActions>
+              <Button variant="default" onClick={() => close()}>
+                Cancel
+              </Button>
+              <Button key="next" type="submit" disabled={!hasInvitee(form.values.invitees)}>
+                Next
+              </Button>
+            </ModalActions>
+          ) : (
+            <ModalActions
+              aside={
+                <Button
+                  variant="subtle"
+                  leftSection={<IconArrowLeft size={18} aria-hidden />}
+                  disabled={form.isPending}
+                  onClick={() => setStep('invitees')}
+                >
+                  Back
+                </Button>
+              }
+            >
+              <Button variant="default" disabled={form.isPending} onClick={() => close()}>
+                Cancel
+              </Button>
+              <Button key="send" type="submit" loading={form.isPending}>
+                Send Invite
+              </Button>
+            </ModalActions>
+          )}
+        </Form>
+      )}
+    </Modal>
+  )
+}
+
+function handOverText({ length }: Links): string {
+  return length === 1
+    ? 'No mail server is set up: hand the link over yourself. It is good for seven days, and for this address alone.'
+    : 'No mail server is set up: hand these links over yourself. Each is good for seven days, and for its address alone.'
+}
+
+function isOfInvitees(path: string): boolean {
+  return path.startsWith('invitees')
+}

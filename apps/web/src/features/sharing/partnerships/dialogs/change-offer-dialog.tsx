@@ -1,0 +1,51 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import { AccessibleFiles, type Partnership } from '@arbour/contract/entities/sharing/partnership'
+import { z } from 'zod'
+import { notifyUndoable } from '#features/files/actions/public.ts'
+import type { ItemServices } from '#features/files/items/public.ts'
+import { truncateMiddle } from '#lib/text/format.ts'
+import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
+import { FormDialog } from '#ui/form/form-dialog.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { OfferField } from '../components/offer-field.tsx'
+import { type Offer, offerOf, sentOffers } from '../model/offer.ts'
+import { changeOffer } from '../operations/change-partnerships.ts'
+import { undoOfferChange } from '../operations/undo-partners.ts'
+
+interface ChangeOfferDialogProps extends DialogHandle<void> {
+  services: ItemServices
+  item: Item
+  partnership: Partnership
+}
+
+const Schema = z.strictObject({ accessibleFiles: AccessibleFiles })
+
+/** Changes what a partner is offered. What they lose by it they lose at once. */
+export function ChangeOfferDialog({ opened, close, services, item, partnership }: ChangeOfferDialogProps) {
+  const name = truncateMiddle(partnership.partner.name, 40)
+  const initial: { accessibleFiles: readonly Offer[] } = { accessibleFiles: partnership.offered.map(offerOf) }
+  const form = useForm({
+    schema: Schema,
+    initial,
+    request: (values, before) =>
+      keyOf(values.accessibleFiles) === keyOf(before.accessibleFiles)
+        ? null
+        : { accessibleFiles: sentOffers(values.accessibleFiles) },
+    submit: async ({ accessibleFiles }, values) => {
+      await changeOffer(services, partnership, accessibleFiles)
+      const offers = { before: initial.accessibleFiles, after: values.accessibleFiles }
+      notifyUndoable(`What ${name} is offered was changed`, () => undoOfferChange(services, partnership, offers))
+    },
+  })
+  return (
+    <FormDialog opened={opened} title={`What ${name} is offered`} size="lg" form={form} verb="Save" onClose={() => close()}>
+      <OfferField project={item} label="Folders that they get" {...form.field('accessibleFiles')} />
+    </FormDialog>
+  )
+}
+
+/** The same for the same folders in the same roles, in whatever order. */
+function keyOf(offers: readonly Offer[]): string {
+  const sorted = offers.toSorted((a, b) => a.id.localeCompare(b.id))
+  return JSON.stringify(sentOffers(sorted))
+}

@@ -1,0 +1,159 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import { isId } from '@arbour/contract/is-id'
+import { notificationPath } from '@arbour/contract/notification-path'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAccount } from '#features/account/identity/public.ts'
+import { myTeamsQuery } from '#features/account/team-switch/public.ts'
+import type { ItemServices } from '#features/files/items/public.ts'
+import { isNotFound, messageOf } from '#lib/api/errors.ts'
+import { truncateMiddle } from '#lib/text/format.ts'
+import { focusWithin } from '#ui/dialog/focus-within.ts'
+import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
+import { Modal } from '#ui/dialog/modal.tsx'
+import { ModalActions } from '#ui/dialog/modal-actions.tsx'
+import { FormFailure } from '#ui/form/form-failure.tsx'
+import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
+import { notify } from '#ui/toast/notify.ts'
+import { InviteAnswered } from '../components/invite-answered.tsx'
+import { InviteOffer } from '../components/invite-offer.tsx'
+import { InviteProject } from '../components/invite-project.tsx'
+import { InviteStart } from '../components/invite-start.tsx'
+import { askToDecline } from '../operations/answer-invite.tsx'
+import { type Invite, partnerInviteQuery } from '../queries.ts'
+import classes from './partner-invite-dialog.module.css'
+
+interface PartnerInviteDialogProps extends DialogHandle<void> {
+  services: ItemServices
+  token: string
+}
+
+const TITLES = { start: 'Project invitation', project: 'Which project of yours?', offer: 'What do you offer?' }
+
+/**
+ * An invitation into a project of another team: who invites into what, then a project of the own team, then the folders of it that are
+ * offered in return, then Accept Invite (spec 2 section 4). It is answered for the team that the person is signed in to.
+ */
+export function PartnerInviteDialog({ opened, close, services, token }: PartnerInviteDialogProps) {
+  const query = useQuery(partnerInviteQuery(token))
+  const [step, setStep] = useState<keyof typeof TITLES>('start')
+  const [project, setProject] = useState<Item | null>(null)
+  const [isPending, setIsPending] = useState(false)
+  const teamName = useAccount()?.tenant.name ?? 'your team'
+  const { data: teams = [] } = useQuery(myTeamsQuery)
+  const invite = query.data
+  const isWaiting = invite?.filePartnership.status === 'Pending'
+  const shown = isWaiting ? step : 'start'
+
+  const switchTeam = () => {
+    const to = notificationPath({ action: 'ACCEPT_FILE_PARTNERSHIP_INVITE', token }) ?? '/'
+    return services.dialogs.open('switch-team', { to })
+  }
+  const decline = async (asked: Invite) => {
+    if (await askToDecline(services, token, asked)) close()
+  }
+  const leaveFor = (path: string) => {
+    close()
+    services.goTo(path)
+  }
+  const onSwitch = teams.length > 1 ? () => void switchTeam() : undefined
+  return (
+    <Modal
+      opened={opened}
+      title={TITLES[shown]}
+      size={shown === 'offer' ? 'lg' : 'md'}
+      isDismissible={!isPending}
+      closesOutside={shown === 'start'}
+      onClose={() => close()}
+    >
+      {query.error && !isPending ? (
+        <Refused error={query.error} onSwitch={onSwitch} onRetry={() => void query.refetch()} onClose={() => close()} />
+      ) : invite === undefined ? (
+        <Waiting />
+      ) : !isWaiting ? (
+        <InviteAnswered invite={invite} onOpen={leaveFor} onClose={() => close()} />
+      ) : step === 'start' ? (
+        <InviteStart
+          invite={invite}
+          teamName={teamName}
+          // One that names a team, or somebody of it, is for that team alone.
+          onSwitch={isId(token) ? undefined : onSwitch}
+          onDecline={() => void decline(invite)}
+          onNext={() => setStep('project')}
+        />
+      ) : step === 'project' || project === null ? (
+        <InviteProject
+          services={services}
+          invite={invite}
+          chosen={project}
+          onBack={() => setStep('start')}
+          onDone={(next) => {
+            setProject(next)
+            setStep('offer')
+          }}
+        />
+      ) : (
+        <InviteOffer
+          key={project.id}
+          services={services}
+          token={token}
+          project={project}
+          teamName={invite.tenant.name}
+          onPending={setIsPending}
+          onBack={() => setStep('project')}
+          onDone={(path) => {
+            notify(`${truncateMiddle(project.name, 40)} is run together with ${invite.tenant.name} now`)
+            leaveFor(path)
+          }}
+        />
+      )}
+    </Modal>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className={classes.waiting} role="status" aria-label="Loading" tabIndex={-1} data-autofocus>
+      <LineSkeleton width="70%" height={18} />
+      <LineSkeleton width="90%" />
+      <LineSkeleton width="50%" />
+    </div>
+  )
+}
+
+interface RefusedProps {
+  error: unknown
+  onSwitch: (() => void) | undefined
+  onRetry: () => void
+  onClose: () => void
+}
+
+function Refused({ error, onSwitch, onRetry, onClose }: RefusedProps) {
+  const isGone = isNotFound(error)
+  return (
+    <>
+      <FormFailure message={messageOf(error)} />
+      {isGone && onSwitch && <p className={classes.text}>It may be for another team of yours.</p>}
+      <ModalActions
+        aside={
+          isGone &&
+          onSwitch && (
+            <Button variant="subtle" onClick={onSwitch}>
+              Switch Team
+            </Button>
+          )
+        }
+      >
+        <Button variant={isGone ? 'filled' : 'default'} ref={isGone ? focusWithin : undefined} onClick={onClose}>
+          Close
+        </Button>
+        {!isGone && (
+          <Button ref={focusWithin} onClick={onRetry}>
+            Retry
+          </Button>
+        )}
+      </ModalActions>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { filesPartnershipsInvitesAccept, filesPartnershipsInvitesDecline } from '@arbour/contract/calls/sharing/partnerships'
+import type { AccessibleFiles } from '@arbour/contract/entities/sharing/partnership'
+import { type ItemServices, refreshFolders, refreshLists } from '#features/files/items/public.ts'
+import { callApi } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
+import { truncateMiddle } from '#lib/text/format.ts'
+import { loadAsked } from '#ui/dialog/host/load-asked.ts'
+import { notify } from '#ui/toast/notify.ts'
+import type { Invite } from '../queries.ts'
+
+interface Acceptance {
+  token: string
+  /** The own project. */
+  fileToLinkId: string
+  accessibleFiles: AccessibleFiles
+}
+
+/** Accepts an invitation. Gives where the own project is. Throws what the server answers. */
+export async function acceptInvite({ client }: ItemServices, request: Acceptance): Promise<string> {
+  const { path } = await callApi(filesPartnershipsInvitesAccept, request)
+  for (const queryKey of [queryKeys.allPartnerships, queryKeys.allShares, queryKeys.connected, queryKeys.shared])
+    void client.invalidateQueries({ queryKey })
+  void refreshFolders(client)
+  void refreshLists(client)
+  return path
+}
+
+/** Asks whether to decline an invitation, and does it. True once it is declined; what the server refuses is said in the dialog. */
+export async function askToDecline(
+  { dialogs, client }: ItemServices,
+  token: string,
+  { filePartnership: { file }, tenant }: Invite,
+): Promise<boolean> {
+  const { ConfirmDialog } = await loadAsked(() => import('#ui/dialog/confirm-dialog.tsx'))
+  let isDeclined = false
+  await dialogs.ask<void>(({ opened, close }) => (
+    <ConfirmDialog
+      opened={opened}
+      isDestructive
+      question={`Decline the invitation into ${truncateMiddle(file.name, 40)}?`}
+      text={`${tenant.name} is told, and can invite you again.`}
+      confirmLabel="Decline"
+      onConfirm={async () => {
+        await callApi(filesPartnershipsInvitesDecline, { token }).finally(
+          () => void client.invalidateQueries({ queryKey: queryKeys.partnerInvite(token) }),
+        )
+        isDeclined = true
+        notify('Invitation declined')
+      }}
+      onClose={() => close()}
+    />
+  ))
+  return isDeclined
+}

@@ -1,0 +1,66 @@
+import type { CallResponse } from '@arbour/contract/calls/call'
+import {
+  filesPartnershipsDelete,
+  filesPartnershipsInitiate,
+  filesPartnershipsUpdate,
+} from '@arbour/contract/calls/sharing/partnerships'
+import type { AccessibleFiles, Partnership, PartnershipForm } from '@arbour/contract/entities/sharing/partnership'
+import { type ItemServices, refreshFolders } from '#features/files/items/public.ts'
+import { callApi } from '#lib/api/api.ts'
+import { isMissing } from '#lib/api/errors.ts'
+import { partnershipsOf } from '#lib/api/partnerships.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
+
+/** Invites partners into a project. Returns its partners, and the links to hand over, where no mail is sent. Throws what the server answers. */
+export async function invitePartners(
+  services: ItemServices,
+  fileId: string,
+  form: PartnershipForm,
+): Promise<CallResponse<typeof filesPartnershipsInitiate>> {
+  try {
+    const answer = await callApi(filesPartnershipsInitiate, { file_id: fileId, ...form })
+    const { partnerships } = answer
+    services.client.setQueryData(partnershipsOf(fileId).queryKey, { partnerships })
+    return answer
+  } finally {
+    refreshPartners(services, fileId)
+  }
+}
+
+/** Changes what a partner is offered. Throws what the server answers. */
+export async function changeOffer(
+  services: ItemServices,
+  { id, file_id: fileId }: Partnership,
+  accessibleFiles: AccessibleFiles,
+): Promise<void> {
+  try {
+    const { partnership } = await callApi(filesPartnershipsUpdate, { id, accessibleFiles })
+    services.client.setQueryData(
+      partnershipsOf(fileId).queryKey,
+      (before) => before && { partnerships: before.partnerships.map((one) => (one.id === id ? partnership : one)) },
+    )
+  } finally {
+    refreshPartners(services, fileId)
+  }
+}
+
+/** Ends a partnership, or takes an invitation back. What is gone already is as it is wanted. Throws what the server answers otherwise. */
+export async function endPartnership(services: ItemServices, { id, file_id: fileId }: Partnership): Promise<void> {
+  try {
+    await callApi(filesPartnershipsDelete, { id, file_id: fileId })
+  } catch (error) {
+    if (!isMissing(error)) throw error
+  }
+  services.client.setQueryData(
+    partnershipsOf(fileId).queryKey,
+    (before) => before && { partnerships: before.partnerships.filter((one) => one.id !== id) },
+  )
+  refreshPartners(services, fileId)
+}
+
+/** Reads again who the partners are, and what lists say of what they have. */
+function refreshPartners({ client }: ItemServices, fileId: string): void {
+  void client.invalidateQueries({ queryKey: queryKeys.partnerships(fileId) })
+  void client.invalidateQueries({ queryKey: queryKeys.allShares })
+  void refreshFolders(client)
+}

@@ -1,0 +1,35 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import type { Partnership } from '@arbour/contract/entities/sharing/partnership'
+import type { ItemServices } from '#features/files/items/public.ts'
+import { laidOver } from '#lib/api/laid-over.ts'
+import { partnershipsOf } from '#lib/api/partnerships.ts'
+import { notify } from '#ui/toast/notify.ts'
+import { OFFER_KEYS, type Offer, offerOf, sentOffers } from '../model/offer.ts'
+import { changeOffer, endPartnership } from './change-partnerships.ts'
+
+/** Takes back invitations that nobody has answered. Throws what the server answers. */
+export async function takeBackInvitations(services: ItemServices, item: Item, invited: readonly Partnership[]): Promise<void> {
+  const now = await readPartnerships(services, item.id)
+  const waiting = invited.filter(({ id }) => now.some((one) => one.id === id && one.status === 'Pending'))
+  for (const partnership of waiting) await endPartnership(services, partnership)
+  const answered = invited.find((one) => !waiting.includes(one) && now.some(({ id }) => id === one.id))
+  if (answered) notify(`${answered.partner.name} has answered already`, [], 'warning')
+  else notify(invited.length === 1 ? 'Invitation taken back' : 'Invitations taken back')
+}
+
+/** Undoes a saved change of what a partner is offered. What others changed since stays. Throws what the server answers. */
+export async function undoOfferChange(
+  services: ItemServices,
+  { id, file_id, partner }: Partnership,
+  { before, after }: { before: readonly Offer[]; after: readonly Offer[] },
+): Promise<void> {
+  const now = (await readPartnerships(services, file_id)).find((one) => one.id === id)
+  if (!now) return notify(`${partner.name} is no longer a partner`, [], 'error')
+  await changeOffer(services, now, sentOffers(laidOver(now.offered.map(offerOf), after, before, OFFER_KEYS)))
+  notify(`${partner.name} is offered the same folders as before`)
+}
+
+/** Reads the partners of a project from the server. Throws what the server answers. */
+export async function readPartnerships({ client }: ItemServices, fileId: string): Promise<readonly Partnership[]> {
+  return (await client.fetchQuery({ ...partnershipsOf(fileId), staleTime: 0 })).partnerships
+}

@@ -1,0 +1,106 @@
+import type { Partnership } from '@arbour/contract/entities/sharing/partnership'
+import { Button } from '@mantine/core'
+import { IconHeartHandshake } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ItemTab, ItemTabProps } from '#features/files/item-settings/public.ts'
+import { isOwnProject } from '#features/files/items/public.ts'
+import { messageOf } from '#lib/api/errors.ts'
+import { partnershipsOf } from '#lib/api/partnerships.ts'
+import { seeAsAddress } from '#lib/browser/see-as-address.ts'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import listed from '#ui/listed.module.css'
+import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
+import { PartnerRow } from './components/partner-row.tsx'
+import { obstacleOf } from './model/obstacle.ts'
+import { offerOf } from './model/offer.ts'
+import { inviteeOf, removalOf } from './model/partner-words.ts'
+import { endPartnership } from './operations/change-partnerships.ts'
+import classes from './partners-tab.module.css'
+
+/** With whom a project is run together. What is done here is done at once. */
+function PartnersTab({ item, services, leave }: ItemTabProps) {
+  const { data, error, isFetching, refetch } = useQuery({ ...partnershipsOf(item.id), staleTime: 0 })
+  const obstacle = obstacleOf(item)
+
+  const follow = async (path: string) => {
+    if (await leave()) services.goTo(path)
+  }
+  const remove = (partnership: Partnership) => {
+    const { question, text, verb } = removalOf(partnership, item.name)
+    return services.dialogs.ask<void>(({ opened, close }) => (
+      <ConfirmDialog
+        opened={opened}
+        question={question}
+        text={text}
+        confirmLabel={verb}
+        isDestructive
+        onConfirm={() => endPartnership(services, partnership)}
+        onClose={() => close()}
+      />
+    ))
+  }
+  const inviteAgain = ({ partner, offered }: Partnership) =>
+    services.dialogs.open('add-partner', {
+      services,
+      item,
+      again: { invitee: inviteeOf(partner), offers: offered.map(offerOf) },
+    })
+  return (
+    <div className={classes.tab}>
+      {data ? (
+        data.partnerships.length === 0 ? (
+          <p className={listed.nobody}>
+            No partners yet. Another team runs the project with yours in a project of its own, and both see the folders that they
+            offer each other.
+          </p>
+        ) : (
+          <ul className={classes.list} aria-label="Partners">
+            {data.partnerships.map((partnership) => (
+              <PartnerRow
+                key={partnership.id}
+                partnership={partnership}
+                onFollow={(path) => void follow(path)}
+                onSeeAs={({ id }) => void follow(seeAsAddress({ kind: 'team', id }, item.id))}
+                onChange={() => void services.dialogs.open('change-offer', { services, item, partnership })}
+                onInviteAgain={() => void inviteAgain(partnership)}
+                onRemove={() => void remove(partnership)}
+              />
+            ))}
+          </ul>
+        )
+      ) : error ? (
+        <div role="alert" className={listed.failure}>
+          <span>The partners could not be read: {messageOf(error)}</span>
+          <Button variant="default" size="xs" loading={isFetching} onClick={() => void refetch()}>
+            Retry
+          </Button>
+        </div>
+      ) : (
+        <div role="status" aria-label="Loading partners" className={listed.waiting}>
+          <LineSkeleton width={32} height={32} />
+          <LineSkeleton width="45%" />
+        </div>
+      )}
+      {obstacle === null ? (
+        <Button
+          variant="default"
+          className={classes.add}
+          leftSection={<IconHeartHandshake size={18} aria-hidden />}
+          onClick={() => void services.dialogs.open('add-partner', { services, item })}
+        >
+          Add Partner
+        </Button>
+      ) : (
+        <p className={classes.note}>{obstacle}</p>
+      )}
+    </div>
+  )
+}
+
+/** Of projects alone (spec 2 section 2). */
+export const partnersTab: ItemTab = {
+  id: 'partners',
+  label: 'Partners',
+  isAvailable: (item) => isOwnProject(item) && item.is_editable && item.is_shareable,
+  Content: PartnersTab,
+}

@@ -1,0 +1,42 @@
+import { IconWorld } from '@tabler/icons-react'
+import { type Action, type ActionContext, onlyAlive } from '#features/files/actions/public.ts'
+import { writeClipboard } from '#lib/browser/write-clipboard.ts'
+import { notify } from '#ui/toast/notify.ts'
+import { linkStep } from '../link-share-step.ts'
+import { LINK_COPIED } from '../model/link-words.ts'
+import { linkProblem, mayHaveLink } from '../model/may-have-link.ts'
+
+/** Of what can have a public link, what the person may share. */
+function linkable(context: ActionContext) {
+  const item = onlyAlive(context)
+  return item && mayHaveLink(item) && linkProblem(item) === null ? item : null
+}
+
+/** Opens the way to a link that needs no account. */
+export const getPublicLink: Action = {
+  id: 'get-public-link',
+  label: 'Get public link',
+  keywords: 'share anyone outside password qr',
+  icon: IconWorld,
+  section: 'share',
+  isAvailable: (context) => linkable(context)?.share_url === null,
+  perform: async (context) => {
+    const { services } = context
+    const item = linkable(context)
+    if (item) await services.dialogs.open('share', { services, item, step: linkStep.id })
+  },
+}
+
+/** Copies the link that is there. What it is like stands in the dialog. */
+export const copyPublicLink: Action = {
+  ...getPublicLink,
+  id: 'copy-public-link',
+  label: 'Copy public link',
+  isAvailable: (context) => onlyAlive(context)?.share_url != null,
+  perform: async (context) => {
+    const url = onlyAlive(context)?.share_url
+    if (url == null) return
+    await writeClipboard(url)
+    notify(LINK_COPIED)
+  },
+}

@@ -1,0 +1,53 @@
+import type { PublicLinkKind } from '@arbour/contract/entities/sharing/public-link'
+import { Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ShareStepProps } from '#features/sharing/item-access/public.ts'
+import { messageOf } from '#lib/api/errors.ts'
+import { FormFailure } from '#ui/form/form-failure.tsx'
+import { linkOf } from '../queries.ts'
+import classes from './link-panel.module.css'
+import { LinkView } from './link-view.tsx'
+import { NoLink } from './no-link.tsx'
+
+/** The link of one kind that an item has, or the way to one. */
+export function LinkPanel({ kind, ...props }: ShareStepProps & { kind: PublicLinkKind }) {
+  const query = linkOf(props.item.id, kind)
+  const [made, setMade] = useState<string | null>(null)
+  /** How often a change was undone: the fields begin again with what is there then. */
+  const [undone, setUndone] = useState(0)
+  const { data, error, isFetching, refetch } = useQuery(query)
+  if (data) {
+    return data.link ? (
+      <LinkView
+        key={`${data.link.id} ${undone}`}
+        {...props}
+        isNew={data.link.id === made}
+        link={data.link}
+        policy={data.policy}
+        onUndone={() => {
+          setMade(null)
+          setUndone((count) => count + 1)
+        }}
+      />
+    ) : (
+      <NoLink
+        {...props}
+        kind={kind}
+        policy={data.policy}
+        onMade={() => setMade(props.services.client.getQueryData(query.queryKey)?.link?.id ?? null)}
+      />
+    )
+  }
+  if (error) {
+    return (
+      <div className={classes.failure}>
+        <FormFailure message={messageOf(error)} />
+        <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    )
+  }
+  return <Skeleton height={240} radius={8} data-autofocus tabIndex={-1} role="status" aria-label="Loading" aria-busy />
+}

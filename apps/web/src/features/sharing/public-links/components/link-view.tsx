@@ -1,0 +1,117 @@
+import type { LinkPolicy, PublicLink } from '@arbour/contract/entities/sharing/public-link'
+import { Button } from '@mantine/core'
+import { IconMail, IconQrcode, IconTrash } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { notifyUndoable } from '#features/files/actions/public.ts'
+import type { ShareStepProps } from '#features/sharing/item-access/public.ts'
+import { CopyField } from '#ui/copy-field.tsx'
+import { ModalActions } from '#ui/dialog/modal-actions.tsx'
+import { Form } from '#ui/form/form.tsx'
+import { FormFailure } from '#ui/form/form-failure.tsx'
+import { DeleteLinkDialog } from '../dialogs/delete-link-dialog.tsx'
+import { SendLinkDialog } from '../dialogs/send-link-dialog.tsx'
+import { LINK_COPIED, LINK_WORDS, madeText, openedText, whoCanOpen, whyClosed } from '../model/link-words.ts'
+import { undoNewLink } from '../operations/undo-link.ts'
+import { useLinkForm } from '../use-link-form.ts'
+import { LinkFieldset } from './link-fieldset.tsx'
+import classes from './link-panel.module.css'
+import { LinkSentence } from './link-sentence.tsx'
+import view from './link-view.module.css'
+import { QrCode } from './qr-code.tsx'
+
+interface LinkViewProps extends ShareStepProps {
+  /** It was made here just now, so that its address is copied at once. */
+  isNew: boolean
+  link: PublicLink
+  policy: LinkPolicy
+  /** Called once a saved change was undone. */
+  onUndone: () => void
+}
+
+/** A link that is there: its address to hand on, who can open it, what it is like, and its end (spec 2 sections 4 and 5). */
+export function LinkView({ item, services, leave, onStake, isNew, link, policy, onUndone }: LinkViewProps) {
+  const [isQrShown, setIsQrShown] = useState(false)
+  const form = useLinkForm(services, { item, link, policy, onUndone })
+  const { isChanged, isPending } = form
+  const tell = useEffectEvent(onStake)
+  useEffect(() => tell({ isChanged, isPending }), [isChanged, isPending])
+  const words = LINK_WORDS[link.kind]
+  const closed = whyClosed(link, policy, item)
+  const isView = link.kind === 'view'
+  return (
+    <Form form={form}>
+      <div className={classes.fields}>
+        {closed === null ? (
+          <LinkSentence kind={link.kind}>{whoCanOpen(link, item)}</LinkSentence>
+        ) : (
+          <p role="status" className={classes.closed}>
+            {closed}
+          </p>
+        )}
+        <div className={view.address}>
+          <CopyField
+            isFirst
+            label={words.name}
+            value={link.url}
+            said={LINK_COPIED}
+            onCopiedAtOnce={isNew ? () => notifyUndoable(words.made, () => undoNewLink(services, link)) : null}
+          />
+          <div className={view.ways}>
+            <Button
+              variant="subtle"
+              aria-expanded={isQrShown}
+              leftSection={<IconQrcode size={18} aria-hidden />}
+              onClick={() => setIsQrShown(!isQrShown)}
+            >
+              QR code
+            </Button>
+            <Button
+              variant="subtle"
+              disabled={closed !== null}
+              leftSection={<IconMail size={18} aria-hidden />}
+              onClick={() => void services.dialogs.ask<void>((handle) => <SendLinkDialog {...handle} item={item} link={link} />)}
+            >
+              Send by mail
+            </Button>
+          </div>
+          {isQrShown && <QrCode url={link.url} name={item.name} />}
+          <p className={view.facts}>
+            {openedText(link)} {madeText(link)}
+          </p>
+        </div>
+        <LinkFieldset
+          form={form}
+          policy={policy}
+          hasPassword={link.has_password}
+          shown={{ message: !isView, password: true, expiry: true, download: isView }}
+        />
+        {isChanged && <p className={classes.note}>Once it is saved, whoever has it open has to open the link again.</p>}
+        <FormFailure message={form.failure} />
+      </div>
+      <ModalActions
+        aside={
+          <Button
+            variant="subtle"
+            color="red"
+            disabled={isPending}
+            leftSection={<IconTrash size={18} aria-hidden />}
+            onClick={() =>
+              void services.dialogs.ask<void>((handle) => (
+                <DeleteLinkDialog {...handle} services={services} item={item} link={link} />
+              ))
+            }
+          >
+            {words.remove}
+          </Button>
+        }
+      >
+        <Button variant="default" disabled={isPending} onClick={() => void leave()}>
+          {isChanged ? 'Cancel' : 'Close'}
+        </Button>
+        <Button type="submit" loading={isPending} disabled={!isChanged}>
+          Save
+        </Button>
+      </ModalActions>
+    </Form>
+  )
+}

@@ -1,0 +1,71 @@
+import type { LinkPolicy, PublicLinkKind } from '@arbour/contract/entities/sharing/public-link'
+import { messages } from '@arbour/contract/messages'
+import { Button } from '@mantine/core'
+import { useEffect, useEffectEvent } from 'react'
+import type { ShareStepProps } from '#features/sharing/item-access/public.ts'
+import { ModalActions } from '#ui/dialog/modal-actions.tsx'
+import { Form } from '#ui/form/form.tsx'
+import { FormFailure } from '#ui/form/form-failure.tsx'
+import { LINK_WORDS, promiseOf } from '../model/link-words.ts'
+import { useNewLinkForm } from '../use-link-form.ts'
+import { LinkFieldset } from './link-fieldset.tsx'
+import classes from './link-panel.module.css'
+import { LinkSentence } from './link-sentence.tsx'
+
+interface NoLinkProps extends ShareStepProps {
+  kind: PublicLinkKind
+  policy: LinkPolicy
+  onMade: () => void
+}
+
+/** What a link would do, and the way to one. Asks only for what the team asks of links, all else can be said later. */
+export function NoLink({ item, services, leave, onStake, kind, policy, onMade }: NoLinkProps) {
+  const form = useNewLinkForm(services, { item, kind, policy })
+  const { isChanged, isPending } = form
+  const tell = useEffectEvent(onStake)
+  useEffect(() => tell({ isChanged, isPending }), [isChanged, isPending])
+  const reason = !policy.allows_links
+    ? `${messages.linksOff}. An Admin can allow them in Settings, Sharing.`
+    : item.is_restricted
+      ? `${messages.linksRestricted}.`
+      : null
+  const words = LINK_WORDS[kind]
+  return (
+    <Form form={form} onSaved={onMade}>
+      <div className={classes.fields}>
+        {reason === null ? (
+          <LinkSentence kind={kind}>{promiseOf(kind, item)}</LinkSentence>
+        ) : (
+          <p className={classes.closed}>{reason}</p>
+        )}
+        {reason === null && (
+          <>
+            <LinkFieldset
+              form={form}
+              policy={policy}
+              hasPassword={false}
+              shown={{
+                message: kind === 'request',
+                password: policy.needs_link_password,
+                expiry: policy.max_link_days !== null,
+                download: false,
+              }}
+            />
+            <FormFailure message={form.failure} />
+          </>
+        )}
+      </div>
+      <ModalActions>
+        {/* Who comes here from the list of ways has left the focus there. */}
+        <Button variant="default" disabled={isPending} autoFocus={reason !== null} onClick={() => void leave()}>
+          {reason === null ? 'Cancel' : 'Close'}
+        </Button>
+        {reason === null && (
+          <Button type="submit" loading={isPending} autoFocus>
+            {words.get}
+          </Button>
+        )}
+      </ModalActions>
+    </Form>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import type { PublicLink } from '@arbour/contract/entities/sharing/public-link'
+import type { ItemServices } from '#features/files/items/public.ts'
+import { truncateMiddle } from '#lib/text/format.ts'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
+import { notify } from '#ui/toast/notify.ts'
+import { LINK_WORDS } from '../model/link-words.ts'
+import { deleteLink } from '../operations/change-link.ts'
+
+interface DeleteLinkDialogProps extends DialogHandle<void> {
+  services: ItemServices
+  item: Item
+  link: PublicLink
+}
+
+/** Asks before a link ends, and says what ends with it. */
+export function DeleteLinkDialog({ opened, close, services, item, link }: DeleteLinkDialogProps) {
+  const name = truncateMiddle(item.name, 40)
+  const words = LINK_WORDS[link.kind]
+  return (
+    <ConfirmDialog
+      opened={opened}
+      question={link.kind === 'view' ? `Delete the link to ${name}?` : `Delete the file request for ${name}?`}
+      text={
+        link.kind === 'view'
+          ? `Nobody can open ${name} by it any more, and its address never works again. What visitors have downloaded they keep.`
+          : `Nobody can add files to ${name} by it any more, and its address never works again. What was added stays.`
+      }
+      confirmLabel={words.remove}
+      isDestructive
+      onConfirm={async () => {
+        await deleteLink(services, link)
+        notify(words.gone)
+      }}
+      onClose={() => close()}
+    />
+  )
+}

@@ -1,0 +1,14 @@
+import { IconWorld } from '@tabler/icons-react'
+import type { ShareStep } from '#features/sharing/item-access/public.ts'
+import { linkProblem, mayHaveLink } from './model/may-have-link.ts'
+
+/** Sharing by a link that needs no account: files and folders of the own team (spec 2 section 4). */
+export const linkStep: ShareStep = {
+  id: 'link',
+  label: 'Public link',
+  description: 'Anybody with the link can look at it, without an account',
+  icon: IconWorld,
+  isOffered: mayHaveLink,
+  disabledReason: linkProblem,
+  load: async () => (await import('./link-step.tsx')).LinkStep,
+}

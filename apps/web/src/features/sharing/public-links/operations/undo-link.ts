@@ -1,0 +1,34 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import type { PublicLink } from '@arbour/contract/entities/sharing/public-link'
+import type { ItemServices } from '#features/files/items/public.ts'
+import { isMissing } from '#lib/api/errors.ts'
+import { notify } from '#ui/toast/notify.ts'
+import { optionsBack } from '../model/link-form.ts'
+import { LINK_WORDS } from '../model/link-words.ts'
+import { linkOf } from '../queries.ts'
+import { deleteLink, updateLink } from './change-link.ts'
+
+/** Deletes a link that was made a moment ago. Throws what the server answers. */
+export async function undoNewLink(services: ItemServices, link: PublicLink): Promise<void> {
+  await deleteLink(services, link)
+  notify(LINK_WORDS[link.kind].gone)
+}
+
+/** Undoes a saved change of a link's options. Options that others changed since stay. Throws what the server answers. */
+export async function undoLinkChange(
+  services: ItemServices,
+  item: Item,
+  { before, after }: { before: PublicLink; after: PublicLink },
+): Promise<void> {
+  const { link: now } = await services.client.fetchQuery(linkOf(item.id, before.kind))
+  if (now?.id !== before.id) return notify('Somebody has deleted this link meanwhile', [], 'warning')
+  const options = optionsBack({ before, after, now })
+  try {
+    if (Object.keys(options).length > 0) await updateLink(services, now, options)
+  } catch (error) {
+    // `updateLink` has said so.
+    if (isMissing(error)) return
+    throw error
+  }
+  notify('The link is as before. Visitors have to open it again')
+}

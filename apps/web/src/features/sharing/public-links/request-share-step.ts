@@ -1,0 +1,14 @@
+import { IconInbox } from '@tabler/icons-react'
+import type { ShareStep } from '#features/sharing/item-access/public.ts'
+import { linkProblem, mayHaveLink } from './model/may-have-link.ts'
+
+/** A file request: others add files to a folder that they do not see. Nothing is shared by it. */
+export const requestStep: ShareStep = {
+  id: 'request',
+  label: 'Request files',
+  description: 'Others can add files to this folder, without an account and without seeing what is in it',
+  icon: IconInbox,
+  isOffered: (item) => mayHaveLink(item) && item.is_dir,
+  disabledReason: linkProblem,
+  load: async () => (await import('./request-step.tsx')).RequestStep,
+}

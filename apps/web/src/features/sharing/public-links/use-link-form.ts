@@ -1,0 +1,67 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import {
+  type LinkPolicy,
+  type PublicLink,
+  type PublicLinkKind,
+  PublicLinkOptions,
+} from '@arbour/contract/entities/sharing/public-link'
+import { notifyUndoable } from '#features/files/actions/public.ts'
+import type { ItemServices } from '#features/files/items/public.ts'
+import { unlessEmpty } from '#ui/form/read-form.ts'
+import { useForm } from '#ui/form/use-form.ts'
+import { useNow } from '#ui/hooks/use-now.ts'
+import { notify } from '#ui/toast/notify.ts'
+import { isUndoable, linkChanges, linkFields, linkProblems, newLink } from './model/link-form.ts'
+import { createLink, updateLink } from './operations/change-link.ts'
+import { undoLinkChange } from './operations/undo-link.ts'
+
+const SAVED = 'Saved. Visitors have to open the link again'
+
+/** The form of a link that is about to be made. */
+export function useNewLinkForm(
+  services: ItemServices,
+  { item, kind, policy }: { item: Item; kind: PublicLinkKind; policy: LinkPolicy },
+) {
+  const now = useNow()
+  return useForm({
+    schema: PublicLinkOptions,
+    initial: linkFields(null, policy, now),
+    request: newLink,
+    check: (fields) => linkProblems(fields, { before: null, policy, now: new Date() }),
+    submit: (form) => createLink(services, { fileId: item.id, kind }, form),
+  })
+}
+
+interface ShownLink {
+  item: Item
+  link: PublicLink
+  policy: LinkPolicy
+  /** Called once a saved change was undone. */
+  onUndone: () => void
+}
+
+/** The form of a link that is there. A saved change has Undo, unless it took a password that nobody can bring back. */
+export function useLinkForm(services: ItemServices, { item, link, policy, onUndone }: ShownLink) {
+  const now = useNow()
+  const announce = (changes: PublicLinkOptions, after: PublicLink) => {
+    if (!isUndoable(link, changes)) return notify(SAVED)
+    notifyUndoable(SAVED, async () => {
+      await undoLinkChange(services, item, { before: link, after })
+      onUndone()
+    })
+  }
+  return useForm({
+    schema: PublicLinkOptions,
+    initial: linkFields(link, policy, now),
+    request: (fields, before) => unlessEmpty(linkChanges(fields, before, link)),
+    check: (fields) => linkProblems(fields, { before: link, policy, now: new Date() }),
+    submit: async (changes) => {
+      const after = await updateLink(services, link, changes)
+      announce(changes, after)
+      return after
+    },
+    reread: (saved) => linkFields(saved, policy, new Date()),
+  })
+}
+
+export type LinkFormState = ReturnType<typeof useNewLinkForm> | ReturnType<typeof useLinkForm>

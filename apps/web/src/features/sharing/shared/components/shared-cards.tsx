@@ -1,0 +1,63 @@
+import type { SharedFile } from '@arbour/contract/entities/sharing/share'
+import { kindOf } from '@arbour/contract/file-kinds'
+import { Button } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { placeName } from '#features/files/item-paths/public.ts'
+import { ItemDate } from '#features/files/items/public.ts'
+import { formatDateTime, truncateMiddle } from '#lib/text/format.ts'
+import { ROLE_LABELS } from '#lib/text/role-labels.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { SharedName } from './shared-name.tsx'
+import classes from './shared-table.module.css'
+import { SharedTags } from './shared-tags.tsx'
+import { TeamNames } from './team-names.tsx'
+import { useRowActs } from './use-row-acts.ts'
+import { WaitingAddresses } from './waiting-addresses.tsx'
+
+/** What is shared, on a phone: a card each. */
+export function SharedCards({ rows }: { rows: readonly SharedFile[] }) {
+  const acts = useRowActs()
+  return (
+    <ul className={classes.cards} aria-label="Shared folders">
+      {rows.map((row) => {
+        const { file, share_id, is_mapped, tenants, addresses, expires, user_role } = row
+        return (
+          <li key={`${share_id} ${file.id}`} className={classes.card}>
+            <SharedName row={row} acts={acts} />
+            <span className={classes.end}>
+              <IconButton
+                label={`Actions for ${file.name}`}
+                size={44}
+                aria-haspopup="menu"
+                onClick={(event) => acts.openMenu(row, event.currentTarget.getBoundingClientRect())}
+              >
+                <IconDots size={20} aria-hidden />
+              </IconButton>
+            </span>
+            <span className={classes.about}>
+              <TeamNames teams={tenants} size={18} />
+              <WaitingAddresses addresses={addresses} />
+              <span>
+                {user_role && `as ${ROLE_LABELS[user_role]} · `}
+                {kindOf(file)}
+                {is_mapped && file.parent && ` in ${truncateMiddle(placeName(file.parent), 30)}`} · <ItemDate item={file} />
+              </span>
+              <SharedTags tags={file.tags} />
+              {expires !== null && <span className={classes.expiry}>Until {formatDateTime(expires)}</span>}
+            </span>
+            {!is_mapped && (
+              <Button
+                variant="light"
+                className={classes.add}
+                aria-label={`Add to your files: ${file.name}`}
+                onClick={() => acts.invite(row)}
+              >
+                Add to your files
+              </Button>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

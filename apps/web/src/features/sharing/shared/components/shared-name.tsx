@@ -1,0 +1,28 @@
+import type { SharedFile } from '@arbour/contract/entities/sharing/share'
+import { ItemName, PathLink } from '#features/files/items/public.ts'
+import { FileIcon } from '#ui/file/file-icon.tsx'
+import classes from './shared-table.module.css'
+import type { SharedRowActs } from './use-row-acts.ts'
+
+/** The name of a shared folder: leads there, or, where it has no place yet, to its invite. All of its row answers. */
+export function SharedName({ row, acts }: { row: SharedFile; acts: SharedRowActs }) {
+  const { file, is_mapped } = row
+  const content = (
+    <>
+      <FileIcon item={file} size={28} />
+      <ItemName name={file.name} max={50} className={classes.nameText} />
+    </>
+  )
+  if (is_mapped) {
+    return (
+      <PathLink path={file.path} className={classes.link}>
+        {content}
+      </PathLink>
+    )
+  }
+  return (
+    <button type="button" className={classes.link} aria-haspopup="dialog" onClick={() => acts.invite(row)}>
+      {content}
+    </button>
+  )
+}

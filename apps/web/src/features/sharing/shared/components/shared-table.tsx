@@ -1,0 +1,100 @@
+import type { SharedFile } from '@arbour/contract/entities/sharing/share'
+import { kindOf } from '@arbour/contract/file-kinds'
+import { VisuallyHidden } from '@mantine/core'
+import { placeName } from '#features/files/item-paths/public.ts'
+import { ItemDate, PathLink } from '#features/files/items/public.ts'
+import { formatDateTime, truncateMiddle } from '#lib/text/format.ts'
+import { ROLE_LABELS } from '#lib/text/role-labels.ts'
+import { SortHeader } from '#ui/table/sort-header.tsx'
+import type { SharedParams } from '../model/shared-params.ts'
+import { COLUMNS, type SharedColumn, TEAM_LABELS } from '../model/words.ts'
+import { RowEnd } from './row-end.tsx'
+import { SharedName } from './shared-name.tsx'
+import classes from './shared-table.module.css'
+import { SharedTags } from './shared-tags.tsx'
+import { TeamNames } from './team-names.tsx'
+import { useRowActs } from './use-row-acts.ts'
+import { WaitingAddresses } from './waiting-addresses.tsx'
+
+interface SharedTableProps {
+  rows: readonly SharedFile[]
+  side: SharedParams['side']
+  sort: SharedParams['sort']
+  onSort: (sort: SharedParams['sort']) => void
+}
+
+/** What is shared, with the columns of spec 2 section 2 and the teams; the right button opens a row's menu too. */
+export function SharedTable({ rows, side, sort, onSort }: SharedTableProps) {
+  const acts = useRowActs()
+  const [name, ...others] = COLUMNS
+  return (
+    <table className={classes.table} aria-label="Shared folders">
+      <thead>
+        <tr>
+          <SortHeader<SharedColumn> column={name.key} label={name.label} sort={sort} onSort={onSort} className={classes.name} />
+          <th scope="col" className={classes.team}>
+            {TEAM_LABELS[side]}
+          </th>
+          {others.map((column) => (
+            <SortHeader<SharedColumn>
+              key={column.key}
+              column={column.key}
+              label={column.label}
+              sort={sort}
+              onSort={onSort}
+              className={classes[column.key]}
+            />
+          ))}
+          <th scope="col" className={classes.acts}>
+            <VisuallyHidden>Actions</VisuallyHidden>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr
+            key={`${row.share_id} ${row.file.id}`}
+            className={classes.row}
+            onContextMenu={(event) => {
+              event.preventDefault()
+              acts.openMenu(row, new DOMRect(event.clientX, event.clientY, 0, 0))
+            }}
+          >
+            <th scope="row">
+              <SharedName row={row} acts={acts} />
+              {row.expires !== null && <span className={classes.expiry}>Until {formatDateTime(row.expires)}</span>}
+            </th>
+            <td>
+              <TeamNames teams={row.tenants} />
+              <WaitingAddresses addresses={row.addresses} />
+              {row.user_role && <span className={classes.role}>as {ROLE_LABELS[row.user_role]}</span>}
+            </td>
+            <td className={classes.cut}>
+              <Parent row={row} />
+            </td>
+            <td>{kindOf(row.file)}</td>
+            <td>
+              <SharedTags tags={row.file.tags} />
+            </td>
+            <td className={classes.date}>
+              <ItemDate item={row.file} />
+            </td>
+            <td>
+              <RowEnd row={row} acts={acts} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Parent({ row: { file, is_mapped } }: { row: SharedFile }) {
+  if (!is_mapped) return <span className={classes.muted}>Not in your files yet</span>
+  if (!file.parent) return null
+  return (
+    <PathLink path={file.parent.path} className={classes.place} title={file.parent.path}>
+      {truncateMiddle(placeName(file.parent), 40)}
+    </PathLink>
+  )
+}

@@ -1,0 +1,28 @@
+import type { SharedFile } from '@arbour/contract/entities/sharing/share'
+import { useAccount } from '#features/account/identity/public.ts'
+import { availableActions, useActionMenu, useActions } from '#features/files/actions/public.ts'
+import { useItemServices } from '#features/files/items/public.ts'
+import { rowActions } from '../operations/row-actions.ts'
+
+/** What a row of the list does. */
+export interface SharedRowActs {
+  invite: (row: SharedFile) => void
+  openMenu: (row: SharedFile, at: DOMRect) => void
+}
+
+export function useRowActs(): SharedRowActs {
+  const services = useItemServices()
+  const account = useAccount() ?? null
+  const showMenu = useActionMenu()
+  const { item: itemActions } = useActions()
+  return {
+    invite: ({ share_id }) => {
+      if (share_id !== null) void services.dialogs.open('share-invite', { services, shareId: share_id })
+    },
+    openMenu: (row, at) => {
+      const context = { items: [row.file], folder: null, path: '', account, services }
+      const actions = availableActions(rowActions(row, itemActions), context)
+      showMenu({ label: row.file.name, actions, at, context, align: at.width > 0 ? 'end' : 'start' })
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import type { ItemServices } from '#features/files/items/public.ts'
+import type { DialogEntry } from '#ui/dialog/host/dialog-registry.ts'
+
+interface ShareInviteInput {
+  services: ItemServices
+  /** Of what is shared with the person. */
+  shareId: string
+  /** Where it begins: with who shares what, unless the person has just read that. */
+  step?: 'start' | 'place'
+}
+
+/** Gives what another team shares a place in the own tree (spec 2 section 4). */
+export const shareInviteDialog: DialogEntry<ShareInviteInput> = {
+  load: async () => (await import('./dialogs/share-invite-dialog.tsx')).ShareInviteDialog,
+}

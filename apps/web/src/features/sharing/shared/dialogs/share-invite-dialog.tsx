@@ -1,0 +1,121 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import { PREVIEW_PATH } from '@arbour/contract/limits'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { ItemServices } from '#features/files/items/public.ts'
+import { messageOf } from '#lib/api/errors.ts'
+import { truncateMiddle } from '#lib/text/format.ts'
+import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
+import { Modal } from '#ui/dialog/modal.tsx'
+import { ModalActions } from '#ui/dialog/modal-actions.tsx'
+import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
+import { InvitePlace } from '../components/invite-place.tsx'
+import { InviteStart } from '../components/invite-start.tsx'
+import { noteAsked } from '../model/asked-shares.ts'
+import { NOT_SHARED } from '../model/words.ts'
+import { tellPlaced } from '../operations/tell-placed.ts'
+import { type InvitedShare, invitedShareQuery, isNotShared } from '../queries.ts'
+import classes from './share-invite-dialog.module.css'
+
+interface ShareInviteDialogProps extends DialogHandle<void> {
+  services: ItemServices
+  /** Of what is shared with the person. */
+  shareId: string
+  step?: 'start' | 'place'
+}
+
+/**
+ * What another team shares, and where it is to stand: who shares it and what one may do in it, then the choice of a folder, then Confirm
+ * (spec 2 section 4). Where it has a place already it leads there.
+ */
+export function ShareInviteDialog({ opened, close, services, shareId, step: first = 'start' }: ShareInviteDialogProps) {
+  const query = useQuery({ ...invitedShareQuery(shareId), enabled: opened, staleTime: 0 })
+  const [step, setStep] = useState(first)
+  const share = query.data
+  useEffect(() => noteAsked(shareId), [shareId])
+
+  const leave = (path: string) => {
+    close()
+    // What was looked into has its place now: there is nothing to come back to.
+    services.goTo(path, { replace: services.currentPath().startsWith(`${PREVIEW_PATH}/`) })
+  }
+  const placed = (mount: Item, chosen: Item) => {
+    tellPlaced(services, mount, chosen)
+    leave(mount.path)
+  }
+  const redirect = opened ? (share?.redirect ?? null) : null
+  useEffect(() => {
+    if (redirect !== null) leave(redirect)
+  })
+  const error = share === undefined ? query.error : isNotShared(query.error) ? query.error : null
+  const isPlace = share !== undefined && error === null && step === 'place'
+  const title = isPlace ? `Where should ${truncateMiddle(share.file.name, 40)} stand?` : 'Shared folder'
+  return (
+    <Modal opened={opened} title={title} size="md" onClose={() => close()}>
+      {error ? (
+        <Refused error={error} onRetry={() => void query.refetch()} onClose={() => close()} />
+      ) : share === undefined || share.redirect !== null ? (
+        <Waiting />
+      ) : step === 'start' ? (
+        <InviteStart share={share} onLook={lookAt(share)} onLater={() => close()} onNext={() => setStep('place')} />
+      ) : (
+        <InvitePlace share={share} shareId={shareId} onBack={() => setStep('start')} onDone={placed} />
+      )}
+    </Modal>
+  )
+
+  /** Absent where that is what one came from. */
+  function lookAt({ file }: InvitedShare): (() => void) | undefined {
+    const path = `${PREVIEW_PATH}/${shareId}`
+    const isThere = services.currentPath() === path || services.currentPath().startsWith(`${path}/`)
+    if (isThere || !file.is_accessible) return undefined
+    return () => {
+      close()
+      services.goTo(path)
+    }
+  }
+}
+
+function Waiting() {
+  return (
+    <div className={classes.waiting} role="status" aria-label="Loading">
+      <LineSkeleton width="70%" height={18} />
+      <LineSkeleton width="90%" />
+      <LineSkeleton width="50%" />
+    </div>
+  )
+}
+
+/** What had the focus has gone. */
+function focusNow(button: HTMLButtonElement | null): void {
+  button?.focus()
+}
+
+interface RefusedProps {
+  error: unknown
+  onRetry: () => void
+  onClose: () => void
+}
+
+function Refused({ error, onRetry, onClose }: RefusedProps) {
+  const isGone = isNotShared(error)
+  return (
+    <>
+      <div role="alert" className={classes.refused}>
+        <strong>{isGone ? NOT_SHARED.title : 'This could not be loaded'}</strong>
+        <p>{isGone ? NOT_SHARED.text : messageOf(error)}</p>
+      </div>
+      <ModalActions>
+        <Button variant={isGone ? 'filled' : 'default'} ref={isGone ? focusNow : undefined} onClick={onClose}>
+          Close
+        </Button>
+        {!isGone && (
+          <Button ref={focusNow} onClick={onRetry}>
+            Retry
+          </Button>
+        )}
+      </ModalActions>
+    </>
+  )
+}

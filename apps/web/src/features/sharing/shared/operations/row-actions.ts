@@ -1,0 +1,97 @@
+import type { SharedFile } from '@arbour/contract/entities/sharing/share'
+import { PREVIEW_PATH } from '@arbour/contract/limits'
+import { IconAffiliate, IconCircleX, IconEye, IconFolderPlus } from '@tabler/icons-react'
+import type { Action } from '#features/files/actions/public.ts'
+import type { ItemServices } from '#features/files/items/public.ts'
+import { askToDecline } from './decline-share.tsx'
+
+/** What the menu of any item holds and this list has too. */
+const KEPT: readonly string[] = [
+  'open',
+  'open-in-new-tab',
+  'share',
+  'copy-link',
+  'rename',
+  'move',
+  'star',
+  'unstar',
+  'remove-mount',
+]
+
+/** What can be done with a folder of the list of what is shared: of what has no place yet, whatever is about that. */
+export function rowActions(
+  { share_id, is_mapped, is_for_team, is_by_group, file, tenants, user_role }: SharedFile,
+  itemActions: readonly Action[],
+): readonly Action[] {
+  // An item of the own team that lists the person.
+  if (share_id === null && user_role !== null) return [...itemActions.flatMap(kept), ...(is_by_group ? [] : [leave])]
+  if (share_id === null) return itemActions.flatMap((action) => (action.id === 'share' ? [manageSharing] : kept(action)))
+  if (is_mapped) return itemActions.flatMap(kept)
+  return [
+    {
+      id: 'look-into',
+      label: 'Look into it',
+      icon: IconEye,
+      section: 'open',
+      isAvailable: () => true,
+      perform: ({ services }) => lookInto(services, share_id),
+    },
+    {
+      id: 'add-shared',
+      label: 'Add to your files',
+      icon: IconFolderPlus,
+      section: 'change',
+      isAvailable: () => true,
+      perform: ({ services }) => services.dialogs.open('share-invite', { services, shareId: share_id }),
+    },
+    {
+      id: 'decline-shared',
+      label: 'Decline',
+      icon: IconCircleX,
+      section: 'remove',
+      isDestructive: true,
+      // What the whole team has, or a group of it, an Admin declines, for all.
+      isAvailable: ({ account }) => (!is_for_team && !is_by_group) || account?.abilities.may_manage_team === true,
+      perform: ({ services }) =>
+        askToDecline(services, {
+          shareId: share_id,
+          name: file.name,
+          teamName: tenants[0]?.name ?? 'the other team',
+          forWhom: is_for_team ? 'team' : is_by_group ? 'group' : 'person',
+        }),
+    },
+  ]
+}
+
+function kept(action: Action): Action[] {
+  return KEPT.includes(action.id) ? [action] : []
+}
+
+const leave: Action = {
+  id: 'leave-item',
+  label: 'Remove my access',
+  icon: IconCircleX,
+  section: 'remove',
+  isDestructive: true,
+  isAvailable: () => true,
+  perform: async ({ items: [item], services }) => {
+    if (item) await services.dialogs.open('leave-item', { services, item })
+  },
+}
+
+/** Of what the team shares: who has it, rather than all the ways to share it. */
+const manageSharing: Action = {
+  id: 'manage-sharing',
+  label: 'Manage sharing',
+  icon: IconAffiliate,
+  section: 'share',
+  isAvailable: ({ items: [item] }) => item?.is_shareable === true,
+  perform: async ({ items: [item], services }) => {
+    if (item) await services.dialogs.open('share', { services, item, step: 'connections' })
+  },
+}
+
+/** Opens what is shared before it has a place. */
+export function lookInto(services: Pick<ItemServices, 'goTo'>, shareId: string): void {
+  services.goTo(`${PREVIEW_PATH}/${shareId}`)
+}

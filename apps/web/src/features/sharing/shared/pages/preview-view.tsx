@@ -1,0 +1,69 @@
+import { PREVIEW_PATH } from '@arbour/contract/limits'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { PathLink, useItemServices } from '#features/files/items/public.ts'
+import { ClosedGarden } from '#ui/garden/closed.tsx'
+import { usePageTitle } from '#ui/hooks/page-title.ts'
+import { EmptyState } from '#ui/placeholder/empty-state.tsx'
+import { PreviewBanner } from '../components/preview-banner.tsx'
+import { noteAsked, wasAsked } from '../model/asked-shares.ts'
+import { NOT_SHARED } from '../model/words.ts'
+import { invitedShareQuery, isNotShared } from '../queries.ts'
+import classes from './preview-view.module.css'
+
+interface PreviewViewProps {
+  shareId: string
+  /** What is at the address. */
+  children: ReactNode
+}
+
+/**
+ * `/preview/{share id}/...`: looks into what another team shares, before it has a place. Its invite opens by itself once, and stays a click
+ * away; once it is placed the address leads there (spec 2 section 2).
+ */
+export function PreviewView({ shareId, children }: PreviewViewProps) {
+  const services = useItemServices()
+  const { data: share, error } = useQuery(invitedShareQuery(shareId))
+  // Who shares it is said beside the button: what is left is where it is to stand.
+  const place = () => void services.dialogs.open('share-invite', { services, shareId, step: 'place' })
+  const redirect = share?.redirect ?? null
+  const isWaiting = share !== undefined && redirect === null
+
+  useEffect(() => {
+    if (redirect === null) return
+    const top = `${PREVIEW_PATH}/${shareId}`
+    const path = services.currentPath()
+    if (path === top || path.startsWith(`${top}/`)) services.goTo(redirect + path.slice(top.length), { replace: true })
+  }, [services, shareId, redirect])
+  useEffect(() => {
+    if (!isWaiting || wasAsked(shareId)) return
+    noteAsked(shareId)
+    void services.dialogs.open('share-invite', { services, shareId })
+  }, [services, shareId, isWaiting])
+
+  if (isNotShared(error)) return <NotShared />
+  return (
+    <div className={classes.page}>
+      <PreviewBanner share={share} onAdd={place} />
+      {redirect === null && children}
+    </div>
+  )
+}
+
+function NotShared() {
+  usePageTitle('Not available')
+  return (
+    <EmptyState
+      heading="h1"
+      picture={<ClosedGarden />}
+      title={NOT_SHARED.title}
+      text={NOT_SHARED.text}
+      actions={
+        <Button component={PathLink} path="/shared">
+          Go to Shared
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,127 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useItemServices } from '#features/files/items/public.ts'
+import { truncate } from '#lib/text/format.ts'
+import { rangeText } from '#lib/text/range-text.ts'
+import { usePageTitle } from '#ui/hooks/page-title.ts'
+import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
+import { PagedList } from '#ui/pages/paged-list.tsx'
+import { SearchField } from '#ui/search-field.tsx'
+import tabs from '#ui/tabs/page-tabs.module.css'
+import { NothingShared } from '../components/nothing-shared.tsx'
+import { SharedCards } from '../components/shared-cards.tsx'
+import { SharedSort } from '../components/shared-sort.tsx'
+import { SharedTable } from '../components/shared-table.tsx'
+import { SHARED_DEFAULTS, type SharedParams } from '../model/shared-params.ts'
+import { sharedQuery } from '../queries.ts'
+import { useConnectedTeam } from '../use-connected-team.ts'
+import classes from './shared-view.module.css'
+
+interface SharedViewProps {
+  params: SharedParams
+  /** `replace`: the present address is not worth coming back to. */
+  onParams: (params: SharedParams, replace?: boolean) => void
+}
+
+const SIDES = [
+  { side: 'with_us', label: 'With us' },
+  { side: 'by_us', label: 'By us' },
+] as const
+
+/** `/shared`: what other teams share with the person, placed or not, and what the team shares (spec 2 section 2). */
+export function SharedView({ params, onParams }: SharedViewProps) {
+  usePageTitle('Shared')
+  const isPhone = useIsPhone()
+  const services = useItemServices()
+  const query = useQuery(sharedQuery(params))
+  const { data, isPlaceholderData } = query
+  const change = (changed: Partial<SharedParams>, replace?: boolean) => onParams({ ...params, page: 1, ...changed }, replace)
+
+  const { add } = params
+  useEffect(() => {
+    if (add === '') return
+    // Going back, or reading the page again, asks for it no more.
+    onParams({ ...params, add: '' }, true)
+    void services.dialogs.open('share-invite', { services, shareId: add })
+  })
+
+  const lastPage = data && !isPlaceholderData ? data.meta.total_pages : null
+  const isBeyond = lastPage !== null && lastPage > 0 && params.page > lastPage
+  // What stood on the last page may be gone.
+  useEffect(() => {
+    if (isBeyond) onParams({ ...params, page: lastPage }, true)
+  })
+  const range = data && rangeText(data.meta, ['folder', 'folders'], params.q)
+
+  return (
+    <div className={classes.page} data-scrolls>
+      <h1 className={classes.title}>Shared</h1>
+      <nav aria-label="Shared" className={`${tabs.tabs} ${classes.tabs}`}>
+        {SIDES.map(({ side, label }) => (
+          <Link
+            key={side}
+            to="/shared"
+            search={{ ...SHARED_DEFAULTS, side, q: params.q, team: params.team }}
+            className={tabs.tab}
+            activeOptions={{ exact: true }}
+            aria-current={params.side === side ? 'page' : undefined}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <div className={classes.bar}>
+        <SearchField
+          label="Search shared folders"
+          placeholder="Search by name"
+          q={params.q}
+          onSearch={(q) => change({ q }, true)}
+        />
+        {params.team !== '' && <TeamFilter id={params.team} onClear={() => change({ team: '' })} />}
+        <span className={classes.range} aria-hidden>
+          {range}
+        </span>
+        {isPhone && data && data.items.length > 1 && (
+          <span className={classes.sort}>
+            <SharedSort sort={params.sort} onSort={(sort) => change({ sort })} />
+          </span>
+        )}
+        <VisuallyHidden role="status">{isPlaceholderData ? '' : range}</VisuallyHidden>
+      </div>
+      <PagedList
+        query={query}
+        page={params.page}
+        onPage={(page) => change({ page })}
+        skeletonRows={8}
+        empty={<NothingShared params={params} onShowAll={() => change({ q: '', team: '' })} />}
+      >
+        {(items) =>
+          isPhone ? (
+            <SharedCards rows={items} />
+          ) : (
+            <SharedTable rows={items} side={params.side} sort={params.sort} onSort={(sort) => change({ sort })} />
+          )
+        }
+      </PagedList>
+    </div>
+  )
+}
+
+/** Says of which team alone this is, and shows all again. */
+function TeamFilter({ id, onClear }: { id: string; onClear: () => void }) {
+  const name = truncate(useConnectedTeam(id)?.name ?? 'one team', 40)
+  return (
+    <Button
+      variant="light"
+      px={12}
+      rightSection={<IconX size={16} aria-hidden />}
+      aria-label={`Only ${name}: show all teams`}
+      onClick={onClear}
+    >
+      Only {name}
+    </Button>
+  )
+}

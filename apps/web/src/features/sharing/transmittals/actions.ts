@@ -1,0 +1,55 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import { IconFileExport, IconFiles } from '@tabler/icons-react'
+import { type Action, type ActionContext, areAlive, onlyAlive } from '#features/files/actions/public.ts'
+import { isOwnProject } from '#features/files/items/public.ts'
+import { messageOf } from '#lib/api/errors.ts'
+import { notify } from '#ui/toast/notify.ts'
+import { issueProblem } from './model/issue-problem.ts'
+import { type ProjectAbove, projectOf } from './model/project-of.ts'
+import { openIssueDialog } from './operations/open-issue-dialog.ts'
+
+/** A project that the person may issue documents from, or the one in which the chosen files stand, as far as it is known here. */
+function issuedFrom(context: ActionContext): { project: ProjectAbove; files: readonly Item[] } | null {
+  const { items, folder, services } = context
+  const only = onlyAlive(context)
+  if (only && isOwnProject(only)) return only.is_editable && only.is_shareable ? { project: only, files: [] } : null
+  if (!areAlive(items) || items.some((item) => issueProblem(item) !== null)) return null
+  const project = projectOf(services.client, folder ?? null)
+  return project && { project, files: items }
+}
+
+/** Issues files of a project at their versions to partners and addresses. */
+export const issueDocuments: Action = {
+  id: 'issue-documents',
+  label: 'Issue Documents',
+  keywords: 'transmittal send drawings revision register for construction approval',
+  icon: IconFileExport,
+  section: 'share',
+  isAvailable: (context) => issuedFrom(context) !== null,
+  perform: async (context) => {
+    const from = issuedFrom(context)
+    if (!from) return
+    try {
+      await openIssueDialog(context.services, from.project, from.files)
+    } catch (error) {
+      notify(messageOf(error), [], 'error')
+    }
+  },
+}
+
+/** What was issued from a project and to it. */
+export const showTransmittals: Action = {
+  id: 'transmittals',
+  label: 'Transmittals',
+  keywords: 'issued documents register received opened superseded',
+  icon: IconFiles,
+  section: 'share',
+  isAvailable: (context) => {
+    const item = onlyAlive(context)
+    return item !== null && isOwnProject(item) && item.is_accessible
+  },
+  perform: async (context) => {
+    const item = onlyAlive(context)
+    if (item) await context.services.dialogs.open('transmittals', { services: context.services, project: item })
+  },
+}

@@ -1,0 +1,48 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import type { Transmittal } from '@arbour/contract/entities/sharing/transmittal'
+import { IconLock } from '@tabler/icons-react'
+import type { ItemServices } from '#features/files/items/public.ts'
+import { AskForAccess, useAccessGranted } from '#features/files/request-access/public.ts'
+import { truncateMiddle } from '#lib/text/format.ts'
+import classes from './closed-documents.module.css'
+
+interface ClosedDocumentsProps {
+  services: ItemServices
+  transmittal: Transmittal
+  /** Is called once the user can open one of them. */
+  onGranted: () => void
+}
+
+/** Rows for the documents of a transmittal that the user can't open: those that they see in their folders by name, and the number of the others. */
+export function ClosedDocuments({ services, transmittal, onGranted }: ClosedDocumentsProps) {
+  const { restricted_files: restricted, closed_files: closed } = transmittal
+  const hidden = closed - restricted.length
+  return (
+    <>
+      {restricted.map(({ position, file }) => (
+        <RestrictedDocument key={position} services={services} file={file} onGranted={onGranted} />
+      ))}
+      {hidden > 0 && (
+        <li className={classes.hidden}>
+          {hidden === 1 ? 'and one document that is closed to you' : `and ${hidden} documents that are closed to you`}
+        </li>
+      )}
+    </>
+  )
+}
+
+function RestrictedDocument({ services, file, onGranted }: Omit<ClosedDocumentsProps, 'transmittal'> & { file: Item }) {
+  useAccessGranted(file, onGranted)
+  return (
+    <li className={classes.row}>
+      <IconLock className={classes.lock} size={28} stroke={1.4} aria-hidden />
+      <span className={classes.words}>
+        <span className={classes.name} title={file.name}>
+          {truncateMiddle(file.name, 60)}
+        </span>
+        <span className={classes.about}>You don’t have access</span>
+      </span>
+      <AskForAccess services={services} item={file} variant="default" size="xs" />
+    </li>
+  )
+}

@@ -1,0 +1,112 @@
+import type { Transmittal } from '@arbour/contract/entities/sharing/transmittal'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ItemServices } from '#features/files/items/public.ts'
+import { messageOf } from '#lib/api/errors.ts'
+import { formatDateTime } from '#lib/text/format.ts'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { Drawer } from '#ui/dialog/drawer.tsx'
+import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
+import { ListSkeleton } from '#ui/placeholder/skeletons.tsx'
+import { ClosedDocuments } from '../components/closed-documents.tsx'
+import { DocumentList } from '../components/document-list.tsx'
+import { DownloadAll } from '../components/download-all.tsx'
+import { RecipientList } from '../components/recipient-list.tsx'
+import { documentsText, leftOutText } from '../model/words.ts'
+import { withdrawTransmittal } from '../operations/change-transmittals.ts'
+import { transmittalQuery } from '../queries.ts'
+import classes from './transmittal-dialog.module.css'
+
+interface TransmittalDialogProps extends DialogHandle<void> {
+  services: ItemServices
+  id: string
+  mayWithdraw?: boolean
+}
+
+/** A transmittal, for the team that issued it and for its partners. */
+export function TransmittalDialog({ opened, close, services, id, mayWithdraw = false }: TransmittalDialogProps) {
+  const { data, error, isFetching, refetch } = useQuery(transmittalQuery(id))
+  const transmittal = data?.transmittal
+  return (
+    <Drawer opened={opened} title={transmittal ? `Transmittal ${transmittal.number}` : 'Transmittal'} onClose={() => close()}>
+      {transmittal ? (
+        <Content services={services} transmittal={transmittal} mayWithdraw={mayWithdraw} onGranted={() => void refetch()} />
+      ) : error ? (
+        <div role="alert" className={classes.failure}>
+          <span>{messageOf(error)}</span>
+          <Button variant="default" size="xs" loading={isFetching} onClick={() => void refetch()}>
+            Retry
+          </Button>
+        </div>
+      ) : (
+        <div className={classes.waiting}>
+          <ListSkeleton rows={4} />
+        </div>
+      )}
+    </Drawer>
+  )
+}
+
+interface ContentProps {
+  services: ItemServices
+  transmittal: Transmittal
+  mayWithdraw: boolean
+  onGranted: () => void
+}
+
+function Content({ services, transmittal, mayWithdraw, onGranted }: ContentProps) {
+  const { purpose, note, created, created_by: by, team, files, closed_files, is_issuer: isIssuer, withdrawn } = transmittal
+  const leftOut = leftOutText(files)
+  const ask = () =>
+    services.dialogs.ask<void>(({ opened, close }) => (
+      <ConfirmDialog
+        opened={opened}
+        question={`Withdraw ${transmittal.number}?`}
+        text={'Nobody that it was issued to can open it any more. What they have saved they keep.\nIt stays in the register.'}
+        confirmLabel="Withdraw"
+        isDestructive
+        onConfirm={() => withdrawTransmittal(services, transmittal)}
+        onClose={() => close()}
+      />
+    ))
+  return (
+    <div className={classes.body}>
+      <div>
+        <p className={classes.purpose}>{purpose}</p>
+        <p className={classes.about}>
+          {by ? `${by.name}, ${team.name}` : team.name} · {formatDateTime(created)}
+        </p>
+      </div>
+      {note !== '' && <blockquote className={classes.note}>{note}</blockquote>}
+      {withdrawn !== null && <p className={classes.state}>Withdrawn {formatDateTime(withdrawn)}: nobody else can open it.</p>}
+      {transmittal.is_superseded && withdrawn === null && (
+        <p className={classes.state} data-state="superseded">
+          {isIssuer
+            ? 'There is a newer version of what was issued here. Issue it again, so that nobody works from this one.'
+            : `${team.name} has a newer version of what was issued here. Ask for it before you work from this one.`}
+        </p>
+      )}
+      <section aria-label="Documents" className={classes.section}>
+        <div className={classes.line}>
+          <h3 className={classes.heading}>{documentsText(files.length + closed_files)}</h3>
+          <DownloadAll files={files} url={transmittal.download_url} variant="default" size="xs" />
+        </div>
+        {leftOut !== null && <p className={classes.about}>{leftOut}</p>}
+        <DocumentList files={files}>
+          <ClosedDocuments services={services} transmittal={transmittal} onGranted={onGranted} />
+        </DocumentList>
+      </section>
+      {isIssuer && (
+        <section aria-label="Recipients" className={classes.section}>
+          <h3 className={classes.heading}>Issued to</h3>
+          <RecipientList transmittal={transmittal} />
+        </section>
+      )}
+      {isIssuer && mayWithdraw && withdrawn === null && (
+        <Button variant="default" color="red" className={classes.withdraw} onClick={() => void ask()}>
+          Withdraw
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ItemServices } from '#features/files/items/public.ts'
+import { messageOf } from '#lib/api/errors.ts'
+import { truncateMiddle } from '#lib/text/format.ts'
+import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
+import { Modal } from '#ui/dialog/modal.tsx'
+import { ModalActions } from '#ui/dialog/modal-actions.tsx'
+import { Pages } from '#ui/pages/pages.tsx'
+import { ListSkeleton } from '#ui/placeholder/skeletons.tsx'
+import { notify } from '#ui/toast/notify.ts'
+import { RegisterRow } from '../components/register-row.tsx'
+import { openIssueDialog } from '../operations/open-issue-dialog.ts'
+import { registerQuery } from '../queries.ts'
+import classes from './transmittals-dialog.module.css'
+
+interface TransmittalsDialogProps extends DialogHandle<void> {
+  services: ItemServices
+  project: Item
+}
+
+/** The register of a project: what was issued from it, and what partners issued to it. */
+export function TransmittalsDialog({ opened, close, services, project }: TransmittalsDialogProps) {
+  const [page, setPage] = useState(1)
+  const { data, error, isFetching, refetch } = useQuery(registerQuery(project.id, page))
+  const mayIssue = project.is_editable && project.is_shareable
+  const open = (id: string) => void services.dialogs.open('transmittal', { services, id, mayWithdraw: mayIssue })
+  const issue = async () => {
+    try {
+      await openIssueDialog(services, project, [])
+    } catch (failure) {
+      notify(messageOf(failure), [], 'error')
+    }
+  }
+  return (
+    <Modal opened={opened} title={`Transmittals of ${truncateMiddle(project.name, 40)}`} size="lg" onClose={() => close()}>
+      {error && !data ? (
+        <div role="alert" className={classes.failure}>
+          <span>The register could not be read: {messageOf(error)}</span>
+          <Button variant="default" size="xs" loading={isFetching} onClick={() => void refetch()}>
+            Retry
+          </Button>
+        </div>
+      ) : !data ? (
+        <ListSkeleton rows={3} />
+      ) : data.items.length === 0 ? (
+        <p className={classes.none}>
+          Nothing was issued yet. Issued documents stay at the versions that they had, and the register says who opened which
+          when.
+        </p>
+      ) : (
+        <>
+          <ul className={classes.list} aria-label="Transmittals">
+            {data.items.map((transmittal) => (
+              <li key={transmittal.id}>
+                <RegisterRow transmittal={transmittal} onOpen={() => open(transmittal.id)} />
+              </li>
+            ))}
+          </ul>
+          <Pages page={page} total={data.meta.total_pages} onPage={setPage} />
+        </>
+      )}
+      <ModalActions>
+        <Button variant="default" onClick={() => close()}>
+          Close
+        </Button>
+        {mayIssue && <Button onClick={() => void issue()}>Issue Documents</Button>}
+      </ModalActions>
+    </Modal>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import type { Partnership } from '@arbour/contract/entities/sharing/partnership'
+import type { ItemServices } from '#features/files/items/public.ts'
+import type { ProjectAbove } from './project-of.ts'
+
+/** What is issued, from where, and to whom it could be. */
+export interface IssueInput {
+  services: ItemServices
+  project: ProjectAbove
+  files: readonly Item[]
+  /** The partners of the project. */
+  partners: readonly Partnership[]
+  nextNumber: string
+}

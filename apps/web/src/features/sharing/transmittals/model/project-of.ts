@@ -1,0 +1,13 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import type { QueryClient } from '@tanstack/react-query'
+import { ancestorsOf, isOwnProject } from '#features/files/items/public.ts'
+
+/** The project that documents are issued from. */
+export type ProjectAbove = Pick<Item, 'id' | 'name' | 'path'>
+
+/** The nearest project around a folder that is open, itself included; null where there is none, or it is not known here. */
+export function projectOf(client: QueryClient, folder: Item | null): ProjectAbove | null {
+  if (!folder || folder.connected_tenant_id !== null) return null
+  if (isOwnProject(folder)) return folder
+  return ancestorsOf(client, folder.path).findLast(({ sub_type }) => sub_type === 'project') ?? null
+}

@@ -1,0 +1,26 @@
+import type { CallResponse } from '@arbour/contract/calls/call'
+import { filesTransmittalsIssue, filesTransmittalsWithdraw } from '@arbour/contract/calls/sharing/transmittals'
+import type { Transmittal, TransmittalForm } from '@arbour/contract/entities/sharing/transmittal'
+import type { ItemServices } from '#features/files/items/public.ts'
+import { callApi } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
+import { transmittalQuery } from '../queries.ts'
+
+/** Issues documents. Throws what the server answers. */
+export async function sendDocuments(
+  { client }: ItemServices,
+  projectId: string,
+  form: TransmittalForm,
+): Promise<CallResponse<typeof filesTransmittalsIssue>> {
+  const issued = await callApi(filesTransmittalsIssue, { id: projectId, ...form })
+  client.setQueryData(transmittalQuery(issued.transmittal.id).queryKey, { transmittal: issued.transmittal })
+  void client.invalidateQueries({ queryKey: queryKeys.allTransmittals })
+  return issued
+}
+
+/** Closes a transmittal to all its recipients. Throws what the server answers. */
+export async function withdrawTransmittal({ client }: ItemServices, { id }: Transmittal): Promise<void> {
+  const { transmittal } = await callApi(filesTransmittalsWithdraw, { id })
+  client.setQueryData(transmittalQuery(id).queryKey, { transmittal })
+  void client.invalidateQueries({ queryKey: queryKeys.allTransmittals })
+}

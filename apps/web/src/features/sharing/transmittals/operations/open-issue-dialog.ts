@@ -1,0 +1,15 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import type { ItemServices } from '#features/files/items/public.ts'
+import { partnershipsOf } from '#lib/api/partnerships.ts'
+import type { ProjectAbove } from '../model/project-of.ts'
+import { registerQuery } from '../queries.ts'
+
+/** Asks to whom files of a project are to be issued. Throws what the server answers to the question who the partners are. */
+export async function openIssueDialog(services: ItemServices, project: ProjectAbove, files: readonly Item[]): Promise<void> {
+  const [{ partnerships }, { next_number: nextNumber }] = await Promise.all([
+    services.client.fetchQuery(partnershipsOf(project.id)),
+    services.client.fetchQuery(registerQuery(project.id)),
+  ])
+  const partners = partnerships.filter(({ status }) => status === 'Accepted')
+  await services.dialogs.open('issue-documents', { services, project, files, partners, nextNumber })
+}

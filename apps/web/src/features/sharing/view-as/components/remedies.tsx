@@ -1,0 +1,65 @@
+import type { AccessRemedy } from '@arbour/contract/entities/sharing/access'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ItemServices } from '#features/files/items/public.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
+import { truncateMiddle } from '#lib/text/format.ts'
+import { remedyQuery } from '../queries.ts'
+import classes from './remedies.module.css'
+
+interface RemediesProps {
+  takes: readonly AccessRemedy[]
+  /** What the person is called. */
+  name: string
+  services: ItemServices
+}
+
+/** What would let somebody open an item: each leads to the form where it is done, for who may do it. */
+export function Remedies({ takes, name, services }: RemediesProps) {
+  return (
+    <ul className={classes.remedies}>
+      {takes.map((take) => (
+        <li key={`${take.remedy} ${take.item?.id ?? ''}`} className={classes.remedy}>
+          <span className={classes.words}>{remedyText(take, name)}</span>
+          {take.item && <Way itemId={take.item.id} remedy={take.remedy} text={remedyText(take, name)} services={services} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function remedyText({ remedy, item }: AccessRemedy, name: string): string {
+  const folder = item ? `“${truncateMiddle(item.name, 40)}”` : 'a folder that is closed to you'
+  if (remedy === 'share') return `Share ${folder} with ${name}`
+  return remedy === 'list' ? `Add ${name} to ${folder}` : `Open ${folder} to the team`
+}
+
+interface WayProps extends Pick<RemediesProps, 'services'> {
+  itemId: string
+  remedy: AccessRemedy['remedy']
+  text: string
+}
+
+/** The way to the form; `text` is what is to be done there. */
+function Way({ itemId, remedy, text, services }: WayProps) {
+  const { data: item, isError, refetch } = useQuery(remedyQuery(itemId))
+  if (!item && isError) {
+    return (
+      <Button variant="default" size="xs" aria-label={`Retry: ${text}`} onClick={() => void refetch()}>
+        Retry
+      </Button>
+    )
+  }
+  if (!item) return null
+  const mayDo = remedy === 'share' ? item.is_shareable : item.is_owned
+  if (!mayDo) return <span className={classes.note}>Only its owner can</span>
+  const share = async () => {
+    await services.dialogs.open('settings', { services, item, tab: 'team' })
+    void services.client.invalidateQueries({ queryKey: queryKeys.standings })
+  }
+  return (
+    <Button variant="default" size="xs" aria-label={`Sharing of ${item.name}`} onClick={() => void share()}>
+      Sharing
+    </Button>
+  )
+}

@@ -1,0 +1,130 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import type { AccessRule } from '@arbour/contract/entities/sharing/access'
+import { IconHome, IconLock, IconShare, IconShieldCheck, IconUserCheck, IconUserPlus, IconUsersGroup } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useAccount } from '#features/account/identity/public.ts'
+import { PathLink } from '#features/files/items/public.ts'
+import { seeAsAddress } from '#lib/browser/see-as-address.ts'
+import { truncateMiddle } from '#lib/text/format.ts'
+import type { Seer } from '../model/seer.ts'
+import { mayText, setText } from '../model/words.ts'
+import classes from './rule-list.module.css'
+
+interface RuleListProps {
+  rules: readonly AccessRule[]
+  seer: Seer
+  /** What was asked about. */
+  item: Pick<Item, 'id' | 'is_dir'>
+  /** Told when a rule's folder is opened. */
+  onFollow: () => void
+}
+
+const ICONS = {
+  member: IconHome,
+  admin: IconShieldCheck,
+  outside: IconUsersGroup,
+  restricted: IconLock,
+  listed: IconUserPlus,
+  shared: IconShare,
+  owner: IconUserCheck,
+}
+
+/** The rules on the way down to an item as sentences, each with who set it and what the person may do from there on. */
+export function RuleList({ rules, seer, item, onFollow }: RuleListProps) {
+  const account = useAccount()
+  return (
+    <ol className={classes.rules}>
+      {rules.map((rule, index) => {
+        const Icon = ICONS[rule.rule]
+        const set = setText(rule.set_by, rule.set_at, account?.user.id)
+        const folder = <RuleFolder rule={rule} seer={seer} asked={item} onFollow={onFollow} />
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rules have no other, and are read as a whole
+          <li key={index} className={classes.rule} data-closed={rule.role === null || undefined}>
+            <span className={classes.icon} aria-hidden>
+              <Icon size={16} />
+            </span>
+            <div className={classes.words}>
+              <p className={classes.sentence}>
+                {sentenceOf(rule, seer.kind === 'team' ? seer.name : seer.words.they, account?.tenant.name ?? 'the team', folder)}
+              </p>
+              {set && <p className={classes.set}>{set}</p>}
+            </div>
+            <span className={classes.role}>{rule.role === null ? 'No access' : mayText(rule.role, true)}</span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+const AS = { viewer: 'a viewer', contributor: 'a contributor', editor: 'an editor', owner: 'its owner' }
+
+function sentenceOf({ rule, role, item, group }: AccessRule, name: string, team: string, folder: ReactNode): ReactNode {
+  switch (rule) {
+    case 'member':
+      return (
+        <>
+          Everybody in {team} can edit what is at the top of {folder}
+        </>
+      )
+    case 'admin':
+      return (
+        <>
+          {name} is an Admin, and owns what is at the top of {folder}
+        </>
+      )
+    case 'outside':
+      return (
+        <>
+          {name} has nothing of {team} but what is shared with them
+        </>
+      )
+    case 'restricted':
+      return <>{item === null ? 'A folder that is closed to you' : folder} is open to selected people only</>
+    case 'listed':
+      return (
+        <>
+          {name} is {group ? `in the group ${group.name}, which is ` : ''}listed on {folder} as {AS[role ?? 'viewer']}
+        </>
+      )
+    case 'shared':
+      return (
+        <>
+          {folder} is shared with {name}: everybody there is {AS[role ?? 'viewer']}
+        </>
+      )
+    case 'owner':
+      return (
+        <>
+          {name} owns {folder}
+        </>
+      )
+  }
+}
+
+function RuleFolder({
+  rule: { item },
+  seer,
+  asked,
+  onFollow,
+}: {
+  rule: AccessRule
+  seer: Seer
+  asked: RuleListProps['item']
+  onFollow: () => void
+}) {
+  if (item === null) return 'a folder that is closed to you'
+  const name = truncateMiddle(item.name, 40)
+  // Rules come from folders, but for the last, which may be the item's own.
+  if (item.id === asked.id && !asked.is_dir) return `“${name}”`
+  return (
+    <>
+      “
+      <PathLink path={seeAsAddress(seer, item.id)} title={item.name} className={classes.link} onFollow={onFollow}>
+        {name}
+      </PathLink>
+      ”
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import { Switch } from '@mantine/core'
+import { foldCrumbs, ItemName, PathLink } from '#features/files/items/public.ts'
+import { seeAsAddress } from '#lib/browser/see-as-address.ts'
+import { Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
+import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
+import type { Seer } from '../model/seer.ts'
+import { standingText } from '../model/words.ts'
+import type { Standing } from '../queries.ts'
+import classes from './see-as-head.module.css'
+import { StandingMark } from './standing-mark.tsx'
+import { WhyButton } from './why-button.tsx'
+
+interface SeeAsHeadProps {
+  seer: Seer
+  /** The folder that is shown, and how it stands to them. */
+  file: { item: Item; standing: Standing }
+  /** The folders above it into which one may look so, the top first. */
+  ancestors: readonly { id: string; name: string; path: string }[]
+  /** How much of it they see; null while that is not known. */
+  count: string | null
+  isWhole: boolean
+  onWhole: (isWhole: boolean) => void
+}
+
+const MAX_CRUMBS = 5
+const MAX_CRUMBS_PHONE = 3
+
+/** What is shown, the way up from it, and how much of it. */
+export function SeeAsHead({ seer, file, ancestors, count, isWhole, onWhole }: SeeAsHeadProps) {
+  const { item, standing } = file
+  const { head, folded, tail } = foldCrumbs(ancestors, useIsPhone() ? MAX_CRUMBS_PHONE : MAX_CRUMBS)
+  const fold = folded.at(-1)
+  return (
+    <header className={classes.head}>
+      {ancestors.length > 0 && (
+        <Crumbs>
+          {head.map(({ id, name }) => (
+            <FolderCrumb key={id} address={seeAsAddress(seer, id)} name={name} />
+          ))}
+          {fold && <FolderCrumb address={seeAsAddress(seer, fold.id)} name={fold.name} shown="…" />}
+          {tail.map(({ id, name }) => (
+            <FolderCrumb key={id} address={seeAsAddress(seer, id)} name={name} />
+          ))}
+        </Crumbs>
+      )}
+      <div className={classes.titleRow}>
+        <h1 className={classes.title} tabIndex={-1}>
+          <ItemName name={item.name} max={60} />
+        </h1>
+        <StandingMark standing={standing} text={standingText(standing, { isDir: true, words: seer.words })} />
+        <WhyButton item={item} seer={seer} />
+      </div>
+      <div className={classes.bar}>
+        <span className={classes.count}>{count}</span>
+        <Switch
+          label={`Also show what ${seer.words.they} ${seer.words.doNot} see`}
+          checked={isWhole}
+          onChange={(event) => onWhole(event.currentTarget.checked)}
+        />
+      </div>
+    </header>
+  )
+}
+
+function FolderCrumb({ address, name, shown }: { address: string; name: string; shown?: string }) {
+  return (
+    <Crumb>
+      <PathLink path={address} className={classes.crumb} aria-label={shown && name} title={name}>
+        {shown ?? <ItemName name={name} max={30} />}
+      </PathLink>
+    </Crumb>
+  )
+}

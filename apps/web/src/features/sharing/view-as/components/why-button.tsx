@@ -1,0 +1,30 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import { Button } from '@mantine/core'
+import { useItemServices } from '#features/files/items/public.ts'
+import type { SeerId } from '#lib/browser/see-as-address.ts'
+
+interface WhyButtonProps {
+  item: Item
+  seer: SeerId
+  tabIndex?: number
+  className?: string | undefined
+}
+
+/** Asks why an item is open to somebody, or is not. */
+export function WhyButton({ item, seer, tabIndex, className }: WhyButtonProps) {
+  const services = useItemServices()
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      size="compact-sm"
+      className={className}
+      tabIndex={tabIndex}
+      data-row-part
+      aria-label={`Why? ${item.name}`}
+      onClick={() => void services.dialogs.open('why', { services, item, seer })}
+    >
+      Why?
+    </Button>
+  )
+}

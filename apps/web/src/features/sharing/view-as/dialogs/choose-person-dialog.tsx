@@ -1,0 +1,52 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import type { User } from '@arbour/contract/entities/team/people'
+import { Button } from '@mantine/core'
+import { useAccount } from '#features/account/identity/public.ts'
+import type { ItemServices } from '#features/files/items/public.ts'
+import { peopleNamed } from '#lib/api/people-named.ts'
+import { seeAsAddress } from '#lib/browser/see-as-address.ts'
+import { truncateMiddle } from '#lib/text/format.ts'
+import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
+import { Modal } from '#ui/dialog/modal.tsx'
+import { ModalActions } from '#ui/dialog/modal-actions.tsx'
+import { PersonSearch } from '#ui/person/person-search.tsx'
+import classes from './choose-person-dialog.module.css'
+
+interface ChoosePersonDialogProps extends DialogHandle<void> {
+  services: ItemServices
+  item: Item
+}
+
+/** As whom an item is to be seen: choosing somebody leads there at once. */
+export function ChoosePersonDialog({ opened, close, services, item }: ChoosePersonDialogProps) {
+  const account = useAccount()
+  const name = `“${truncateMiddle(item.name, 50)}”`
+  const choose = (user: User) => {
+    close()
+    const seer = { kind: 'user' as const, id: user.id }
+    if (item.is_dir) services.goTo(seeAsAddress(seer, item.id))
+    else void services.dialogs.open('why', { services, item, seer })
+  }
+  return (
+    <Modal opened={opened} title="See as…" size="md" onClose={() => close()}>
+      <p className={classes.about}>
+        {item.is_dir
+          ? `You will see ${name} as somebody else does. Nothing can be changed there.`
+          : `You will read why somebody else can open ${name}, or why they cannot.`}
+      </p>
+      <PersonSearch<User>
+        label="Person"
+        listLabel="Members of the team"
+        isFirst
+        query={(q) => peopleNamed(q, account ? [account.user.id] : [])}
+        nobody={() => 'Nobody of that name in the team'}
+        onChoose={choose}
+      />
+      <ModalActions>
+        <Button variant="default" onClick={() => close()}>
+          Cancel
+        </Button>
+      </ModalActions>
+    </Modal>
+  )
+}

@@ -1,0 +1,114 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ItemServices } from '#features/files/items/public.ts'
+import { isForbidden, isMissing, messageOf } from '#lib/api/errors.ts'
+import type { SeerId } from '#lib/browser/see-as-address.ts'
+import { Drawer } from '#ui/dialog/drawer.tsx'
+import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
+import { ClosedGarden } from '#ui/garden/closed.tsx'
+import { FailureGarden } from '#ui/garden/failure.tsx'
+import { EmptyState } from '#ui/placeholder/empty-state.tsx'
+import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
+import { Remedies } from '../components/remedies.tsx'
+import { RuleList } from '../components/rule-list.tsx'
+import { SeerMark } from '../components/seer-mark.tsx'
+import { seerOf } from '../model/seer.ts'
+import { standingSentence } from '../model/words.ts'
+import { type Explanation, explanationQuery } from '../queries.ts'
+import classes from './why-dialog.module.css'
+
+interface WhyDialogProps extends DialogHandle<void> {
+  services: ItemServices
+  item: Pick<Item, 'id' | 'name' | 'is_dir'>
+  seer: SeerId
+}
+
+/** Why somebody can open an item, rule by rule, and what it would take where they cannot. */
+export function WhyDialog({ opened, close, services, item, seer }: WhyDialogProps) {
+  const query = useQuery(explanationQuery(seer, item.id))
+  return (
+    <Drawer opened={opened} title="Why?" onClose={() => close()}>
+      <div className={classes.body}>
+        {/* Never the answer of the last time that it was open, nor, to who may ask no more, that of while they might. */}
+        {query.isFetchedAfterMount && query.data && !isRefusal(query.error) ? (
+          <Explained answer={query.data} services={services} item={item} onLeave={() => close()} />
+        ) : query.isFetchedAfterMount && query.error ? (
+          <Failure kind={seer.kind} error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <div role="status" aria-label="Loading" className={classes.waiting}>
+            <LineSkeleton width="70%" height={20} />
+            {['85%', '60%', '75%'].map((width) => (
+              <LineSkeleton key={width} width={width} />
+            ))}
+          </div>
+        )}
+      </div>
+    </Drawer>
+  )
+}
+
+interface ExplainedProps extends Pick<WhyDialogProps, 'services' | 'item'> {
+  answer: Explanation
+  /** Something else is opened instead. */
+  onLeave: () => void
+}
+
+function Explained({ answer, services, item, onLeave }: ExplainedProps) {
+  const { standing, rules, takes } = answer
+  const seer = seerOf(answer)
+  return (
+    seer && (
+      <>
+        <div className={classes.sentence}>
+          <SeerMark seer={seer} size={40} />
+          <h2 className={classes.answer}>{standingSentence(standing, seer.name, item)}.</h2>
+        </div>
+        <section aria-labelledby="why-rules">
+          <h3 id="why-rules" className={classes.title}>
+            From the top down
+          </h3>
+          <RuleList rules={rules} seer={seer} item={item} onFollow={onLeave} />
+        </section>
+        {standing.role === null && takes.length > 0 && (
+          <section aria-labelledby="why-takes">
+            <h3 id="why-takes" className={classes.title}>
+              What would let {seer.words.them} open it
+            </h3>
+            <Remedies takes={takes} name={seer.words.them} services={services} />
+          </section>
+        )}
+      </>
+    )
+  )
+}
+
+function isRefusal(error: unknown): boolean {
+  return isForbidden(error) || isMissing(error)
+}
+
+function Failure({ kind, error, onRetry }: { kind: SeerId['kind']; error: unknown; onRetry: () => void }) {
+  if (isRefusal(error)) {
+    return (
+      <EmptyState
+        picture={<ClosedGarden />}
+        title={messageOf(error)}
+        text={
+          !isForbidden(error)
+            ? 'It may have been moved or deleted.'
+            : kind === 'team'
+              ? 'Those who may share an item can ask this.'
+              : 'The owner of an item can ask this, and Admins who can open it.'
+        }
+      />
+    )
+  }
+  return (
+    <EmptyState
+      picture={<FailureGarden error={error} />}
+      title="This could not be loaded"
+      text={messageOf(error)}
+      actions={<Button onClick={onRetry}>Retry</Button>}
+    />
+  )
+}

@@ -1,0 +1,161 @@
+import { messages } from '@arbour/contract/messages'
+import { Button } from '@mantine/core'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { createThrottle, useItemServices } from '#features/files/items/public.ts'
+import { ApiError } from '#lib/api/api.ts'
+import { isForbidden, messageOf } from '#lib/api/errors.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
+import { type SeerId, seeAsAddress } from '#lib/browser/see-as-address.ts'
+import { joinRoom } from '#lib/realtime/realtime.ts'
+import { ClosedGarden } from '#ui/garden/closed.tsx'
+import { FailureGarden } from '#ui/garden/failure.tsx'
+import { usePageTitle } from '#ui/hooks/page-title.ts'
+import { EmptyState } from '#ui/placeholder/empty-state.tsx'
+import { LineSkeleton, ListSkeleton } from '#ui/placeholder/skeletons.tsx'
+import { SeeAsBanner } from '../components/see-as-banner.tsx'
+import { SeeAsHead } from '../components/see-as-head.tsx'
+import { SeenFolder } from '../components/seen-folder.tsx'
+import { isOf, personSeer, type Seer, seerOf } from '../model/seer.ts'
+import { givenText, seenText } from '../model/words.ts'
+import { type SeenFolder as SeenFolderAnswer, type SeenItem, seenAsQuery, seerQuery } from '../queries.ts'
+import classes from './see-as-view.module.css'
+
+interface SeeAsViewProps {
+  seerId: SeerId
+  /** The folder; the top of the tree without one. */
+  itemId: string | undefined
+  /** In the place of a person or folder that is not there. */
+  notFound: ReactNode
+}
+
+/** `/see-as/{userId}/{itemId}` and `/see-as/team/{teamId}/{itemId}`: a folder as somebody else, or another team, sees it. Nothing can be changed here. Backspace goes to the folder above. */
+export function SeeAsView({ seerId, itemId, notFound }: SeeAsViewProps) {
+  const services = useItemServices()
+  const query = useInfiniteQuery(seenAsQuery(seerId, itemId))
+  const person = useQuery({ ...seerQuery(seerId.id), enabled: query.isError && seerId.kind === 'user' })
+  const page = useRef<HTMLDivElement>(null)
+  const [isWhole, setIsWhole] = useState(false)
+  const first = query.data?.pages[0]
+  const folder = first?.file.item
+  const items = query.data?.pages.flatMap((one) => one.items) ?? []
+  const seer = (first && seerOf(first)) ?? (person.data && personSeer(person.data.user))
+
+  // The rows of the folder before go with the focus on them: it goes on where one came in, or from.
+  const [cameFrom, setCameFrom] = useState<{ now: string; before: string | null } | null>(null)
+  if (folder && folder.id !== cameFrom?.now) setCameFrom({ now: folder.id, before: cameFrom?.now ?? null })
+
+  const folderId = folder?.id
+  useEffect(() => {
+    if (folderId === undefined) return
+    const { ask, stop } = createThrottle(() => services.client.invalidateQueries({ queryKey: queryKeys.standings }))
+    const leave = joinRoom(folderId, { onChange: ask, onGap: ({ isAgain }) => isAgain && ask(), onRefuse: ask })
+    return () => {
+      leave()
+      stop()
+    }
+  }, [services, folderId])
+
+  usePageTitle(folder && seer ? `${folder.name} as ${seer.name} sees it` : 'See as')
+  // Of a further page that does not come the list tells.
+  const error = query.isFetchNextPageError ? null : query.error
+  if (isNowhere(error) || isNowhere(person.error)) return notFound
+  const parent = first?.ancestors.at(-1)
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (event.altKey ? event.key !== 'ArrowUp' : event.key !== 'Backspace') return
+    event.preventDefault()
+    if (parent) services.goTo(seeAsAddress(seerId, parent.id))
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys for all that is on the page, whatever of it has the focus
+    <div ref={page} className={classes.page} onKeyDown={handleKeyDown}>
+      <SeeAsBanner
+        seer={seer}
+        onElse={
+          folder && (seerId.kind === 'user' || folder.is_owned)
+            ? () => void services.dialogs.open('see-as', { services, item: folder })
+            : undefined
+        }
+        onLeave={() => services.goTo(folder?.path ?? '/all')}
+      />
+      {query.data && first && folder && seer && !isForbidden(error) ? (
+        <>
+          <SeeAsHead
+            seer={seer}
+            file={first.file}
+            ancestors={first.ancestors}
+            isWhole={isWhole}
+            onWhole={setIsWhole}
+            // Of a folder with more pages than are read nothing is counted yet.
+            count={query.hasNextPage ? null : countText(first, items, seer)}
+          />
+          <SeenFolder
+            key={`${seer.id} ${folder.id}`}
+            seer={seer}
+            file={first.file}
+            items={items}
+            given={first.given}
+            isWhole={isWhole}
+            isWaiting={query.isPlaceholderData}
+            cameFrom={cameFrom?.before ?? null}
+            more={{
+              isThere: query.hasNextPage,
+              hasFailed: query.isFetchNextPageError,
+              load: () => void (query.isFetching || query.fetchNextPage()),
+            }}
+            onWhole={() => setIsWhole(true)}
+            onBare={() => page.current?.querySelector('h1')?.focus()}
+          />
+        </>
+      ) : error ? (
+        <Failure kind={seerId.kind} error={error} onRetry={() => void query.refetch()} />
+      ) : (
+        <div className={classes.waiting}>
+          <LineSkeleton width={220} height={22} />
+          <ListSkeleton />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** How much of the folder they see. */
+function countText({ file, given }: SeenFolderAnswer, items: readonly SeenItem[], seer: Seer): string {
+  if (seer.kind === 'team' && file.standing.role === null)
+    return givenText(given.length, items.filter(({ item }) => isOf(item, seer)).length)
+  return seenText(
+    items.map(({ standing }) => standing),
+    seer.words,
+  )
+}
+
+function isNowhere(error: unknown): boolean {
+  return error instanceof ApiError && [400, 404].includes(error.status)
+}
+
+function Failure({ kind, error, onRetry }: { kind: SeerId['kind']; error: unknown; onRetry: () => void }) {
+  if (isForbidden(error)) {
+    return (
+      <EmptyState
+        heading="h1"
+        picture={<ClosedGarden />}
+        title={messages.permissionDenied}
+        text={
+          kind === 'team'
+            ? 'A folder can be seen as another team by those who may share it.'
+            : 'A folder can be seen as somebody else by its owner, and by Admins who can open it.'
+        }
+      />
+    )
+  }
+  return (
+    <EmptyState
+      heading="h1"
+      picture={<FailureGarden error={error} />}
+      title="This could not be loaded"
+      text={messageOf(error)}
+      actions={<Button onClick={onRetry}>Retry</Button>}
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useEffectEvent } from 'react'
+import {
+  type ActionRegistry,
+  actionForKey,
+  commandContext,
+  isElsewhere,
+  performAction,
+  undoLast,
+  useActions,
+} from '#features/files/actions/public.ts'
+import { joinClipboard } from '#features/files/clipboard/public.ts'
+import { useItemServices } from '#features/files/items/public.ts'
+import { focusSearch } from '#features/files/search/public.ts'
+import { takeAppKeys } from '#lib/api/early-keys.ts'
+import { replayKeys } from '#ui/dialog/host/keep-typing.ts'
+import { loadAsked } from '#ui/dialog/host/load-asked.ts'
+import { OPEN_DIALOG } from '#ui/dialog/open-dialogs.ts'
+import { APP_KEYS } from '../model/app-keys.ts'
+import type { Page } from '../model/commands.ts'
+import { listenForPalette } from '../open-palette.ts'
+import { loadKeysSheet, loadPalette } from '../parts.ts'
+
+/**
+ * The keys that mean the same on every page, and on a page without a list those of what is open. The palette and the sheet of keys are
+ * loaded when they are first asked for. Shows nothing itself; the shell holds it once.
+ */
+export function CommandKeys({ pages }: { pages: readonly Page[] }) {
+  const actions = useActions()
+  const services = useItemServices()
+  const showKeys = useCallback(async () => {
+    const { KeysSheet } = await loadAsked(loadKeysSheet)
+    await services.dialogs.ask<void>(({ opened, close }) => <KeysSheet opened={opened} onClose={() => close()} />)
+  }, [services])
+
+  const showPalette = useEffectEvent(async () => {
+    const opener = document.activeElement
+    const { CommandPalette } = await loadAsked(loadPalette)
+    const act = await services.dialogs.ask<(() => void | Promise<void>) | undefined>(({ opened, close }) => (
+      <CommandPalette opened={opened} services={services} pages={pages} onDone={close} onShowKeys={() => void showKeys()} />
+    ))
+    // What is opened next returns the focus to where it was before the palette.
+    if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+    await act?.()
+  })
+
+  useEffect(joinClipboard, [])
+  useEffect(() => listenForPalette(() => void showPalette()), [])
+
+  useEffect(() => {
+    const handleKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing) return
+      // The palette opens from a field as well, which its keys would mean nothing to.
+      const isPalette = APP_KEYS.palette.shortcut.matches(event)
+      if (isPalette ? document.querySelector(OPEN_DIALOG) : isElsewhere(event)) return
+      if (isPalette) void showPalette()
+      else if (APP_KEYS.search.shortcut.matches(event)) focusSearch()
+      else if (APP_KEYS.keys.shortcut.matches(event)) void showKeys()
+      else if (APP_KEYS.undo.shortcut.matches(event)) void undoLast()
+      else if (!actOnPlace(actions, event)) return
+      event.preventDefault()
+    }
+    window.addEventListener('keydown', handleKeyDown)
+    replayKeys(takeAppKeys((event) => Object.values(APP_KEYS).some(({ shortcut }) => shortcut.matches(event))))
+    return () => window.removeEventListener('keydown', handleKeyDown)
+  }, [actions, showKeys])
+
+  return null
+}
+
+/** On a page without a list the keys of actions mean what is open. */
+function actOnPlace(actions: ActionRegistry, event: KeyboardEvent): boolean {
+  const { place, selection } = commandContext()
+  if (place === null || selection !== null) return false
+  const action = actionForKey(actions.openItem, place, event) ?? actionForKey(actions.folder, place, event)
+  if (!action) return false
+  void performAction(action, place)
+  return true
+}

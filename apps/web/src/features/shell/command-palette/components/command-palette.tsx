@@ -1,0 +1,167 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import { Modal, useMantineColorScheme } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
+import { commandContext, useActions } from '#features/files/actions/public.ts'
+import { HighlightProvider, type ItemServices } from '#features/files/items/public.ts'
+import { openItem } from '#features/files/operations/public.ts'
+import { useFoundItems } from '../hooks/use-found-items.ts'
+import { APP_KEYS } from '../model/app-keys.ts'
+import {
+  actionGroups,
+  appCommands,
+  type Command,
+  type Page,
+  pageCommands,
+  themeCommands,
+  viewCommands,
+} from '../model/commands.ts'
+import { paletteRows, stepTo } from '../model/palette-rows.ts'
+import classes from './command-palette.module.css'
+import { PaletteRow } from './palette-row.tsx'
+
+interface CommandPaletteProps {
+  opened: boolean
+  services: ItemServices
+  pages: readonly Page[]
+  /** Closes, gives the focus back, and then does what was chosen. */
+  onDone: (act?: () => void | Promise<void>) => void
+  onShowKeys: () => void
+}
+
+/** Finds anything and does anything: the actions of what is selected or open, any item, the pages, view and theme. */
+export function CommandPalette({ opened, services, pages, onDone, onShowKeys }: CommandPaletteProps) {
+  const actions = useActions()
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const [typed, setTyped] = useState('')
+  const [active, setActive] = useState<string | null>(null)
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  /** Enter was pressed before the answer to what is typed has come: it acts on that. */
+  const [isHurried, setIsHurried] = useState(false)
+  const { items, isAnswered } = useFoundItems(typed, isHurried)
+  // What is selected and open is read once: the palette covers it, and nothing changes behind it but by the palette.
+  const [context] = useState(commandContext)
+  const groups = useMemo(() => {
+    const keys = { undo: APP_KEYS.undo.shortcut.label, sheet: APP_KEYS.keys.shortcut.label }
+    const rest: Command[] = [
+      ...viewCommands(context),
+      ...themeCommands(colorScheme, setColorScheme),
+      ...appCommands(onShowKeys, keys),
+    ]
+    return [
+      ...actionGroups(actions, context),
+      { id: 'pages', label: 'Go to', commands: pageCommands(pages, services.goTo) },
+      { id: 'app', label: 'Arbour', commands: rest },
+    ]
+  }, [actions, context, colorScheme, setColorScheme, pages, services, onShowKeys])
+
+  const sections = useMemo(() => paletteRows({ typed, groups, items }), [typed, groups, items])
+  const rows = sections.flatMap((section) => section.rows)
+  const pointed = rows.find((row) => row.id === active) ?? null
+  const at = pointed ?? rows[0] ?? null
+
+  useEffect(() => {
+    if (at) list.current?.querySelector(`[data-row="${CSS.escape(at.id)}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [at])
+
+  const choose = (row: (typeof rows)[number]) => {
+    if (row.kind === 'item') onDone(() => openItem(services, row.item as Item))
+    else if (row.command.reason === null) onDone(row.command.run)
+  }
+  const chooseBest = useEffectEvent(() => at && choose(at))
+  useEffect(() => {
+    if (isHurried && isAnswered) chooseBest()
+  }, [isHurried, isAnswered])
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (APP_KEYS.palette.shortcut.matches(event.nativeEvent)) onDone()
+    else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      if (at && (pointed || isAnswered)) choose(at)
+      else setIsHurried(true)
+    } else {
+      const next = stepTo(rows, at?.id ?? null, event.key)
+      if (next === null) return
+      setActive(next)
+    }
+    event.preventDefault()
+  }
+
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={() => onDone()}
+      returnFocus={false}
+      size={620}
+      centered={false}
+      yOffset="12dvh"
+      classNames={{ inner: classes.inner, content: classes.content }}
+    >
+      <Modal.Overlay color="var(--scrim)" backgroundOpacity={1} />
+      <Modal.Content aria-label="Commands">
+        <Modal.Body className={classes.body}>
+          <div className={classes.field}>
+            <IconSearch size={20} className={classes.lens} aria-hidden />
+            <input
+              data-autofocus
+              className={classes.input}
+              type="text"
+              role="combobox"
+              aria-label="Find an item or an action"
+              aria-expanded={rows.length > 0}
+              aria-controls={`${id}-list`}
+              aria-activedescendant={at ? `${id}-${at.id}` : undefined}
+              aria-autocomplete="list"
+              placeholder="Find an item or an action"
+              autoComplete="off"
+              spellCheck={false}
+              enterKeyHint="go"
+              value={typed}
+              onChange={(event) => {
+                setTyped(event.currentTarget.value)
+                setActive(null)
+                setIsHurried(false)
+              }}
+              onKeyDown={handleKeyDown}
+            />
+            <button type="button" className={classes.close} onClick={() => onDone()}>
+              Close
+            </button>
+          </div>
+          <HighlightProvider q={typed}>
+            <div
+              ref={list}
+              id={`${id}-list`}
+              className={classes.list}
+              role="listbox"
+              aria-label="Items and actions"
+              aria-busy={!isAnswered}
+            >
+              {sections.map((section) => (
+                // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
+                <div key={section.id} role="group" aria-labelledby={`${id}-${section.id}`}>
+                  <div id={`${id}-${section.id}`} className={classes.heading}>
+                    {section.label}
+                  </div>
+                  {section.rows.map((row) => (
+                    <PaletteRow
+                      key={row.id}
+                      id={`${id}-${row.id}`}
+                      row={row}
+                      isActive={row.id === at?.id}
+                      onPoint={() => setActive(row.id)}
+                      onChoose={() => choose(row)}
+                    />
+                  ))}
+                </div>
+              ))}
+            </div>
+          </HighlightProvider>
+          <p className={classes.note} role="status" data-shown={rows.length === 0 || undefined}>
+            {rows.length > 0 ? '' : isAnswered ? `No results found for ${typed.trim()}, try a different search` : 'Searching'}
+          </p>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

@@ -1,0 +1,152 @@
+import type { ViewType } from '@arbour/contract/entities/account/preferences'
+import {
+  type Icon,
+  IconArrowBackUp,
+  IconDeviceDesktop,
+  IconKeyboard,
+  IconLayoutGrid,
+  IconList,
+  IconListTree,
+  IconMoon,
+  IconSun,
+} from '@tabler/icons-react'
+import {
+  type Action,
+  type ActionContext,
+  type ActionRegistry,
+  availableActions,
+  type CommandContext,
+  lastUndoable,
+  performAction,
+  undoLast,
+} from '#features/files/actions/public.ts'
+
+/** One line of the palette that does something. */
+export interface Command {
+  id: string
+  label: string
+  keywords?: string
+  icon: Icon
+  /** As the line shows it. */
+  shortcut?: string
+  /** Why it cannot be done now; null when it can. */
+  reason: string | null
+  run: () => void | Promise<void>
+}
+
+export interface CommandGroup {
+  id: string
+  label: string
+  commands: Command[]
+}
+
+/** A page of the application that one may go to. */
+export interface Page {
+  label: string
+  path: string
+  icon: Icon
+}
+
+function commandOf(action: Action, context: ActionContext, scope: string): Command {
+  return {
+    id: `${scope}-${action.id}`,
+    label: action.label,
+    keywords: action.keywords,
+    icon: action.icon,
+    shortcut: action.shortcut?.label,
+    reason: action.disabledReason?.(context) ?? null,
+    run: () => performAction(action, context),
+  }
+}
+
+const commandsOf = (actions: readonly Action[], context: ActionContext, scope: string) =>
+  availableActions(actions, context).map((action) => commandOf(action, context, scope))
+
+/** What can be done with what is selected, or else with the open item; and in the open folder. */
+export function actionGroups(actions: ActionRegistry, { place, selection }: CommandContext): CommandGroup[] {
+  const groups: CommandGroup[] = []
+  const hasSelection = selection !== null && selection.items.length > 0
+  if (hasSelection) {
+    groups.push({ id: 'selection', label: titleOf(selection), commands: commandsOf(actions.item, selection, 'selection') })
+  }
+  if (place) {
+    const inPlace = commandsOf(actions.folder, place, 'place')
+    const known = new Set(inPlace.map(({ label }) => label))
+    // The open item's own actions stand back while others are selected: two lines named Delete would be a trap.
+    const own = hasSelection
+      ? []
+      : commandsOf(actions.openItem, place, 'open').filter(({ label }) => !known.has(label) && label !== 'Settings')
+    const name = place.folder?.parent === null ? 'All files' : (place.items[0]?.name ?? 'This page')
+    groups.push({ id: 'place', label: name, commands: [...inPlace, ...own] })
+  }
+  return groups.filter(({ commands }) => commands.length > 0)
+}
+
+function titleOf({ items }: ActionContext): string {
+  return items.length === 1 ? (items[0]?.name ?? '') : `${items.length.toLocaleString('en-GB')} selected items`
+}
+
+const VIEWS: Record<ViewType, { label: string; icon: Icon }> = {
+  grid: { label: 'View as grid', icon: IconLayoutGrid },
+  list: { label: 'View as list', icon: IconList },
+  tree: { label: 'View as tree', icon: IconListTree },
+}
+
+/** The views that the open list has, but for the one that it is in. */
+export function viewCommands({ place, selection }: CommandContext): Command[] {
+  const view = (selection ?? place)?.list?.view
+  if (!view) return []
+  return view.types
+    .filter((type) => type !== view.type)
+    .map((type) => ({ id: `view-${type}`, ...VIEWS[type], reason: null, run: () => view.change({ viewType: type }) }))
+}
+
+export type Scheme = 'light' | 'dark' | 'auto'
+
+const SCHEMES: Record<Scheme, { label: string; icon: Icon }> = {
+  light: { label: 'Light theme', icon: IconSun },
+  dark: { label: 'Dark theme', icon: IconMoon },
+  auto: { label: 'Theme of the system', icon: IconDeviceDesktop },
+}
+
+export function themeCommands(now: Scheme, change: (scheme: Scheme) => void): Command[] {
+  return (Object.keys(SCHEMES) as Scheme[])
+    .filter((scheme) => scheme !== now)
+    .map((scheme) => ({
+      id: `theme-${scheme}`,
+      ...SCHEMES[scheme],
+      keywords: 'colours appearance mode',
+      reason: null,
+      run: () => change(scheme),
+    }))
+}
+
+export function pageCommands(pages: readonly Page[], goTo: (path: string) => void): Command[] {
+  return pages.map(({ label, path, icon }) => ({
+    id: `page-${path}`,
+    label,
+    keywords: 'go to page open',
+    icon,
+    reason: null,
+    run: () => goTo(path),
+  }))
+}
+
+/** What the application itself does. */
+export function appCommands(showKeys: () => void, keys: { undo: string; sheet: string }): Command[] {
+  const last = lastUndoable()
+  return [
+    ...(last === null
+      ? []
+      : [{ id: 'undo', label: `Undo: ${last}`, icon: IconArrowBackUp, shortcut: keys.undo, reason: null, run: undoLast }]),
+    {
+      id: 'keys',
+      label: 'Keyboard shortcuts',
+      keywords: 'help',
+      icon: IconKeyboard,
+      shortcut: keys.sheet,
+      reason: null,
+      run: showKeys,
+    },
+  ]
+}

@@ -1,0 +1,35 @@
+import { type Action, type ActionRegistry, useActions } from '#features/files/actions/public.ts'
+import { BROWSER_KEY_HELP, type KeyHelp } from '#features/files/browser/public.ts'
+import { VIEWER_KEY_HELP } from '#features/preview/viewers/public.ts'
+import { APP_KEYS } from './app-keys.ts'
+
+/** Keys that belong together, each with what it does. */
+export interface KeyGroup {
+  label: string
+  keys: readonly KeyHelp[]
+}
+
+/** The keys of actions, each once: two that share a key and stand in turn (Star, Unstar) are told by the first. */
+function keysOf(actions: readonly Action[]): KeyHelp[] {
+  const seen = new Set<string>()
+  return actions.flatMap(({ label, shortcut }) => {
+    if (!shortcut || seen.has(shortcut.label)) return []
+    seen.add(shortcut.label)
+    return [{ label, shortcut }]
+  })
+}
+
+const groupsOf = (actions: ActionRegistry): readonly KeyGroup[] => [
+  { label: 'Everywhere', keys: Object.values(APP_KEYS) },
+  { label: 'Selected items', keys: keysOf(actions.item) },
+  { label: 'The open folder', keys: keysOf(actions.folder) },
+  { label: 'Moving and choosing', keys: BROWSER_KEY_HELP },
+  { label: 'Looking at a file', keys: VIEWER_KEY_HELP },
+]
+
+/** Every key whose label is wanted, made of the same data that the keyboard acts by. */
+export function useKeyGroups(isWanted: (label: string) => boolean = () => true): readonly KeyGroup[] {
+  return groupsOf(useActions())
+    .map(({ label, keys }) => ({ label, keys: keys.filter((key) => isWanted(key.label)) }))
+    .filter(({ keys }) => keys.length > 0)
+}

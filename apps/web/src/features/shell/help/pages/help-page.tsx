@@ -1,0 +1,112 @@
+import { Button, CloseButton, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { KeyGroups, useKeyGroups } from '#features/shell/command-palette/public.ts'
+import { SearchGarden } from '#ui/garden/search.tsx'
+import { usePageTitle } from '#ui/hooks/page-title.ts'
+import { EmptyState } from '#ui/placeholder/empty-state.tsx'
+import { TopicQuestions } from '../components/topic-questions.tsx'
+import { KEYBOARD, topics } from '../content/topics.ts'
+import { findQuestions, holdsWords, wordsOf } from '../model/find-questions.ts'
+import classes from './help-page.module.css'
+
+/** `/help`: questions and answers, by topic, and all keys. Each topic has an address of its own. */
+export function HelpPage() {
+  usePageTitle('Help')
+  const [typed, setTyped] = useState('')
+  const [open, setOpen] = useState<string | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const words = wordsOf(typed)
+  const found = findQuestions(topics, words)
+  const keys = useKeyGroups((label) => holdsWords(words, KEYBOARD.title, label))
+  const isEmpty = found.length === 0 && keys.length === 0
+  useTopicInAddress()
+  const find = (text: string) => {
+    setTyped(text)
+    setOpen(null)
+  }
+  const clear = () => {
+    find('')
+    field.current?.focus()
+  }
+
+  return (
+    <div className={classes.page} data-scrolls>
+      <header className={classes.head}>
+        <h1 className={classes.title}>Help</h1>
+        <TextInput
+          ref={field}
+          className={classes.find}
+          type="search"
+          aria-label="Find in help"
+          placeholder="Find in help"
+          value={typed}
+          leftSection={<IconSearch size={18} stroke={1.7} aria-hidden />}
+          rightSection={typed !== '' && <CloseButton aria-label="Clear" onClick={clear} />}
+          onChange={(event) => find(event.currentTarget.value)}
+        />
+        <div role="status" className={classes.count}>
+          {words.length > 0 && !isEmpty && countOf(found.reduce((sum, { questions }) => sum + questions.length, 0))}
+        </div>
+      </header>
+      {isEmpty ? (
+        <EmptyState
+          picture={<SearchGarden />}
+          title={`Nothing found for ${typed.trim()}`}
+          text="Try another word, or ask an Admin of your team."
+          actions={
+            <Button variant="default" onClick={clear}>
+              Show all questions
+            </Button>
+          }
+        />
+      ) : (
+        <div className={classes.columns}>
+          <nav aria-label="Topics" className={classes.topics}>
+            {[...found, ...(keys.length > 0 ? [KEYBOARD] : [])].map(({ id, title }) => (
+              <Link key={id} to="/help" hash={id} activeOptions={{ includeHash: true }} className={classes.topic}>
+                {title}
+              </Link>
+            ))}
+          </nav>
+          <div className={classes.sections}>
+            {found.map((topic) => (
+              <div key={topic.id}>
+                <h2 id={topic.id} tabIndex={-1} className={classes.heading}>
+                  {topic.title}
+                </h2>
+                <TopicQuestions topic={topic} open={open} onOpen={setOpen} />
+              </div>
+            ))}
+            {keys.length > 0 && (
+              <div>
+                <h2 id={KEYBOARD.id} tabIndex={-1} className={classes.heading}>
+                  {KEYBOARD.title}
+                </h2>
+                <p className={classes.note}>Press ? on any page to see these keys. None of them acts while you are typing.</p>
+                <div className={classes.keys}>
+                  <KeyGroups groups={keys} />
+                </div>
+              </div>
+            )}
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function countOf(questions: number): string {
+  return questions === 1 ? '1 question' : `${questions} questions`
+}
+
+/** Goes to the topic that the address names. */
+function useTopicInAddress(): void {
+  const { hash } = useLocation()
+  useEffect(() => {
+    const heading = hash === '' ? null : document.getElementById(hash)
+    heading?.scrollIntoView()
+    heading?.focus({ preventScroll: true })
+  }, [hash])
+}

@@ -1,0 +1,106 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import { IconMailForward, IconUserPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { ManagedOutside, useAccount, useIsManagedOutside } from '#features/account/identity/public.ts'
+import { formatCount } from '#lib/text/format.ts'
+import { rangeText } from '#lib/text/range-text.ts'
+import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
+import { SearchGarden } from '#ui/garden/search.tsx'
+import { usePageTitle } from '#ui/hooks/page-title.ts'
+import { PagedList } from '#ui/pages/paged-list.tsx'
+import { EmptyState } from '#ui/placeholder/empty-state.tsx'
+import { SearchField } from '#ui/search-field.tsx'
+import { Invitations } from '../components/invitations.tsx'
+import { PeopleTable } from '../components/people-table.tsx'
+import type { PeopleParams } from '../model/people-params.ts'
+import { invitationsQuery, peopleQuery } from '../queries.ts'
+import classes from './people-view.module.css'
+
+interface PeopleViewProps {
+  params: PeopleParams
+  /** `replace`: the present address is not worth coming back to. */
+  onParams: (params: PeopleParams, replace?: boolean) => void
+}
+
+/** `/team`: who is in the team, for its Admins, and who is asked into it (spec 2 section 2). */
+export function PeopleView({ params, onParams }: PeopleViewProps) {
+  usePageTitle('Team')
+  const dialogs = useDialogs()
+  const mayInvite = useAccount()?.abilities.may_invite === true
+  const isManagedOutside = useIsManagedOutside()
+  const query = useQuery(peopleQuery(params))
+  const { data, isPlaceholderData } = query
+  const change = (changed: Partial<PeopleParams>, replace?: boolean) => onParams({ ...params, page: 1, ...changed }, replace)
+
+  const lastPage = data && !isPlaceholderData ? data.meta.total_pages : null
+  const isBeyond = lastPage !== null && lastPage > 0 && params.page > lastPage
+  // Who stood on the last page may be gone.
+  useEffect(() => {
+    if (isBeyond) onParams({ ...params, page: lastPage }, true)
+  })
+  const range = data && rangeText(data.meta, ['person', 'people'], params.q)
+
+  return (
+    <div className={classes.page} data-scrolls>
+      <div className={classes.head}>
+        <h1 className={classes.title}>Team</h1>
+        {mayInvite && (
+          <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => void dialogs.open('invite-people', {})}>
+            Invite people
+          </Button>
+        )}
+      </div>
+      {isManagedOutside && (
+        <ManagedOutside>Who is in the team, and as what, is managed by your identity provider.</ManagedOutside>
+      )}
+      <div className={classes.bar}>
+        <SearchField
+          label="Search people"
+          placeholder="Search by name or email"
+          q={params.q}
+          onSearch={(q) => change({ q }, true)}
+        />
+        <span className={classes.range} aria-hidden>
+          {range}
+        </span>
+        <VisuallyHidden role="status">{isPlaceholderData ? '' : range}</VisuallyHidden>
+        {mayInvite && <WaitingLink />}
+      </div>
+      <PagedList
+        query={query}
+        page={params.page}
+        onPage={(page) => change({ page })}
+        skeletonRows={10}
+        empty={
+          <EmptyState
+            picture={<SearchGarden />}
+            title={`Nobody in the team is called “${params.q}”`}
+            text="Names and email addresses are searched."
+            actions={<Button onClick={() => change({ q: '' })}>Show everybody</Button>}
+          />
+        }
+      >
+        {(items) => <PeopleTable people={items} sort={params.sort} onSort={(sort) => change({ sort })} />}
+      </PagedList>
+      {mayInvite && <Invitations />}
+    </div>
+  )
+}
+
+/** The way to the invitations, which stand below the people. */
+function WaitingLink() {
+  const { data } = useQuery(invitationsQuery(1))
+  const count = data?.meta.total_items ?? 0
+  if (count === 0) return null
+  const show = () => {
+    const heading = document.getElementById('invitations')
+    heading?.scrollIntoView({ block: 'start' })
+    heading?.focus({ preventScroll: true })
+  }
+  return (
+    <Button variant="subtle" px={10} leftSection={<IconMailForward size={18} aria-hidden />} onClick={show}>
+      {formatCount(count)} {count === 1 ? 'invitation waits' : 'invitations wait'}
+    </Button>
+  )
+}

@@ -1,0 +1,119 @@
+import { messages } from '@arbour/contract/messages'
+import { Button } from '@mantine/core'
+import { IconArrowLeft, IconEye } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ManagedOutside, useAccount, useIsManagedOutside } from '#features/account/identity/public.ts'
+import { ApiError } from '#lib/api/api.ts'
+import { messageOf } from '#lib/api/errors.ts'
+import { FailureGarden } from '#ui/garden/failure.tsx'
+import { usePageTitle } from '#ui/hooks/page-title.ts'
+import { Monogram } from '#ui/monogram/monogram.tsx'
+import { EmptyState } from '#ui/placeholder/empty-state.tsx'
+import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
+import { StatusChip } from '#ui/status-chip.tsx'
+import { PersonActs } from '../components/person-acts.tsx'
+import { RoleForm } from '../components/role-form.tsx'
+import { rolesText } from '../model/roles.ts'
+import { groupsOfQuery, type Person, personQuery } from '../queries.ts'
+import classes from './person-view.module.css'
+
+interface PersonViewProps {
+  id: string
+  /** In the place of who is not in the team. */
+  notFound: ReactNode
+  /** They are no longer in the team. */
+  onGone: () => void
+}
+
+/** `/team/{id}`: somebody of the team, for every member; Admins change what they are in it (spec 2 section 2). */
+export function PersonView({ id, notFound, onGone }: PersonViewProps) {
+  const query = useQuery(personQuery(id))
+  if (query.error instanceof ApiError && [400, 404].includes(query.error.status)) return notFound
+  return (
+    <div className={classes.page} data-scrolls>
+      <BackLink />
+      {query.data ? (
+        <Shown key={id} person={query.data} onGone={onGone} />
+      ) : query.error ? (
+        <EmptyState
+          picture={<FailureGarden error={query.error} />}
+          title={messages.somethingWrong}
+          text={messageOf(query.error)}
+          actions={<Button onClick={() => void query.refetch()}>Retry</Button>}
+        />
+      ) : (
+        <div role="status" aria-label="Loading" className={classes.who}>
+          <LineSkeleton width={72} height={72} />
+          <div className={classes.words}>
+            <LineSkeleton width={200} height={22} />
+            <LineSkeleton width={160} />
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Shown({ person, onGone }: { person: Person; onGone: () => void }) {
+  const { user } = person
+  usePageTitle(user.name)
+  const account = useAccount()
+  const isManagedOutside = useIsManagedOutside()
+  const isSelf = account?.user.id === user.id
+  return (
+    <>
+      <div className={classes.who}>
+        <Monogram name={user.name} picture={user.picture} size={72} />
+        <div className={classes.words}>
+          <h1 className={classes.name}>
+            {user.name} {isSelf && <span className={classes.you}>(you)</span>}
+          </h1>
+          <a className={classes.email} href={`mailto:${user.email}`}>
+            {user.email}
+          </a>
+          <span className={classes.roles}>
+            {rolesText(user.roles)} of {user.tenant.name} {user.is_suspended && <StatusChip text="Suspended" tone="waiting" />}
+          </span>
+          <Groups id={user.id} />
+        </div>
+      </div>
+      {account?.abilities.may_manage_team && (
+        <>
+          {isManagedOutside === false && <RoleForm key={user.roles.join()} user={user} isSelf={isSelf} />}
+          {!isSelf && (
+            <Link to="/see-as/$userId/{-$itemId}" params={{ userId: user.id }} className={classes.seeAs}>
+              <IconEye size={18} aria-hidden />
+              See the files as {user.first_name ?? user.name}
+            </Link>
+          )}
+          <PersonActs person={person} isSelf={isSelf} mayRemove={isManagedOutside === false} onGone={onGone} />
+          {isManagedOutside && (
+            <ManagedOutside>Roles, and who is taken out of the team, are managed by your identity provider.</ManagedOutside>
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+function Groups({ id }: { id: string }) {
+  const { data = [] } = useQuery(groupsOfQuery(id))
+  if (data.length === 0) return null
+  return (
+    <span className={classes.roles}>
+      {data.length === 1 ? 'Group' : 'Groups'}: {data.map(({ name }) => name).join(', ')}
+    </span>
+  )
+}
+
+function BackLink() {
+  if (useAccount()?.abilities.may_manage_team !== true) return null
+  return (
+    <Link to="/team" className={classes.back}>
+      <IconArrowLeft size={16} aria-hidden />
+      Team
+    </Link>
+  )
+}

@@ -1,0 +1,116 @@
+import { tenantsCurrent, tenantsCurrentUpdate } from '@arbour/contract/calls/team/tenants'
+import { type Tenant, TenantDetails } from '@arbour/contract/entities/team/tenant'
+import { Button, ColorInput, TextInput } from '@mantine/core'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { PictureField } from '#features/account/pictures/public.ts'
+import { callApi } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
+import { AskBeforeLeaving } from '#ui/form/ask-before-leaving.tsx'
+import { Form } from '#ui/form/form.tsx'
+import { FormFailure } from '#ui/form/form-failure.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { Monogram } from '#ui/monogram/monogram.tsx'
+import type { SettingsSection } from '#ui/navigation/settings-section.ts'
+import { notify } from '#ui/toast/notify.ts'
+import { CloseTeam } from '../closing/close-team.tsx'
+import { SettingsPart } from '../settings-part.tsx'
+import { TeamStorage } from '../storage/team-storage.tsx'
+import classes from './company-settings.module.css'
+import { detailsOf, detailsToSend, SWATCHES, soundColors } from './details.ts'
+import { TeamPreview } from './team-preview.tsx'
+
+/** Read anew each time: a form begins with what counts now. */
+const teamQuery = queryOptions({
+  queryKey: queryKeys.team,
+  queryFn: ({ signal }) => callApi(tenantsCurrent, {}, { signal }),
+  staleTime: 0,
+  gcTime: 0,
+  refetchOnWindowFocus: false,
+})
+
+function CompanySettings() {
+  const query = useQuery(teamQuery)
+  return (
+    <SettingsPart query={query}>
+      {({ tenant }) => (
+        <>
+          <CompanyForm team={tenant} />
+          <TeamStorage />
+          <CloseTeam team={tenant} />
+        </>
+      )}
+    </SettingsPart>
+  )
+}
+
+/** What the team is called and how it looks (spec 2 sections 2 and 5). */
+function CompanyForm({ team }: { team: Tenant }) {
+  const client = useQueryClient()
+  const form = useForm({
+    schema: TenantDetails,
+    initial: detailsOf(team),
+    request: detailsToSend,
+    submit: async (details) => {
+      const { tenant } = await callApi(tenantsCurrentUpdate, details)
+      notify('Settings saved')
+      // The shell shows the team.
+      void client.invalidateQueries({ queryKey: queryKeys.account })
+      return detailsOf(tenant)
+    },
+    reread: (saved) => saved,
+  })
+  const { values, field, isChanged, isPending } = form
+  const colors = { primary: values.primary_color, background: values.background_color }
+  return (
+    <Form form={form} className={classes.form}>
+      <AskBeforeLeaving isChanged={isChanged} text="Your changes to the settings are not saved." />
+      <div className={classes.fields}>
+        <TextInput label="Company name" maxLength={200} autoComplete="organization" {...field('name')} />
+        <div className={classes.pair}>
+          <TextInput label="Short name" description="For where there is little room." maxLength={40} {...field('short_name')} />
+          <TextInput
+            label="Subdomain"
+            description="Under this name other teams find you. Lowercase letters, digits, - and _."
+            maxLength={63}
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            {...field('subdomain')}
+          />
+        </div>
+        <div className={classes.pair}>
+          <ColorInput label="Primary colour" description="Behind the initials." {...COLOR_INPUT} {...field('primary_color')} />
+          <ColorInput
+            label="Background colour"
+            description="Behind the logo and the head of mails."
+            {...COLOR_INPUT}
+            {...field('background_color')}
+          />
+        </div>
+        <PictureField
+          label="Logo"
+          {...field('logo')}
+          preview={(picture) => (
+            <Monogram name={values.name} picture={picture} shape="square" size={72} colors={soundColors(colors)} />
+          )}
+        />
+        <FormFailure message={form.failure} />
+        <div className={classes.actions}>
+          <Button type="submit" loading={isPending} disabled={!isChanged}>
+            Save
+          </Button>
+        </div>
+      </div>
+      <TeamPreview name={values.name} logo={values.logo} colors={soundColors(colors)} />
+    </Form>
+  )
+}
+
+const COLOR_INPUT = {
+  format: 'hex',
+  swatches: SWATCHES,
+  maxLength: 7,
+  eyeDropperButtonProps: { 'aria-label': 'Pick a colour from the screen' },
+} as const
+
+export const companySettings: SettingsSection = { label: 'Company', path: 'company', Content: CompanySettings }

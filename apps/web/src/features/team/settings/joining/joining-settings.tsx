@@ -1,0 +1,106 @@
+import { tenantsJoinCodes, tenantsJoinCodesDelete } from '@arbour/contract/calls/team/tenants'
+import type { JoinCode } from '@arbour/contract/entities/team/people'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ManagedOutside, useIsManagedOutside } from '#features/account/identity/public.ts'
+import { callApi } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
+import { formatCount, formatDate } from '#lib/text/format.ts'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
+import { EmptyGarden } from '#ui/garden/empty.tsx'
+import type { SettingsSection } from '#ui/navigation/settings-section.ts'
+import { EmptyState } from '#ui/placeholder/empty-state.tsx'
+import { notify } from '#ui/toast/notify.ts'
+import classes from '../settings-list.module.css'
+import { SettingsPart } from '../settings-part.tsx'
+import { NewCodeDialog } from './new-code-dialog.tsx'
+
+const joinCodesQuery = queryOptions({
+  queryKey: queryKeys.joinCodes,
+  queryFn: ({ signal }) => callApi(tenantsJoinCodes, {}, { signal }),
+})
+
+/** Codes with which people join by themselves; none where an identity provider outside says who is in the team. */
+function JoiningSettings() {
+  const isManagedOutside = useIsManagedOutside()
+  if (isManagedOutside === undefined) return null
+  return isManagedOutside ? (
+    <ManagedOutside>Who is in the team is managed by your identity provider: there are no join codes.</ManagedOutside>
+  ) : (
+    <JoinCodes />
+  )
+}
+
+function JoinCodes() {
+  const query = useQuery(joinCodesQuery)
+  const dialogs = useDialogs()
+  const add = () => void dialogs.ask<void>((handle) => <NewCodeDialog {...handle} />)
+  return (
+    <div className={classes.page}>
+      <div className={classes.intro}>
+        <p>
+          Whoever has an account here and a join code comes into the team without being asked by name. Give a code only to people
+          who belong to it.
+        </p>
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
+          New join code
+        </Button>
+      </div>
+      <SettingsPart query={query}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState picture={<EmptyGarden />} title="No join codes" text="Nobody can join the team by themselves." />
+          ) : (
+            <div className={classes.card}>
+              <ul className={classes.list} aria-label="Join codes">
+                {items.map((code) => (
+                  <Row key={code.id} code={code} />
+                ))}
+              </ul>
+            </div>
+          )
+        }
+      </SettingsPart>
+    </div>
+  )
+}
+
+function Row({ code: { id, ending, roles, expires, uses, max_uses } }: { code: JoinCode }) {
+  const client = useQueryClient()
+  const dialogs = useDialogs()
+  const withdraw = () =>
+    dialogs.ask<void>(({ opened, close }) => (
+      <ConfirmDialog
+        opened={opened}
+        question="Withdraw this join code?"
+        text={`Nobody joins any more with the code that ends in ${ending}. Who has, stays.`}
+        confirmLabel="Withdraw"
+        isDestructive
+        onConfirm={async () => {
+          await callApi(tenantsJoinCodesDelete, { id }).finally(
+            () => void client.invalidateQueries({ queryKey: queryKeys.joinCodes }),
+          )
+          notify('The join code is withdrawn')
+        }}
+        onClose={() => close()}
+      />
+    ))
+  const used = max_uses === null ? `${formatCount(uses)} joined` : `${formatCount(uses)} of ${formatCount(max_uses)} joined`
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <span className={`${classes.main} ${classes.code}`}>…{ending}</span>
+        <span className={classes.about}>
+          {roles[0] ?? 'Member'} · {used} · good until {formatDate(expires)}
+        </span>
+      </div>
+      <Button variant="default" size="xs" aria-label={`Withdraw the code that ends in ${ending}`} onClick={() => void withdraw()}>
+        Withdraw
+      </Button>
+    </li>
+  )
+}
+
+export const joiningSettings: SettingsSection = { label: 'Joining', path: 'joining', Content: JoiningSettings }

@@ -1,0 +1,32 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import { IconWebhook } from '@tabler/icons-react'
+import { type Action, onlyAlive } from '#features/files/actions/public.ts'
+
+/** What belongs to another team is told to webhooks of that team alone. */
+const isOffered = (item: Item | null) =>
+  item?.is_dir === true && item.is_owned && item.deleted === null && !item.is_symlink && item.connected_tenant_id === null
+
+/** Has a folder tell servers elsewhere what happens in it. */
+export const showWebhooks: Action = {
+  id: 'webhooks',
+  label: 'Webhooks',
+  keywords: 'api integration events http callback notify server',
+  icon: IconWebhook,
+  section: 'transfer',
+  isAvailable: (context) => isOffered(onlyAlive(context)),
+  perform: async (context) => {
+    const folder = onlyAlive(context)
+    if (folder) await context.services.dialogs.open('webhooks', { services: context.services, folder })
+  },
+}
+
+/** The same of the open folder, from the menu of its empty space: the top of the tree has no other. */
+export const folderWebhooks: Action = {
+  ...showWebhooks,
+  id: 'folder-webhooks',
+  section: 'go',
+  isAvailable: ({ folder }) => isOffered(folder),
+  perform: async ({ folder, services }) => {
+    if (folder) await services.dialogs.open('webhooks', { services, folder })
+  },
+}

@@ -1,0 +1,88 @@
+import type { Webhook, WebhookDelivery } from '@arbour/contract/entities/content/webhook'
+import { PERMALINK_PATH } from '@arbour/contract/limits'
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { type ItemServices, PathLink } from '#features/files/items/public.ts'
+import { messageOf } from '#lib/api/errors.ts'
+import { formatCount, formatDateTime } from '#lib/text/format.ts'
+import { notify } from '#ui/toast/notify.ts'
+import { readableText } from '../model/words.ts'
+import { replayDelivery } from '../operations/change-webhooks.ts'
+import classes from './delivery-details.module.css'
+
+interface DeliveryDetailsProps {
+  services: ItemServices
+  webhook: Webhook
+  delivery: WebhookDelivery
+  onReplayed: () => void
+  onLeave: () => void
+}
+
+/** All that is known of a message: when it was tried, what came back, and what was sent. */
+export function DeliveryDetails({ services, webhook, delivery, onReplayed, onLeave }: DeliveryDetailsProps) {
+  const { id, message_id, item, attempts, status, error, duration_ms, answer, body, created, sent, next } = delivery
+  const [isSending, setIsSending] = useState(false)
+  const replay = async () => {
+    setIsSending(true)
+    try {
+      await replayDelivery(services.client, id)
+      notify('The message is on its way again')
+      onReplayed()
+    } catch (failure) {
+      notify(messageOf(failure), [], 'error')
+    }
+    setIsSending(false)
+  }
+  return (
+    <div className={classes.details}>
+      <dl className={classes.facts}>
+        <Fact label="Noted">{formatDateTime(created)}</Fact>
+        {item && (
+          <Fact label="Item">
+            <PathLink path={`${PERMALINK_PATH}/${item.id}`} onFollow={onLeave}>
+              {item.name ?? 'Open it'}
+            </PathLink>
+          </Fact>
+        )}
+        <Fact label="Attempts">{formatCount(attempts)}</Fact>
+        {sent !== null && <Fact label="Last tried">{formatDateTime(sent)}</Fact>}
+        {next !== null && webhook.is_active && <Fact label="Next try">{formatDateTime(next)}</Fact>}
+        {status !== null && <Fact label="Status">{status}</Fact>}
+        {error !== null && <Fact label="Error">{error}</Fact>}
+        {duration_ms !== null && <Fact label="Took">{formatCount(duration_ms)} ms</Fact>}
+        <Fact label="webhook-id">{message_id}</Fact>
+      </dl>
+      <Text label="What is sent" text={readableText(body)} />
+      {answer !== null && answer !== '' && <Text label="The answer, as far as it is kept" text={answer} />}
+      <Button
+        variant="default"
+        className={classes.replay}
+        disabled={!webhook.is_active}
+        loading={isSending}
+        onClick={() => void replay()}
+      >
+        Send again
+      </Button>
+      {!webhook.is_active && <p className={classes.why}>Switch the webhook on to send it again.</p>}
+    </div>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </>
+  )
+}
+
+function Text({ label, text }: { label: string; text: string }) {
+  return (
+    <figure className={classes.text}>
+      <figcaption>{label}</figcaption>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys */}
+      <pre tabIndex={0}>{text}</pre>
+    </figure>
+  )
+}

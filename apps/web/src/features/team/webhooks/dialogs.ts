@@ -1,0 +1,13 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import type { ItemServices } from '#features/files/items/public.ts'
+import type { DialogEntry } from '#ui/dialog/host/dialog-registry.ts'
+
+/** The webhooks of a folder. */
+export const webhooksDialog: DialogEntry<{ services: ItemServices; folder: Item }> = {
+  load: async () => (await import('./dialogs/webhooks-dialog.tsx')).WebhooksDialog,
+}
+
+/** One webhook of the person's own, and what it sent. */
+export const webhookDialog: DialogEntry<{ services: ItemServices; id: string }> = {
+  load: async () => (await import('./dialogs/webhook-dialog.tsx')).WebhookDialog,
+}

@@ -1,0 +1,70 @@
+import { DELIVERY_DAYS } from '@arbour/contract/entities/content/webhook'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ItemServices } from '#features/files/items/public.ts'
+import { messageOf } from '#lib/api/errors.ts'
+import { Drawer } from '#ui/dialog/drawer.tsx'
+import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
+import { Pages } from '#ui/pages/pages.tsx'
+import { ListSkeleton } from '#ui/placeholder/skeletons.tsx'
+import { DeliveryRow } from '../components/delivery-row.tsx'
+import { WebhookSummary } from '../components/webhook-summary.tsx'
+import { deliveriesQuery } from '../queries.ts'
+import classes from './webhook-dialog.module.css'
+
+interface WebhookDialogProps extends DialogHandle<void> {
+  services: ItemServices
+  id: string
+}
+
+/** A webhook of the person's own: how it stands, what can be done with it, and what it sent. */
+export function WebhookDialog({ opened, close, services, id }: WebhookDialogProps) {
+  const [page, setPage] = useState(1)
+  const [shown, setShown] = useState<string | null>(null)
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(deliveriesQuery(id, page))
+  return (
+    <Drawer opened={opened} title="Webhook" onClose={() => close()}>
+      {data ? (
+        <div className={classes.body}>
+          <WebhookSummary services={services} webhook={data.webhook} onTested={() => setPage(1)} onLeave={() => close()} />
+          <section aria-label="What was sent" className={classes.section}>
+            <h3 className={classes.heading}>Sent in the last {DELIVERY_DAYS} days</h3>
+            {data.items.length === 0 ? (
+              <p className={classes.none}>Nothing yet. Send a test, or do something in the folder.</p>
+            ) : (
+              <>
+                <ul className={classes.list} data-waiting={isPlaceholderData || undefined}>
+                  {data.items.map((delivery) => (
+                    <DeliveryRow
+                      key={delivery.id}
+                      services={services}
+                      delivery={delivery}
+                      webhook={data.webhook}
+                      isOpen={shown === delivery.id}
+                      onToggle={() => setShown((before) => (before === delivery.id ? null : delivery.id))}
+                      onReplayed={() => setPage(1)}
+                      onLeave={() => close()}
+                    />
+                  ))}
+                </ul>
+                <Pages page={page} total={data.meta.total_pages} onPage={setPage} />
+              </>
+            )}
+          </section>
+        </div>
+      ) : error ? (
+        <div role="alert" className={classes.failure}>
+          <span>{messageOf(error)}</span>
+          <Button variant="default" size="xs" loading={isFetching} onClick={() => void refetch()}>
+            Retry
+          </Button>
+        </div>
+      ) : (
+        <div className={classes.waiting}>
+          <ListSkeleton rows={5} />
+        </div>
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,67 @@
+import { MAX_FOLDER_WEBHOOKS } from '@arbour/contract/entities/content/webhook'
+import type { Item } from '@arbour/contract/entities/items/item'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ItemServices } from '#features/files/items/public.ts'
+import { messageOf } from '#lib/api/errors.ts'
+import { truncateMiddle } from '#lib/text/format.ts'
+import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
+import { Modal } from '#ui/dialog/modal.tsx'
+import { ModalActions } from '#ui/dialog/modal-actions.tsx'
+import { ListSkeleton } from '#ui/placeholder/skeletons.tsx'
+import { WebhookRows } from '../components/webhook-rows.tsx'
+import { webhooksQuery } from '../queries.ts'
+import { NewWebhookDialog } from './new-webhook-dialog.tsx'
+import classes from './webhooks-dialog.module.css'
+
+interface WebhooksDialogProps extends DialogHandle<void> {
+  services: ItemServices
+  folder: Item
+}
+
+/** The webhooks of a folder, whoever made them. */
+export function WebhooksDialog({ opened, close, services, folder }: WebhooksDialogProps) {
+  const { data: webhooks, error, isFetching, refetch } = useQuery(webhooksQuery(folder.id))
+  const add = () => void services.dialogs.ask<void>((handle) => <NewWebhookDialog {...handle} folder={folder} />)
+  return (
+    <Modal opened={opened} title={`Webhooks of ${truncateMiddle(folder.name, 40)}`} size="lg" onClose={() => close()}>
+      {webhooks ? (
+        webhooks.length === 0 ? (
+          <p className={classes.none}>
+            Nobody is told of this folder yet. A webhook sends a signed message to an address of yours whenever something happens
+            here: never the contents of files.
+          </p>
+        ) : (
+          <WebhookRows services={services} webhooks={webhooks} isOfFolder />
+        )
+      ) : error ? (
+        <div role="alert" className={classes.failure}>
+          <span>The webhooks could not be read: {messageOf(error)}</span>
+          <Button variant="default" size="xs" loading={isFetching} onClick={() => void refetch()}>
+            Retry
+          </Button>
+        </div>
+      ) : (
+        <ListSkeleton rows={2} />
+      )}
+      {webhooks && webhooks.length >= MAX_FOLDER_WEBHOOKS && (
+        <p className={classes.full}>A folder has {MAX_FOLDER_WEBHOOKS} webhooks at most. Delete one to add another.</p>
+      )}
+      <ModalActions>
+        <Button variant="default" onClick={() => close()}>
+          Close
+        </Button>
+        {webhooks && (
+          <Button
+            leftSection={<IconPlus size={18} aria-hidden />}
+            disabled={webhooks.length >= MAX_FOLDER_WEBHOOKS}
+            onClick={add}
+          >
+            New webhook
+          </Button>
+        )}
+      </ModalActions>
+    </Modal>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Webhook } from '@arbour/contract/entities/content/webhook'
+import type { ItemServices } from '#features/files/items/public.ts'
+import { truncateMiddle } from '#lib/text/format.ts'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { notify } from '#ui/toast/notify.ts'
+import { addressText } from '../model/words.ts'
+import { deleteWebhook } from './change-webhooks.ts'
+
+/** Asks, and deletes a webhook. True once it is. */
+export function askToDelete({ dialogs, client }: ItemServices, { id, url, waiting }: Webhook): Promise<boolean | undefined> {
+  return dialogs.ask<boolean | undefined>(({ opened, close }) => (
+    <ConfirmDialog
+      opened={opened}
+      question="Delete this webhook?"
+      text={`${truncateMiddle(addressText(url), 100)} is told of nothing any more, and what was sent to it is not listed.${waiting > 0 ? '\nWhat waits is not sent.' : ''}`}
+      confirmLabel="Delete"
+      isDestructive
+      onConfirm={async () => {
+        await deleteWebhook(client, id)
+        notify('The webhook is deleted')
+        close(true)
+      }}
+      onClose={() => close(undefined)}
+    />
+  ))
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { ReadFailure, Section } from '#features/account/account-page/public.ts'
+import { useItemServices } from '#features/files/items/public.ts'
+import { usePageTitle } from '#ui/hooks/page-title.ts'
+import { ListSkeleton } from '#ui/placeholder/skeletons.tsx'
+import { WebhookRows } from '../components/webhook-rows.tsx'
+import { webhooksQuery } from '../queries.ts'
+import classes from './own-webhooks-page.module.css'
+
+/** `/account/webhooks`: those that the person made in this team, whatever became of their folders. */
+export function OwnWebhooksPage() {
+  usePageTitle('Webhooks')
+  const services = useItemServices()
+  const { data: webhooks, error, refetch } = useQuery(webhooksQuery())
+  return (
+    <Section
+      title="Webhooks"
+      text="Folders of yours that tell servers elsewhere what happens in them. A webhook is told what you may see, and is switched off once you do not manage its folder any more. New ones are made in the menu of a folder."
+    >
+      {webhooks ? (
+        webhooks.length === 0 ? (
+          <p className={classes.none}>You have no webhooks here.</p>
+        ) : (
+          <WebhookRows services={services} webhooks={webhooks} isOfFolder={false} />
+        )
+      ) : error ? (
+        <ReadFailure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <ListSkeleton rows={2} />
+      )}
+    </Section>
+  )
+}
