@@ -159,16 +159,16 @@ const auditRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/audit-page.tsx'), 'AuditPage'),
 })
 
-const seeAsRoute = createRoute({
+const viewAsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/see-as/$userId/{-$itemId}',
-  component: lazyRouteComponent(() => import('./pages/see-as-page.tsx'), 'SeeAsPage'),
+  component: lazyRouteComponent(() => import('./pages/view-as-page.tsx'), 'ViewAsPage'),
 })
 
-const seeAsTeamRoute = createRoute({
+const viewAsTeamRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/see-as/team/$teamId/{-$itemId}',
-  component: lazyRouteComponent(() => import('./pages/see-as-page.tsx'), 'SeeAsTeamPage'),
+  component: lazyRouteComponent(() => import('./pages/view-as-page.tsx'), 'ViewAsTeamPage'),
 })
 
 const itemRoutes = itemPages.map(({ scheme, page }) =>
@@ -295,8 +295,8 @@ const routeTree = rootRoute.addChildren([
     connectionsRoute,
     outsideRoute,
     auditRoute,
-    seeAsRoute,
-    seeAsTeamRoute,
+    viewAsRoute,
+    viewAsTeamRoute,
     ...itemRoutes,
     memberLinkRoute,
     historyRoute,

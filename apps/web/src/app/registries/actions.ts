@@ -46,7 +46,7 @@ import { share, takeOwnership } from '#features/sharing/item-access/public.ts'
 import { addPartner } from '#features/sharing/partnerships/public.ts'
 import { copyPublicLink, getPublicLink } from '#features/sharing/public-links/public.ts'
 import { issueDocuments, showTransmittals } from '#features/sharing/transmittals/public.ts'
-import { folderSeeAs, seeAs } from '#features/sharing/view-as/public.ts'
+import { folderViewAs, viewAs } from '#features/sharing/view-as/public.ts'
 import { folderWebhooks, showWebhooks } from '#features/team/webhooks/public.ts'
 
 /** In the order of a menu (ux.md section 1). */
@@ -61,7 +61,7 @@ const item: readonly Action[] = [
   issueDocuments,
   showTransmittals,
   requestAccess,
-  seeAs,
+  viewAs,
   takeOwnership,
   copyLink,
   getPublicLink,
@@ -119,7 +119,7 @@ export const actions: ActionRegistry = {
     ...create,
     pasteHere,
     selectAll,
-    folderSeeAs,
+    folderViewAs,
     folderSettings,
     folderWebhooks,
     goToParent,

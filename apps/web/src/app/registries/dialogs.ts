@@ -16,7 +16,7 @@ import { handOverDialog, leaveDialog, shareDialog, takeOwnershipDialog } from '#
 import { addPartnerDialog, changeOfferDialog, partnerInviteDialog } from '#features/sharing/partnerships/public.ts'
 import { shareInviteDialog } from '#features/sharing/shared/public.ts'
 import { issueDialog, transmittalDialog, transmittalsDialog } from '#features/sharing/transmittals/public.ts'
-import { seeAsDialog, whyDialog } from '#features/sharing/view-as/public.ts'
+import { viewAsDialog, whyDialog } from '#features/sharing/view-as/public.ts'
 import { invitePeopleDialog } from '#features/team/people/public.ts'
 import { webhookDialog, webhooksDialog } from '#features/team/webhooks/public.ts'
 import { messageDialog } from '#ui/dialog/host/message.ts'
@@ -55,7 +55,7 @@ export const dialogs = {
   'leave-item': leaveDialog,
   'request-access': requestAccessDialog,
   'access-request': accessRequestDialog,
-  'see-as': seeAsDialog,
+  'view-as': viewAsDialog,
   why: whyDialog,
   'switch-team': switchTeamDialog,
   'invite-people': invitePeopleDialog,

@@ -132,7 +132,7 @@ export const queryKeys = {
   /** Every connected team, by name. */
   allConnectedTeams: ['connected', 'teams', 'all'] as const,
   /** What is new in a project for the person. */
-  projectRoom: (id: string) => ['project-room', id] as const,
+  projectOverview: (id: string) => ['project-overview', id] as const,
   /** What a figure of a folder is made of, and how the figures of an item came about. */
   figureParts: (id: string, figure: string) => ['figures', id, 'parts', figure] as const,
   figureHistory: (id: string, figure: string) => ['figures', id, 'history', figure] as const,

@@ -8,7 +8,7 @@ import { useDropHandlers } from '#features/files/drag/public.ts'
 import { topAt } from '#features/files/item-paths/public.ts'
 import { HighlightProvider, roomOf, useFolder, useItemServices, useRevealedItem } from '#features/files/items/public.ts'
 import { useLookAt } from '#features/files/presence/public.ts'
-import { loadProjectRoom } from '#features/files/project-overview/public.ts'
+import { loadProjectOverview } from '#features/files/project-overview/public.ts'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import classes from './browser-page.module.css'
@@ -33,7 +33,7 @@ import { PLAIN_COLUMNS, viewTypeIn } from './model/view-choices.ts'
 
 // A folder needs neither. The preview is on its way while the file is still being read.
 const loadFileView = () => import('./components/file-view.tsx')
-const ProjectRoom = lazy(async () => ({ default: (await loadProjectRoom()).ProjectRoom }))
+const ProjectOverview = lazy(async () => ({ default: (await loadProjectOverview()).ProjectOverview }))
 const FileView = lazy(async () => ({ default: (await loadFileView()).FileView }))
 const OldVersionView = lazy(async () => ({ default: (await import('./components/old-version-view.tsx')).OldVersionView }))
 
@@ -100,7 +100,7 @@ export function BrowserPage({ path, version }: BrowserPageProps) {
       )}
       {hasItems && !isPlaceholderData && file && isOpenProject(file) && (
         <Suspense fallback={<div className={classes.room} />}>
-          <ProjectRoom key={file.id} item={file} />
+          <ProjectOverview key={file.id} item={file} />
         </Suspense>
       )}
       {(hasItems || (state.kind === 'loading' && !isFile)) && (

@@ -6,7 +6,7 @@ import { queryKeys } from '#lib/api/query-keys.ts'
 /** What is new in a project since the person was there. Asking is a visit, so that it is asked each time that the project is opened. */
 export function roomQuery(id: string) {
   return queryOptions({
-    queryKey: queryKeys.projectRoom(id),
+    queryKey: queryKeys.projectOverview(id),
     queryFn: ({ signal }) => callApi(filesRoom, { id }, { signal }),
     staleTime: 0,
     refetchOnWindowFocus: true,

@@ -5,7 +5,7 @@ import { type Action, onlyAlive } from '#features/files/actions/public.ts'
 const isOffered = (item: Item | null) => item?.is_owned === true && item.deleted === null
 
 /** Looks at a folder as somebody else sees it; of a file it says why they can open it, or cannot. */
-export const seeAs: Action = {
+export const viewAs: Action = {
   id: 'see-as',
   label: 'See as…',
   keywords: 'view as person permissions access why check who',
@@ -14,17 +14,17 @@ export const seeAs: Action = {
   isAvailable: (context) => isOffered(onlyAlive(context)),
   perform: async (context) => {
     const item = onlyAlive(context)
-    if (item) await context.services.dialogs.open('see-as', { services: context.services, item })
+    if (item) await context.services.dialogs.open('view-as', { services: context.services, item })
   },
 }
 
 /** The same of the open folder, from the menu of its empty space. */
-export const folderSeeAs: Action = {
-  ...seeAs,
+export const folderViewAs: Action = {
+  ...viewAs,
   id: 'folder-see-as',
   section: 'go',
   isAvailable: ({ folder }) => isOffered(folder),
   perform: async ({ folder, services }) => {
-    if (folder) await services.dialogs.open('see-as', { services, item: folder })
+    if (folder) await services.dialogs.open('view-as', { services, item: folder })
   },
 }

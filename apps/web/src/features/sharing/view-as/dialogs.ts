@@ -1,10 +1,10 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { ItemServices } from '#features/files/items/public.ts'
-import type { SeerId } from '#lib/browser/see-as-address.ts'
+import type { SeerId } from '#lib/browser/view-as-address.ts'
 import type { DialogEntry } from '#ui/dialog/host/dialog-registry.ts'
 
 /** Chooses a person, and goes to a folder as they see it, or says of a file why they can open it. */
-export const seeAsDialog: DialogEntry<{ services: ItemServices; item: Item }> = {
+export const viewAsDialog: DialogEntry<{ services: ItemServices; item: Item }> = {
   load: async () => (await import('./dialogs/choose-person-dialog.tsx')).ChoosePersonDialog,
 }
 

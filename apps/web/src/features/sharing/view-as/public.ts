@@ -1,3 +1,3 @@
 /** Looking at the tree as somebody else sees it, and asking why. The page is loaded by its route. */
-export { folderSeeAs, seeAs } from './actions.ts'
-export { seeAsDialog, whyDialog } from './dialogs.ts'
+export { folderViewAs, viewAs } from './actions.ts'
+export { viewAsDialog, whyDialog } from './dialogs.ts'

@@ -14,7 +14,7 @@ interface PartnerRowProps {
   partnership: Partnership
   onFollow: (path: string) => void
   /** Shows the project as they see it. */
-  onSeeAs: (team: TeamSummary) => void
+  onViewAs: (team: TeamSummary) => void
   onChange: () => void
   onInviteAgain: () => void
   onRemove: () => void
@@ -23,7 +23,7 @@ interface PartnerRowProps {
 const TONES = { Accepted: 'good', Pending: 'waiting', Declined: undefined } as const
 
 /** A partner of a project: how far it has come, and what each side offers the other. */
-export function PartnerRow({ partnership, onFollow, onSeeAs, onChange, onInviteAgain, onRemove }: PartnerRowProps) {
+export function PartnerRow({ partnership, onFollow, onViewAs, onChange, onInviteAgain, onRemove }: PartnerRowProps) {
   const { partner, status, offered, received, is_inviter: isInviter } = partnership
   const { name } = partner
   return (
@@ -64,7 +64,7 @@ export function PartnerRow({ partnership, onFollow, onSeeAs, onChange, onInviteA
           )}
         </dl>
       )}
-      {status === 'Accepted' && partner.tenant && <SeeAs team={partner.tenant} onSeeAs={onSeeAs} />}
+      {status === 'Accepted' && partner.tenant && <ViewAs team={partner.tenant} onViewAs={onViewAs} />}
       {status !== 'Accepted' && isInviter && (
         <Button variant="default" size="xs" className={classes.again} onClick={onInviteAgain}>
           Invite again
@@ -74,7 +74,7 @@ export function PartnerRow({ partnership, onFollow, onSeeAs, onChange, onInviteA
   )
 }
 
-function SeeAs({ team, onSeeAs }: Pick<PartnerRowProps, 'onSeeAs'> & { team: TeamSummary }) {
+function ViewAs({ team, onViewAs }: Pick<PartnerRowProps, 'onViewAs'> & { team: TeamSummary }) {
   return (
     <Button
       variant="default"
@@ -82,9 +82,9 @@ function SeeAs({ team, onSeeAs }: Pick<PartnerRowProps, 'onSeeAs'> & { team: Tea
       className={classes.again}
       leftSection={<IconEye size={16} aria-hidden />}
       title={`See as ${team.name}`}
-      onClick={() => onSeeAs(team)}
+      onClick={() => onViewAs(team)}
     >
-      <span className={classes.seeAs}>See as {team.name}</span>
+      <span className={classes.viewAs}>See as {team.name}</span>
     </Button>
   )
 }

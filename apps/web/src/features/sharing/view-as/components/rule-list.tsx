@@ -4,7 +4,7 @@ import { IconHome, IconLock, IconShare, IconShieldCheck, IconUserCheck, IconUser
 import type { ReactNode } from 'react'
 import { useAccount } from '#features/account/identity/public.ts'
 import { PathLink } from '#features/files/items/public.ts'
-import { seeAsAddress } from '#lib/browser/see-as-address.ts'
+import { viewAsAddress } from '#lib/browser/view-as-address.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
 import type { Seer } from '../model/seer.ts'
 import { mayText, setText } from '../model/words.ts'
@@ -121,7 +121,7 @@ function RuleFolder({
   return (
     <>
       “
-      <PathLink path={seeAsAddress(seer, item.id)} title={item.name} className={classes.link} onFollow={onFollow}>
+      <PathLink path={viewAsAddress(seer, item.id)} title={item.name} className={classes.link} onFollow={onFollow}>
         {name}
       </PathLink>
       ”

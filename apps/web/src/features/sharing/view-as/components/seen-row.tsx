@@ -1,5 +1,5 @@
 import { ItemName, PathLink } from '#features/files/items/public.ts'
-import { seeAsAddress } from '#lib/browser/see-as-address.ts'
+import { viewAsAddress } from '#lib/browser/view-as-address.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import { isOf, type Seer } from '../model/seer.ts'
 import { standingText } from '../model/words.ts'
@@ -35,7 +35,7 @@ export function SeenRow({ seen: { item, standing }, seer, place, isFocusable }: 
       <FileIcon item={item} size={22} />
       <span className={classes.words}>
         {isWayIn ? (
-          <PathLink path={seeAsAddress(seer, item.id)} className={classes.link} data-row-part tabIndex={tabIndex}>
+          <PathLink path={viewAsAddress(seer, item.id)} className={classes.link} data-row-part tabIndex={tabIndex}>
             {name}
           </PathLink>
         ) : (

@@ -83,7 +83,7 @@ function Shown({ person, onGone }: { person: Person; onGone: () => void }) {
         <>
           {isManagedOutside === false && <RoleForm key={user.roles.join()} user={user} isSelf={isSelf} />}
           {!isSelf && (
-            <Link to="/see-as/$userId/{-$itemId}" params={{ userId: user.id }} className={classes.seeAs}>
+            <Link to="/see-as/$userId/{-$itemId}" params={{ userId: user.id }} className={classes.viewAs}>
               <IconEye size={18} aria-hidden />
               See the files as {user.first_name ?? user.name}
             </Link>

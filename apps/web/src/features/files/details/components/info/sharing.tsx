@@ -25,9 +25,9 @@ export function Sharing({ item, users, access }: SharingProps) {
   const userId = useAccount()?.user.id
   const isListed = access?.fileUsers.some(({ user, user_role }) => user.id === userId && user_role !== 'owner') === true
   const [isWhole, setIsWhole] = useState(false)
-  const seeAs = item.is_owned && item.deleted === null && (
+  const viewAs = item.is_owned && item.deleted === null && (
     <div className={classes.more}>
-      <TextButton onClick={() => void services.dialogs.open('see-as', { services, item })}>See as somebody else</TextButton>
+      <TextButton onClick={() => void services.dialogs.open('view-as', { services, item })}>See as somebody else</TextButton>
     </div>
   )
   const leave = isListed && item.deleted === null && (
@@ -40,7 +40,7 @@ export function Sharing({ item, users, access }: SharingProps) {
       <>
         {users ? OPEN_TO_TEAM : <TextSkeleton likely={OPEN_TO_TEAM} />}
         {leave}
-        {seeAs}
+        {viewAs}
       </>
     )
   }
@@ -53,7 +53,7 @@ export function Sharing({ item, users, access }: SharingProps) {
           <li key={user.id} className={classes.person}>
             <span className={classes.name}>{user.name}</span>
             <span className={classes.role}>{ROLE_LABELS[user_role]}</span>
-            {seeAs && (
+            {viewAs && (
               <TextButton
                 label={`Why can ${user.name} open this?`}
                 onClick={() => void services.dialogs.open('why', { services, item, seer: { kind: 'user', id: user.id } })}
@@ -72,7 +72,7 @@ export function Sharing({ item, users, access }: SharingProps) {
         unnamed > 0 && <span className={classes.role}>and {unnamed} more</span>
       )}
       {leave}
-      {seeAs}
+      {viewAs}
     </>
   )
 }

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import type { Seer } from '../model/seer.ts'
-import classes from './see-as-banner.module.css'
 import { SeerMark } from './seer-mark.tsx'
+import classes from './view-as-banner.module.css'
 
-interface SeeAsBannerProps {
+interface ViewAsBannerProps {
   seer: Seer | undefined
   /** Asks as whom else; absent while no folder is shown. */
   onElse: (() => void) | undefined
@@ -13,7 +13,7 @@ interface SeeAsBannerProps {
 }
 
 /** Says, for as long as it is so, that this is not what one sees oneself. */
-export function SeeAsBanner({ seer, onElse, onLeave }: SeeAsBannerProps) {
+export function ViewAsBanner({ seer, onElse, onLeave }: ViewAsBannerProps) {
   return (
     <section className={classes.banner} aria-label="See as">
       <span className={classes.who}>

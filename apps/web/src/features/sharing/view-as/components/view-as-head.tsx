@@ -1,17 +1,17 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { Switch } from '@mantine/core'
 import { foldCrumbs, ItemName, PathLink } from '#features/files/items/public.ts'
-import { seeAsAddress } from '#lib/browser/see-as-address.ts'
+import { viewAsAddress } from '#lib/browser/view-as-address.ts'
 import { Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import type { Seer } from '../model/seer.ts'
 import { standingText } from '../model/words.ts'
 import type { Standing } from '../queries.ts'
-import classes from './see-as-head.module.css'
 import { StandingMark } from './standing-mark.tsx'
+import classes from './view-as-head.module.css'
 import { WhyButton } from './why-button.tsx'
 
-interface SeeAsHeadProps {
+interface ViewAsHeadProps {
   seer: Seer
   /** The folder that is shown, and how it stands to them. */
   file: { item: Item; standing: Standing }
@@ -27,7 +27,7 @@ const MAX_CRUMBS = 5
 const MAX_CRUMBS_PHONE = 3
 
 /** What is shown, the way up from it, and how much of it. */
-export function SeeAsHead({ seer, file, ancestors, count, isWhole, onWhole }: SeeAsHeadProps) {
+export function ViewAsHead({ seer, file, ancestors, count, isWhole, onWhole }: ViewAsHeadProps) {
   const { item, standing } = file
   const { head, folded, tail } = foldCrumbs(ancestors, useIsPhone() ? MAX_CRUMBS_PHONE : MAX_CRUMBS)
   const fold = folded.at(-1)
@@ -36,11 +36,11 @@ export function SeeAsHead({ seer, file, ancestors, count, isWhole, onWhole }: Se
       {ancestors.length > 0 && (
         <Crumbs>
           {head.map(({ id, name }) => (
-            <FolderCrumb key={id} address={seeAsAddress(seer, id)} name={name} />
+            <FolderCrumb key={id} address={viewAsAddress(seer, id)} name={name} />
           ))}
-          {fold && <FolderCrumb address={seeAsAddress(seer, fold.id)} name={fold.name} shown="…" />}
+          {fold && <FolderCrumb address={viewAsAddress(seer, fold.id)} name={fold.name} shown="…" />}
           {tail.map(({ id, name }) => (
-            <FolderCrumb key={id} address={seeAsAddress(seer, id)} name={name} />
+            <FolderCrumb key={id} address={viewAsAddress(seer, id)} name={name} />
           ))}
         </Crumbs>
       )}

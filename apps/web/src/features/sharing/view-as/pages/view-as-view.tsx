@@ -6,22 +6,22 @@ import { createThrottle, useItemServices } from '#features/files/items/public.ts
 import { ApiError } from '#lib/api/api.ts'
 import { isForbidden, messageOf } from '#lib/api/errors.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
-import { type SeerId, seeAsAddress } from '#lib/browser/see-as-address.ts'
+import { type SeerId, viewAsAddress } from '#lib/browser/view-as-address.ts'
 import { joinRoom } from '#lib/realtime/realtime.ts'
 import { ClosedGarden } from '#ui/garden/closed.tsx'
 import { FailureGarden } from '#ui/garden/failure.tsx'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 import { LineSkeleton, ListSkeleton } from '#ui/placeholder/skeletons.tsx'
-import { SeeAsBanner } from '../components/see-as-banner.tsx'
-import { SeeAsHead } from '../components/see-as-head.tsx'
 import { SeenFolder } from '../components/seen-folder.tsx'
+import { ViewAsBanner } from '../components/view-as-banner.tsx'
+import { ViewAsHead } from '../components/view-as-head.tsx'
 import { isOf, personSeer, type Seer, seerOf } from '../model/seer.ts'
 import { givenText, seenText } from '../model/words.ts'
 import { type SeenFolder as SeenFolderAnswer, type SeenItem, seenAsQuery, seerQuery } from '../queries.ts'
-import classes from './see-as-view.module.css'
+import classes from './view-as-view.module.css'
 
-interface SeeAsViewProps {
+interface ViewAsViewProps {
   seerId: SeerId
   /** The folder; the top of the tree without one. */
   itemId: string | undefined
@@ -30,7 +30,7 @@ interface SeeAsViewProps {
 }
 
 /** `/see-as/{userId}/{itemId}` and `/see-as/team/{teamId}/{itemId}`: a folder as somebody else, or another team, sees it. Nothing can be changed here. Backspace goes to the folder above. */
-export function SeeAsView({ seerId, itemId, notFound }: SeeAsViewProps) {
+export function ViewAsView({ seerId, itemId, notFound }: ViewAsViewProps) {
   const services = useItemServices()
   const query = useInfiniteQuery(seenAsQuery(seerId, itemId))
   const person = useQuery({ ...seerQuery(seerId.id), enabled: query.isError && seerId.kind === 'user' })
@@ -65,23 +65,23 @@ export function SeeAsView({ seerId, itemId, notFound }: SeeAsViewProps) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     if (event.altKey ? event.key !== 'ArrowUp' : event.key !== 'Backspace') return
     event.preventDefault()
-    if (parent) services.goTo(seeAsAddress(seerId, parent.id))
+    if (parent) services.goTo(viewAsAddress(seerId, parent.id))
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys for all that is on the page, whatever of it has the focus
     <div ref={page} className={classes.page} onKeyDown={handleKeyDown}>
-      <SeeAsBanner
+      <ViewAsBanner
         seer={seer}
         onElse={
           folder && (seerId.kind === 'user' || folder.is_owned)
-            ? () => void services.dialogs.open('see-as', { services, item: folder })
+            ? () => void services.dialogs.open('view-as', { services, item: folder })
             : undefined
         }
         onLeave={() => services.goTo(folder?.path ?? '/all')}
       />
       {query.data && first && folder && seer && !isForbidden(error) ? (
         <>
-          <SeeAsHead
+          <ViewAsHead
             seer={seer}
             file={first.file}
             ancestors={first.ancestors}

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { PathLink, useItemServices } from '#features/files/items/public.ts'
 import { partnershipsOf } from '#lib/api/partnerships.ts'
-import { seeAsAddress } from '#lib/browser/see-as-address.ts'
+import { viewAsAddress } from '#lib/browser/view-as-address.ts'
 import { formatCount, formatDateTime, formatRelative } from '#lib/text/format.ts'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import { TeamMark } from '#ui/monogram/team-mark.tsx'
@@ -22,13 +22,13 @@ import {
   spendingOf,
 } from '../model/words.ts'
 import { roomQuery } from '../queries.ts'
-import classes from './project-room.module.css'
+import classes from './project-overview.module.css'
 
 /**
  * A project of the own team at a glance: with whom it is run and what they see, its money, what others did since the person was there, and what waits
  * for them. One line above the folder, which is there from the start, so that nothing moves.
  */
-export function ProjectRoom({ item }: { item: Item }) {
+export function ProjectOverview({ item }: { item: Item }) {
   const room = useQuery(roomQuery(item.id)).data
   const { data, isError } = useQuery(partnershipsOf(item.id))
   const partners = data?.partnerships.filter(({ status }) => status !== 'Declined')
@@ -46,7 +46,7 @@ export function ProjectRoom({ item }: { item: Item }) {
         <span className={classes.none}>No partners yet</span>
       )}
       {spending && <Spending item={item} {...spending} />}
-      <SeeAs item={item} partners={partners ?? []} />
+      <ViewAs item={item} partners={partners ?? []} />
       {room && room.transmittals > 0 && <Transmittals item={item} count={room.transmittals} />}
       {room && news > 0 && <News room={room} />}
       {waiting.length > 0 && (
@@ -116,12 +116,12 @@ function Partners({ item, partners }: { item: Item; partners: Partnerships }) {
 }
 
 /** Shows the project as a partner sees it, to who may say what they see. */
-function SeeAs({ item, partners }: { item: Item; partners: Partnerships }) {
+function ViewAs({ item, partners }: { item: Item; partners: Partnerships }) {
   const services = useItemServices()
   const teams = partners.flatMap(({ status, partner }) => (status === 'Accepted' && partner.tenant ? [partner.tenant] : []))
   const [first, ...others] = teams
   if (!first || !item.is_shareable) return null
-  const see = (team: TeamSummary) => services.goTo(seeAsAddress({ kind: 'team', id: team.id }, item.id))
+  const see = (team: TeamSummary) => services.goTo(viewAsAddress({ kind: 'team', id: team.id }, item.id))
   const icon = <IconEye size={18} stroke={1.7} aria-hidden />
   if (others.length === 0)
     return (

@@ -5,7 +5,7 @@ export interface SeerId {
 }
 
 /** Where a folder is shown as somebody, or another team, sees it; without an item the top of the tree. */
-export function seeAsAddress({ kind, id }: SeerId, itemId?: string): string {
+export function viewAsAddress({ kind, id }: SeerId, itemId?: string): string {
   const top = kind === 'team' ? `/see-as/team/${id}` : `/see-as/${id}`
   return itemId === undefined ? top : `${top}/${itemId}`
 }
