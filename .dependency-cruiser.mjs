@@ -57,6 +57,9 @@ const FEATURES = [
 const MODULES = 'apps/server/src/modules'
 const WEB = 'apps/web/src'
 
+/** What others may import of a module or feature: one file, or a file for each purpose where that would be too wide. */
+const PUBLIC = 'public(/[a-z-]+)?\\.ts'
+
 /** @param {readonly string[]} names */
 const oneOf = (names) => `(${names.join('|')})`
 
@@ -99,9 +102,9 @@ const grouped = (kind, folder, lines, more = () => []) =>
         const lower = [...pathsIn(lines.slice(0, at)), ...names.slice(0, place).map((other) => `${group}/${other}`)]
         return forbid(
           `${kind}-${group}-${name}`,
-          `A ${kind} imports those of lower layers, and those before it in its group, through their public.ts.`,
+          `A ${kind} imports those of lower layers, and those before it in its group, through public.ts or the files of public/.`,
           { path: own },
-          { path: `^${folder}/`, pathNot: [own, `^${folder}/${oneOf([...lower, 'none'])}/public\\.ts$`, ...more(group)] },
+          { path: `^${folder}/`, pathNot: [own, `^${folder}/${oneOf([...lower, 'none'])}/${PUBLIC}$`, ...more(group)] },
         )
       }),
     ),

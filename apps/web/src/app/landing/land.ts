@@ -1,6 +1,6 @@
 import { LANDING_PARAMETERS } from '@arbour/contract/notification-path'
 import type { RouterHistory } from '@tanstack/react-router'
-import type { ItemServices } from '#features/files/items/public.ts'
+import type { ItemServices } from '#features/files/items/public/services.ts'
 import { messageOf } from '#lib/api/errors.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { landings } from '../registries/landings.ts'

@@ -1,6 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useItemServices } from '#features/files/items/public.ts'
+import { useItemServices } from '#features/files/items/public/services.ts'
 
 /** Opens what the address asks for by its `action`, wherever in the application it leads. What does so is loaded with the first of them. */
 export function Landing() {

@@ -1,6 +1,6 @@
 import { messages } from '@arbour/contract/messages'
 import { useRouterState } from '@tanstack/react-router'
-import { WayBack } from '#features/files/items/public.ts'
+import { WayBack } from '#features/files/items/public/components.ts'
 import { LostGarden } from '#ui/garden/lost.tsx'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'

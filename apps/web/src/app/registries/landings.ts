@@ -1,7 +1,7 @@
 import { filesGet } from '@arbour/contract/calls/items/files'
 import type { NotificationAction } from '@arbour/contract/entities/account/notification'
 import { messages } from '@arbour/contract/messages'
-import type { ItemServices } from '#features/files/items/public.ts'
+import type { ItemServices } from '#features/files/items/public/services.ts'
 import { openItem } from '#features/files/operations/public.ts'
 import { callApi } from '#lib/api/api.ts'
 

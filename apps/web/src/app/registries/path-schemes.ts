@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { binScheme } from '#features/files/bin/public.ts'
-import { permalinkScheme, previewScheme, treeScheme } from '#features/files/items/public.ts'
+import { permalinkScheme, previewScheme, treeScheme } from '#features/files/items/public/model.ts'
 
 const filesPage = lazyRouteComponent(() => import('../pages/files-page.tsx'), 'FilesPage')
 const permalinkPage = lazyRouteComponent(() => import('../pages/permalink-page.tsx'), 'PermalinkPage')

@@ -1,6 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { type QueryClient, useQueries } from '@tanstack/react-query'
-import { type DropTarget, heldItem, itemsToMove } from '#features/files/items/public.ts'
+import { heldItem } from '#features/files/items/public/cache.ts'
+import { type DropTarget, itemsToMove } from '#features/files/items/public/model.ts'
 import { type ShareSummary, shareSummary } from '#lib/api/share-summary.ts'
 import { listed } from './describe-impact.ts'
 

@@ -1,5 +1,6 @@
 import type { Item } from '@arbour/contract/entities/items/item'
-import { crossesBorder, type DropTarget, heldItem, itemsToMove } from '#features/files/items/public.ts'
+import { heldItem } from '#features/files/items/public/cache.ts'
+import { crossesBorder, type DropTarget, itemsToMove } from '#features/files/items/public/model.ts'
 import type { ImpactQuestion } from './impact-query.ts'
 
 /** Items about which can be asked at once. */

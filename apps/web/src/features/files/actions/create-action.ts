@@ -1,5 +1,5 @@
 import type { Item } from '@arbour/contract/entities/items/item'
-import type { ItemServices } from '#features/files/items/public.ts'
+import type { ItemServices } from '#features/files/items/public/services.ts'
 import { contributable } from './conditions.ts'
 import type { Action } from './types.ts'
 

@@ -2,7 +2,7 @@ import type { ViewChoice, ViewType } from '@arbour/contract/entities/account/pre
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { Account } from '@arbour/contract/entities/team/people'
 import type { Icon } from '@tabler/icons-react'
-import type { ItemServices } from '#features/files/items/public.ts'
+import type { ItemServices } from '#features/files/items/public/services.ts'
 import type { Shortcut } from './keys.ts'
 
 export type { Shortcut } from './keys.ts'

@@ -1,6 +1,6 @@
 /** Items that were copied or cut, and where they may be pasted. Pure. */
 import type { Item } from '@arbour/contract/entities/items/item'
-import { type DropTarget, judgeDrop, refusalOf } from '#features/files/items/public.ts'
+import { type DropTarget, judgeDrop, refusalOf } from '#features/files/items/public/model.ts'
 
 export interface Clipboard {
   mode: 'copy' | 'cut'

@@ -4,7 +4,7 @@
  */
 import type { Item } from '@arbour/contract/entities/items/item'
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
-import { nameItems } from '#features/files/items/public.ts'
+import { nameItems } from '#features/files/items/public/model.ts'
 import { formatCount } from '#lib/text/format.ts'
 import classes from './drag-ghost.module.css'
 import { part, ringOf } from './drag-parts.ts'

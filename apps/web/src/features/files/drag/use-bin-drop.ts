@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { useItemServices } from '#features/files/items/public.ts'
+import { useItemServices } from '#features/files/items/public/services.ts'
 import { deleteItems } from '#features/files/operations/public.ts'
 import { type DropLook, useDropTarget } from './use-drop-target.ts'
 

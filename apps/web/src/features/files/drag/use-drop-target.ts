@@ -4,7 +4,7 @@ import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element
 import { dropTargetForExternal } from '@atlaskit/pragmatic-drag-and-drop/external/adapter'
 import { containsFiles } from '@atlaskit/pragmatic-drag-and-drop/external/file'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import type { DropVerdict } from '#features/files/items/public.ts'
+import type { DropVerdict } from '#features/files/items/public/model.ts'
 import { itemsInDrag } from './drag-data.ts'
 import { tellGhost } from './drag-ghost.ts'
 import { tellFiles } from './file-hint.ts'

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { crossesBorder, type DropTarget, judgeDrop, refusalOf } from '#features/files/items/public.ts'
+import { crossesBorder, type DropTarget, judgeDrop, refusalOf } from '#features/files/items/public/model.ts'
 import type { DropHandlers } from './drop-handlers.ts'
 import { type DropLook, useDropTarget } from './use-drop-target.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useFoldersIn } from '#features/files/items/public.ts'
+import { useFoldersIn } from '#features/files/items/public/cache.ts'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import classes from './folder-tree.module.css'
 import { FolderNode, type FolderTreeActs, groupIdOf } from './folder-tree-node.tsx'

@@ -1,7 +1,7 @@
 import { filesBrowse } from '@arbour/contract/calls/items/files'
 import { filesObjects } from '@arbour/contract/calls/items/versions'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { holdItem } from '#features/files/items/public.ts'
+import { holdItem } from '#features/files/items/public/cache.ts'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 

@@ -1,5 +1,5 @@
 import type { Item } from '@arbour/contract/entities/items/item'
-import type { DropTarget } from '#features/files/items/public.ts'
+import type { DropTarget } from '#features/files/items/public/model.ts'
 import type { DialogEntry } from '#ui/dialog/host/dialog-registry.ts'
 
 interface FolderQuestion {

@@ -5,6 +5,7 @@ import { Button } from '@mantine/core'
 import { IconFolderPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { closedByMove, ImpactSummary, moveQuestion } from '#features/files/access-impact/public.ts'
+import { useFolder, useHeldShares } from '#features/files/items/public/cache.ts'
 import {
   bringsShare,
   crossesBorder,
@@ -13,9 +14,7 @@ import {
   judgeDrop,
   nestingText,
   refusalOf,
-  useFolder,
-  useHeldShares,
-} from '#features/files/items/public.ts'
+} from '#features/files/items/public/model.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'

@@ -1,7 +1,7 @@
 import type { Ancestor } from '@arbour/contract/entities/items/item'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Fragment } from 'react'
-import { ItemName } from '#features/files/items/public.ts'
+import { ItemName } from '#features/files/items/public/components.ts'
 import classes from './picker-crumbs.module.css'
 
 interface PickerCrumbsProps {

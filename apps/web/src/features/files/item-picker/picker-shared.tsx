@@ -1,6 +1,6 @@
 import { filesShared } from '@arbour/contract/calls/sharing/shares'
 import { useQuery } from '@tanstack/react-query'
-import { holdList, useListedItems } from '#features/files/items/public.ts'
+import { holdList, useListedItems } from '#features/files/items/public/cache.ts'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import classes from './picker-browser.module.css'

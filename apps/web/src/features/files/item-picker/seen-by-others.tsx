@@ -1,6 +1,6 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { useQuery } from '@tanstack/react-query'
-import type { DropTarget } from '#features/files/items/public.ts'
+import type { DropTarget } from '#features/files/items/public/model.ts'
 import { shareSummary } from '#lib/api/share-summary.ts'
 import { truncate } from '#lib/text/format.ts'
 

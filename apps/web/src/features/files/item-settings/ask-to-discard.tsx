@@ -1,5 +1,5 @@
 import type { Item } from '@arbour/contract/entities/items/item'
-import type { ItemServices } from '#features/files/items/public.ts'
+import type { ItemServices } from '#features/files/items/public/services.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 
 /** Asks before what was not saved of an item is lost. True when it may be. */

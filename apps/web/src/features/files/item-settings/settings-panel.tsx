@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { Button, Tabs } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import type { ItemServices } from '#features/files/items/public.ts'
+import type { ItemServices } from '#features/files/items/public/services.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
 import { Drawer } from '#ui/dialog/drawer.tsx'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'

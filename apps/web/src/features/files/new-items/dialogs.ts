@@ -1,5 +1,5 @@
 import type { FolderSubType, Item } from '@arbour/contract/entities/items/item'
-import type { ItemServices } from '#features/files/items/public.ts'
+import type { ItemServices } from '#features/files/items/public/services.ts'
 import type { DialogEntry } from '#ui/dialog/host/dialog-registry.ts'
 
 /** Makes a folder, project or company in a folder, after asking for its name. */

@@ -1,6 +1,6 @@
 import type { FolderSubType, Item } from '@arbour/contract/entities/items/item'
 import { NewFolder } from '@arbour/contract/entities/items/new-item'
-import type { ItemServices } from '#features/files/items/public.ts'
+import type { ItemServices } from '#features/files/items/public/services.ts'
 import { createItem } from '#features/files/operations/public.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { DescriptionField } from '#ui/form/fields/description-field.tsx'

@@ -1,5 +1,6 @@
 import type { Item } from '@arbour/contract/entities/items/item'
-import { type ItemServices, nameItems } from '#features/files/items/public.ts'
+import { nameItems } from '#features/files/items/public/model.ts'
+import type { ItemServices } from '#features/files/items/public/services.ts'
 import { loadAsked } from '#ui/dialog/host/load-asked.ts'
 import { loadConfirmDialog } from './parts.ts'
 

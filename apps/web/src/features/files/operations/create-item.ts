@@ -1,7 +1,8 @@
 import type { CallInput } from '@arbour/contract/calls/call'
 import { filesCreate } from '@arbour/contract/calls/items/file-changes'
 import type { Item } from '@arbour/contract/entities/items/item'
-import { applyAnswers, type ItemServices } from '#features/files/items/public.ts'
+import { applyAnswers } from '#features/files/items/public/cache.ts'
+import type { ItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
 import { notify } from '#ui/toast/notify.ts'
 

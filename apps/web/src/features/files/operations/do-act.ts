@@ -1,4 +1,4 @@
-import type { ItemServices } from '#features/files/items/public.ts'
+import type { ItemServices } from '#features/files/items/public/services.ts'
 import { copyItems, duplicateItems } from './copy-items.ts'
 import { deleteItems, deletePermanently } from './delete-items.ts'
 import { moveItems } from './move-items.ts'

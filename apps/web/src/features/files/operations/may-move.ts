@@ -1,13 +1,8 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { moveQuestion } from '#features/files/access-impact/public.ts'
-import {
-  crossesBorder,
-  type DropTarget,
-  findHeldShares,
-  type ItemServices,
-  itemsToMove,
-  nestingText,
-} from '#features/files/items/public.ts'
+import { findHeldShares } from '#features/files/items/public/cache.ts'
+import { crossesBorder, type DropTarget, itemsToMove, nestingText } from '#features/files/items/public/model.ts'
+import type { ItemServices } from '#features/files/items/public/services.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { loadMoveWarning } from './parts.ts'
 

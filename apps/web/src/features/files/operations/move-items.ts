@@ -2,15 +2,9 @@ import { filesMove } from '@arbour/contract/calls/items/file-changes'
 import type { Item } from '@arbour/contract/entities/items/item'
 import { notifyUndoable } from '#features/files/actions/public.ts'
 import { placeName } from '#features/files/item-paths/public.ts'
-import {
-  crossesBorder,
-  type DropTarget,
-  followPath,
-  type ItemServices,
-  itemsToMove,
-  type Layer,
-  nameItems,
-} from '#features/files/items/public.ts'
+import type { Layer } from '#features/files/items/public/cache.ts'
+import { crossesBorder, type DropTarget, itemsToMove, nameItems } from '#features/files/items/public/model.ts'
+import { followPath, type ItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { runItems, succeeded } from './runs/run-items.ts'

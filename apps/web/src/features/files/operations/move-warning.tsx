@@ -8,7 +8,8 @@ import {
   type ImpactQuestion,
   ImpactSummary,
 } from '#features/files/access-impact/public.ts'
-import { type DropTarget, type ItemServices, nameItems } from '#features/files/items/public.ts'
+import { type DropTarget, nameItems } from '#features/files/items/public/model.ts'
+import type { ItemServices } from '#features/files/items/public/services.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { hideToast, showToast } from '#ui/toast/toast-store.ts'

@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { viewerKind } from '@arbour/contract/file-kinds'
 import { messages } from '@arbour/contract/messages'
-import type { ItemServices } from '#features/files/items/public.ts'
+import type { ItemServices } from '#features/files/items/public/services.ts'
 import { loadAsked } from '#ui/dialog/host/load-asked.ts'
 import { loadDownloadPrompt } from './parts.ts'
 

@@ -1,6 +1,7 @@
 import { filesStarredUpdate } from '@arbour/contract/calls/items/file-changes'
 import type { Item } from '@arbour/contract/entities/items/item'
-import { heldItem, type ItemServices } from '#features/files/items/public.ts'
+import { heldItem } from '#features/files/items/public/cache.ts'
+import type { ItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
 import { runItems, succeeded } from './runs/run-items.ts'
 

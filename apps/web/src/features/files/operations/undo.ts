@@ -4,7 +4,9 @@
  */
 import { filesDelete, filesMove, filesRename, filesReplaceUndo, filesRestore } from '@arbour/contract/calls/items/file-changes'
 import type { Item } from '@arbour/contract/entities/items/item'
-import { heldItem, type ItemServices, nameItems } from '#features/files/items/public.ts'
+import { heldItem } from '#features/files/items/public/cache.ts'
+import { nameItems } from '#features/files/items/public/model.ts'
+import type { ItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
 import { messageOf } from '#lib/api/errors.ts'
 import { notify } from '#ui/toast/notify.ts'

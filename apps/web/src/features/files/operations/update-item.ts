@@ -3,7 +3,8 @@ import { filesFiltersUpdate } from '@arbour/contract/calls/items/search'
 import type { SmartFilters } from '@arbour/contract/entities/items/filters'
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { FigureChanges, ItemChanges } from '@arbour/contract/entities/items/new-item'
-import { applyAnswers, followPath, type ItemServices, refreshFoldersAt } from '#features/files/items/public.ts'
+import { applyAnswers, refreshFoldersAt } from '#features/files/items/public/cache.ts'
+import { followPath, type ItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
 
 /** Changes fields of an item, all or none; the address follows a new name. Throws what the server answers, for the form to show. */

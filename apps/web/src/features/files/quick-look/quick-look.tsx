@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { Modal } from '@mantine/core'
 import { useEffect, useMemo, useState } from 'react'
-import type { ItemServices } from '#features/files/items/public.ts'
+import type { ItemServices } from '#features/files/items/public/services.ts'
 import { FilePreview } from '#features/preview/viewers/public.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'

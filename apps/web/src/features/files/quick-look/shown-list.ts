@@ -1,6 +1,6 @@
 /** The list that is on the screen, for what lies over it and walks through it. A leaf, so that lists need not know who does. */
 import { useSyncExternalStore } from 'react'
-import type { ItemList } from '#features/files/items/public.ts'
+import type { ItemList } from '#features/files/items/public/lists.ts'
 
 let shown: ItemList | null = null
 const listeners = new Set<() => void>()

@@ -1,5 +1,6 @@
 import type { Item } from '@arbour/contract/entities/items/item'
-import { BADGE_ROOM, ItemName, leavesTeam, type Owner, OwnerBadge, ScanBadge, SharedBadge } from '#features/files/items/public.ts'
+import { BADGE_ROOM, ItemName, OwnerBadge, ScanBadge, SharedBadge } from '#features/files/items/public/components.ts'
+import { leavesTeam, type Owner } from '#features/files/items/public/model.ts'
 import classes from './editable-name.module.css'
 import { RenameField } from './rename-field.tsx'
 import { useIsRenaming } from './renaming-item.ts'

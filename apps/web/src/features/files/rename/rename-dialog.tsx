@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { NameChange } from '@arbour/contract/entities/items/new-item'
 import { kindOf } from '@arbour/contract/file-kinds'
-import type { ItemServices } from '#features/files/items/public.ts'
+import type { ItemServices } from '#features/files/items/public/services.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { NameField } from '#ui/form/fields/name-field.tsx'
 import { FormDialog } from '#ui/form/form-dialog.tsx'

@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { nameProblem, newName, splitName } from '@arbour/contract/names'
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
-import { useItemServices } from '#features/files/items/public.ts'
+import { useItemServices } from '#features/files/items/public/services.ts'
 import { messageOf } from '#lib/api/errors.ts'
 import { notify } from '#ui/toast/notify.ts'
 import classes from './rename-field.module.css'

@@ -1,7 +1,8 @@
 import { filesRename } from '@arbour/contract/calls/items/file-changes'
 import type { Item } from '@arbour/contract/entities/items/item'
 import { notifyUndoable } from '#features/files/actions/public.ts'
-import { applyAnswers, followPath, type ItemServices, whileShown } from '#features/files/items/public.ts'
+import { applyAnswers, whileShown } from '#features/files/items/public/cache.ts'
+import { followPath, type ItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
 import { notify } from '#ui/toast/notify.ts'
 

@@ -1,7 +1,7 @@
 import { filesBrowse, filesGet } from '@arbour/contract/calls/items/files'
 import type { Item } from '@arbour/contract/entities/items/item'
 import { useEffect } from 'react'
-import { createThrottle } from '#features/files/items/public.ts'
+import { createThrottle } from '#features/files/items/public/cache.ts'
 import { callApi } from '#lib/api/api.ts'
 import { whenTold } from '#lib/realtime/told.ts'
 import { useLatest } from '#ui/hooks/use-latest.ts'

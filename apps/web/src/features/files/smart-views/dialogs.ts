@@ -1,5 +1,5 @@
 import type { Item } from '@arbour/contract/entities/items/item'
-import type { ItemServices } from '#features/files/items/public.ts'
+import type { ItemServices } from '#features/files/items/public/services.ts'
 import type { DialogEntry } from '#ui/dialog/host/dialog-registry.ts'
 
 /** Makes a smart view: a name and what it is to find. */

@@ -1,7 +1,7 @@
 import type { Tag } from '@arbour/contract/entities/team/tag'
 import { Select } from '@mantine/core'
 import { z } from 'zod'
-import type { ItemServices } from '#features/files/items/public.ts'
+import type { ItemServices } from '#features/files/items/public/services.ts'
 import { truncate } from '#lib/text/format.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { FormDialog } from '#ui/form/form-dialog.tsx'

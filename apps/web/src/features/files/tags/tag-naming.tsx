@@ -1,6 +1,6 @@
 import { type Tag, TagNameChange } from '@arbour/contract/entities/team/tag'
 import { Button, TextInput } from '@mantine/core'
-import type { ItemServices } from '#features/files/items/public.ts'
+import type { ItemServices } from '#features/files/items/public/services.ts'
 import { Form } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import classes from './tag-row.module.css'

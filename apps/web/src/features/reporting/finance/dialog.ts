@@ -1,6 +1,6 @@
 import type { Figure } from '@arbour/contract/entities/items/figures'
 import type { Item } from '@arbour/contract/entities/items/item'
-import type { ItemServices } from '#features/files/items/public.ts'
+import type { ItemServices } from '#features/files/items/public/services.ts'
 import type { DialogEntry } from '#ui/dialog/host/dialog-registry.ts'
 
 /** Changes the figures of a file or folder. */

@@ -1,6 +1,6 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { FigureChanges } from '@arbour/contract/entities/items/new-item'
-import type { ItemServices } from '#features/files/items/public.ts'
+import type { ItemServices } from '#features/files/items/public/services.ts'
 import { updateFinance } from '#features/files/operations/public.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'

@@ -1,7 +1,7 @@
 import type { GivenRole } from '@arbour/contract/entities/sharing/access'
 import { Button, NativeSelect } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import type { ItemServices } from '#features/files/items/public.ts'
+import type { ItemServices } from '#features/files/items/public/services.ts'
 import { openItem } from '#features/files/operations/public.ts'
 import { approveRequest, declineRequest, rolesFor } from '#features/sharing/item-access/public.ts'
 import { messageOf } from '#lib/api/errors.ts'

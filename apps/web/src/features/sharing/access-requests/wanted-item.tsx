@@ -1,7 +1,8 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
-import { ItemName, placeText } from '#features/files/items/public.ts'
+import { ItemName } from '#features/files/items/public/components.ts'
+import { placeText } from '#features/files/items/public/model.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import classes from './access-request-dialog.module.css'
 

@@ -1,6 +1,6 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { Share } from '@arbour/contract/entities/sharing/share'
-import type { ItemServices } from '#features/files/items/public.ts'
+import type { ItemServices } from '#features/files/items/public/services.ts'
 import type { DialogEntry } from '#ui/dialog/host/dialog-registry.ts'
 
 /** Shares several folders at once with connected teams and people. */

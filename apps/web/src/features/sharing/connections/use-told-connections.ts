@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { createThrottle } from '#features/files/items/public.ts'
+import { createThrottle } from '#features/files/items/public/cache.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { whenTold } from '#lib/realtime/told.ts'
 

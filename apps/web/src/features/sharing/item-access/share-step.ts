@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { ItemServices } from '#features/files/items/public.ts'
+import type { ItemServices } from '#features/files/items/public/services.ts'
 
 /** What a way to share works with. */
 export interface ShareStepProps {

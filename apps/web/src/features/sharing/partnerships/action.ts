@@ -1,6 +1,6 @@
 import { IconHeartHandshake } from '@tabler/icons-react'
 import { type Action, onlyAlive } from '#features/files/actions/public.ts'
-import { isOwnProject } from '#features/files/items/public.ts'
+import { isOwnProject } from '#features/files/items/public/model.ts'
 import { obstacleOf } from './model/obstacle.ts'
 
 /** Invites other teams into a project (spec 2 sections 2 and 4). */

@@ -6,7 +6,7 @@ import {
   PublicLinkOptions,
 } from '@arbour/contract/entities/sharing/public-link'
 import { notifyUndoable } from '#features/files/actions/public.ts'
-import type { ItemServices } from '#features/files/items/public.ts'
+import type { ItemServices } from '#features/files/items/public/services.ts'
 import { unlessEmpty } from '#ui/form/read-form.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { useNow } from '#ui/hooks/use-now.ts'

@@ -1,4 +1,4 @@
-import type { ItemServices } from '#features/files/items/public.ts'
+import type { ItemServices } from '#features/files/items/public/services.ts'
 import type { DialogEntry } from '#ui/dialog/host/dialog-registry.ts'
 
 interface ShareInviteInput {

@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { IconFileExport, IconFiles } from '@tabler/icons-react'
 import { type Action, type ActionContext, areAlive, onlyAlive } from '#features/files/actions/public.ts'
-import { isOwnProject } from '#features/files/items/public.ts'
+import { isOwnProject } from '#features/files/items/public/model.ts'
 import { messageOf } from '#lib/api/errors.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { issueProblem } from './model/issue-problem.ts'

@@ -2,7 +2,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { kindOf } from '@arbour/contract/file-kinds'
 import { Button } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
-import { PathLink } from '#features/files/items/public.ts'
+import { PathLink } from '#features/files/items/public/components.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 

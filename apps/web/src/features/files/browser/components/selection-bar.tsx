@@ -8,7 +8,7 @@ import {
   useActionMenu,
   useActions,
 } from '#features/files/actions/public.ts'
-import { totalSize } from '#features/files/items/public.ts'
+import { totalSize } from '#features/files/items/public/model.ts'
 import { formatCount, formatSize } from '#lib/text/format.ts'
 import { givesFocusBack } from '#ui/focus-back.ts'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'

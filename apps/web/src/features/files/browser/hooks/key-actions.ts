@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { RefObject } from 'react'
 import { type Action, type ActionContext, actionForKey } from '#features/files/actions/public.ts'
-import type { ItemOrder } from '#features/files/items/public.ts'
+import type { ItemOrder } from '#features/files/items/public/lists.ts'
 import type { PaneHandle } from '../components/list/item-pane.tsx'
 import type { Selection } from '../model/selection.ts'
 import type { SelectionActs } from './use-item-selection.ts'

@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { identifyView } from '#features/account/preferences/public.ts'
 import { isDeletedPath } from '#features/files/item-paths/public.ts'
-import { carryPath, forgetLost, sayLedAway, useItemServices } from '#features/files/items/public.ts'
+import { carryPath, forgetLost, sayLedAway } from '#features/files/items/public/cache.ts'
+import { useItemServices } from '#features/files/items/public/services.ts'
 
 /**
  * Keeps the address with the open item: an old path leads on to the item's path of today. Null while it is not known which item stands

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { ItemOrder } from '#features/files/items/public.ts'
+import type { ItemOrder } from '#features/files/items/public/lists.ts'
 import { useLatest } from '#ui/hooks/use-latest.ts'
 import {
   clear,

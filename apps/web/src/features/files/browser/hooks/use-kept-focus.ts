@@ -1,6 +1,6 @@
 import type { Virtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
-import type { ItemOrder } from '#features/files/items/public.ts'
+import type { ItemOrder } from '#features/files/items/public/lists.ts'
 import { OPEN_DIALOG } from '#ui/dialog/open-dialogs.ts'
 import type { PaneLayout } from '../model/layout/pane-layout.ts'
 import type { Selection } from '../model/selection.ts'

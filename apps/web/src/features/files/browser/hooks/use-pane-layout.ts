@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { View } from '#features/account/preferences/public.ts'
-import type { ItemList } from '#features/files/items/public.ts'
+import type { ItemList } from '#features/files/items/public/lists.ts'
 import { gridPaneLayout, listPaneLayout, type PaneLayout, rowHeightOf, treePaneLayout } from '../model/layout/pane-layout.ts'
 import type { TreeView } from './use-tree.ts'
 

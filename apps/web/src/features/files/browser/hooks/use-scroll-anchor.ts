@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import type { ItemOrder } from '#features/files/items/public.ts'
+import type { ItemOrder } from '#features/files/items/public/lists.ts'
 import type { PaneLayout } from '../model/layout/pane-layout.ts'
 
 interface ScrollAnchor {

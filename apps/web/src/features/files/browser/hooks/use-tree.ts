@@ -1,6 +1,7 @@
 import type { SearchSort } from '@arbour/contract/calls/lists'
 import { useCallback, useMemo, useState } from 'react'
-import { type ItemList, orderOf, useBranches } from '#features/files/items/public.ts'
+import { useBranches } from '#features/files/items/public/cache.ts'
+import { type ItemList, orderOf } from '#features/files/items/public/lists.ts'
 import { useLatest } from '#ui/hooks/use-latest.ts'
 import { flattenTree, indexesBelow, type Tree } from '../model/layout/tree.ts'
 import { recallBranches, rememberBranches } from './open-branches.ts'

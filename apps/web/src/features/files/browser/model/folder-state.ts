@@ -1,5 +1,5 @@
 /** What the screen shows of a path: one of these, and nothing between. Pure. */
-import type { FolderData } from '#features/files/items/public.ts'
+import type { FolderData } from '#features/files/items/public/cache.ts'
 
 export type FolderState =
   | { kind: 'loading' }

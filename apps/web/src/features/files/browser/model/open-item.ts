@@ -4,7 +4,7 @@ import { VIEW_TYPES, type ViewType } from '@arbour/contract/entities/account/pre
 import type { Ancestor, Item } from '@arbour/contract/entities/items/item'
 import type { TeamAbilities } from '@arbour/contract/entities/team/people'
 import { isDeletedPath, nameOfPath, placeName, schemeOf } from '#features/files/item-paths/public.ts'
-import { SORT_LABELS, type SortKey } from '#features/files/items/public.ts'
+import { SORT_LABELS, type SortKey } from '#features/files/items/public/lists.ts'
 import { BIN_SORT_KEYS, BIN_SORT_LABELS, PLAIN_SORT_KEYS, SMART_SORT_KEYS } from './view-choices.ts'
 
 /** The name of the open item. A path of names has it before the item is there, one of the bin's ids has not. */

@@ -4,7 +4,8 @@ import type { ListColumnKey } from '@arbour/contract/entities/account/preference
 import { FIGURES, type Figure } from '@arbour/contract/entities/items/figures'
 import type { Item } from '@arbour/contract/entities/items/item'
 import { kindOf } from '@arbour/contract/file-kinds'
-import { placeText, sortKeyOf } from '#features/files/items/public.ts'
+import { sortKeyOf } from '#features/files/items/public/lists.ts'
+import { placeText } from '#features/files/items/public/model.ts'
 import { formatSize } from '#lib/text/format.ts'
 import { scanWords } from '#lib/text/scan-words.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ItemOrder } from '#features/files/items/public.ts'
+import type { ItemOrder } from '#features/files/items/public/lists.ts'
 import {
   activeId,
   clear,

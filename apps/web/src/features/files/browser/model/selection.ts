@@ -2,7 +2,7 @@
  * Which items of a folder are selected, which one has the focus, and what a click or key does to both (ux.md section 1).
  * Pure; items are known by id, so that a selection survives sorting and reloading.
  */
-import type { ItemOrder } from '#features/files/items/public.ts'
+import type { ItemOrder } from '#features/files/items/public/lists.ts'
 
 /** The selected ids in the order in which they were selected: the first is the active item. */
 export interface Selection {

@@ -2,7 +2,7 @@
 
 import { LIST_COLUMNS, type ListColumnKey, type ViewType } from '@arbour/contract/entities/account/preferences'
 import { FIGURES } from '@arbour/contract/entities/items/figures'
-import { SORT_LABELS, type SortKey } from '#features/files/items/public.ts'
+import { SORT_LABELS, type SortKey } from '#features/files/items/public/lists.ts'
 
 /** What the items of a folder are sorted by. They all have the same parent. */
 export const PLAIN_SORT_KEYS: readonly SortKey[] = [

@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { messages } from '@arbour/contract/messages'
 import { IconLock } from '@tabler/icons-react'
-import { useItemServices } from '#features/files/items/public.ts'
+import { useItemServices } from '#features/files/items/public/services.ts'
 import { AskForAccess } from '#features/files/request-access/public.ts'
 import { Mat } from '#ui/file/mat.tsx'
 import classes from './item-head.module.css'

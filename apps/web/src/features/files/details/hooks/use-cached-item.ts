@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
-import { type Holding, useItem } from '#features/files/items/public.ts'
+import { type Holding, useItem } from '#features/files/items/public/cache.ts'
 
 /** An item as the lists on the screen have it now; undefined when none of them does. */
 export function useCachedItem(id: string | null): Item | undefined {

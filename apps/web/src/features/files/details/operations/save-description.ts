@@ -1,6 +1,7 @@
 import { filesUpdate } from '@arbour/contract/calls/items/file-changes'
 import type { Item } from '@arbour/contract/entities/items/item'
-import { applyAnswers, type ItemServices, whileShown } from '#features/files/items/public.ts'
+import { applyAnswers, whileShown } from '#features/files/items/public/cache.ts'
+import type { ItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
 
 /**

@@ -1,6 +1,7 @@
 import type { Ancestor, Item } from '@arbour/contract/entities/items/item'
 import { placeName } from '#features/files/item-paths/public.ts'
-import { foldCrumbs, PathLink } from '#features/files/items/public.ts'
+import { PathLink } from '#features/files/items/public/components.ts'
+import { foldCrumbs } from '#features/files/items/public/model.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
 import { Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'

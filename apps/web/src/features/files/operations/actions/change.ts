@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { IconCopy, IconCopyPlus, IconFolderSymlink } from '@tabler/icons-react'
 import { type Action, type ActionContext, all, areAlive } from '#features/files/actions/public.ts'
-import { nameItems } from '#features/files/items/public.ts'
+import { nameItems } from '#features/files/items/public/model.ts'
 import { copyItems, duplicateItems } from '../copy-items.ts'
 import { moveItems } from '../move-items.ts'
 

@@ -1,4 +1,4 @@
-import type { ItemServices } from '#features/files/items/public.ts'
+import type { ItemServices } from '#features/files/items/public/services.ts'
 import { doAct } from '../do-act.ts'
 import { QUIET_MS } from './run-items.ts'
 import { forgetRun, type UnfinishedRun, unfinishedRuns } from './unfinished-runs.ts'

@@ -1,4 +1,4 @@
-import { ItemName } from '#features/files/items/public.ts'
+import { ItemName } from '#features/files/items/public/components.ts'
 import classes from './failures-list.module.css'
 import type { Failure } from './run.ts'
 

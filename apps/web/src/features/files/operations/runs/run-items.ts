@@ -1,6 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { ConflictMode } from '@arbour/contract/entities/items/new-item'
-import { type Applied, applyAnswers, type ItemServices, type Layer, whileShown } from '#features/files/items/public.ts'
+import { type Applied, applyAnswers, type Layer, whileShown } from '#features/files/items/public/cache.ts'
+import type { ItemServices } from '#features/files/items/public/services.ts'
 import { messageOf, type NameConflict, nameConflictOf } from '#lib/api/errors.ts'
 import { isUnreachable } from '#lib/browser/line.ts'
 import { notify } from '#ui/toast/notify.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useItemServices } from '#features/files/items/public.ts'
+import { useItemServices } from '#features/files/items/public/services.ts'
 import { FoldButton } from '#ui/dock/fold-button.tsx'
 import { Panel, useFolded } from '#ui/dock/panel.tsx'
 import { PanelHead } from '#ui/dock/panel-head.tsx'

@@ -1,6 +1,6 @@
 import { IconPlayerPause } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
-import { useItemServices } from '#features/files/items/public.ts'
+import { useItemServices } from '#features/files/items/public/services.ts'
 import { WaitingRow } from '#ui/waiting-row.tsx'
 import { continueRun } from './continue-run.ts'
 import { interruptedTitle } from './run-words.ts'

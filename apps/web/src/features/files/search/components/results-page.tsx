@@ -9,14 +9,10 @@ import { useView, type View } from '#features/account/preferences/public.ts'
 import type { ActionContext } from '#features/files/actions/public.ts'
 import { ItemsView, SortMenu, ViewMenu } from '#features/files/browser/public.ts'
 import { DetailsPane, useDetailsPane } from '#features/files/details/public.ts'
-import {
-  HighlightProvider,
-  listOf,
-  type SortKey,
-  useItemServices,
-  useListedItems,
-  useRevealedItem,
-} from '#features/files/items/public.ts'
+import { useListedItems } from '#features/files/items/public/cache.ts'
+import { HighlightProvider } from '#features/files/items/public/components.ts'
+import { listOf, type SortKey } from '#features/files/items/public/lists.ts'
+import { useItemServices, useRevealedItem } from '#features/files/items/public/services.ts'
 import type { Noun } from '#lib/text/range-text.ts'
 import { Pages } from '#ui/pages/pages.tsx'
 import { ListSkeleton } from '#ui/placeholder/skeletons.tsx'

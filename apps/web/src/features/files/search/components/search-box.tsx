@@ -1,7 +1,7 @@
 import { Kbd, VisuallyHidden } from '@mantine/core'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useState } from 'react'
-import { useItemServices } from '#features/files/items/public.ts'
+import { useItemServices } from '#features/files/items/public/services.ts'
 import { openItem } from '#features/files/operations/public.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { isNothing, useQuickSearch } from '../hooks/use-quick-search.ts'

@@ -1,6 +1,6 @@
 import { filesGet } from '@arbour/contract/calls/items/files'
 import type { FolderSubType } from '@arbour/contract/entities/items/item'
-import { useItemServices } from '#features/files/items/public.ts'
+import { useItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
 import { messageOf } from '#lib/api/errors.ts'
 import { showToast } from '#ui/toast/toast-store.ts'

@@ -2,7 +2,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useListedItems } from '#features/files/items/public.ts'
+import { useListedItems } from '#features/files/items/public/cache.ts'
 import { filterOf, type SearchKind } from '../model/kinds.ts'
 import { suggestionsQuery } from '../queries.ts'
 

@@ -2,7 +2,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useRecentList } from '#features/account/identity/public.ts'
-import { useListedItems } from '#features/files/items/public.ts'
+import { useListedItems } from '#features/files/items/public/cache.ts'
 import { openedQuery } from '../queries.ts'
 
 /** What is offered before anything is typed: the person's last searches and, if wanted, what they opened last. */

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
-import { openFolderOf, useItemServices } from '#features/files/items/public.ts'
+import { openFolderOf } from '#features/files/items/public/cache.ts'
+import { useItemServices } from '#features/files/items/public/services.ts'
 import type { SearchKind } from '../model/kinds.ts'
 import { searchTarget } from '../model/search-target.ts'
 

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@arbour/contract/entities/team/audit'
 import { UnstyledButton } from '@mantine/core'
-import { PathLink } from '#features/files/items/public.ts'
+import { PathLink } from '#features/files/items/public/components.ts'
 import { formatCount, formatDateTime } from '#lib/text/format.ts'
 import { Breakable } from '#ui/breakable.tsx'
 import type { AuditParams } from '../model/audit-params.ts'

@@ -3,7 +3,7 @@ import { IconDotsVertical } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
 import { useAccount } from '#features/account/identity/public.ts'
 import { type ActionContext, availableActions, useActionMenu, useActions } from '#features/files/actions/public.ts'
-import { useItemServices } from '#features/files/items/public.ts'
+import { useItemServices } from '#features/files/items/public/services.ts'
 import classes from './card-menu.module.css'
 
 interface CardMenu {

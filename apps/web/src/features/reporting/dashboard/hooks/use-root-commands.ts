@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useAccount } from '#features/account/identity/public.ts'
 import { type ActionContext, useCommandContext } from '#features/files/actions/public.ts'
-import { useItem, useItemServices } from '#features/files/items/public.ts'
+import { useItem } from '#features/files/items/public/cache.ts'
+import { useItemServices } from '#features/files/items/public/services.ts'
 import { rootQuery } from '../queries.ts'
 
 /** What the palette and the keys of the page make, they make at the top of the tree, as the tiles do. */

@@ -1,7 +1,7 @@
 import { IconClock, IconStar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useAccount } from '#features/account/identity/public.ts'
-import { useListedItems } from '#features/files/items/public.ts'
+import { useListedItems } from '#features/files/items/public/cache.ts'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'

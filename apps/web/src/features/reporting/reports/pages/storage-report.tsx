@@ -1,6 +1,6 @@
 import type { StorageBy, StorageLine } from '@arbour/contract/entities/report'
 import { useQuery } from '@tanstack/react-query'
-import { PathLink } from '#features/files/items/public.ts'
+import { PathLink } from '#features/files/items/public/components.ts'
 import { formatCount, formatSize } from '#lib/text/format.ts'
 import { Bars } from '../charts/bars.tsx'
 import { ChartCard } from '../charts/chart-card.tsx'

@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { Loader } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
-import { ItemName } from '#features/files/items/public.ts'
+import { ItemName } from '#features/files/items/public/components.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import type { Outcome } from '../operations/share-folders.ts'
 import classes from './folder-outcomes.module.css'

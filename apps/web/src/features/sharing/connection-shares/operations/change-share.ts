@@ -1,7 +1,7 @@
 import { filesSharesDelete, filesSharesUpdate } from '@arbour/contract/calls/sharing/shares'
 import type { GivenRole } from '@arbour/contract/entities/sharing/access'
 import type { Share, ShareChanges } from '@arbour/contract/entities/sharing/share'
-import type { ItemServices } from '#features/files/items/public.ts'
+import type { ItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
 import { isMissing, messageOf } from '#lib/api/errors.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'

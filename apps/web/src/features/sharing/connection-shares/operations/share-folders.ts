@@ -1,6 +1,6 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { ShareForm } from '@arbour/contract/entities/sharing/share'
-import type { ItemServices } from '#features/files/items/public.ts'
+import type { ItemServices } from '#features/files/items/public/services.ts'
 import { ApiError } from '#lib/api/api.ts'
 import { messageOf } from '#lib/api/errors.ts'
 import { refreshShares, sendShare } from './share-folder.ts'

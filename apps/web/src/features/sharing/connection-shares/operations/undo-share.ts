@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { GivenRole } from '@arbour/contract/entities/sharing/access'
 import type { Share, ShareChanges, ShareForm, WaitingAddress } from '@arbour/contract/entities/sharing/share'
-import type { ItemServices } from '#features/files/items/public.ts'
+import type { ItemServices } from '#features/files/items/public/services.ts'
 import { laidOver } from '#lib/api/laid-over.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
 import { notify } from '#ui/toast/notify.ts'

@@ -1,5 +1,5 @@
 import type { OutsideAccess } from '@arbour/contract/entities/sharing/outside'
-import { PathLink } from '#features/files/items/public.ts'
+import { PathLink } from '#features/files/items/public/components.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import classes from './file-cell.module.css'
 

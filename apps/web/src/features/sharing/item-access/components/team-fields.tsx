@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { useAccount } from '#features/account/identity/public.ts'
 import { ImpactSummary, mayBeShared } from '#features/files/access-impact/public.ts'
-import type { ItemServices } from '#features/files/items/public.ts'
+import type { ItemServices } from '#features/files/items/public/services.ts'
 import { NotifyFields } from '#ui/form/fields/notify-fields.tsx'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import type { AccessAnswer } from '../model/team-form.ts'

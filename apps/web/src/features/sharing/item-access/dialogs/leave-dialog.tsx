@@ -1,6 +1,6 @@
 import { filesAccessLeave } from '@arbour/contract/calls/sharing/access'
 import type { Item } from '@arbour/contract/entities/items/item'
-import type { ItemServices } from '#features/files/items/public.ts'
+import type { ItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { truncateMiddle } from '#lib/text/format.ts'

@@ -1,5 +1,5 @@
 import type { Item } from '@arbour/contract/entities/items/item'
-import type { ItemServices } from '#features/files/items/public.ts'
+import type { ItemServices } from '#features/files/items/public/services.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'

@@ -1,7 +1,7 @@
 import { filesAccessRequestApprove, filesAccessRequestDecline } from '@arbour/contract/calls/sharing/access'
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { AccessRequest, GivenRole } from '@arbour/contract/entities/sharing/access'
-import type { ItemServices } from '#features/files/items/public.ts'
+import type { ItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
 import { isNotFound } from '#lib/api/errors.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'

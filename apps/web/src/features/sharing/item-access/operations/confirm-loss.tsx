@@ -7,7 +7,7 @@ import {
   ImpactSummary,
   mayBeShared,
 } from '#features/files/access-impact/public.ts'
-import type { ItemServices } from '#features/files/items/public.ts'
+import type { ItemServices } from '#features/files/items/public/services.ts'
 import { shareSummary } from '#lib/api/share-summary.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'

@@ -1,5 +1,5 @@
 import type { Item } from '@arbour/contract/entities/items/item'
-import type { ItemServices } from '#features/files/items/public.ts'
+import type { ItemServices } from '#features/files/items/public/services.ts'
 import type { Invitee } from '#features/sharing/connection-shares/public.ts'
 import type { Offer } from './offer.ts'
 

@@ -1,6 +1,7 @@
 import { filesPartnershipsInvitesAccept, filesPartnershipsInvitesDecline } from '@arbour/contract/calls/sharing/partnerships'
 import type { AccessibleFiles } from '@arbour/contract/entities/sharing/partnership'
-import { type ItemServices, refreshFolders, refreshLists } from '#features/files/items/public.ts'
+import { refreshFolders, refreshLists } from '#features/files/items/public/cache.ts'
+import type { ItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { truncateMiddle } from '#lib/text/format.ts'

@@ -5,7 +5,8 @@ import {
   filesPartnershipsUpdate,
 } from '@arbour/contract/calls/sharing/partnerships'
 import type { AccessibleFiles, Partnership, PartnershipForm } from '@arbour/contract/entities/sharing/partnership'
-import { type ItemServices, refreshFolders } from '#features/files/items/public.ts'
+import { refreshFolders } from '#features/files/items/public/cache.ts'
+import type { ItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
 import { isMissing } from '#lib/api/errors.ts'
 import { partnershipsOf } from '#lib/api/partnerships.ts'

@@ -1,6 +1,6 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { Partnership } from '@arbour/contract/entities/sharing/partnership'
-import type { ItemServices } from '#features/files/items/public.ts'
+import type { ItemServices } from '#features/files/items/public/services.ts'
 import { laidOver } from '#lib/api/laid-over.ts'
 import { partnershipsOf } from '#lib/api/partnerships.ts'
 import { notify } from '#ui/toast/notify.ts'

@@ -6,7 +6,8 @@ import {
   type LinkMailForm,
 } from '@arbour/contract/calls/sharing/public-links'
 import type { PublicLink, PublicLinkKind, PublicLinkOptions } from '@arbour/contract/entities/sharing/public-link'
-import { type ItemServices, refreshFolders } from '#features/files/items/public.ts'
+import { refreshFolders } from '#features/files/items/public/cache.ts'
+import type { ItemServices } from '#features/files/items/public/services.ts'
 import { ApiError, callApi } from '#lib/api/api.ts'
 import { isMissing } from '#lib/api/errors.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'

@@ -1,6 +1,6 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { PublicLink } from '@arbour/contract/entities/sharing/public-link'
-import type { ItemServices } from '#features/files/items/public.ts'
+import type { ItemServices } from '#features/files/items/public/services.ts'
 import { isMissing } from '#lib/api/errors.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { optionsBack } from '../model/link-form.ts'

@@ -1,5 +1,5 @@
 import type { SharedFile } from '@arbour/contract/entities/sharing/share'
-import { ItemName, PathLink } from '#features/files/items/public.ts'
+import { ItemName, PathLink } from '#features/files/items/public/components.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import classes from './shared-table.module.css'
 import type { SharedRowActs } from './use-row-acts.ts'

@@ -1,7 +1,7 @@
 import type { SharedFile } from '@arbour/contract/entities/sharing/share'
 import { useAccount } from '#features/account/identity/public.ts'
 import { availableActions, useActionMenu, useActions } from '#features/files/actions/public.ts'
-import { useItemServices } from '#features/files/items/public.ts'
+import { useItemServices } from '#features/files/items/public/services.ts'
 import { rowActions } from '../operations/row-actions.ts'
 
 /** What a row of the list does. */

@@ -1,6 +1,6 @@
 /** In which folders what another team shares may stand (spec 2 section 5). Pure, over the flags that the server sent. */
 import type { Item } from '@arbour/contract/entities/items/item'
-import { isSharedWithTeams } from '#features/files/items/public.ts'
+import { isSharedWithTeams } from '#features/files/items/public/model.ts'
 
 /** Why neither a folder nor anything in it may be the place; null where that is not so. */
 export function closedReason(folder: Item, shared: Pick<Item, 'id'>): string | null {

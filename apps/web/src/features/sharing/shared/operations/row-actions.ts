@@ -2,7 +2,7 @@ import type { SharedFile } from '@arbour/contract/entities/sharing/share'
 import { PREVIEW_PATH } from '@arbour/contract/limits'
 import { IconAffiliate, IconCircleX, IconEye, IconFolderPlus } from '@tabler/icons-react'
 import type { Action } from '#features/files/actions/public.ts'
-import type { ItemServices } from '#features/files/items/public.ts'
+import type { ItemServices } from '#features/files/items/public/services.ts'
 import { askToDecline } from './decline-share.tsx'
 
 /** What the menu of any item holds and this list has too. */

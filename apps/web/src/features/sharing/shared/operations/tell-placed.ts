@@ -1,6 +1,6 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { placeName } from '#features/files/item-paths/public.ts'
-import type { ItemServices } from '#features/files/items/public.ts'
+import type { ItemServices } from '#features/files/items/public/services.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
 import { notify } from '#ui/toast/notify.ts'
 

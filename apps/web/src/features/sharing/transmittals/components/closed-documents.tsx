@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { Transmittal } from '@arbour/contract/entities/sharing/transmittal'
 import { IconLock } from '@tabler/icons-react'
-import type { ItemServices } from '#features/files/items/public.ts'
+import type { ItemServices } from '#features/files/items/public/services.ts'
 import { AskForAccess, useAccessGranted } from '#features/files/request-access/public.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
 import classes from './closed-documents.module.css'

@@ -1,7 +1,7 @@
 import type { Transmittal } from '@arbour/contract/entities/sharing/transmittal'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ItemServices } from '#features/files/items/public.ts'
+import type { ItemServices } from '#features/files/items/public/services.ts'
 import { messageOf } from '#lib/api/errors.ts'
 import { formatDateTime } from '#lib/text/format.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'

@@ -1,6 +1,6 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { Partnership } from '@arbour/contract/entities/sharing/partnership'
-import type { ItemServices } from '#features/files/items/public.ts'
+import type { ItemServices } from '#features/files/items/public/services.ts'
 import type { ProjectAbove } from './project-of.ts'
 
 /** What is issued, from where, and to whom it could be. */

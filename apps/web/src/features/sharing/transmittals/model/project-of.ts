@@ -1,6 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { QueryClient } from '@tanstack/react-query'
-import { ancestorsOf, isOwnProject } from '#features/files/items/public.ts'
+import { ancestorsOf } from '#features/files/items/public/cache.ts'
+import { isOwnProject } from '#features/files/items/public/model.ts'
 
 /** The project that documents are issued from. */
 export type ProjectAbove = Pick<Item, 'id' | 'name' | 'path'>

@@ -1,7 +1,7 @@
 import type { CallResponse } from '@arbour/contract/calls/call'
 import { filesTransmittalsIssue, filesTransmittalsWithdraw } from '@arbour/contract/calls/sharing/transmittals'
 import type { Transmittal, TransmittalForm } from '@arbour/contract/entities/sharing/transmittal'
-import type { ItemServices } from '#features/files/items/public.ts'
+import type { ItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { transmittalQuery } from '../queries.ts'

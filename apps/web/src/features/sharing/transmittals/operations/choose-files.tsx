@@ -1,7 +1,8 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { MAX_ISSUED_FILES } from '@arbour/contract/entities/sharing/transmittal'
 import { ItemPicker } from '#features/files/item-picker/public.ts'
-import { folderQuery, heldItem, type ItemServices } from '#features/files/items/public.ts'
+import { folderQuery, heldItem } from '#features/files/items/public/cache.ts'
+import type { ItemServices } from '#features/files/items/public/services.ts'
 import { issueProblem } from '../model/issue-problem.ts'
 import type { ProjectAbove } from '../model/project-of.ts'
 

@@ -1,5 +1,5 @@
 import type { Item } from '@arbour/contract/entities/items/item'
-import type { ItemServices } from '#features/files/items/public.ts'
+import type { ItemServices } from '#features/files/items/public/services.ts'
 import { partnershipsOf } from '#lib/api/partnerships.ts'
 import type { ProjectAbove } from '../model/project-of.ts'
 import { registerQuery } from '../queries.ts'

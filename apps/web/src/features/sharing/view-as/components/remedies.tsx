@@ -1,7 +1,7 @@
 import type { AccessRemedy } from '@arbour/contract/entities/sharing/access'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ItemServices } from '#features/files/items/public.ts'
+import type { ItemServices } from '#features/files/items/public/services.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
 import { remedyQuery } from '../queries.ts'

@@ -1,4 +1,4 @@
-import { ItemName, PathLink } from '#features/files/items/public.ts'
+import { ItemName, PathLink } from '#features/files/items/public/components.ts'
 import { viewAsAddress } from '#lib/browser/view-as-address.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import { isOf, type Seer } from '../model/seer.ts'

@@ -1,6 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { Switch } from '@mantine/core'
-import { foldCrumbs, ItemName, PathLink } from '#features/files/items/public.ts'
+import { ItemName, PathLink } from '#features/files/items/public/components.ts'
+import { foldCrumbs } from '#features/files/items/public/model.ts'
 import { viewAsAddress } from '#lib/browser/view-as-address.ts'
 import { Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'

@@ -1,6 +1,6 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { Button } from '@mantine/core'
-import { useItemServices } from '#features/files/items/public.ts'
+import { useItemServices } from '#features/files/items/public/services.ts'
 import type { SeerId } from '#lib/browser/view-as-address.ts'
 
 interface WhyButtonProps {

@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ItemServices } from '#features/files/items/public.ts'
+import type { ItemServices } from '#features/files/items/public/services.ts'
 import { isForbidden, isMissing, messageOf } from '#lib/api/errors.ts'
 import type { SeerId } from '#lib/browser/view-as-address.ts'
 import { Drawer } from '#ui/dialog/drawer.tsx'

@@ -9,7 +9,7 @@ import {
   useActions,
 } from '#features/files/actions/public.ts'
 import { joinClipboard } from '#features/files/clipboard/public.ts'
-import { useItemServices } from '#features/files/items/public.ts'
+import { useItemServices } from '#features/files/items/public/services.ts'
 import { focusSearch } from '#features/files/search/public.ts'
 import { takeAppKeys } from '#lib/api/early-keys.ts'
 import { replayKeys } from '#ui/dialog/host/keep-typing.ts'

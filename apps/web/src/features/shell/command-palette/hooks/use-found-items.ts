@@ -2,7 +2,7 @@ import { filesSearch, filesSuggestions } from '@arbour/contract/calls/items/sear
 import type { Item } from '@arbour/contract/entities/items/item'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { holdList, useListedItems } from '#features/files/items/public.ts'
+import { holdList, useListedItems } from '#features/files/items/public/cache.ts'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { score } from '../model/rank.ts'

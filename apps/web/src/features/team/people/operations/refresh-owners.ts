@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { refreshFolders } from '#features/files/items/public.ts'
+import { refreshFolders } from '#features/files/items/public/cache.ts'
 import { refreshPeople } from '../queries.ts'
 
 /** Reads again who is in the team and what belongs to them, but for who is `gone` from it. */

@@ -1,4 +1,4 @@
-import { useItemServices } from '#features/files/items/public.ts'
+import { useItemServices } from '#features/files/items/public/services.ts'
 import { TagList } from '#features/files/tags/public.ts'
 import { EmptyGarden } from '#ui/garden/empty.tsx'
 import type { SettingsSection } from '#ui/navigation/settings-section.ts'

@@ -2,7 +2,7 @@ import type { Webhook, WebhookDelivery } from '@arbour/contract/entities/content
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useId } from 'react'
-import type { ItemServices } from '#features/files/items/public.ts'
+import type { ItemServices } from '#features/files/items/public/services.ts'
 import { formatDateTime, formatRelative, truncateMiddle } from '#lib/text/format.ts'
 import { StatusChip } from '#ui/status-chip.tsx'
 import { deliveryStatus, eventText } from '../model/words.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ReadFailure, Section } from '#features/account/account-page/public.ts'
-import { useItemServices } from '#features/files/items/public.ts'
+import { useItemServices } from '#features/files/items/public/services.ts'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { ListSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { WebhookRows } from '../components/webhook-rows.tsx'

@@ -1,6 +1,6 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { messages } from '@arbour/contract/messages'
-import { ItemDate } from '#features/files/items/public.ts'
+import { ItemDate } from '#features/files/items/public/components.ts'
 import { formatAge } from '#lib/text/format.ts'
 import classes from './item-meta.module.css'
 

@@ -1,6 +1,6 @@
 import { IconLock } from '@tabler/icons-react'
 import { memo } from 'react'
-import { roomOf } from '#features/files/items/public.ts'
+import { roomOf } from '#features/files/items/public/model.ts'
 import { Onlookers } from '#features/files/presence/public.ts'
 import { EditableName } from '#features/files/rename/public.ts'
 import { ItemThumbnail } from '#features/preview/thumbnails/public.ts'

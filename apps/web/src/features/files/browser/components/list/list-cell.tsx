@@ -1,5 +1,5 @@
 import type { Item } from '@arbour/contract/entities/items/item'
-import { ItemDate, PathLink } from '#features/files/items/public.ts'
+import { ItemDate, PathLink } from '#features/files/items/public/components.ts'
 import { formatDateTime, formatRelative } from '#lib/text/format.ts'
 import { TagChip } from '#ui/tag-chip.tsx'
 import { columnText } from '../../model/layout/column-text.ts'

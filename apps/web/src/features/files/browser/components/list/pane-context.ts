@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { createContext, useContext } from 'react'
 import type { DropHandlers } from '#features/files/drag/public.ts'
-import { type Owner, shownOwner } from '#features/files/items/public.ts'
+import { type Owner, shownOwner } from '#features/files/items/public/model.ts'
 
 /** What every tile and row needs of the pane. Stable, so that a drawn item is not drawn again without need. */
 export interface PaneServices extends DropHandlers {

@@ -1,5 +1,5 @@
 import type { Item } from '@arbour/contract/entities/items/item'
-import { ItemDate } from '#features/files/items/public.ts'
+import { ItemDate } from '#features/files/items/public/components.ts'
 import { formatPounds, formatRelativeShort } from '#lib/text/format.ts'
 import { TagDot } from '#ui/tag-chip.tsx'
 import { COLUMNS } from '../../model/layout/columns.ts'

@@ -8,7 +8,7 @@ import {
   type SortKey,
   sortKeyOf,
   withSortKey,
-} from '#features/files/items/public.ts'
+} from '#features/files/items/public/lists.ts'
 import classes from './sort-menu.module.css'
 
 interface SortMenuProps {

@@ -1,7 +1,7 @@
 /** The columns of a list: what each is called, how wide it is, and what of them fits. Pure; widths in CSS pixels. */
 import { LIST_COLUMNS, type ListColumn, type ListColumnKey } from '@arbour/contract/entities/account/preferences'
 import { COLUMN_WIDTH } from '@arbour/contract/limits'
-import type { SortKey } from '#features/files/items/public.ts'
+import type { SortKey } from '#features/files/items/public/lists.ts'
 import { textWidth } from '#lib/text/text-width.ts'
 import type { ContentWidths } from './content-widths.ts'
 

@@ -4,7 +4,7 @@
  */
 import type { Item } from '@arbour/contract/entities/items/item'
 import { parentPath } from '@arbour/contract/paths'
-import type { Branch } from '#features/files/items/public.ts'
+import type { Branch } from '#features/files/items/public/cache.ts'
 
 /** Where an item stands in the tree. */
 export interface TreePlace {

@@ -1,6 +1,6 @@
 import type { ActivityEvent } from '@arbour/contract/entities/items/event'
 import { useAccount } from '#features/account/identity/public.ts'
-import { PathLink } from '#features/files/items/public.ts'
+import { PathLink } from '#features/files/items/public/components.ts'
 import { formatDateTime, formatRelative, truncateMiddle } from '#lib/text/format.ts'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import { describeEvent, type Part, whoOf } from '../../model/describe-event.ts'

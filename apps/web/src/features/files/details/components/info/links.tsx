@@ -1,5 +1,6 @@
 import type { Item } from '@arbour/contract/entities/items/item'
-import { PathLink, useItemServices } from '#features/files/items/public.ts'
+import { PathLink } from '#features/files/items/public/components.ts'
+import { useItemServices } from '#features/files/items/public/services.ts'
 import type { ShareSummary } from '#lib/api/share-summary.ts'
 import { TextButton } from '../parts/text-button.tsx'
 import classes from './outside.module.css'

@@ -1,6 +1,6 @@
 import type { Figure } from '@arbour/contract/entities/items/figures'
 import type { Item } from '@arbour/contract/entities/items/item'
-import { useItemServices } from '#features/files/items/public.ts'
+import { useItemServices } from '#features/files/items/public/services.ts'
 import { FigureGrid } from '../parts/figure-grid.tsx'
 import { SectionTitle } from '../parts/section-title.tsx'
 

@@ -1,5 +1,5 @@
 import type { Item } from '@arbour/contract/entities/items/item'
-import { useItemServices } from '#features/files/items/public.ts'
+import { useItemServices } from '#features/files/items/public/services.ts'
 import { Row } from '../parts/row.tsx'
 import { TextButton } from '../parts/text-button.tsx'
 import classes from './outside.module.css'

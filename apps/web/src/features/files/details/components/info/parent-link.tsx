@@ -1,6 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { placeName } from '#features/files/item-paths/public.ts'
-import { PathLink, useItemServices } from '#features/files/items/public.ts'
+import { PathLink } from '#features/files/items/public/components.ts'
+import { useItemServices } from '#features/files/items/public/services.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
 import classes from './parent-link.module.css'
 

@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { Partnership } from '@arbour/contract/entities/sharing/partnership'
 import { useQuery } from '@tanstack/react-query'
-import { useItemServices } from '#features/files/items/public.ts'
+import { useItemServices } from '#features/files/items/public/services.ts'
 import { partnershipsOf } from '#lib/api/partnerships.ts'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import { TeamMark } from '#ui/monogram/team-mark.tsx'

@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { kindOf } from '@arbour/contract/file-kinds'
 import { historyPathOf } from '#features/files/history/public.ts'
-import { PathLink } from '#features/files/items/public.ts'
+import { PathLink } from '#features/files/items/public/components.ts'
 import { useThumbnail } from '#features/preview/thumbnails/public.ts'
 import { formatDateTime, formatRelative, formatSize, truncateMiddle } from '#lib/text/format.ts'
 import { scanWords } from '#lib/text/scan-words.ts'

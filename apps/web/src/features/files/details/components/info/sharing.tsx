@@ -3,7 +3,7 @@ import type { filesAccess, filesUsers } from '@arbour/contract/calls/sharing/acc
 import type { Item } from '@arbour/contract/entities/items/item'
 import { useState } from 'react'
 import { useAccount } from '#features/account/identity/public.ts'
-import { useItemServices } from '#features/files/items/public.ts'
+import { useItemServices } from '#features/files/items/public/services.ts'
 import { ROLE_LABELS } from '#lib/text/role-labels.ts'
 import { TextSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { TextButton } from '../parts/text-button.tsx'

@@ -1,5 +1,5 @@
 import type { Item } from '@arbour/contract/entities/items/item'
-import { useItemServices } from '#features/files/items/public.ts'
+import { useItemServices } from '#features/files/items/public/services.ts'
 import { TagChip } from '#ui/tag-chip.tsx'
 import { SectionTitle } from '../parts/section-title.tsx'
 import classes from './tags.module.css'

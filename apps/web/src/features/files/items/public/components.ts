@@ -1,0 +1,11 @@
+/** What shows an item in the same way everywhere: its name, date, owner, badges and links. */
+export { BadgedName } from '../components/badged-name.tsx'
+export { HighlightProvider } from '../components/highlighted-text.tsx'
+export { ItemDate } from '../components/item-date.tsx'
+export { ItemName } from '../components/item-name.tsx'
+export { ItemSummary } from '../components/item-summary.tsx'
+export { OwnerBadge } from '../components/owner-badge.tsx'
+export { PathLink } from '../components/path-link.tsx'
+export { ScanBadge } from '../components/scan-badge.tsx'
+export { BADGE_ROOM, SharedBadge } from '../components/shared-badge.tsx'
+export { WayBack } from '../components/way-back.tsx'

@@ -1,0 +1,22 @@
+/** What follows from an item: its words, and the rules of moving, sharing and linking. */
+export { foldCrumbs } from '../model/crumbs.ts'
+export {
+  bringsShare,
+  crossesBorder,
+  type DropTarget,
+  type DropVerdict,
+  itemsToMove,
+  judgeDrop,
+  nestingText,
+  refusalOf,
+} from '../model/drop-rules.ts'
+export { totalSize } from '../model/item-text.ts'
+export { isSharedWithTeams, leavesTeam } from '../model/leaves-team.ts'
+export { nameItems } from '../model/name-items.ts'
+export { isOwnProject } from '../model/own-project.ts'
+export { permalinkScheme, previewScheme, treeScheme } from '../model/path-schemes.ts'
+export { placeText } from '../model/place-text.ts'
+export { roomOf } from '../model/room-of.ts'
+export { shortcutProblem } from '../model/shortcut-rules.ts'
+export { type Owner, shownOwner } from '../model/shown-owner.ts'
+export { spokenKind, spokenName } from '../model/spoken-name.ts'

@@ -1,0 +1,6 @@
+/** What actions and dialogs work with, and ways to other items. */
+export { followPath } from '../services/follow-path.ts'
+export type { ItemServices } from '../services/item-services.ts'
+export { ItemServicesProvider, useItemServices } from '../services/item-services-provider.tsx'
+export { useRevealedItem } from '../services/revealed-item.ts'
+export { useGoTo } from '../services/use-go-to.ts'
