@@ -3,7 +3,7 @@ import { recordEvents, recordFolderChanges } from '#modules/content/activity/pub
 import { queueWhatIsNew } from '#modules/content/renditions/public.ts'
 import type { Services } from '#modules/context.ts'
 import { type EventStream, openStream } from '#modules/core/events/public.ts'
-import { tellPeople } from '#modules/delivery/notifications/public.ts'
+import { notifyPeople } from '#modules/delivery/notifications/public.ts'
 import { announceEvents } from '#modules/delivery/realtime/public.ts'
 import { queueDeliveries } from '#modules/delivery/webhooks/public.ts'
 import { notifyFolderChanges } from '#modules/sharing/connection-shares/public.ts'
@@ -15,7 +15,7 @@ export function openEvents(
 ): EventStream {
   return openStream(db, {
     inTransaction: [recordEvents, queueWhatIsNew(renderer), notifyFolderChanges, endWithConnection],
-    afterCommit: [recordFolderChanges, announceEvents, tellPeople, queueDeliveries],
+    afterCommit: [recordFolderChanges, announceEvents, notifyPeople, queueDeliveries],
     onError: (error) => log.warn({ err: error }, 'What happened could not be told yet'),
   })
 }

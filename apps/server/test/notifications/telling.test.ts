@@ -4,7 +4,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import type { GivenRole } from '@arbour/contract/entities/sharing/access'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { tellPeople } from '#modules/delivery/notifications/public.ts'
+import { notifyPeople } from '#modules/delivery/notifications/public.ts'
 import { restrict } from '../support/access.ts'
 import { clearNotifications } from '../support/clear-notifications.ts'
 import { hold, untilWaiting } from '../support/hold.ts'
@@ -380,7 +380,7 @@ it('of several people the others are told, where one leaves meanwhile', async ()
   const changes = [bo, cy].map((who) => ({ personId: who.userId, name: 'One', from: null, to: 'viewer' as const }))
   const event = { ...givenTo(folder, ann), changes }
   const events = [{ id: 1, userId: ann.userId, at: new Date(), event }]
-  const telling = world.db.transaction().execute((tx) => tellPeople(tx, { tenantId, events }))
+  const telling = world.db.transaction().execute((tx) => notifyPeople(tx, { tenantId, events }))
   await untilWaiting(world)
   await leaving.release()
   await telling
@@ -427,7 +427,7 @@ it('a team of five hundred is told in as many queries as one of two', async () =
       },
     })
     const events = [{ id: 1, userId: team.userId, at: new Date(), event }]
-    await counted.transaction().execute((tx) => tellPeople(tx, { tenantId: team.tenantId, events }))
+    await counted.transaction().execute((tx) => notifyPeople(tx, { tenantId: team.tenantId, events }))
     const { count } = await world.db
       .selectFrom('notifications')
       .select((row) => row.fn.countAll<number>().as('count'))

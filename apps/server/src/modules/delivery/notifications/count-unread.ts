@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Member } from '#modules/core/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import { KNOWN_KINDS } from './notice.ts'
+import { KIND_NAMES } from './kinds/all-kinds.ts'
 
 /** What the panel of a person shows in a team. What a newer server beside this one tells is left out. */
 export function shown(db: Db, { teamId, userId }: Pick<Member, 'teamId' | 'userId'>) {
@@ -10,7 +10,7 @@ export function shown(db: Db, { teamId, userId }: Pick<Member, 'teamId' | 'userI
     .where('n.tenant_id', '=', teamId)
     .where('n.user_id', '=', userId)
     .where('n.in_app', '=', true)
-    .where('n.kind', 'in', KNOWN_KINDS)
+    .where('n.kind', 'in', KIND_NAMES)
 }
 
 /** How many notifications of a person in a team were not read. */
@@ -29,7 +29,7 @@ export async function countUnreadByTeam(db: Db, { userId }: { userId: string }):
     .select(['tenant_id', sql<number>`count(*)::int`.as('count')])
     .where('user_id', '=', userId)
     .where('in_app', '=', true)
-    .where('kind', 'in', KNOWN_KINDS)
+    .where('kind', 'in', KIND_NAMES)
     .where('read', 'is', null)
     .groupBy('tenant_id')
     .execute()

@@ -8,8 +8,9 @@ import type { Member } from '#modules/core/access/public.ts'
 import { fullName } from '#modules/directory/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { countUnread, shown } from './count-unread.ts'
-import { NOTICE_KINDS, type NoticeData, type NoticeKind } from './notice.ts'
-import { messageOf } from './words.ts'
+import { KIND_NAMES, KINDS, type KindName } from './kinds/all-kinds.ts'
+import type { NotificationData } from './kinds/data.ts'
+import { messageOf } from './wording.ts'
 
 /** Unread lines among which those about something are looked for. */
 const LOOKED_AT = 100
@@ -55,12 +56,12 @@ async function readNotifications(
     .offset(offset)
     .execute()
   return rows.map(({ id, kind, data, count: times, told, read, byId, first_name, last_name, picture }): Notification => {
-    const traits = NOTICE_KINDS[kind as NoticeKind]
-    const notice = data as unknown as NoticeData
+    const { type, landing } = KINDS[kind as KindName]
+    const stored = data as unknown as NotificationData
     return {
       id,
-      type: traits.type,
-      message: messageOf(kind as NoticeKind, notice, times),
+      type,
+      message: messageOf(kind as KindName, stored, times),
       created: told.toISOString(),
       read: read?.toISOString() ?? null,
       count: times,
@@ -68,7 +69,7 @@ async function readNotifications(
         byId === null
           ? null
           : { id: byId, name: fullName({ first_name: first_name ?? '', last_name: last_name ?? '' }), picture },
-      meta: traits.land(notice),
+      meta: landing.meta(stored),
     }
   })
 }
@@ -103,11 +104,11 @@ export async function listNotificationsAbout(
   return { waiting: await read(waiting), news: await read(news) }
 }
 
-/** The items of a notification with which something still waits for the person. */
-const waitingItems = sql<string[]>`CASE n.kind
-  WHEN 'access_requested' THEN ARRAY(
-    SELECT r.item_id FROM access_requests r WHERE r.tenant_id = n.tenant_id AND r.user_id = n.by_id AND r.item_id = ANY(n.item_ids))
-  WHEN 'import_paused' THEN (
-    SELECT CASE WHEN count(*) > 0 THEN n.item_ids ELSE '{}'::uuid[] END FROM imports i
-    WHERE i.id::text = n.data ->> 'requestId' AND i.user_id = n.user_id AND i.state = 'paused')
-  ELSE '{}'::uuid[] END`
+/** The items of a notification `n` with which something still waits for the person, by its kind. */
+const waitingItems = sql<string[]>`CASE n.kind ${sql.join(
+  KIND_NAMES.flatMap((name) => {
+    const { waitingItems } = KINDS[name]
+    return waitingItems ? [sql`WHEN ${sql.lit(name)} THEN ${waitingItems}`] : []
+  }),
+  sql` `,
+)} ELSE '{}'::uuid[] END`

@@ -8,7 +8,7 @@ import {
 import { sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'
 import type { Db } from '#platform/db/db.ts'
-import { kindsOf } from './notice.ts'
+import { kindsOf } from './kinds/all-kinds.ts'
 
 /** How people are told who have chosen nothing. */
 const USUAL = { in_app: true, mail: 'at_once' } as const

@@ -3,15 +3,15 @@
 import type { Pool } from '#platform/db/db.ts'
 import type { UrlSigner } from '#platform/http/url-signer.ts'
 import type { Task, Tasks } from '#platform/jobs/task.ts'
-import { mailNoticesTask } from './by-mail/mail-notices.ts'
+import { mailNotificationsTask } from './by-mail/mail-notifications.ts'
 import { MAIL_NOTICES } from './by-mail/queue-mails.ts'
 
 export { tendNotifications } from './by-mail/tend-notifications.ts'
 export { countUnreadByTeam } from './count-unread.ts'
 export { listNotificationsAbout } from './list-notifications.ts'
-export { tellPeople } from './tell-people.ts'
+export { notifyPeople } from './notify-people.ts'
 
 /** What the jobs of this area do. */
 export function notificationTasks(parts: { db: Pool; signer: UrlSigner }): Tasks {
-  return { [MAIL_NOTICES]: mailNoticesTask(parts) as Task }
+  return { [MAIL_NOTICES]: mailNotificationsTask(parts) as Task }
 }

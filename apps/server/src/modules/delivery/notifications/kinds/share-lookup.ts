@@ -1,30 +1,24 @@
 import { sql } from 'kysely'
-import type { Event, ToldEvent } from '#modules/core/events/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { NoticeDraft } from './notice.ts'
+import type { EventBatch } from './lookups.ts'
 
-/** Who of a team is told of what other teams share with it. */
-export interface Receivers {
-  /** Who is active in the team, where some of it concerns them all. */
-  memberIds: readonly string[]
-  /** What the team is called. */
-  teamName: string | null
-  /** Whether somebody has something by a share at this moment. */
+/** How the shares that some events are about stand now. */
+export interface ShareLookup {
+  /** Returns the users whom an event about a share concerns: those that it names, or all active members of the team. */
+  concerned(event: { personIds: readonly string[] | null }): readonly string[]
+  /** Returns the name of the team if an event concerns all of it, else null. */
+  sharedWith(event: { personIds: readonly string[] | null }): string | null
+  /** Returns whether a user has something by a share now. */
   has(userId: string, shareId: string): boolean
-  /** Returns whether the folder of a share is closed to the team at this moment, because it or a folder above it is restricted. */
+  /** Returns whether the folder of a share is closed to the team now, because it or a folder above it is restricted. */
   isRestricted(shareId: string): boolean
   /** Returns whether the last notification of a user about the folder of a share is that it was restricted. */
   knowsRestriction(userId: string, shareId: string): boolean
 }
 
-/** Loads what is needed to tell whom what is shared concerns; nothing where nothing is. */
-export async function loadReceivers(
-  tx: Db,
-  { tenantId, events }: { tenantId: string; events: readonly ToldEvent[] },
-): Promise<Receivers> {
+/** Looks up the shares of a batch, in a few queries however many they are. */
+export async function lookUpShares(tx: Db, { tenantId, events }: EventBatch): Promise<ShareLookup> {
   const shareIds = events.flatMap(({ event }) => ('shareId' in event ? [event.shareId] : []))
-  if (shareIds.length === 0)
-    return { memberIds: [], teamName: null, has: () => false, isRestricted: () => false, knowsRestriction: () => false }
   // Few of what is shared concerns everybody.
   const concernsAll = events.some(({ event }) => 'shareId' in event && 'personIds' in event && event.personIds === null)
   const members = concernsAll ? await listActive(tx, tenantId) : []
@@ -41,8 +35,8 @@ export async function loadReceivers(
   )
   const knowing = await listKnowing(tx, { tenantId, events })
   return {
-    memberIds: members,
-    teamName,
+    concerned: ({ personIds }) => personIds ?? members,
+    sharedWith: ({ personIds }) => (personIds === null ? teamName : null),
     isRestricted: (shareId) => restricted.has(shareId),
     knowsRestriction: (userId, shareId) => knowing.has(`${shareId} ${userId}`),
     has: (userId, shareId) => given.has(`${shareId} ${userId}`) || given.has(`${shareId} ${tenantId}`),
@@ -59,10 +53,7 @@ async function listRestricted(tx: Db, shareIds: readonly string[]): Promise<Read
 }
 
 /** Returns who was last notified that the folder of a share was restricted, as `${shareId} ${userId}`, for what was opened again. */
-async function listKnowing(
-  tx: Db,
-  { tenantId, events }: { tenantId: string; events: readonly ToldEvent[] },
-): Promise<ReadonlySet<string>> {
+async function listKnowing(tx: Db, { tenantId, events }: EventBatch): Promise<ReadonlySet<string>> {
   const reopened = events.flatMap(({ event }) => (event.type === 'share.reopened' ? [event] : []))
   if (reopened.length === 0) return new Set()
   const shareIds = reopened.map(({ shareId }) => shareId)
@@ -87,49 +78,4 @@ async function listActive(tx: Db, tenantId: string): Promise<string[]> {
 
 async function nameOfTeam(tx: Db, id: string): Promise<string> {
   return (await tx.selectFrom('tenants').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name
-}
-
-/** Who is told of what is shared between teams: who was given it and has it still, who lost it, and who shared what was answered. */
-export function shareDraftsOf(
-  event: Event,
-  { memberIds, teamName, has, isRestricted, knowsRestriction }: Receivers,
-): NoticeDraft[] {
-  switch (event.type) {
-    case 'share.given': {
-      const { shareId, role, note, byMail, team } = event
-      const sharedWith = event.personIds === null ? teamName : null
-      const kind = event.isNew ? 'share_given' : 'share_changed'
-      return (event.personIds ?? memberIds)
-        .filter((userId) => has(userId, shareId))
-        .map((userId) => ({ userId, kind, role, note, byMail, shareId, team: team.name, sharedWith }))
-    }
-    case 'share.ended': {
-      const sharedWith = event.personIds === null ? teamName : null
-      // Given again, they are told of that alone.
-      return (event.personIds ?? memberIds)
-        .filter((userId) => !has(userId, event.shareId))
-        .map((userId) => ({ userId, kind: 'share_ended', team: event.team.name, sharedWith }))
-    }
-    case 'share.restricted': {
-      const sharedWith = event.personIds === null ? teamName : null
-      // Ended since, or opened again: only that is of interest.
-      if (!isRestricted(event.shareId)) return []
-      return (event.personIds ?? memberIds)
-        .filter((userId) => has(userId, event.shareId))
-        .map((userId) => ({ userId, kind: 'share_restricted', team: event.team.name, sharedWith }))
-    }
-    case 'share.reopened': {
-      const sharedWith = event.personIds === null ? teamName : null
-      // Who never heard of the restriction, or to whom it is closed again, isn't notified.
-      if (isRestricted(event.shareId)) return []
-      return (event.personIds ?? memberIds)
-        .filter((userId) => has(userId, event.shareId) && knowsRestriction(userId, event.shareId))
-        .map((userId) => ({ userId, kind: 'share_reopened', team: event.team.name, sharedWith, byMail: false }))
-    }
-    case 'share.answered':
-      if (event.sharedBy === null) return []
-      return [{ userId: event.sharedBy, kind: `share_${event.answer}`, team: event.team.name }]
-    default:
-      return []
-  }
 }

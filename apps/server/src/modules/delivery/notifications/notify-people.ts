@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import type { ToldEvent } from '#modules/core/events/public.ts'
 import { announceNotifications } from '#modules/delivery/realtime/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { mailTime } from './by-mail/mail-time.ts'
 import { queueMails } from './by-mail/queue-mails.ts'
-import { endOverdue } from './end-overdue.ts'
+import { draftNotifications, type NewNotification } from './draft-notifications.ts'
 import { keepMembers } from './keep-members.ts'
-import { NOTICE_KINDS } from './notice.ts'
-import { type Notice, noticesOf } from './notices-of.ts'
+import { KIND_NAMES, KINDS } from './kinds/all-kinds.ts'
+import type { EventBatch } from './kinds/lookups.ts'
 import { loadPreferences } from './preferences.ts'
 
 /** What happens again within this time, before it is read, is told by the same notification. */
@@ -46,22 +45,20 @@ interface Line {
   mail_due: Date | null
 }
 
-/** Tells people of a team what concerns them. Hears of what happened after it was committed. */
-export async function tellPeople(
-  tx: Db,
-  { tenantId, events }: { tenantId: string; events: readonly ToldEvent[] },
-): Promise<void> {
-  const notices = await keepMembers(tx, tenantId, await noticesOf(tx, { tenantId, events }))
-  await endOverdue(tx, { tenantId, events })
-  if (notices.length === 0) return
-  const userIds = [...new Set(notices.map(({ userId }) => userId))]
+/** Notifies people of a team of the events that concern them, after these were committed. */
+export async function notifyPeople(tx: Db, batch: EventBatch): Promise<void> {
+  const { tenantId } = batch
+  const notifications = await keepMembers(tx, tenantId, await draftNotifications(tx, batch))
+  for (const name of KIND_NAMES) await KINDS[name].markAnswered?.(tx, batch)
+  if (notifications.length === 0) return
+  const userIds = [...new Set(notifications.map(({ userId }) => userId))]
   const preferenceOf = await loadPreferences(tx, { tenantId, userIds })
   const known = await findUnread(tx, { tenantId, userIds })
   const lines: Line[] = []
-  for (const [key, [first, ...others]] of Map.groupBy(notices, keyOf)) {
+  for (const [key, [first, ...others]] of Map.groupBy(notifications, keyOf)) {
     if (!first) continue
     const row = known.get(key)
-    const { topic, isGathered } = NOTICE_KINDS[first.kind]
+    const { topic, isGathered } = KINDS[first.kind]
     const { in_app, mail } = preferenceOf(first.userId, topic)
     const gatheredFrom = isGathered ? gatheringSince(row) : null
     const next = first.data.byMail ? mailTime(mail, { isAgain: row !== undefined, gatheredFrom }) : null
@@ -88,11 +85,9 @@ function gatheringSince(row: KnownRow | undefined): Date {
   return row?.mail_due && row.gathered_from ? new Date(row.gathered_from) : new Date()
 }
 
-const STANDS_ALONE = /^(webhook_stopped|items_handed_over|partner_invited|transmittal_received|(import|group)_.*)$/
-
-/** What is one line: the same done by the same person, in the same team, with the same words. What was handed over at once, each invitation, what was issued, each import and each group stands for itself. */
-function keyOf({ userId, kind, byId, data }: Notice): string {
-  if (STANDS_ALONE.test(kind)) return newId()
+/** Returns the key of a line: the same done by the same person, in the same team, with the same words, is one line. */
+function keyOf({ userId, kind, byId, data }: NewNotification): string {
+  if (KINDS[kind].isAlwaysNew) return newId()
   const { note, team = null, sharedWith = null, sender = null, byMail: by_mail } = data
   return lineKey({ user_id: userId, kind, by_id: byId, note, team, shared_with: sharedWith, sender, by_mail })
 }
@@ -126,20 +121,20 @@ async function findUnread(
 }
 
 function lineOf(
-  notices: readonly [Notice, ...Notice[]],
+  notifications: readonly [NewNotification, ...NewNotification[]],
   known: KnownRow | undefined,
   { gatheredFrom, ...how }: Pick<Line, 'in_app' | 'mail_due'> & { gatheredFrom: Date | null },
 ): Line {
-  const last = notices[notices.length - 1] ?? notices[0]
+  const last = notifications[notifications.length - 1] ?? notifications[0]
   const before = known?.item_ids ?? []
-  const news = notices.filter(({ data }) => data.item === null || !before.includes(data.item.id))
+  const news = notifications.filter(({ data }) => data.item === null || !before.includes(data.item.id))
   return {
     id: known?.id ?? newId(),
     user_id: last.userId,
     kind: last.kind,
     by_id: last.byId,
     data: { ...last.data, mailed: known?.mailed ?? 0, ...(gatheredFrom && { gatheredFrom: gatheredFrom.toISOString() }) },
-    item_ids: [...new Set([...before, ...itemIdsOf(notices)])].slice(-MAX_ITEMS),
+    item_ids: [...new Set([...before, ...itemIdsOf(notifications)])].slice(-MAX_ITEMS),
     count: (known?.count ?? 0) + countOf(news),
     ...how,
   }
@@ -157,11 +152,11 @@ async function writeLines(tx: Db, tenantId: string, lines: readonly Line[]): Pro
       in_app = known.in_app OR excluded.in_app, mail_due = excluded.mail_due`.execute(tx)
 }
 
-function itemIdsOf(notices: readonly Notice[]): Set<string> {
-  return new Set(notices.flatMap(({ data }) => data.item?.id ?? []))
+function itemIdsOf(notifications: readonly NewNotification[]): Set<string> {
+  return new Set(notifications.flatMap(({ data }) => data.item?.id ?? []))
 }
 
-/** How many things some notices are about: each item once, and what has none each time. */
-function countOf(notices: readonly Notice[]): number {
-  return itemIdsOf(notices).size + notices.filter(({ data }) => data.item === null).length
+/** How many things some notifications are about: each item once, and what has none each time. */
+function countOf(notifications: readonly NewNotification[]): number {
+  return itemIdsOf(notifications).size + notifications.filter(({ data }) => data.item === null).length
 }

@@ -7,10 +7,11 @@ import { AppError } from '#platform/http/app-error.ts'
 import type { UrlSigner } from '#platform/http/url-signer.ts'
 import type { Task } from '#platform/jobs/task.ts'
 import { createRateLimit } from '#platform/rate-limit.ts'
-import { KNOWN_KINDS, NOTICE_KINDS, type NoticeData, type NoticeKind } from '../notice.ts'
+import { KIND_NAMES, KINDS, type KindName } from '../kinds/all-kinds.ts'
+import type { NotificationData } from '../kinds/data.ts'
 import { signInPath } from '../sign-in-path.ts'
 import { signUnsubscribe } from '../unsubscribe.ts'
-import { subjectOf, textOf } from '../words.ts'
+import { subjectOf, textOf } from '../wording.ts'
 
 /** Mails of this kind to one person in an hour. What comes beyond waits, and goes out together. */
 const MAILS_AN_HOUR = 30
@@ -21,8 +22,8 @@ const MAX_LINES = 50
 
 interface DueRow {
   id: string
-  kind: NoticeKind
-  data: NoticeData
+  kind: KindName
+  data: NotificationData
   count: number
 }
 
@@ -32,7 +33,7 @@ interface Recipient {
 }
 
 /** Writes what is due to one member of a team: one thing by itself, several in one mail. What they have read by now is left out. */
-export function mailNoticesTask({ db, signer }: { db: Pool; signer: UrlSigner }): Task<Recipient> {
+export function mailNotificationsTask({ db, signer }: { db: Pool; signer: UrlSigner }): Task<Recipient> {
   const message = 'Too many mails'
   const toOne = createRateLimit(db, { name: 'mail-notice', points: MAILS_AN_HOUR, seconds: 3600, message })
   const ofOne = createRateLimit(db, { name: 'mail-notice-by', points: MAILS_OF_ONE, seconds: 24 * 3600, message })
@@ -57,7 +58,7 @@ export function mailNoticesTask({ db, signer }: { db: Pool; signer: UrlSigner })
 
 /** What is to be written now, of what this version knows. */
 function isDue({ tenantId, userId }: Recipient): RawBuilder<boolean> {
-  return sql`tenant_id = ${tenantId} AND user_id = ${userId} AND mail_due <= now() AND kind = ANY(${KNOWN_KINDS}::text[])`
+  return sql`tenant_id = ${tenantId} AND user_id = ${userId} AND mail_due <= now() AND kind = ANY(${KIND_NAMES}::text[])`
 }
 
 /** Whether somebody is still a member of an open team, and not suspended. */
@@ -123,9 +124,9 @@ async function write(tx: Db, signer: UrlSigner, { tenantId, userId }: Recipient,
   const team = await tx.selectFrom('tenants').select(['name', 'org_id']).where('id', '=', tenantId).executeTakeFirstOrThrow()
   const [only, ...others] = due
   if (!only) return
-  const topics = [...new Set(due.map(({ kind }) => NOTICE_KINDS[kind].topic))]
+  const topics = [...new Set(due.map(({ kind }) => KINDS[kind].topic))]
   const words = others.length === 0 ? wordsOfOne(only, team) : wordsOfSeveral(due, team)
-  const landing = others.length === 0 ? (notificationPath(NOTICE_KINDS[only.kind].land(only.data)) ?? '/') : '/'
+  const landing = others.length === 0 ? (notificationPath(KINDS[only.kind].landing.meta(only.data)) ?? '/') : '/'
   await queueMail(tx, {
     tenantId,
     recipient: email,
@@ -142,7 +143,7 @@ async function write(tx: Db, signer: UrlSigner, { tenantId, userId }: Recipient,
 
 /** How many of the things that a notification counts its mail reports: of kinds that gather, those that no earlier mail did. */
 function unreported({ kind, data, count }: DueRow): number {
-  return NOTICE_KINDS[kind].isGathered ? Math.max(1, count - (data.mailed ?? 0)) : count
+  return KINDS[kind].isGathered ? Math.max(1, count - (data.mailed ?? 0)) : count
 }
 
 function wordsOfOne({ kind, data, count }: DueRow, { name }: { name: string }) {
@@ -151,7 +152,7 @@ function wordsOfOne({ kind, data, count }: DueRow, { name }: { name: string }) {
     subject,
     title: subject,
     paragraphs: [`${textOf(kind, data, count)} (${name}).`, ...noteOf(data)],
-    action: kind === 'access_requested' || kind === 'connection_requested' ? 'Answer the request' : 'Open in Arbour',
+    action: KINDS[kind].button ?? 'Open in Arbour',
   }
 }
 
@@ -162,6 +163,6 @@ function wordsOfSeveral(due: readonly DueRow[], { name }: { name: string }) {
   return { subject, title: `What happened in ${name}`, paragraphs: [...lines, ...rest], action: 'Open Arbour' }
 }
 
-function noteOf({ note }: NoticeData): string[] {
+function noteOf({ note }: NotificationData): string[] {
   return note === '' ? [] : [`“${note}”`]
 }

@@ -1,0 +1,106 @@
+import type { Event, ToldEvent } from '#modules/core/events/public.ts'
+import { fullName } from '#modules/directory/teams/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { KIND_NAMES, KINDS, type KindName } from './kinds/all-kinds.ts'
+import type { Draft, NotificationData } from './kinds/data.ts'
+import { ifOpen } from './kinds/kind.ts'
+import { createLookups, type EventBatch } from './kinds/lookups.ts'
+import { loadRecipientAccess, type RecipientAccess } from './recipient-access.ts'
+
+/** A notification of one event, before it is merged with what its recipient has not read yet. */
+export interface NewNotification {
+  userId: string
+  kind: KindName
+  /** Who did it; null for nobody in particular. */
+  byId: string | null
+  data: NotificationData
+}
+
+interface DraftOfEvent {
+  told: ToldEvent
+  kind: KindName
+  draft: Draft
+}
+
+/**
+ * Returns who is notified of what of some events of a team. Nobody is notified of what they did themselves, nor of what they do not see by now;
+ * who lost their access is notified by the name that they knew.
+ */
+export async function draftNotifications(tx: Db, batch: EventBatch): Promise<NewNotification[]> {
+  const drafts = await listDrafts(tx, batch)
+  if (drafts.length === 0) return []
+  const access = await loadRecipientAccess(tx, {
+    tenantId: batch.tenantId,
+    userIds: drafts.map(({ draft }) => draft.userId),
+    itemIds: drafts.flatMap(({ told }) => ('itemId' in told.event ? [told.event.itemId] : [])),
+  })
+  const actorIds = drafts.flatMap(({ told }) => told.userId ?? [])
+  const names = await loadNames(tx, actorIds)
+  return drafts.flatMap(({ told, kind, draft: { userId, ...more } }) => {
+    const item = itemFor(access, told.event, { kind, userId })
+    if (item === undefined || !access.isMember(userId)) return []
+    const by = told.userId === null ? null : (names.get(told.userId) ?? null)
+    return [{ userId, kind, byId: told.userId, data: { ...WITHOUT, ...more, by, item } }]
+  })
+}
+
+/** What a draft does not say. */
+const WITHOUT: Omit<NotificationData, 'by' | 'item'> = {
+  role: null,
+  note: '',
+  requestId: null,
+  items: 1,
+  to: null,
+  team: null,
+  sharedWith: null,
+  shareId: null,
+  project: null,
+  number: null,
+  group: null,
+  sender: null,
+  folder: null,
+  source: null,
+  problems: 0,
+  reason: null,
+  webhookId: null,
+  byMail: true,
+}
+
+async function listDrafts(tx: Db, batch: EventBatch): Promise<DraftOfEvent[]> {
+  const lookups = createLookups(tx, batch)
+  const drafts: DraftOfEvent[] = []
+  for (const told of batch.events) {
+    for (const kind of KINDS_BY_EVENT.get(told.event.type) ?? []) {
+      for (const draft of await KINDS[kind].draft(told.event, lookups)) {
+        if (draft.userId !== told.userId) drafts.push({ told, kind, draft })
+      }
+    }
+  }
+  return drafts
+}
+
+const KINDS_BY_EVENT: ReadonlyMap<Event['type'], KindName[]> = Map.groupBy(KIND_NAMES, (name) => KINDS[name].event)
+
+/** Returns what a recipient may read of an event's item: null for nothing, undefined if they are not to be notified. */
+function itemFor(
+  access: RecipientAccess,
+  event: Event,
+  { kind, userId }: { kind: KindName; userId: string },
+): NotificationData['item'] | undefined {
+  if ('sourceId' in event) return event.name === null ? null : { id: event.sourceId, name: event.name, isDir: true }
+  if (!('itemId' in event) || !('names' in event)) return null
+  const { itemId: id } = event
+  const itemAccess = access.of(userId, id)
+  const isDir = 'isDir' in event ? event.isDir : (itemAccess?.node.is_dir ?? false)
+  return (KINDS[kind].showItem ?? ifOpen)({ id, name: event.names.name, isDir }, itemAccess)
+}
+
+async function loadNames(tx: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(rows.map((row) => [row.id, fullName(row)]))
+}

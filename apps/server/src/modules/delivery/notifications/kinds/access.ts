@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import type { Event } from '#modules/core/events/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { Draft } from './data.ts'
+import { defineKind, ifClosed, ifVisible, namedIfVisible } from './kind.ts'
+import { toAccessRequest, toItem, toNothing } from './landings.ts'
+import type { EventBatch } from './lookups.ts'
+import { actor, itemAndMore, roleAfter } from './parts.ts'
+
+type RolesChanged = Extract<Event, { type: 'roles.changed' }>
+
+/** The users whose roles changed as `picks` says, each with the new role. */
+function changedRoles(event: RolesChanged, picks: (change: RolesChanged['changes'][number]) => boolean): Draft[] {
+  const { note, byMail } = event
+  return event.changes.filter(picks).map(({ personId, to }) => ({ userId: personId, role: to, note, byMail }))
+}
+
+/** Access to items, and requests for it. */
+export const accessKinds = {
+  access_given: defineKind({
+    docs: { when: 'somebody is listed on an item', recipients: 'they' },
+    topic: 'access',
+    type: 'document',
+    event: 'roles.changed',
+    draft: (event) => changedRoles(event, ({ from, to }) => !event.isAnswer && from === null && to !== null),
+    sentence: (data, count) => [
+      actor(data),
+      { text: ' gave you access to ' },
+      ...itemAndMore(data, count),
+      ...roleAfter('as', data, count),
+    ],
+    landing: toItem,
+  }),
+  access_changed: defineKind({
+    docs: { when: 'their role there changes', recipients: 'they' },
+    topic: 'access',
+    type: 'document',
+    event: 'roles.changed',
+    draft: (event) => changedRoles(event, ({ from, to }) => !event.isAnswer && from !== null && to !== null),
+    sentence: (data, count) => [
+      actor(data),
+      { text: ' changed your role on ' },
+      ...itemAndMore(data, count),
+      ...roleAfter('to', data, count),
+    ],
+    landing: toItem,
+  }),
+  access_taken: defineKind({
+    docs: { when: 'they are taken off the list, and lose it', recipients: 'they' },
+    topic: 'access',
+    type: 'alert',
+    event: 'roles.changed',
+    draft: (event) => changedRoles(event, ({ to }) => !event.isAnswer && to === null),
+    // Who was given it again is notified of that alone.
+    showItem: ifClosed,
+    sentence: (data, count) => [actor(data), { text: ' ended your access to ' }, ...itemAndMore(data, count)],
+    landing: toNothing,
+  }),
+  access_requested: defineKind({
+    docs: { when: 'somebody asks for access', recipients: 'the owner; without an active one the Admins' },
+    topic: 'requests',
+    type: 'document',
+    event: 'access.requested',
+    async draft({ requestId, message, answererIds }, lookups) {
+      // Answered, or of no use, before it was delivered.
+      if (!(await lookups.openAccessRequests()).has(requestId)) return []
+      return answererIds.map((userId) => ({ userId, requestId, note: message }))
+    },
+    showItem: ifVisible,
+    sentence: (data, count) => [actor(data), { text: ' asks for access to ' }, ...itemAndMore(data, count)],
+    landing: toAccessRequest,
+    button: 'Answer the request',
+    waitingItems: sql`ARRAY(
+      SELECT r.item_id FROM access_requests r WHERE r.tenant_id = n.tenant_id AND r.user_id = n.by_id AND r.item_id = ANY(n.item_ids))`,
+    markAnswered: markAnsweredRequests,
+  }),
+  access_approved: defineKind({
+    docs: { when: 'a request is approved', recipients: 'who asked' },
+    topic: 'answers',
+    type: 'document',
+    event: 'roles.changed',
+    draft: (event) => changedRoles(event, () => event.isAnswer),
+    sentence: (data, count) => [
+      actor(data),
+      { text: ' let you in to ' },
+      ...itemAndMore(data, count),
+      ...roleAfter('as', data, count),
+    ],
+    landing: toItem,
+  }),
+  access_declined: defineKind({
+    docs: { when: 'a request is declined', recipients: 'who asked' },
+    topic: 'answers',
+    type: 'alert',
+    event: 'access.declined',
+    draft: ({ personId }) => [{ userId: personId }],
+    showItem: namedIfVisible,
+    sentence: (data, count) => [actor(data), { text: ' declined your request for access to ' }, ...itemAndMore(data, count)],
+    landing: toNothing,
+  }),
+}
+
+/** What may end access requests, beside who asked leaving the team. */
+const ENDS_REQUESTS = new Set<Event['type']>([
+  'item.access_changed',
+  'item.owner_changed',
+  'item.deleted',
+  'access.declined',
+  'ownership.handed_over',
+])
+
+async function markAnsweredRequests(tx: Db, { tenantId, events }: EventBatch): Promise<void> {
+  if (!events.some(({ event }) => ENDS_REQUESTS.has(event.type))) return
+  await sql`
+    UPDATE notifications n SET read = now(), mail_due = NULL
+    WHERE n.tenant_id = ${tenantId} AND n.kind = 'access_requested' AND n.read IS NULL AND NOT EXISTS (
+      SELECT 1 FROM access_requests r WHERE r.tenant_id = n.tenant_id AND r.user_id = n.by_id AND r.item_id = ANY(n.item_ids))`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,37 @@
+import type { NotificationTopic } from '@arbour/contract/entities/account/notification'
+import { accessKinds } from './access.ts'
+import { connectionKinds } from './connections.ts'
+import { groupKinds } from './groups.ts'
+import { importKinds } from './imports.ts'
+import { incomingKinds } from './incoming.ts'
+import type { Kind } from './kind.ts'
+import { ownershipKinds } from './ownership.ts'
+import { partnerKinds } from './partners.ts'
+import { shareKinds } from './shares.ts'
+import { webhookKinds } from './webhooks.ts'
+
+const ALL = {
+  ...accessKinds,
+  ...ownershipKinds,
+  ...groupKinds,
+  ...connectionKinds,
+  ...shareKinds,
+  ...partnerKinds,
+  ...incomingKinds,
+  ...importKinds,
+  ...webhookKinds,
+}
+
+/** The names of all kinds, as they are stored. */
+export type KindName = keyof typeof ALL
+
+/** All kinds of notifications, by name. */
+export const KINDS: Readonly<Record<KindName, Kind>> = ALL
+
+/** Every kind that this version knows: a newer server beside it may write others. */
+export const KIND_NAMES = Object.keys(KINDS) as KindName[]
+
+/** Returns the kinds of a topic. */
+export function kindsOf(topic: NotificationTopic): KindName[] {
+  return KIND_NAMES.filter((name) => KINDS[name].topic === topic)
+}

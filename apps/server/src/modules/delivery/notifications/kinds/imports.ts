@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Event } from '#modules/core/events/public.ts'
+import type { Draft, NotificationData } from './data.ts'
+import { defineKind } from './kind.ts'
+import { toImport } from './landings.ts'
+import { named, type Part } from './parts.ts'
+
+type ImportEnded = Extract<Event, { type: 'import.ended' }>
+
+/** Who began an import, if it ended so. */
+function ownerIf(ending: ImportEnded['state'], event: ImportEnded): Draft[] {
+  const { importId: requestId, personId: userId, state, source, files: items, problems, reason } = event
+  return state === ending ? [{ userId, requestId, source, items, problems, reason }] : []
+}
+
+function theImport({ source }: NotificationData): Part[] {
+  return [{ text: 'The import of ' }, named(source, 'files')]
+}
+
+function why({ reason }: NotificationData): string {
+  return reason ? `: ${reason}` : ''
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`
+}
+
+/** Imports, of whoever began them. */
+export const importKinds = {
+  import_done: defineKind({
+    docs: { when: 'an import ends', recipients: 'who began it' },
+    topic: 'incoming',
+    type: 'document',
+    event: 'import.ended',
+    draft: (event) => ownerIf('done', event),
+    isAlwaysNew: true,
+    sentence(data) {
+      const { items, problems = 0 } = data
+      const missing = problems > 0 ? `, ${counted(problems, 'entry', 'entries')} did not` : ''
+      return [...theImport(data), { text: ` is done: ${counted(items, 'file', 'files')} came${missing}` }]
+    },
+    landing: toImport,
+  }),
+  import_failed: defineKind({
+    docs: { when: 'it fails', recipients: 'who began it' },
+    topic: 'incoming',
+    type: 'alert',
+    event: 'import.ended',
+    draft: (event) => ownerIf('failed', event),
+    isAlwaysNew: true,
+    sentence: (data) => [...theImport(data), { text: ` has failed${why(data)}` }],
+    landing: toImport,
+  }),
+  import_paused: defineKind({
+    docs: { when: 'it waits, since its source gives nothing', recipients: 'who began it' },
+    topic: 'incoming',
+    type: 'alert',
+    event: 'import.ended',
+    draft: (event) => ownerIf('paused', event),
+    isAlwaysNew: true,
+    sentence: (data) => [...theImport(data), { text: ` waits for you${why(data)}` }],
+    landing: toImport,
+    waitingItems: sql`(
+      SELECT CASE WHEN count(*) > 0 THEN n.item_ids ELSE '{}'::uuid[] END FROM imports i
+      WHERE i.id::text = n.data ->> 'requestId' AND i.user_id = n.user_id AND i.state = 'paused')`,
+  }),
+}

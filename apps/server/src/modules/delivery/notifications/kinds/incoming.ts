@@ -1,0 +1,54 @@
+import { defineKind, namedIfOpen } from './kind.ts'
+import { toItem } from './landings.ts'
+import { itemAndMore, named } from './parts.ts'
+
+/** Files that came from outside, and what the scan for viruses found. */
+export const incomingKinds = {
+  file_received: defineKind({
+    docs: {
+      when: 'somebody without an account sends a file through a file request',
+      recipients: 'the owner of the folder, and who made the request',
+    },
+    topic: 'incoming',
+    type: 'document',
+    event: 'file.received',
+    draft: ({ sender, note, folder, personIds }) => personIds.map((userId) => ({ userId, sender, note, folder })),
+    isGathered: true,
+    sentence: (data, count) => [
+      named(data.sender, 'Somebody'),
+      { text: ' added ' },
+      ...(count > 1 ? [{ text: `${count} files` }] : itemAndMore(data, count)),
+      ...(data.folder ? [{ text: ' to ' }, named(data.folder)] : []),
+      { text: ' through a file request' },
+    ],
+    // A stranger's own words are no subject: the folder names it.
+    subject: ({ folder = null }, count) => [
+      { text: count > 1 ? `${count} files were added` : 'A file was added' },
+      ...(folder === null ? [] : [{ text: ' to ' }, named(folder)]),
+      { text: ' through a file request' },
+    ],
+    landing: toItem,
+  }),
+  file_blocked: defineKind({
+    docs: {
+      when: 'something is found in a file by the scan for viruses',
+      recipients: 'who brought it, and the Admins: where they cannot open it without its name',
+    },
+    topic: 'incoming',
+    type: 'alert',
+    event: 'file.blocked',
+    async draft({ addedBy, found }, lookups) {
+      const userIds = new Set([...(addedBy === null ? [] : [addedBy]), ...(await lookups.adminIds())])
+      return [...userIds].map((userId) => ({ userId, reason: found }))
+    },
+    // Admins are notified that there is one, even where they may not know which.
+    showItem: namedIfOpen,
+    sentence: (data, count) => [
+      ...(data.item === null && count === 1 ? [{ text: 'A file' }] : itemAndMore(data, count)),
+      {
+        text: count > 1 ? ' are blocked: a virus was found in them' : ` is blocked: ${data.reason ?? 'a virus'} was found in it`,
+      },
+    ],
+    landing: toItem,
+  }),
+}

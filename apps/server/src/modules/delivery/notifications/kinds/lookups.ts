@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { ToldEvent } from '#modules/core/events/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { lookUpShares, type ShareLookup } from './share-lookup.ts'
+
+/** Events of one team that are delivered together. */
+export interface EventBatch {
+  tenantId: string
+  events: readonly ToldEvent[]
+}
+
+/** What kinds look up to find out who is notified. Each is read once for all events of a batch, and only if a kind asks for it. */
+export interface Lookups {
+  /** The active Admins of the team. */
+  adminIds(): Promise<readonly string[]>
+  /** Those of the batch's access requests that nobody has answered. */
+  openAccessRequests(): Promise<ReadonlySet<string>>
+  /** The connections that the team is asked for and has not answered. */
+  openConnectionRequests(): Promise<ReadonlySet<string>>
+  /** Those of the batch's invitations into projects that nobody has answered. */
+  openInvitations(): Promise<ReadonlySet<string>>
+  /** The batch's shares. */
+  shares(): Promise<ShareLookup>
+}
+
+export function createLookups(tx: Db, { tenantId, events }: EventBatch): Lookups {
+  return {
+    adminIds: once(() => listAdmins(tx, tenantId)),
+    openAccessRequests: once(async () => {
+      const ids = events.flatMap(({ event }) => (event.type === 'access.requested' ? [event.requestId] : []))
+      const requests = tx.selectFrom('access_requests').select('id')
+      return idsOf(await requests.where('tenant_id', '=', tenantId).where('id', 'in', ids).execute())
+    }),
+    openConnectionRequests: once(async () => {
+      const connections = tx.selectFrom('connections').select('id')
+      return idsOf(await connections.where('to_tenant_id', '=', tenantId).where('accepted', 'is', null).execute())
+    }),
+    openInvitations: once(async () => {
+      const ids = events.flatMap(({ event }) => (event.type === 'partnership.invited' ? [event.partnershipId] : []))
+      const partnerships = tx.selectFrom('partnerships').select('id')
+      return idsOf(await partnerships.where('id', 'in', ids).where('status', '=', 'Pending').execute())
+    }),
+    shares: once(() => lookUpShares(tx, { tenantId, events })),
+  }
+}
+
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let loaded: Promise<T> | undefined
+  return () => {
+    loaded ??= load()
+    return loaded
+  }
+}
+
+function idsOf(rows: readonly { id: string }[]): ReadonlySet<string> {
+  return new Set(rows.map(({ id }) => id))
+}
+
+async function listAdmins(tx: Db, tenantId: string): Promise<string[]> {
+  const admins = await tx
+    .selectFrom('memberships')
+    .select('user_id')
+    .where('tenant_id', '=', tenantId)
+    .where('suspended', 'is', null)
+    .where(sql<boolean>`'Admin' = ANY(roles)`)
+    .execute()
+  return admins.map(({ user_id }) => user_id)
+}

@@ -1,0 +1,71 @@
+import { always, defineKind } from './kind.ts'
+import { toItem, toNothing, toSharing } from './landings.ts'
+import { actor, itemAndMore, named } from './parts.ts'
+
+/** Who owns items, and what becomes of those of others. */
+export const ownershipKinds = {
+  owner_given: defineKind({
+    docs: { when: 'an item is handed over', recipients: 'its new owner' },
+    topic: 'access',
+    type: 'document',
+    event: 'item.owner_changed',
+    // Events of former versions name nobody.
+    draft: ({ to, note, byMail }) => (to === undefined ? [] : [{ userId: to, note, byMail }]),
+    sentence: (data, count) => [actor(data), { text: ' made you the owner of ' }, ...itemAndMore(data, count)],
+    landing: toSharing,
+  }),
+  owner_taken: defineKind({
+    docs: { when: 'an Admin takes an item, or hands it to another', recipients: 'its owner until then' },
+    topic: 'access',
+    type: 'alert',
+    event: 'item.owner_changed',
+    draft: ({ from, to, names }) => (to === undefined || from === null ? [] : [{ userId: from, to: names.person?.name ?? null }]),
+    showItem: always,
+    sentence: (data, count) =>
+      data.to === null
+        ? [actor(data), { text: ' took the ownership of ' }, ...itemAndMore(data, count)]
+        : [actor(data), { text: ' made ' }, named(data.to), { text: ' the owner of ' }, ...itemAndMore(data, count)],
+    landing: toItem,
+  }),
+  items_handed_over: defineKind({
+    docs: { when: 'all that one person owns is handed over', recipients: 'the new owner' },
+    topic: 'access',
+    type: 'document',
+    event: 'ownership.handed_over',
+    draft: ({ to, items }) => [{ userId: to, items }],
+    isAlwaysNew: true,
+    sentence: (data) => [actor(data), { text: ` handed ${data.items === 1 ? 'one item' : `${data.items} items`} over to you` }],
+    landing: toNothing,
+  }),
+  item_binned: defineKind({
+    docs: {
+      when: 'a restricted item goes to the bin with a folder, by somebody who can’t open it',
+      recipients: 'its owner, who can restore it to another folder',
+    },
+    topic: 'access',
+    type: 'alert',
+    event: 'item.deleted_unseen',
+    draft: ({ ownerId, isPermanent }) => (isPermanent ? [] : [{ userId: ownerId }]),
+    sentence: (data, count) => [
+      actor(data),
+      { text: ' moved the folder that contains ' },
+      ...itemAndMore(data, count),
+      { text: ' to the bin. You can restore it to another folder' },
+    ],
+    landing: toItem,
+  }),
+  item_deleted: defineKind({
+    docs: { when: 'the same, permanently', recipients: 'its owner' },
+    topic: 'access',
+    type: 'alert',
+    event: 'item.deleted_unseen',
+    draft: ({ ownerId, isPermanent }) => (isPermanent ? [{ userId: ownerId }] : []),
+    showItem: always,
+    sentence: (data, count) => [
+      actor(data),
+      { text: ' permanently deleted the folder that contained ' },
+      ...itemAndMore(data, count),
+    ],
+    landing: toNothing,
+  }),
+}

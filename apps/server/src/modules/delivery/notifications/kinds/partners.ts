@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+import type { NotificationData } from './data.ts'
+import { defineKind, namedIfVisible } from './kind.ts'
+import { toInvitation, toNothing, toPartners, toTransmittal } from './landings.ts'
+import type { EventBatch } from './lookups.ts'
+import { actorOfTeam, named, otherTeam, type Part } from './parts.ts'
+
+function project({ project, item }: NotificationData): Part {
+  return named(project ?? item?.name, 'a project')
+}
+
+/** Projects that are run with other teams. */
+export const partnerKinds = {
+  partner_invited: defineKind({
+    docs: {
+      when: 'another team invites the team, or somebody of it, into a project',
+      recipients: 'the Admins and who was named beside the team; of a person’s they alone',
+    },
+    topic: 'shares',
+    type: 'link',
+    event: 'partnership.invited',
+    async draft({ partnershipId: requestId, project, team, note, byMail, personIds, alsoIds }, lookups) {
+      // Answered, or taken back, before it was delivered.
+      if (!(await lookups.openInvitations()).has(requestId)) return []
+      const userIds = personIds ?? new Set([...(await lookups.adminIds()), ...alsoIds])
+      return [...userIds].map((userId) => ({ userId, requestId, project, team: team.name, note, byMail }))
+    },
+    isAlwaysNew: true,
+    sentence: (data) => [...otherTeam(data), { text: ' invites your team into the project ' }, project(data)],
+    landing: toInvitation,
+    markAnswered: markAnsweredInvitations,
+  }),
+  partner_accepted: defineKind({
+    docs: { when: 'it is accepted', recipients: 'who invited; the Admins, once they are gone' },
+    topic: 'shares',
+    type: 'link',
+    event: 'partnership.answered',
+    draft: async ({ answer, invitedBy, team }, lookups) =>
+      answer === 'accepted'
+        ? (invitedBy === null ? await lookups.adminIds() : [invitedBy]).map((userId) => ({ userId, team: team.name }))
+        : [],
+    // Who invited may have left the project to others since; they know it by its name.
+    showItem: namedIfVisible,
+    sentence: (data) => [...otherTeam(data), { text: ' accepted your invitation into ' }, project(data)],
+    landing: toPartners,
+  }),
+  partner_declined: defineKind({
+    docs: { when: 'it is declined', recipients: 'the same' },
+    topic: 'shares',
+    type: 'alert',
+    event: 'partnership.answered',
+    draft: async ({ answer, invitedBy, team }, lookups) =>
+      answer === 'declined'
+        ? (invitedBy === null ? await lookups.adminIds() : [invitedBy]).map((userId) => ({ userId, team: team.name }))
+        : [],
+    showItem: namedIfVisible,
+    sentence: (data) => [...otherTeam(data), { text: ' declined your invitation into ' }, project(data)],
+    landing: toPartners,
+  }),
+  partner_taken_back: defineKind({
+    docs: { when: 'it is taken back', recipients: 'who could have answered' },
+    topic: 'shares',
+    type: 'alert',
+    event: 'partnership.ended',
+    // A mail would only say that there is nothing to answer.
+    draft: async ({ personIds, project, team, isPending }, lookups) =>
+      isPending
+        ? (personIds ?? (await lookups.adminIds())).map((userId) => ({ userId, project, team: team.name, byMail: false }))
+        : [],
+    sentence: (data) => [...otherTeam(data), { text: ' took back the invitation into ' }, project(data)],
+    landing: toNothing,
+  }),
+  partner_ended: defineKind({
+    docs: { when: 'a partnership ends', recipients: 'who invited or accepted on the other side' },
+    topic: 'shares',
+    type: 'alert',
+    event: 'partnership.ended',
+    draft: async ({ personIds, project, team, isPending }, lookups) =>
+      isPending ? [] : (personIds ?? (await lookups.adminIds())).map((userId) => ({ userId, project, team: team.name })),
+    sentence: (data) => [
+      ...otherTeam(data),
+      { text: ' ended the partnership in ' },
+      project(data),
+      { text: ': what the two teams offered each other in it is gone' },
+    ],
+    landing: toNothing,
+  }),
+  transmittal_received: defineKind({
+    docs: {
+      when: 'a partner of a project issues documents to the team',
+      recipients: 'who made the partnership there, and the owner of their project; the Admins, where both are gone',
+    },
+    topic: 'incoming',
+    type: 'document',
+    event: 'transmittal.issued',
+    draft: async ({ transmittalId: requestId, number, team, note, personIds }, lookups) =>
+      (personIds ?? (await lookups.adminIds())).map((userId) => ({ userId, requestId, number, team: team.name, note })),
+    isAlwaysNew: true,
+    sentence: (data) => [...actorOfTeam(data), { text: ' sent you documents: ' }, named(data.number)],
+    landing: toTransmittal,
+  }),
+}
+
+async function markAnsweredInvitations(tx: Db, { tenantId, events }: EventBatch): Promise<void> {
+  const ids = events.flatMap(({ event }) =>
+    event.type === 'partnership.settled' || event.type === 'partnership.ended' ? [event.partnershipId] : [],
+  )
+  if (ids.length === 0) return
+  await sql`
+    UPDATE notifications SET read = now(), mail_due = NULL
+    WHERE tenant_id = ${tenantId} AND kind = 'partner_invited' AND read IS NULL AND data ->> 'requestId' = ANY(${ids}::text[])`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,160 @@
+import type { NotificationData } from './data.ts'
+import { defineKind } from './kind.ts'
+import { toItem, toNothing, toShared } from './landings.ts'
+import { actorOfTeam, itemAndMore, named, type Part, roleAfter } from './parts.ts'
+
+/** Whom a folder is shared with: the whole team by its name, else the person. */
+function recipient({ sharedWith }: NotificationData): Part {
+  return sharedWith ? named(sharedWith) : { text: 'you' }
+}
+
+/** Folders that teams share with each other. */
+export const shareKinds = {
+  share_given: defineKind({
+    docs: {
+      when: 'another team shares a folder with the team or some of its people, or gives it again',
+      recipients: 'the team’s active members, or those people',
+    },
+    topic: 'shares',
+    type: 'document',
+    event: 'share.given',
+    async draft(event, lookups) {
+      const shares = await lookups.shares()
+      const { shareId, role, note, byMail, team, isNew } = event
+      const userIds = isNew ? shares.concerned(event).filter((userId) => shares.has(userId, shareId)) : []
+      const sharedWith = shares.sharedWith(event)
+      return userIds.map((userId) => ({ userId, role, note, byMail, shareId, team: team.name, sharedWith }))
+    },
+    sentence: (data, count) => [
+      ...actorOfTeam(data),
+      { text: ' shared ' },
+      ...itemAndMore(data, count),
+      { text: ' with ' },
+      recipient(data),
+      ...roleAfter('as', data, count),
+    ],
+    landing: toShared,
+  }),
+  share_changed: defineKind({
+    docs: { when: 'the role on such a folder is another', recipients: 'who has it' },
+    topic: 'shares',
+    type: 'document',
+    event: 'share.given',
+    async draft(event, lookups) {
+      const shares = await lookups.shares()
+      const { shareId, role, note, byMail, team, isNew } = event
+      const userIds = isNew ? [] : shares.concerned(event).filter((userId) => shares.has(userId, shareId))
+      const sharedWith = shares.sharedWith(event)
+      return userIds.map((userId) => ({ userId, role, note, byMail, shareId, team: team.name, sharedWith }))
+    },
+    sentence: (data, count) => [
+      ...actorOfTeam(data),
+      ...(data.sharedWith
+        ? [{ text: ' changed the role of ' }, recipient(data), { text: ' on ' }]
+        : [{ text: ' changed your role on ' }]),
+      ...itemAndMore(data, count),
+      ...roleAfter('to', data, count),
+    ],
+    landing: toShared,
+  }),
+  share_ended: defineKind({
+    docs: { when: 'such a folder is no longer shared with them, whatever ended it', recipients: 'who had it' },
+    topic: 'shares',
+    type: 'alert',
+    event: 'share.ended',
+    async draft(event, lookups) {
+      const shares = await lookups.shares()
+      // Who was given it again is notified of that alone.
+      const userIds = shares.concerned(event).filter((userId) => !shares.has(userId, event.shareId))
+      return userIds.map((userId) => ({ userId, team: event.team.name, sharedWith: shares.sharedWith(event) }))
+    },
+    sentence: (data, count) => [
+      ...itemAndMore(data, count),
+      ...(data.team && count === 1 ? [{ text: ' of ' }, named(data.team)] : []),
+      { text: count > 1 ? ' are no longer shared with ' : ' is no longer shared with ' },
+      recipient(data),
+    ],
+    landing: toNothing,
+  }),
+  share_restricted: defineKind({
+    docs: {
+      when: 'such a folder, or one above it, is restricted, or moved into a restricted folder',
+      recipients: 'who has it',
+    },
+    topic: 'shares',
+    type: 'alert',
+    event: 'share.restricted',
+    async draft(event, lookups) {
+      const shares = await lookups.shares()
+      // Ended since, or opened again: only that is of interest.
+      if (!shares.isRestricted(event.shareId)) return []
+      const userIds = shares.concerned(event).filter((userId) => shares.has(userId, event.shareId))
+      return userIds.map((userId) => ({ userId, team: event.team.name, sharedWith: shares.sharedWith(event) }))
+    },
+    sentence: (data, count) => [
+      ...actorOfTeam(data),
+      { text: ' restricted ' },
+      ...itemAndMore(data, count),
+      { text: ', which is shared with ' },
+      recipient(data),
+    ],
+    landing: toItem,
+  }),
+  share_reopened: defineKind({
+    docs: {
+      when: 'such a folder is open to them again',
+      recipients: 'who was notified that it was restricted, without a mail',
+    },
+    topic: 'shares',
+    type: 'document',
+    event: 'share.reopened',
+    async draft(event, lookups) {
+      const shares = await lookups.shares()
+      // Closed to them again.
+      if (shares.isRestricted(event.shareId)) return []
+      const userIds = shares
+        .concerned(event)
+        .filter((userId) => shares.has(userId, event.shareId) && shares.knowsRestriction(userId, event.shareId))
+      const sharedWith = shares.sharedWith(event)
+      return userIds.map((userId) => ({ userId, team: event.team.name, sharedWith, byMail: false }))
+    },
+    sentence: (data, count) => [
+      ...actorOfTeam(data),
+      { text: ' opened ' },
+      ...itemAndMore(data, count),
+      { text: ' again, which is shared with ' },
+      recipient(data),
+    ],
+    landing: toItem,
+  }),
+  share_placed: defineKind({
+    docs: { when: 'the other team, or a person of it, adds the folder to its tree', recipients: 'who shared it last' },
+    topic: 'shares',
+    type: 'document',
+    event: 'share.answered',
+    draft: ({ answer, sharedBy, team }) =>
+      answer === 'placed' && sharedBy !== null ? [{ userId: sharedBy, team: team.name }] : [],
+    sentence: (data, count) => [
+      ...actorOfTeam(data),
+      { text: ' accepted ' },
+      ...itemAndMore(data, count),
+      { text: ', which you shared' },
+    ],
+    landing: toItem,
+  }),
+  share_declined: defineKind({
+    docs: { when: 'it is declined', recipients: 'who shared it last' },
+    topic: 'shares',
+    type: 'alert',
+    event: 'share.answered',
+    draft: ({ answer, sharedBy, team }) =>
+      answer === 'declined' && sharedBy !== null ? [{ userId: sharedBy, team: team.name }] : [],
+    sentence: (data, count) => [
+      ...actorOfTeam(data),
+      { text: ' declined ' },
+      ...itemAndMore(data, count),
+      { text: ', which you shared' },
+    ],
+    landing: toItem,
+  }),
+}

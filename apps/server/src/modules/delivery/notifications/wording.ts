@@ -1,0 +1,36 @@
+import { escapeHtml } from '#platform/http/escape-html.ts'
+import { KINDS, type KindName } from './kinds/all-kinds.ts'
+import type { NotificationData } from './kinds/data.ts'
+import type { Part } from './kinds/parts.ts'
+
+/** Returns what a notification says as HTML: every name in it is escaped. */
+export function messageOf(kind: KindName, data: NotificationData, count: number): string {
+  const note: Part[] = data.note === '' ? [] : [{ text: ' ' }, { text: `“${data.note}”`, as: 'em' }]
+  return [...KINDS[kind].sentence(data, count), ...note]
+    .map(({ text, as }) => (as ? `<${as}>${escapeHtml(text)}</${as}>` : escapeHtml(text)))
+    .join('')
+}
+
+/** Returns the same as plain text, without the note. */
+export function textOf(kind: KindName, data: NotificationData, count: number): string {
+  const parts = KINDS[kind].sentence(data, count)
+  return parts.map(({ text }) => text).join('')
+}
+
+/** Characters of a name in a subject. */
+const MAX_SUBJECT_NAME = 60
+
+/** Returns the subject of a mail, with long names cut. */
+export function subjectOf(kind: KindName, data: NotificationData, count: number): string {
+  const { subject, sentence } = KINDS[kind]
+  const parts = (subject ?? sentence)(data, count)
+  return parts.map(({ text, as }) => (as === 'strong' ? cutMiddle(text, MAX_SUBJECT_NAME) : text)).join('')
+}
+
+/** Cuts the middle of a text that is longer than so many characters, so that an extension stays. */
+function cutMiddle(text: string, max: number): string {
+  const characters = [...text]
+  if (characters.length <= max) return text
+  const half = Math.floor((max - 1) / 2)
+  return `${characters.slice(0, max - 1 - half).join('')}…${characters.slice(-half).join('')}`
+}
