@@ -1,77 +1,9 @@
-import { authTokens, authTokensCreate, authTokensRevoke } from './api-tokens.ts'
-import {
-  authAccount,
-  authBackChannelLogout,
-  authLeave,
-  authPassword,
-  authPasswordReset,
-  authPasswordResetCheck,
-  authProfile,
-  authSessions,
-  authSessionsEnd,
-  authSessionsEndOthers,
-  authTenants,
-} from './auth.ts'
-import {
-  notificationsClear,
-  notificationsClearAll,
-  notificationsClearRead,
-  notificationsList,
-  notificationsPreferences,
-  notificationsPreferencesUpdate,
-  notificationsRead,
-  notificationsUnsubscribe,
-  notificationsUnsubscribePage,
-} from './notifications.ts'
-import { preferencesList, preferencesUpdate } from './preferences.ts'
-import {
-  authAppBegin,
-  authAppConfirm,
-  authAppEnd,
-  authPasskeysBegin,
-  authPasskeysCreate,
-  authPasskeysDelete,
-  authPasskeysRename,
-  authRecoveryCodesCreate,
-  authSecondStep,
-  authSignIns,
-} from './second-step.ts'
+import { callsOf } from '../calls-of.ts'
+import * as apiTokens from './api-tokens.ts'
+import * as auth from './auth.ts'
+import * as notifications from './notifications.ts'
+import * as preferences from './preferences.ts'
+import * as secondStep from './second-step.ts'
 
 /** Calls about the account, signing in, preferences and notifications, by their names. */
-export const accountCalls = {
-  authAccount,
-  authTenants,
-  authProfile,
-  authPassword,
-  authPasswordResetCheck,
-  authPasswordReset,
-  authSessions,
-  authSessionsEnd,
-  authSessionsEndOthers,
-  authBackChannelLogout,
-  authTokens,
-  authTokensCreate,
-  authTokensRevoke,
-  authLeave,
-  authSecondStep,
-  authAppBegin,
-  authAppConfirm,
-  authAppEnd,
-  authPasskeysBegin,
-  authPasskeysCreate,
-  authPasskeysRename,
-  authPasskeysDelete,
-  authRecoveryCodesCreate,
-  authSignIns,
-  notificationsList,
-  notificationsRead,
-  notificationsClear,
-  notificationsClearRead,
-  notificationsClearAll,
-  notificationsPreferences,
-  notificationsPreferencesUpdate,
-  notificationsUnsubscribe,
-  notificationsUnsubscribePage,
-  preferencesList,
-  preferencesUpdate,
-} as const
+export const accountCalls = callsOf({ ...apiTokens, ...auth, ...notifications, ...preferences, ...secondStep })

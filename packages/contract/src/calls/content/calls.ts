@@ -1,66 +1,8 @@
-import {
-  importsCheck,
-  importsList,
-  importsNotes,
-  importsNotesCsv,
-  importsSources,
-  importsStart,
-  importsUpdate,
-} from './imports.ts'
-import {
-  filesZip,
-  objectsContent,
-  objectsDownload,
-  objectsPublic,
-  objectsPut,
-  objectsUploadUrl,
-  objectsUploadUrls,
-} from './objects.ts'
-import {
-  objectsUploadAbandon,
-  objectsUploadAppend,
-  objectsUploadBlocks,
-  objectsUploadOffset,
-  objectsUploadOptions,
-  objectsUploadParts,
-} from './resumable-uploads.ts'
-import {
-  webhooksCreate,
-  webhooksDelete,
-  webhooksDeliveries,
-  webhooksList,
-  webhooksReplay,
-  webhooksTest,
-  webhooksUpdate,
-} from './webhooks.ts'
+import { callsOf } from '../calls-of.ts'
+import * as imports from './imports.ts'
+import * as objects from './objects.ts'
+import * as resumableUploads from './resumable-uploads.ts'
+import * as webhooks from './webhooks.ts'
 
 /** Calls about uploads, imports and webhooks, by their names. */
-export const contentCalls = {
-  filesZip,
-  importsSources,
-  importsCheck,
-  importsStart,
-  importsList,
-  importsUpdate,
-  importsNotes,
-  importsNotesCsv,
-  webhooksList,
-  webhooksCreate,
-  webhooksUpdate,
-  webhooksDelete,
-  webhooksTest,
-  webhooksDeliveries,
-  webhooksReplay,
-  objectsUploadUrl,
-  objectsUploadUrls,
-  objectsPut,
-  objectsUploadBlocks,
-  objectsUploadOffset,
-  objectsUploadAppend,
-  objectsUploadAbandon,
-  objectsUploadParts,
-  objectsUploadOptions,
-  objectsContent,
-  objectsDownload,
-  objectsPublic,
-} as const
+export const contentCalls = callsOf({ ...imports, ...objects, ...resumableUploads, ...webhooks })

@@ -1,67 +1,23 @@
-import { filesDownloadCancel, filesDownloadProgress, filesDownloadUrl } from './downloads.ts'
-import { filesEvents, filesRecent } from './events.ts'
-import {
-  filesBinEmpty,
-  filesCreate,
-  filesCreateFiles,
-  filesDelete,
-  filesDeleteImpact,
-  filesDuplicate,
-  filesFinanceUpdate,
-  filesMove,
-  filesRename,
-  filesReplaceUndo,
-  filesRestore,
-  filesStarredUpdate,
-  filesTagsUpdate,
-  filesUpdate,
-} from './file-changes.ts'
-import { filesBrowse, filesChildren, filesContents, filesGet } from './files.ts'
-import { filesFinanceHistory, filesFinanceParts } from './finance.ts'
-import { linksMetadata, linksPreview } from './links.ts'
-import { filesPreview, filesThumbnails, objectsPreview, objectsThumbnail } from './previews.ts'
-import { filesFilters, filesFiltersUpdate, filesSearch, filesSearchTotals, filesSuggestions } from './search.ts'
-import { filesObjects, filesObjectsGet, filesObjectsRestore } from './versions.ts'
+import { callsOf } from '../calls-of.ts'
+import * as downloads from './downloads.ts'
+import * as events from './events.ts'
+import * as fileChanges from './file-changes.ts'
+import * as files from './files.ts'
+import * as finance from './finance.ts'
+import * as links from './links.ts'
+import * as previews from './previews.ts'
+import * as search from './search.ts'
+import * as versions from './versions.ts'
 
 /** Calls about folders and files, by their names. */
-export const itemsCalls = {
-  filesCreate,
-  filesCreateFiles,
-  filesGet,
-  filesBrowse,
-  filesChildren,
-  filesContents,
-  filesRename,
-  filesUpdate,
-  filesFinanceUpdate,
-  filesFinanceHistory,
-  filesFinanceParts,
-  filesMove,
-  filesDuplicate,
-  filesDelete,
-  filesDeleteImpact,
-  filesRestore,
-  filesReplaceUndo,
-  filesBinEmpty,
-  filesDownloadUrl,
-  filesDownloadProgress,
-  filesDownloadCancel,
-  filesPreview,
-  filesThumbnails,
-  filesStarredUpdate,
-  filesTagsUpdate,
-  filesEvents,
-  filesRecent,
-  filesObjects,
-  filesObjectsGet,
-  filesObjectsRestore,
-  filesSearch,
-  filesSearchTotals,
-  filesSuggestions,
-  filesFilters,
-  filesFiltersUpdate,
-  linksMetadata,
-  linksPreview,
-  objectsThumbnail,
-  objectsPreview,
-} as const
+export const itemsCalls = callsOf({
+  ...downloads,
+  ...events,
+  ...fileChanges,
+  ...files,
+  ...finance,
+  ...links,
+  ...previews,
+  ...search,
+  ...versions,
+})

@@ -1,23 +1,6 @@
-import {
-  reportsActivity,
-  reportsActivityFiles,
-  reportsFigures,
-  reportsFiles,
-  reportsOutside,
-  reportsStorage,
-  reportsStorageKept,
-} from './reports.ts'
-import { reportsExport, reportsExportBytes } from './reports-export.ts'
+import { callsOf } from '../calls-of.ts'
+import * as reports from './reports.ts'
+import * as reportsExport from './reports-export.ts'
 
 /** Calls about reports, by their names. */
-export const reportsCalls = {
-  reportsActivity,
-  reportsActivityFiles,
-  reportsExport,
-  reportsExportBytes,
-  reportsFigures,
-  reportsFiles,
-  reportsStorage,
-  reportsStorageKept,
-  reportsOutside,
-} as const
+export const reportsCalls = callsOf({ ...reports, ...reportsExport })

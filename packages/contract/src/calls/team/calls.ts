@@ -1,91 +1,10 @@
-import { tenantsAudit, tenantsAuditBytes, tenantsAuditExport } from './audit.ts'
-import {
-  authAccountClose,
-  authAccountClosing,
-  tenantsClose,
-  tenantsClosing,
-  tenantsReopen,
-  tenantsReopenCheck,
-} from './closing.ts'
-import { groupsCreate, groupsDelete, groupsGet, groupsList, groupsUpdate } from './groups.ts'
-import { tagsDelete, tagsGet, tagsList, tagsMerge, tagsUpdate, tagsUsage } from './tags.ts'
-import {
-  tenantsCreate,
-  tenantsCurrent,
-  tenantsCurrentUpdate,
-  tenantsIcon,
-  tenantsJoin,
-  tenantsJoinCodes,
-  tenantsJoinCodesCreate,
-  tenantsJoinCodesDelete,
-  tenantsMails,
-  tenantsSharing,
-  tenantsSharingUpdate,
-  tenantsSignIn,
-  tenantsSignInUpdate,
-  tenantsStorage,
-} from './tenants.ts'
-import {
-  usersGet,
-  usersHandOver,
-  usersInvitations,
-  usersInvitationsCreate,
-  usersInvitationsResend,
-  usersInvitationsWithdraw,
-  usersList,
-  usersReactivate,
-  usersRemove,
-  usersRolesUpdate,
-  usersSecondStepReset,
-  usersSuspend,
-} from './users.ts'
+import { callsOf } from '../calls-of.ts'
+import * as audit from './audit.ts'
+import * as closing from './closing.ts'
+import * as groups from './groups.ts'
+import * as tags from './tags.ts'
+import * as tenants from './tenants.ts'
+import * as users from './users.ts'
 
 /** Calls about the team, its members, groups, tags and audit log, by their names. */
-export const teamCalls = {
-  authAccountClosing,
-  authAccountClose,
-  tenantsClosing,
-  tenantsClose,
-  tenantsReopenCheck,
-  tenantsReopen,
-  tenantsCurrent,
-  tenantsCurrentUpdate,
-  tenantsIcon,
-  tenantsCreate,
-  tenantsJoin,
-  tenantsJoinCodes,
-  tenantsJoinCodesCreate,
-  tenantsJoinCodesDelete,
-  tenantsMails,
-  tenantsSharing,
-  tenantsSharingUpdate,
-  tenantsSignIn,
-  tenantsStorage,
-  tenantsSignInUpdate,
-  tenantsAudit,
-  tenantsAuditExport,
-  tenantsAuditBytes,
-  usersList,
-  usersGet,
-  usersRolesUpdate,
-  usersSuspend,
-  usersReactivate,
-  usersHandOver,
-  usersRemove,
-  usersSecondStepReset,
-  usersInvitations,
-  usersInvitationsCreate,
-  usersInvitationsResend,
-  usersInvitationsWithdraw,
-  groupsList,
-  groupsGet,
-  groupsCreate,
-  groupsUpdate,
-  groupsDelete,
-  tagsList,
-  tagsUsage,
-  tagsGet,
-  tagsUpdate,
-  tagsMerge,
-  tagsDelete,
-} as const
+export const teamCalls = callsOf({ ...audit, ...closing, ...groups, ...tags, ...tenants, ...users })
