@@ -68,6 +68,7 @@ export const ACCOUNT = {
 
   notificationsList: own(SIGNED_IN),
   notificationsRead: ofUnknown(),
+  notificationsReadAll: own(SIGNED_IN),
   notificationsClear: ofUnknown(),
   notificationsClearRead: own(SIGNED_IN),
   notificationsClearAll: own(SIGNED_IN),

@@ -83,6 +83,36 @@ it('reads one, clears one, what was read, and all; each answers what is left', a
   expect(await ids(reader)).toEqual([])
 })
 
+it('reads all of one person in one team, and nothing that only a mail reports', async () => {
+  const elsewhere = await world.person({ roles: ['Admin'] })
+  const there = await inTeam(reader, elsewhere)
+  await tell(reader, 3)
+  await tell(there, 1)
+  await tell(other, 1)
+  const [first] = await ids(reader)
+  await world.call(reader, calls.notificationsRead, { id: first ?? '' })
+  const read = (await linesOf(world, reader)).find(({ id }) => id === first)?.read
+  const mailOnly = await world.db
+    .insertInto('notifications')
+    .columns(['tenant_id', 'id', 'user_id', 'kind', 'by_id', 'data', 'item_ids', 'count', 'in_app'])
+    .expression((from) =>
+      from
+        .selectFrom('notifications')
+        .where('id', '=', first ?? '')
+        .select(['tenant_id', sql<string>`gen_random_uuid()`.as('id'), 'user_id', 'kind', 'by_id', 'data', 'item_ids', 'count'])
+        .select(sql<boolean>`false`.as('in_app')),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  expect(await world.call(reader, calls.notificationsReadAll, {})).toEqual({ unread: 0 })
+  const lines = await linesOf(world, reader)
+  expect(lines.map((line) => line.read !== null)).toEqual([true, true, true])
+  expect(lines.find(({ id }) => id === first)?.read, 'it was read when it was').toBe(read)
+  const stillDue = await world.db.selectFrom('notifications').select('read').where('id', '=', mailOnly.id).executeTakeFirst()
+  expect(stillDue?.read).toBeNull()
+  for (const who of [there, other]) expect((await panelOf(world, who)).unread).toBe(1)
+})
+
 it('is of one person in one team: nobody else reads or clears it', async () => {
   const elsewhere = await world.person({ roles: ['Admin'] })
   const there = await inTeam(reader, elsewhere)

@@ -241,6 +241,19 @@ describe('clearing', () => {
     await expect.poll(() => told.all.map(({ message }) => message)).toEqual(['Fresh news'])
   })
 
+  test('all are marked as read at once, and stay', async () => {
+    told.add('Old news', READ)
+    for (const n of [1, 2]) told.add(`News ${n}`)
+    await renderApp(team, '/help')
+    await openPanel('Notifications, 2 unread')
+    await button(panel, 'Mark All as Read').click()
+    await expect.element(bell('Notifications')).toBeInTheDocument()
+    await expect.element(button(panel, 'Mark All as Read')).toBeDisabled()
+    expect(panel.element().contains(document.activeElement)).toBe(true)
+    expect(texts()).toEqual(['News 2', 'News 1', 'Old news'])
+    await expect.poll(() => told.unread).toBe(0)
+  })
+
   test('all that was read needs no question', async () => {
     told.add('Old news', READ)
     await renderApp(team, '/help')

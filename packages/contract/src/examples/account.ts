@@ -209,6 +209,7 @@ export const accountExamples = {
   authBackChannelLogout: { response: {} },
   authTokensRevoke: { response: {} },
   authLeave: { response: {} },
+  notificationsReadAll: { response: { unread: 0 } },
   notificationsClear: { response: { unread: 2 } },
   notificationsClearRead: { response: { unread: 3 } },
   notificationsClearAll: { response: { unread: 0 } },

@@ -27,6 +27,10 @@ export class FakeNotifications {
     }))
     api.on('notificationsRead', ({ id }) => this.#change(id, (one) => [{ ...one, read: new Date().toISOString() }]))
     api.on('notificationsClear', ({ id }) => this.#change(id, () => []))
+    api.on('notificationsReadAll', () => {
+      this.all = this.all.map((one) => ({ ...one, read: one.read ?? new Date().toISOString() }))
+      return { unread: 0 }
+    })
     api.on('notificationsClearRead', () => this.#keep(({ read }) => read === null))
     api.on('notificationsClearAll', () => this.#keep(() => false))
   }

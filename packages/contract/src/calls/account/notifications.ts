@@ -40,6 +40,19 @@ export const notificationsRead = defineCall({
   errors: ['not_found'],
 })
 
+export const notificationsReadAll = defineCall({
+  method: 'PATCH',
+  path: '/notifications/read',
+  summary: 'Mark all notifications as read',
+  description: 'All of the user in the team. What waits for an answer, such as an access request, still waits.',
+  tag,
+  auth: 'member',
+  scope: null,
+  request: z.strictObject({}),
+  response: Unread,
+  errors: [],
+})
+
 export const notificationsClear = defineCall({
   method: 'DELETE',
   path: '/notifications/:id',

@@ -2,7 +2,7 @@ import { calls } from '@arbour/contract/calls'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type OperationRoute, route, type Services } from '#modules/context.ts'
 import { registerRaw } from '#platform/http/register-calls.ts'
-import { clearAll, clearNotification, clearRead, readNotification } from './clear-notifications.ts'
+import { clearAll, clearNotification, clearRead, readAll, readNotification } from './change-notifications.ts'
 import { listNotifications } from './list-notifications.ts'
 import { getPreferences, updatePreferences } from './preferences.ts'
 import { preferencesPage, unsubscribe } from './unsubscribe.ts'
@@ -11,6 +11,7 @@ import { preferencesPage, unsubscribe } from './unsubscribe.ts'
 export const notificationRoutes: readonly OperationRoute[] = [
   route(calls.notificationsList, listNotifications),
   route(calls.notificationsRead, readNotification),
+  route(calls.notificationsReadAll, readAll),
   route(calls.notificationsClear, clearNotification),
   route(calls.notificationsClearRead, clearRead),
   route(calls.notificationsClearAll, clearAll),

@@ -38,8 +38,8 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
     [client],
   )
 
-  const clear = (kind: 'clear-read' | 'clear-all') => {
-    // The button that has the focus may go.
+  const actOnAll = (kind: 'read-all' | 'clear-read' | 'clear-all') => {
+    // The button that has the focus may go, or be disabled.
     panel.current?.focus({ preventScroll: true })
     void perform(client, { kind })
   }
@@ -57,7 +57,7 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
           onClose={() => close(false)}
         />
       )))
-    if (isSure) clear('clear-all')
+    if (isSure) actOnAll('clear-all')
   }
 
   return (
@@ -84,7 +84,10 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
       <NotificationList query={query} held={held} onClose={onClose} />
       {total > 0 && (
         <div className={classes.foot}>
-          <Button variant="default" disabled={total === unread} onClick={() => clear('clear-read')}>
+          <Button variant="subtle" className={classes.readAll} disabled={unread === 0} onClick={() => actOnAll('read-all')}>
+            Mark All as Read
+          </Button>
+          <Button variant="default" disabled={total === unread} onClick={() => actOnAll('clear-read')}>
             Clear Read
           </Button>
           <Button variant="default" onClick={() => void clearAll()}>

@@ -2,7 +2,7 @@ import { createListStore } from '#lib/list-store.ts'
 import type { Held } from '../queries.ts'
 
 /** What a person does with their notifications. */
-export type Act = { kind: 'read' | 'clear'; id: string } | { kind: 'clear-read' | 'clear-all' }
+export type Act = { kind: 'read' | 'clear'; id: string } | { kind: 'read-all' | 'clear-read' | 'clear-all' }
 
 /** Acts that the server has yet to answer. They lie over what it said last, so that each is seen at once and taken back singly. */
 export const pendingActs = createListStore<Act>()
@@ -13,14 +13,23 @@ export function applyAct(held: Held, act: Act): Held {
   const one = 'id' in act ? all.find(({ id }) => id === act.id) : undefined
   if ('id' in act && !one) return held
   const { unread: before, meta } = held.pages[0] ?? { unread: 0, meta: { total_items: 0 } }
-  const unread = act.kind === 'clear-all' ? 0 : before - (one?.read === null ? 1 : 0)
-  const totals = { read: meta.total_items, clear: meta.total_items - 1, 'clear-read': before, 'clear-all': 0 }
+  const unread = act.kind === 'clear-all' || act.kind === 'read-all' ? 0 : before - (one?.read === null ? 1 : 0)
+  const totals = {
+    read: meta.total_items,
+    'read-all': meta.total_items,
+    clear: meta.total_items - 1,
+    'clear-read': before,
+    'clear-all': 0,
+  }
   const pages = held.pages.map((page) => ({
     ...page,
     unread,
     meta: { ...page.meta, total_items: totals[act.kind] },
     items: page.items.flatMap((item) => {
-      if (act.kind === 'read') return item.id === act.id && item.read === null ? { ...item, read: item.created } : item
+      if (act.kind === 'read' || act.kind === 'read-all') {
+        const isMeant = !('id' in act) || item.id === act.id
+        return isMeant && item.read === null ? { ...item, read: item.created } : item
+      }
       const isCleared = act.kind === 'clear' ? item.id === act.id : act.kind === 'clear-all' || item.read !== null
       return isCleared ? [] : item
     }),

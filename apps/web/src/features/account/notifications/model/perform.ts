@@ -3,6 +3,7 @@ import {
   notificationsClearAll,
   notificationsClearRead,
   notificationsRead,
+  notificationsReadAll,
 } from '@arbour/contract/calls/account/notifications'
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, callApi } from '#lib/api/api.ts'
@@ -28,7 +29,7 @@ export async function perform(client: QueryClient, act: Act): Promise<void> {
     const now = client.setQueryData(notificationsQuery.queryKey, (held) => held && applyAct(held, act))
     // What is not loaded yet has moved up by what was cleared.
     const { meta } = now?.pages.at(-1) ?? {}
-    isAllKnown &&= act.kind === 'read' || !meta || meta.current_page >= meta.total_pages
+    isAllKnown &&= act.kind === 'read' || act.kind === 'read-all' || !meta || meta.current_page >= meta.total_pages
   } catch (error) {
     notify(messageOf(error), [], 'error')
   }
@@ -36,11 +37,17 @@ export async function perform(client: QueryClient, act: Act): Promise<void> {
   if (!isAllKnown) void askAgain(client)
 }
 
+const CALLS_OF_ALL = {
+  'read-all': notificationsReadAll,
+  'clear-read': notificationsClearRead,
+  'clear-all': notificationsClearAll,
+}
+
 /** Whether the server did just that. */
 async function ask(act: Act): Promise<boolean> {
   try {
     if ('id' in act) await callApi(act.kind === 'read' ? notificationsRead : notificationsClear, { id: act.id })
-    else await callApi(act.kind === 'clear-read' ? notificationsClearRead : notificationsClearAll, {})
+    else await callApi(CALLS_OF_ALL[act.kind], {})
     return true
   } catch (error) {
     // Cleared meanwhile, in another tab or by time: there is nothing left to do.

@@ -3,6 +3,7 @@ import type {
   notificationsClearAll,
   notificationsClearRead,
   notificationsRead,
+  notificationsReadAll,
 } from '@arbour/contract/calls/account/notifications'
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import { sql } from 'kysely'
@@ -28,6 +29,21 @@ export function readNotification(
       .returning('id')
       .executeTakeFirst()
     if (!read) throw notFound()
+  })
+}
+
+/** `PATCH notifications/read`: marks all as read. */
+export function readAll(ctx: MemberContext): Promise<CallResponse<typeof notificationsReadAll>> {
+  const { teamId, userId } = ctx.principal
+  return change(ctx, async (tx) => {
+    await tx
+      .updateTable('notifications')
+      .set({ read: sql<Date>`now()` })
+      .where('tenant_id', '=', teamId)
+      .where('user_id', '=', userId)
+      .where('in_app', '=', true)
+      .where('read', 'is', null)
+      .execute()
   })
 }
 
