@@ -132,7 +132,12 @@ describe('of a connection', () => {
     await act()
     await world.call(bob, calls.tenantsConnectionsAccept, { id })
     expect(await told(amy)).toEqual([['Bob of Harbour &lt;&amp;&gt; accepted the connection that your team asked for (1)']])
-    const rows = await world.db.selectFrom('notifications').select('id').where('user_id', '=', ada.userId).execute()
+    const rows = await world.db
+      .selectFrom('notifications')
+      .select('id')
+      .where('user_id', '=', ada.userId)
+      .where('kind', 'like', 'connection_%')
+      .execute()
     expect(rows).toEqual([])
   })
 

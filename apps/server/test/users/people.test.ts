@@ -1,6 +1,8 @@
 import { calls } from '@arbour/contract/calls'
+import type { AppRole } from '@arbour/contract/entities/team/people'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { linesOf, textsOf } from '../notifications/panel.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
 let world: World
@@ -151,5 +153,19 @@ describe('roles', () => {
     const { user } = await world.call(admin, calls.usersRolesUpdate, { id: second.userId, roles: ['Editor', 'Editor'] })
     expect(user.roles).toEqual(['Editor'])
     expect((await world.try(second, calls.usersInvitations, {})).status).toBe(403)
+  })
+
+  it('notify who has others now, and nobody where nothing changed', async () => {
+    const ann = await member(['Ann', 'Lee'])
+    const change = (roles: AppRole[]) => world.call(admin, calls.usersRolesUpdate, { id: ann.userId, roles })
+    await change([])
+    expect(await textsOf(world, ann)).toEqual([])
+    await change(['Editor', 'Admin'])
+    const [line] = await linesOf(world, ann)
+    expect(line?.message).toMatch(/ changed your role in the team to <strong>Admin<\/strong>$/)
+    await world.call(ann, calls.notificationsReadAll, {})
+    await change([])
+    expect((await linesOf(world, ann))[0]?.message).toMatch(/ changed your role in the team to <strong>Member<\/strong>$/)
+    await world.call(ann, calls.notificationsReadAll, {})
   })
 })

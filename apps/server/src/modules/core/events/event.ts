@@ -1,6 +1,7 @@
 import type { WebhookStop } from '@arbour/contract/entities/content/webhook'
 import type { EventMeta } from '@arbour/contract/entities/items/event'
 import type { ItemRole } from '@arbour/contract/entities/sharing/access'
+import type { AppRole } from '@arbour/contract/entities/team/people'
 
 /** An item and the folder that it stands in, or stood in until now; null for the root, and for what has no place. */
 export interface Placed {
@@ -106,6 +107,8 @@ export type Event =
   | ({ type: 'share.answered'; answer: 'placed' | 'declined'; team: TeamName; by: string; sharedBy: string | null } & Told)
   /** In the stream of the team in whose tree they stand: what others see of mounts may have changed. */
   | { type: 'mounts.changed'; mounts: readonly (Placed & { mountedFor: string | null })[] }
+  /** An Admin changed the roles of a member of the team. */
+  | { type: 'member.roles_changed'; personId: string; roles: readonly AppRole[] }
   /** Who is in a group of the team is another; who is named by their ids. A group that is deleted has nobody any more. */
   | { type: 'group.changed'; groupId: string; name: string; added: readonly string[]; removed: readonly string[] }
   /** An import of somebody's has ended, or waits for them as its source gives nothing. */

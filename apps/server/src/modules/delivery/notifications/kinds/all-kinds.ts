@@ -1,10 +1,10 @@
 import type { NotificationTopic } from '@arbour/contract/entities/account/notification'
 import { accessKinds } from './access.ts'
 import { connectionKinds } from './connections.ts'
-import { groupKinds } from './groups.ts'
 import { importKinds } from './imports.ts'
 import { incomingKinds } from './incoming.ts'
 import type { Kind } from './kind.ts'
+import { membershipKinds } from './membership.ts'
 import { ownershipKinds } from './ownership.ts'
 import { partnerKinds } from './partners.ts'
 import { shareKinds } from './shares.ts'
@@ -13,7 +13,7 @@ import { webhookKinds } from './webhooks.ts'
 const ALL = {
   ...accessKinds,
   ...ownershipKinds,
-  ...groupKinds,
+  ...membershipKinds,
   ...connectionKinds,
   ...shareKinds,
   ...partnerKinds,

@@ -1,4 +1,5 @@
 import type { ItemRole } from '@arbour/contract/entities/sharing/access'
+import type { AppRole } from '@arbour/contract/entities/team/people'
 
 /** An item by its name at the time. */
 export interface NotifiedItem {
@@ -35,6 +36,8 @@ export interface NotificationData {
   number?: string | null
   /** What a group is called that the person was added to, or taken out of. */
   group?: string | null
+  /** The roles of the person in the team from then on. */
+  teamRoles?: readonly AppRole[]
   /** Who sent it through a file request, as they call themselves. */
   sender?: string | null
   /** Of what came through a file request: the name of the folder. Absent in older notifications. */

@@ -1,9 +1,26 @@
+import { APP_ROLES } from '@arbour/contract/entities/team/people'
 import { defineKind } from './kind.ts'
 import { toNothing } from './landings.ts'
 import { actor, named } from './parts.ts'
 
-/** Groups of people. */
-export const groupKinds = {
+/** The roles of people in the team, and the groups that they are in. */
+export const membershipKinds = {
+  team_role_changed: defineKind({
+    docs: { when: 'an Admin changes the roles of somebody in the team', recipients: 'they' },
+    topic: 'access',
+    type: 'document',
+    event: 'member.roles_changed',
+    draft: ({ personId, roles }) => [{ userId: personId, teamRoles: roles }],
+    sentence: (data) => [
+      actor(data),
+      { text: ' changed your role in the team to ' },
+      named(
+        APP_ROLES.find((role) => data.teamRoles?.includes(role)),
+        'Member',
+      ),
+    ],
+    landing: toNothing,
+  }),
   group_joined: defineKind({
     docs: { when: 'somebody is added to a group of people', recipients: 'they' },
     topic: 'access',
