@@ -1,4 +1,5 @@
-// `npm start`: installs and builds what is missing, then runs the server. Runs on Node 20 with nothing installed.
+// `npm start`: installs and builds what is missing, then runs the server. `npm start -- --help` lists the settings instead.
+// Runs on Node 20 with nothing installed.
 import { join } from 'node:path'
 import { ensureDependencies } from './lib/dependencies.mjs'
 import { CACHE, NODE, ROOT } from './lib/root.mjs'
@@ -10,8 +11,9 @@ import { ensureWebBuild } from './lib/web-build.mjs'
 await finish(async () => {
   await ensureDependencies()
   await ensureServerBuild()
-  await ensureWebBuild()
-  return run(NODE, [...SERVER_FLAGS, serverScript('main')], {
+  const options = process.argv.slice(2)
+  if (!options.includes('--help')) await ensureWebBuild()
+  return run(NODE, [...SERVER_FLAGS, serverScript('main'), ...options], {
     cwd: ROOT,
     env: { ...SERVER_VARIABLES, ...logVariables(process.stdout), ...process.env, NODE_COMPILE_CACHE: join(CACHE, 'node') },
     // The channel tells the server when this process is gone, in whatever way.

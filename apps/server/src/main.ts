@@ -10,6 +10,7 @@ import { openDatabase } from '#platform/postgres/open-database.ts'
 import type { Tracing, TracingSettings } from '#platform/tracing/tracing.ts'
 import { compose } from './compose.ts'
 import { readConfig } from './config/config.ts'
+import { settingsHelp } from './config/describe-settings.ts'
 import { type Lifecycle, live } from './lifecycle.ts'
 import { drain, listen } from './listen.ts'
 
@@ -66,4 +67,5 @@ async function loadTracing(settings: TracingSettings): Promise<Tracing> {
   return openTracing(settings, log)
 }
 
-await live(start, (error, message) => log.error({ err: error }, message))
+if (process.argv.includes('--help')) console.log(settingsHelp())
+else await live(start, (error, message) => log.error({ err: error }, message))

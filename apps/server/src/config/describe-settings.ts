@@ -1,0 +1,35 @@
+import { SETTINGS } from './settings.ts'
+
+/** Characters of a line of the help. */
+const WIDTH = 96
+const INDENT = '    '
+
+/** Returns the settings as a Markdown table. Links begin at the project. */
+export function settingsTable(): string {
+  const rows = SETTINGS.map(
+    ({ name, defaultWords, help, more }) => `| \`${name}\` | ${defaultWords} | ${help}${more ? ` ([more](${more}))` : ''} |`,
+  )
+  return ['| variable | default | what it is |', '|---|---|---|', ...rows].join('\n')
+}
+
+/** Returns the settings as text for a terminal. */
+export function settingsHelp(): string {
+  const entries = SETTINGS.map(({ name, defaultWords, help, more }) => {
+    const text = `${help}.${more ? ` See ${more}` : ''}`.replaceAll('`', '')
+    return [`${name} (default: ${defaultWords.replaceAll('`', '')})`, ...wrap(text).map((line) => INDENT + line)].join('\n')
+  })
+  return ['All settings are environment variables. A wrong one stops the start with one line that says why.', ...entries].join(
+    '\n\n',
+  )
+}
+
+function wrap(text: string): string[] {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1)
+    const isFull = last === undefined || INDENT.length + last.length + word.length >= WIDTH
+    if (isFull) lines.push(word)
+    else lines[lines.length - 1] = `${last} ${word}`
+  }
+  return lines
+}

@@ -1,0 +1,52 @@
+/** Schemas that several settings share. Their messages complete "Environment variable (NAME) must be ...". */
+import { resolve } from 'node:path'
+import { type ZodType, z } from 'zod'
+import { ROOT } from './setting.ts'
+
+/** Any text. */
+export const text = z.string()
+
+/** One of some words. */
+export const oneOf = <const T extends string>(...choices: T[]) => z.enum(choices, `one of ${choices.join(', ')}`)
+
+/** A number from 1. */
+export const count = text.regex(/^[1-9]\d{0,4}$/, 'a number from 1 to 99999').transform(Number)
+
+/** A path as an absolute one. */
+export const path = text.transform((given) => resolve(ROOT, given))
+
+/** The URL of a page or service over HTTP or HTTPS, as it is written. */
+export const url = text.refine((given) => isHttp(URL.parse(given)), 'an address that begins with https:// or http://')
+
+/** An origin over HTTP or HTTPS without a slash at its end. */
+export const origin = parsed<string>((given) => {
+  const found = URL.parse(given)
+  if (!found || !isHttp(found)) return { expected: 'an address that begins with https:// or http://' }
+  if (found.pathname !== '/' || found.search || found.hash || found.username || found.password)
+    return { expected: 'an origin such as https://files.example.com, without a path' }
+  return { value: found.origin }
+})
+
+/** Hosts with or without ports, separated by commas. */
+export const hosts = text
+  .transform((given) => given.split(',').map((host) => host.trim().toLowerCase()))
+  .transform((all) => all.filter((host) => host !== ''))
+  .refine((all) => all.every(isHost), 'hosts such as cloud.lan,10.0.0.5:8080')
+
+/** The schema of what a function parses, or refuses with the words that follow "must be". */
+export function parsed<T>(parse: (text: string) => { value: T } | { expected: string }): ZodType<T> {
+  return text.transform((given, context) => {
+    const result = parse(given)
+    if ('value' in result) return result.value
+    context.addIssue({ code: 'custom', message: result.expected })
+    return z.NEVER
+  })
+}
+
+function isHttp(found: URL | null): boolean {
+  return found?.protocol === 'https:' || found?.protocol === 'http:'
+}
+
+function isHost(host: string): boolean {
+  return URL.parse(`http://${host}/`)?.host === host || URL.parse(`https://${host}/`)?.host === host
+}

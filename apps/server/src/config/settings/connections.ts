@@ -1,0 +1,60 @@
+import { resolve } from 'node:path'
+import type { ImportFolder } from '#modules/context.ts'
+import { hosts, parsed, text } from '../schemas.ts'
+import { malformed, setting } from '../setting.ts'
+
+const importFolders = parsed<ImportFolder[]>((given) => {
+  const parts = given.split(';').filter((part) => part.trim() !== '')
+  const folders: ImportFolder[] = []
+  for (const part of parts) {
+    const found = /^\s*(?<team>[a-z0-9-]+)\/(?<name>[^/=;]{1,100}?)\s*=\s*(?<path>\/.*?)\s*$/.exec(part)?.groups
+    if (!found) return { expected: 'a list such as harbour/Archive=/srv/archive;harbour/Scans=/mnt/scans' }
+    folders.push({ team: found.team ?? '', name: found.name ?? '', path: resolve(found.path ?? '') })
+  }
+  if (new Set(folders.map((folder) => `${folder.team}/${folder.name}`)).size < folders.length)
+    return { expected: 'a list in which no team has two folders of one name' }
+  return { value: folders }
+})
+
+export const CONNECTIONS = {
+  smtpUrl: setting('SMTP_URL', {
+    schema: text.refine(
+      (given) => URL.canParse(given) && /^smtps?:\/\/[^/]/.test(given),
+      'an address such as smtp://user:password@mail.example.com:587',
+    ),
+    default: null,
+    help: 'Mail server for invitations, passwords and notifications, such as `smtp://user:password@mail.example.com:587`, or `smtps://` for TLS from the start. Without one mails are kept in `outbox/` of the data folder, and Admins pass on the links of invitations themselves',
+  }),
+  mailFrom: setting('MAIL_FROM', {
+    schema: text.regex(/^[^\s@<>]+@[^\s@<>]+$/, 'an email address such as arbour@example.com'),
+    default: null,
+    defaultWords: '`arbour@` the host of `PUBLIC_URL`',
+    help: 'Address that mails come from',
+  }),
+  importFolders: setting('IMPORT_FOLDERS', {
+    schema: importFolders,
+    default: '',
+    help: 'Folders of this machine that the Admins of a team may import, by the team’s subdomain and a name for each: `harbour/Archive=/srv/archive;harbour/Scans=/mnt/scans`. The data folder can be none of them',
+  }),
+  importHosts: setting('IMPORT_HOSTS', {
+    schema: hosts,
+    default: '',
+    help: 'Hosts in private networks that people may import from by WebDAV or S3, separated by commas: `cloud.lan,10.0.0.5:8080`. Any other private address is refused',
+  }),
+  webhookHosts: setting('WEBHOOK_HOSTS', {
+    schema: hosts,
+    default: '',
+    help: 'Hosts in private networks that webhooks may be sent to, without TLS too, separated by commas: `hooks.lan,10.0.0.5:8080`. All others are reached by https at public addresses alone',
+    more: 'docs/webhooks.md',
+  }),
+} as const
+
+/** Throws {@link StartError} for folders to import that share files with the data folder. */
+export function assertOutside(folders: readonly ImportFolder[], dataDir: string): void {
+  const isWithin = (inner: string, outer: string) => `${inner}/`.startsWith(outer.endsWith('/') ? outer : `${outer}/`)
+  if (folders.some(({ path }) => isWithin(path, dataDir) || isWithin(dataDir, path)))
+    throw malformed(
+      CONNECTIONS.importFolders.name,
+      'folders outside of the data folder that do not hold it: all of its secrets could be imported',
+    )
+}

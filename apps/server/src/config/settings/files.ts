@@ -1,0 +1,40 @@
+import type { ClamdAddress } from '#platform/clamd/clamd.ts'
+import { oneOf, parsed, text } from '../schemas.ts'
+import { setting } from '../setting.ts'
+
+const clamd = parsed<ClamdAddress>((given) => {
+  if (given.startsWith('/')) return { value: { path: given } }
+  const [, host = '', port = ''] = /^(\[[^[\]/\s]+\]|[^[\]/:\s]+):(\d{1,5})$/.exec(given) ?? []
+  if (host !== '' && Number(port) >= 1 && Number(port) <= 65_535)
+    return { value: { host: host.replace(/^\[|\]$/g, ''), port: Number(port) } }
+  return {
+    expected: 'the path of a socket, such as /run/clamav/clamd.ctl, or a host and a port, such as clamd.lan:3310',
+  }
+})
+
+/** The programs that files are given to. */
+export const FILES = {
+  libreOffice: setting('LIBREOFFICE', {
+    schema: text,
+    default: null,
+    defaultWords: 'found',
+    help: 'Path of the program that makes previews of Office files; `off` makes none. Unset, it is looked for on the `PATH` at each start',
+  }),
+  ffmpeg: setting('FFMPEG', {
+    schema: text,
+    default: null,
+    defaultWords: 'found',
+    help: 'Path of the program that makes thumbnails of films; `off` makes none. Unset, it is looked for on the `PATH` at each start',
+  }),
+  clamd: setting('CLAMD', {
+    schema: clamd,
+    default: null,
+    help: 'Where ClamAV’s `clamd` listens, which scans uploads before anybody can open them: the path of its socket (`/run/clamav/clamd.ctl`), or `host:port`. The same on all servers',
+    more: 'docs/operations.md#scanning-uploads-for-viruses',
+  }),
+  scanTooLarge: setting('SCAN_TOO_LARGE', {
+    schema: oneOf('block', 'allow'),
+    default: 'block',
+    help: 'What happens to files that are larger than `clamd` takes: `block` keeps them locked, `allow` opens them as unchecked',
+  }),
+} as const

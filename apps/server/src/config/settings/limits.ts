@@ -1,0 +1,88 @@
+import { DEFAULT_UPLOAD_BYTES, MAX_UPLOAD_BYTES } from '@arbour/contract/limits'
+import { MAX_PARTS_BYTES } from '#platform/storage/s3/part-gatherer.ts'
+import type { S3Settings } from '#platform/storage/s3/s3-settings.ts'
+import { MIB, parseMebibytes } from '../mebibytes.ts'
+import { count, parsed, text } from '../schemas.ts'
+import { type Environment, malformed, readGroup, setting } from '../setting.ts'
+
+const uploadBytes = parsed<number>((given) => {
+  const bytes = /^\d{1,6}$/.test(given) ? Number(given) * MIB : 0
+  if (bytes >= 1 && bytes <= MAX_UPLOAD_BYTES) return { value: bytes }
+  return { expected: `a number of MiB from 1 to ${MAX_UPLOAD_BYTES / MIB}` }
+})
+
+const quota = parsed<number>((given) => {
+  const value = parseMebibytes(given)
+  return value === null ? { expected: 'a number of MiB' } : { value }
+})
+
+/** Null: no limit. */
+const callsPerMinute = text
+  .regex(/^\d{1,8}$/, 'a number of calls a minute, or 0 for as many as come')
+  .transform((given) => Number(given) || null)
+
+/** What is accepted and kept at most; sizes in bytes. */
+export const LIMITS = {
+  uploadBytes: setting('MAX_UPLOAD_SIZE', {
+    schema: uploadBytes,
+    default: String(DEFAULT_UPLOAD_BYTES / MIB),
+    help: `MiB of the largest file that is accepted, up to \`${MAX_UPLOAD_BYTES / MIB}\`; \`${MAX_PARTS_BYTES / MIB}\` with objects on S3`,
+  }),
+  quotas: {
+    team: setting('QUOTA_TEAM', {
+      schema: quota,
+      default: null,
+      help: 'MiB that each team may store, with older versions and the bin; `npm run admin -- quota` sets that of one team',
+      more: 'docs/operations.md#how-much-is-stored',
+    }),
+    person: setting('QUOTA_PERSON', { schema: quota, default: null, help: 'MiB that each person in a team may store' }),
+  },
+  binDays: setting('BIN_DAYS', {
+    schema: count,
+    default: null,
+    defaultWords: 'never',
+    help: 'Days after which items in the bin are deleted permanently',
+  }),
+  versions: {
+    days: setting('VERSION_DAYS', {
+      schema: count,
+      default: null,
+      defaultWords: 'all are kept',
+      help: 'Days for which an older version of a file is kept once it was replaced',
+    }),
+    kept: setting('VERSIONS_KEPT', {
+      schema: count,
+      default: null,
+      defaultWords: 'all are kept',
+      help: 'How many of the newest older versions of a file are kept in any case. It and `VERSION_DAYS` can be set without the other',
+    }),
+  },
+  calls: {
+    // 200 a second for a minute: more than somebody who scrolls through pictures fetches, or a script that does several things at once.
+    person: setting('CALLS_PERSON', {
+      schema: callsPerMinute,
+      default: '12000',
+      help: 'Calls that one person may make in a minute, with all their sessions and tokens; `0`: no limit. Over it, and over the next two, the answer is 429 with `Retry-After`',
+      more: 'docs/operations.md#how-many-calls',
+    }),
+    team: setting('CALLS_TEAM', {
+      schema: callsPerMinute,
+      default: '0',
+      help: 'Calls that everybody in one team may make in a minute together',
+    }),
+    // Some hundreds of people behind the one address of a company open a link at once: its page takes a few calls, and its pictures count by themselves.
+    address: setting('CALLS_ADDRESS', {
+      schema: callsPerMinute,
+      default: '3000',
+      help: 'Calls that may come in a minute from one network address without a sign-in, mostly from visitors of public links. Behind a proxy it needs `TRUST_PROXY`, or all visitors share the address of the proxy',
+    }),
+  },
+} as const
+
+/** Reads the limits. Throws {@link StartError} for a malformed one, and for uploads that are larger than a bucket takes. */
+export function readLimits(env: Environment, s3: S3Settings | null) {
+  const limits = readGroup(env, LIMITS)
+  if (s3 && limits.uploadBytes > MAX_PARTS_BYTES)
+    throw malformed(LIMITS.uploadBytes.name, `at most ${MAX_PARTS_BYTES / MIB}, as stored files are in a bucket of S3`)
+  return limits
+}

@@ -1,0 +1,133 @@
+import type { StorageSettings } from '#platform/storage/open-storage.ts'
+import type { S3Settings } from '#platform/storage/s3/s3-settings.ts'
+import { MIB } from '../mebibytes.ts'
+import { oneOf, origin, path, text } from '../schemas.ts'
+import { type Environment, isSet, malformed, readRequired, readSetting, setting } from '../setting.ts'
+
+const databaseUrl = text.regex(/^postgres(ql)?:\/\//, 'an address that begins with postgres://')
+const place = oneOf('folder', 's3')
+
+export const DATA = {
+  dataDir: setting('DATA_DIR', {
+    schema: path,
+    default: 'data',
+    help: 'Folder of the database and the stored files; a relative one begins at the project',
+  }),
+  /** In bytes. Four segments of PostgreSQL's log: deleting 10,000 items takes a third of one (decision 0009). */
+  diskReserve: setting('DISK_RESERVE', {
+    schema: text.regex(/^\d{1,6}$/, 'a number of MiB, or 0').transform((given) => Number(given) * MIB),
+    default: '64',
+    help: 'MiB that are kept in the data folder for when its disk is full; `0` keeps none',
+  }),
+  databaseUrl: setting('DATABASE_URL', {
+    schema: databaseUrl,
+    default: null,
+    help: 'A PostgreSQL of your own, 15 or later with ICU, instead of the embedded one',
+  }),
+  databaseReplicaUrl: setting('DATABASE_REPLICA_URL', {
+    schema: databaseUrl,
+    default: null,
+    help: 'A streaming replica of `DATABASE_URL`, from which reports and searches are read',
+    more: 'docs/operations.md#a-replica-for-reports-and-searches',
+  }),
+} as const
+
+export const S3 = {
+  bucket: setting('S3_BUCKET', {
+    schema: text.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket'),
+    default: null,
+    help: 'Keeps the stored files in this bucket of S3 instead of the data folder',
+    more: 'docs/operations.md#objects-on-s3',
+  }),
+  endpoint: setting('S3_ENDPOINT', {
+    schema: origin,
+    default: null,
+    defaultWords: 'Amazon’s',
+    help: 'Origin of another service of S3, such as `https://s3.example.com`',
+  }),
+  publicEndpoint: setting('S3_PUBLIC_ENDPOINT', {
+    schema: origin,
+    default: null,
+    help: 'Origin under which browsers and programs reach the service of S3: large files then go to the bucket and come from it directly, not through the server',
+    more: 'docs/operations.md#without-the-server-between',
+  }),
+  region: setting('S3_REGION', {
+    schema: text,
+    default: null,
+    defaultWords: '`us-east-1` with an `S3_ENDPOINT`',
+    help: 'Region of the bucket',
+  }),
+  accessKeyId: setting('S3_ACCESS_KEY_ID', {
+    schema: text,
+    default: null,
+    defaultWords: 'the machine’s own',
+    help: 'Account of the bucket; without it the server uses what the machine is given, such as a role',
+  }),
+  secretAccessKey: setting('S3_SECRET_ACCESS_KEY', {
+    schema: text,
+    default: null,
+    defaultWords: 'the machine’s own',
+    help: 'Secret of `S3_ACCESS_KEY_ID`',
+  }),
+  pathStyle: setting('S3_PATH_STYLE', {
+    schema: oneOf('on', 'off'),
+    default: null,
+    defaultWords: '`on` with an `S3_ENDPOINT`',
+    help: '`on` names the bucket in the path, `off` in the host name',
+  }),
+} as const
+
+export const OBJECTS = {
+  in: setting('OBJECTS_IN', {
+    schema: place,
+    default: null,
+    defaultWords: '`s3` with an `S3_BUCKET`, else `folder`',
+    help: 'Where stored files are kept',
+  }),
+  from: setting('OBJECTS_FROM', {
+    schema: place,
+    default: null,
+    help: '`folder` or `s3`: where stored files were before, as long as `npm run objects:move` copies them',
+    more: 'docs/operations.md#from-the-folder-to-a-bucket-and-back',
+  }),
+} as const
+
+/** Reads the bucket; null without one. Throws {@link StartError} where something of it is missing or malformed. */
+export function readS3(env: Environment, publicUrl: string): S3Settings | null {
+  const bucket = readSetting(env, S3.bucket)
+  if (bucket === null) return null
+  const [endpoint, publicEndpoint] = [readSetting(env, S3.endpoint), readSetting(env, S3.publicEndpoint)]
+  // Browsers neither send nor fetch it from a page that came over TLS.
+  if (publicEndpoint?.startsWith('http:') && publicUrl.startsWith('https:'))
+    throw malformed(S3.publicEndpoint.name, 'an address that begins with https://, as PUBLIC_URL does')
+  const hasKeys = isSet(env, S3.accessKeyId) || isSet(env, S3.secretAccessKey)
+  const pathStyle = readSetting(env, S3.pathStyle)
+  return Object.freeze({
+    bucket,
+    endpoint,
+    publicEndpoint,
+    // A service of one's own mostly has no regions, and takes this one.
+    region: endpoint === null ? readRequired(env, S3.region) : (readSetting(env, S3.region) ?? 'us-east-1'),
+    credentials: hasKeys
+      ? Object.freeze({
+          accessKeyId: readRequired(env, S3.accessKeyId),
+          secretAccessKey: readRequired(env, S3.secretAccessKey),
+        })
+      : null,
+    isPathStyle: pathStyle === null ? endpoint !== null : pathStyle === 'on',
+  })
+}
+
+/** Reads where objects are kept, and where they were before. Throws {@link StartError} for a bucket that is not set, and for one place twice. */
+export function readObjects(env: Environment, s3: S3Settings | null): Readonly<StorageSettings['objects']> {
+  const [place, from] = [readSetting(env, OBJECTS.in), readSetting(env, OBJECTS.from)]
+  if (place === 's3' || from === 's3') readRequired(env, S3.bucket)
+  const now = place ?? (s3 ? 's3' : 'folder')
+  if (from === now) throw malformed(OBJECTS.from.name, `another place than the one where objects are kept, which is ${now}`)
+  return Object.freeze({ in: now, from })
+}
+
+/** Throws {@link StartError} for a replica of the embedded database. */
+export function assertReplicated(env: Environment): void {
+  if (isSet(env, DATA.databaseReplicaUrl)) readRequired(env, DATA.databaseUrl)
+}

@@ -1,0 +1,45 @@
+import type { TracingSettings } from '#platform/tracing/tracing.ts'
+import { parsed, text } from '../schemas.ts'
+import { type Environment, readSetting, setting } from '../setting.ts'
+
+const endpoint = parsed<string>((given) => {
+  const url = URL.parse(given)
+  if (url && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '') return { value: given.replace(/\/+$/, '') }
+  return { expected: 'an address such as http://localhost:4318' }
+})
+
+const ratio = text
+  .refine((given) => /^(0|1|0?\.\d+|[01]\.\d+)$/.test(given) && Number(given) <= 1, 'a share of requests from 0 to 1')
+  .transform(Number)
+
+export const TRACING = {
+  endpoint: setting('OTEL_EXPORTER_OTLP_ENDPOINT', {
+    schema: endpoint,
+    default: null,
+    help: 'Sends traces of requests and jobs to this receiver of OpenTelemetry, by OTLP over HTTP: `http://localhost:4318`',
+    more: 'docs/operations.md#traces',
+  }),
+  /** The exporter reads it by itself. */
+  headers: setting('OTEL_EXPORTER_OTLP_HEADERS', {
+    schema: text,
+    default: null,
+    help: 'Headers for it, such as its token: `authorization=Bearer%20...`',
+  }),
+  serviceName: setting('OTEL_SERVICE_NAME', { schema: text, default: 'arbour', help: 'The name of the server in traces' }),
+  ratio: setting('OTEL_TRACES_SAMPLER_ARG', {
+    schema: ratio,
+    default: '1',
+    help: 'The share of requests and jobs that are traced, 0 to 1',
+  }),
+} as const
+
+/** Reads where traces go; null without an endpoint. Throws {@link StartError} for a malformed setting. */
+export function readTracing(env: Environment): TracingSettings | null {
+  const endpoint = readSetting(env, TRACING.endpoint)
+  if (endpoint === null) return null
+  return Object.freeze({
+    endpoint,
+    serviceName: readSetting(env, TRACING.serviceName),
+    ratio: readSetting(env, TRACING.ratio),
+  })
+}

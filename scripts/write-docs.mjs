@@ -1,0 +1,49 @@
+// `npm run docs`: writes the tables of the documents that come from the code. `npm run docs -- --check` writes nothing, and fails if one
+// is out of date.
+//
+// Each table stands in its document between two lines, `<!-- NAME: written by `npm run docs` -->` and `<!-- /NAME -->`.
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ROOT } from './lib/root.mjs'
+import { Failure, finish } from './lib/run.mjs'
+
+/**
+ * A table: the document, its name there, and what returns it as Markdown. The sources are loaded when it is called.
+ * @typedef {{ file: string, name: string, write: () => Promise<string> }} Table
+ */
+
+/** @type {Table[]} */
+const TABLES = [
+  {
+    file: 'README.md',
+    name: 'settings',
+    write: async () => (await import('../apps/server/src/config/describe-settings.ts')).settingsTable(),
+  },
+]
+
+await finish(async () => {
+  const isCheck = process.argv.includes('--check')
+  let outdated = 0
+  for (const { file, name, write } of TABLES) {
+    const path = join(ROOT, file)
+    const text = await readFile(path, 'utf8')
+    const written = withTable(text, { name, table: await write() })
+    if (written === null)
+      throw new Failure(`${file} has no lines for the table ${name}: <!-- ${name}: ... --> and <!-- /${name} -->`)
+    if (written === text) continue
+    outdated += 1
+    if (!isCheck) await writeFile(path, written)
+    console.log(isCheck ? `${file}: the table ${name} is out of date. Run "npm run docs"` : `${file}: wrote the table ${name}`)
+  }
+  return isCheck && outdated > 0 ? 1 : 0
+})
+
+/**
+ * Returns a document with a table between its two lines; null without them.
+ * @param {string} text
+ * @param {{ name: string, table: string }} entry
+ */
+function withTable(text, { name, table }) {
+  const [, before, after] = new RegExp(`^([^]*<!-- ${name}: [^\\n]+ -->\\n)[^]*?(<!-- /${name} -->[^]*)$`).exec(text) ?? []
+  return before === undefined || after === undefined ? null : `${before}${table}\n${after}`
+}
