@@ -2,7 +2,7 @@ import type { Transfers } from '#platform/outbound/transfers.ts'
 import { ask, closedEntry, lineError, missingEntry } from './ask.ts'
 import { counted } from './counted.ts'
 import { readXml, textAt, type XmlNode } from './read-xml.ts'
-import { encodeS3, type S3Keys, signS3 } from './sign-s3.ts'
+import { createS3Signer, encodeS3, type S3Keys } from './sign-s3.ts'
 import type { Listing } from './source.ts'
 import { type Source, type SourceEntry, SourceError } from './source.ts'
 
@@ -20,7 +20,7 @@ const MAX_EMPTY_PAGES = 100
 export function openS3(transfers: Transfers, { endpoint, bucket, prefix, ...keys }: S3Address): Source {
   const base = `${endpoint.replace(/\/+$/, '')}/${encodeS3(bucket)}`
   const below = prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`
-  const credentials = (url: URL) => signS3(url, keys)
+  const credentials = createS3Signer(keys)
   const refused = new SourceError('source', 'The server does not accept the keys for this bucket', 'secret_key')
 
   async function* page(from: string | null, listing: Listing): AsyncIterable<XmlNode> {

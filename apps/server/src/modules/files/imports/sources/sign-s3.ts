@@ -1,5 +1,3 @@
-import { createHash, createHmac } from 'node:crypto'
-
 /** What opens a bucket. */
 export interface S3Keys {
   region: string
@@ -7,36 +5,31 @@ export interface S3Keys {
   secret_key: string
 }
 
-/** The SHA-256 of no body. */
-const EMPTY = createHash('sha256').digest('hex')
+/** Returns a function that signs GET requests: it returns the headers of AWS Signature Version 4 for a URL. */
+export function createS3Signer({ region, access_key, secret_key }: S3Keys): (url: URL) => Promise<Record<string, string>> {
+  const credentials = { accessKeyId: access_key, secretAccessKey: secret_key }
+  let opening: ReturnType<typeof openSigner> | undefined
 
-/** The headers that let a GET in: AWS Signature Version 4. */
-export function signS3(url: URL, { region, access_key, secret_key }: S3Keys, now = new Date()): Record<string, string> {
-  const time = now.toISOString().replace(/[-:]|\.\d{3}/g, '')
-  const scope = `${time.slice(0, 8)}/${region}/s3/aws4_request`
-  const headers = { host: url.host, 'x-amz-content-sha256': EMPTY, 'x-amz-date': time }
-  const names = Object.keys(headers).join(';')
-  const canonical = [
-    'GET',
-    url.pathname.split('/').map(encodeOnce).join('/'),
-    [...url.searchParams]
-      .map((pair) => pair.map(encodeS3).join('='))
-      .toSorted()
-      .join('&'),
-    ...Object.entries(headers).map(([name, value]) => `${name}:${value}`),
-    '',
-    names,
-    EMPTY,
-  ].join('\n')
-  const text = ['AWS4-HMAC-SHA256', time, scope, createHash('sha256').update(canonical).digest('hex')].join('\n')
-  const key = scope
-    .split('/')
-    .reduce<string | Buffer>((by, part) => createHmac('sha256', by).update(part).digest(), `AWS4${secret_key}`)
-  const signature = createHmac('sha256', key).update(text).digest('hex')
-  return {
-    'x-amz-content-sha256': headers['x-amz-content-sha256'],
-    'x-amz-date': time,
-    Authorization: `AWS4-HMAC-SHA256 Credential=${access_key}/${scope}, SignedHeaders=${names}, Signature=${signature}`,
+  async function openSigner() {
+    // Most servers never import from a bucket.
+    const [{ SignatureV4 }, { Sha256 }] = await Promise.all([import('@smithy/signature-v4'), import('@smithy/core/checksum')])
+    return new SignatureV4({ service: 's3', region, credentials, sha256: Sha256, uriEscapePath: false })
+  }
+
+  return async (url) => {
+    opening ??= openSigner()
+    const signer = await opening
+    const { host, ...headers } = (
+      await signer.sign({
+        method: 'GET',
+        protocol: url.protocol,
+        hostname: url.hostname,
+        path: url.pathname.split('/').map(encodeOnce).join('/'),
+        query: Object.fromEntries(url.searchParams),
+        headers: { host: url.host },
+      })
+    ).headers
+    return headers
   }
 }
 
