@@ -1,0 +1,78 @@
+// `npm run outdated`: lists the packages of all workspaces that are behind the registry. It changes nothing.
+import { execFile } from 'node:child_process'
+import { basename } from 'node:path'
+import { ROOT } from './lib/root.mjs'
+import { Failure, finish } from './lib/run.mjs'
+
+/**
+ * What `npm outdated` says of a package in one workspace.
+ * @typedef {{ current?: string, latest: string, dependent: string }} Found
+ */
+
+/** @typedef {'patch' | 'minor' | 'major'} Jump */
+
+/** @type {Jump[]} */
+const JUMPS = ['patch', 'minor', 'major']
+
+await finish(async () => {
+  const behind = Object.entries(await askNpm()).flatMap(([name, found]) => rowsOf(name, [found].flat()))
+  behind.sort((one, other) => JUMPS.indexOf(one.jump) - JUMPS.indexOf(other.jump) || (one.name < other.name ? -1 : 1))
+  if (behind.length === 0) console.log('All packages are up to date')
+  else console.table(behind)
+  return 0
+})
+
+/**
+ * Asks the registry that npm is set up with about every direct dependency.
+ * @returns {Promise<Record<string, Found | Found[]>>}
+ */
+function askNpm() {
+  return new Promise((resolve, reject) => {
+    // It ends with 1 where a package is behind.
+    execFile('npm', ['outdated', '--json'], { cwd: ROOT, maxBuffer: 2 ** 26 }, (_, stdout) => {
+      const answer = stdout.trim() === '' ? {} : JSON.parse(stdout)
+      if (answer.error) reject(new Failure(`npm could not ask its registry: ${answer.error.summary}`))
+      else resolve(answer)
+    })
+  })
+}
+
+/**
+ * Returns rows of the table: one for each version of a package that is used and behind.
+ * @param {string} name
+ * @param {Found[]} found
+ */
+function rowsOf(name, found) {
+  const versions = [...new Set(found.map(({ current }) => current ?? 'none'))]
+  return versions.flatMap((used) => {
+    const users = found.filter(({ current }) => (current ?? 'none') === used)
+    const { latest = used } = users[0] ?? {}
+    const jump = jumpOf(used, latest)
+    return jump ? [{ name, used, latest, jump, in: users.map(workspaceOf).join(', ') }] : []
+  })
+}
+
+/** @param {Found} found npm calls the project by its folder. */
+function workspaceOf({ dependent }) {
+  return dependent === basename(ROOT) ? 'root' : dependent
+}
+
+/**
+ * Returns what kind of update leads from a version to a later one; null where the other is not later, as with packages whose newest major is not
+ * what the registry recommends. Below 1.0.0 a minor update may break as a major one does.
+ * @param {string} used
+ * @param {string} latest
+ * @returns {Jump | null}
+ */
+function jumpOf(used, latest) {
+  const [from, to] = [numbersOf(used), numbersOf(latest)]
+  const at = to.findIndex((number, index) => number !== from[index])
+  if (at < 0) return used.includes('-') && used !== latest ? 'patch' : null
+  if ((to[at] ?? 0) < (from[at] ?? 0)) return null
+  return at === 0 || (at === 1 && to[0] === 0) ? 'major' : at === 1 ? 'minor' : 'patch'
+}
+
+/** @param {string} version */
+function numbersOf(version) {
+  return version.split('-', 1).flatMap((plain) => plain.split('.').map(Number))
+}
