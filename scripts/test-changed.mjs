@@ -14,7 +14,7 @@ import { check, layers } from './lib/test-step.mjs'
 
 /** Files that join the parts of an application, and supports that start all of it. */
 const JOINS = [
-  /^apps\/server\/src\/(app|compose|main|tasks|open-events|repeated-work|command)\.ts$/,
+  /^apps\/server\/src\/(app|compose|main|tasks|open-events|clean-ups|repeated-work|command)\.ts$/,
   /^apps\/server\/test\/support\/(world|test-app)\.ts$/,
   /^apps\/web\/src\/(main\.tsx|app\/.*)$/,
   /^apps\/web\/test\/components\/support\/(render-app|fake-team)\.tsx?$/,

@@ -3,16 +3,19 @@ import { recordEvents, recordFolderChanges } from '#modules/content/activity/pub
 import { queueWhatIsNew } from '#modules/content/renditions/public.ts'
 import type { Services } from '#modules/context.ts'
 import { type EventStream, openStream } from '#modules/core/events/public.ts'
+import { registerCleanUps } from '#modules/core/tree/public.ts'
 import { notifyPeople } from '#modules/delivery/notifications/public.ts'
 import { announceEvents } from '#modules/delivery/realtime/public.ts'
 import { queueDeliveries } from '#modules/delivery/webhooks/public.ts'
 import { notifyFolderChanges } from '#modules/sharing/connection-shares/public.ts'
+import { CLEAN_UPS } from './clean-ups.ts'
 
-/** Opens the stream of what happens, with all who hear of it. Add a listener here. */
+/** Opens the stream of what happens, with all who hear of it, and registers the clean-ups of deleted items. Add a listener here. */
 export function openEvents(
   { db, renderer }: Pick<Services, 'db' | 'renderer'>,
   log: { warn(details: object, message: string): void },
 ): EventStream {
+  registerCleanUps(db, CLEAN_UPS)
   return openStream(db, {
     inTransaction: [recordEvents, queueWhatIsNew(renderer), notifyFolderChanges, endWithConnection],
     afterCommit: [recordFolderChanges, announceEvents, notifyPeople, queueDeliveries],

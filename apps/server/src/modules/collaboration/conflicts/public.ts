@@ -2,7 +2,8 @@
 
 export { mergeItem } from './merge/merge.ts'
 export { fieldsGiven, readFields, writeFields } from './merge/merged-fields.ts'
-export { firstSteps, forgetReplacements, keepReplacement } from './merge/replacement.ts'
+export { firstSteps, keepReplacement } from './merge/replacement.ts'
+export { forgetReplacements } from './on-purge.ts'
 export { placeItem } from './place-item.ts'
 export { putInBin, recordDeletion } from './put-in-bin.ts'
 export { keepName, resolveName } from './resolve-name.ts'

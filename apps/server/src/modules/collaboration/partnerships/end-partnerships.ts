@@ -45,23 +45,6 @@ export async function deletePartnership(
   })
 }
 
-/** Ends the partnerships of projects that are deleted for good. Needs the exclusive lock of their tree, and takes those of their partners'. */
-export async function endPartnershipsIn(
-  tx: Db,
-  { tenantId, itemIds, by }: { tenantId: string; itemIds: readonly string[]; by: By },
-): Promise<void> {
-  const rows = await listPartnerships(
-    tx,
-    sql`(p.tenant_id = ${tenantId} AND p.item_id = ANY(${itemIds}::uuid[]))
-      OR (p.partner_tenant_id = ${tenantId} AND p.partner_item_id = ANY(${itemIds}::uuid[]))`,
-  )
-  await lockTrees(
-    tx,
-    rows.flatMap(treesOfPartnership).filter((id) => id !== tenantId),
-  )
-  for (const row of rows) await endPartnership(tx, row, by)
-}
-
 /** The trees whose projects a group is invited into: the caller locks them before it ends that. */
 export async function listTreesInviting(db: Db, groupId: string): Promise<ReadonlySet<string>> {
   return new Set((await listInvitesOf(db, groupId)).map(({ tenant_id }) => tenant_id))
@@ -114,7 +97,7 @@ export async function endPartnershipsOf(tx: Db, { tenantId, by }: { tenantId: st
 }
 
 /** Ends one, with all that came of it. Of the end of a connection people are told already. Needs the exclusive locks of its trees. */
-async function endPartnership(tx: Db, row: PartnershipRow, by: By, { isTold = true } = {}): Promise<void> {
+export async function endPartnership(tx: Db, row: PartnershipRow, by: By, { isTold = true } = {}): Promise<void> {
   await dropOffers(tx, await listOffers(tx, [row.id]), by)
   await recordPartnership(tx, row, { userId: by.userId, from: row.status, to: null })
   if (isTold && row.status !== 'Declined') await tellEnded(tx, row, by)

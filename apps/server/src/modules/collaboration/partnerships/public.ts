@@ -2,9 +2,9 @@
 
 export {
   endInvitesOfGroup,
-  endPartnershipsIn,
   endPartnershipsOf,
   endWithConnection,
   listTreesInviting,
 } from './end-partnerships.ts'
+export { endPartnershipsIn } from './on-purge.ts'
 export { listProjectsWith } from './records/partnership-rows.ts'

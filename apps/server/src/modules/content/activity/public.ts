@@ -1,8 +1,9 @@
 /** What other modules may use of this one. */
 
-export { DONE, eventsBetween, sumDays, sumDaysOfTeam, summedUntil, takeFromDays } from './day-sums.ts'
+export { DONE, eventsBetween, sumDays, sumDaysOfTeam, summedUntil } from './day-sums.ts'
 export { listEventRows } from './event-queries.ts'
 export { type Batch, listBatches } from './list-batches.ts'
+export { hideEvents } from './on-purge.ts'
 export { presentEvent } from './present-event.ts'
 export { recordEvents } from './record-events.ts'
 export { recordFolderChanges } from './record-folder-changes.ts'

@@ -30,6 +30,7 @@ export {
   loadVisible,
 } from './load-item.ts'
 export { loadOpenMounts, type OpenMount } from './mounted-roles.ts'
+export { deleteGrants } from './on-purge.ts'
 export { loadOpenBoundaries, type OpenBoundaries } from './open-boundaries.ts'
 export { listOpenFoldersBelow } from './open-folders-below.ts'
 export { pathFor } from './paths.ts'

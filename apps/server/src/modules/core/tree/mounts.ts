@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { cleanUpMounts } from './clean-ups.ts'
 
 /** A folder of another team that stands in a tree: its source. */
 export interface MountSource {
@@ -40,8 +41,7 @@ export async function deleteMounts(tx: Db, mounts: readonly Mount[]): Promise<vo
     const ids = own.map(({ itemId }) => itemId)
     // The items first, as who changes one of them does.
     await sql`SELECT FROM items WHERE tenant_id = ${tenantId} AND id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`.execute(tx)
-    for (const table of ['boundaries', 'grants', 'item_tags', 'stars'] as const)
-      await sql`DELETE FROM ${sql.table(table)} WHERE tenant_id = ${tenantId} AND item_id = ANY(${ids}::uuid[])`.execute(tx)
+    await cleanUpMounts(tx, { tenantId, itemIds: ids })
     await sql`DELETE FROM items WHERE tenant_id = ${tenantId} AND id = ANY(${ids}::uuid[])`.execute(tx)
   }
 }

@@ -2,3 +2,4 @@
 
 export { addItem } from './create-item.ts'
 export { insertFiles } from './insert-files.ts'
+export { unstarItems } from './on-purge.ts'

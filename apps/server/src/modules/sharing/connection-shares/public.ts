@@ -1,7 +1,7 @@
 /** Folders that a team shares with connected teams: how they are given, changed and ended (design.md section 4). */
 
 export { assertTeamsAllowed } from './assert-teams-allowed.ts'
-export { endShares, endSharesBetween, endSharesIn } from './ending/end-shares.ts'
+export { endShares, endSharesBetween } from './ending/end-shares.ts'
 export { endSharesOfGroup, listTreesOfGroup } from './ending/end-shares-of-group.ts'
 export { endSharesOfPerson, listTreesOfPerson, lockTreesOfPerson } from './ending/end-shares-of-person.ts'
 export { settleShares } from './ending/settle-shares.ts'
@@ -12,6 +12,7 @@ export { hasPartners } from './has-partners.ts'
 export { readInvitees, type TeamInvitees } from './invitees.ts'
 export { loadShareable } from './load-shareable.ts'
 export { areShared, assertNoNesting, containsShared } from './nesting.ts'
+export { endSharesIn } from './on-purge.ts'
 export { loadAddresses } from './present-shares.ts'
 export { isInForce, listShareGrantees, listShares, lockShare, type ShareGranteeRow, shareEnd } from './records/share-rows.ts'
 export { resolveAddresses } from './resolve-addresses.ts'

@@ -3,7 +3,7 @@
 export { changeLocked } from './change-locked.ts'
 export { endGrants, endGrantsToGroup, endGrantsToOwner } from './end-grants.ts'
 export { listMembers } from './list-members.ts'
-export { listRoles } from './list-roles.ts'
+export { restrictOrphans } from './on-purge.ts'
 export { presentPerson } from './present-access.ts'
 export { passOnRequests } from './requests/ask-answerers.ts'
 export { endRequests } from './requests/end-requests.ts'

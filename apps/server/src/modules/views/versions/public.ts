@@ -2,6 +2,7 @@
 
 export { currentObject, makeCurrent } from './add-version.ts'
 export { loadShown } from './load-shown.ts'
+export { deleteVersions } from './on-purge.ts'
 export { presentVersion } from './present-version.ts'
 export { replaceContent } from './replace-content.ts'
 export { tendVersions } from './tend-versions.ts'

@@ -161,8 +161,3 @@ export async function takeReplacement(
     .map((row) => ({ itemId: row.item_id, intoId: row.into_id, record: StepRecord.parse(row.record) }))
   return { tenantId: first.tenant_id, created: first.created, steps }
 }
-
-/** Forgets what was done with items that are deleted for good, and with it that anything leads to them. */
-export async function forgetReplacements(tx: Db, { tenantId, ids }: { tenantId: string; ids: readonly string[] }): Promise<void> {
-  await sql`DELETE FROM replacements WHERE tenant_id = ${tenantId} AND item_id = ANY(${ids}::uuid[])`.execute(tx)
-}

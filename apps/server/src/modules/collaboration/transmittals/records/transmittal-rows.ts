@@ -70,20 +70,3 @@ export async function countRegister(db: Db, project: { tenantId: string; itemId:
 function isSide({ tenantId, itemId }: { tenantId: string; itemId: string }): RawBuilder<boolean> {
   return sql`((p.tenant_id = ${tenantId} AND p.item_id = ${itemId}) OR (p.partner_tenant_id = ${tenantId} AND p.partner_item_id = ${itemId}))`
 }
-
-/**
- * Deletes what was issued from projects that are about to be deleted for good. Gives the objects that it was, which nothing else may refer to by then.
- */
-export async function deleteTransmittalsOf(
-  tx: Db,
-  { tenantId, projectIds }: { tenantId: string; projectIds: readonly string[] },
-): Promise<string[]> {
-  const { rows } = await sql<{ object_id: string }>`
-    DELETE FROM transmittal_files f USING transmittals t
-    WHERE t.id = f.transmittal_id AND t.tenant_id = ${tenantId} AND t.item_id = ANY(${projectIds}::uuid[]) RETURNING f.object_id`.execute(
-    tx,
-  )
-  if (rows.length > 0)
-    await sql`DELETE FROM transmittals WHERE tenant_id = ${tenantId} AND item_id = ANY(${projectIds}::uuid[])`.execute(tx)
-  return rows.map(({ object_id }) => object_id)
-}

@@ -61,16 +61,6 @@ export async function endSharesBetween(
   await endShares(tx, await listShares(tx, between, { overdue: true }), { userId })
 }
 
-/** Ends the shares of items that are deleted for good in the same transaction. Needs the exclusive lock of their tree. */
-export async function endSharesIn(
-  tx: Db,
-  { tenantId, itemIds, userId }: { tenantId: string; itemIds: readonly string[]; userId: string | null },
-): Promise<void> {
-  const there = sql`s.tenant_id = ${tenantId} AND s.item_id = ANY(${itemIds}::uuid[])`
-  await endShares(tx, await listShares(tx, there), { userId })
-  await endShares(tx, await listShares(tx, there, { overdue: true }), { userId })
-}
-
 function uniqueFolders(shares: readonly ShareRow[]): ShareRow[] {
   return [...new Map(shares.map((share) => [share.item_id, share])).values()]
 }

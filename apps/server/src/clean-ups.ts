@@ -1,0 +1,38 @@
+import { forgetReplacements } from '#modules/collaboration/conflicts/public.ts'
+import { endPartnershipsIn } from '#modules/collaboration/partnerships/public.ts'
+import { deleteTransmittals } from '#modules/collaboration/transmittals/public.ts'
+import { hideEvents } from '#modules/content/activity/public.ts'
+import { dropReleased } from '#modules/content/objects/public.ts'
+import { untagItems } from '#modules/content/tags/public.ts'
+import { deleteGrants } from '#modules/core/access/public.ts'
+import { type CleanUps, deleteBoundaries, detachOrphans } from '#modules/core/tree/public.ts'
+import { unstarItems } from '#modules/files/items/public.ts'
+import { endSharesIn } from '#modules/sharing/connection-shares/public.ts'
+import { restrictOrphans } from '#modules/sharing/item-access/public.ts'
+import { deleteVersions } from '#modules/views/versions/public.ts'
+
+/** Rows that any item may have, a mount too. */
+const OF_ITEMS = [deleteBoundaries, deleteGrants, untagItems, unstarItems]
+
+/**
+ * What the modules clean up when items are deleted permanently, in its order and in the same transaction. A module that keeps something about
+ * items which no foreign key deletes adds its `on-purge.ts` here.
+ */
+export const CLEAN_UPS: CleanUps = {
+  beforeUnmount: OF_ITEMS,
+  beforePurge: [
+    // These read who can open the items, and tell them: nothing may be deleted before.
+    restrictOrphans,
+    hideEvents,
+    endPartnershipsIn,
+    endSharesIn,
+    // No boundary may be deleted while an orphan is within it.
+    detachOrphans,
+    ...OF_ITEMS,
+    deleteVersions,
+    deleteTransmittals,
+    forgetReplacements,
+  ],
+  // An item refers to its object.
+  afterPurge: [dropReleased],
+}

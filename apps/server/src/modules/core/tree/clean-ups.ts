@@ -1,0 +1,56 @@
+import type { Db, Pool } from '#platform/db/db.ts'
+import { poolOf } from '#platform/db/transact.ts'
+
+/** Items of one tree that are about to be deleted permanently. */
+export interface Deletion {
+  tenantId: string
+  itemIds: readonly string[]
+}
+
+/** Items that are purged: some from anywhere in the tree, with everything below them. */
+export interface Purge extends Deletion {
+  /** Who deletes them, for which team. Null: the server, because they were in the bin for long enough. */
+  by: { userId: string | null; teamId: string }
+  /** The items, and those that became part of them. */
+  formerIds: readonly string[]
+  /** Whether one of the items, or of the folders above them, is restricted. */
+  isRestricted: boolean
+  /** Stored objects that something deleted with the items referred to. A clean-up before the deletion adds its own. */
+  releasedObjects: Set<string>
+}
+
+/** Deletes what a module keeps about items, in the transaction that deletes them. Throwing undoes the whole. */
+export type CleanUp<D extends Deletion = Purge> = (tx: Db, deletion: D) => Promise<void>
+
+/** What the modules clean up when items are deleted permanently, each list in the order in which it runs. */
+export interface CleanUps {
+  /** Before mounts are taken out of a tree. A mount holds nothing of its own. */
+  beforeUnmount: readonly CleanUp<Deletion>[]
+  /** Before the rows of purged items are deleted, under the exclusive lock of their tree. */
+  beforePurge: readonly CleanUp[]
+  /** After the rows of purged items are deleted. */
+  afterPurge: readonly CleanUp[]
+}
+
+const registered = new WeakMap<Pool, CleanUps>()
+
+/** Sets what is cleaned up in the transactions of a pool. */
+export function registerCleanUps(pool: Pool, cleanUps: CleanUps): void {
+  registered.set(pool, cleanUps)
+}
+
+/** Runs the clean-ups before mounts are deleted. Needs a transaction of `transact` on a pool that has registered clean-ups. */
+export async function cleanUpMounts(tx: Db, deletion: Deletion): Promise<void> {
+  for (const run of cleanUpsOf(tx).beforeUnmount) await run(tx, deletion)
+}
+
+/** Runs the clean-ups before or after the rows of purged items are deleted. Needs a transaction as {@link cleanUpMounts} does. */
+export async function cleanUpPurge(tx: Db, moment: 'beforePurge' | 'afterPurge', purge: Purge): Promise<void> {
+  for (const run of cleanUpsOf(tx)[moment]) await run(tx, purge)
+}
+
+function cleanUpsOf(tx: Db): CleanUps {
+  const cleanUps = registered.get(poolOf(tx))
+  if (!cleanUps) throw new Error('No clean-ups are registered for this pool')
+  return cleanUps
+}

@@ -1,0 +1,46 @@
+import { ITEM_ROLES } from '@arbour/contract/entities/sharing/access'
+import { sql } from 'kysely'
+import { writeAccessList } from '#modules/core/access/public.ts'
+import { recordChange } from '#modules/core/audit/public.ts'
+import { lastOf, type Purge, parentChain, readPlainChains } from '#modules/core/tree/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { listRoles } from './list-roles.ts'
+
+/**
+ * Keeps what stays in the bin after restricted folders are purged closed to everybody who could not open it, and open to everybody who could: it
+ * becomes restricted and hidden itself, and lists these people. Its owner stays if they could open it. Otherwise the person with the highest role
+ * becomes its owner. The owner of what nobody could open stays.
+ */
+export async function restrictOrphans(tx: Db, { tenantId, itemIds, by: { userId }, isRestricted }: Purge): Promise<void> {
+  if (!isRestricted) return
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM items WHERE tenant_id = ${tenantId} AND parent_id = ANY(${itemIds}::uuid[]) AND deleted IS NOT NULL
+      AND id <> ALL(${itemIds}::uuid[])`.execute(tx)
+  const chains = await readPlainChains(tx, { trees: [tenantId], ids: rows.map((row) => row.id) })
+  for (const [id, chain] of chains) {
+    if (!parentChain(chain)?.some((node) => node.is_restricted)) continue
+    const { owner_id } = lastOf(chain)
+    const able = (await listRoles(tx, { tenantId, chain })).map(({ member, role }) => ({ userId: member.id, role }))
+    const [strongest] = able.toSorted(
+      (a, b) =>
+        ITEM_ROLES.indexOf(b.role) - ITEM_ROLES.indexOf(a.role) ||
+        Number(b.userId === owner_id) - Number(a.userId === owner_id) ||
+        (a.userId < b.userId ? -1 : 1),
+    )
+    const ownerId = strongest?.userId ?? owner_id
+    const people = able
+      .filter(({ userId }) => userId !== ownerId)
+      .map(({ userId, role }) => ({ user_id: userId, role: role === 'owner' ? ('editor' as const) : role }))
+    await tx
+      .updateTable('items')
+      .set({ is_restricted: true, is_hidden: true, owner_id: ownerId })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
+      .execute()
+    // Each by name: a group was listed by the folder, which is deleted.
+    await writeAccessList(tx, { tenantId, itemId: id, people, groups: [] })
+    // Nobody gains or loses access by it, but what was inherited is now the item's own.
+    const to = { owner_id: ownerId, is_restricted: true, is_hidden: true, people }
+    await recordChange(tx, { act: 'access', tenantId, userId, itemId: id, details: { from: null, to, by: 'purge' } })
+  }
+}
