@@ -19,6 +19,11 @@ const TABLES = [
     name: 'settings',
     write: async () => (await import('../apps/server/src/config/describe-settings.ts')).settingsTable(),
   },
+  {
+    file: 'docs/notifications.md',
+    name: 'kinds',
+    write: async () => (await import('../apps/server/src/modules/delivery/notifications/kinds/describe-kinds.ts')).kindsTable(),
+  },
 ]
 
 await finish(async () => {
