@@ -12,6 +12,7 @@ const LIMITS = {
   uploadBytes: 1,
   quotas: { team: null, person: null },
   binDays: 3650,
+  notificationDays: 3650,
   versions: { days: 3650, kept: 10 },
   calls: { person: null, team: null, address: null },
 }

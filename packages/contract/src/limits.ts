@@ -78,5 +78,3 @@ export const MAX_NOTE_LENGTH = 1000
 export const MAX_SENDER_LENGTH = 100
 /** Longest message of an access request, in characters. */
 export const MAX_REQUEST_MESSAGE_LENGTH = 1000
-/** Days for which a notification is kept. */
-export const NOTIFICATION_DAYS = 180

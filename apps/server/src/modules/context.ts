@@ -35,6 +35,8 @@ export interface Limits {
   quotas: { team: number | null; person: number | null }
   /** Days after which what was put into the bin is removed for good; null: never. */
   binDays: number | null
+  /** Days for which notifications are kept. */
+  notificationDays: number
   /** How long older versions of files are kept; those that one of the two keeps stay, and where both are null, all. */
   versions: {
     /** Days since they were replaced. */

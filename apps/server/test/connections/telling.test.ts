@@ -7,6 +7,7 @@ import { type MailServer, type ReceivedMail, startMailServer } from '../mail/mai
 import { type MailWorld, makeMailWorld } from '../mail/mail-world.ts'
 import { linesOf, textsOf } from '../notifications/panel.ts'
 import { clearNotifications } from '../support/clear-notifications.ts'
+import { withLimits } from '../support/limits.ts'
 import { untilTold } from '../support/told.ts'
 import type { Person } from '../support/world.ts'
 import { asAdminOf, ask, connect, subdomainOf } from './teams.ts'
@@ -51,7 +52,7 @@ const addressOf = async ({ userId }: Person) =>
 async function mailsNow(): Promise<ReceivedMail[]> {
   await untilTold(world)
   await sql`UPDATE notifications SET mail_due = now() - interval '1 second' WHERE mail_due IS NOT NULL`.execute(world.db)
-  await tendNotifications(world)
+  await tendNotifications({ db: world.db, ...withLimits({}) })
   await world.runJobs()
   const addresses = await Promise.all(everybody().map(addressOf))
   return server.mails.splice(0).filter(({ recipients }) => recipients.some((one) => addresses.includes(one)))

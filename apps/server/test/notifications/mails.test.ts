@@ -9,6 +9,7 @@ import { tendNotifications } from '#modules/delivery/notifications/public.ts'
 import { type MailServer, type ReceivedMail, startMailServer } from '../mail/mail-server.ts'
 import { type MailWorld, makeMailWorld } from '../mail/mail-world.ts'
 import { restrict } from '../support/access.ts'
+import { withLimits } from '../support/limits.ts'
 import { PUBLIC_URL } from '../support/test-app.ts'
 import { untilTold } from '../support/told.ts'
 import type { Person } from '../support/world.ts'
@@ -50,7 +51,7 @@ const list = (people: readonly (readonly [Person, GivenRole])[], more: { notify_
 /** All mails that come of what has happened, in the order in which they came. */
 async function mailsNow(): Promise<ReceivedMail[]> {
   await untilTold(world)
-  await tendNotifications(world)
+  await tendNotifications({ db: world.db, ...withLimits({}) })
   await world.runJobs()
   return server.mails.splice(0)
 }

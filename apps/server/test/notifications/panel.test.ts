@@ -6,6 +6,7 @@ import { embeddedIssuance } from '#modules/directory/identity/options.ts'
 import { loadSigningKeys } from '#modules/directory/identity/provider/keys.ts'
 import { issueToken } from '#modules/directory/identity/tokens/issue-token.ts'
 import { setMembership } from '#modules/directory/teams/public.ts'
+import { withLimits } from '../support/limits.ts'
 import { PUBLIC_URL } from '../support/test-app.ts'
 import { untilTold } from '../support/told.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
@@ -197,7 +198,7 @@ it('what waits for its mail alone is not in it', async () => {
   expect(rows, 'it waits still').toEqual([{ mail_due: expect.any(Date) }])
 })
 
-it('forgets after half a year, and what only waited for its mail a day after that went', async () => {
+it('is deleted after the days that are set, and what only waited for its mail a day after that went', async () => {
   await tell(reader, 2)
   const [young, old] = (await ids(reader)) as [string, string]
   const age = (id: string, days: number, more = {}) =>
@@ -206,15 +207,16 @@ it('forgets after half a year, and what only waited for its mail a day after tha
       .set({ told: sql<Date>`now() - make_interval(days => ${days})`, ...more })
       .where('id', '=', id)
       .execute()
-  await age(young, 179)
-  await age(old, 181)
-  await tendNotifications(world)
+  await age(young, 29)
+  await age(old, 31)
+  const tend = () => tendNotifications({ db: world.db, ...withLimits({ notificationDays: 30 }) })
+  await tend()
   expect(await ids(reader)).toEqual([young])
   await age(young, 2, { in_app: false, mail_due: new Date(Date.now() + 1e7) })
   const left = () => world.db.selectFrom('notifications').select('id').where('id', '=', young).execute()
-  await tendNotifications(world)
+  await tend()
   expect(await left()).toHaveLength(1)
   await age(young, 2, { mail_due: null })
-  await tendNotifications(world)
+  await tend()
   expect(await left()).toEqual([])
 })

@@ -10,6 +10,7 @@ import { wordsOf } from '#modules/directory/mail/content.ts'
 import { linesOf, named, textsOf } from '../notifications/panel.ts'
 import { head, offsetOf, patch } from '../objects/tus.ts'
 import { restrict } from '../support/access.ts'
+import { withLimits } from '../support/limits.ts'
 import { untilTold } from '../support/told.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 import { enter, makeLink } from './visitors.ts'
@@ -99,7 +100,7 @@ describe('a file that is sent', () => {
   it('is written of in one mail after the last one, and what comes later in a second', async () => {
     const { email } = await world.db.selectFrom('users').select('email').where('id', '=', owner.userId).executeTakeFirstOrThrow()
     const mails = async () => {
-      await tendNotifications(world)
+      await tendNotifications({ db: world.db, ...withLimits({}) })
       await world.runJobs()
       const rows = await world.db.deleteFrom('mails').where('recipient', '=', email).returning('content').execute()
       return rows.map(({ content }) => wordsOf(content as Parameters<typeof wordsOf>[0]))

@@ -43,6 +43,11 @@ export const LIMITS = {
     defaultWords: 'never',
     help: 'Days after which items in the bin are deleted permanently',
   }),
+  notificationDays: setting('NOTIFICATION_DAYS', {
+    schema: count,
+    default: '180',
+    help: 'Days for which notifications are kept, read or not',
+  }),
   versions: {
     days: setting('VERSION_DAYS', {
       schema: count,

@@ -1,15 +1,15 @@
-import { NOTIFICATION_DAYS } from '@arbour/contract/limits'
 import { type RawBuilder, sql } from 'kysely'
+import type { Installation } from '#modules/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { queueMails } from './queue-mails.ts'
 
 /** Notifications that are forgotten at once. */
 const BATCH = 5000
 
-/** Has what is due by now written, and forgets what is old. */
-export async function tendNotifications({ db }: { db: Db }): Promise<void> {
+/** Queues the mails that are due, and deletes old notifications. */
+export async function tendNotifications({ db, installation }: { db: Db; installation: Installation }): Promise<void> {
   await queueDue(db)
-  await forget(db, sql`told < now() - make_interval(days => ${NOTIFICATION_DAYS})`)
+  await forget(db, sql`told < now() - make_interval(days => ${installation.limits.notificationDays})`)
   // What only waited for its mail is of no use once that went.
   await forget(db, sql`NOT in_app AND mail_due IS NULL AND told < now() - interval '1 day'`)
 }
