@@ -1,6 +1,7 @@
 import { calls } from '@arbour/contract/calls'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { holdTelling } from '../support/told.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
 // Each statement costs about as much as all else that a call does: what is asked most must not come to ask for more unseen.
@@ -60,4 +61,36 @@ it('files that are made together take no more than one of them', async () => {
   }
   // What is told of the last ones comes in between now and then: nine files more would take nine more at least.
   expect(await make(10)).toBeLessThan((await make(1)) + 9)
+})
+
+/** How many times a call reads ancestors upwards. What is told of it meanwhile reads none. */
+async function countChains(act: () => Promise<unknown>): Promise<number> {
+  let count = 0
+  await holdTelling(world, who, async () => {
+    const sent = vi.spyOn(pg.Client.prototype, 'query')
+    try {
+      await act()
+      const texts = sent.mock.calls.map(([query]: unknown[]) =>
+        typeof query === 'string' ? query : (query as pg.QueryConfig).text,
+      )
+      count = texts.filter((text) => text.includes('AS origin, 0 AS height')).length
+    } finally {
+      sent.mockRestore()
+    }
+  })
+  return count
+}
+
+it('a move and a copy read the ancestors of the item and of the destination in one query', async () => {
+  const [from, to] = [await world.folder(who, who.rootId, 'From'), await world.folder(who, who.rootId, 'To')]
+  const file = await world.file(who, from.id, 'a.txt')
+  const folder = await world.folder(who, from.id, 'Folder')
+  const move = (id: string) => countChains(() => world.call(who, calls.filesMove, { id, destination_id: to.id }))
+  const copy = (id: string) => countChains(() => world.call(who, calls.filesDuplicate, { id, destination_id: from.id }))
+  expect(await move(file.id)).toBe(1)
+  // Before the lock it is asked whether the user can see the folder.
+  expect(await move(folder.id)).toBe(2)
+  // The second one is that of the copy.
+  expect(await copy(file.id)).toBe(2)
+  expect(await copy(folder.id)).toBe(2)
 })

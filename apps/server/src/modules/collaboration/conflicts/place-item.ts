@@ -9,6 +9,7 @@ import {
   allowDepth,
   allowSubtreeDepth,
   boundaryOf,
+  type Chain,
   changeBoundary,
   restoreBoundary,
   siblingKey,
@@ -25,8 +26,8 @@ import { assertLeadsElsewhere } from './shortcut-target.ts'
 
 /** Where an item was put. */
 interface PlacedItem {
-  /** The item as which it is found: itself, or the one that it became part of. */
-  id: string
+  /** The chain, after the change, of the item as which it is found: itself, or the one that it became part of. */
+  chain: Chain
   /** Undoes what was replaced; null when nothing was. */
   undoId: string | null
 }
@@ -57,8 +58,9 @@ export async function placeItem(
   const steps = await firstSteps(tx, { tenantId, act, item, folder, resolved })
   // What takes it in may have an access setting of its own.
   const boundaryId = boundaryOf(into.chain)
-  if (node.deleted) await restoreBoundary(tx, { tenantId, node, to: boundaryId })
-  else await changeBoundary(tx, { tenantId, chain, to: boundaryId })
+  const boundary_id = node.deleted
+    ? await restoreBoundary(tx, { tenantId, node, to: boundaryId })
+    : await changeBoundary(tx, { tenantId, chain, to: boundaryId })
 
   if (resolved.target) {
     const { id: intoId, parent_id: intoParentId } = resolved.target.node
@@ -66,7 +68,7 @@ export async function placeItem(
     await emit(tx, { tenantId, userId: principal.userId }, { type: 'item.merged', ...merged })
     await mergeItem(ctx, tx, { source: item, target: resolved.target, steps })
     await rollUp(tx, { tenantId, folderIds: [node.parent_id, folder.node.id] })
-    return { id: resolved.target.node.id, undoId: await keepReplacement(tx, { tenantId, userId: principal.userId }, steps) }
+    return { chain: resolved.target.chain, undoId: await keepReplacement(tx, { tenantId, userId: principal.userId }, steps) }
   }
   await tx
     .updateTable('items')
@@ -84,7 +86,18 @@ export async function placeItem(
     .modifyEnd(PREPARED)
     .execute()
   if (node.has_figures) await rollUp(tx, { tenantId, folderIds: [node.parent_id, folder.node.id] })
-  return { id: node.id, undoId: await keepReplacement(tx, { tenantId, userId: principal.userId }, steps) }
+  const placed = {
+    ...node,
+    parent_id: folder.node.id,
+    name: resolved.name,
+    boundary_id,
+    deleted: null,
+    deleted_by: null,
+    deleted_by_tenant_id: null,
+  }
+  const [top, ...below] = folder.chain
+  const undoId = await keepReplacement(tx, { tenantId, userId: principal.userId }, steps)
+  return { chain: [top, ...below, placed], undoId }
 }
 
 function assertPlaceable({ node }: LoadedItem, folder: LoadedItem, act: Placed['act']): void {

@@ -3,8 +3,9 @@
 export { type AccessSnapshot, knownParent, loadAccessSnapshot, sawHidden } from './access-snapshot.ts'
 export { assertInScope } from './assert-in-scope.ts'
 export { contentId, contentIds, currentId, loadChain, loadChains, loadChainsOrSuccessors } from './chains.ts'
-export { changeItem } from './change-item.ts'
+export { changeItem, changeItemWithFolder } from './change-item.ts'
 export { asShown, evaluateAccess, type ItemAccess } from './evaluate-access.ts'
+export { findItems } from './find-items.ts'
 export { grantedRole, groupsOf, isOpenChild, isVisibleChild, isVisibleInTree, treesOf } from './fragments.ts'
 export {
   type AccessList,
@@ -27,7 +28,9 @@ export {
   loadItem,
   loadItemOrSuccessor,
   loadLivingItem,
+  loadLivingItems,
   loadVisible,
+  openChain,
 } from './load-item.ts'
 export { loadOpenMounts, type OpenMount } from './mounted-roles.ts'
 export { deleteGrants } from './on-purge.ts'

@@ -18,13 +18,13 @@ export const mayOpen = ({ flags }: Pick<Item, 'flags'>): boolean => flags.is_acc
 /** Open the folder that it stands in, and so know of it. The root stands in none. */
 export const mayOpenParent = ({ roles }: Pick<ItemAccess, 'roles'>): boolean => isAtLeast(roles.at(-2) ?? null, 'viewer')
 
-/** Put something into a folder. What goes into a mount is put into the folder that it shows: a mount holds nothing of its own. */
+/** Put something into a folder, new or by {@link mayMove} or {@link mayCopy}. What goes into a mount is put into the folder that it shows: a mount holds nothing of its own. */
 export const mayAddTo = ({ node, flags }: Item): boolean => flags.is_contributable && node.source_id === null
 
 /** Rename it, change its fields or filters, give it another version, or let something become part of it. */
 export const mayEdit = ({ flags }: Item): boolean => flags.is_editable
 
-/** Take it to another folder. */
+/** Take it to another folder: half of the rule. The other half is {@link mayAddTo}, of that folder (`collaboration/conflicts/place-item.ts` asks it). */
 export const mayMove = ({ flags }: Item): boolean => flags.is_moveable
 
 /** Copy it: whatever is open, but the root. */

@@ -74,26 +74,38 @@ export async function removeBoundary(
 
 /**
  * Brings what was the top of something in the bin, and what is below it, back into the living boundary of a folder.
- * With an access setting of its own it stays a boundary.
+ * With an access setting of its own it stays a boundary. Returns the boundary that the item has after it, as `boundary_id` does.
  */
 export async function restoreBoundary(
   tx: Db,
   { tenantId, node, to }: { tenantId: string; node: ChainNode; to: string },
-): Promise<void> {
-  if (!(await hasOwnAccess(tx, { tenantId, node }))) return removeBoundary(tx, { tenantId, node, to })
+): Promise<string | null> {
+  if (!(await hasOwnAccess(tx, { tenantId, node }))) {
+    await removeBoundary(tx, { tenantId, node, to })
+    return node.is_dir ? to : null
+  }
   await setOuterBoundary(tx, { tenantId, id: node.id, in: to })
   await markBoundaryDeleted(tx, { tenantId, id: node.id, isDeleted: false })
+  return node.id
 }
 
-/** Brings an item, and what is below it, out of the boundary that it stood in into another. A boundary stays one, inside the other. */
+/**
+ * Brings an item, and what is below it, out of the boundary that it stood in into another. A boundary stays one, inside the other. Returns the boundary that
+ * the item has after it, as `boundary_id` does.
+ */
 export async function changeBoundary(
   tx: Db,
   { tenantId, chain, to }: { tenantId: string; chain: Chain; to: string },
-): Promise<void> {
+): Promise<string | null> {
   const node = lastOf(chain)
-  if (isBoundary(node)) return setOuterBoundary(tx, { tenantId, id: node.id, in: to })
+  if (isBoundary(node)) {
+    await setOuterBoundary(tx, { tenantId, id: node.id, in: to })
+    return node.id
+  }
+  if (!node.is_dir) return null
   const from = boundaryOf(chain)
-  if (node.is_dir && from !== to) await rewriteBoundary(tx, { tenantId, topId: node.id, from, to })
+  if (from !== to) await rewriteBoundary(tx, { tenantId, topId: node.id, from, to })
+  return to
 }
 
 /** Notes on a boundary whether it is the top of something in the bin. */

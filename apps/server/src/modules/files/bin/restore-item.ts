@@ -3,10 +3,10 @@ import type { filesRestore } from '@arbour/contract/calls/items/file-changes'
 import { messages } from '@arbour/contract/messages'
 import { placeItem } from '#modules/collaboration/conflicts/public.ts'
 import type { MemberContext } from '#modules/context.ts'
-import { changeItem, contentId, type LoadedItem, loadChain, loadLivingItem, mayRestore } from '#modules/core/access/public.ts'
+import { changeItem, contentId, type LoadedItem, loadLivingItem, mayRestore, openChain } from '#modules/core/access/public.ts'
 import { emit } from '#modules/core/events/public.ts'
-import { truePath } from '#modules/core/tree/public.ts'
-import { showItem } from '#modules/views/presentation/public.ts'
+import { lastOf, parentChain, truePath } from '#modules/core/tree/public.ts'
+import { showChain } from '#modules/views/presentation/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
 
@@ -16,25 +16,24 @@ type Request = CallRequest<typeof filesRestore>
 export async function restoreItem(ctx: MemberContext, request: Request): Promise<CallResponse<typeof filesRestore>> {
   const { id: itemId, parent_file_id, conflict } = request
   const act = { id: itemId, binned: true, locksFolders: true, allow: mayRestore }
-  const { id, undoId } = await changeItem(ctx, act, async (tx, item) => {
+  const { chain, undoId } = await changeItem(ctx, act, async (tx, item) => {
     // Restored by somebody else a moment ago: that is what was asked for.
-    if (!item.deleted) return { id: itemId, undoId: null }
+    if (!item.deleted) return { chain: item.chain, undoId: null }
     const folder = await loadDestination(ctx, tx, item, parent_file_id)
     const placed = await placeItem(ctx, tx, { item, folder, conflict, act: 'restore' })
     const names = { name: item.node.name, to_parent_name: folder.node.name, to_parent_path: truePath(folder.chain) }
     const scene = { tenantId: item.node.tenant_id, userId: ctx.principal.userId, teamId: ctx.principal.teamId }
-    await emit(tx, scene, { type: 'item.restored', itemId: placed.id, parentId: folder.node.id, names })
+    await emit(tx, scene, { type: 'item.restored', itemId: lastOf(placed.chain).id, parentId: folder.node.id, names })
     return placed
   })
-  return { file: await showItem(ctx, id), meta: { undo_id: undoId } }
+  return { file: await showChain(ctx, chain), meta: { undo_id: undoId } }
 }
 
 /** The folder to restore into. Throws 410 when nothing was named and the one that it stood in is gone or in the bin. */
 async function loadDestination(ctx: MemberContext, tx: Db, item: LoadedItem, chosenId: string | null): Promise<LoadedItem> {
   const { principal } = ctx
   if (chosenId !== null) return loadLivingItem(tx, { principal, id: await contentId(tx, principal, chosenId) })
-  const parentId = item.node.parent_id
-  const chain = parentId === null ? null : await loadChain(tx, principal, parentId)
+  const chain = parentChain(item.chain)
   if (!chain || chain.some((node) => node.deleted !== null)) throw new AppError('gone', messages.restoreGone)
-  return loadLivingItem(tx, { principal, id: parentId ?? '' })
+  return openChain(principal, chain)
 }

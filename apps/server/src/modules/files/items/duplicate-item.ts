@@ -9,15 +9,23 @@ import {
 } from '#modules/collaboration/conflicts/public.ts'
 import { type Carrier, carrying } from '#modules/content/objects/public.ts'
 import type { MemberContext } from '#modules/context.ts'
-import { assertFolder, authorise, type LoadedItem, loadLivingItem, mayAddTo, mayCopy } from '#modules/core/access/public.ts'
+import {
+  assertFolder,
+  authorise,
+  findItems,
+  type LoadedItem,
+  loadLivingItem,
+  loadLivingItems,
+  mayAddTo,
+  mayCopy,
+} from '#modules/core/access/public.ts'
 import { emit } from '#modules/core/events/public.ts'
-import { boundaryOf, changeBoundary, changeTree, truePath } from '#modules/core/tree/public.ts'
+import { boundaryOf, type Chain, changeBoundary, changeTree, truePath } from '#modules/core/tree/public.ts'
 import { rollUp } from '#modules/views/finance/public.ts'
-import { showItem } from '#modules/views/presentation/public.ts'
+import { showChain } from '#modules/views/presentation/public.ts'
 import { latestNumber } from '#modules/views/versions/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
-import { behindMount } from './across/behind-mount.ts'
 import { copyAcross } from './across/copy-across.ts'
 import { copyTree } from './copy-tree.ts'
 
@@ -29,28 +37,29 @@ type Request = CallRequest<typeof filesDuplicate>
  */
 export async function duplicateItem(ctx: MemberContext, request: Request): Promise<CallResponse<typeof filesDuplicate>> {
   const { db, principal } = ctx
-  const { node } = await loadLivingItem(db, { principal, id: request.id })
-  const [source, destination] = [
-    await behindMount(db, principal, request.id),
-    await behindMount(db, principal, request.destination_id),
-  ]
+  const [found, { content: destination }] = await findItems(db, principal, [request.id, request.destination_id])
+  const { content: source } = found
   // Of two trees only that is locked in which the copy is made, so that two who copy in opposite directions never wait for each other.
   const { tenantId } = destination
-  const mode = node.is_dir && request.conflict === 'replace' ? 'exclusive' : 'shared'
+  const mode = found.isDir && request.conflict === 'replace' ? 'exclusive' : 'shared'
+  const isMount = source.id !== request.id
+  // A user who can't open the folder does not make the whole team wait.
+  const seen = isMount || mode === 'exclusive' ? await loadLivingItem(db, { principal, id: request.id }) : null
   // A mount is copied under its own name.
-  const name = source.id === request.id ? null : node.name
+  const name = isMount && seen ? seen.node.name : null
   const wanted = { id: source.id, destination_id: destination.id, conflict: request.conflict, name }
   const copied = await carrying(ctx, (carrier) =>
     changeTree(db, { tenantId, mode }, (tx) => duplicate({ ...ctx, carrier }, tx, wanted)),
   )
   // What goes to another team's tree leaves this one for good.
   if (source.tenantId !== tenantId) ctx.reads.note(principal, copied.item, 'download')
-  const file = await showItem(ctx, copied.id)
+  const file = await showChain(ctx, copied.chain)
   return { file, meta: { action: 'copy', from_path: copied.fromPath, to_path: file.path, undo_id: copied.undoId } }
 }
 
 interface Copied {
-  id: string
+  /** The chain of the copy, or of what it became part of. */
+  chain: Chain
   /** What was copied. */
   item: LoadedItem
   fromPath: string
@@ -64,8 +73,7 @@ interface Wanted extends Request {
 
 async function duplicate(ctx: MemberContext & { carrier: Carrier }, tx: Db, request: Wanted): Promise<Copied> {
   const { principal, carrier } = ctx
-  const item = await loadLivingItem(tx, { principal, id: request.id })
-  const folder = await loadLivingItem(tx, { principal, id: request.destination_id })
+  const [item, folder] = await loadLivingItems(tx, { principal, ids: [request.id, request.destination_id] })
   const { node } = item
   const { tenant_id: tenantId } = folder.node
   const isAcross = node.tenant_id !== tenantId
@@ -115,5 +123,6 @@ async function duplicate(ctx: MemberContext & { carrier: Carrier }, tx: Db, requ
       { type, itemId: id, parentId: folder.node.id, names },
     )
   }
-  return { id, item, fromPath: item.path, undoId: await keepReplacement(tx, { tenantId, userId: principal.userId }, steps) }
+  const undoId = await keepReplacement(tx, { tenantId, userId: principal.userId }, steps)
+  return { chain: (target ?? copy).chain, item, fromPath: item.path, undoId }
 }

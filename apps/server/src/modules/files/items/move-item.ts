@@ -2,20 +2,11 @@ import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesMove } from '@arbour/contract/calls/items/file-changes'
 import { placeItem } from '#modules/collaboration/conflicts/public.ts'
 import type { MemberContext } from '#modules/context.ts'
-import {
-  authorise,
-  changeItem,
-  type LoadedItem,
-  loadLivingItem,
-  type Member,
-  mayMove,
-  treeOf,
-} from '#modules/core/access/public.ts'
+import { changeItemWithFolder, findItems, type LoadedItem, type Member, mayMove } from '#modules/core/access/public.ts'
 import { emit } from '#modules/core/events/public.ts'
 import { lastOf, parentChain, recordRedirect, truePath } from '#modules/core/tree/public.ts'
-import { showItem } from '#modules/views/presentation/public.ts'
+import { showChain } from '#modules/views/presentation/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import { behindMount } from './across/behind-mount.ts'
 import { duplicateItem } from './duplicate-item.ts'
 
 type Request = CallRequest<typeof filesMove>
@@ -23,20 +14,19 @@ type Request = CallRequest<typeof filesMove>
 /** `files/move`: into another folder. Into the one that it is in already changes nothing, into another team's tree is a copy. */
 export async function moveItem(ctx: MemberContext, request: Request): Promise<CallResponse<typeof filesMove>> {
   const { id, conflict } = request
-  const destination = await behindMount(ctx.db, ctx.principal, request.destination_id)
-  if (destination.tenantId !== (await treeOf(ctx.db, ctx.principal, id))) return duplicateItem(ctx, request)
-  const moved = await changeItem(ctx, { id, locksFolders: true }, async (tx, item) => {
-    const { node, path: fromPath } = item
-    const folder = await loadLivingItem(tx, { principal: ctx.principal, id: destination.id })
-    // A destination that is not there is told of first, whoever asks.
-    authorise(mayMove(item))
-    if (node.parent_id === folder.node.id) return { id, fromPath, undoId: null }
+  const [found, { content: destination }] = await findItems(ctx.db, ctx.principal, [id, request.destination_id])
+  if (destination.tenantId !== found.tenantId) return duplicateItem(ctx, request)
+  // A destination that is not there is told of first, whoever asks.
+  const act = { id, found, folderId: destination.id, locksFolders: true, allow: mayMove }
+  const moved = await changeItemWithFolder(ctx, act, async (tx, item, folder) => {
+    const { node, chain, path: fromPath } = item
+    if (node.parent_id === folder.node.id) return { chain, fromPath, undoId: null }
     await recordRedirect(tx, { tenantId: node.tenant_id, node })
     const placed = await placeItem(ctx, tx, { item, folder, conflict, act: 'move' })
-    await tellMove(tx, ctx.principal, { id: placed.id, item, folder })
+    await tellMove(tx, ctx.principal, { id: lastOf(placed.chain).id, item, folder })
     return { ...placed, fromPath }
   })
-  const file = await showItem(ctx, moved.id)
+  const file = await showChain(ctx, moved.chain)
   return { file, meta: { action: 'move', from_path: moved.fromPath, to_path: file.path, undo_id: moved.undoId } }
 }
 

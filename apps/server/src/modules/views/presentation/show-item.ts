@@ -10,9 +10,10 @@ import {
   pathFor,
   placeOf,
 } from '#modules/core/access/public.ts'
+import type { Chain } from '#modules/core/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { notFound } from '#platform/http/app-error.ts'
-import { findRows, type ItemRow } from './item-row.ts'
+import { findRow, findRows, type ItemRow } from './item-row.ts'
 import { presentItem, type ShortcutTarget } from './present-item.ts'
 
 /** One item as it is now, for the answer of a call that changed or asked for it. Throws 404 when the person may not see it. */
@@ -20,6 +21,18 @@ export async function showItem(ctx: CallContext, id: string): Promise<Item> {
   const [item] = await showItems(ctx, [id])
   if (!item) throw notFound()
   return item
+}
+
+/** As {@link showItem}, for a call that knows the chain of the item after its change: it is not read again. */
+export async function showChain(ctx: CallContext, chain: Chain): Promise<Item> {
+  const { db, principal } = ctx
+  const evaluated = evaluateAccess(principal, chain)
+  if (!evaluated.isVisible) throw notFound()
+  const item = asShown(evaluated)
+  const row = await findRow(db, principal, item.node.id)
+  const [shown] = row ? await presentRows(ctx, [{ row, place: placeOf(principal, item) }]) : []
+  if (!shown) throw notFound()
+  return shown
 }
 
 /** Items as they are now, in the order of their ids. What is not there, or not the person's to see, is left out. */
