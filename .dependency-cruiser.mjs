@@ -58,7 +58,7 @@ const MODULES = 'apps/server/src/modules'
 const WEB = 'apps/web/src'
 
 /** What others may import of a module or feature: one file, or a file for each purpose where that would be too wide. */
-const PUBLIC = 'public(/[a-z-]+)?\\.ts'
+const PUBLIC = 'public(\\.ts$|/)'
 
 /** @param {readonly string[]} names */
 const oneOf = (names) => `(${names.join('|')})`
@@ -104,7 +104,7 @@ const grouped = (kind, folder, lines, more = () => []) =>
           `${kind}-${group}-${name}`,
           `A ${kind} imports those of lower layers, and those before it in its group, through public.ts or the files of public/.`,
           { path: own },
-          { path: `^${folder}/`, pathNot: [own, `^${folder}/${oneOf([...lower, 'none'])}/${PUBLIC}$`, ...more(group)] },
+          { path: `^${folder}/`, pathNot: [own, `^${folder}/${oneOf([...lower, 'none'])}/${PUBLIC}`, ...more(group)] },
         )
       }),
     ),
