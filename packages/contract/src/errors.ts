@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Every code an error of the API can carry, with its HTTP status (design.md section 5, security.md). {@link ERROR_MEANINGS} says what each tells. */
+/** Every code an error of the API can carry, with its HTTP status. {@link ERROR_MEANINGS} says what each tells. */
 export const ERROR_STATUS = {
   invalid: 400,
   unauthorised: 401,

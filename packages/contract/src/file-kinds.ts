@@ -1,4 +1,4 @@
-/** What an extension says about a file: its media type and its sub-type (spec 1 sections 1, 2 and 5). */
+/** What an extension says about a file: its media type and its sub-type. */
 import type { Item, ItemSubType, ItemType } from './entities/items/item.ts'
 
 const IMAGE = {
@@ -145,7 +145,7 @@ export function fileSubType(ext: string | null, mimetype: string): 'file' | 'doc
   return mimetypeOf(ext) === null && DOCUMENT_TYPES.has(mimetype) ? 'document' : 'file'
 }
 
-/** How a file is shown (spec 1 section 2). Documents and slides as the pages that the server makes of them, or as far as the browser reaches. */
+/** How a file is shown. Documents and slides as the pages that the server makes of them, or as far as the browser reaches. */
 export type PreviewKind =
   | 'image'
   | 'video'

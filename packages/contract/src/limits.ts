@@ -1,4 +1,4 @@
-/** Business constants of spec 1 section 9 and the limits of design.md section 3. */
+/** Limits and other constants that server and web share. */
 
 /** Largest upload in bytes that any server can be set to take: 100 GiB. What one takes is in the answer of `/config`. */
 export const MAX_UPLOAD_BYTES = 100 * 1024 ** 3
@@ -40,7 +40,7 @@ export const MAX_URL_LENGTH = 2048
 export const MAX_ICON_LENGTH = 100
 /** Tags that one item can carry. */
 export const MAX_TAGS_PER_ITEM = 50
-/** Items in the dropdown of the search (spec 1 section 9). */
+/** Items in the dropdown of the search. */
 export const SUGGESTIONS = 5
 /** A search counts its results exactly up to this many. */
 export const MAX_COUNTED_RESULTS = 25_000
@@ -48,11 +48,11 @@ export const MAX_COUNTED_RESULTS = 25_000
 export const PERMALINK_PATH = '/i'
 /** The path of what is shared with the person and has no place in their tree yet: `/preview/{share id}`. */
 export const PREVIEW_PATH = '/preview'
-/** The path of what whoever holds a public link sees: `/sh/{link id}` (spec 2 section 2). */
+/** The path of what whoever holds a public link sees: `/sh/{link id}`. */
 export const LINK_PATH = '/sh'
-/** The path under which a public link asks who opens it to sign in: `/share/{link id}` (spec 2 section 2). */
+/** The path under which a public link asks who opens it to sign in: `/share/{link id}`. */
 export const MEMBER_LINK_PATH = '/share'
-/** Icon sizes of the grid in CSS pixels (spec 1 section 9). */
+/** Icon sizes of the grid in CSS pixels. */
 export const TILE_SIZE = { min: 80, max: 200, step: 10, default: 120 } as const
 /** Widths that a column of a list can have, in CSS pixels. */
 export const COLUMN_WIDTH = { min: 64, max: 600 } as const

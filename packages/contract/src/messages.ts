@@ -16,7 +16,7 @@ const TYPE_NAMES = {
   link: 'A link',
 }
 
-/** Texts of the product that server and web share (spec 1 sections 5 and 8, spec 2 section 8). */
+/** Texts of the product that server and web share. */
 export const messages = {
   unauthorised: 'Unauthorised',
   notFound: 'Not Found',

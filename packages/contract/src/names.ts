@@ -1,4 +1,4 @@
-/** Rules for the names of items (design.md section 3). Pure, used by forms and by the server. */
+/** Rules for the names of items. Pure, used by forms and by the server. */
 import { MAX_NAME_LENGTH } from './limits.ts'
 
 const SLASH = /[/\\]/

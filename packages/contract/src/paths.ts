@@ -1,6 +1,6 @@
 /**
  * Paths are names joined by `/` below `/all` (the tree) or `/bin` (what was deleted, by the id of its top item).
- * In the address bar each name is URL-encoded; everywhere else it is not (design.md section 3).
+ * In the address bar each name is URL-encoded; everywhere else it is not.
  */
 
 /** `/all/A & B` to the names below its root: `['A & B']`. */

@@ -11,7 +11,7 @@ export type ReadFields<T> = { data: T } | { problems: Readonly<Record<string, st
 
 /**
  * Reads what was sent by a schema. A schema's own sentences are kept; all other problems are told with the field's label: the `title` of
- * its schema, or its name (spec 1 section 5). What is wrong with the whole has the empty path.
+ * its schema, or its name. What is wrong with the whole has the empty path.
  */
 export function readFields<S extends z.ZodType>(schema: S, value: unknown): ReadFields<z.output<S>> {
   const { success, data, error } = schema.safeParse(value, { error: () => UNWORDED, reportInput: true })

@@ -1,5 +1,5 @@
 /**
- * The files channel (spec 1 section 7, spec 2 section 7): Socket.IO over a websocket at {@link REALTIME_PATH}, namespace
+ * The files channel: Socket.IO over a websocket at {@link REALTIME_PATH}, namespace
  * {@link FILES_NAMESPACE}, the access token, or an API token with `files:read`, as `auth.token` of the handshake. A refused handshake ends in `connect_error` with an
  * {@link ErrorCode} as its message. The server closes the connection when the token expires: connect again with the next one, join again,
  * and ask again for what is shown.

@@ -1,4 +1,4 @@
-/** What may take another's place, or become part of it, under `conflict: replace` (design.md section 3). Pure. */
+/** What may take another's place, or become part of it, under `conflict: replace`. Pure. */
 import type { Item } from './entities/items/item.ts'
 
 /** Why an item cannot take the place of another, as a sentence; null when it can. */

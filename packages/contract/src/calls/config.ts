@@ -5,7 +5,7 @@ export const getConfig = defineCall({
   method: 'GET',
   path: '/config',
   summary: 'What a browser needs before anybody is signed in',
-  description: 'The public address, the environment, and where to sign in (design.md section 1).',
+  description: 'The public address, the environment, and where to sign in.',
   tag: 'Configuration',
   auth: 'public',
   request: z.strictObject({}),

@@ -4,7 +4,7 @@ import { FIGURES } from '../entities/items/figures.ts'
 import { MAX_PAGE_SIZE } from '../limits.ts'
 import { malformed } from '../read-fields.ts'
 
-/** How lists are sorted and paged (design.md section 5). */
+/** How lists are sorted and paged. */
 
 const ITEM_SORT_KEYS = ['name', 'updated', 'activity_at', 'created', 'size', 'type', 'tags', 'parent', ...FIGURES] as const
 const SEARCH_SORT_KEYS = ['relevance', ...ITEM_SORT_KEYS] as const

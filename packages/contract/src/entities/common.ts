@@ -53,7 +53,7 @@ export function pageMeta(total: number, page: number, perPage: number): PageMeta
   }
 }
 
-/** The team of somebody who acted in what teams share (design.md section 4). */
+/** The team of somebody who acted in what teams share. */
 export const ActorTeam = z
   .object({ id: Id, name: z.string() })
   .nullish()

@@ -18,8 +18,7 @@ export const authAccount = defineCall({
   method: 'GET',
   path: '/auth/account',
   summary: 'The person who asks',
-  description:
-    'Profile, roles and team of the person that the token speaks for, and what they may do in the team (spec 2 section 7).',
+  description: 'Profile, roles and team of the person that the token speaks for, and what they may do in the team.',
   tag,
   auth: 'member',
   withoutSecondStep: true,
@@ -33,8 +32,7 @@ export const authTenants = defineCall({
   method: 'GET',
   path: '/auth/tenants',
   summary: 'The teams of the person who asks',
-  description:
-    'Every team that the person belongs to, by name, with how many notifications wait there, for the team switcher (spec 2 section 7).',
+  description: 'Every team that the person belongs to, by name, with how many notifications wait there, for the team switcher.',
   tag,
   auth: 'member',
   withoutSecondStep: true,

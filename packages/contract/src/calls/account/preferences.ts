@@ -13,7 +13,7 @@ export const preferencesList = defineCall({
   summary: 'How the person has chosen to see each location',
   description:
     'Of this person in this team, the latest changed first. Items that the person can no longer open are left out. ' +
-    '`default` is how everything else is shown (spec 1 section 3).',
+    '`default` is how everything else is shown.',
   tag,
   auth: 'member',
   scope: null,
@@ -26,8 +26,7 @@ export const preferencesUpdate = defineCall({
   method: 'POST',
   path: '/preferences/update',
   summary: 'Remember how a location is to be shown',
-  description:
-    'Only what is sent changes. The location is an item that the person may open, or a place of the product (spec 1 sections 2 and 3).',
+  description: 'Only what is sent changes. The location is an item that the person may open, or a place of the product.',
   tag,
   auth: 'member',
   scope: null,

@@ -23,7 +23,7 @@ export const objectsUploadUrl = defineCall({
   summary: 'An address to upload one file to',
   description:
     'Gives a signed address that takes one PUT of at most `limits.max_upload_size` bytes (`/config`) with the media type named here, within 15 minutes, ' +
-    'and the upload id that `files/create` or `files/update` takes afterwards (spec 1 section 7, design.md section 5). ' +
+    'and the upload id that `files/create` or `files/update` takes afterwards. ' +
     'With `resumable` the address is a resource of tus 1.0 instead, to which HEAD, PATCH and DELETE are sent. An unfinished resumable ' +
     'upload is kept for 24 hours: `upload` asks for a fresh address of it.',
   tag,
@@ -165,7 +165,7 @@ export const objectsPublic = defineCall({
   method: 'GET',
   path: '/objects/public/:id',
   summary: 'A picture of the public bucket',
-  description: 'For everybody: a profile picture or a logo. Collected when nobody uses it (spec 2 section 7).',
+  description: 'For everybody: a profile picture or a logo. Collected when nobody uses it.',
   tag,
   auth: 'public',
   request: z.strictObject({ id: Id }),

@@ -16,7 +16,7 @@ export const filesDownloadUrl = defineCall({
   description:
     'One file as itself, a link or cloud doc as `.html`; a folder, or several items, as a zip that is streamed, named after the folder or the ' +
     'one that the items stand in. Of what was chosen and below it, what is gone or may not be opened is left out, and `Not included.txt` in ' +
-    'the zip says so; nothing left answers 404 or 403. Names are mended where some computer could not write them (spec 1 section 7).',
+    'the zip says so; nothing left answers 404 or 403. Names are mended where some computer could not write them.',
   tag,
   auth: 'member_or_link',
   scope: 'files:read',

@@ -18,7 +18,7 @@ export const filesCreate = defineCall({
     'A file takes the bytes of a finished upload, a link or cloud doc an address, a shortcut what it leads to, a smart view its filters. ' +
     'A link without a name is named after its page. `conflict` says what happens when the name is taken: ' +
     '`error` answers 409 with the item in the way, `keep` takes the first free `name (2).ext`, ' +
-    '`replace` makes the upload a new version of the file there (spec 1 sections 3, 5 and 7).',
+    '`replace` makes the upload a new version of the file there.',
   tag,
   auth: 'member',
   scope: 'files:write',
@@ -56,7 +56,7 @@ export const filesUpdate = defineCall({
   path: '/files/update',
   summary: 'Change fields of an item, or give it a new version',
   description:
-    'Only the fields that are sent change, all or none. `upload` makes a finished upload the current version; the old one stays (spec 1 section 7).',
+    'Only the fields that are sent change, all or none. `upload` makes a finished upload the current version; the old one stays.',
   tag,
   auth: 'member',
   scope: 'files:write',
@@ -69,7 +69,7 @@ export const filesRename = defineCall({
   method: 'POST',
   path: '/files/rename',
   summary: 'Rename an item',
-  description: 'A name that a sibling has answers 409 (spec 1 sections 5 and 7).',
+  description: 'A name that a sibling has answers 409.',
   tag,
   auth: 'member',
   scope: 'files:write',
@@ -97,7 +97,7 @@ export const filesMove = defineCall({
   method: 'POST',
   path: '/files/move',
   summary: 'Move an item into another folder',
-  description: `${REPLACING} (spec 1 sections 4 and 7). From the files of one team to those of another it is a copy, as \`meta.action\` says: what is copied stays. A folder into itself or below itself, and a project over a company, answer 409.`,
+  description: `${REPLACING}. From the files of one team to those of another it is a copy, as \`meta.action\` says: what is copied stays. A folder into itself or below itself, and a project over a company, answer 409.`,
   tag,
   auth: 'member',
   scope: 'files:write',
@@ -113,7 +113,7 @@ export const filesDuplicate = defineCall({
   description:
     'With all below that the person may open. Copies share the stored bytes and begin without older versions, stars and people. ' +
     'To another team no tags and figures go, nothing restricted below, and no shortcuts and filters that mean nothing there. ' +
-    `${REPLACING} (spec 1 sections 4 and 7).`,
+    `${REPLACING}.`,
   tag,
   auth: 'member',
   scope: 'files:write',
@@ -156,7 +156,7 @@ export const filesRestore = defineCall({
   method: 'POST',
   path: '/files/restore',
   summary: 'Take an item out of the bin',
-  description: `To where it was, or under \`parent_file_id\`. Answers 410 when the place is gone or itself in the bin. ${REPLACING} (spec 1 section 4).`,
+  description: `To where it was, or under \`parent_file_id\`. Answers 410 when the place is gone or itself in the bin. ${REPLACING}.`,
   tag,
   auth: 'member',
   scope: 'files:write',
@@ -172,7 +172,7 @@ export const filesReplaceUndo = defineCall({
   description:
     'Brings back both items of a move, restore or copy with `conflict: replace`, by the `undo_id` of its answer; only for who made that call, once. ' +
     'What went elsewhere meanwhile stays there, and changes made since stay with the item that they were made to. Answers 409 when a file has ' +
-    'another version since, a name is taken or something was deleted for good, 410 when the folder that it came from is gone (design.md section 3).',
+    'another version since, a name is taken or something was deleted for good, 410 when the folder that it came from is gone.',
   tag,
   auth: 'member',
   scope: 'files:write',
@@ -190,7 +190,7 @@ export const filesBinEmpty = defineCall({
   method: 'POST',
   path: '/files/bin/empty',
   summary: 'Delete everything in the bin for good',
-  description: 'Admins only. Items that were deleted after the call began stay (spec 1 section 7).',
+  description: 'Admins only. Items that were deleted after the call began stay.',
   tag,
   auth: 'admin',
   scope: 'files:write',
@@ -210,7 +210,7 @@ export const filesFinanceUpdate = defineCall({
   summary: 'Change the figures of a file or folder',
   description:
     'A figure that is sent becomes the own one; null, or `manual_*: false`, gives it back to the sum of what is inside. ' +
-    'Amounts are texts with at most two decimals (spec 1 sections 3 and 7, design.md section 3).',
+    'Amounts are texts with at most two decimals.',
   tag,
   auth: 'member',
   scope: 'files:write',
@@ -230,7 +230,7 @@ export const filesStarredUpdate = defineCall({
   method: 'POST',
   path: '/files/starred/update',
   summary: 'Star an item, or take the star away',
-  description: "Stars are each person's own. Not for the root, nor in the bin (spec 1 sections 4, 6 and 7).",
+  description: "Stars are each person's own. Not for the root, nor in the bin.",
   tag,
   auth: 'member',
   scope: 'files:write',
@@ -243,7 +243,7 @@ export const filesTagsUpdate = defineCall({
   method: 'POST',
   path: '/files/tags/update',
   summary: 'Give an item exactly these tags',
-  description: 'By their names, ignoring case; a name that is new to the team becomes a tag (spec 1 sections 5 and 7).',
+  description: 'By their names, ignoring case; a name that is new to the team becomes a tag.',
   tag,
   auth: 'member',
   scope: 'files:write',

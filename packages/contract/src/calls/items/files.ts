@@ -14,8 +14,7 @@ export const filesGet = defineCall({
   method: 'POST',
   path: '/files/get',
   summary: 'One item by its id',
-  description:
-    'Deleted items too, with their path in the bin. What may be seen but not opened has its name alone (spec 1 section 7).',
+  description: 'Deleted items too, with their path in the bin. What may be seen but not opened has its name alone.',
   tag,
   auth: 'member_or_link',
   scope: 'files:read',
@@ -32,7 +31,7 @@ export const filesBrowse = defineCall({
     'An old path leads on to the item of today: compare `file.path`. A smart view lists what it finds, sorted by relevance unless told otherwise, the top of the bin what was ' +
     'deleted last first. A sort by `deleted` of anything outside the bin answers 400. ' +
     '`is_deleted` browses the bin: `/bin` (Admins), there with `q` what has its words in its name, or `/bin/{id}/...`. `version` shows a file as it was, to those who may edit it. ' +
-    'What may be seen but not opened answers 403 with the item in `data.item` (spec 1 sections 2 and 7).',
+    'What may be seen but not opened answers 403 with the item in `data.item`.',
   tag,
   auth: 'member_or_link',
   scope: 'files:read',

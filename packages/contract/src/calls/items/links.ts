@@ -9,7 +9,7 @@ export const linksMetadata = defineCall({
   path: '/links/metadata',
   summary: 'What a web page says of itself',
   description:
-    'Title, description and pictures for the dialog of a link (spec 1 section 3). ' +
+    'Title, description and pictures for the dialog of a link. ' +
     'A page that cannot be had, for whatever reason, answers 200 with every field null, so that the link can be filled in by hand.',
   tag,
   auth: 'member',
@@ -23,8 +23,7 @@ export const linksPreview = defineCall({
   method: 'GET',
   path: '/links/preview',
   summary: 'The text of a web page',
-  description:
-    'Cleaned of everything that runs, loads or can be sent (spec 1 sections 5 and 7). 404 when the page cannot be had.',
+  description: 'Cleaned of everything that runs, loads or can be sent. 404 when the page cannot be had.',
   tag,
   auth: 'member',
   scope: 'files:write',

@@ -15,7 +15,7 @@ export const filesPreview = defineCall({
   description:
     'The file at a path, of the bin too, with its `src_url`, or one of its versions. `preview` is what the server makes of files that browsers cannot show, ' +
     'such as the pages of a document as PDF, or should not draw (SVG, images whose `object_meta` says `is_converted`): `none` means that the bytes of `src_url` are all there is. Asking puts it at the head of what ' +
-    'is made; while it is `waiting`, the room of the file tells of an `update` when to ask again. `meta.redirect` holds the path of today when the item has moved (spec 1 section 7).',
+    'is made; while it is `waiting`, the room of the file tells of an `update` when to ask again. `meta.redirect` holds the path of today when the item has moved.',
   tag,
   auth: 'member_or_link',
   scope: 'files:read',

@@ -25,7 +25,7 @@ export const filesObjects = defineCall({
   method: 'POST',
   path: '/files/objects',
   summary: 'The versions of a file',
-  description: 'The current one first. For those who may edit the file (spec 1 sections 2, 6 and 7).',
+  description: 'The current one first. For those who may edit the file.',
   tag,
   auth: 'member',
   scope: 'files:read',
@@ -38,8 +38,7 @@ export const filesObjectsGet = defineCall({
   method: 'POST',
   path: '/files/objects/get',
   summary: 'One version of a file',
-  description:
-    'By its own id, or by its object (the newest version that has it). For those who may edit the file (spec 1 sections 6 and 7).',
+  description: 'By its own id, or by its object (the newest version that has it). For those who may edit the file.',
   tag,
   auth: 'member',
   scope: 'files:read',
@@ -54,7 +53,7 @@ export const filesObjectsRestore = defineCall({
   summary: 'Make an older version the current one',
   description:
     'As a new version with the same bytes: none is lost. Where the file has those bytes already, nothing changes. `version` is the current ' +
-    'one afterwards (spec 1 sections 4, 6 and 7).',
+    'one afterwards.',
   tag,
   auth: 'member',
   scope: 'files:write',

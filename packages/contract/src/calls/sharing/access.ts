@@ -65,7 +65,7 @@ export const filesAccess = defineCall({
   method: 'POST',
   path: '/files/access',
   summary: 'Who may open an item',
-  description: 'Its setting, and the people it lists with their roles (spec 2 section 7).',
+  description: 'Its setting, and the people it lists with their roles.',
   tag,
   auth: 'member',
   scope: 'sharing',
@@ -81,7 +81,7 @@ export const filesAccessUpdate = defineCall({
   description:
     'Needs the owner. `fileUsers` and `fileGroups` each replace their list; the owner is always on it, cannot be removed or changed, and nobody else is made owner. ' +
     'An Admin who is not listed on a restricted item may take its ownership with `take_ownership`, which goes on the record; ' +
-    'the owner before stays as an editor (spec 2 sections 4 to 7, design.md section 4).',
+    'the owner before stays as an editor.',
   tag,
   auth: 'member',
   scope: 'sharing',
@@ -215,7 +215,7 @@ export const filesAccessRequest = defineCall({
   summary: 'Ask to open an item',
   description:
     'Of one that the person sees, but cannot open. Its owner is told; without one who is active and can open it, the Admins who see it. Asking again ' +
-    'changes nothing and answers the request that waits. 409 for what is open to them, and where nobody else could answer (spec 2 sections 4 and 7).',
+    'changes nothing and answers the request that waits. 409 for what is open to them, and where nobody else could answer.',
   tag,
   auth: 'member',
   scope: 'sharing',
@@ -230,7 +230,7 @@ export const filesAccessRequestGet = defineCall({
   summary: 'An access request',
   description:
     'For who may answer it: the owner of the item, or an Admin who sees it where that has none who is active and can open it; nobody answers what they ' +
-    'ask themselves. 404 once it was answered, the item is open to who asked or in the bin, or they have left (spec 2 sections 3 and 7).',
+    'ask themselves. 404 once it was answered, the item is open to who asked or in the bin, or they have left.',
   tag,
   auth: 'member',
   scope: 'sharing',
@@ -247,7 +247,7 @@ export const filesAccessRequestApprove = defineCall({
   method: 'POST',
   path: '/files/access/request/approve',
   summary: 'Let somebody in who asked',
-  description: 'With a role, never as owner; contributor on folders alone. Who asked is told (spec 2 sections 4, 5 and 7).',
+  description: 'With a role, never as owner; contributor on folders alone. Who asked is told.',
   tag,
   auth: 'member',
   scope: 'sharing',
@@ -260,7 +260,7 @@ export const filesAccessRequestDecline = defineCall({
   method: 'POST',
   path: '/files/access/request/decline',
   summary: 'Decline an access request',
-  description: 'Who asked is told, and may ask again (spec 2 sections 4 and 7).',
+  description: 'Who asked is told, and may ask again.',
   tag,
   auth: 'member',
   scope: 'sharing',
@@ -299,7 +299,7 @@ export const filesUsers = defineCall({
   method: 'POST',
   path: '/files/users',
   summary: 'Everybody who may open an item, with their role',
-  description: 'By name. All members of the team while the item is not restricted (spec 2 section 7).',
+  description: 'By name. All members of the team while the item is not restricted.',
   tag,
   auth: 'member',
   scope: 'sharing',

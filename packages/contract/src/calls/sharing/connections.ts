@@ -19,8 +19,7 @@ export const tenantsConnections = defineCall({
   method: 'GET',
   path: '/tenants/connections',
   summary: 'The connections of the team',
-  description:
-    'Admins: those that were asked for, by either side, and those that are accepted, by the name of the other team (spec 2 section 7).',
+  description: 'Admins: those that were asked for, by either side, and those that are accepted, by the name of the other team.',
   tag,
   auth: 'admin',
   scope: 'team',
@@ -33,7 +32,7 @@ export const tenantsConnectionsGet = defineCall({
   method: 'POST',
   path: '/tenants/connections/get',
   summary: 'One connection',
-  description: 'Admins (spec 2 section 7).',
+  description: 'Admins.',
   tag,
   auth: 'admin',
   scope: 'team',
@@ -42,7 +41,7 @@ export const tenantsConnectionsGet = defineCall({
   errors: ['forbidden', 'not_found'],
 })
 
-/** A request for a connection (spec 2 sections 5 and 7). */
+/** A request for a connection. */
 export const ConnectionRequest = z.strictObject({ subdomain: OrganizationName, ...NotifyChoice.shape })
 
 export const tenantsConnectionsAdd = defineCall({
@@ -51,7 +50,7 @@ export const tenantsConnectionsAdd = defineCall({
   summary: 'Ask another team for a connection',
   description:
     'Admins. By its subdomain; 404 with the field where no team has it. Asking twice makes no second one. A team that has asked already is ' +
-    'accepted by it. The Admins of the other team are told (spec 2 sections 4 and 7).',
+    'accepted by it. The Admins of the other team are told.',
   tag,
   auth: 'admin',
   scope: 'team',
@@ -64,7 +63,7 @@ export const tenantsConnectionsAccept = defineCall({
   method: 'POST',
   path: '/tenants/connections/accept',
   summary: 'Accept a connection',
-  description: 'Admins of the team that was asked; who asked cannot (409). Accepting again changes nothing (spec 2 section 4).',
+  description: 'Admins of the team that was asked; who asked cannot (409). Accepting again changes nothing.',
   tag,
   auth: 'admin',
   scope: 'team',
@@ -79,7 +78,7 @@ export const tenantsConnectionsReject = defineCall({
   summary: 'Reject or remove a connection',
   description:
     'Admins of either team. Takes back what was asked for, rejects what was received, and ends what is accepted: everything that either team shares with ' +
-    'the other ends with it, at once, and its place in their trees (spec 2 section 4).',
+    'the other ends with it, at once, and its place in their trees.',
   tag,
   auth: 'admin',
   scope: 'team',
@@ -92,7 +91,7 @@ export const tenantsConnected = defineCall({
   method: 'GET',
   path: '/tenants/connected',
   summary: 'Teams that the team is connected with',
-  description: 'For everybody of the team: those that accepted, whose name or subdomain holds `q` (spec 2 section 7).',
+  description: 'For everybody of the team: those that accepted, whose name or subdomain holds `q`.',
   tag,
   auth: 'member',
   scope: 'sharing',
@@ -106,7 +105,7 @@ export const usersConnected = defineCall({
   path: '/users/connected',
   summary: 'People of connected teams',
   description:
-    'For everybody of the team: who is active in it or in a connected team and whose name holds `q`. Addresses are neither searched nor told (spec 2 section 7).',
+    'For everybody of the team: who is active in it or in a connected team and whose name holds `q`. Addresses are neither searched nor told.',
   tag,
   auth: 'member',
   scope: 'sharing',

@@ -20,7 +20,7 @@ export const filesPartnerships = defineCall({
   summary: 'With whom a project is run together',
   description:
     'For everybody of the team who can open the project. Of what is offered and received those folders alone that they see; addresses and those who ' +
-    'declined to its editors (spec 2 section 7).',
+    'declined to its editors.',
   tag,
   auth: 'member',
   scope: 'sharing',
@@ -36,7 +36,7 @@ export const filesPartnershipsInitiate = defineCall({
   description:
     'Needs an editor of the project. Connected teams, people of them, and addresses: whoever has an address answers for a team of theirs, which is ' +
     'connected by that. `accessibleFiles` are folders in the project that the partners get when they accept. Who is invited already is told again, and ' +
-    'offered what is named now. 409 for who is a partner, 400 where shared folders would stand in one another (spec 2 sections 4, 5 and 7).',
+    'offered what is named now. 409 for who is a partner, 400 where shared folders would stand in one another.',
   tag,
   auth: 'member',
   scope: 'sharing',
@@ -71,7 +71,7 @@ export const filesPartnershipsDelete = defineCall({
   summary: 'End a partnership',
   description:
     'Needs an editor of the own project, of either side. Takes an invitation back, or ends what both sides offer each other, at once. `file_id` is that ' +
-    'project (spec 2 section 7).',
+    'project.',
   tag,
   auth: 'member',
   scope: 'sharing',
@@ -86,7 +86,7 @@ export const filesPartnershipsInvitesGet = defineCall({
   summary: 'Read an invitation into a project',
   description:
     'By its token: for anybody of the invited team, for the invited person, or for whoever is signed in with the invited address. 404 for all others ' +
-    '(spec 2 section 7).',
+    '.',
   tag,
   auth: 'member',
   scope: 'sharing',
@@ -102,7 +102,7 @@ export const filesPartnershipsInvitesAccept = defineCall({
   description:
     'Links it with a project of the own team (`fileToLinkId`), which the person can edit and the whole team can open, and offers folders of that. The ' +
     'folders of either side then stand in the project of the other. Connects the teams, if they are not. Accepting again answers where it is linked ' +
-    '(spec 2 sections 4 and 7).',
+    '.',
   tag,
   auth: 'member',
   scope: 'sharing',

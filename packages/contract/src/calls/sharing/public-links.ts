@@ -44,7 +44,7 @@ export const filesSharesLinkGet = defineCall({
   method: 'POST',
   path: '/files/shares/link/get',
   summary: 'The public link of an item',
-  description: 'For its editors in the team that it belongs to, with what the team’s policy lets a link be (spec 2 section 7).',
+  description: 'For its editors in the team that it belongs to, with what the team’s policy lets a link be.',
   tag,
   auth: 'member',
   scope: 'sharing',
@@ -59,7 +59,7 @@ export const filesSharesLinkUpdate = defineCall({
   summary: 'Change a public link',
   description:
     'Needs an editor of the item. Sets, changes or removes its password and its end. Whoever looks through it at that moment has to open it again ' +
-    '(spec 2 sections 4, 5 and 7).',
+    '.',
   tag,
   auth: 'member',
   scope: 'sharing',
@@ -72,7 +72,7 @@ export const filesSharesLinkDelete = defineCall({
   method: 'POST',
   path: '/files/shares/link/delete',
   summary: 'Delete a public link',
-  description: 'Needs an editor of the item. Its address leads nowhere from then on, for ever (spec 2 section 7).',
+  description: 'Needs an editor of the item. Its address leads nowhere from then on, for ever.',
   tag,
   auth: 'member',
   scope: 'sharing',
@@ -116,7 +116,7 @@ export const filesSharesLinkView = defineCall({
   description:
     'For anybody. `path` is `{id}` or `{id}/...`, of what is in the folder that the link leads to. 401 where it has a password and none, or a wrong one, was sent; 403 once it ' +
     'has expired; 404 where nothing is there. `token` is the bearer token of the reading calls until `token_expires`: `files/browse`, `files/children`, ' +
-    '`files/preview`, `files/thumbnails`, `files/download/url`. It ends with any change of the link (spec 2 sections 4, 7 and 8).',
+    '`files/preview`, `files/thumbnails`, `files/download/url`. It ends with any change of the link.',
   tag,
   auth: 'public',
   request: z.strictObject({
@@ -146,7 +146,7 @@ export const filesSharesLinkFollow = defineCall({
   summary: 'Where a public link leads a member',
   description:
     '`redirect` is the path of the item for somebody who may open it by their own rights, whatever has become of the link; null for all others, who look at it as ' +
-    'any visitor does. `path` is `{id}/...` as of the link (spec 2 section 2, `/share`).',
+    'any visitor does. `path` is `{id}/...` as of the link.',
   tag,
   auth: 'member',
   scope: 'sharing',

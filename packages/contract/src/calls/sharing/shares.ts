@@ -34,7 +34,7 @@ export const filesShares = defineCall({
   method: 'POST',
   path: '/files/shares',
   summary: 'How a folder is shared with connected teams',
-  description: 'For its editors in the team that it belongs to (spec 2 section 7).',
+  description: 'For its editors in the team that it belongs to.',
   tag,
   auth: 'member',
   scope: 'sharing',
@@ -81,7 +81,7 @@ export const filesSharesInitiate = defineCall({
   description:
     'Needs an editor of the team that the folder belongs to. Whole teams, people and groups of them, or addresses: what nobody of a connected team has waits until ' +
     'its team is connected, unless it is a colleague’s: 400 at its entry, as for a colleague in `userInvitees`. A role is for all of them; without one, who has the folder already keeps theirs, and others are viewers. 400 "This folder ' +
-    'contains a shared folder" where shares would stand in one another (spec 2 sections 4 to 8).',
+    'contains a shared folder" where shares would stand in one another.',
   tag,
   auth: 'member',
   scope: 'sharing',
@@ -98,7 +98,7 @@ export const filesSharesUpdate = defineCall({
   summary: 'Change how a folder is shared with a team',
   description:
     'Needs an editor of the team that the folder belongs to. Roles, when it ends, and whether the whole team has it or the people and groups of `fileUsers` and `fileGroups` alone. ' +
-    'What somebody loses by it they lose at once (spec 2 section 7).',
+    'What somebody loses by it they lose at once.',
   tag,
   auth: 'member',
   scope: 'sharing',
@@ -112,7 +112,7 @@ export const filesSharesDelete = defineCall({
   path: '/files/shares/delete',
   summary: 'Stop sharing a folder with a team',
   description:
-    'Needs an editor of the team that the folder belongs to. By the id of the share, or of an address that waits. It goes from their tree at once (spec 2 section 7).',
+    'Needs an editor of the team that the folder belongs to. By the id of the share, or of an address that waits. It goes from their tree at once.',
   tag,
   auth: 'member',
   scope: 'sharing',
@@ -127,7 +127,7 @@ export const filesSharesDeleteFile = defineCall({
   summary: 'Take a shared folder out of the own tree',
   description:
     '`id` is the folder as it stands there, `parent_id` the folder that it stands in. What is shared with the team stands there for all: an Admin takes ' +
-    'it away, or who placed it; what is shared with a person, they. It is in `/shared` again, and its content where it was (spec 2 sections 6 and 7).',
+    'it away, or who placed it; what is shared with a person, they. It is in `/shared` again, and its content where it was.',
   tag,
   auth: 'member',
   scope: 'sharing',
@@ -157,7 +157,7 @@ export const filesSharesUnmappedGet = defineCall({
   summary: 'What is shared and has no place yet',
   description:
     'By the id of the share. `redirect` leads to it where it has a place by now. `suggestedFolder` is where it would go: the folder in which the last one of the ' +
-    'same team was placed, or the top (spec 2 section 7, "Add shared file").',
+    'same team was placed, or the top.',
   tag,
   auth: 'member',
   scope: 'sharing',
@@ -183,7 +183,7 @@ export const filesSharesUnmappedAdd = defineCall({
   summary: 'Give what is shared a place in the own tree',
   description:
     'Under a folder of the own team that the person may add to, which is neither shared nor in a shared folder. A name that is taken is numbered. What has ' +
-    'its place already answers with that (spec 2 sections 4, 5 and 7, "Accept shared file").',
+    'its place already answers with that.',
   tag,
   auth: 'member',
   scope: 'sharing',
@@ -207,7 +207,7 @@ export const filesShared = defineCall({
     '`with_us`: what other teams share with the person, placed or not, and items of the own team that list the person inside a folder that is closed to ' +
     'them. `by_us`: what the team shares, of what the person can open, ' +
     'and of what they may share the folders for which addresses wait, unless only those with one team are asked for. ' +
-    'Those whose name holds all words of `q` (spec 2 sections 2 and 7).',
+    'Those whose name holds all words of `q`.',
   tag,
   auth: 'member',
   scope: 'files:read',

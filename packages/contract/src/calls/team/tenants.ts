@@ -14,7 +14,7 @@ export const tenantsCurrent = defineCall({
   method: 'GET',
   path: '/tenants/current',
   summary: 'The team',
-  description: 'The team of the token (spec 2 section 7).',
+  description: 'The team of the token.',
   tag,
   auth: 'member',
   scope: 'files:read',
@@ -29,7 +29,7 @@ export const tenantsCurrentUpdate = defineCall({
   summary: 'Change the team',
   description:
     'Admins: all of its details. A subdomain that another team has answers 409 with the field. The logo is a picture of the public bucket ' +
-    'that somebody of the team has uploaded (spec 2 sections 5 and 7).',
+    'that somebody of the team has uploaded.',
   tag,
   auth: 'admin',
   scope: 'team',
@@ -128,7 +128,7 @@ export const tenantsIcon = defineCall({
   method: 'GET',
   path: '/tenants/:id/icon',
   summary: 'What stands for a team',
-  description: 'For everybody: its logo, or its initials drawn in its colours (spec 2 section 7).',
+  description: 'For everybody: its logo, or its initials drawn in its colours.',
   tag,
   auth: 'public',
   request: z.strictObject({ id: Id }),

@@ -15,7 +15,7 @@ export const usersList = defineCall({
   path: '/users',
   summary: 'People of the team',
   description:
-    'Members whose name or address holds `q`, without those of `exclude` (spec 2 section 7). Admins find suspended people too. `tenant_id` is ' +
+    'Members whose name or address holds `q`, without those of `exclude`. Admins find suspended people too. `tenant_id` is ' +
     'the team itself.',
   tag,
   auth: 'member',
@@ -36,7 +36,7 @@ export const usersGet = defineCall({
   method: 'POST',
   path: '/users/get',
   summary: 'One person of the team',
-  description: 'By their id (spec 2 section 7). Admins are told how many items they own.',
+  description: 'By their id. Admins are told how many items they own.',
   tag,
   auth: 'member',
   scope: 'team',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, Timestamp } from '../common.ts'
 
-/** What a click on a notification opens where it lands (spec 2 section 3). */
+/** What a click on a notification opens where it lands. */
 export const NOTIFICATION_ACTIONS = [
   'ACCEPT_FILE_PARTNERSHIP_INVITE',
   'HANDLE_FILE_ACCESS_REQUEST',
@@ -27,7 +27,7 @@ export const NotificationMeta = z
   .meta({ id: 'NotificationMeta', description: 'Where a click on a notification lands.' })
 export type NotificationMeta = z.infer<typeof NotificationMeta>
 
-/** Something that a person is told (spec 2 section 3). */
+/** Something that a person is told. */
 export const Notification = z
   .object({
     id: Id,

@@ -3,7 +3,7 @@ import { SearchSort } from '../../calls/lists.ts'
 import { COLUMN_WIDTH, TILE_SIZE } from '../../limits.ts'
 import { Id } from '../common.ts'
 
-/** How the items of a location are shown (spec 1 sections 2 and 3). */
+/** How the items of a location are shown. */
 export const VIEW_TYPES = ['grid', 'list', 'tree'] as const
 export const ViewType = z.enum(VIEW_TYPES)
 export type ViewType = z.infer<typeof ViewType>
@@ -54,10 +54,10 @@ export const ViewChoice = z
   })
 export type ViewChoice = z.infer<typeof ViewChoice>
 
-/** What the product shows where nothing was chosen (spec 1 section 3). */
+/** What the product shows where nothing was chosen. */
 export const PRODUCT_DEFAULTS = { viewType: 'grid', viewSort: 'name:asc', gridTileSize: TILE_SIZE.default } as const
 
-/** A choice with everything that spec 1 section 3 names. */
+/** A choice with all of its fields. */
 export const DefaultView = ViewChoice.required({ viewType: true, viewSort: true, gridTileSize: true }).meta({
   id: 'DefaultView',
   description:

@@ -4,8 +4,8 @@ import { ItemRole } from '../sharing/access.ts'
 import { Item, ItemSubType } from './item.ts'
 
 /**
- * Activity events (spec 1 section 3). `own`: somebody became the owner of an item; an Admin who took it, unless `meta.person` says who was made it
- * (design.md section 4). `access`: the role of somebody on an item changed, which they and its owner read.
+ * Activity events. `own`: somebody became the owner of an item; an Admin who took it, unless `meta.person` says who was made it.
+ * `access`: the role of somebody on an item changed, which they and its owner read.
  */
 export const EVENT_TYPES = ['add', 'move', 'rename', 'delete', 'restore', 'own', 'access'] as const
 export const EventType = z.enum(EVENT_TYPES)

@@ -3,7 +3,7 @@ import { messages } from '../../messages.ts'
 import { endOf, isTimeZone, startOf } from '../../moments.ts'
 import { Id } from '../common.ts'
 
-/** What a smart view can filter by type (spec 1 section 9); the same values as an item's `type`. */
+/** What a smart view can filter by type; the same values as an item's `type`. */
 const FilterType = z.enum(['file', 'folder', 'shortcut', 'smart', 'cloud', 'link'])
 const FilterSubType = z.enum(['folder', 'project', 'company', 'file', 'document', 'image'])
 
@@ -43,7 +43,7 @@ export const DateRange = z
 export type DateRange = z.infer<typeof DateRange>
 
 /**
- * The filters of a smart view (spec 1 section 3). An empty list filters nothing; several values of one are alternatives,
+ * The filters of a smart view. An empty list filters nothing; several values of one are alternatives,
  * several tags must all be there, different filters must all fit. `types` and `sub_types` are one filter: what is of any of them fits,
  * and a sub-type narrows its own type (`folder` with `project` finds projects alone).
  */
@@ -74,13 +74,13 @@ export const SmartFilters = z
   })
 export type SmartFilters = z.infer<typeof SmartFilters>
 
-/** The filters of a smart view as they are sent: at least one (spec 1 section 5). */
+/** The filters of a smart view as they are sent: at least one. */
 export const WantedFilters = SmartFilters.refine(hasFilter, messages.noFilter)
 
 /** The filters as they are stored: tags by their ids, with the name that they had, which alone counts while there is no tag of the id. */
 export type StoredFilters = Omit<SmartFilters, 'tags'> & { tags: { id: string | null; name: string }[] }
 
-/** Whether filters filter anything: a smart view needs at least one (spec 1 section 5). */
+/** Whether filters filter anything: a smart view needs at least one. */
 export function hasFilter(filters: SmartFilters): boolean {
   const { q, types, sub_types, tags, parent_id, parent_path, date_ranges } = filters
   const isBelow = parent_id !== null || parent_path !== null

@@ -16,7 +16,7 @@ export const ShownAmount = z.string().regex(/^-?\d+\.\d{2}$/)
 
 /**
  * The figures of a file or folder. `manual_*`: it was given by hand. Otherwise a folder shows the sum of what its children show,
- * and a file nothing (design.md section 3).
+ * and a file nothing.
  */
 export const Finance = z
   .object({

@@ -5,7 +5,7 @@ import { SmartFilters } from './filters.ts'
 import { Finance } from './finance.ts'
 import { Scan } from './scan.ts'
 
-/** The types of items (spec 1 section 1). */
+/** The types of items. */
 export const ITEM_TYPES = ['file', 'folder', 'shortcut', 'smart', 'cloud', 'link'] as const
 export const ItemType = z.enum(ITEM_TYPES)
 export type ItemType = z.infer<typeof ItemType>
@@ -19,7 +19,7 @@ export type FileSubType = (typeof FILE_SUB_TYPES)[number]
 export const ItemSubType = z.enum([...FOLDER_SUB_TYPES, ...FILE_SUB_TYPES])
 export type ItemSubType = z.infer<typeof ItemSubType>
 
-/** What the person who asks may do with an item (design.md section 4). Computed by the server, only read by the web. */
+/** What the person who asks may do with an item. Computed by the server, only read by the web. */
 export const ContextFlags = z.object({
   /** May open it. */
   is_accessible: z.boolean(),
@@ -42,7 +42,7 @@ export const ContextFlags = z.object({
 })
 export type ContextFlags = z.infer<typeof ContextFlags>
 
-/** What a link leads to (spec 1 section 3). */
+/** What a link leads to. */
 export const LinkTarget = z
   .object({ url: z.string(), image: z.string().nullable().describe("Address of the page's picture.") })
   .meta({ id: 'LinkTarget', description: 'What a link or cloud doc leads to.' })
@@ -196,7 +196,7 @@ const LinkItem = z
   .meta({ id: 'LinkItem', description: 'A link to a page of the web.' })
 
 /**
- * An item of the tree (spec 1 section 3). One that the person may see but not open has its name, type and place alone:
+ * An item of the tree. One that the person may see but not open has its name, type and place alone:
  * everything else is null, empty or false.
  */
 export const Item = z.discriminatedUnion('type', [FileItem, FolderItem, ShortcutItem, SmartItem, CloudItem, LinkItem]).meta({

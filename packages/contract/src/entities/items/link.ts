@@ -6,7 +6,7 @@ import { malformed } from '../../read-fields.ts'
 export const MAX_LINK_DESCRIPTION_LENGTH = 1000
 
 /**
- * An address that people open: http or https, without a user name or password in it (spec 1 section 5). What comes out is the address as
+ * An address that people open: http or https, without a user name or password in it. What comes out is the address as
  * it is parsed, `http:///host` as `http://host/`, so that what was judged is what is kept and followed.
  */
 export const WebUrl = z
@@ -18,7 +18,7 @@ export const WebUrl = z
 
 const PageUrl = z.string().max(MAX_URL_LENGTH).nullable()
 
-/** What a page says of itself (spec 1 section 3). A field that it does not give is null, each of them when it could not be had. */
+/** What a page says of itself. A field that it does not give is null, each of them when it could not be had. */
 export const LinkMetadata = z
   .object({
     /** On one line, fit for a name but for the characters that names refuse. */
@@ -39,7 +39,7 @@ export const LinkMetadata = z
   })
 export type LinkMetadata = z.infer<typeof LinkMetadata>
 
-/** The text of a page, cleaned (spec 1 sections 5 and 7). */
+/** The text of a page, cleaned. */
 export const LinkPreview = z
   .object({
     /** Where the address led in the end. */

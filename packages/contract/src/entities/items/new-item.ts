@@ -10,7 +10,7 @@ import { WebUrl } from './link.ts'
 const Description = z.string().max(MAX_DESCRIPTION_LENGTH)
 const Icon = z.string().max(MAX_ICON_LENGTH)
 
-/** What to do when the place holds an item of that name (spec 1 section 4, design.md section 3). */
+/** What to do when the place holds an item of that name. */
 export const ConflictMode = z.enum(['error', 'keep', 'replace']).meta({
   id: 'ConflictMode',
   description: 'What to do when the place holds an item of that name: refuse, number the name, or replace what is there.',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * What the server makes of a file so that it can be seen: its thumbnail, or pages of a format that browsers don't know (spec 1 section 2).
+ * What the server makes of a file so that it can be seen: its thumbnail, or pages of a format that browsers don't know.
  * `none`: nothing is made of such a file here; `waiting`: it is being made; `failed`: it can't be, and `reason` says why to people.
  */
 export const RENDITION_STATES = ['none', 'waiting', 'ready', 'failed'] as const

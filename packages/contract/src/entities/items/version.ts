@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ActorTeam, Id, Timestamp } from '../common.ts'
 import { Scan } from './scan.ts'
 
-/** A version of a file (spec 1 section 3). */
+/** A version of a file. */
 export const FileVersion = z
   .object({
     id: Id,

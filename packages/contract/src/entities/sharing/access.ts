@@ -4,12 +4,12 @@ import { Id, Timestamp } from '../common.ts'
 import { Group } from '../team/group.ts'
 import { TeamSummary } from './connection.ts'
 
-/** Roles on an item, weakest first (spec 2 section 6). */
+/** Roles on an item, weakest first. */
 export const ITEM_ROLES = ['viewer', 'contributor', 'editor', 'owner'] as const
 export const ItemRole = z.enum(ITEM_ROLES).meta({ id: 'ItemRole', description: 'A role on an item, the weakest first.' })
 export type ItemRole = z.infer<typeof ItemRole>
 
-/** Who may open an item (spec 2 sections 3 and 4). */
+/** Who may open an item. */
 export const Access = z
   .strictObject({
     is_access_restricted: z.boolean().meta({ title: 'Restricted' }),
@@ -27,13 +27,13 @@ export const Person = z
   .meta({ id: 'Person', description: 'A member of the team, as lists of people show them.' })
 export type Person = z.infer<typeof Person>
 
-/** A role that can be given: an owner is made by handing the item over alone (spec 2 section 5). */
+/** A role that can be given: an owner is made by handing the item over alone. */
 export const GivenRole = z
   .enum(['viewer', 'contributor', 'editor'])
   .meta({ id: 'GivenRole', description: 'A role that can be given. Contributor is for folders.' })
 export type GivenRole = z.infer<typeof GivenRole>
 
-/** A person and their role on an item (spec 2 section 3). */
+/** A person and their role on an item. */
 export const FileUser = z
   .object({ user: Person, user_role: ItemRole })
   .meta({ id: 'FileUser', description: 'A person and their role on an item.' })
@@ -60,7 +60,7 @@ export const AccessChanges = z.strictObject({
 })
 export type AccessChanges = z.input<typeof AccessChanges>
 
-/** Whether the people whom a change concerns get a mail beside their notification, and what it says in the person's own words (spec 2 section 4). */
+/** Whether the people whom a change concerns get a mail beside their notification, and what it says in the person's own words. */
 export const NotifyChoice = z.strictObject({
   notify_via_email: z.boolean().default(true),
   note: z.string().trim().max(MAX_NOTE_LENGTH, `At most ${MAX_NOTE_LENGTH} characters`).default('').meta({ title: 'Note' }),
@@ -81,7 +81,7 @@ export const AccessRequestForm = z.strictObject({
     .meta({ title: 'Message' }),
 })
 
-/** Somebody asks to open an item (spec 2 section 3). */
+/** Somebody asks to open an item. */
 export const AccessRequest = z
   .object({ uuid: Id, user: Person, message: z.string().describe('Empty when they wrote none.'), created: Timestamp })
   .meta({ id: 'AccessRequest', description: 'Somebody asks to open an item.' })
@@ -116,7 +116,7 @@ export type OutsideChange = z.infer<typeof OutsideChange>
 const RuleItem = z.object({ id: Id, name: z.string(), path: z.string() }).nullable()
 
 /**
- * One rule on the way from the top of the tree to an item, in its order (design.md section 4). `member` and `admin`: what everybody, or an Admin, is at
+ * One rule on the way from the top of the tree to an item, in its order. `member` and `admin`: what everybody, or an Admin, is at
  * the top; `outside`: another team is nothing there. `restricted`: it drops what came from above. `listed`: the item lists them. `shared`: it is shared
  * with the team. `owner`: they own it, and may open it.
  */

@@ -17,12 +17,12 @@ export const TeamSummary = z
   .meta({ id: 'TeamSummary', description: 'A team, as far as other teams are told of it.' })
 export type TeamSummary = z.infer<typeof TeamSummary>
 
-/** How two teams stand to each other, as one of them sees it (design.md section 4). */
+/** How two teams stand to each other, as one of them sees it. */
 export const CONNECTION_STATUSES = ['Sent', 'Received', 'Accepted'] as const
 export const ConnectionStatus = z.enum(CONNECTION_STATUSES)
 export type ConnectionStatus = z.infer<typeof ConnectionStatus>
 
-/** A connection of the team with another (spec 2 section 3). */
+/** A connection of the team with another. */
 export const Connection = z
   .object({
     id: Id,
@@ -42,7 +42,7 @@ export const Connection = z
   .meta({ id: 'Connection', description: 'A connection of the team with another.' })
 export type Connection = z.infer<typeof Connection>
 
-/** The name under which another team is found (spec 2 section 5). */
+/** The name under which another team is found. */
 export const OrganizationName = z
   .string()
   .trim()

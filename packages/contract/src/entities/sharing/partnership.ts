@@ -4,7 +4,7 @@ import { GivenRole, NotifyChoice } from './access.ts'
 import { TeamSummary } from './connection.ts'
 import { ShareGroup, ShareInvitees, SharePerson } from './share.ts'
 
-/** How far an invitation into a project has come (spec 2 section 3; design.md section 4). */
+/** How far an invitation into a project has come. */
 export const PARTNERSHIP_STATUSES = ['Pending', 'Accepted', 'Declined'] as const
 export const PartnershipStatus = z.enum(PARTNERSHIP_STATUSES)
 export type PartnershipStatus = z.infer<typeof PartnershipStatus>
@@ -31,7 +31,7 @@ export const Partner = z
   .meta({ id: 'Partner', description: 'The other side of a partnership.' })
 export type Partner = z.infer<typeof Partner>
 
-/** A partnership of a project with another team, as one side sees it (spec 2 section 3). */
+/** A partnership of a project with another team, as one side sees it. */
 export const Partnership = z
   .object({
     id: Id,
@@ -55,7 +55,7 @@ export const AccessibleFiles = z
   .refine((files) => new Set(files.map(({ id }) => id)).size === files.length, 'Each folder can be named once')
 export type AccessibleFiles = z.input<typeof AccessibleFiles>
 
-/** How partners are invited into a project (spec 2 sections 4, 5 and 7). */
+/** How partners are invited into a project. */
 export const PartnershipForm = z.strictObject({
   ...ShareInvitees.shape,
   accessibleFiles: AccessibleFiles.default([]),
@@ -63,7 +63,7 @@ export const PartnershipForm = z.strictObject({
 })
 export type PartnershipForm = z.input<typeof PartnershipForm>
 
-/** An invitation into a project, to whom it is for (spec 2 section 3, "Partner invite"). */
+/** An invitation into a project, to whom it is for. */
 export const PartnerInvite = z
   .object({
     id: Id,

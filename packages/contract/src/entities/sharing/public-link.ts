@@ -10,10 +10,10 @@ export const PUBLIC_LINK_KINDS = ['view', 'request'] as const
 export const PublicLinkKind = z.enum(PUBLIC_LINK_KINDS)
 export type PublicLinkKind = z.infer<typeof PublicLinkKind>
 
-/** Shortest password of a public link in characters (spec 2 section 5). */
+/** Shortest password of a public link in characters. */
 export const MIN_LINK_PASSWORD = 8
 
-/** The password of a public link: 8 characters or more, no whitespace (spec 2 section 5). */
+/** The password of a public link: 8 characters or more, no whitespace. */
 export const LinkPassword = z
   .string()
   .min(MIN_LINK_PASSWORD, messages.linkPasswordShort)
@@ -26,7 +26,7 @@ export const LINK_CLOSURES = ['expired', 'policy', 'restricted', 'deleted'] as c
 export const LinkClosure = z.enum(LINK_CLOSURES)
 export type LinkClosure = z.infer<typeof LinkClosure>
 
-/** A public link, for who may manage it: editors of the item (spec 2 section 3, "Sharing link"). */
+/** A public link, for who may manage it: editors of the item. */
 export const PublicLink = z
   .object({
     id: Id,

@@ -20,7 +20,7 @@ export const ShareGroup = z
   .meta({ id: 'ShareGroup', description: 'A group of people of the team that a share is with.' })
 export type ShareGroup = z.infer<typeof ShareGroup>
 
-/** A folder shared with a connected team: one entry a team (spec 2 section 3). */
+/** A folder shared with a connected team: one entry a team. */
 export const Share = z
   .object({
     id: Id,
@@ -46,7 +46,7 @@ export const Share = z
   .meta({ id: 'Share', description: 'A folder shared with a connected team.' })
 export type Share = z.infer<typeof Share>
 
-/** An address that a folder is shared with once its team is connected (spec 2 section 3). */
+/** An address that a folder is shared with once its team is connected. */
 export const WaitingAddress = z
   .object({ id: Id, email: z.string(), user_role: GivenRole, expires: Timestamp.nullable(), created: Timestamp })
   .meta({ id: 'WaitingAddress', description: 'An address that nobody of a connected team has yet.' })
@@ -57,7 +57,7 @@ export const SHARE_OBSTACLES = ['contains_shared_folder', 'inside_shared_folder'
 export const ShareObstacle = z.enum(SHARE_OBSTACLES)
 export type ShareObstacle = z.infer<typeof ShareObstacle>
 
-/** Whom a folder is shared with (spec 2 sections 3, 5 and 7). An address that somebody of a connected team has is that person. */
+/** Whom a folder is shared with. An address that somebody of a connected team has is that person. */
 export const ShareInvitees = z.strictObject({
   tenantInvitees: z.array(Id).max(100).default([]),
   userInvitees: z
@@ -104,7 +104,7 @@ export const ShareChanges = z.strictObject({
 })
 export type ShareChanges = z.input<typeof ShareChanges>
 
-/** A folder in the list of `/shared` (spec 2 section 2). */
+/** A folder in the list of `/shared`. */
 export const SharedFile = z
   .object({
     file: Item.describe('As the person stands to it: where it is placed, or as it is looked into before that.'),

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { Id, Timestamp } from '../common.ts'
 import { Line, PictureUrl, Tenant } from './tenant.ts'
 
-/** Application roles, from the token's roles claim (spec 1 section 6). */
+/** Application roles, from the token's roles claim. */
 export const APP_ROLES = ['Admin', 'Editor'] as const
 export const AppRole = z.enum(APP_ROLES)
 export type AppRole = z.infer<typeof AppRole>
 
-/** A person, as a member of a team (spec 2 section 3). */
+/** A person, as a member of a team. */
 export const User = z
   .object({
     id: Id,
@@ -35,7 +35,7 @@ export const TeamPerson = User.extend({
 }).meta({ id: 'TeamPerson', description: 'A person of the team.' })
 export type TeamPerson = z.infer<typeof TeamPerson>
 
-/** What a person may do in their team, whichever item it is about (design.md section 4). */
+/** What a person may do in their team, whichever item it is about. */
 export const TeamAbilities = z
   .object({
     may_list_bin: z.boolean(),
@@ -57,7 +57,7 @@ export type TeamAbilities = z.infer<typeof TeamAbilities>
 export const Account = z.object({ user: User, tenant: Tenant, abilities: TeamAbilities })
 export type Account = z.infer<typeof Account>
 
-/** What a person says of themselves (spec 2 section 5). */
+/** What a person says of themselves. */
 export const Profile = z.strictObject({
   first_name: Line('First name'),
   last_name: Line('Last name'),

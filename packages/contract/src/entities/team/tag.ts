@@ -4,7 +4,7 @@ import { messages } from '../../messages.ts'
 import { hasControls, isBlank, normaliseName } from '../../names.ts'
 import { Id } from '../common.ts'
 
-/** Colours of tags (spec 1 section 3). */
+/** Colours of tags. */
 export const TAG_COLORS = ['red', 'yellow', 'green', 'purple', 'blue', 'black', 'gray', 'default'] as const
 export const TagColor = z.enum(TAG_COLORS)
 export type TagColor = z.infer<typeof TagColor>

@@ -79,7 +79,7 @@ export const RESERVED_SUBDOMAINS: readonly string[] = [
   ...['tls', 'webmail', 'webmaster', 'wpad', 'www'],
 ]
 
-/** What follows "Team Names" or "Organization Names" where the rule of subdomains is broken (spec 2 section 5). */
+/** What follows "Team Names" or "Organization Names" where the rule of subdomains is broken. */
 export const SUBDOMAIN_RULE = "must only contain lowercase characters, '-', and '_', and start with a letter or number"
 const SUBDOMAIN = /^[a-z0-9](?:[a-z0-9_-]*[a-z0-9])?$/
 
@@ -88,7 +88,7 @@ export function isSubdomain(text: string): boolean {
   return text.length <= MAX_SUBDOMAIN_LENGTH && SUBDOMAIN.test(text) && !text.startsWith('org_')
 }
 
-/** The name under which other teams find a team (spec 2 section 5). */
+/** The name under which other teams find a team. */
 export const Subdomain = z
   .string()
   .trim()
@@ -123,7 +123,7 @@ export const PictureUrl = z
   .regex(/^\/api\/objects\/public\/[0-9a-f-]{36}$/, { error: malformed('Upload the picture first') })
   .meta({ title: 'Picture' })
 
-/** A team (spec 2 section 3). */
+/** A team. */
 export const Tenant = z
   .object({
     id: Id,
@@ -139,7 +139,7 @@ export const Tenant = z
   .meta({ id: 'Tenant', description: 'A team.' })
 export type Tenant = z.infer<typeof Tenant>
 
-/** What an Admin says of their team, all of it (spec 2 section 7). */
+/** What an Admin says of their team, all of it. */
 export const TenantDetails = z.strictObject({
   name: Line('Company name'),
   short_name: Line('Short name', MAX_SHORT_NAME_LENGTH),
