@@ -3,7 +3,7 @@ import { StartError } from '#platform/start-error.ts'
 import { publicUrlOf, runCommand, withDatabase } from './command.ts'
 import { readConfig } from './config/config.ts'
 
-/** `npm run token`: prints an access token of the embedded provider for curl, scripts and load tests (design.md section 5). */
+/** `npm run token`: prints an access token of the embedded provider for curl, scripts and load tests. */
 await runCommand(async () => {
   const args = parseTokenArguments(process.argv.slice(2))
   const config = readConfig(process.env)

@@ -104,7 +104,7 @@ function always(what: string, check: (who: RulePerson, steps: Step[]) => void): 
 }
 
 describe('the policy', () => {
-  always('gives the role of design.md section 4 on every step of a way', (who, steps) => {
+  always('gives the role of the rules on every step of a path', (who, steps) => {
     const { roles } = evaluateSteps(who, steps)
     expect(roles).toEqual(steps.map((_, index) => roleOn(who, steps.slice(0, index + 1))))
   })

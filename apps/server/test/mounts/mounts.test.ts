@@ -7,7 +7,7 @@ import { share } from '../support/share.ts'
 import { untilTold } from '../support/told.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
-// Folders of other teams in the own tree (design.md section 4, spec 2 sections 3 to 7).
+// Folders of other teams in the own tree.
 
 const world: World = await makeWorld()
 afterAll(() => world.close())

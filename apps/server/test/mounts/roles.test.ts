@@ -6,7 +6,7 @@ import { restrict } from '../support/access.ts'
 import { share } from '../support/share.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
-// Who may do what below a share, by what they were given (design.md section 4), and beside it.
+// Who may do what below a share, by what they were given, and beside it.
 
 const KINDS = ['unconnected', 'connected', 'viewer', 'contributor', 'editor', 'named', 'colleague'] as const
 type Kind = (typeof KINDS)[number]

@@ -10,7 +10,7 @@ import { isByMachine } from '#modules/external/public-links/page/is-by-machine.t
 import { UNLIMITED } from '../support/test-app.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
-// The page `/sh/{id}/*` as the server sends it (spec 2 sections 2, 4 and 8; security.md, "Share links" and B31, B32).
+// The page `/sh/{id}/*` as the server sends it.
 
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1'

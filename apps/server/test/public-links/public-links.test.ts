@@ -9,7 +9,7 @@ import { endIn } from '../support/end-time.ts'
 import { PUBLIC_URL } from '../support/test-app.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
-// Public links, from being made to being opened by anybody (spec 2 sections 4, 5, 7 and 8; design.md section 4).
+// Public links, from being made to being opened by anybody.
 
 let world: World
 let owner: Person

@@ -7,7 +7,7 @@ import { share } from '../support/share.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 import { find } from './library.ts'
 
-// Searches over what other teams share (issue of connections, design.md section 4).
+// Searches over what other teams share.
 
 const world: World = await makeWorld()
 afterAll(() => world.close())

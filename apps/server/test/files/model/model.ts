@@ -112,7 +112,7 @@ export function refuse(status: number): never {
   throw new Refused(status)
 }
 
-/** What the trees of some teams should be, changed by the plainest code that obeys design.md. */
+/** What the trees of some teams should be, changed by the simplest code that obeys the rules of access. */
 export class Model {
   state: State = {
     things: new Map(),

@@ -73,7 +73,7 @@ export function pathOf(who: RulePerson, chain: readonly Step[]): string {
   return [head, ...chain.slice(start + 1).map((step) => step.name)].join('/')
 }
 
-/** The table of flags of design.md section 4. A row says for which roles a flag is true. */
+/** The flags of an item. A row says for which roles a flag is true. */
 const FLAG_ROLES = {
   is_accessible: ['viewer', 'contributor', 'editor', 'owner'],
   is_contributable: ['contributor', 'editor', 'owner'],

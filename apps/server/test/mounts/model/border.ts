@@ -2,7 +2,7 @@ import type { GivenRole, ItemRole } from '@arbour/contract/entities/sharing/acce
 import { roleOn, type Step, strength, stronger } from '../../files/model/rules.ts'
 import type { Actor, Group, Mount, Share, Thing } from './things.ts'
 
-/** Teams beside each other, and what leads from one to another: design.md section 4, as plainly as it can be said. */
+/** Teams beside each other, and what leads from one to another, as simply as it can be said. */
 export class Border {
   readonly things = new Map<string, Thing>()
   readonly mounts = new Map<string, Mount>()

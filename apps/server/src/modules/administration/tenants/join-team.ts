@@ -8,7 +8,7 @@ import { createRateLimit } from '#platform/rate-limit.ts'
 const TRIES = 10
 const MESSAGE = 'Too many codes were tried. Please try again in a few minutes.'
 
-/** `tenants/join`: joins the team of a code (spec 2 section 4, Switch team). */
+/** `tenants/join`: joins the team of a code. */
 export async function joinTeam(
   { db, principal }: MemberContext,
   { code }: CallRequest<typeof tenantsJoin>,

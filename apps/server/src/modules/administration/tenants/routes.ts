@@ -13,7 +13,7 @@ import { getSharingPolicy, updateSharingPolicy } from './sharing-policy.ts'
 import { getSignInPolicy, updateSignInPolicy } from './sign-in-policy.ts'
 import { updateCurrent } from './update-current.ts'
 
-/** The calls on teams (spec 2 section 7). */
+/** The calls on teams. */
 export const tenantRoutes: readonly OperationRoute[] = [
   route(calls.authTenants, listTenants),
   route(calls.tenantsCurrent, getCurrent),

@@ -13,7 +13,7 @@ import { resetSecondStep } from './reset-second-step.ts'
 import { reactivatePerson, suspendPerson } from './suspend-person.ts'
 import { updateProfile } from './update-profile.ts'
 
-/** The calls on the people of a team, and on what one says of oneself (spec 2 section 7). */
+/** The calls on the people of a team, and on what one says of oneself. */
 export const userRoutes: readonly OperationRoute[] = [
   route(calls.authProfile, updateProfile),
   route(calls.authLeave, leaveTeam),

@@ -33,7 +33,7 @@ interface PlacedItem {
 }
 
 /**
- * Puts an item, living or from the bin, into a folder under a conflict mode (design.md section 3). Under `replace` a file becomes a
+ * Puts an item, living or from the bin, into a folder under a conflict mode. Under `replace` a file becomes a
  * version of the one there, and a folder is merged into the one there.
  */
 export async function placeItem(

@@ -6,7 +6,7 @@ import { AppError } from '#platform/http/app-error.ts'
 const OWN_FOLDER = 'A shortcut cannot lead to the folder that it is in'
 
 /**
- * What a shortcut in a folder may lead to: what the person can open, but no shortcut, no link and not that folder (spec 1 section 5).
+ * What a shortcut in a folder may lead to: what the person can open, but no shortcut, no link and not that folder.
  * Throws 400 otherwise.
  */
 export async function checkTarget(

@@ -27,7 +27,7 @@ interface By {
   teamId: string
 }
 
-/** `files/partnerships/delete`: takes an invitation back, or ends what both sides offer, by an editor of either project (spec 2 section 7). */
+/** `files/partnerships/delete`: takes an invitation back, or ends what both sides offer, by an editor of either project. */
 export async function deletePartnership(
   { db, principal }: MemberContext,
   { id, file_id }: CallRequest<typeof filesPartnershipsDelete>,

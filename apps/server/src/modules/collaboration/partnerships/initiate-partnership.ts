@@ -24,7 +24,7 @@ type Request = CallRequest<typeof filesPartnershipsInitiate>
 /** Whom one invitation is for, of those that are named in the table. */
 type Invited = Pick<PartnershipRow, 'partner_tenant_id' | 'invited_user_id' | 'invited_group_id' | 'email'>
 
-/** `files/partnerships/initiate`: invites teams, people, groups and addresses into a project, with the folders that they get (spec 2 sections 4 and 7). */
+/** `files/partnerships/initiate`: invites teams, people, groups and addresses into a project, with the folders that they get. */
 export async function initiatePartnership(
   ctx: MemberContext,
   request: Request,

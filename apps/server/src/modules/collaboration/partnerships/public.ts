@@ -1,4 +1,4 @@
-/** Projects that teams run together: who is invited, what each side offers, and how it ends (spec 2 section 4). */
+/** Projects that teams run together: who is invited, what each side offers, and how it ends. */
 
 export {
   endInvitesOfGroup,

@@ -8,7 +8,7 @@ import { getInvite } from './invites/get-invite.ts'
 import { listProjectPartnerships } from './list-partnerships.ts'
 import { updateOffers } from './update-offers.ts'
 
-/** The calls on projects that teams run together (spec 2 section 7). */
+/** The calls on projects that teams run together. */
 export const partnershipRoutes: readonly OperationRoute[] = [
   route(calls.filesPartnerships, listProjectPartnerships),
   route(calls.filesPartnershipsInitiate, initiatePartnership),

@@ -45,7 +45,7 @@ const DROPPED = [
 
 /**
  * The text of a page as HTML that nothing runs in, loads from or can be sent with: allowed is what is named here, anything else
- * falls away (spec 1 section 5). Pictures too, as they would tell the page who reads it. Links are absolute, http or https, and
+ * falls away. Pictures too, as they would tell the page who reads it. Links are absolute, http or https, and
  * open a new tab that knows nothing of ours.
  */
 export function cleanPage(html: string, base: string): string {

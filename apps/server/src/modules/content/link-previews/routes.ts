@@ -3,5 +3,5 @@ import { type OperationRoute, route } from '#modules/context.ts'
 import { linkMetadata } from './look-up-link.ts'
 import { previewLink } from './preview-link.ts'
 
-/** The calls on pages outside (spec 1 section 7). */
+/** The calls on pages outside. */
 export const linkRoutes: readonly OperationRoute[] = [route(linksMetadata, linkMetadata), route(linksPreview, previewLink)]

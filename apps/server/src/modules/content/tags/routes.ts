@@ -7,7 +7,7 @@ import { listTagUsage } from './list-usage.ts'
 import { mergeTag } from './merge-tag.ts'
 import { updateTag } from './update-tag.ts'
 
-/** The calls on tags (spec 1 section 7). */
+/** The calls on tags. */
 export const tagRoutes: readonly OperationRoute[] = [
   route(calls.tagsList, listTags),
   route(calls.tagsUsage, listTagUsage),

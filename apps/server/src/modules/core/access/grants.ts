@@ -6,7 +6,7 @@ import { PREPARED } from '#platform/db/prepared.ts'
 import type { Actor } from './policy.ts'
 import { namesOf, type Principal } from './principal.ts'
 
-/** What an item gives somebody (design.md section 4). */
+/** What an item gives somebody. */
 export interface Grant {
   item_id: string
   grantee_kind: 'person' | 'group' | 'team' | 'link'

@@ -6,7 +6,7 @@ import { loadMountedRoles } from './mounted-roles.ts'
 import { isAtLeast, isVisible, roleAtTop, roleOnChild, shutsOut } from './policy.ts'
 import type { Principal } from './principal.ts'
 
-/** What a person may open and see of a team's tree, as boundaries: filters every search and count by one join (design.md section 3). */
+/** What a person may open and see of a team's tree, as boundaries: filters every search and count by one join. */
 export interface OpenBoundaries {
   /** Living boundaries whose content the person may open, the root first. */
   open: string[]

@@ -76,7 +76,7 @@ export function shutsOut(actor: Actor, node: Pick<PolicyNode, 'tenant_id' | 'is_
 }
 
 /**
- * The role on an item, from the role on the folder that it stands in (design.md section 4). To who comes from outside everything that is
+ * The role on an item, from the role on the folder that it stands in. To who comes from outside everything that is
  * restricted or in the bin is closed, whatever it gives them, and they own nothing: of what they added they are editor, while they may add there.
  */
 export function roleOnChild(
@@ -140,7 +140,7 @@ export interface AccessContext {
   isMapped: boolean
 }
 
-/** What a principal may do with an item in its place (the table of design.md section 4). */
+/** What a principal may do with an item in its place. */
 export function contextFlags(
   actor: Actor,
   context: AccessContext,

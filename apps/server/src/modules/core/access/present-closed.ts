@@ -19,7 +19,7 @@ export const UNSHARED = {
   connected_tenant: null,
 } as const
 
-/** Of what an item shows, that which is told of one that the person may see but not open (design.md section 4). */
+/** Of what an item shows, that which is told of one that the person may see but not open. */
 type NameOnly = Pick<ChainNode, 'tenant_id' | 'id' | 'name' | 'type' | 'sub_type' | 'is_dir'>
 
 /** An item that the person may see but not open: its name, type and place alone. */

@@ -2,8 +2,7 @@ import type { TokenScope } from '@arbour/contract/entities/account/api-token'
 import type { AppRole } from '@arbour/contract/entities/team/people'
 
 /**
- * Who asks. It counts for the rules alone: queries, locks, events, objects and signed addresses go by the tree of the item
- * (design.md section 4).
+ * Who asks. It counts for the rules alone: queries, locks, events, objects and signed addresses go by the tree of the item.
  */
 export type Principal = Member | LinkVisitor
 

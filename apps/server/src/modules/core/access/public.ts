@@ -1,4 +1,4 @@
-/** Who asks, and who may see and do what: as rules over a chain of ancestors, and as the SQL that says the same (design.md section 4). */
+/** Who asks, and who may see and do what: as rules over a chain of ancestors, and as the SQL that says the same. */
 
 export { type AccessSnapshot, knownParent, loadAccessSnapshot, sawHidden } from './access-snapshot.ts'
 export { assertInScope } from './assert-in-scope.ts'

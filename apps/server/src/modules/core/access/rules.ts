@@ -3,7 +3,7 @@ import type { ItemAccess } from './evaluate-access.ts'
 import { isAdmin, isAtLeast, isInside } from './policy.ts'
 import type { Principal } from './principal.ts'
 
-// Who may do what: one named rule for every act (design.md section 4). Operations ask these and nothing else.
+// Who may do what: one named rule for every act. Operations ask these and nothing else.
 
 /** Throws 403 unless it is allowed. */
 export function authorise(isAllowed: boolean, message?: string): void {
@@ -56,7 +56,7 @@ export const mayLink = ({ node, flags }: { node: Pick<Item['node'], 'type'>; fla
 /** Save it, and not only look at it: whoever holds a link may be kept from it. */
 export const mayDownload = (principal: Principal): boolean => principal.kind === 'member' || principal.mayDownload
 
-/** See what a file was before: who may edit it, in the bin too (spec 1 section 6). */
+/** See what a file was before: who may edit it, in the bin too. */
 export const mayReadHistory = ({ role }: Pick<Item, 'role'>): boolean => isAtLeast(role, 'editor')
 
 /** Look at it, and at what is in it, with the eyes of others: its owner, and an Admin who can open it. */
@@ -74,7 +74,7 @@ export const mayRequest = (principal: Principal, { node, flags }: Pick<Item, 'no
 /** Take the ownership of what is closed to them. */
 export const mayTakeOwnership = (principal: Principal, tenantId: string): boolean => isAdmin(principal, tenantId)
 
-/** Know what never crosses the border of a team: its figures and tags, and who its people are (design.md section 4). */
+/** Know what never crosses the border of a team: its figures and tags, and who its people are. */
 export const maySeeInternals = (principal: Principal, tenantId: string): boolean => isInside(principal, tenantId)
 
 /** See whom an item lists, and who may open it. */
@@ -84,10 +84,10 @@ export const mayListPeople = (principal: Principal, { node }: Pick<Item, 'node'>
 /** Change its tags: who may edit it, but nobody from outside. */
 export const mayTag = ({ flags }: Pick<Item, 'flags'>): boolean => flags.is_taggable
 
-/** See its figures, and change them: who may edit it, but nobody from outside (spec 1 section 6). */
+/** See its figures, and change them: who may edit it, but nobody from outside. */
 export const mayEditFigures = (item: Pick<Item, 'flags'>): boolean => mayTag(item)
 
-/** List and empty the bin of a team (spec 1 section 6). */
+/** List and empty the bin of a team. */
 export const mayListBin = (principal: Principal, tenantId: string): boolean => isAdmin(principal, tenantId)
 
 /** Change and delete the tags of a team. */
@@ -97,7 +97,7 @@ export const mayManageTags = (principal: Principal, tenantId: string): boolean =
 export const maySeeReports = (principal: Principal, tenantId: string): boolean =>
   isInside(principal, tenantId) && principal.roles.some((role) => role === 'Admin' || role === 'Editor')
 
-/** Change a team's settings, and who is in it with which roles (spec 2 section 6). */
+/** Change a team's settings, and who is in it with which roles. */
 export const mayManageTeam = (principal: Principal, tenantId: string): boolean => isAdmin(principal, tenantId)
 
 /** Make further teams: as the operator allows. Where an outside provider says who is in which team, nobody makes them here. */

@@ -1,4 +1,4 @@
-/** Items as rows of a tree: ancestors, boundaries, redirects, locks, depth. Knows nothing of people (design.md section 2). */
+/** Items as rows of a tree: ancestors, boundaries, redirects, locks, depth. Knows nothing of people. */
 
 export {
   boundaryOf,

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts'
 import { PREPARED } from '#platform/db/prepared.ts'
 import type { ChainNode } from './chain.ts'
 
-/** Notes that an item is leaving its name in its folder, so that old paths lead on to it (design.md section 3). */
+/** Notes that an item is leaving its name in its folder, so that old paths lead on to it. */
 export async function recordRedirect(tx: Db, { tenantId, node }: { tenantId: string; node: ChainNode }): Promise<void> {
   // What stands there for one person has its path by itself, and leaves that of others alone.
   if (node.parent_id === null || node.mounted_for !== null) return

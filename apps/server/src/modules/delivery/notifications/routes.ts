@@ -7,7 +7,7 @@ import { listNotifications } from './list-notifications.ts'
 import { getPreferences, updatePreferences } from './preferences.ts'
 import { preferencesPage, unsubscribe } from './unsubscribe.ts'
 
-/** The calls on what a person is told (spec 2 section 7). */
+/** The calls on what a person is told. */
 export const notificationRoutes: readonly OperationRoute[] = [
   route(calls.notificationsList, listNotifications),
   route(calls.notificationsRead, readNotification),

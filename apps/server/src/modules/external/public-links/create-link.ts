@@ -19,7 +19,7 @@ import { writePassword } from './write-password.ts'
 
 type Request = CallRequest<typeof filesSharesLinkCreate>
 
-/** `files/shares/link/create`: the public link of an item, made unless there is one (spec 2 sections 4, 5 and 7). */
+/** `files/shares/link/create`: the public link of an item, made unless there is one. */
 export async function createLink(ctx: MemberContext, request: Request): Promise<CallResponse<typeof filesSharesLinkCreate>> {
   const { db, principal, installation, passwords } = ctx
   const wanted = { principal, id: request.file_id, kind: request.kind }

@@ -8,7 +8,7 @@ import { findOwnLink, loadLinkable } from './load-linkable.ts'
 import { recordLink } from './record-link.ts'
 import { syncGrant } from './sync-grant.ts'
 
-/** `files/shares/link/delete`: its address leads nowhere from then on (spec 2 section 7). */
+/** `files/shares/link/delete`: its address leads nowhere from then on. */
 export async function deleteLink(
   ctx: MemberContext,
   { id }: CallRequest<typeof filesSharesLinkDelete>,

@@ -8,7 +8,7 @@ import { AppError } from '#platform/http/app-error.ts'
 import { readLinkPath } from './link-path.ts'
 import { findLink } from './link-rows.ts'
 
-/** `files/shares/link/follow`: the path of a link's item for a member who may open it by their own rights (spec 2 section 2, `/share`). */
+/** `files/shares/link/follow`: the path of a link's item for a member who may open it by their own rights. */
 export async function followLink(
   { db, principal }: MemberContext,
   { path }: CallRequest<typeof filesSharesLinkFollow>,

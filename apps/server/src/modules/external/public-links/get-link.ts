@@ -6,7 +6,7 @@ import { findLinkOf } from './link-rows.ts'
 import { loadLinkable } from './load-linkable.ts'
 import { presentLink } from './present-link.ts'
 
-/** `files/shares/link/get`: the public link of an item, and what the team lets it be (spec 2 section 7). */
+/** `files/shares/link/get`: the public link of an item, and what the team lets it be. */
 export async function getLink(
   { db, principal, installation }: MemberContext,
   { file_id: id, kind }: CallRequest<typeof filesSharesLinkGet>,

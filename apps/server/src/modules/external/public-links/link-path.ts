@@ -7,7 +7,7 @@ export interface LinkPath {
   names: string[]
 }
 
-/** Reads the `path` of the calls on public links (spec 2 section 7). */
+/** Reads the `path` of the calls on public links. */
 export function readLinkPath(path: string): LinkPath {
   const [id, ...names] = path.split('/').filter(Boolean)
   return { id: isId(id) ? id.toLowerCase() : null, names }

@@ -35,7 +35,7 @@ interface Opening {
 
 /**
  * `files/shares/link/view`: what a link leads to, and the token of the calls that read on. Throws 404 for no link, and for what has no place for
- * visitors now; 403 for one that is over, or that the team's policy forbids; 401 without its password (spec 2 sections 4, 7 and 8).
+ * visitors now; 403 for one that is over, or that the team's policy forbids; 401 without its password.
  */
 export async function openLink(
   services: Services,

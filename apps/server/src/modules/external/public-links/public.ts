@@ -1,3 +1,3 @@
-/** Links that need no account: made and kept by editors, opened by anybody (design.md section 4, "Public links"). */
+/** Links that need no account: made and kept by editors, opened by anybody. */
 
 export { serveLinkPage } from './page/link-page.ts'

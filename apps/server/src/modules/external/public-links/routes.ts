@@ -13,7 +13,7 @@ import { requestUploadForLink } from './requests/request-upload-for-link.ts'
 import { sendLink } from './send-link.ts'
 import { updateLink } from './update-link.ts'
 
-/** The calls on public links of those who make them (spec 2 section 7). */
+/** The calls on public links of those who make them. */
 export const publicLinkRoutes: readonly OperationRoute[] = [
   route(calls.filesSharesLinkCreate, createLink),
   route(calls.filesSharesLinkGet, getLink),

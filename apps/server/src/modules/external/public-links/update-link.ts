@@ -13,7 +13,7 @@ import { recordLink } from './record-link.ts'
 import { syncGrant } from './sync-grant.ts'
 import { writePassword } from './write-password.ts'
 
-/** `files/shares/link/update`: its password, end and what visitors may; ends what was opened through it (spec 2 sections 4, 5 and 7). */
+/** `files/shares/link/update`: its password, end and what visitors may; ends what was opened through it. */
 export async function updateLink(
   ctx: MemberContext,
   { id, ...changes }: CallRequest<typeof filesSharesLinkUpdate>,

@@ -124,7 +124,7 @@ function valuedPart(
   }
 }
 
-/** Those of which the person sees a figure: what they may edit (spec 1 section 6). */
+/** Those of which the person sees a figure: what they may edit. */
 function figuredWhere(principal: Principal, { key, seen, all }: { key: Figure; seen: SeenChildren; all: Sql }): Sql | null {
   const { folder, uneditable } = seen
   if (folder.deleted || !maySeeInternals(principal, folder.node.tenant_id)) return null

@@ -5,7 +5,7 @@ import { listChildrenOf } from './list-children.ts'
 import { listContents } from './list-contents.ts'
 import { listRecent } from './list-recent.ts'
 
-/** The calls that list what is in folders, and what was done in them lately (spec 1 section 7). */
+/** The calls that list what is in folders, and what was done in them lately. */
 export const browseRoutes: readonly OperationRoute[] = [
   route(calls.filesBrowse, browseItem),
   route(calls.filesChildren, listChildrenOf),

@@ -11,7 +11,7 @@ type Request = CallRequest<typeof filesCreate>
 export type NamedRequest = Request & { name: string }
 
 /**
- * Looks up what a link that is being made lacks on its page: its name and its picture (spec 1 section 5). Throws 400 when neither the
+ * Looks up what a link that is being made lacks on its page: its name and its picture. Throws 400 when neither the
  * request nor the page has a name.
  */
 export async function nameLink(ctx: MemberContext, request: Request): Promise<NamedRequest> {

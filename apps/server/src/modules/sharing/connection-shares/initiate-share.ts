@@ -19,7 +19,7 @@ import { tellChanging } from './telling/tell-shares.ts'
 
 type Request = CallRequest<typeof filesSharesInitiate>
 
-/** `files/shares/initiate`: shares a folder with connected teams, people of them, and addresses that wait for theirs (spec 2 sections 4 to 8). */
+/** `files/shares/initiate`: shares a folder with connected teams, people of them, and addresses that wait for theirs. */
 export async function initiateShare(ctx: MemberContext, request: Request): Promise<CallResponse<typeof filesSharesInitiate>> {
   const { db, principal } = ctx
   const { userId, teamId } = principal

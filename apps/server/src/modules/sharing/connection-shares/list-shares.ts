@@ -7,7 +7,7 @@ import { loadShareable } from './load-shareable.ts'
 import { findObstacle } from './nesting.ts'
 import { loadAddresses, presentShares } from './present-shares.ts'
 
-/** `files/shares`: with which connected teams a folder is shared, and why it cannot be (spec 2 section 7). */
+/** `files/shares`: with which connected teams a folder is shared, and why it cannot be. */
 export async function listFolderShares(
   { db, principal }: MemberContext,
   { id }: CallRequest<typeof filesShares>,

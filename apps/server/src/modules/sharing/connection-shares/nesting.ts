@@ -50,7 +50,7 @@ export async function findObstacle(db: Db, chain: Chain): Promise<ShareObstacle 
   return (await areShared(db, { tenantId, ids })) ? 'inside_shared_folder' : null
 }
 
-/** Throws 400 in the words of the specification (spec 2 section 8) where shares would stand in one another. */
+/** Throws 400 in the words of the specification where shares would stand in one another. */
 export async function assertNoObstacle(db: Db, chain: Chain): Promise<void> {
   const obstacle = await findObstacle(db, chain)
   if (obstacle === null) return

@@ -22,7 +22,7 @@ import { tellChanging, tellDifference } from './telling/tell-shares.ts'
 
 type Request = CallRequest<typeof filesSharesUpdate>
 
-/** `files/shares/update`: roles, the end, and whether the whole team or those who are named have it. What is lost by it is lost at once (spec 2 section 7). */
+/** `files/shares/update`: roles, the end, and whether the whole team or those who are named have it. What is lost by it is lost at once. */
 export async function updateShare(ctx: MemberContext, request: Request): Promise<CallResponse<typeof filesSharesUpdate>> {
   const { db, principal } = ctx
   const { userId } = principal

@@ -28,7 +28,7 @@ const OWN = 'This is your own team.'
 type Request = Omit<CallRequest<typeof tenantsConnectionsAdd>, 'subdomain'> & { otherId: string }
 
 /**
- * `tenants/connections/add`: asks another team, once however often it is asked, and accepts what that team has asked for (spec 2 section 4). Throws
+ * `tenants/connections/add`: asks another team, once however often it is asked, and accepts what that team has asked for. Throws
  * 404 with the field for a name that no team has, 409 with the field for the own one, 409 while too many requests wait, 429 after too many tries.
  */
 export async function addConnection(

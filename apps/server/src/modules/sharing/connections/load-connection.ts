@@ -3,7 +3,7 @@ import { AppError } from '#platform/http/app-error.ts'
 import { type ConnectionRow, findConnection } from './connection-rows.ts'
 import { lockPair } from './lock-pair.ts'
 
-/** One connection of a team. Throws 404, in words that people read (spec 2 section 8), for what is gone, and for that of other teams alike. */
+/** One connection of a team. Throws 404, in words that people read, for what is gone, and for that of other teams alike. */
 export async function loadConnection(db: Db, which: { teamId: string; id: string }): Promise<ConnectionRow> {
   const row = await findConnection(db, which)
   if (!row) throw new AppError('not_found', 'This connection is not there any more')

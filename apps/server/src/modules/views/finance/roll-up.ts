@@ -11,7 +11,7 @@ export async function lockFinance(tx: Db, { tenantId }: { tenantId: string }): P
 }
 
 /**
- * Adds up folders from their living children, and on upwards as far as anything changes (design.md section 3). Call it after what came
+ * Adds up folders from their living children, and on upwards as far as anything changes. Call it after what came
  * into a folder or left it, if that shows a figure. Null stands for no folder.
  */
 export async function rollUp(

@@ -4,7 +4,7 @@ import { getVersion } from './get-version.ts'
 import { listVersions } from './list-versions.ts'
 import { restoreVersion } from './restore-version.ts'
 
-/** The calls on versions of files (spec 1 section 7). */
+/** The calls on versions of files. */
 export const versionRoutes: readonly OperationRoute[] = [
   route(calls.filesObjects, listVersions),
   route(calls.filesObjectsGet, getVersion),

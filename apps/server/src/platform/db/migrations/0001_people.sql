@@ -1,4 +1,4 @@
--- Teams, people, and what the embedded identity provider keeps (design.md sections 1 and 5).
+-- Teams, people, and what the embedded identity provider keeps.
 
 CREATE TABLE tenants (
   id uuid PRIMARY KEY,

@@ -1,4 +1,4 @@
--- The tree: items, their stored objects, versions and events (design.md section 3).
+-- The tree: items, their stored objects, versions and events.
 
 -- Natural order: file2 before file10. Used for sorting only; what makes two names equal is name_key.
 CREATE COLLATION natural_order (provider = icu, locale = 'und-u-kn-true');

@@ -1,4 +1,4 @@
--- All types of items, access, finance, tags and stars (spec 1 section 3, design.md sections 3 and 4).
+-- All types of items, access, finance, tags and stars.
 
 CREATE TYPE item_role AS ENUM ('viewer', 'contributor', 'editor', 'owner');
 

@@ -1,4 +1,4 @@
--- Search (spec 1 section 7): what is looked up by its words, and the words themselves for slips of the typist.
+-- Search: what is looked up by its words, and the words themselves for slips of the typist.
 
 -- All three may be installed by the owner of a database.
 CREATE EXTENSION IF NOT EXISTS pg_trgm;

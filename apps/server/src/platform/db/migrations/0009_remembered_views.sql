@@ -1,4 +1,4 @@
--- How each person has chosen to see a location (spec 1 section 3): an item, or a place that is none.
+-- How each person has chosen to see a location: an item, or a place that is none.
 CREATE TABLE remembered_views (
   tenant_id uuid NOT NULL,
   user_id uuid NOT NULL,

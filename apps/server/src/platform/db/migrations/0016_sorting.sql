@@ -1,4 +1,4 @@
--- What a folder is sorted by stands with its items, so that an index has each order (spec 1 section 2).
+-- What a folder is sorted by stands with its items, so that an index has each order.
 
 -- What a person sees as the type of an item: kindOf of the contract.
 CREATE FUNCTION kind_of(type item_type, sub_type item_sub_type, ext text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE

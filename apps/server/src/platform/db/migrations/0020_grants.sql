@@ -1,4 +1,4 @@
--- What principals are given on items (design.md section 4): one table, however it came about and whoever it is given to.
+-- What principals are given on items: one table, however it came about and whoever it is given to.
 
 CREATE TABLE grants (
   -- The tree of the item.

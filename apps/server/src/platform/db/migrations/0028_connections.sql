@@ -1,4 +1,4 @@
--- Teams that work with each other (design.md section 4). One row a pair, whoever asked.
+-- Teams that work with each other. One row a pair, whoever asked.
 CREATE TABLE connections (
   id uuid PRIMARY KEY,
   -- The team that asked, and the one that was asked.

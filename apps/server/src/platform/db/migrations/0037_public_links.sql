@@ -1,4 +1,4 @@
--- Links that need no account (design.md section 4): one to look at an item, one to add files to a folder without seeing it (a file request).
+-- Links that need no account: one to look at an item, one to add files to a folder without seeing it (a file request).
 CREATE TABLE public_links (
   -- Random: whoever knows it holds the link.
   id uuid PRIMARY KEY,

@@ -21,7 +21,7 @@ import { findInvite, lockInvite } from './load-invite.ts'
 
 /**
  * `files/partnerships/invites/accept`: links a project of the own team with the one that it was invited into; the folders of either side stand in the
- * other's from then on. Connects the teams. Accepting again answers where it is linked (spec 2 sections 4 and 7).
+ * other's from then on. Connects the teams. Accepting again answers where it is linked.
  */
 export async function acceptInvite(
   ctx: MemberContext,

@@ -9,7 +9,7 @@ import { readPlain } from '../read-plain.ts'
 import { listOffers } from '../records/offers.ts'
 import { findInvite } from './load-invite.ts'
 
-/** `files/partnerships/invites/get`: what an invitation says to whom it is for (spec 2 section 7). */
+/** `files/partnerships/invites/get`: what an invitation says to whom it is for. */
 export async function getInvite(
   ctx: MemberContext,
   { token }: CallRequest<typeof filesPartnershipsInvitesGet>,

@@ -5,8 +5,7 @@ import { HEAD_BYTES, type ServedKey, type ServedReader } from '#platform/storage
 const UNKNOWN = 'application/octet-stream'
 
 /**
- * The media type of stored bytes, whose beginning may be at hand: the one that was announced, or, when that says nothing, the one that their beginning shows
- * (spec 1 section 1: sub-types are set by content and extension).
+ * The media type of stored bytes, whose beginning may be at hand: the one that was announced, or, when that says nothing, the one that their beginning shows.
  */
 export async function detectType(
   storage: Pick<ServedReader, 'get'>,

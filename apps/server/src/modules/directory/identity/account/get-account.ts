@@ -13,7 +13,7 @@ import {
 import { presentTenant, presentUser } from '#modules/directory/teams/public.ts'
 import { unauthorised } from '#platform/http/app-error.ts'
 
-/** `auth/account`: the person who asks, in the team of their token (spec 2 section 7). */
+/** `auth/account`: the person who asks, in the team of their token. */
 export async function getAccount(ctx: MemberContext): Promise<CallResponse<typeof authAccount>> {
   const { db, principal } = ctx
   const { teamId, userId, roles } = principal

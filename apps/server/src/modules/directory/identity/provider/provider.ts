@@ -35,7 +35,7 @@ export interface ProviderOptions {
 }
 
 /**
- * The embedded identity provider (design.md section 1): OpenID Connect, code flow with PKCE for the one client that is the web.
+ * The embedded identity provider: OpenID Connect, code flow with PKCE for the one client that is the web.
  * Access tokens are JWTs for the API, of 15 minutes; sessions and refresh tokens last 14 days.
  */
 export function createProvider(options: ProviderOptions): Provider {

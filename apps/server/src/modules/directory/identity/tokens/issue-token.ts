@@ -4,7 +4,7 @@ import { importJWK, SignJWT } from 'jose'
 import { type Issuance, rolesClaim, SESSION_CLAIM, WEB_CLIENT_ID } from '../options.ts'
 import type { SigningKey } from '../provider/keys.ts'
 
-/** Signs an access token as the embedded provider does, for scripts (design.md section 5, `npm run token`). */
+/** Signs an access token as the embedded provider does, for scripts. */
 export async function issueToken(
   key: SigningKey,
   { issuer, audience }: Issuance,

@@ -75,7 +75,7 @@ interface Checked {
 type Key = Awaited<ReturnType<JWTVerifyGetKey>>
 
 /**
- * Makes the one check that every access token goes through, of the embedded provider or an outside one (design.md section 5).
+ * Makes the one check that every access token goes through, of the embedded provider or an outside one.
  * The check throws 401 for anything that is wrong, and tells nothing else; 503 while nobody knows the issuer's keys.
  *
  * A signature is checked once: until the token ends it stays right for as long as the issuer has the key that it was made by. What else ends a token, such as

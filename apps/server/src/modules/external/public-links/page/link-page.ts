@@ -33,7 +33,7 @@ const HEADERS = {
 
 /**
  * `/sh/{id}/*`: the page for whoever holds a public link, without the application, and with the first answer in it, so that one journey of a
- * slow line brings the rows (spec 2 section 2). `count` throws 429 for who has asked too often.
+ * slow line brings the rows. `count` throws 429 for who has asked too often.
  */
 export async function serveLinkPage(
   app: FastifyInstance,

@@ -20,7 +20,7 @@ export function readTemplate(html: string): LinkTemplate {
   return ({ head, opened }) => start + head + between + opened + end
 }
 
-/** The page of a link with what is known of it; null: it asks by itself (spec 2 section 2). */
+/** The page of a link with what is known of it; null: it asks by itself. */
 export function renderPage(template: LinkTemplate, opened: Opened | null): string {
   return template({ head: headOf(opened), opened: opened ? dataOf(opened) : '' })
 }

@@ -26,7 +26,7 @@ interface Crossing {
 
 /**
  * Copies an item, and all below it that may go to another team, into a folder of another tree. Contents, names, descriptions and addresses
- * cross; tags, figures, people, access settings, older versions and stars do not (design.md section 4). The copies have stored objects of
+ * cross; tags, figures, people, access settings, older versions and stars do not. The copies have stored objects of
  * their own, and what was made of those. Gives the id of the top. Throws 409 for a shortcut or a smart view that means nothing there, and
  * {@link LostRace} when something changed meanwhile.
  */
