@@ -14,7 +14,7 @@ export interface ActionRegistry {
   upload: readonly Action[]
   /** Buttons of their own in the header of the open item, where there is room. */
   header: readonly Action[]
-  /** Buttons in the header of a deleted item (spec 1 section 2). */
+  /** Buttons in the header of a deleted item. */
   bin: readonly Action[]
   /** Buttons of the selection bar; everything else is in its menu. */
   bar: readonly Action[]

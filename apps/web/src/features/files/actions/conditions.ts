@@ -1,4 +1,4 @@
-/** The small rules that actions are made available by; each reads the flags that the server sent (spec 1 section 6). */
+/** The small rules that actions are made available by; each reads the flags that the server sent. */
 import type { Item } from '@arbour/contract/entities/items/item'
 import { ROOT_PATH } from '@arbour/contract/limits'
 import type { ActionContext } from './types.ts'

@@ -2,7 +2,7 @@ import { BIN_PATH } from '@arbour/contract/limits'
 import { PRODUCT_VIEW } from '#features/account/preferences/public.ts'
 import type { PathScheme } from '#features/files/item-paths/public.ts'
 
-/** What was deleted, by the id of its top item, and below that by names (spec 1 section 2). */
+/** What was deleted, by the id of its top item, and below that by names. */
 export const binScheme: PathScheme = {
   root: BIN_PATH,
   name: 'Bin',

@@ -6,7 +6,7 @@ import classes from './details-pane.module.css'
 const Content = lazy(async () => ({ default: (await import('./components/pane-content.tsx')).PaneContent }))
 
 /**
- * The details of what is selected, 320 px wide at the end of a row; on a phone a sheet over everything (spec 1 section 2).
+ * The details of what is selected, 320 px wide at the end of a row; on a phone a sheet over everything.
  * What it shows is loaded when it is first opened; its room is kept meanwhile.
  */
 export function DetailsPane(props: DetailsPaneProps) {

@@ -4,7 +4,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 
-/** How long what is shown of an item counts as fresh (spec 1 section 7), in milliseconds. */
+/** How long what is shown of an item counts as fresh, in milliseconds. */
 const STALE_MS = 30_000
 /** People whose names are asked for; of more, their number is told. */
 const PEOPLE_TAKEN = 20

@@ -13,7 +13,7 @@ async function moveDropped(services: ItemServices, items: readonly Item[], targe
   if (await mayMove(services, items, target)) await moveItems(services, items, target)
 }
 
-/** Items dropped on a folder are moved or copied there, files of the computer sent there (spec 1 section 2). */
+/** Items dropped on a folder are moved or copied there, files of the computer sent there. */
 export function useDropHandlers(services: ItemServices): DropHandlers {
   return useMemo(
     () => ({

@@ -12,7 +12,7 @@ import { tellFiles } from './file-hint.ts'
 /** How a drop target looks: a drop would be taken, would do nothing, or is refused. */
 export type DropLook = 'idle' | DropVerdict | 'files' | 'files-refused'
 
-/** A drag that rests this long on a folder opens it, in milliseconds (spec 1 section 9). */
+/** A drag that rests this long on a folder opens it, in milliseconds. */
 export const HOVER_OPEN_MS = 1000
 
 /** What would become of dragged items here, and the words for it. */

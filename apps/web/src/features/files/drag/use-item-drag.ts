@@ -15,7 +15,7 @@ interface ItemDrag {
   canStart: (at: Element | null) => boolean
 }
 
-/** Makes an item draggable when it may be moved (spec 1 section 6). Tells whether it is being dragged. */
+/** Makes an item draggable when it may be moved. Tells whether it is being dragged. */
 export function useItemDrag(ref: RefObject<HTMLElement | null>, drag: ItemDrag): boolean {
   const [isDragging, setIsDragging] = useState(false)
   const canStart = useEffectEvent(drag.canStart)

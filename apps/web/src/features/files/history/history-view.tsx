@@ -18,7 +18,7 @@ import { keptText } from './model/kept-text.ts'
 import { fileQuery, versionsQuery } from './queries.ts'
 
 /**
- * The versions of the file at a path (decoded, below `/all`), the current one first (spec 1 section 2).
+ * The versions of the file at a path (decoded, below `/all`), the current one first.
  * `onFail`: there is no such file, it could not be read, or its versions are not the person's to see; with what was said of it.
  */
 export function HistoryView({ path, onFail }: { path: string; onFail: (error: Error | null) => void }) {

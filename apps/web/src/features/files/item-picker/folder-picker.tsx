@@ -35,7 +35,7 @@ interface FolderPickerProps extends DialogHandle<DropTarget | null> {
   isForReading?: boolean
 }
 
-/** Chooses a folder by walking the tree from /all; the open one is the choice (spec 1 section 5 says which may be). */
+/** Chooses a folder by walking the tree from /all; the open one is the choice. */
 export function FolderPicker({ opened, close, title, verb, items, start = ROOT_PATH, isForReading = false }: FolderPickerProps) {
   const [path, setPath] = useState<string>(start)
   const [isNaming, setIsNaming] = useState(false)

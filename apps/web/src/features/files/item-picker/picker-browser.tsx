@@ -26,7 +26,7 @@ interface PickerBrowserProps {
   onSearching?: (isSearching: boolean) => void
 }
 
-/** How long typing has to rest before it is searched for (spec 1 section 9). */
+/** How long typing has to rest before it is searched for. */
 const REST_MS = 300
 
 /**

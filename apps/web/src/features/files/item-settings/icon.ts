@@ -1,4 +1,4 @@
-/** Icons of items: one emoji, or none (spec 1 section 3). */
+/** Icons of items: one emoji, or none. */
 
 /** Those that are offered first. */
 export const COMMON_ICONS = [

@@ -12,7 +12,7 @@ export const newLinkDialog: DialogEntry<{ services: ItemServices; parent: Item; 
   load: async () => (await import('./new-link-dialog.tsx')).NewLinkDialog,
 }
 
-/** Makes a shortcut: with a target the person says where it goes, without one what it leads to (spec 1 section 5). */
+/** Makes a shortcut: with a target the person says where it goes, without one what it leads to. */
 export const newShortcutDialog: DialogEntry<{ services: ItemServices; parent: Item; target: Item | null }> = {
   load: async () => (await import('./new-shortcut-dialog.tsx')).NewShortcutDialog,
 }

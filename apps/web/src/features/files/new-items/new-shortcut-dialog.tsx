@@ -30,7 +30,7 @@ interface ShortcutForm {
   name: string | null
 }
 
-/** Makes a shortcut: needs a folder, and something that a shortcut may lead to (spec 1 section 5). */
+/** Makes a shortcut: needs a folder, and something that a shortcut may lead to. */
 export function NewShortcutDialog({ opened, close, services, parent, target: given }: NewShortcutDialogProps) {
   const initial: ShortcutForm = { shortcut_file_id: given, parent_id: parent, name: null }
   const form = useForm({

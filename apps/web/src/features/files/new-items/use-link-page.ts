@@ -6,7 +6,7 @@ import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { addressProblem, completeAddress } from '#lib/browser/web-address.ts'
 
-/** How long typing has to rest before a page is looked up (spec 1 section 9). */
+/** How long typing has to rest before a page is looked up. */
 const REST_MS = 500
 
 /** What the page at the address that is being typed says of itself: tell `look` what stands there. A page that cannot be had is no error: the link is filled in by hand. */

@@ -38,7 +38,7 @@ function tell(
 }
 
 /**
- * Copies items into a folder, with all below them that the person may open (spec 1 section 7); into their own folder under a free name.
+ * Copies items into a folder, with all below them that the person may open; into their own folder under a free name.
  * The toast offers to open the folder and to undo.
  */
 export async function copyItems(services: ItemServices, items: readonly Item[], target: DropTarget): Promise<void> {

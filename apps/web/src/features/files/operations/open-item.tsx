@@ -7,7 +7,7 @@ import { loadDownloadPrompt } from './parts.ts'
 
 /**
  * Folders, smart views, cloud docs and files that can be shown open at their path, a shortcut at what it leads to, a link in a tab of its
- * own; any other file is offered for download (spec 1 section 2).
+ * own; any other file is offered for download.
  */
 export function openItem(services: ItemServices, item: Item): void {
   const path = openPathOf(item)

@@ -9,7 +9,7 @@ interface RestoreElsewhereDialogProps extends DialogHandle<boolean> {
   reason: string
 }
 
-/** Offers another place for an item whose own is gone (spec 1 section 8). */
+/** Offers another place for an item whose own is gone. */
 export function RestoreElsewhereDialog({ opened, close, name, reason }: RestoreElsewhereDialogProps) {
   return (
     <Modal opened={opened} title="Restore to new location" onClose={() => close(false)}>

@@ -7,7 +7,7 @@ import { useIsRenaming } from './renaming-item.ts'
 
 interface EditableNameProps {
   item: Item
-  /** Characters shown (spec 1 section 9). */
+  /** Characters shown. */
   max: number
   /** The room that there is in CSS pixels, where it is known. */
   width?: number

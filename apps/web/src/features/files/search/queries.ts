@@ -29,7 +29,7 @@ export function totalsQuery(input: TotalsInput) {
   })
 }
 
-/** The quick results of the top bar (spec 1 section 2). */
+/** The quick results of the top bar. */
 export function suggestionsQuery(input: { q: string } & KindFilter) {
   return queryOptions({
     queryKey: queryKeys.suggestions(input),

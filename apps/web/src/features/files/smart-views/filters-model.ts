@@ -1,4 +1,4 @@
-/** The filters of a smart view as a form holds them (spec 1 sections 3, 5 and 9). */
+/** The filters of a smart view as a form holds them. */
 import type { DateRange, SmartFilters } from '@arbour/contract/entities/items/filters'
 import type { ItemSubType, ItemType } from '@arbour/contract/entities/items/item'
 import { messages } from '@arbour/contract/messages'

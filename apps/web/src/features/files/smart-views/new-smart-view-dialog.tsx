@@ -15,7 +15,7 @@ interface NewSmartViewDialogProps extends DialogHandle<void> {
   parent: Item
 }
 
-/** Makes a smart view: a name, and at least one filter (spec 1 section 5). */
+/** Makes a smart view: a name, and at least one filter. */
 export function NewSmartViewDialog({ opened, close, services, parent }: NewSmartViewDialogProps) {
   const form = useForm({
     schema: NewSmart,

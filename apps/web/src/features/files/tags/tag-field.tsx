@@ -18,7 +18,7 @@ interface ShownTag {
 interface TagFieldProps {
   label: string
   tags: readonly ShownTag[]
-  /** Whether a name that is no tag yet may become one (spec 1 section 5). */
+  /** Whether a name that is no tag yet may become one. */
   canAdd: boolean
   isFirst?: boolean
   onAdd: (tag: { name: string; color: TagColor }) => void

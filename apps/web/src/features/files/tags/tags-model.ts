@@ -65,7 +65,7 @@ export function editedNames(current: readonly { name: string }[], edit: TagEdit)
   return kept.length === current.length && added.length === 0 ? null : [...kept, ...added]
 }
 
-/** Whether a tag is among those that are shown, ignoring case (spec 1 section 5). One that only some items have may be given to all. */
+/** Whether a tag is among those that are shown, ignoring case. One that only some items have may be given to all. */
 export function isChosen(tags: readonly { name: string; isPartial?: boolean }[], name: string): boolean {
   return tags.some((tag) => nameKey(tag.name) === nameKey(name) && !tag.isPartial)
 }

@@ -6,9 +6,9 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanst
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 
-/** How long typing has to rest before tags are searched (spec 1 section 9). */
+/** How long typing has to rest before tags are searched. */
 const REST_MS = 300
-/** Fewer letters would find too much (spec 1 section 5). */
+/** Fewer letters would find too much. */
 const MIN_LETTERS = 2
 
 function tagSearch(q: string) {

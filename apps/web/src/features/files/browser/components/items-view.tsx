@@ -139,7 +139,7 @@ export function ItemsView(props: ItemsViewProps) {
     if (!isPart && lastPointer.type !== 'touch') acts.only(item.id)
     pane.current?.focusItem(order.indexOf(item.id))
     const chosen = isPart ? selectedItems : [item]
-    // The menu belongs to items that have a place in this person's tree (spec 1 section 2).
+    // The menu belongs to items that have a place in this person's tree.
     if (!chosen.every((one) => one.is_mapped)) return
     const itemContext = { ...context, items: chosen }
     onMenu({

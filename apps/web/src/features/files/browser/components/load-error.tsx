@@ -29,7 +29,7 @@ const FINAL = {
   410: { title: messages.browseDeleted, garden: BinGarden, text: undefined },
 } as const
 
-/** A path that could not be shown, with the texts of spec 1 section 8. */
+/** A path that could not be shown, and why. */
 export function LoadError({ path, error, onRetry }: { path: string; error: unknown; onRetry: () => void }) {
   const services = useItemServices()
   const lost = useLostName(path)

@@ -14,7 +14,7 @@ import { oldVersionQuery } from '../hooks/use-old-version.ts'
 import { FileSkeleton } from './file-skeleton.tsx'
 import classes from './file-view.module.css'
 
-/** A file as one of its older versions was (spec 1 section 2); `versionId` is the version's id, in old addresses its object's. */
+/** A file as one of its older versions was; `versionId` is the version's id, in old addresses its object's. */
 export function OldVersionView({ path, versionId }: { path: string; versionId: string }) {
   const { data, error, refetch } = useQuery(oldVersionQuery(path, versionId))
   if (error) return <VersionError error={error} path={path} onRetry={() => void refetch()} />

@@ -2,7 +2,7 @@ import { type PointerEvent as ReactPointerEvent, type RefObject, useCallback, us
 import { useLatest } from '#ui/hooks/use-latest.ts'
 import type { Rect } from '../model/layout/grid-geometry.ts'
 
-/** A drag this long on empty space draws a rectangle, in CSS pixels (spec 1 section 9). */
+/** A drag this long on empty space draws a rectangle, in CSS pixels. */
 const THRESHOLD = 20
 /** Within this distance of its edge the pane scrolls, so fast at most in a frame. */
 const EDGE = 40

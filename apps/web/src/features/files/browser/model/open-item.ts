@@ -32,7 +32,7 @@ export interface ViewChoices {
   viewTypes: readonly ViewType[]
 }
 
-/** Null is the top of the bin. What is in the bin, and what a smart view finds, makes no tree (spec 1 section 2). */
+/** Null is the top of the bin. What is in the bin, and what a smart view finds, makes no tree. */
 export function choicesOf(file: Pick<Item, 'type' | 'is_dir' | 'deleted'> | null, sort: SearchSort | null): ViewChoices {
   const isSmart = file?.type === 'smart'
   const isBin = file === null || file.deleted !== null

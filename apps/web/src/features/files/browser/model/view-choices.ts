@@ -24,7 +24,7 @@ export const PLAIN_COLUMNS: readonly ListColumnKey[] = LIST_COLUMNS.filter((key)
 /** What a smart view found stands in many folders. */
 export const SMART_SORT_KEYS: readonly SortKey[] = ['relevance', ...PLAIN_SORT_KEYS, 'parent']
 
-/** Where there is no tree (spec 1 section 2), it is a list that stands for it: what was made the default may be a tree. */
+/** Where there is no tree, it is a list that stands for it: what was made the default may be a tree. */
 export function viewTypeIn(types: readonly ViewType[], wanted: ViewType): ViewType {
   return types.includes(wanted) ? wanted : 'list'
 }

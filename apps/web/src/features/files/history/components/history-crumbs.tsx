@@ -7,7 +7,7 @@ import { Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import classes from './history-crumbs.module.css'
 
-/** The file among them, and the fold (spec 1 section 2). */
+/** The file among them, and the fold. */
 const MAX_CRUMBS = 6
 const MAX_CRUMBS_PHONE = 3
 

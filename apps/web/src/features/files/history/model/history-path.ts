@@ -3,7 +3,7 @@ import { decodePath } from '@arbour/contract/paths'
 
 const HISTORY_PATH = '/history'
 
-/** The path of a file's versions; null for what has no path below `/all` (spec 1 section 2). Decoded, as paths are. */
+/** The path of a file's versions; null for what has no path below `/all`. Decoded, as paths are. */
 export function historyPathOf(path: string): string | null {
   return path.startsWith(`${ROOT_PATH}/`) ? HISTORY_PATH + path.slice(ROOT_PATH.length) : null
 }

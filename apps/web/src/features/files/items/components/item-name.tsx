@@ -7,7 +7,7 @@ import classes from './item-name.module.css'
 
 interface ItemNameProps {
   name: string
-  /** Characters shown; the middle is left out, so that the extension stays (spec 1 section 9). */
+  /** Characters shown; the middle is left out, so that the extension stays. */
   max: number
   /** The room that there is in CSS pixels, where it is known: the cut is made for it. */
   width?: number | undefined

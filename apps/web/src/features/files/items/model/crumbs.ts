@@ -1,4 +1,4 @@
-/** Breadcrumbs: at most six, the middle folded (spec 1 section 2). Pure. */
+/** Breadcrumbs: at most six, the middle folded. Pure. */
 export interface FoldedCrumbs<T> {
   head: readonly T[]
   /** Shown in a menu. */

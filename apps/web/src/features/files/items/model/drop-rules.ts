@@ -1,4 +1,4 @@
-/** Whether items may be dropped on, or picked into, a folder (spec 1 section 5). Pure, over the flags the server sent. */
+/** Whether items may be dropped on, or picked into, a folder. Pure, over the flags the server sent. */
 import type { Item } from '@arbour/contract/entities/items/item'
 import { isSharedWithTeams } from './leaves-team.ts'
 
@@ -27,7 +27,7 @@ function treeOf({ connected_tenant_id, is_symlink }: Pick<Item, 'connected_tenan
   return is_symlink ? null : connected_tenant_id
 }
 
-/** Whether an item would go from the files of one team to those of another: then a move is a copy, and the item stays (design.md section 4). */
+/** Whether an item would go from the files of one team to those of another: then a move is a copy, and the item stays. */
 export function crossesBorder(item: Pick<Item, 'connected_tenant_id' | 'is_symlink'>, target: DropTarget): boolean {
   return treeOf(item) !== (target.connected_tenant_id ?? null)
 }
@@ -60,7 +60,7 @@ export function nestingText(item: Item, { name }: Pick<DropTarget, 'name'>): str
 /** Why these items can't go there, as a person is told, or null when they can. */
 export function refusalOf(items: readonly Item[], target: DropTarget, isCopy = false): string | null {
   const done = isCopy ? 'copied' : 'moved'
-  // What may not be moved may not be copied either (spec 1 section 6).
+  // What may not be moved may not be copied either.
   const fixed = items.find((item) => !item.is_moveable)
   if (fixed) return `${fixed.name} cannot be ${done}`
   const around = items.find((item) => isInside(target.path, item.path))

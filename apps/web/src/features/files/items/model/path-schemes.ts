@@ -21,7 +21,7 @@ export const permalinkScheme: PathScheme = {
   top: null,
 }
 
-/** What is shared with the person and has no place in their tree yet: by the id of the share, and below that by names (spec 2 section 2). */
+/** What is shared with the person and has no place in their tree yet: by the id of the share, and below that by names. */
 export const previewScheme: PathScheme = {
   root: PREVIEW_PATH,
   name: null,

@@ -29,7 +29,7 @@ export function mayReorder(before: Item, now: Item, sort: SearchSort | null): bo
   return fields === undefined || fields.some((field) => JSON.stringify(before[field]) !== JSON.stringify(now[field]))
 }
 
-/** What has a value to be sorted by comes before what has none, folders before all else (design.md section 3). */
+/** What has a value to be sorted by comes before what has none, folders before all else. */
 function stretchOf(item: Item, key: string): number {
   const hasValue = key === 'size' ? item.size !== null : key === 'name' || key === 'parent' || item.is_accessible
   return (item.is_dir ? 0 : 2) + (hasValue ? 0 : 1)

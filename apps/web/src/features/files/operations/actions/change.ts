@@ -19,7 +19,7 @@ export const move: Action = {
 }
 
 /**
- * Whether copies of the items may be made: the specification asks for the same right as a move (spec 1 section 6). A mount is no folder of the
+ * Whether copies of the items may be made: the specification asks for the same right as a move. A mount is no folder of the
  * team's own, of which there could be two.
  */
 export function areCopyable({ items }: Pick<ActionContext, 'items'>): boolean {

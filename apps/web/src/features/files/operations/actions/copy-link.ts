@@ -7,7 +7,7 @@ import { loadConfig } from '#lib/api/config.ts'
 import { writeClipboard } from '#lib/browser/write-clipboard.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 
-/** Alerts about a finished act stay this long, in milliseconds (spec 1 section 8). */
+/** Alerts about a finished act stay this long, in milliseconds. */
 const ALERT_MS = 8000
 
 export const copyLink: Action = {

@@ -1,5 +1,5 @@
 /**
- * Several items worked through one after another (spec 1 section 4): progress, a decision when a name is taken,
+ * Several items worked through one after another: progress, a decision when a name is taken,
  * and an outcome for each, so that one failure never ends the others. Knows neither React nor the API.
  */
 import type { ConflictMode } from '@arbour/contract/entities/items/new-item'

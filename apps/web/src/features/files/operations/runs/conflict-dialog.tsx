@@ -18,7 +18,7 @@ interface ConflictDialogProps extends DialogHandle<ConflictAnswer> {
   remaining: number
 }
 
-/** Asks what to do when a name is taken; closing it skips the item (spec 1 section 8). */
+/** Asks what to do when a name is taken; closing it skips the item. */
 export function ConflictDialog({ opened, close, item, inTheWay, remaining }: ConflictDialogProps) {
   const [isForAll, setIsForAll] = useState(false)
   const answer = (choice: ConflictChoice) => close({ choice, isForAll })

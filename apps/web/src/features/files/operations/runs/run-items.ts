@@ -33,7 +33,7 @@ const CHUNK = 20
 
 /**
  * Works through items with everything a person sees of it: the panel with its progress once it takes long, the question when a name is
- * taken, and at the end what failed (spec 1 sections 4 and 8). The lists follow as it goes on.
+ * taken, and at the end what failed. The lists follow as it goes on.
  */
 export async function runItems<R>(services: ItemServices, work: ItemRun<R>): Promise<Outcome<Item, R>[]> {
   const { dialogs, client } = services

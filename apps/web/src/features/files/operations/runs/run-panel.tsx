@@ -17,7 +17,7 @@ import { shownRuns } from './shown-runs.ts'
 import { UnfinishedRunPanel } from './unfinished-run-panel.tsx'
 import { recallRunsFor, unfinishedRuns } from './unfinished-runs.ts'
 
-/** How long a run of which nothing is left to say is still shown when it is done, in milliseconds (spec 1 section 9). */
+/** How long a run of which nothing is left to say is still shown when it is done, in milliseconds. */
 const AUTO_CLOSE_MS = 3000
 
 /**

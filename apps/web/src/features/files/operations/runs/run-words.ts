@@ -1,7 +1,7 @@
 import { formatCount } from '#lib/text/format.ts'
 import type { RunState, RunWords } from './run.ts'
 
-/** `3 file(s) could not be moved` (spec 1 section 8). */
+/** `3 file(s) could not be moved`. */
 export function failuresTitle(count: number, words: RunWords): string {
   return `${formatCount(count)} file(s) could not be ${words.done}`
 }

@@ -16,7 +16,7 @@ import { type ZipProgress, zipFacts, zipShare, zipTitle } from './zip-words.ts'
 
 /** How often it is asked how far a zip is, in milliseconds. */
 const ASK_EVERY_MS = 1000
-/** How long one that has ended well is still shown, in milliseconds (spec 1 section 9). */
+/** How long one that has ended well is still shown, in milliseconds. */
 const AUTO_CLOSE_MS = 3000
 
 /** Zips that the server makes and the browser saves meanwhile: how far each is, the way to end it, and to ask for it again. */

@@ -11,7 +11,7 @@ import { SearchBox } from './search-box.tsx'
 
 const SearchScreen = lazy(async () => ({ default: (await import('./search-screen.tsx')).SearchScreen }))
 
-/** The search of the top bar; on narrow screens a button that opens it over the whole screen (spec 1 section 2). */
+/** The search of the top bar; on narrow screens a button that opens it over the whole screen. */
 export function SearchBar() {
   const isPhone = useIsPhone()
   const [isOpen, { open, close }] = useDisclosure(false)

@@ -27,7 +27,7 @@ interface SearchBoxProps {
 const NO_CHOICE = { at: -1, key: '' }
 const NO_SEARCHES: readonly string[] = []
 
-/** The field of the search with its selector and its quick results: a combobox whose list is optional (spec 1 section 2). */
+/** The field of the search with its selector and its quick results: a combobox whose list is optional. */
 export function SearchBox({ inputRef, initial, isPhone, onDone }: SearchBoxProps) {
   const [text, setText] = useState(initial.q)
   const [kind, setKind] = useState<SearchKind>(initial.kind)

@@ -10,7 +10,7 @@ interface TypeChipsProps {
   children?: ReactNode
 }
 
-/** Narrows the results to one kind; pressed again it shows everything (labels of spec 1 section 2). */
+/** Narrows the results to one kind; pressed again it shows everything. */
 export function TypeChips({ kind, onKind, children }: TypeChipsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form

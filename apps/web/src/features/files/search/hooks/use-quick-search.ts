@@ -6,7 +6,7 @@ import { useListedItems } from '#features/files/items/public/cache.ts'
 import { filterOf, type SearchKind } from '../model/kinds.ts'
 import { suggestionsQuery } from '../queries.ts'
 
-/** Typing rests for so long before the server is asked, and the results open so long after it, in milliseconds (spec 1 section 2). */
+/** Typing rests for so long before the server is asked, and the results open so long after it, in milliseconds. */
 const DEBOUNCE_MS = 300
 const OPEN_DELAY_MS = 400
 

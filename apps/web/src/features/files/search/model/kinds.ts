@@ -1,6 +1,6 @@
 import type { ItemSubType, ItemType } from '@arbour/contract/entities/items/item'
 
-/** What one can look for (spec 1 section 2), in the order of the selector. */
+/** What one can look for, in the order of the selector. */
 export const KINDS = [
   { value: 'all', label: 'All' },
   { value: 'files', label: 'Files', type: 'file' },

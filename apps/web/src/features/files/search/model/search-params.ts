@@ -10,12 +10,12 @@ import {
 } from '@arbour/contract/entities/items/item'
 import { isId } from '@arbour/contract/is-id'
 
-/** Best first: the order of lists that were searched for, unless another is asked for (spec 1 section 9). */
+/** Best first: the order of lists that were searched for, unless another is asked for. */
 export const DEFAULT_SEARCH_SORT: SearchSort = 'relevance:asc'
 const MAX_PAGE = 1_000_000
 const MAX_TAGS = 50
 
-/** The parameters of `/projects` and `/companies` (spec 1 section 2). */
+/** The parameters of `/projects` and `/companies`. */
 export interface ListParams {
   q: string
   /** Names of tags. */
@@ -24,7 +24,7 @@ export interface ListParams {
   page: number
 }
 
-/** The parameters of `/search` (spec 1 section 2), a folder to look below, and whether only what is starred is wanted. */
+/** The parameters of `/search`, a folder to look below, and whether only what is starred is wanted. */
 export interface SearchParams extends ListParams {
   type?: ItemType
   sub_type?: ItemSubType

@@ -6,7 +6,7 @@ export interface SearchTarget {
   search: { q: string } & KindFilter
 }
 
-/** Projects and companies have lists of their own; everything else is found on the page of the search (spec 1 section 2). */
+/** Projects and companies have lists of their own; everything else is found on the page of the search. */
 export function searchTarget(q: string, kind: SearchKind): SearchTarget {
   const search = { q: q.trim(), ...filterOf(kind) }
   if (kind === 'projects') return { to: '/projects', search: { q: search.q } }

@@ -47,7 +47,7 @@ const KINDS = {
   },
 } as const
 
-/** `/projects` and `/companies`: every one of them, wherever it stands in the tree (spec 1 section 2). */
+/** `/projects` and `/companies`: every one of them, wherever it stands in the tree. */
 export function FolderList({ kind, params, onParams }: FolderListProps) {
   const words = KINDS[kind]
   usePageTitle(words.title)

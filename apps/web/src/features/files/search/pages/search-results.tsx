@@ -27,7 +27,7 @@ const BASE = listViewOf(COLUMNS)
 const SORT_KEYS = ['relevance', 'name', 'parent', 'type', 'tags', 'size', 'updated', 'created'] as const
 const NOUN = ['result', 'results'] as const
 
-/** What a search found, with its filters (spec 1 section 2). The address holds all of it. */
+/** What a search found, with its filters. The address holds all of it. */
 export function SearchResults({ params, onParams }: SearchResultsProps) {
   const { q } = params
   const title = q === '' ? (params.is_starred ? 'Starred' : 'Search') : `Results for ${q}`

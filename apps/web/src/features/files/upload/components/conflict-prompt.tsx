@@ -14,8 +14,8 @@ interface ConflictPromptProps {
 }
 
 /**
- * Asks what to do when a name is taken, inside the panel, so that neither the other files nor the person are held up
- * (spec 1 section 8). The safe choice stands out.
+ * Asks what to do when a name is taken, inside the panel, so that neither the other files nor the person are held up.
+ * The safe choice stands out.
  */
 export function ConflictPrompt({ entry, others }: ConflictPromptProps) {
   const [isForAll, setIsForAll] = useState(false)

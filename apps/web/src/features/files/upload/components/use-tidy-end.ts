@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { uploads } from '../engine/uploads.ts'
 import type { UploadSummary } from '../model/summary.ts'
 
-/** How long the panel stays after everything went well, in milliseconds (an action alert's time, spec 1 section 9). */
+/** How long the panel stays after everything went well, in milliseconds. */
 const STAY_MS = 8000
 
 /** Closes the panel some time after all went well, unless the person is looking at it. What failed stays until it is dealt with. */

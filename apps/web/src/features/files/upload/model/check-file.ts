@@ -1,4 +1,4 @@
-/** What is looked at before a file is sent (spec 1 section 5). */
+/** What is looked at before a file is sent. */
 import { mediaTypeOf, mimetypeOf } from '@arbour/contract/file-kinds'
 import { messages } from '@arbour/contract/messages'
 import { extensionOf, nameProblem, newName } from '@arbour/contract/names'

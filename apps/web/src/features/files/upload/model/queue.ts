@@ -156,7 +156,7 @@ export function questionOf(entries: readonly UploadEntry[], askedId: number | nu
   return open.find(({ id }) => id === askedId) ?? open[0]
 }
 
-/** A file never replaces a folder (design.md section 3). */
+/** A file never replaces a folder. */
 export function isPossible(choice: ConflictChoice, inTheWay: Item | null): boolean {
   return choice !== 'replace' || inTheWay?.is_dir !== true
 }

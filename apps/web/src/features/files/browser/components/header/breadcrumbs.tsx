@@ -19,7 +19,7 @@ interface BreadcrumbsProps extends DropHandlers {
   owner: Item['connected_tenant']
 }
 
-/** With the open item, which is one too, at most six (spec 1 section 2). */
+/** With the open item, which is one too, at most six. */
 const MAX_CRUMBS = 5
 const MAX_CRUMBS_PHONE = 3
 

@@ -29,11 +29,11 @@ interface PageHeaderProps extends DropHandlers {
   details: DetailsPaneState['button']
 }
 
-/** Way, name and main actions of the open item (spec 1 section 2). */
+/** Way, name and main actions of the open item. */
 export function PageHeader({ file, name, crumbs, isPhone, context, details, ...drop }: PageHeaderProps) {
   const actions = useActions()
   const showMenu = useActionMenu()
-  // Everywhere but at the top (spec 1 section 2).
+  // Everywhere but at the top.
   const options = schemeOf(context.path)?.root === context.path ? [] : availableActions(actions.openItem, context)
   const create = availableActions(actions.create, context)
   const uploads = availableActions(actions.upload, context)

@@ -11,7 +11,7 @@ interface ListNoteProps {
   onRetry: (path: string) => void
 }
 
-/** What stands in an open branch that has no rows to show (spec 1 section 2). */
+/** What stands in an open branch that has no rows to show. */
 export function ListNote({ note, className, style, onRetry }: ListNoteProps) {
   return (
     <div role="presentation" className={className} style={style}>

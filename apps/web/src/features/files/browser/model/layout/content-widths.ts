@@ -8,7 +8,7 @@ import { tagsWidth } from './fit-tags.ts'
 
 /** Of the texts in a list. */
 const FONT_SIZE = 14
-/** What a name shows at most (spec 1 section 9). */
+/** What a name shows at most. */
 const NAME_LENGTH = 50
 /** What was written a moment ago is written otherwise in a minute: dates have room for the widest that there is. */
 const WIDEST_DATE = Math.max(...['59 minutes ago', '11 months ago'].map((text) => textWidth(text, FONT_SIZE)))

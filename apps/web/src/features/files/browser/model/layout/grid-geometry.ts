@@ -10,7 +10,7 @@ export interface GridSpec {
   total: number
   /** The first `folderCount` of `total` are folders. */
   folderCount: number
-  /** The chosen icon size, 80 to 200 (spec 1 section 9). */
+  /** The chosen icon size, 80 to 200. */
   tileSize: number
   /** Tiles in two columns whatever the width (under 769 px); cards as wide as their names need. */
   isPhone: boolean

@@ -16,7 +16,7 @@ interface ActivityProps {
   query: UseInfiniteQueryResult<Pages>
 }
 
-/** What was done to an item, by day, the latest first (spec 1 section 2). */
+/** What was done to an item, by day, the latest first. */
 export function Activity({ query }: ActivityProps) {
   return (
     <div className={classes.place}>

@@ -7,7 +7,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import classes from './description.module.css'
 import { DescriptionEditor } from './description-editor.tsx'
 
-/** Characters shown before somebody asks for more (spec 1 section 9). */
+/** Characters shown before somebody asks for more. */
 const SHOWN = 100
 
 /** What somebody wrote about an item, edited in place. */

@@ -9,7 +9,7 @@ import { Row } from '../parts/row.tsx'
 import { ParentLink } from './parent-link.tsx'
 import classes from './properties.module.css'
 
-/** What an item measures, when, and where it is (spec 1 section 2). What does not apply to it is left out. */
+/** What an item measures, when, and where it is. What does not apply to it is left out. */
 export function Properties({ item }: { item: Item }) {
   const { width, height, colorspace } = useThumbnail(item).object_meta ?? { width: null, height: null, colorspace: null }
   const scan = scanWords(item)

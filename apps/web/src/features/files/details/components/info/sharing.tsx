@@ -19,7 +19,7 @@ interface SharingProps {
   access: CallResponse<typeof filesAccess> | undefined
 }
 
-/** Who may open an item: the team, or by name and role those to whom it is open (spec 1 section 2). Its owner may ask why. */
+/** Who may open an item: the team, or by name and role those to whom it is open. Its owner may ask why. */
 export function Sharing({ item, users, access }: SharingProps) {
   const services = useItemServices()
   const userId = useAccount()?.user.id
