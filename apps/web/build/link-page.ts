@@ -9,7 +9,7 @@ const FOLDER = 'link-page'
 const PAGE = `${FOLDER}/page.html`
 
 /**
- * The page for whoever holds a public link (design.md section 4). It is a build of its own, so that nothing of the application is in it and
+ * The page for whoever holds a public link. It is a build of its own, so that nothing of the application is in it and
  * nothing of it in the application; files that both have are the same files. Its styles stand in the page, which saves a slow line a
  * journey. The server fills it in (`modules/public-links/page`).
  */

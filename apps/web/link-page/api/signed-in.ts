@@ -1,11 +1,11 @@
-/** What the application keeps of whoever signed in to it in this browser (spec 2 section 3, "Local storage"). */
+/** What the application keeps of whoever signed in to it in this browser. */
 
 /** Whether somebody is signed in to the application in this browser. */
 export function isSignedIn(): boolean {
   return keys().some((key) => key.startsWith('oidc.user:'))
 }
 
-/** Whether members of a team use this browser: then the link leads them to the sign-in first (spec 2 section 2). */
+/** Whether members of a team use this browser: then the link leads them to the sign-in first. */
 export function isOfMember(): boolean {
   return keys().includes('orgId')
 }

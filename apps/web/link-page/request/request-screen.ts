@@ -10,7 +10,7 @@ import { type FileEntry, fileEntry, type Sender } from './file-entry.ts'
 /** Files that go at once. */
 const AT_ONCE = 2
 
-/** What a team asks for, and the place to send it from (design.md section 4, "File requests"). */
+/** What a team asks for, and the place to send it from. */
 export function requestScreen(link: OpenedLink): HTMLElement {
   const entries: FileEntry[] = []
   const list = h('ul', { class: 'to-send' })

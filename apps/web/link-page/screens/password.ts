@@ -8,7 +8,7 @@ interface PasswordOptions {
   onPassword: (password: string) => Promise<string | null>
 }
 
-/** Asks for the password of a link (spec 2 section 4). */
+/** Asks for the password of a link. */
 export function passwordScreen({ problem, onPassword }: PasswordOptions): HTMLElement {
   const field = h('input', {
     id: 'password',

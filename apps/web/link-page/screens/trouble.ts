@@ -12,7 +12,7 @@ interface TroubleOptions {
   onPassword: (password: string) => Promise<string | null>
 }
 
-/** Why the link shows nothing, and what can be done about it (spec 2 sections 4 and 8). */
+/** Why the link shows nothing, and what can be done about it. */
 export function troubleScreen(error: unknown, { onRetry, onPassword }: TroubleOptions): HTMLElement {
   const status = error instanceof ApiError ? error.status : -1
   if (error instanceof ApiError && status === 401)

@@ -22,7 +22,7 @@ function memberLink(): HTMLElement {
   return link
 }
 
-/** The same place for members, who are asked to sign in (spec 2 section 2). */
+/** The same place for members, who are asked to sign in. */
 export function memberAddress(): string {
   return window.location.pathname.replace(/^\/sh\b/, '/share') + window.location.hash
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { IconButton } from './icon-button.tsx'
 import classes from './search-field.module.css'
 
-/** Milliseconds without a key until it searches (spec 2 section 9). */
+/** Milliseconds without a key until it searches. */
 const DEBOUNCE_MS = 300
 
 interface SearchFieldProps {

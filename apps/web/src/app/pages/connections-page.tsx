@@ -9,7 +9,7 @@ import { PendingPage } from './pending-page.tsx'
 
 const route = getRouteApi('/shell/settings/connections')
 
-/** `/settings/connections`; who does not look after the team finds no such page (spec 2 section 2). */
+/** `/settings/connections`; who does not look after the team finds no such page. */
 export function ConnectionsPage() {
   const account = useAccount()
   const params = route.useSearch()

@@ -5,7 +5,7 @@ import { filePathOf, isHistoryAddress } from '#features/files/history/model/hist
 import { ApiError } from '#lib/api/api.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 
-/** `/history/{path}`: the versions of a file. Any error leads to the dashboard (spec 1 section 2). */
+/** `/history/{path}`: the versions of a file. Any error leads to the dashboard. */
 export function HistoryPage() {
   const { history } = useRouter()
   const address = useRouterState({ select: (state) => state.location.publicHref })

@@ -11,7 +11,7 @@ import { PendingPage } from './pending-page.tsx'
 
 /**
  * `/share/{id}/*`: a public link for who is signed in. Leads to the item where they may open it by their own rights, and to the page of
- * visitors where they may not; either takes its place in the history (spec 2 section 2).
+ * visitors where they may not; either takes its place in the history.
  */
 export function MemberLinkPage() {
   const { _splat: path = '' } = useParams({ strict: false })

@@ -13,7 +13,7 @@ import { PendingPage } from './pending-page.tsx'
 
 /**
  * `/i/{id}`: leads to the item's path of today, which takes its place in the history, with the place within the file. What stands below a folder that the person can't
- * open has no other path (design.md section 4) and is shown here, with all that is in it.
+ * open has no other path and is shown here, with all that is in it.
  */
 export function PermalinkPage() {
   const { _splat = '' } = useParams({ strict: false })

@@ -6,7 +6,7 @@ import { PendingPage } from './pending-page.tsx'
 
 const route = getRouteApi('/shell/reports')
 
-/** `/reports`; who may not see them finds no such page (spec 1 section 6). */
+/** `/reports`; who may not see them finds no such page. */
 export function ReportsPage() {
   const account = useAccount()
   const params = route.useSearch()

@@ -7,7 +7,7 @@ import { PendingPage } from './pending-page.tsx'
 
 const route = getRouteApi('/shell/settings/$section')
 
-/** `/settings/{section}`; who does not look after the team finds no such page (spec 2 section 2). */
+/** `/settings/{section}`; who does not look after the team finds no such page. */
 export function SettingsPage() {
   const account = useAccount()
   const { section } = route.useParams()

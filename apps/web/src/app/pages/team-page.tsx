@@ -6,7 +6,7 @@ import { PendingPage } from './pending-page.tsx'
 
 const route = getRouteApi('/shell/team')
 
-/** `/team`; who does not look after the team finds no such page (spec 2 section 2). */
+/** `/team`; who does not look after the team finds no such page. */
 export function TeamPage() {
   const account = useAccount()
   const params = route.useSearch()

@@ -3,7 +3,7 @@ import { type AccountTab, profileTab, securityTab, tokensTab } from '#features/a
 import { notificationsTab } from '#features/account/notifications/public.ts'
 import { webhooksTab } from '#features/team/webhooks/public.ts'
 
-/** The pages of the account, in their order (spec 2 section 2). */
+/** The pages of the account, in their order. */
 export const accountTabs: readonly AccountTab[] = [profileTab, securityTab, notificationsTab, tokensTab, webhooksTab]
 
 /** Their routes: the first is the account's own page. */

@@ -91,7 +91,7 @@ const item: readonly Action[] = [
   removeForGood,
 ]
 
-/** In the header of a project partners are added instead (spec 2 section 2). */
+/** In the header of a project partners are added instead. */
 const headerShare: Action = {
   ...share,
   isAvailable: (context) => share.isAvailable(context) && !addPartner.isAvailable(context),

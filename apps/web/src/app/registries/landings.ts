@@ -11,7 +11,7 @@ export type LandingParameters = Readonly<Partial<Record<'uuid' | 'token' | 'file
 /** Opens what an address asks for. What it throws is told. */
 export type Landing = (services: ItemServices, parameters: LandingParameters) => Promise<unknown>
 
-/** What opens where the address of a notification or a mail leads, by its action (spec 2 section 3). */
+/** What opens where the address of a notification or a mail leads, by its action. */
 export const landings: Readonly<Partial<Record<NotificationAction, Landing>>> = {
   ACCEPT_FILE_PARTNERSHIP_INVITE: async (services, { token }) => {
     if (token !== undefined) await services.dialogs.open('partner-invite', { services, token })

@@ -11,7 +11,7 @@ import { teamSection } from '#features/team/people/public.ts'
 import { settingsSidebarSection } from '#features/team/settings/public.ts'
 import type { SidebarSection } from '#ui/navigation/sidebar-section.ts'
 
-/** The parts of the application in their order (spec 1 section 2). */
+/** The parts of the application in their order. */
 const sections: readonly SidebarSection[] = [
   dashboardSection,
   allFilesSection,

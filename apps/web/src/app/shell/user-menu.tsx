@@ -13,7 +13,7 @@ import classes from './user-menu.module.css'
 
 const iconProps = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
 
-/** Who is signed in, their account and teams, how Arbour looks, and the way out. It fills a narrow screen (spec 2 section 2). */
+/** Who is signed in, their account and teams, how Arbour looks, and the way out. It fills a narrow screen. */
 export function UserMenu() {
   const account = useAccount()
   const user = account?.user

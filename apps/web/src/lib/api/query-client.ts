@@ -3,7 +3,7 @@ import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { isUnreachable, whenBack } from '../browser/line.ts'
 import { isSignInLost } from './errors.ts'
 
-/** How long data counts as fresh (spec 1 section 7), in milliseconds. */
+/** How long data counts as fresh, in milliseconds. */
 const STALE_MS = 30_000
 const MAX_RETRIES = 3
 

@@ -7,7 +7,7 @@ export function completeAddress(text: string): string {
   return /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d+)?([/?#]\S*)?$/u.test(address) ? `https://${address}` : address
 }
 
-/** What is wrong with an address that a link is to have, or null: it has to parse and use http or https (spec 1 section 5). */
+/** What is wrong with an address that a link is to have, or null: it has to parse and use http or https. */
 export function addressProblem(text: string): string | null {
   const read = readFields(WebUrl, completeAddress(text))
   return 'data' in read ? null : (Object.values(read.problems)[0] ?? null)

@@ -52,7 +52,7 @@ export function signedInTo(oidc: AppConfig['oidc']): string | null {
   return session && organisationOf(session.profile, oidc)
 }
 
-/** Keeps of which team a person of this browser is, also when nobody is signed in: public links then lead to the sign-in (spec 2 section 2). */
+/** Keeps of which team a person of this browser is, also when nobody is signed in: public links then lead to the sign-in. */
 export function keepOrgId(oidc: AppConfig['oidc']): void {
   const orgId = signedInTo(oidc)
   if (orgId !== null) window.localStorage.setItem('orgId', orgId)

@@ -1,4 +1,4 @@
-/** How sizes, dates, money and long names are written (spec 1 section 9). */
+/** How sizes, dates, money and long names are written. */
 import { splitName } from '@arbour/contract/names'
 
 const LOCALE = 'en-GB'

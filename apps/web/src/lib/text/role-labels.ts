@@ -1,6 +1,6 @@
 import type { GivenRole, ItemRole } from '@arbour/contract/entities/sharing/access'
 
-/** What roles on an item are called (spec 2 section 6). */
+/** What roles on an item are called. */
 export const ROLE_LABELS: Record<ItemRole, string> = {
   viewer: 'Viewer',
   contributor: 'Contributor',
@@ -8,7 +8,7 @@ export const ROLE_LABELS: Record<ItemRole, string> = {
   owner: 'Owner',
 }
 
-/** What somebody can do in a folder by a role that they are given (spec 2 section 6). */
+/** What somebody can do in a folder by a role that they are given. */
 export const ROLE_MEANINGS: Record<GivenRole, string> = {
   viewer: 'Can open and download what is in it',
   contributor: 'Can also add to it, and change what they added',

@@ -21,7 +21,7 @@ interface ConfirmDialogProps {
   onClose: () => void
 }
 
-/** Asks before something is done, and sees it through (spec 1 section 2). */
+/** Asks before something is done, and sees it through. */
 export function ConfirmDialog({
   opened,
   question,

@@ -4,7 +4,7 @@ import classes from './panel.module.css'
 /** Of a folded panel on a phone; panel.module.css has it too. */
 const BAR_HEIGHT = 76
 
-/** Under this width a panel is a bar at the bottom, folded until it is asked for (spec 1 section 2). */
+/** Under this width a panel is a bar at the bottom, folded until it is asked for. */
 const PHONE = '(max-width: 768px)'
 
 export const isNarrow = () => window.matchMedia(PHONE).matches

@@ -9,7 +9,7 @@ export interface FormProblems {
   failure: string | null
 }
 
-/** Where a form shows what the server answered: a taken name on the name's field, what names a field there, all else above the buttons (spec 1 section 5). */
+/** Where a form shows what the server answered: a taken name on the name's field, what names a field there, all else above the buttons. */
 export function problemsOf(error: unknown, known: readonly string[]): FormProblems {
   const failure = messageOf(error)
   if (!(error instanceof ApiError)) return { fields: {}, failure }

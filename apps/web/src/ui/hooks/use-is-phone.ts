@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 
-/** Whether the window is narrower than 769 px (spec 1 section 9). */
+/** Whether the window is narrower than 769 px. */
 export function useIsPhone(): boolean {
   return useMediaQuery('(max-width: 768px)', undefined, { getInitialValueInEffect: false }) ?? false
 }

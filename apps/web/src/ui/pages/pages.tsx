@@ -9,7 +9,7 @@ interface PagesProps {
   onPage: (page: number) => void
 }
 
-/** The way to the other pages of a list, with one neighbour of the present one at either side (spec 1 section 9). */
+/** The way to the other pages of a list, with one neighbour of the present one at either side. */
 export function Pages({ page, total, onPage }: PagesProps) {
   if (total <= 1) return null
   return (

@@ -1,6 +1,6 @@
 import { showToast, type ToastAction } from './toast-store.ts'
 
-/** Tells what was done, for longer when there is something to do about it (spec 1 section 9). */
+/** Tells what was done, for longer when there is something to do about it. */
 export function notify(
   message: string,
   actions: readonly ToastAction[] = [],

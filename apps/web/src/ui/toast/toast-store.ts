@@ -16,7 +16,7 @@ interface ToastOptions {
   action?: ToastAction
   /** The same for several, such as Open and Undo. */
   actions?: readonly ToastAction[]
-  /** Milliseconds; by default 3 s, and 8 s with an action (spec 1 section 9). Infinite: until it is closed. */
+  /** Milliseconds; by default 3 s, and 8 s with an action. Infinite: until it is closed. */
   duration?: number
 }
 

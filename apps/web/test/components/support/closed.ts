@@ -3,7 +3,7 @@ import type { AccessRequest } from '@arbour/contract/entities/sharing/access'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { type FakeTeam, newId } from './fakes/fake-team.ts'
 
-/** What the server tells of an item that somebody sees but cannot open (design.md section 4). */
+/** What the server tells of an item that somebody sees but cannot open. */
 export const CLOSED = {
   is_accessible: false,
   is_contributable: false,

@@ -1,6 +1,6 @@
 import { MAX_PICTURE_BYTES } from '@arbour/contract/limits'
 
-/** What a picker offers (spec 2 section 5). */
+/** What a picker offers. */
 export const PICTURE_TYPES = '.png,.jpg,.jpeg'
 
 /** The media type of a picture by its ending; null when it is none that may stand for somebody. */

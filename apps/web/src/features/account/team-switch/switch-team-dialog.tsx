@@ -12,7 +12,7 @@ import { useGoToTeam } from './use-go-to-team.ts'
 
 const TITLES: Record<SwitchStep, string> = { teams: 'Switch Team', join: 'Join New Team', create: 'Create a team' }
 
-/** Goes to another team of the person, or to one that they join by a code or make (spec 2 section 4). */
+/** Goes to another team of the person, or to one that they join by a code or make. */
 export function SwitchTeamDialog({ opened, close, step: first = 'teams', to }: SwitchTeamInput & DialogHandle<void>) {
   const [step, setStep] = useState(first)
   const [isTyped, setIsTyped] = useState(false)

@@ -1,4 +1,4 @@
-/** Amounts of money as they are typed. Texts throughout: floating point would lose pence (spec 1 sections 3 and 5). */
+/** Amounts of money as they are typed. Texts throughout: floating point would lose pence. */
 import { FIGURES, type Figure } from '@arbour/contract/entities/items/figures'
 import type { Finance } from '@arbour/contract/entities/items/finance'
 import type { FigureChanges } from '@arbour/contract/entities/items/new-item'

@@ -13,7 +13,7 @@ interface FinanceFieldsProps {
   isFirst?: boolean
 }
 
-/** The four figures. An empty one of a folder is the sum of what is inside (spec 1 section 3). */
+/** The four figures. An empty one of a folder is the sum of what is inside. */
 export function FinanceFields({ item, field, isFirst = false }: FinanceFieldsProps) {
   return (
     <div className={classes.fields}>

@@ -13,7 +13,7 @@ import classes from './access-request-dialog.module.css'
 import { AnswerForm } from './answer-form.tsx'
 import { accessRequestQuery } from './queries.ts'
 
-/** How long it is said that a request is gone before the dialog closes, in milliseconds (spec 2 section 9). */
+/** How long it is said that a request is gone before the dialog closes, in milliseconds. */
 const NOT_FOUND_CLOSES_MS = 2000
 
 interface AccessRequestDialogProps extends DialogHandle<void> {
@@ -21,7 +21,7 @@ interface AccessRequestDialogProps extends DialogHandle<void> {
   uuid: string
 }
 
-/** A request, to be approved with a role or declined; then the next of the same person (spec 2 section 4). */
+/** A request, to be approved with a role or declined; then the next of the same person. */
 export function AccessRequestDialog({ opened, close, services, uuid: first }: AccessRequestDialogProps) {
   const [uuid, setUuid] = useState(first)
   const [isPending, setIsPending] = useState(false)

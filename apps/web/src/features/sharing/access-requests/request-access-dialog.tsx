@@ -21,7 +21,7 @@ interface RequestAccessDialogProps extends DialogHandle<void> {
   item: Item
 }
 
-/** Asks whoever owns an item to let the person in, in their words if they wish (spec 2 sections 4 and 8). */
+/** Asks whoever owns an item to let the person in, in their words if they wish. */
 export function RequestAccessDialog({ opened, close, services, item }: RequestAccessDialogProps) {
   const form = useForm({
     schema: AccessRequestForm,

@@ -15,7 +15,7 @@ import { undoSharing } from './operations/undo-share.ts'
 import { sharesOf } from './queries.ts'
 import { hasInvitee, useShareForm } from './use-share-form.ts'
 
-/** Share with Connections (spec 2 section 4): whom to share a folder with, and below that who has it now. */
+/** Share with Connections: whom to share a folder with, and below that who has it now. */
 export function ConnectionsStep({ item, services, onDone, leave, onStake }: ShareStepProps) {
   const shares = useQuery(sharesOf(item.id))
   const obstacle = obstacleText(shares.data?.obstacle ?? null)

@@ -18,7 +18,7 @@ interface Fields {
 
 const INITIAL: Fields = { invitees: NOBODY, role: 'viewer', expires: '', notify_via_email: true, note: '' }
 
-/** The form of whom folders are shared with (spec 2 sections 4 to 6). An address that was typed and not added yet counts. */
+/** The form of whom folders are shared with. An address that was typed and not added yet counts. */
 export function useShareForm(submit: (request: z.output<typeof ShareForm>) => Promise<void>) {
   return useForm({
     schema: ShareForm,

@@ -20,7 +20,7 @@ export interface Stake {
   isPending: boolean
 }
 
-/** A way to share an item, as data (spec 2 section 4). */
+/** A way to share an item, as data. */
 export interface ShareStep {
   id: string
   /** `Share with Team` */

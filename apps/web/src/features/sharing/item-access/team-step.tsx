@@ -11,7 +11,7 @@ import type { ShareStepProps } from './share-step.ts'
 import classes from './team-step.module.css'
 import { useTeamForm } from './use-team-form.ts'
 
-/** Share with Team (spec 2 section 4). */
+/** Share with Team. */
 export function TeamStep(props: ShareStepProps) {
   return <LoadedAccess item={props.item}>{(answer) => <Loaded {...props} answer={answer} />}</LoadedAccess>
 }

@@ -6,7 +6,7 @@ import { TeamFields } from './components/team-fields.tsx'
 import type { AccessAnswer } from './model/team-form.ts'
 import { useTeamForm } from './use-team-form.ts'
 
-/** Who may open an item: by its owner (spec 2 section 6). */
+/** Who may open an item: by its owner. */
 function TeamTab(props: ItemTabProps) {
   return <LoadedAccess item={props.item}>{(answer) => <Loaded {...props} answer={answer} />}</LoadedAccess>
 }

@@ -3,7 +3,7 @@ import { type Action, onlyAlive } from '#features/files/actions/public.ts'
 import { isOwnProject } from '#features/files/items/public/model.ts'
 import { obstacleOf } from './model/obstacle.ts'
 
-/** Invites other teams into a project (spec 2 sections 2 and 4). */
+/** Invites other teams into a project. */
 export const addPartner: Action = {
   id: 'add-partner',
   label: 'Add Partner',

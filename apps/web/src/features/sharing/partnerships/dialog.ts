@@ -4,7 +4,7 @@ import type { ItemServices } from '#features/files/items/public/services.ts'
 import type { DialogEntry } from '#ui/dialog/host/dialog-registry.ts'
 import type { AddPartnerInput } from './model/add-partner-input.ts'
 
-/** Invites other teams into a project, with the folders that they get (spec 2 section 4). */
+/** Invites other teams into a project, with the folders that they get. */
 export const addPartnerDialog: DialogEntry<AddPartnerInput> = {
   load: async () => (await import('./dialogs/add-partner-dialog.tsx')).AddPartnerDialog,
 }
@@ -14,7 +14,7 @@ export const changeOfferDialog: DialogEntry<{ services: ItemServices; item: Item
   load: async () => (await import('./dialogs/change-offer-dialog.tsx')).ChangeOfferDialog,
 }
 
-/** Answers an invitation into a project of another team, by its token (spec 2 section 4). */
+/** Answers an invitation into a project of another team, by its token. */
 export const partnerInviteDialog: DialogEntry<{ services: ItemServices; token: string }> = {
   load: async () => (await import('./dialogs/partner-invite-dialog.tsx')).PartnerInviteDialog,
 }

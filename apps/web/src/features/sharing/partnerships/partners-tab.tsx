@@ -97,7 +97,7 @@ function PartnersTab({ item, services, leave }: ItemTabProps) {
   )
 }
 
-/** Of projects alone (spec 2 section 2). */
+/** Of projects alone. */
 export const partnersTab: ItemTab = {
   id: 'partners',
   label: 'Partners',

@@ -9,7 +9,7 @@ interface ShareInviteInput {
   step?: 'start' | 'place'
 }
 
-/** Gives what another team shares a place in the own tree (spec 2 section 4). */
+/** Gives what another team shares a place in the own tree. */
 export const shareInviteDialog: DialogEntry<ShareInviteInput> = {
   load: async () => (await import('./dialogs/share-invite-dialog.tsx')).ShareInviteDialog,
 }

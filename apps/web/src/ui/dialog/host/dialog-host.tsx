@@ -24,7 +24,7 @@ interface Entry {
   render: (opened: boolean) => ReactNode
 }
 
-/** How long a closing dialog stays for its transition (spec 1 section 9). */
+/** How long a closing dialog stays for its transition. */
 const CLOSE_DELAY_MS = 300
 
 const DialogContext = createContext<Dialogs | null>(null)

@@ -6,7 +6,7 @@ interface Addresses {
   rest: string
 }
 
-/** What the hint says of a text that is no address (spec 2 section 5). */
+/** What the hint says of a text that is no address. */
 export const NO_ADDRESS = 'Enter a valid Email address'
 
 /** The addresses that are listed, and what stands behind them in the field. */

@@ -9,7 +9,7 @@ interface ExpiryFieldProps extends Field<string> {
   description: string | undefined
 }
 
-/** When something ends by itself, to the minute where the person is; empty where it does not (spec 2 section 9). */
+/** When something ends by itself, to the minute where the person is; empty where it does not. */
 export function ExpiryField({ value, error, onChange, description }: ExpiryFieldProps) {
   const now = useNow()
   // A date without its time counts as nothing to the browser: nobody is to share for ever by it.

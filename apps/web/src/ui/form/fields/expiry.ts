@@ -1,4 +1,4 @@
-/** When something ends, as a field holds it: date and time to the minute where the person is, or nothing (spec 2 section 9). */
+/** When something ends, as a field holds it: date and time to the minute where the person is, or nothing. */
 
 /** Begun, but not a whole date and time yet: it is neither an end nor none. */
 export const UNFINISHED = 'unfinished'

@@ -1,4 +1,4 @@
-/** How those are told whom something concerns, as a form holds it (spec 2 section 4). */
+/** How those are told whom something concerns, as a form holds it. */
 interface NotifyForm {
   notify_via_email: boolean
   note: string

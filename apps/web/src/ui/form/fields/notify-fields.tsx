@@ -7,7 +7,7 @@ interface NotifyFieldsProps {
   note: Field<string>
 }
 
-/** Whether people get a mail, and what it says. The note is there while it is on, and kept while it is not (spec 2 section 4). */
+/** Whether people get a mail, and what it says. The note is there while it is on, and kept while it is not. */
 export function NotifyFields({ isByEmail, note }: NotifyFieldsProps) {
   return (
     <div className={classes.fields}>

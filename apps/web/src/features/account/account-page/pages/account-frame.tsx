@@ -12,7 +12,7 @@ interface AccountFrameProps {
   children: ReactNode
 }
 
-/** `/account` and what is below it: one's own profile and settings, page by page (spec 2 section 2). */
+/** `/account` and what is below it: one's own profile and settings, page by page. */
 export function AccountFrame({ tabs, children }: AccountFrameProps) {
   const isOutside = useQuery(configQuery).data?.sign_in === 'external'
   const shown = tabs.filter(({ isOfEmbedded }) => !(isOfEmbedded && isOutside))

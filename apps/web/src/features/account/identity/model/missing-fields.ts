@@ -1,6 +1,6 @@
 import { messages } from '@arbour/contract/messages'
 
-/** What is not filled in, field by field (spec 1 section 5). Nothing but spaces is nothing, for a password as well. */
+/** What is not filled in, field by field. Nothing but spaces is nothing, for a password as well. */
 export function missingFields<K extends string>(
   values: Readonly<Partial<Record<K, string>>>,
   labels: Readonly<Record<K, string>>,

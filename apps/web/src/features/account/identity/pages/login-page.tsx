@@ -5,7 +5,7 @@ import { Departure } from '../components/departure.tsx'
 import { isSignedInTo } from '../model/signed-in-to.ts'
 
 /**
- * `/login`: hands an organisation or invitation over to the identity provider (spec 2 section 2, security.md). With `to`, as in the links
+ * `/login`: hands an organisation or invitation over to the identity provider. With `to`, as in the links
  * of mails, it leads there, at once if the person is signed in to that organisation.
  */
 export function LoginPage() {

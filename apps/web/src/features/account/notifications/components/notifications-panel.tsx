@@ -16,7 +16,7 @@ import classes from './notifications-panel.module.css'
 
 const SETTINGS = 'Choose what you are told'
 
-/** What the person is told, and what they can do about it (spec 2 section 2). */
+/** What the person is told, and what they can do about it. */
 export function NotificationsPanel({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const dialogs = useDialogs()

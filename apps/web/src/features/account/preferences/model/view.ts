@@ -2,7 +2,7 @@ import type { SearchSort } from '@arbour/contract/calls/lists'
 import type { ListColumn, ViewType } from '@arbour/contract/entities/account/preferences'
 import { TILE_SIZE } from '@arbour/contract/limits'
 
-/** How the items of a location are shown, every choice made: by the person, or else by the product (spec 1 section 3). */
+/** How the items of a location are shown, every choice made: by the person, or else by the product. */
 export interface View {
   viewType: ViewType
   /** Null is the usual order of the place: by name, in a smart view by relevance. */

@@ -1,7 +1,7 @@
 import type { ViewChoice, ViewLocation } from '@arbour/contract/entities/account/preferences'
 import type { ViewStore } from './view-store.ts'
 
-/** A change is sent when nothing more has changed for so long (spec 1 section 9), in milliseconds. */
+/** A change is sent when nothing more has changed for so long, in milliseconds. */
 const DEBOUNCE_MS = 500
 /** What was read from the server this long ago is read again when the window is looked at, in milliseconds. */
 const STALE_MS = 30_000

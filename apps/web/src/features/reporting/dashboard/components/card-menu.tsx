@@ -12,7 +12,7 @@ interface CardMenu {
   handleContextMenu: (event: MouseEvent) => void
 }
 
-/** The menu of an item of the dashboard; it belongs to items that have a place in this person's tree (spec 1 section 2). */
+/** The menu of an item of the dashboard; it belongs to items that have a place in this person's tree. */
 export function useCardMenu(item: Item | undefined): CardMenu {
   const services = useItemServices()
   const account = useAccount() ?? null

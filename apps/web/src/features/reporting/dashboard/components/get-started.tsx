@@ -2,7 +2,7 @@ import { useGetStarted } from '../hooks/use-get-started.ts'
 import { TILES } from '../model/tiles.ts'
 import classes from './get-started.module.css'
 
-/** The first things that somebody does (spec 1 section 2). */
+/** The first things that somebody does. */
 export function GetStarted() {
   const start = useGetStarted()
   return (

@@ -19,7 +19,7 @@ function newFolder(subType: FolderSubType): Tile['perform'] {
   }
 }
 
-/** In the order of spec 1 section 2. */
+/** In the order of the dashboard. */
 export const TILES: readonly Tile[] = [
   {
     id: 'upload',

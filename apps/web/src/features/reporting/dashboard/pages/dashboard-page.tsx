@@ -16,7 +16,7 @@ import { greetingAt, longDate } from '../model/greeting.ts'
 import { type HeldProject, recentQuery, starredQuery } from '../queries.ts'
 import classes from './dashboard-page.module.css'
 
-/** `/`: where the day begins (spec 1 section 2). */
+/** `/`: where the day begins. */
 export function DashboardPage() {
   usePageTitle('Dashboard')
   const account = useAccount()

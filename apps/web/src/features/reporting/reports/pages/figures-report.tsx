@@ -27,7 +27,7 @@ interface FiguresReportProps {
   isWhole: boolean
 }
 
-/** What projects, or companies, cost and bring. Figures are shown for what the person may edit (spec 1 section 6). */
+/** What projects, or companies, cost and bring. Figures are shown for what the person may edit. */
 export function FiguresReport({ params, onParams, isWhole }: FiguresReportProps) {
   const query = useQuery(isWhole ? figuresQuery({ ...params, page: 1 }, MAX_PAGE_SIZE) : figuresQuery(params))
   const { data, isPlaceholderData } = query

@@ -2,7 +2,7 @@ import { messages } from '@arbour/contract/messages'
 import { saysNesting } from '../model/obstacle.ts'
 import classes from './share-failure.module.css'
 
-/** Why a folder was not shared (spec 2 section 8): what stands against it, or that it may be tried again, with what the server said. */
+/** Why a folder was not shared: what stands against it, or that it may be tried again, with what the server said. */
 export function ShareFailure({ message }: { message: string | null }) {
   if (message === null) return null
   const isNesting = saysNesting(message)

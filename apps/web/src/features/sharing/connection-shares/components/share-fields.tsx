@@ -10,7 +10,7 @@ import type { ShareFormState } from '../use-share-form.ts'
 import { InviteeField } from './invitee-field.tsx'
 import classes from './share-fields.module.css'
 
-/** Whom to share with, in which role and for how long, and how they are told (spec 2 sections 4 to 6). */
+/** Whom to share with, in which role and for how long, and how they are told. */
 export function ShareFields({ form }: { form: ShareFormState }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Whom a folder is to be shared with, as a field holds it (spec 2 sections 3 and 5). */
+/** Whom a folder is to be shared with, as a field holds it. */
 
 import type { ConnectedGroup, ConnectedPerson, TeamSummary } from '@arbour/contract/entities/sharing/connection'
 import type { ShareInvitees } from '@arbour/contract/entities/sharing/share'

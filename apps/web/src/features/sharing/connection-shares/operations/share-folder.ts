@@ -31,7 +31,7 @@ export function refreshShares({ client }: ItemServices): void {
   void refreshFolders(client)
 }
 
-/** Whether a refusal says that shares would stand in one another (spec 2 section 8). */
+/** Whether a refusal says that shares would stand in one another. */
 export function isNesting(error: unknown): error is ApiError {
   return error instanceof ApiError && error.data?.obstacle !== undefined
 }

@@ -21,7 +21,7 @@ interface ConnectionActsProps {
   onEnded: () => void
 }
 
-/** What an Admin can do about a connection (spec 2 section 4). */
+/** What an Admin can do about a connection. */
 export function ConnectionActs({ connection, onEnded }: ConnectionActsProps) {
   const { id, status, tenant } = connection
   const client = useQueryClient()

@@ -4,7 +4,7 @@ import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import { useTimeout } from '#ui/hooks/use-timeout.ts'
 import classes from './result-step.module.css'
 
-/** How long it is said what became of it before the dialog closes, in milliseconds (spec 2 section 9). */
+/** How long it is said what became of it before the dialog closes, in milliseconds. */
 const CLOSES_MS = 3000
 
 interface ResultStepProps {

@@ -18,7 +18,7 @@ import { acceptedText } from '../model/texts.ts'
 import { refreshConnected } from '../operations/refresh-connected.ts'
 import classes from './add-connection-dialog.module.css'
 
-/** Asks another team for a connection by its subdomain, and says what came of it (spec 2 section 4). */
+/** Asks another team for a connection by its subdomain, and says what came of it. */
 export function AddConnectionDialog({ opened, close }: DialogHandle<void>) {
   const client = useQueryClient()
   const account = useAccount()

@@ -5,7 +5,7 @@ export interface ConnectionsParams {
   page: number
 }
 
-/** What an address need not say (spec 2 section 9). */
+/** What an address need not say. */
 export const CONNECTIONS_DEFAULTS: ConnectionsParams = { q: '', sort: 'tenant:asc', page: 1 }
 
 const MAX_PAGE = 1_000_000

@@ -1,6 +1,6 @@
 import type { ConnectionStatus } from '@arbour/contract/entities/sharing/connection'
 
-/** The words in which a connection ends (spec 2 sections 4 and 8). */
+/** The words in which a connection ends. */
 interface Ending {
   verb: 'Reject' | 'Remove'
   done: 'rejected' | 'removed'

@@ -22,7 +22,7 @@ interface ConnectionsViewProps {
   onParams: (params: ConnectionsParams, replace?: boolean) => void
 }
 
-/** `/settings/connections`: the teams that the team is connected with, was asked by and has asked, for its Admins (spec 2 section 2). */
+/** `/settings/connections`: the teams that the team is connected with, was asked by and has asked, for its Admins. */
 export function ConnectionsView({ params, onParams }: ConnectionsViewProps) {
   useToldConnections()
   const query = useQuery(connectionsQuery(params))

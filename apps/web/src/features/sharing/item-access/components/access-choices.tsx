@@ -21,7 +21,7 @@ interface AccessChoicesProps {
   locked: ReactNode
 }
 
-/** Whether the team may open an item and, where it may not, see it (spec 2 section 4). */
+/** Whether the team may open an item and, where it may not, see it. */
 export function AccessChoices({ access, visibility, locked }: AccessChoicesProps) {
   const isLocked = locked !== null
   return (

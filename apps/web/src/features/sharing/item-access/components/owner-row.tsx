@@ -14,7 +14,7 @@ interface OwnerRowProps {
   onHandOver: () => void
 }
 
-/** The owner of an item: first in its list, and changed by handing it over alone (spec 2 section 5). */
+/** The owner of an item: first in its list, and changed by handing it over alone. */
 export function OwnerRow({ owner, isSelf, handOverProblem, onHandOver }: OwnerRowProps) {
   return (
     <li className={classes.person}>

@@ -30,7 +30,7 @@ interface PeopleListProps {
   userId: string | null
 }
 
-/** The people and groups of an item with their roles, whom to add first. The owner stands first and stays (spec 2 section 5). */
+/** The people and groups of an item with their roles, whom to add first. The owner stands first and stays. */
 export function PeopleList({ people, ownerId, children, isDir, isFirst, isOpen, userId }: PeopleListProps) {
   const { value: listed, error, onChange } = people
   const [isWhole, setIsWhole] = useState(false)

@@ -17,7 +17,7 @@ interface RequestsListProps {
   onDecline: (request: AccessRequest) => Promise<void>
 }
 
-/** People who ask to be let in, the answer to each at once and apart from what is saved (spec 2 section 4). */
+/** People who ask to be let in, the answer to each at once and apart from what is saved. */
 export function RequestsList({ requests, isDir, isFirst, onApprove, onDecline }: RequestsListProps) {
   const headingId = useId()
   const section = useRef<HTMLElement>(null)

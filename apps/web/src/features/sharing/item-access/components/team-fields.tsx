@@ -23,7 +23,7 @@ interface TeamFieldsProps {
   leave: () => Promise<boolean>
 }
 
-/** Who may open an item and with which role, who asks to, and what the changes would do (spec 2 section 4). */
+/** Who may open an item and with which role, who asks to, and what the changes would do. */
 export function TeamFields({ item, services, answer, team, leave }: TeamFieldsProps) {
   const account = useAccount()
   const { form, question, isToldOf, requests } = team

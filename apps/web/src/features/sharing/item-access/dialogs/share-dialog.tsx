@@ -23,7 +23,7 @@ interface ShareDialogProps extends DialogHandle<void> {
 
 const NOTHING: Stake = { isChanged: false, isPending: false }
 
-/** The ways to share an item: a list of them, or at once the only one (spec 2 section 4). */
+/** The ways to share an item: a list of them, or at once the only one. */
 export function ShareDialog({ opened, close, services, item, steps: all, step: wanted }: ShareDialogProps) {
   const steps = all.filter(({ isOffered }) => isOffered?.(item) ?? true)
   const [only] = steps.length === 1 ? steps : []

@@ -1,4 +1,4 @@
-/** Who may open an item, as a form holds it (spec 2 sections 3 and 4). */
+/** Who may open an item, as a form holds it. */
 
 import type { CallResponse } from '@arbour/contract/calls/call'
 import type { filesAccess } from '@arbour/contract/calls/sharing/access'

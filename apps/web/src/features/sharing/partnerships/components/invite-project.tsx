@@ -17,7 +17,7 @@ interface InviteProjectProps {
   onDone: (project: Item) => void
 }
 
-/** Which project of the own team is run together: one that there is, or a new one (spec 2 section 4). */
+/** Which project of the own team is run together: one that there is, or a new one. */
 export function InviteProject({ services, invite, chosen, onBack, onDone }: InviteProjectProps) {
   const { data } = useQuery(ownProjectsNamed(''))
   const [way, setWay] = useState<'choose' | 'make' | null>(chosen ? 'choose' : null)

@@ -45,7 +45,7 @@ type Links = CallResponse<typeof filesPartnershipsInitiate>['links']
 
 const UNCONNECTED = 'Your team has no connections yet. Type an email address: who accepts is connected with you by that.'
 
-/** Whom to invite into a project, then what they get in it (spec 2 section 4); where no mail is sent, the links to hand over. */
+/** Whom to invite into a project, then what they get in it; where no mail is sent, the links to hand over. */
 export function AddPartnerDialog({ opened, close, services, item, again }: AddPartnerInput & DialogHandle<void>) {
   const [step, setStep] = useState<'invitees' | 'access'>('invitees')
   const [links, setLinks] = useState<Links>([])

@@ -33,7 +33,7 @@ const TITLES = { start: 'Project invitation', project: 'Which project of yours?'
 
 /**
  * An invitation into a project of another team: who invites into what, then a project of the own team, then the folders of it that are
- * offered in return, then Accept Invite (spec 2 section 4). It is answered for the team that the person is signed in to.
+ * offered in return, then Accept Invite. It is answered for the team that the person is signed in to.
  */
 export function PartnerInviteDialog({ opened, close, services, token }: PartnerInviteDialogProps) {
   const query = useQuery(partnerInviteQuery(token))

@@ -14,7 +14,7 @@ interface LinkFieldsetProps {
   shown: Readonly<Record<'message' | 'password' | 'expiry' | 'download', boolean>>
 }
 
-/** What a link is like: what is asked for by it, its password, its end and what visitors may (spec 2 sections 4 and 5). */
+/** What a link is like: what is asked for by it, its password, its end and what visitors may. */
 export function LinkFieldset({ form, policy, hasPassword, shown }: LinkFieldsetProps) {
   const expiry = form.field('expiry')
   const { max_link_days: days } = policy

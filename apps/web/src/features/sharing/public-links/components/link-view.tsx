@@ -28,7 +28,7 @@ interface LinkViewProps extends ShareStepProps {
   onUndone: () => void
 }
 
-/** A link that is there: its address to hand on, who can open it, what it is like, and its end (spec 2 sections 4 and 5). */
+/** A link that is there: its address to hand on, who can open it, what it is like, and its end. */
 export function LinkView({ item, services, leave, onStake, isNew, link, policy, onUndone }: LinkViewProps) {
   const [isQrShown, setIsQrShown] = useState(false)
   const form = useLinkForm(services, { item, link, policy, onUndone })

@@ -13,7 +13,7 @@ interface PasswordFieldsProps {
   isNeeded: boolean
 }
 
-/** The password of a link: set, changed or taken away, typed twice (spec 2 section 5). */
+/** The password of a link: set, changed or taken away, typed twice. */
 export function PasswordFields({ form, hasPassword, isNeeded }: PasswordFieldsProps) {
   const { saved } = form
   const [changed, setChanged] = useState<object | null>(null)

@@ -1,4 +1,4 @@
-/** A link as a form holds it (spec 2 sections 4, 5 and 7). Pure. */
+/** A link as a form holds it. Pure. */
 import type { LinkPolicy, PublicLink, PublicLinkOptions } from '@arbour/contract/entities/sharing/public-link'
 import { messages } from '@arbour/contract/messages'
 import { expiryProblem, expiryText, expiryTime } from '#ui/form/fields/expiry.ts'

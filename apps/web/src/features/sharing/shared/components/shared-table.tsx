@@ -23,7 +23,7 @@ interface SharedTableProps {
   onSort: (sort: SharedParams['sort']) => void
 }
 
-/** What is shared, with the columns of spec 2 section 2 and the teams; the right button opens a row's menu too. */
+/** What is shared, and by which teams; the right button opens a row's menu too. */
 export function SharedTable({ rows, side, sort, onSort }: SharedTableProps) {
   const acts = useRowActs()
   const [name, ...others] = COLUMNS

@@ -26,8 +26,8 @@ interface ShareInviteDialogProps extends DialogHandle<void> {
 }
 
 /**
- * What another team shares, and where it is to stand: who shares it and what one may do in it, then the choice of a folder, then Confirm
- * (spec 2 section 4). Where it has a place already it leads there.
+ * What another team shares, and where it is to stand: who shares it and what one may do in it, then the choice of a folder, then Confirm.
+ * Where it has a place already it leads there.
  */
 export function ShareInviteDialog({ opened, close, services, shareId, step: first = 'start' }: ShareInviteDialogProps) {
   const query = useQuery({ ...invitedShareQuery(shareId), enabled: opened, staleTime: 0 })

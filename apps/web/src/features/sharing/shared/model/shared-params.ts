@@ -9,7 +9,7 @@ export interface SharedParams {
   page: number
   /** Of, or with, one team alone; '' for all. */
   team: string
-  /** The share that the invite is opened for at once; '' for none (spec 2 section 2). */
+  /** The share that the invite is opened for at once; '' for none. */
   add: string
 }
 

@@ -1,4 +1,4 @@
-/** In which folders what another team shares may stand (spec 2 section 5). Pure, over the flags that the server sent. */
+/** In which folders what another team shares may stand. Pure, over the flags that the server sent. */
 import type { Item } from '@arbour/contract/entities/items/item'
 import { isSharedWithTeams } from '#features/files/items/public/model.ts'
 

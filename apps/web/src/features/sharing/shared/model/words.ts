@@ -1,6 +1,6 @@
 import type { SharedParams } from './shared-params.ts'
 
-/** The columns by which both sides may be ordered (spec 2 section 2). */
+/** The columns by which both sides may be ordered. */
 export const COLUMNS = [
   { key: 'name', label: 'Name' },
   { key: 'parent', label: 'Parent Folder' },

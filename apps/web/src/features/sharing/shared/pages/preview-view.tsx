@@ -21,7 +21,7 @@ interface PreviewViewProps {
 
 /**
  * `/preview/{share id}/...`: looks into what another team shares, before it has a place. Its invite opens by itself once, and stays a click
- * away; once it is placed the address leads there (spec 2 section 2).
+ * away; once it is placed the address leads there.
  */
 export function PreviewView({ shareId, children }: PreviewViewProps) {
   const services = useItemServices()

@@ -31,7 +31,7 @@ const SIDES = [
   { side: 'by_us', label: 'By us' },
 ] as const
 
-/** `/shared`: what other teams share with the person, placed or not, and what the team shares (spec 2 section 2). */
+/** `/shared`: what other teams share with the person, placed or not, and what the team shares. */
 export function SharedView({ params, onParams }: SharedViewProps) {
   usePageTitle('Shared')
   const isPhone = useIsPhone()

@@ -7,7 +7,7 @@ import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { score } from '../model/rank.ts'
 
-/** A search waits for the fingers to rest, in milliseconds (spec 1 section 9). */
+/** A search waits for the fingers to rest, in milliseconds. */
 const DEBOUNCE_MS = 300
 /** What is offered before anything is typed: the items that were changed last. */
 const RECENT = { sort: 'updated:desc', take: 6, is_accessible: true } as const

@@ -15,7 +15,7 @@ interface PeopleTableProps {
   onSort: (sort: PeopleParams['sort']) => void
 }
 
-/** The people of the team with their roles; all of a row leads to its person (spec 2 section 2). */
+/** The people of the team with their roles; all of a row leads to its person. */
 export function PeopleTable({ people, sort, onSort }: PeopleTableProps) {
   return (
     <table className={classes.table} aria-label="People">

@@ -1,6 +1,6 @@
 import type { AppRole } from '@arbour/contract/entities/team/people'
 
-/** What somebody is in the team. Roles of the application (spec 2 section 6), and a word for who has none. */
+/** What somebody is in the team. Roles of the application, and a word for who has none. */
 export type TeamRole = 'Member' | AppRole
 
 /** What each may do, for who chooses one. */

@@ -23,7 +23,7 @@ interface PeopleViewProps {
   onParams: (params: PeopleParams, replace?: boolean) => void
 }
 
-/** `/team`: who is in the team, for its Admins, and who is asked into it (spec 2 section 2). */
+/** `/team`: who is in the team, for its Admins, and who is asked into it. */
 export function PeopleView({ params, onParams }: PeopleViewProps) {
   usePageTitle('Team')
   const dialogs = useDialogs()

@@ -27,7 +27,7 @@ interface PersonViewProps {
   onGone: () => void
 }
 
-/** `/team/{id}`: somebody of the team, for every member; Admins change what they are in it (spec 2 section 2). */
+/** `/team/{id}`: somebody of the team, for every member; Admins change what they are in it. */
 export function PersonView({ id, notFound, onGone }: PersonViewProps) {
   const query = useQuery(personQuery(id))
   if (query.error instanceof ApiError && [400, 404].includes(query.error.status)) return notFound

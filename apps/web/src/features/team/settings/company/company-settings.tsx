@@ -43,7 +43,7 @@ function CompanySettings() {
   )
 }
 
-/** What the team is called and how it looks (spec 2 sections 2 and 5). */
+/** What the team is called and how it looks. */
 function CompanyForm({ team }: { team: Tenant }) {
   const client = useQueryClient()
   const form = useForm({

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { formatCount } from '#lib/text/format.ts'
 import classes from '../bar/bar.module.css'
 
-/** What is wrong with the rows of a file (spec 1 section 2): the first hundred, and how many there are. */
+/** What is wrong with the rows of a file: the first hundred, and how many there are. */
 export function CsvErrors({ errors, count }: { errors: readonly CsvError[]; count: number }) {
   if (count === 0) return null
   return (
