@@ -9,7 +9,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { expect, prepare, test, watchErrors } from './support/fixtures.ts'
 
-// A public link as whoever holds it opens it on a phone, without an account (spec 2 sections 2, 4 and 8).
+// A public link as whoever holds it opens it on a phone, without an account.
 
 const PASSWORD = 'harbour-bridge'
 const BOOK = makeXlsx([
