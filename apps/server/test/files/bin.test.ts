@@ -1,5 +1,6 @@
 import { calls } from '@arbour/contract/calls'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { restrict } from '../support/access.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
 let world: World
@@ -145,6 +146,29 @@ it('what was deleted from a folder outlives it, without a place to go back to', 
   expect((await bin(who)).map((item) => item.id)).toEqual([file.id])
   expect((await world.try(who, calls.filesRestore, { id: file.id })).status).toBe(410)
   expect((await world.call(who, calls.filesRestore, { id: file.id, parent_file_id: who.rootId })).file.path).toBe('/all/a.txt')
+})
+
+it('a permanent deletion takes stars, tags and access lists along', async () => {
+  const who = await world.person({ roles: ['Admin'] })
+  const mate = await world.person({ team: who.tenantId })
+  const folder = await world.folder(who, who.rootId, 'Folder')
+  const file = await world.file(who, folder.id, 'a.txt')
+  await restrict(world, who, folder.id, { people: [[mate, 'viewer']] })
+  for (const { id } of [folder, file]) {
+    await world.call(who, calls.filesTagsUpdate, { id, tags: ['red'] })
+    for (const one of [who, mate]) await world.call(one, calls.filesStarredUpdate, { id, is_starred: true })
+  }
+  const tables = ['boundaries', 'grants', 'item_tags', 'stars'] as const
+  const kept = () =>
+    Promise.all(
+      tables.map(async (table) => {
+        const rows = await world.db.selectFrom(table).select('item_id').where('item_id', 'in', [folder.id, file.id]).execute()
+        return rows.length
+      }),
+    )
+  expect(await kept()).toEqual([1, 1, 2, 4])
+  await world.call(who, calls.filesDelete, { id: folder.id, soft_delete: false })
+  expect(await kept()).toEqual([0, 0, 0, 0])
 })
 
 it('a member may restore what they may delete, and delete for good only what they own', async () => {
