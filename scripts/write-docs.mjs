@@ -15,7 +15,7 @@ import { Failure, finish } from './lib/run.mjs'
 /** @type {Table[]} */
 const TABLES = [
   {
-    file: 'README.md',
+    file: 'docs/settings.md',
     name: 'settings',
     write: async () => (await import('../apps/server/src/config/describe-settings.ts')).settingsTable(),
   },

@@ -4,10 +4,10 @@ import { SETTINGS } from './settings.ts'
 const WIDTH = 96
 const INDENT = '    '
 
-/** Returns the settings as a Markdown table. Links begin at the project. */
+/** Returns the settings as the Markdown table of docs/settings.md. */
 export function settingsTable(): string {
   const rows = SETTINGS.map(
-    ({ name, defaultWords, help, more }) => `| \`${name}\` | ${defaultWords} | ${help}${more ? ` ([more](${more}))` : ''} |`,
+    ({ name, defaultWords, help, more }) => `| \`${name}\` | ${defaultWords} | ${help}${more ? ` ([more](${more.replace(/^docs\//, '')}))` : ''} |`,
   )
   return ['| variable | default | what it is |', '|---|---|---|', ...rows].join('\n')
 }

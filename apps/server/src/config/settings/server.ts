@@ -50,7 +50,7 @@ export const TLS = {
     schema: path,
     default: null,
     help: 'Path of a certificate, followed by those that vouch for it, as PEM. With it and `TLS_KEY` the server speaks HTTPS alone, HTTP/2 too',
-    more: 'README.md#on-a-server',
+    more: 'docs/install.md',
   }),
   key: setting('TLS_KEY', { schema: path, default: null, help: 'Path of the key of `TLS_CERT`, as PEM' }),
 } as const
