@@ -7,7 +7,8 @@ const INDENT = '    '
 /** Returns the settings as the Markdown table of docs/settings.md. */
 export function settingsTable(): string {
   const rows = SETTINGS.map(
-    ({ name, defaultWords, help, more }) => `| \`${name}\` | ${defaultWords} | ${help}${more ? ` ([more](${more.replace(/^docs\//, '')}))` : ''} |`,
+    ({ name, defaultWords, help, more }) =>
+      `| \`${name}\` | ${defaultWords} | ${help}${more ? ` ([more](${more.replace(/^docs\//, '')}))` : ''} |`,
   )
   return ['| variable | default | what it is |', '|---|---|---|', ...rows].join('\n')
 }

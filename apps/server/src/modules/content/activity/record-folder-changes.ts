@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Audience, Event, ToldEvent } from '#modules/core/events/public.ts'
+import type { Audience, Event, EventBatch } from '#modules/core/events/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { PREPARED } from '#platform/db/prepared.ts'
 
@@ -18,10 +18,7 @@ interface Change {
  * up to the first that is restricted or in the bin. A change of a restricted item, or of a mount that one person alone has, counts
  * for no folder. Of an item that was deleted for good since, only its moves and its deletion count, as their events say who saw it.
  */
-export async function recordFolderChanges(
-  tx: Db,
-  { tenantId, events }: { tenantId: string; events: readonly ToldEvent[] },
-): Promise<void> {
+export async function recordFolderChanges(tx: Db, { tenantId, events }: EventBatch): Promise<void> {
   const rows = events.flatMap(({ event, at }) =>
     changesOf(event).map(({ itemId, folderId, isShown }) => ({ item_id: itemId, folder_id: folderId, is_shown: isShown, at })),
   )

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db, Pool } from '#platform/db/db.ts'
 import { PREPARED } from '#platform/db/prepared.ts'
-import type { Event, ToldEvent } from './event.ts'
+import type { Event, EventBatch, ToldEvent } from './event.ts'
 
 /** After something happens in quiet: what happens within this time is told together. Milliseconds. */
 const GATHER_MS = 20
@@ -15,7 +15,7 @@ const AT_ONCE = 1000
  * Hears of what happened to a team, after it was committed, in the order of the events, in the transaction that takes them off the outbox:
  * what it writes there is written once, what it does elsewhere it may do twice. What takes long belongs into a job, added there.
  */
-export type Listener = (tx: Db, happened: { tenantId: string; events: readonly ToldEvent[] }) => Promise<void>
+export type Listener = (tx: Db, batch: EventBatch) => Promise<void>
 
 /** Takes events off the outbox and tells the listeners, a team at a time. */
 export interface Dispatcher {

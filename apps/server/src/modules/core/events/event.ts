@@ -218,3 +218,9 @@ export interface ToldEvent {
   at: Date
   event: Event
 }
+
+/** Events of one team that are delivered together, in their order. */
+export interface EventBatch {
+  tenantId: string
+  events: readonly ToldEvent[]
+}

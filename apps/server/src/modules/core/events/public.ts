@@ -1,6 +1,6 @@
 /** What happened, and how it is told: recorded in the transaction that does it. */
 
 export { emit } from './emit.ts'
-export type { Audience, ConnectionEnd, Event, PersonChange, Placed, Scene, StoryScene, ToldEvent } from './event.ts'
+export type { Audience, ConnectionEnd, Event, EventBatch, PersonChange, Placed, Scene, StoryScene, ToldEvent } from './event.ts'
 export { outboxMetrics } from './outbox-metrics.ts'
 export { type EventStream, openStream, type TransactionListener } from './stream.ts'

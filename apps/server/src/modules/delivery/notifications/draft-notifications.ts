@@ -1,10 +1,10 @@
-import type { Event, ToldEvent } from '#modules/core/events/public.ts'
+import type { Event, EventBatch, ToldEvent } from '#modules/core/events/public.ts'
 import { fullName } from '#modules/directory/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { KIND_NAMES, KINDS, type KindName } from './kinds/all-kinds.ts'
 import type { Draft, NotificationData } from './kinds/data.ts'
 import { ifOpen } from './kinds/kind.ts'
-import { createLookups, type EventBatch } from './kinds/lookups.ts'
+import { createLookups } from './kinds/lookups.ts'
 import { loadRecipientAccess, type RecipientAccess } from './recipient-access.ts'
 
 /** A notification of one event, before it is merged with what its recipient has not read yet. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
+import type { EventBatch } from '#modules/core/events/public.ts'
 import { announceNotifications } from '#modules/delivery/realtime/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { mailTime } from './by-mail/mail-time.ts'
@@ -7,7 +8,6 @@ import { queueMails } from './by-mail/queue-mails.ts'
 import { draftNotifications, type NewNotification } from './draft-notifications.ts'
 import { keepMembers } from './keep-members.ts'
 import { KIND_NAMES, KINDS } from './kinds/all-kinds.ts'
-import type { EventBatch } from './kinds/lookups.ts'
 import { loadPreferences } from './preferences.ts'
 
 /** What happens again within this time, before it is read, is told by the same notification. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Placed, ToldEvent } from '#modules/core/events/public.ts'
+import type { EventBatch, Placed, ToldEvent } from '#modules/core/events/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { notify } from '#platform/realtime/notify.ts'
 import { ANNOUNCEMENTS } from './announcement.ts'
@@ -13,10 +13,7 @@ const MAX_SHOWN = 500
  * Announces to all servers what happened to a team, in the transaction that takes it off the outbox: a server that hears nothing of that
  * is not listening, and tells everybody to look again when it does.
  */
-export async function announceEvents(
-  tx: Db,
-  { tenantId, events }: { tenantId: string; events: readonly ToldEvent[] },
-): Promise<void> {
+export async function announceEvents(tx: Db, { tenantId, events }: EventBatch): Promise<void> {
   const finished = events.flatMap(({ event }) => sourceOf(event) ?? [])
   const places = await findShown(tx, tenantId, finished.map(idOf))
   const shownIn = (source: (typeof finished)[number]) => places.get(idOf(source)) ?? []

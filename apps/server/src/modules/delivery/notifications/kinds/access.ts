@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import type { Event } from '#modules/core/events/public.ts'
+import type { Event, EventBatch } from '#modules/core/events/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Draft } from './data.ts'
 import { defineKind, ifClosed, ifVisible, namedIfVisible } from './kind.ts'
 import { toAccessRequest, toItem, toNothing } from './landings.ts'
-import type { EventBatch } from './lookups.ts'
 import { actor, itemAndMore, roleAfter } from './parts.ts'
 
 type RolesChanged = Extract<Event, { type: 'roles.changed' }>

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Event } from '#modules/core/events/public.ts'
+import type { Event, EventBatch } from '#modules/core/events/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Draft } from './data.ts'
 import { defineKind } from './kind.ts'
 import { toConnections } from './landings.ts'
-import type { EventBatch, Lookups } from './lookups.ts'
+import type { Lookups } from './lookups.ts'
 import { actor, named, otherTeam } from './parts.ts'
 
 type ConnectionEnded = Extract<Event, { type: 'connection.ended' }>

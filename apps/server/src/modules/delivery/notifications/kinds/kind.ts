@@ -1,11 +1,11 @@
 import type { Notification, NotificationTopic } from '@arbour/contract/entities/account/notification'
 import type { RawBuilder } from 'kysely'
 import type { ItemAccess } from '#modules/core/access/public.ts'
-import type { Event } from '#modules/core/events/public.ts'
+import type { Event, EventBatch } from '#modules/core/events/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Draft, NotificationData, NotifiedItem } from './data.ts'
 import type { Landing } from './landings.ts'
-import type { EventBatch, Lookups } from './lookups.ts'
+import type { Lookups } from './lookups.ts'
 import type { Part } from './parts.ts'
 
 /** All that is particular to one kind of notification. */

@@ -1,13 +1,7 @@
 import { sql } from 'kysely'
-import type { ToldEvent } from '#modules/core/events/public.ts'
+import type { EventBatch } from '#modules/core/events/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { lookUpShares, type ShareLookup } from './share-lookup.ts'
-
-/** Events of one team that are delivered together. */
-export interface EventBatch {
-  tenantId: string
-  events: readonly ToldEvent[]
-}
 
 /** What kinds look up to find out who is notified. Each is read once for all events of a batch, and only if a kind asks for it. */
 export interface Lookups {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import type { EventBatch } from '#modules/core/events/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { NotificationData } from './data.ts'
 import { defineKind, namedIfVisible } from './kind.ts'
 import { toInvitation, toNothing, toPartners, toTransmittal } from './landings.ts'
-import type { EventBatch } from './lookups.ts'
 import { actorOfTeam, named, otherTeam, type Part } from './parts.ts'
 
 function project({ project, item }: NotificationData): Part {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { EventBatch } from '#modules/core/events/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { EventBatch } from './lookups.ts'
 
 /** How the shares that some events are about stand now. */
 export interface ShareLookup {

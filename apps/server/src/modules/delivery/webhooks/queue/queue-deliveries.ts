@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { type Principal, principalKey } from '#modules/core/access/public.ts'
-import type { ToldEvent } from '#modules/core/events/public.ts'
+import type { EventBatch } from '#modules/core/events/public.ts'
 import { readPlainChains } from '#modules/core/tree/public.ts'
 import { loadPrincipals } from '#modules/directory/identity/public.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -20,10 +20,7 @@ interface Due {
 }
 
 /** Writes what webhooks are to send of what happened to a team, in the transaction that takes it off the outbox, and has it sent. */
-export async function queueDeliveries(
-  tx: Db,
-  { tenantId, events }: { tenantId: string; events: readonly ToldEvent[] },
-): Promise<void> {
+export async function queueDeliveries(tx: Db, { tenantId, events }: EventBatch): Promise<void> {
   const happenings = events.flatMap((event) => happeningOf(event) ?? [])
   if (happenings.length === 0) return
   const webhooks = await tx
