@@ -1,9 +1,8 @@
 import type { Item } from '@arbour/contract/entities/items/item'
-import { isConvertedImage, type PreviewKind, viewerKind } from '@arbour/contract/file-kinds'
 import { WRONG } from '@arbour/documents/identify/whats-wrong'
 import { Loader } from '@mantine/core'
 import { CatchBoundary } from '@tanstack/react-router'
-import { type ComponentType, lazy, type RefObject, Suspense, useRef, useState } from 'react'
+import { type ComponentType, type RefObject, Suspense, useRef, useState } from 'react'
 import { whyHeld } from '#lib/text/scan-words.ts'
 import { CannotPreview } from './failure/cannot-preview.tsx'
 import { diagnose } from './failure/diagnose.ts'
@@ -13,42 +12,9 @@ import { FocusKeeper } from './focus-keeper.tsx'
 import { freshAddress } from './fresh-address.ts'
 import { type PlaceUrl, PlaceUrlContext, useRouterUrl } from './place/place-url.ts'
 import type { ViewerProps, WhyNot } from './viewer/viewer-props.ts'
+import { viewerOf } from './viewers.ts'
 import type { Walk } from './walk/walk.ts'
 import { WalkControls } from './walk/walk-controls.tsx'
-
-const imageViewer = lazy(async () => ({ default: (await import('./image/image-viewer.tsx')).ImageViewer }))
-const mediaViewer = lazy(async () => ({ default: (await import('./media/media-viewer.tsx')).MediaViewer }))
-const convertedViewer = lazy(async () => ({ default: (await import('./converted/converted-viewer.tsx')).ConvertedViewer }))
-const textViewer = lazy(async () => ({ default: (await import('./text/text-viewer.tsx')).TextViewer }))
-
-const VIEWERS: Record<PreviewKind, ComponentType<ViewerProps>> = {
-  image: imageViewer,
-  video: mediaViewer,
-  audio: mediaViewer,
-  pdf: lazy(async () => ({ default: (await import('./pdf/pdf-viewer.tsx')).PdfViewer })),
-  document: convertedViewer,
-  slides: convertedViewer,
-  sheet: lazy(async () => ({ default: (await import('./sheet/workbook-viewer.tsx')).WorkbookViewer })),
-  csv: lazy(async () => ({ default: (await import('./sheet/csv-viewer.tsx')).CsvViewer })),
-  markdown: lazy(async () => ({ default: (await import('./markdown/markdown-viewer.tsx')).MarkdownViewer })),
-  text: textViewer,
-  code: textViewer,
-  drawing: lazy(async () => ({ default: (await import('./drawing/drawing-viewer.tsx')).DrawingViewer })),
-  archive: lazy(async () => ({ default: (await import('./archive/archive-viewer.tsx')).ArchiveViewer })),
-}
-
-/** What fills its box from edge to edge; of the others the middle is what one looks at. */
-const FILLING: ReadonlySet<PreviewKind> = new Set<PreviewKind>([
-  'pdf',
-  'document',
-  'slides',
-  'sheet',
-  'csv',
-  'markdown',
-  'text',
-  'code',
-  'archive',
-])
 
 interface FilePreviewProps {
   item: Item
@@ -77,14 +43,13 @@ export interface Reading {
 export function FilePreview({ item, reading = null, walk = null, hasPlace = false, place, isBare }: FilePreviewProps) {
   const frame = useRef<HTMLElement>(null)
   const url = useRouterUrl()
-  const kind = viewerKind(item.ext)
   return (
     <section
       ref={frame}
       className={classes.preview}
       tabIndex={-1}
       data-bare={isBare || undefined}
-      data-filled={(kind !== null && FILLING.has(kind)) || undefined}
+      data-filled={viewerOf(item)?.isFilling || undefined}
       aria-label={`Preview of ${item.name}`}
     >
       {reading ? (
@@ -117,14 +82,14 @@ interface PreviewState {
 }
 
 function Preview({ item, frame }: { item: Item; frame: RefObject<HTMLElement | null> }) {
+  const viewer = viewerOf(item)
   // The server signs the address anew with each answer; the viewer keeps the one that it began with.
   const [{ attempt, src, failure, isTrying }, setState] = useState<PreviewState>(() => ({
     attempt: 0,
     src: item.src_url,
-    failure: isEmpty(item) ? { reason: WRONG.empty, mayPass: false } : null,
+    failure: item.size === 0 && !viewer?.showsEmpty ? { reason: WRONG.empty, mayPass: false } : null,
     isTrying: false,
   }))
-  const kind = viewerKind(item.ext)
   const retry = () => {
     setState((old) => ({ ...old, isTrying: true }))
     freshAddress(item).then(
@@ -139,7 +104,7 @@ function Preview({ item, frame }: { item: Item; frame: RefObject<HTMLElement | n
     // A viewer that is gone may find out late what was wrong.
     setState((old) => (old.attempt === attempt ? { ...old, failure: reason ? { reason, mayPass: false } : failure } : old))
   }
-  const isRefused = failure !== null || kind === null || src === null
+  const isRefused = failure !== null || viewer === null || src === null
   return (
     <FocusKeeper key={isTrying ? 'trying' : isRefused ? 'refused' : attempt} frame={frame}>
       {isTrying ? (
@@ -147,21 +112,10 @@ function Preview({ item, frame }: { item: Item; frame: RefObject<HTMLElement | n
       ) : isRefused ? (
         <CannotPreview item={item} reason={whyHeld(item) ?? failure?.reason} onRetry={failure?.mayPass ? retry : undefined} />
       ) : (
-        <Viewing item={item} src={src} viewer={viewerOf(kind, item)} onFail={(why) => void handleFail(why)} />
+        <Viewing item={item} src={src} viewer={viewer.component} onFail={(why) => void handleFail(why)} />
       )}
     </FocusKeeper>
   )
-}
-
-/** Viewers of text say so themselves, where the text would be. */
-const TEXTS: ReadonlySet<PreviewKind | null> = new Set<PreviewKind | null>(['csv', 'markdown', 'text', 'code'])
-
-function isEmpty({ size, ext }: Item): boolean {
-  return size === 0 && !TEXTS.has(viewerKind(ext))
-}
-
-function viewerOf(kind: PreviewKind, item: Item): ComponentType<ViewerProps> {
-  return isConvertedImage(item) ? convertedViewer : VIEWERS[kind]
 }
 
 function Viewing({ viewer: Viewer, ...props }: ViewerProps & { viewer: ComponentType<ViewerProps> }) {
