@@ -25,7 +25,7 @@ export interface Answer {
   code: number
 }
 
-/** What a stream answers, once it has ended. */
+/** Returns what a stream answers, once the answer or the stream has ended. */
 export async function answerOf(stream: ClientHttp2Stream): Promise<Answer> {
   const pieces: Buffer[] = []
   let headers: Record<string, unknown> = {}
@@ -33,8 +33,11 @@ export async function answerOf(stream: ClientHttp2Stream): Promise<Answer> {
     headers = given
   })
   stream.on('data', (piece: Buffer) => pieces.push(piece))
-  // However it ends.
-  await new Promise((resolve) => stream.once('close', resolve))
+  // Node's client keeps a stream open for ever if it is reset while a write is under way: then the answer's end counts.
+  await new Promise<void>((resolve) => {
+    stream.once('end', resolve)
+    stream.once('close', resolve)
+  })
   return { status: Number(headers[':status'] ?? 0), headers, body: Buffer.concat(pieces), code: stream.rstCode }
 }
 
