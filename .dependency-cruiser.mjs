@@ -57,6 +57,9 @@ const FEATURES = [
 const MODULES = 'apps/server/src/modules'
 const WEB = 'apps/web/src'
 
+/** Examples of components, for the gallery. */
+const EXAMPLE = '\\.example\\.tsx$'
+
 /** What others may import of a module or feature: one file, or a file for each purpose where that would be too wide. */
 const PUBLIC = 'public(\\.ts$|/)'
 
@@ -166,6 +169,13 @@ const web = [
   ),
   forbid('lib', 'lib is the lowest layer of the web.', { path: `^${WEB}/lib/` }, { path: `^${WEB}/(ui|features|app)/` }),
   forbid('ui', 'ui does not know the product.', { path: `^${WEB}/ui/` }, { path: `^${WEB}/(features|app)/` }),
+  forbid('gallery', 'The gallery shows ui alone.', { path: '^apps/web/gallery/' }, { path: `^${WEB}/(features|app)/` }),
+  forbid(
+    'gallery-not-shipped',
+    'The product does not know the gallery or its examples.',
+    { path: `^${WEB}/`, pathNot: EXAMPLE },
+    { path: ['^apps/web/gallery/', EXAMPLE] },
+  ),
 ]
 
 /** @type {import('dependency-cruiser').IConfiguration} */

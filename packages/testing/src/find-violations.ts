@@ -11,7 +11,7 @@ interface Look {
 type Scheme = 'light' | 'dark'
 
 /**
- * Returns what is wrong with what is on the screen once nothing moves any more: the rule, the element and what would put it right. Checks
+ * Returns what is wrong with what is on the screen once what moves has come to its end: the rule, the element and what would put it right. Checks
  * are by WCAG 2.2 AA and axe's own good practices, and in dark colours by the rule of contrast. Where a modal dialog is open, only it and
  * what else lies over the page are checked: the page behind it is checked without it. The long run always checks everything. Runs in a page
  * that has axe, alone: it may be handed over as text.
@@ -27,7 +27,9 @@ export async function findViolations({ hasMenu, isLong }: Look): Promise<Record<
   const overlays = hasModal
     ? [...document.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]')]
     : []
-  await Promise.allSettled(document.getAnimations().map((animation) => animation.finished))
+  // What moves until something is loaded, such as a skeleton, does not end by itself.
+  const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+  await Promise.allSettled(ending.map((animation) => animation.finished))
   // Colours change at once. The device is not asked to prefer others: to tell the whole browser takes longer than the check.
   const still = new CSSStyleSheet()
   still.replaceSync('*, ::before, ::after { transition: none !important }')

@@ -1,0 +1,14 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
+
+// `npm run gallery` serves the component gallery. It is no part of the product, and never built with it.
+export default defineConfig({
+  root: path('./gallery'),
+  publicDir: path('./public'),
+  cacheDir: path('./node_modules/.vite-gallery'),
+  plugins: [react()],
+  server: { port: 5174 },
+})

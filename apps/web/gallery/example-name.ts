@@ -1,0 +1,5 @@
+/** The name of an export in words: `Long text` of `LongText`. */
+export function spaced(name: string): string {
+  const words = name.replace(/(?<=[a-z\d])(?=[A-Z])/g, ' ')
+  return words.charAt(0) + words.slice(1).toLowerCase()
+}

@@ -1,0 +1,38 @@
+import { TAG_COLORS } from '@arbour/contract/entities/team/tag'
+import { StatusChip } from './status-chip.tsx'
+import { TagChip, TagDot } from './tag-chip.tsx'
+
+const LONG = 'Approved for construction by the structural engineer'
+
+export function Status() {
+  return (
+    <>
+      <StatusChip text="Draft" /> <StatusChip text="Active" tone="good" /> <StatusChip text="Invited" tone="waiting" />{' '}
+      <StatusChip text="Expired" tone="bad" />
+    </>
+  )
+}
+
+export function Tags() {
+  return TAG_COLORS.map((color) => <TagChip key={color} name={color} color={color} />)
+}
+
+export function TagOfSomeItems() {
+  return <TagChip name="client" color="blue" isPartial />
+}
+
+export function TagThatCanBeRemoved() {
+  return <TagChip name="draft" color="yellow" onRemove={() => undefined} />
+}
+
+export function LongTagInNarrowPlace() {
+  return (
+    <div style={{ width: 180 }}>
+      <TagChip name={LONG} color="green" onRemove={() => undefined} />
+    </div>
+  )
+}
+
+export function Dots() {
+  return TAG_COLORS.map((color) => <TagDot key={color} color={color} />)
+}

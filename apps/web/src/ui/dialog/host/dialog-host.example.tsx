@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+import { DialogHost, useDialogs } from './dialog-host.tsx'
+import type { DialogEntries } from './dialog-registry.ts'
+import { MessageDialog } from './message-dialog.tsx'
+
+export const fillsWindow = true
+
+const nothing = () => undefined
+const MESSAGE = 'The preview can’t be shown because the file is larger than 100 MB.'
+
+export function Message() {
+  return <MessageDialog opened close={nothing} title="Cannot preview file" message={MESSAGE} />
+}
+
+export function MessageWithOffer() {
+  return (
+    <MessageDialog
+      opened
+      close={nothing}
+      title="Cannot preview file"
+      message={MESSAGE}
+      offer={{ label: 'Download', perform: nothing }}
+    />
+  )
+}
+
+const NO_ENTRIES: DialogEntries = {}
+
+/** A dialog that is opened by code, without a place of its own in the page. */
+export function OpenedByCode() {
+  return (
+    <DialogHost entries={NO_ENTRIES}>
+      <Opener />
+    </DialogHost>
+  )
+}
+
+function Opener() {
+  const dialogs = useDialogs()
+  useEffect(() => {
+    void dialogs.ask<void>((handle) => <MessageDialog {...handle} title="Cannot preview file" message={MESSAGE} />)
+  }, [dialogs])
+  return null
+}

@@ -1,0 +1,79 @@
+import { Button, TextInput } from '@mantine/core'
+import { Drawer } from './drawer.tsx'
+import { LinksToHandOver } from './links-to-hand-over.tsx'
+import { Modal } from './modal.tsx'
+import { ModalActions } from './modal-actions.tsx'
+
+export const fillsWindow = true
+
+const nothing = () => undefined
+
+const ACTIONS = (
+  <>
+    <Button variant="default">Cancel</Button>
+    <Button>Save</Button>
+  </>
+)
+
+export function Small() {
+  return (
+    <Modal opened title="Name of the team" onClose={nothing}>
+      <TextInput label="Name" defaultValue="Alderfinch" />
+      <ModalActions>{ACTIONS}</ModalActions>
+    </Modal>
+  )
+}
+
+export function LargeWithActionAside() {
+  return (
+    <Modal opened title="Tags of Site plan.pdf" size="lg" onClose={nothing}>
+      <TextInput label="Tag" placeholder="Enter a descriptive tag" />
+      <ModalActions aside={<Button variant="subtle">Manage tags</Button>}>{ACTIONS}</ModalActions>
+    </Modal>
+  )
+}
+
+/** It has no close button while something runs. */
+export function NotDismissible() {
+  return (
+    <Modal opened title="Importing" isDismissible={false} onClose={nothing}>
+      <p>12 of 340 files are imported.</p>
+    </Modal>
+  )
+}
+
+export function LongText() {
+  return (
+    <Modal opened title="Terms of the partnership with Brackley Engineers for the harbour warehouses" size="md" onClose={nothing}>
+      {Array.from({ length: 12 }, (_, at) => `${at + 1}. Both teams see the folders that they share, and who can open them.`).map(
+        (text) => (
+          <p key={text}>{text}</p>
+        ),
+      )}
+      <ModalActions>{ACTIONS}</ModalActions>
+    </Modal>
+  )
+}
+
+export function Links() {
+  return (
+    <Modal opened title="Links for the people you invited" size="md" onClose={nothing}>
+      <LinksToHandOver
+        text="No mail could be sent. Hand these links over yourself: they are shown only now."
+        links={[
+          { email: 'owen@brackley.example', url: 'https://arbour.example/join/8kQz4vT1' },
+          { email: 'bartholomew.featherstonehaugh@brackley.example', url: 'https://arbour.example/join/Zp03LmN7' },
+        ]}
+        onClose={nothing}
+      />
+    </Modal>
+  )
+}
+
+export function AtTheRight() {
+  return (
+    <Drawer opened title="Details" onClose={nothing}>
+      <p>Site plan.pdf was changed by Maya Okafor on 20 November.</p>
+    </Drawer>
+  )
+}

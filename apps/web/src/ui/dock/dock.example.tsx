@@ -1,0 +1,111 @@
+import { Button, CloseButton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Dock } from './dock.tsx'
+import { FoldButton } from './fold-button.tsx'
+import { Panel } from './panel.tsx'
+import { PanelHead } from './panel-head.tsx'
+import { PanelPrompt } from './panel-prompt.tsx'
+import { PauseButton } from './pause-button.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+
+export const fillsWindow = true
+
+const nothing = () => undefined
+const LABELS = { pause: 'Pause all', resume: 'Resume all' }
+const RUNNING = { label: 'Progress of all uploads', value: 0.42, facts: '3 of 7 files, 2.1 MB/s' }
+
+function Uploads({
+  isFolded = false,
+  isPaused = false,
+  children,
+}: {
+  isFolded?: boolean
+  isPaused?: boolean
+  children?: ReactNode
+}) {
+  const actions = (
+    <>
+      <PauseButton isRunning={!isPaused} labels={LABELS} onPause={nothing} onResume={nothing} />
+      <FoldButton what="uploads" isFolded={isFolded} onFold={nothing} />
+    </>
+  )
+  return (
+    <Panel label="Uploads" isFolded={isFolded}>
+      <PanelHead title={isPaused ? 'Uploads paused' : 'Uploading 7 files'} actions={actions} progress={RUNNING} />
+      {children}
+    </Panel>
+  )
+}
+
+export function Running() {
+  return (
+    <Dock>
+      <Uploads>
+        <ProgressBar label="Progress of site-plan.pdf" value={0.8} />
+        <ProgressBar label="Progress of elevation.dwg" value={0.3} isFailed />
+      </Uploads>
+    </Dock>
+  )
+}
+
+export function Folded() {
+  return (
+    <Dock>
+      <Uploads isFolded />
+    </Dock>
+  )
+}
+
+export function Paused() {
+  return (
+    <Dock>
+      <Uploads isPaused />
+    </Dock>
+  )
+}
+
+export function NothingToPause() {
+  const pause = <PauseButton isRunning isDisabled labels={LABELS} onPause={nothing} onResume={nothing} />
+  return (
+    <Dock>
+      <Panel label="Uploads" isFolded>
+        <PanelHead title="Waiting for a decision" actions={pause} progress={{ ...RUNNING, value: 0, facts: 'Not started' }} />
+      </Panel>
+    </Dock>
+  )
+}
+
+export function Done() {
+  return (
+    <Dock>
+      <Panel label="Uploads" isFolded>
+        <PanelHead title="7 files uploaded" actions={<CloseButton aria-label="Close uploads" />} />
+      </Panel>
+    </Dock>
+  )
+}
+
+export function AskingTwoPanels() {
+  return (
+    <Dock>
+      <Panel label="Copies" isFolded>
+        <PanelHead
+          title="Copying 212 items"
+          actions={null}
+          progress={{ label: 'Progress of the copy', value: 0.08, facts: '17 of 212' }}
+        />
+      </Panel>
+      <Uploads>
+        <PanelPrompt text="A file named “Structural calculations and drawings, revision C.pdf” is already in this folder.">
+          <Button size="xs">Replace</Button>
+          <Button size="xs" variant="default">
+            Keep both
+          </Button>
+          <Button size="xs" variant="default">
+            Skip
+          </Button>
+        </PanelPrompt>
+      </Uploads>
+    </Dock>
+  )
+}

@@ -1,0 +1,102 @@
+import { ExtensionChip } from './extension-chip.tsx'
+import { FileArt } from './file-art.tsx'
+import type { FileFamily, IconItem } from './file-family.ts'
+import { FileGlyph } from './file-glyph.tsx'
+import { FileIcon } from './file-icon.tsx'
+import { BadgedMat, Collage, Mat } from './mat.tsx'
+
+const EXTENSIONS = ['pdf', 'docx', 'xlsx', 'pptx', 'png', 'mp4', 'mp3', 'zip', 'json', 'txt', 'dwg', 'xyz']
+const FILES: IconItem[] = EXTENSIONS.map((ext) => ({ is_dir: false, sub_type: null, ext }))
+const FOLDERS: IconItem[] = [
+  { is_dir: true, sub_type: null, ext: null },
+  { is_dir: true, sub_type: 'project', ext: null },
+  { is_dir: true, sub_type: 'company', ext: null },
+  { is_dir: false, sub_type: null, ext: null, type: 'smart' },
+  { is_dir: true, sub_type: null, ext: null, icon: '🌳' },
+]
+const OTHERS: IconItem[] = (['link', 'cloud', 'shortcut'] as const).map((type) => ({
+  is_dir: false,
+  sub_type: null,
+  ext: null,
+  type,
+}))
+const ALL = [...FOLDERS, ...FILES, ...OTHERS]
+const FAMILIES: FileFamily[] = ['pdf', 'document', 'sheet', 'slides', 'image', 'video', 'audio', 'archive', 'code', 'drawing']
+const PLAN: IconItem = { is_dir: false, sub_type: null, ext: 'pdf' }
+const PHOTO: IconItem = { is_dir: false, sub_type: null, ext: 'png' }
+
+const keyOf = ({ is_dir, sub_type, ext, type, icon }: IconItem) => [is_dir, sub_type, ext, type, icon].join()
+
+export function Icons() {
+  return ALL.map((item) => <FileIcon key={keyOf(item)} item={item} size={32} />)
+}
+
+export function IconsInLists() {
+  return ALL.map((item) => <FileIcon key={keyOf(item)} item={item} />)
+}
+
+export function Glyphs() {
+  return FAMILIES.map((family) => (
+    <svg key={family} width={32} height={32} viewBox="0 0 32 32" aria-hidden style={{ background: '#57606a', borderRadius: 4 }}>
+      <FileGlyph family={family} />
+    </svg>
+  ))
+}
+
+export function Extensions() {
+  return EXTENSIONS.map((ext) => <ExtensionChip key={ext} ext={ext} />)
+}
+
+export function LongExtension() {
+  return <ExtensionChip ext="sketchbook" />
+}
+
+export function Art() {
+  return (
+    <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, 120px)', gap: 12 }}>
+      {ALL.map((item) => (
+        <Mat key={keyOf(item)}>
+          <FileArt item={item} />
+        </Mat>
+      ))}
+    </div>
+  )
+}
+
+export function SquareMat() {
+  return (
+    <Mat shape="square">
+      <FileIcon item={PLAN} />
+    </Mat>
+  )
+}
+
+export function MatThatFillsItsPlace() {
+  return (
+    <div style={{ width: 200, height: 120 }}>
+      <Mat shape="fill">
+        <FileArt item={PHOTO} />
+      </Mat>
+    </div>
+  )
+}
+
+export function MatWithBadge() {
+  return (
+    <div style={{ width: 160 }}>
+      <BadgedMat badge={<FileIcon item={{ is_dir: true, sub_type: 'project', ext: null }} />}>
+        <FileArt item={PLAN} />
+      </BadgedMat>
+    </div>
+  )
+}
+
+export function CollageOnMat() {
+  return (
+    <div style={{ width: 160 }}>
+      <Mat>
+        <Collage cells={FILES.slice(0, 4).map((item) => ({ key: keyOf(item), content: <FileArt item={item} /> }))} />
+      </Mat>
+    </div>
+  )
+}

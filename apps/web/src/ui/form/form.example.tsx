@@ -1,0 +1,70 @@
+import { Button, TextInput } from '@mantine/core'
+import { z } from 'zod'
+import { Form } from './form.tsx'
+import { FormFailure } from './form-failure.tsx'
+import { SectionForm } from './section-form.tsx'
+import { useForm } from './use-form.ts'
+
+const nothing = () => undefined
+const Team = z.object({ name: z.string().min(1, 'Name is required') })
+
+/** A form with one field that saves nothing. */
+function useTeamForm(name: string) {
+  return useForm({
+    initial: { name },
+    schema: Team,
+    request: (values) => values,
+    submit: async () => undefined,
+  })
+}
+
+export function OneField() {
+  const form = useTeamForm('Alderfinch')
+  return (
+    <Form form={form} onSaved={nothing}>
+      <TextInput label="Name" {...form.field('name')} />
+      <Button type="submit" mt={12} loading={form.isPending}>
+        Save
+      </Button>
+    </Form>
+  )
+}
+
+/** Its error appears when it is saved. */
+export function WithError() {
+  const form = useTeamForm('')
+  return (
+    <Form form={form} onSaved={nothing}>
+      <TextInput label="Name" {...form.field('name')} />
+      <Button type="submit" mt={12}>
+        Save
+      </Button>
+    </Form>
+  )
+}
+
+export function Section() {
+  const form = useTeamForm('Alderfinch')
+  return (
+    <SectionForm form={form}>
+      <TextInput label="Name" {...form.field('name')} />
+    </SectionForm>
+  )
+}
+
+export function SectionThatFailed() {
+  const form = useTeamForm('Alderfinch')
+  return (
+    <SectionForm form={{ ...form, failure: 'Somebody else changed the team meanwhile. Reload the page to see it.' }}>
+      <TextInput label="Name" {...form.field('name')} />
+    </SectionForm>
+  )
+}
+
+export function Failure() {
+  return <FormFailure message="The server can’t be reached" />
+}
+
+export function FailureWithTitle() {
+  return <FormFailure title="Unable to save" message="The folder has been deleted" />
+}

@@ -1,0 +1,30 @@
+import { Monogram } from './monogram.tsx'
+import { TeamMark } from './team-mark.tsx'
+
+const NAMES = ['Maya Okafor', 'Owen Price', 'Ada', 'Bartholomew Featherstonehaugh', '李 小龙', '']
+const PICTURE = '/favicon.svg'
+const COLORS = { primary_color: '#7a3e9d', background_color: '#fff4d6' }
+
+export function People() {
+  return NAMES.map((name) => <Monogram key={name} name={name} picture={null} size={40} />)
+}
+
+export function Sizes() {
+  return [20, 28, 40, 72].map((size) => <Monogram key={size} name="Maya Okafor" picture={null} size={size} />)
+}
+
+export function WithPicture() {
+  return <Monogram name="Maya Okafor" picture={PICTURE} size={72} />
+}
+
+export function Team() {
+  return <TeamMark team={{ name: 'Alderfinch', picture: null }} size={40} />
+}
+
+export function TeamInItsColours() {
+  return <TeamMark team={{ name: 'Brackley Engineers', picture: null, ...COLORS }} size={40} />
+}
+
+export function TeamWithPicture() {
+  return <TeamMark team={{ name: 'Brackley Engineers', picture: PICTURE, ...COLORS }} size={40} />
+}

@@ -1,0 +1,54 @@
+import { networkError } from '@arbour/client/api-error'
+import { type PageMeta, pageMeta } from '@arbour/contract/entities/common'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { EmptyState } from '../placeholder/empty-state.tsx'
+import { PagedList } from './paged-list.tsx'
+import { Pages } from './pages.tsx'
+
+interface Answer {
+  items: string[]
+  meta: PageMeta
+}
+
+const NOBODY = <EmptyState title="No people" text="Invite people to see them here." />
+
+/** A list of names as `queryFn` answers it; `initial` is there at once. */
+function People({ name, queryFn, initial }: { name: string; queryFn: () => Promise<Answer>; initial?: Answer }) {
+  const query = useQuery({ queryKey: ['paged-list', name], queryFn, initialData: initial, staleTime: 'static' })
+  const [page, setPage] = useState(1)
+  return (
+    <PagedList query={query} page={page} onPage={setPage} skeletonRows={3} empty={NOBODY}>
+      {(items) => (
+        <ul>
+          {items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
+  )
+}
+
+const forever = () => new Promise<Answer>(() => undefined)
+
+export function List() {
+  return <People name="full" queryFn={forever} initial={{ items: ['Maya Okafor', 'Owen Price'], meta: pageMeta(2, 1, 2) }} />
+}
+
+export function Loading() {
+  return <People name="loading" queryFn={forever} />
+}
+
+export function Empty() {
+  return <People name="empty" queryFn={forever} initial={{ items: [], meta: pageMeta(0, 1, 2) }} />
+}
+
+export function WithError() {
+  return <People name="failed" queryFn={() => Promise.reject(networkError())} />
+}
+
+export function ManyPages() {
+  const [page, setPage] = useState(2)
+  return <Pages page={page} total={240} onPage={setPage} />
+}

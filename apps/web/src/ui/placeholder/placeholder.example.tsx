@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { SearchGarden } from '../garden/search.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { GridSkeleton, LineSkeleton, ListSkeleton, TextSkeleton } from './skeletons.tsx'
+
+export function Empty() {
+  return <EmptyState title="No tags" />
+}
+
+export function EmptyWithAction() {
+  return (
+    <EmptyState
+      picture={<SearchGarden />}
+      title="Nothing found"
+      text="No item in Harbour bridge holds “elevation”."
+      actions={<Button variant="default">Search everywhere</Button>}
+    />
+  )
+}
+
+export function EmptyWithLongText() {
+  return (
+    <EmptyState
+      picture={<SearchGarden />}
+      title="Nothing found in Structural calculations and drawings, revision C"
+      text="No item in this folder, or in the folders below it that you can open, has been changed between 1 March and 30 November by one of the 14 people whom you chose."
+      actions={
+        <>
+          <Button>Change the filters</Button>
+          <Button variant="default">Search everywhere</Button>
+        </>
+      }
+    />
+  )
+}
+
+export function ListThatLoads() {
+  return <ListSkeleton rows={3} />
+}
+
+export function GridThatLoads() {
+  return <GridSkeleton tiles={4} />
+}
+
+export function LineThatLoads() {
+  return <LineSkeleton width={180} />
+}
+
+export function TextThatLoads() {
+  return (
+    <p>
+      <TextSkeleton likely="Maya Okafor changed 4 items" />
+    </p>
+  )
+}

@@ -1,0 +1,12 @@
+// `npm run gallery`: serves the components of the web with their examples at http://localhost:5174, and reloads what changes. Options are
+// Vite's. Runs on Node 20 with nothing installed.
+import { ensureDependencies } from './lib/dependencies.mjs'
+import { NODE } from './lib/root.mjs'
+import { finish, run } from './lib/run.mjs'
+import { viteScript, WEB } from './lib/web-build.mjs'
+
+await finish(async () => {
+  await ensureDependencies()
+  const options = ['--config', 'gallery.config.ts', ...process.argv.slice(2)]
+  return run(NODE, [viteScript(), ...options], { cwd: WEB, stdio: 'inherit' })
+})
