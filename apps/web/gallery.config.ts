@@ -10,5 +10,7 @@ export default defineConfig({
   publicDir: path('./public'),
   cacheDir: path('./node_modules/.vite-gallery'),
   plugins: [react()],
+  // One file instead of hundreds, because each frame loads them all.
+  experimental: { bundledDev: true },
   server: { port: 5174 },
 })
