@@ -1,4 +1,5 @@
 import { TAG_COLORS } from '@arbour/contract/entities/team/tag'
+import { Group } from '@mantine/core'
 import { StatusChip } from './status-chip.tsx'
 import { TagChip, TagDot } from './tag-chip.tsx'
 
@@ -14,7 +15,13 @@ export function Status() {
 }
 
 export function Tags() {
-  return TAG_COLORS.map((color) => <TagChip key={color} name={color} color={color} />)
+  return (
+    <Group gap="xs">
+      {TAG_COLORS.map((color) => (
+        <TagChip key={color} name={color} color={color} />
+      ))}
+    </Group>
+  )
 }
 
 export function TagOfSomeItems() {
@@ -34,5 +41,11 @@ export function LongTagInNarrowPlace() {
 }
 
 export function Dots() {
-  return TAG_COLORS.map((color) => <TagDot key={color} color={color} />)
+  return (
+    <Group gap="xs">
+      {TAG_COLORS.map((color) => (
+        <TagDot key={color} color={color} />
+      ))}
+    </Group>
+  )
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { ExtensionChip } from './extension-chip.tsx'
 import { FileArt } from './file-art.tsx'
 import type { FileFamily, IconItem } from './file-family.ts'
@@ -28,11 +29,23 @@ const PHOTO: IconItem = { is_dir: false, sub_type: null, ext: 'png' }
 const keyOf = ({ is_dir, sub_type, ext, type, icon }: IconItem) => [is_dir, sub_type, ext, type, icon].join()
 
 export function Icons() {
-  return ALL.map((item) => <FileIcon key={keyOf(item)} item={item} size={32} />)
+  return (
+    <Group gap="xs">
+      {ALL.map((item) => (
+        <FileIcon key={keyOf(item)} item={item} size={32} />
+      ))}
+    </Group>
+  )
 }
 
 export function IconsInLists() {
-  return ALL.map((item) => <FileIcon key={keyOf(item)} item={item} />)
+  return (
+    <Group gap="xs">
+      {ALL.map((item) => (
+        <FileIcon key={keyOf(item)} item={item} />
+      ))}
+    </Group>
+  )
 }
 
 export function Glyphs() {
@@ -44,7 +57,13 @@ export function Glyphs() {
 }
 
 export function Extensions() {
-  return EXTENSIONS.map((ext) => <ExtensionChip key={ext} ext={ext} />)
+  return (
+    <Group gap="xs">
+      {EXTENSIONS.map((ext) => (
+        <ExtensionChip key={ext} ext={ext} />
+      ))}
+    </Group>
+  )
 }
 
 export function LongExtension() {

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { Monogram } from './monogram.tsx'
 import { TeamMark } from './team-mark.tsx'
 
@@ -6,11 +7,23 @@ const PICTURE = '/favicon.svg'
 const COLORS = { primary_color: '#7a3e9d', background_color: '#fff4d6' }
 
 export function People() {
-  return NAMES.map((name) => <Monogram key={name} name={name} picture={null} size={40} />)
+  return (
+    <Group gap="xs">
+      {NAMES.map((name) => (
+        <Monogram key={name} name={name} picture={null} size={40} />
+      ))}
+    </Group>
+  )
 }
 
 export function Sizes() {
-  return [20, 28, 40, 72].map((size) => <Monogram key={size} name="Maya Okafor" picture={null} size={size} />)
+  return (
+    <Group gap="xs">
+      {[20, 28, 40, 72].map((size) => (
+        <Monogram key={size} name="Maya Okafor" picture={null} size={size} />
+      ))}
+    </Group>
+  )
 }
 
 export function WithPicture() {
