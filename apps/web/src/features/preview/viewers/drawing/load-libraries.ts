@@ -2,7 +2,7 @@ import { type Libraries, readLibrary } from '@arbour/drawio/stencils/read-librar
 import type { Library } from '@arbour/drawio/stencils/stencil'
 
 /** Addresses of the libraries' data, by its path: files whose names hold their hash, which browsers keep. */
-const FILES = import.meta.glob<string>('../../../../../../packages/drawio/stencils/*.json', {
+const FILES = import.meta.glob<string>('../../../../../../../packages/drawio/stencils/*.json', {
   query: '?url',
   import: 'default',
   eager: true,
