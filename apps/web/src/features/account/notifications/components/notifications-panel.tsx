@@ -85,7 +85,7 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
       {total > 0 && (
         <div className={classes.foot}>
           <Button variant="subtle" className={classes.readAll} disabled={unread === 0} onClick={() => actOnAll('read-all')}>
-            Mark All as Read
+            Mark All Read
           </Button>
           <Button variant="default" disabled={total === unread} onClick={() => actOnAll('clear-read')}>
             Clear Read
