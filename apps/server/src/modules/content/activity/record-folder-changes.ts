@@ -16,7 +16,7 @@ interface Change {
 /**
  * Records when something in each folder, or below it, was last changed (`folder_changes`), for the folders of the changes and those above them,
  * up to the first that is restricted or in the bin. A change of a restricted item, or of a mount that one person alone has, counts
- * for no folder. Of an item that was deleted for good since, only its moves and its deletion count, as their events say who saw it.
+ * for no folder. Of an item that was permanently deleted since, only moves and the deletion count: their events say who saw it.
  */
 export async function recordFolderChanges(tx: Db, { tenantId, events }: EventBatch): Promise<void> {
   const rows = events.flatMap(({ event, at }) =>

@@ -16,21 +16,20 @@ export async function moveItem(ctx: MemberContext, request: Request): Promise<Ca
   const { id, conflict } = request
   const [found, { content: destination }] = await findItems(ctx.db, ctx.principal, [id, request.destination_id])
   if (destination.tenantId !== found.tenantId) return duplicateItem(ctx, request)
-  // A destination that is not there is told of first, whoever asks.
   const act = { id, found, folderId: destination.id, locksFolders: true, allow: mayMove }
   const moved = await changeItemWithFolder(ctx, act, async (tx, item, folder) => {
     const { node, chain, path: fromPath } = item
     if (node.parent_id === folder.node.id) return { chain, fromPath, undoId: null }
     await recordRedirect(tx, { tenantId: node.tenant_id, node })
     const placed = await placeItem(ctx, tx, { item, folder, conflict, act: 'move' })
-    await tellMove(tx, ctx.principal, { id: lastOf(placed.chain).id, item, folder })
+    await emitMove(tx, ctx.principal, { id: lastOf(placed.chain).id, item, folder })
     return { ...placed, fromPath }
   })
   const file = await showChain(ctx, moved.chain)
   return { file, meta: { action: 'move', from_path: moved.fromPath, to_path: file.path, undo_id: moved.undoId } }
 }
 
-async function tellMove(
+async function emitMove(
   tx: Db,
   { userId, teamId }: Member,
   { id, item: { node, chain }, folder }: { id: string; item: LoadedItem; folder: LoadedItem },

@@ -25,7 +25,7 @@ function counted(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`
 }
 
-/** Imports, of whoever began them. */
+/** How imports end, for the user who began them. */
 export const importKinds = {
   import_done: defineKind({
     docs: { when: 'an import ends', recipients: 'who began it' },
