@@ -1,7 +1,9 @@
 import { calls } from '@arbour/contract/calls'
+import { makePdfOf } from '@arbour/testing/files/make-pdf'
+import { makePng } from '@arbour/testing/files/sample-files'
 import { makeDataDir, removeDataDir } from '@arbour/testing/server/data-dir'
 import { self } from '@arbour/testing/server/users'
-import type { Browser } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { openBrowser } from './browser/page.ts'
 import { BenchClient } from './support/client.ts'
 import { inParallel, type Rows } from './support/measure.ts'
@@ -10,8 +12,25 @@ import { makeToken, startServer } from './support/server.ts'
 const REPEATS = 5
 const SIZES = [40, 2000]
 const MBIT = 1_000_000 / 8
-/** The line of issue 16: 4 Mbit/s with 150 ms there and back. */
+/** A slow mobile line: 4 Mbit/s with 150 ms there and back. */
 const LINE = { offline: false, latency: 150, downloadThroughput: 4 * MBIT, uploadThroughput: 4 * MBIT }
+
+interface SampleFile {
+  name: string
+  bytes: Uint8Array
+  /** Finds the content of the file once it is drawn. */
+  selector: string
+}
+
+const FILES: readonly SampleFile[] = [
+  { name: 'plan.png', bytes: makePng({ width: 1200, height: 800 }), selector: '.stage img[alt="plan.png"]' },
+  {
+    name: 'notes.txt',
+    bytes: new TextEncoder().encode('Soundings of the harbour. '.repeat(400)),
+    selector: '.stage :text("Soundings")',
+  },
+  { name: 'book.pdf', bytes: makePdfOf({ pages: [{ lines: ['Chapter 1'] }, {}] }), selector: '.stage canvas' },
+]
 
 interface Visit {
   /** Milliseconds from the start of the navigation. */
@@ -35,6 +54,7 @@ export async function benchLinkPage(): Promise<Rows> {
       try {
         const rows: Rows = []
         for (const size of SIZES) rows.push(...(await measure(browser, size, await seed(client, size))))
+        for (const file of FILES) rows.push(await measureFile(browser, client, file))
         return rows
       } finally {
         await browser.close()
@@ -70,7 +90,32 @@ async function measure(browser: Browser, size: number, url: string): Promise<Row
   ]
 }
 
-async function visit(browser: Browser, url: string): Promise<Visit> {
+/** How long a visitor waits for a link to one file. */
+async function measureFile(browser: Browser, client: BenchClient, { name, bytes, selector }: SampleFile): Promise<Rows[number]> {
+  const folder = await client.folderIn(await client.rootId(), `Link to ${name}`)
+  const id = await client.send(folder, name, bytes, bytes.length)
+  const { url } = await client.call(calls.filesSharesLinkCreate, { file_id: id })
+  const times: number[] = []
+  let fetched = ''
+  for (let n = 0; n < REPEATS; n += 1) {
+    const { page, context, sums } = await openPhone(browser)
+    await page.goto(url, { waitUntil: 'commit' })
+    await page.waitForSelector(selector)
+    times.push(await page.evaluate(() => performance.now()))
+    fetched = `${sums.requests} requests, ${(sums.bytes / 1024).toFixed(0)} KiB until then`
+    await context.close()
+  }
+  const [middle = 0, worst = 0] = [times.toSorted((a, b) => a - b)[Math.floor(REPEATS / 2)], Math.max(...times)]
+  return [
+    `public link to ${name}, 4 Mbit/s and 150 ms, nothing cached`,
+    `shown after ${middle.toFixed(0)} ms, worst ${worst.toFixed(0)} ms; ${fetched}`,
+  ]
+}
+
+/** Opens a page of a phone on the slow line, and counts what it fetches. */
+async function openPhone(
+  browser: Browser,
+): Promise<{ page: Page; context: BrowserContext; sums: { requests: number; bytes: number } }> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
@@ -81,15 +126,19 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', LINE)
-  let requests = 0
-  let bytes = 0
+  const sums = { requests: 0, bytes: 0 }
   session.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    requests += 1
-    bytes += encodedDataLength
+    sums.requests += 1
+    sums.bytes += encodedDataLength
   })
+  return { page, context, sums }
+}
+
+async function visit(browser: Browser, url: string): Promise<Visit> {
+  const { page, context, sums } = await openPhone(browser)
   await page.goto(url, { waitUntil: 'commit' })
   await page.waitForSelector('[data-item-id]')
-  const until = { requests, bytes }
+  const until = { ...sums }
   // When the browser says that the rows, the largest of what it drew, were on the screen.
   const rows = await page.evaluate(
     () =>

@@ -7,6 +7,7 @@ import { packZip } from '@arbour/testing/files/pack-zip'
 import { makePng } from '@arbour/testing/files/sample-files'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
+import { PdfScreen } from './pages/pdf-screen.ts'
 import { expect, prepare, test, watchErrors } from './support/fixtures.ts'
 
 // A public link as whoever holds it opens it on a phone, without an account.
@@ -18,6 +19,8 @@ const BOOK = makeXlsx([
 ])
 /** What the browser says of a page that answers 401 or 403, as it is meant to. */
 const REFUSED = /status of 40[13] .*\/(sh\/|api\/files\/shares\/link\/view)/
+/** What the browser says of a thumbnail that is still loading when the link is closed. */
+const CLOSED = /status of 404 .*\/api\/objects\/thumbnail\//
 
 test('somebody without an account looks into a folder, saves from it, and is asked for a password @phone-alone', async ({
   browser,
@@ -34,7 +37,7 @@ test('somebody without an account looks into a folder, saves from it, and is ask
 
   const context = await browser.newContext({ baseURL: server.url, storageState: { cookies: [], origins: [] } })
   await prepare(context)
-  const expectNoErrors = watchErrors(context, [REFUSED])
+  const expectNoErrors = watchErrors(context, [REFUSED, CLOSED])
   const page = await context.newPage()
   const requests: string[] = []
   page.on('request', (request) => requests.push(new URL(request.url()).pathname))
@@ -137,29 +140,30 @@ test('somebody without an account opens a locked PDF, searches it, leafs through
   await field.fill('oak')
   await field.press('Enter')
   await expect(page.getByText('The secret plan')).toBeVisible()
-  const search = page.getByRole('searchbox', { name: 'Search in the document' })
-  await search.fill('plan')
-  await expect(page.getByRole('status', { name: 'Matches' })).toHaveText('1 of 2')
+  const pdf = new PdfScreen(page)
+  await pdf.button('Search').click()
+  await pdf.search.fill('plan')
+  await expect(pdf.found).toHaveText('1 of 2')
   await expectAccessible(page)
   await page.goto(`${url}/b.drawio`)
   await expect(page.getByRole('img', { name: 'b.drawio, page One' })).toBeVisible()
-  await page.getByRole('button', { name: 'Next page' }).click()
+  await choosePage(page, 'Two')
   await expect(page.getByRole('img', { name: 'b.drawio, page Two' })).toBeVisible()
 
   await page.goto(`${url}/c.png`)
   const picture = page.getByRole('img', { name: 'c.png' })
-  const zoom = page.getByRole('status', { name: 'Zoom' })
-  await expect(zoom).toHaveText('100%')
+  await expect(page.getByText('100%')).toBeVisible()
   await page.getByRole('button', { name: 'Zoom in' }).click()
-  await expect(zoom).toHaveText('125%')
+  await expect(page.getByText('125%')).toBeVisible()
   expect((await picture.boundingBox())?.width).toBeCloseTo(400)
   await expectAccessible(page)
 
   await page.goto(`${url}/d.pdf`)
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'costs.csv' }).click()
+  await page.getByRole('button', { name: 'Show files' }).click()
+  await page.getByRole('button', { name: 'Download costs.csv' }).click()
   expect((await download).suggestedFilename()).toBe('costs.csv')
-  await page.getByRole('button', { name: 'Contents' }).click()
+  await page.getByText('Bookmarks', { exact: true }).click()
   await page.getByRole('navigation', { name: 'Bookmarks' }).getByRole('button', { name: 'Appendix' }).click()
   await expect(page).toHaveURL(`${url}/d.pdf#page=2`)
   await expectAccessible(page)
@@ -179,9 +183,9 @@ test('somebody without an account opens a locked PDF, searches it, leafs through
   await api.call(calls.filesSharesLinkUpdate, { id: link.id, use_password: true, new_password: PASSWORD })
   await page.goto(`${url}/b.drawio#${PASSWORD}&page=2`)
   await expect(page.getByRole('img', { name: 'b.drawio, page Two' })).toBeVisible()
-  await page.getByRole('button', { name: 'Previous page' }).click()
+  await choosePage(page, 'One')
   await expect(page).toHaveURL(`${url}/b.drawio#${PASSWORD}`)
-  await page.getByRole('button', { name: 'Next page' }).click()
+  await choosePage(page, 'Two')
   await expect(page).toHaveURL(`${url}/b.drawio#${PASSWORD}&page=2`)
   await page.reload()
   await expect(page.getByRole('img', { name: 'b.drawio, page Two' })).toBeVisible()
@@ -228,6 +232,56 @@ test('on a wide screen the buttons to the files beside it lie on nothing of a fi
   expect((await boxOf(next)).x).toBe(x)
   await previous.click()
   await expect(page).toHaveURL(`${url}/b.xlsx`)
+
+  // Keys lead to the files beside it, unless the viewer uses them.
+  await page.keyboard.press('ArrowLeft')
+  await expect(page).toHaveURL(`${url}/a.txt`)
+  const search = page.getByRole('textbox', { name: 'Search in the document' })
+  await page.keyboard.press('Control+f')
+  await expect(search).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Escape')
+  await expect(search).toBeHidden()
+  await expect(page).toHaveURL(`${url}/a.txt`)
+  await context.close()
+})
+
+test('a link for viewing only has no button that saves, copies or prints a file @desktop', async ({ browser, server, api }) => {
+  const folder = await api.folder('/all', 'View')
+  await api.upload('/all/View', 'plan.png', makePng({ width: 320, height: 200 }))
+  await api.upload('/all/View', 'notes.md', '# Plan\n\n![The plan](plan.png)')
+  await api.upload('/all/View', 'model.glb', new Uint8Array(64))
+  await api.upload('/all/View', 'files.pdf', makePdfOf({ pages: [{}], files: { 'costs.csv': 'a,b' } }))
+  const { url, link } = await api.call(calls.filesSharesLinkCreate, { file_id: folder.id })
+  const context = await browser.newContext({ baseURL: server.url, storageState: { cookies: [], origins: [] } })
+  await prepare(context)
+  const page = await context.newPage()
+  const viewer = page.getByRole('dialog')
+  const saving = viewer.getByRole('button', { name: /^(Download|Print|Copy)/ }).or(viewer.getByRole('link', { name: /^Download/ }))
+
+  await page.goto(`${url}/notes.md`)
+  await expect(page.getByRole('img', { name: 'The plan' })).toBeVisible()
+  await expect(saving).toHaveCount(3)
+  await page.goto(`${url}/model.glb`)
+  await expect(page.getByText('Cannot preview file')).toBeVisible()
+  await expect(saving).toHaveCount(2)
+  await page.goto(`${url}/files.pdf`)
+  await page.getByRole('button', { name: 'Show files' }).click()
+  await expect(saving).toHaveCount(3)
+
+  await api.call(calls.filesSharesLinkUpdate, { id: link.id, allows_download: false })
+  await page.goto(`${url}/notes.md`)
+  await expect(page.getByRole('img', { name: 'The plan' })).toBeVisible()
+  await expect(saving).toHaveCount(0)
+  await page.keyboard.press('Control+p')
+  await expect(page.getByText('This file can be viewed, but not printed.')).toBeVisible()
+  await page.goto(`${url}/model.glb`)
+  await expect(page.getByText('Cannot preview file')).toBeVisible()
+  await expect(saving).toHaveCount(0)
+  await page.goto(`${url}/files.pdf`)
+  await page.getByRole('button', { name: 'Show files' }).click()
+  await expect(page.getByText('costs.csv')).toBeVisible()
+  await expect(saving).toHaveCount(0)
   await context.close()
 })
 
@@ -235,4 +289,10 @@ async function saved(page: Page): Promise<string> {
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download', exact: true }).click()
   return (await download).suggestedFilename()
+}
+
+/** Chooses a page of the drawing that is shown. */
+async function choosePage(page: Page, name: string): Promise<void> {
+  await page.getByRole('toolbar', { name: 'Image' }).getByRole('button', { name: /^Page / }).click()
+  await page.getByRole('menuitem', { name }).click()
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import type { InlineConfig, Plugin } from 'vite'
+import type { InlineConfig, Plugin, Rolldown } from 'vite'
 import { buildApart, WEB } from './build-apart.ts'
 import { slimContract } from './slim-contract.ts'
 
@@ -29,6 +29,23 @@ export function linkPage(): Plugin {
     },
   }
 }
+
+/** A browser requests six files at a time over HTTP/1.1, so each step of the page is few files. A group includes what its modules import. */
+const chunkGroups: Rolldown.CodeSplittingGroup[] = [
+  // One script for the first screen, with what the later parts share with it.
+  { name: 'page', tags: ['$initial'], priority: 4 },
+  // What the first viewer needs, with the viewer of pictures.
+  { name: 'viewer', test: /\/link-page\/viewers\/|\/viewers\/image\/image-viewer\.tsx$/, priority: 3 },
+  // Texts and Markdown have the same editor.
+  { name: 'texts', test: /\/viewers\/(text\/text|markdown\/markdown)-viewer\.tsx$/, priority: 1 },
+  // Libraries and components that several other viewers share.
+  {
+    name: 'viewers',
+    test: /\/apps\/web\/src\/(ui|lib)\/|\/viewers\/(viewer|print)\/|\/@(mantine|tabler)\//,
+    minShareCount: 2,
+    priority: 1,
+  },
+]
 
 const OWN_RUNTIME = join(WEB, FOLDER, 'view/jsx-runtime.ts')
 const ART = join(WEB, FOLDER, 'view/art.tsx')
@@ -61,8 +78,7 @@ export async function bundleLinkPage(config: InlineConfig = {}): Promise<{ fileN
     build: {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      // One script for the first screen, of which the parts that are loaded later use what they share with it.
-      rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'page', tags: ['$initial'] }] } } },
+      rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
     },
   })
   const files = output.map((file) => ({ fileName: file.fileName, source: file.type === 'asset' ? file.source : file.code }))

@@ -1,18 +1,20 @@
 import { ApiError } from '@arbour/client/api-error'
 import type { OpenedLink, VisitorItem } from '@arbour/contract/entities/sharing/public-link'
 import { messages } from '@arbour/contract/messages'
+import { showToast } from '#ui/toast/toast-store.ts'
 import { addressOf, hashWith, keepPassword, passwordHere, pathHere } from './api/address.ts'
 import { takeOpened } from './api/opened.ts'
 import { browse, keepToken, type OpenedAnswer, openLink, type Shown, type Sort } from './api/session.ts'
 import type { FileScreen } from './file/file-screen.ts'
+import { loadViewer } from './file/load-viewer.ts'
 import { type FolderScreen, folderScreen } from './folder/folder-screen.ts'
 import { keepSort, sortNow } from './folder/view-choice.ts'
 import { troubleScreen } from './screens/trouble.ts'
 import { footer, header } from './view/frame.ts'
 import { whenRested } from './view/later.ts'
-import { say } from './view/say.ts'
 import { followScheme } from './view/scheme.ts'
 import { wear } from './view/team-colour.ts'
+import { followToasts } from './view/toasts.ts'
 import { wearInter } from './view/typeface.ts'
 
 const FIRST_SORT: Sort = 'name:asc'
@@ -24,16 +26,22 @@ let file: { screen: FileScreen; path: string; id: string } | null = null
 /** Counts what was asked for, so that only the last of it is shown. */
 let asked = 0
 
-const loadFileScreen = () => import('./file/file-screen.ts')
+/** Loads the screen of a file, and at the same time the viewer that it will need. */
+const loadFileScreen = () => {
+  void loadViewer().catch(() => undefined)
+  return import('./file/file-screen.ts')
+}
 
 /** Opens the link that the address holds and follows where the visitor goes in it. */
 export function start(): void {
   followScheme()
+  followToasts()
   window.history.scrollRestoration = 'manual'
   window.addEventListener('popstate', () => void go(pathHere(), { isBack: true }))
   window.addEventListener('hashchange', () => window.location.reload())
   document.addEventListener('click', handleClick)
-  document.addEventListener('keydown', handleKey)
+  // After the viewers, which listen on the document.
+  window.addEventListener('keydown', handleKey)
   void begin(takeOpened())
 }
 
@@ -215,7 +223,7 @@ function showTrouble(error: unknown): void {
   const isOver = error instanceof ApiError && [401, 403, 404].includes(error.status)
   // A line that broke keeps what is on the screen.
   if (!isOver && link && (folder ?? file)) {
-    say(error instanceof Error ? error.message : messages.somethingWrong)
+    showToast({ type: 'error', message: error instanceof Error ? error.message : messages.somethingWrong })
     return
   }
   const screen = troubleScreen(error, { onRetry: () => void open(), onPassword: tryPassword })

@@ -1,5 +1,5 @@
 import { filesDownloadUrl } from '@arbour/contract/calls/items/downloads'
-import { say } from '../view/say.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 import { client } from './session.ts'
 
 /** Items that one download can name. */
@@ -10,7 +10,8 @@ export async function download(items: readonly { id: string; name: string; is_di
   const [first] = items
   if (!first) return
   const isZip = items.length > 1 || first.is_dir
-  say(isZip ? 'Packing begins. The zip comes as one download.' : `${first.name} is being downloaded.`)
+  const message = isZip ? 'Packing begins. The zip comes as one download.' : `${first.name} is being downloaded.`
+  showToast({ type: 'info', message })
   try {
     const { url } = await client.call(filesDownloadUrl, { ids: items.map(({ id }) => id) })
     const link = document.createElement('a')
@@ -18,6 +19,7 @@ export async function download(items: readonly { id: string; name: string; is_di
     link.download = ''
     link.click()
   } catch (error) {
-    say(error instanceof Error ? `The download failed. ${error.message}` : 'The download failed.')
+    const reason = error instanceof Error ? ` ${error.message}` : ''
+    showToast({ type: 'error', message: `The download failed.${reason}` })
   }
 }

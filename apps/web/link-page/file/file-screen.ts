@@ -1,4 +1,5 @@
 import type { OpenedLink, VisitorItem } from '@arbour/contract/entities/sharing/public-link'
+import { onSwipe } from '#features/preview/viewers/walk/swipe.ts'
 import { formatCount, formatSize } from '#lib/text/format.ts'
 import { download } from '../api/download.ts'
 import { teamMark } from '../view/art.tsx'
@@ -7,7 +8,6 @@ import { h } from '../view/h.ts'
 import { icon } from '../view/icon.ts'
 import { nameText } from '../view/name.ts'
 import { showFile } from './show-file.ts'
-import { onSwipe } from './swipe.ts'
 
 interface FileOptions {
   link: OpenedLink

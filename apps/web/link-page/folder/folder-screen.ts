@@ -1,13 +1,13 @@
 import type { OpenedLink, VisitorItem } from '@arbour/contract/entities/sharing/public-link'
 import { messages } from '@arbour/contract/messages'
 import { formatCount, formatDateTime } from '#lib/text/format.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
 import { download, MAX_DOWNLOADED } from '../api/download.ts'
 import { browse, type Shown, type Sort } from '../api/session.ts'
 import { watchThumbnails } from '../api/thumbnails.ts'
 import { garden } from '../view/art.tsx'
 import { h } from '../view/h.ts'
 import { icon } from '../view/icon.ts'
-import { say } from '../view/say.ts'
 import { moveByArrow } from './arrow-keys.ts'
 import { crumbs } from './crumbs.ts'
 import { itemRow } from './item-row.ts'
@@ -95,8 +95,11 @@ export function folderScreen({ link, shown, sort, onSort, isFirst }: FolderOptio
   }
   const saveChosen = async () => {
     const chosen = items.filter(({ id }) => selection.ids.has(id))
-    if (chosen.length > MAX_DOWNLOADED)
-      return say(`At most ${formatCount(MAX_DOWNLOADED)} at once. Download all takes the whole folder.`)
+    if (chosen.length > MAX_DOWNLOADED) {
+      const message = `At most ${formatCount(MAX_DOWNLOADED)} at once. Download all takes the whole folder.`
+      showToast({ type: 'warning', message })
+      return
+    }
     stopChoosing()
     await download(chosen)
   }

@@ -1,15 +1,16 @@
 import { contrastOf, readableOn } from '@arbour/contract/readable-on'
 
-const GROUND = { light: '#f7f9f6', dark: '#101412' }
+/** Colours behind text of the accent: of the page, and of the notes above a file (`--bg`, `--amber-soft`). */
+const BACKGROUNDS = { light: ['#f7f9f6', '#fbf1dc'], dark: ['#101412', '#2e2716'] }
 const TOWARDS = { light: '#000000', dark: '#ffffff' }
-/** WCAG 2.2: text on its ground. */
+/** Contrast of text and its background that WCAG 2.2 asks for. */
 const LEAST = 4.5
 
-/** The team's colour as one that can be read on the page's ground: as much darker or lighter as that takes. */
+/** Returns the team's colour, as much darker or lighter as it takes to be readable as text on the page. */
 export function accentOf(color: string, scheme: 'light' | 'dark'): string {
+  const isReadable = (text: string) => BACKGROUNDS[scheme].every((background) => contrastOf(text, background) >= LEAST)
   let accent = color
-  for (let share = 0; contrastOf(accent, GROUND[scheme]) < LEAST && share < 1; share += 0.08)
-    accent = mix(color, TOWARDS[scheme], share)
+  for (let share = 0; !isReadable(accent) && share < 1; share += 0.08) accent = mix(color, TOWARDS[scheme], share)
   return accent
 }
 

@@ -1,12 +1,19 @@
 import '@mantine/core/styles.layer.css'
 import '#ui/theme/theme.css'
 import './show-viewer.css'
+import { filesPreview } from '@arbour/contract/calls/items/previews'
+import type { VisitorItem } from '@arbour/contract/entities/sharing/public-link'
 import { MantineProvider } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { createRoot } from 'react-dom/client'
+import { type PreviewHost, PreviewHostContext } from '#features/preview/viewers/host/preview-host.ts'
 import { PlaceUrlContext } from '#features/preview/viewers/place/place-url.ts'
+import { ViewedFile } from '#features/preview/viewers/viewed-file.tsx'
+import { queryClient } from '#lib/api/query-client.ts'
 import { cssVariablesResolver, theme } from '#ui/theme/theme.ts'
 import { placeUrl } from '../api/place-url.ts'
+import { client } from '../api/session.ts'
 import { h } from '../view/h.ts'
 
 /** The page follows the scheme of the system, whatever a member chose in this browser. */
@@ -18,18 +25,23 @@ const systemScheme = {
   clear: () => undefined,
 }
 
-interface ShowOptions {
-  /** Called when the viewer breaks. */
-  onFail: (error: unknown) => void
+interface ShowViewerOptions {
+  /** Whether the link lets files be saved, copied and printed. */
+  mayDownload: boolean
   /** Removes the viewer. */
   signal: AbortSignal
 }
 
-/** Shows a viewer of the application on the stage. */
-export function showViewer(stage: HTMLElement, viewer: ReactNode, { onFail, signal }: ShowOptions): void {
+/** Shows a file on the stage with the application's viewer of its kind. */
+export function showViewer(stage: HTMLElement, item: VisitorItem, { mayDownload, signal }: ShowViewerOptions): void {
   const box = h('div', { class: 'member-viewer' })
-  const root = createRoot(box, { onUncaughtError: onFail })
+  const root = createRoot(box)
   stage.replaceChildren(box)
+  const host: PreviewHost = {
+    callPreview: (input, options) => client.call(filesPreview, input, options),
+    watchFile: null,
+    mayDownload,
+  }
   root.render(
     <MantineProvider
       theme={theme}
@@ -37,9 +49,24 @@ export function showViewer(stage: HTMLElement, viewer: ReactNode, { onFail, sign
       defaultColorScheme="auto"
       colorSchemeManager={systemScheme}
     >
-      <PlaceUrlContext value={placeUrl}>{viewer}</PlaceUrlContext>
+      <QueryClientProvider client={queryClient}>
+        <PreviewHostContext value={host}>
+          <PlaceUrlContext value={placeUrl}>
+            <Stage item={item} />
+          </PlaceUrlContext>
+        </PreviewHostContext>
+      </QueryClientProvider>
     </MantineProvider>,
   )
   // Not while React renders.
   signal.addEventListener('abort', () => queueMicrotask(() => root.unmount()))
+}
+
+function Stage({ item }: { item: VisitorItem }) {
+  const frame = useRef<HTMLElement>(null)
+  return (
+    <section ref={frame} tabIndex={-1} aria-label={`Preview of ${item.name}`}>
+      <ViewedFile item={{ ...item, object_id: null, deleted: null }} frame={frame} />
+    </section>
+  )
 }

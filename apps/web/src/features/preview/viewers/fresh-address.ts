@@ -1,12 +1,15 @@
-import { filesPreview } from '@arbour/contract/calls/items/previews'
-import type { Item } from '@arbour/contract/entities/items/item'
-import { callApi } from '#lib/api/api.ts'
+import type { PreviewHost } from './host/preview-host.ts'
+import type { ViewedFile } from './viewer/viewer-props.ts'
 
 /**
- * A freshly signed address of the same bytes, of the version that the item shows; null where the person may not open them any more.
- * Throws an {@link ApiError}.
+ * Returns a freshly signed URL of the same bytes, of the version that the item shows; null when the user may no longer open them.
+ *
+ * @throws {ApiError}
  */
-export async function freshAddress({ path, object_id, deleted }: Item): Promise<string | null> {
-  const shown = { path, is_deleted: deleted !== null, version: object_id ?? undefined }
-  return (await callApi(filesPreview, shown)).file.src_url
+export async function freshAddress(
+  { path, object_id, deleted }: Pick<ViewedFile, 'path' | 'object_id' | 'deleted'>,
+  { callPreview }: Pick<PreviewHost, 'callPreview'>,
+): Promise<string | null> {
+  const { file } = await callPreview({ path, is_deleted: deleted !== null, version: object_id ?? undefined })
+  return file.src_url
 }

@@ -7,12 +7,8 @@ import { ArchiveTable } from './archive-table.tsx'
 import classes from './archive-viewer.module.css'
 import { type Archive, useArchive } from './use-archive.ts'
 
-interface ArchiveViewerProps extends Omit<ViewerProps, 'item'> {
-  item: Pick<ViewerProps['item'], 'name' | 'size' | 'ext'>
-}
-
 /** What is in an archive, without taking anything out of it. */
-export function ArchiveViewer(props: ArchiveViewerProps) {
+export function ArchiveViewer(props: ViewerProps) {
   const archive = useArchive(props)
   if (!archive) {
     return (

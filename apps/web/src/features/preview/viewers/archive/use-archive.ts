@@ -15,12 +15,8 @@ export interface Archive {
   book: Book | null
 }
 
-interface ArchiveOptions extends Omit<ViewerProps, 'item'> {
-  item: Pick<ViewerProps['item'], 'size' | 'ext'>
-}
-
 /** Reads what is in an archive, of its bytes only those that say so. Null until it is known. */
-export function useArchive({ item, src, onFail }: ArchiveOptions): Archive | null {
+export function useArchive({ item, src, onFail }: ViewerProps): Archive | null {
   const [archive, setArchive] = useState<Archive | null>(null)
   const fail = useEffectEvent(onFail)
   const { size, ext } = item

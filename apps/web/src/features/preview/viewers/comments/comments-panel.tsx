@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { formatDateTime } from '#lib/text/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { useDownloadHint } from '../host/use-download-hint.ts'
 import classes from './comments-panel.module.css'
 import { useComments } from './use-comments.ts'
 
@@ -16,6 +17,7 @@ interface CommentsPanelProps {
 /** The comments of a document beside its pages, on phones over them. */
 export function CommentsPanel({ src, size, onClose }: CommentsPanelProps) {
   const { comments, error } = useComments({ src, size })
+  const hint = useDownloadHint()
   const heading = useId()
   const close = useRef<HTMLButtonElement>(null)
   useEffect(() => close.current?.focus(), [])
@@ -52,7 +54,7 @@ export function CommentsPanel({ src, size, onClose }: CommentsPanelProps) {
           ))}
         </ol>
       )}
-      {comments?.isCut && <p className={classes.word}>There are more comments. Download the file to read them.</p>}
+      {comments?.isCut && <p className={classes.word}>There are more comments.{hint('to read them')}</p>}
     </aside>
   )
 }

@@ -1,15 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { askForRendition } from './ask-for-rendition.ts'
 
-const callApi = vi.hoisted(() => vi.fn<(call: unknown, input: unknown) => Promise<unknown>>())
-vi.mock('#lib/api/api.ts', () => ({ callApi }))
+const callPreview = vi.fn()
 
 const file = { object_meta: { width: 40, height: 30, colorspace: null } }
 const waiting = { state: 'waiting', url: null, mimetype: null, reason: null }
 
 beforeEach(() => {
   vi.useFakeTimers()
-  callApi.mockResolvedValue({ file, preview: waiting, meta: { redirect: null } })
+  callPreview.mockResolvedValue({ file, preview: waiting, meta: { redirect: null } })
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -17,40 +16,46 @@ afterEach(() => {
 })
 
 it('the server is asked once somebody rests on a file, and from then on at once', async () => {
-  const ask = askForRendition({ path: '/all/a.docx', object_id: 'version', deleted: null })
+  const ask = askForRendition({ path: '/all/a.docx', object_id: 'version', deleted: null }, { callPreview })
   const { signal } = new AbortController()
   const first = ask({ signal })
   await vi.advanceTimersByTimeAsync(199)
-  expect(callApi).not.toHaveBeenCalled()
+  expect(callPreview).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
   expect(await first).toMatchObject({ preview: waiting, measures: file.object_meta })
   await ask({ signal })
-  expect(callApi).toHaveBeenCalledTimes(2)
+  expect(callPreview).toHaveBeenCalledTimes(2)
 })
 
 it('who leafs on asks nothing, and leaves no timer behind', async () => {
   const leave = new AbortController()
-  const asked = askForRendition({ path: '/all/a.docx', object_id: null, deleted: null })({ signal: leave.signal })
+  const asked = askForRendition(
+    { path: '/all/a.docx', object_id: null, deleted: null },
+    { callPreview },
+  )({ signal: leave.signal })
   leave.abort()
   await expect(asked).rejects.toThrow('aborted')
   expect(vi.getTimerCount()).toBe(0)
-  expect(callApi).not.toHaveBeenCalled()
+  expect(callPreview).not.toHaveBeenCalled()
 })
 
 it('a file that was moved is asked for where it is', async () => {
-  callApi.mockResolvedValue({ file, preview: waiting, meta: { redirect: '/all/b.docx' } })
-  const ask = askForRendition({ path: '/all/a.docx', object_id: null, deleted: null })
+  callPreview.mockResolvedValue({ file, preview: waiting, meta: { redirect: '/all/b.docx' } })
+  const ask = askForRendition({ path: '/all/a.docx', object_id: null, deleted: null }, { callPreview })
   const { signal } = new AbortController()
   const first = ask({ signal })
   await vi.runAllTimersAsync()
   await first
   await ask({ signal })
-  expect(callApi.mock.calls.map(([, input]) => input)).toMatchObject([{ path: '/all/a.docx' }, { path: '/all/b.docx' }])
+  expect(callPreview.mock.calls.map(([input]) => input)).toMatchObject([{ path: '/all/a.docx' }, { path: '/all/b.docx' }])
 })
 
 it('a file in the bin is asked for there', async () => {
-  const asked = askForRendition({ path: '/i/id', object_id: null, deleted: '2026-11-21T09:30:00Z' })(new AbortController())
+  const asked = askForRendition(
+    { path: '/i/id', object_id: null, deleted: '2026-11-21T09:30:00Z' },
+    { callPreview },
+  )(new AbortController())
   await vi.runAllTimersAsync()
   await asked
-  expect(callApi.mock.lastCall?.[1]).toMatchObject({ path: '/i/id', is_deleted: true })
+  expect(callPreview.mock.lastCall?.[0]).toMatchObject({ path: '/i/id', is_deleted: true })
 })

@@ -1,7 +1,8 @@
 import type { CallResponse } from '@arbour/contract/calls/call'
-import { filesPreview } from '@arbour/contract/calls/items/previews'
-import type { Item, ObjectMeta } from '@arbour/contract/entities/items/item'
-import { callApi } from '#lib/api/api.ts'
+import type { filesPreview } from '@arbour/contract/calls/items/previews'
+import type { ObjectMeta } from '@arbour/contract/entities/items/item'
+import type { PreviewHost } from '../host/preview-host.ts'
+import type { ViewedFile } from '../viewer/viewer-props.ts'
 import { rest } from './rest.ts'
 
 /** How long somebody looks at a file before the server is asked for it, in milliseconds: asking puts it before all others. */
@@ -15,7 +16,8 @@ export interface Renditions extends Pick<CallResponse<typeof filesPreview>, 'pre
 
 /** Asks how it stands with the renditions of a file, each time that it is called; for the first time once one rests on the file. */
 export function askForRendition(
-  item: Pick<Item, 'path' | 'object_id' | 'deleted'>,
+  item: Pick<ViewedFile, 'path' | 'object_id' | 'deleted'>,
+  { callPreview }: Pick<PreviewHost, 'callPreview'>,
 ): (options: { signal: AbortSignal }) => Promise<Renditions> {
   let { path } = item
   let isFirst = true
@@ -23,7 +25,7 @@ export function askForRendition(
     if (isFirst) await rest(REST_MS, signal)
     isFirst = false
     const asked = { path, is_deleted: item.deleted !== null, version: item.object_id ?? undefined }
-    const { file, preview, computed, unshown, meta } = await callApi(filesPreview, asked, { signal })
+    const { file, preview, computed, unshown, meta } = await callPreview(asked, { signal })
     // It was moved meanwhile: from now on it is asked for where it is.
     path = meta.redirect ?? path
     return { preview, computed, unshown, measures: file.object_meta }

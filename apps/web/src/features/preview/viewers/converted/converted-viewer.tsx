@@ -3,6 +3,7 @@ import { lazy, useEffect, useRef, useState } from 'react'
 import panelClasses from '../comments/comments-panel.module.css'
 import { CommentsPanel } from '../comments/comments-panel.tsx'
 import { CannotPreview } from '../failure/cannot-preview.tsx'
+import { usePreviewHost } from '../host/preview-host.ts'
 import { Noted } from '../viewer/viewer-note.tsx'
 import type { ViewerProps, WhyNot } from '../viewer/viewer-props.ts'
 import { explainNone, framedFormat, MAX_FRAMED_BYTES } from './explain.ts'
@@ -50,6 +51,8 @@ interface PagesProps extends ViewerProps {
 function Pages({ item, src, unshown, pages, onFail }: PagesProps) {
   const [hasComments, setHasComments] = useState(false)
   const buttonRef = useRef<HTMLButtonElement>(null)
+  const { mayDownload } = usePreviewHost()
+  const rest = mayDownload ? 'download the file to see the rest' : 'the file has more'
   const size = item.size ?? 0
   const isReadable = size <= MAX_FRAMED_BYTES && WITH_COMMENTS.has(item.ext ?? '')
   const commentsButton = isReadable && (
@@ -62,7 +65,7 @@ function Pages({ item, src, unshown, pages, onFail }: PagesProps) {
     buttonRef.current?.focus()
   }
   return (
-    <Noted note={<UnshownNote unshown={unshown} rest="download the file to see the rest" commentsButton={commentsButton} />}>
+    <Noted note={<UnshownNote unshown={unshown} rest={rest} commentsButton={commentsButton} />}>
       <div className={panelClasses.beside}>
         <div>
           <PdfViewer item={item} src={pages} onFail={onFail} />

@@ -1,7 +1,6 @@
-import type { Item } from '@arbour/contract/entities/items/item'
 import { useRef } from 'react'
 import { usePageInUrl } from '../place/use-page-in-url.ts'
-import type { ViewerProps } from '../viewer/viewer-props.ts'
+import type { ViewedFile, ViewerProps } from '../viewer/viewer-props.ts'
 import classes from './converted-viewer.module.css'
 import { FrameBar } from './frame-bar.tsx'
 import type { FramedFormat } from './frame-messages.ts'
@@ -10,7 +9,7 @@ import { useFrame } from './use-frame.ts'
 import { WaitingForPreview } from './waiting-for-preview.tsx'
 
 interface OfficeFrameProps {
-  item: Item
+  item: ViewedFile
   src: string
   format: FramedFormat
   onFail: ViewerProps['onFail']

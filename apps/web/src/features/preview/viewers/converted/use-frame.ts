@@ -1,9 +1,8 @@
 import { networkError } from '@arbour/client/api-error'
 import { send } from '@arbour/client/http'
-import type { Item } from '@arbour/contract/entities/items/item'
 import { type RefObject, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '#lib/api/api.ts'
-import type { ViewerProps } from '../viewer/viewer-props.ts'
+import type { ViewedFile, ViewerProps } from '../viewer/viewer-props.ts'
 import { FAILURES, MAX_FRAMED_BYTES } from './explain.ts'
 import { type FramedFormat, type FromFrame, readFromFrame, type ToFrame } from './frame-messages.ts'
 
@@ -14,7 +13,7 @@ export type FrameView = Extract<FromFrame, { type: 'view' }>
 
 interface FrameOptions {
   frameRef: RefObject<HTMLIFrameElement | null>
-  item: Item
+  item: ViewedFile
   src: string
   format: FramedFormat
   onFail: ViewerProps['onFail']

@@ -1,10 +1,10 @@
-import type { Item } from '@arbour/contract/entities/items/item'
 import type { Rendition } from '@arbour/contract/entities/items/rendition'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ApiError } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
-import { joinRoom } from '#lib/realtime/realtime.ts'
+import { usePreviewHost } from '../host/preview-host.ts'
+import type { ViewedFile } from '../viewer/viewer-props.ts'
 import { askForRendition, type Renditions } from './ask-for-rendition.ts'
 
 /** A rendition, or `asking` until the server has said for the first time how it stands; with the error when it could not be asked. */
@@ -15,8 +15,10 @@ export interface RenditionProgress extends Omit<Rendition, 'state'>, Pick<Rendit
 
 /** Nobody could be asked. */
 export const UNREACHED_REASON = 'The preview could not be loaded.'
-/** How often the position of a queued preview is checked. Milliseconds. */
+/** Time between two calls while a preview is queued, whose position is not announced. Milliseconds. */
 const QUEUE_INTERVAL = 3000
+/** Time between two calls where the server announces nothing: short at first. Milliseconds. */
+const POLL_INTERVALS = [700, 1000, 1500, 2000, 3000]
 const NOTHING = { url: null, mimetype: null, reason: null, can_retry: false, is_queued: false }
 const ASKING: RenditionProgress = {
   ...NOTHING,
@@ -31,9 +33,11 @@ const UNREACHED: RenditionProgress = { ...ASKING, state: 'failed', reason: UNREA
  * What the server makes of a file so that it can be shown (`files/preview`). While it waits, the room of the file tells when to ask again.
  * One that is ready is kept: an address that is signed anew later would load the same bytes again.
  */
-export function useRendition(item: Item): RenditionProgress {
+export function useRendition(item: ViewedFile): RenditionProgress {
   const client = useQueryClient()
-  const [ask] = useState(() => askForRendition(item))
+  const host = usePreviewHost()
+  const { watchFile } = host
+  const [ask] = useState(() => askForRendition(item, host))
   const queryKey = queryKeys.rendition(item.id, item.object_id)
   const { data, error, refetch } = useQuery({
     queryKey,
@@ -44,19 +48,26 @@ export function useRendition(item: Item): RenditionProgress {
     staleTime: Number.POSITIVE_INFINITY,
     // Where nothing can be told, coming back asks.
     refetchOnWindowFocus: ({ state }) => (state.data?.preview.state === 'waiting' ? 'always' : false),
-    // Nothing announces that the turn of a file has come.
-    refetchInterval: ({ state }) => (state.data?.preview.is_queued ? QUEUE_INTERVAL : false),
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data?.preview.is_queued ? QUEUE_INTERVAL : watchFile === null && isAnyWaiting(data) ? pollInterval(dataUpdateCount) : false,
     // The address ends some time; another viewer asks for its own.
     gcTime: 0,
   })
   const isWaiting = data?.preview.state === 'waiting'
   useEffect(() => {
-    if (!isWaiting) return
-    const askAgain = () => void refetch()
-    // What happened between the first answer and the joining is not told.
-    return joinRoom(item.id, { onChange: askAgain, onGap: askAgain, onRefuse: () => undefined })
-  }, [isWaiting, item.id, refetch])
+    if (!isWaiting || !watchFile) return
+    return watchFile(item.id, () => void refetch())
+  }, [isWaiting, item.id, refetch, watchFile])
   if (data) return { ...data.preview, computed: data.computed, unshown: data.unshown, measures: data.measures }
   if (!error) return ASKING
   return error instanceof ApiError ? { ...UNREACHED, error } : UNREACHED
+}
+
+function isAnyWaiting(renditions: Renditions | undefined): boolean {
+  return renditions?.preview.state === 'waiting' || renditions?.computed.state === 'waiting'
+}
+
+/** @param count Answers so far. */
+function pollInterval(count: number): number {
+  return POLL_INTERVALS[Math.min(count, POLL_INTERVALS.length) - 1] ?? QUEUE_INTERVAL
 }

@@ -1,19 +1,20 @@
-import { filesPreview } from '@arbour/contract/calls/items/previews'
-import type { Item } from '@arbour/contract/entities/items/item'
 import { useQueryClient } from '@tanstack/react-query'
-import { ApiError, callApi } from '#lib/api/api.ts'
+import { ApiError } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
+import { usePreviewHost } from '../host/preview-host.ts'
+import type { ViewedFile } from '../viewer/viewer-props.ts'
 import type { Renditions } from './ask-for-rendition.ts'
 import { UNREACHED_REASON } from './use-rendition.ts'
 
 /** Has the server make once more what it gave up of a file; whoever looks at its rendition waits for it from then on. */
-export function useRetry(item: Item): () => Promise<void> {
+export function useRetry(item: ViewedFile): () => Promise<void> {
   const client = useQueryClient()
+  const { callPreview } = usePreviewHost()
   return async () => {
     try {
       const version = item.object_id ?? undefined
-      const { file, preview, computed, unshown } = await callApi(filesPreview, {
+      const { file, preview, computed, unshown } = await callPreview({
         path: item.path,
         is_deleted: item.deleted !== null,
         version,

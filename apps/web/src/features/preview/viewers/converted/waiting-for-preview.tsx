@@ -1,11 +1,11 @@
-import type { Item } from '@arbour/contract/entities/items/item'
 import { Loader } from '@mantine/core'
 import { useState } from 'react'
 import { largeThumbnail } from '../large-thumbnail.ts'
+import type { ViewedFile } from '../viewer/viewer-props.ts'
 import classes from './converted-viewer.module.css'
 
 /** Shows the thumbnail of a file and the progress of its preview until the pages are ready. */
-export function WaitingForPreview({ item, isQueued = false }: { item: Item; isQueued?: boolean }) {
+export function WaitingForPreview({ item, isQueued = false }: { item: ViewedFile; isQueued?: boolean }) {
   const [hasThumbnail, setHasThumbnail] = useState(false)
   const [thumbnail] = useState(() => largeThumbnail(item))
   return (

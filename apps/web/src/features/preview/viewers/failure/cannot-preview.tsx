@@ -1,14 +1,15 @@
-import type { Item } from '@arbour/contract/entities/items/item'
 import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 import classes from '../file-preview.module.css'
+import { usePreviewHost } from '../host/preview-host.ts'
+import type { ViewedFile } from '../viewer/viewer-props.ts'
 import { TryAgainButton } from './try-again-button.tsx'
 
 interface CannotPreviewProps {
-  item: Item
+  item: ViewedFile
   reason?: string | undefined
   /** Absent where it would end the same. */
   onRetry?: (() => void) | undefined
@@ -16,12 +17,14 @@ interface CannotPreviewProps {
 
 /** In the place of a preview that there is none of. */
 export function CannotPreview({ item, reason, onRetry }: CannotPreviewProps) {
+  const { mayDownload } = usePreviewHost()
+  const otherwise = mayDownload ? 'Download the file to open it on your computer.' : 'It can be viewed only, not downloaded.'
   return (
     <div className={classes.refusal}>
       <EmptyState
         picture={<FileIcon item={item} size={64} />}
         title={messages.cannotPreview}
-        text={reason ?? 'Download the file to open it on your computer.'}
+        text={reason ?? otherwise}
         actions={
           <>
             {onRetry && <TryAgainButton onTry={onRetry} />}

@@ -1,6 +1,7 @@
 import type { ObjectMeta } from '@arbour/contract/entities/items/item'
 import { PICTURE_SIZE } from '@arbour/contract/limits'
 import { formatCount } from '#lib/text/format.ts'
+import { useDownloadHint } from '../host/use-download-hint.ts'
 import { largeThumbnail } from '../large-thumbnail.ts'
 import { Noted, ViewerNote } from '../viewer/viewer-note.tsx'
 import type { ViewerProps } from '../viewer/viewer-props.ts'
@@ -13,12 +14,13 @@ interface MadePictureProps extends ViewerProps {
 
 /** The picture that the server made of an image, in the size of the image itself; with a line when it has fewer pixels than that. */
 export function MadePicture({ item, src, measures, onFail }: MadePictureProps) {
+  const hint = useDownloadHint()
   const isDrawing = item.ext === 'svg'
   const { width, height } = measures ?? { width: null, height: null }
   const side = isDrawing ? 0 : Math.max(width ?? 0, height ?? 0)
   const note = side > PICTURE_SIZE && (
     <ViewerNote>
-      Shown at {formatCount(PICTURE_SIZE)} of {formatCount(side)} pixels: download the file to see each of them.
+      Shown at {formatCount(PICTURE_SIZE)} of {formatCount(side)} pixels.{hint('to see all of them')}
     </ViewerNote>
   )
   return (

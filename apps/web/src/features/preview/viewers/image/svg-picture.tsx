@@ -1,6 +1,7 @@
 import type { ObjectMeta } from '@arbour/contract/entities/items/item'
 import { useEffect, useState } from 'react'
 import { WaitingForPreview } from '../converted/waiting-for-preview.tsx'
+import { useDownloadHint } from '../host/use-download-hint.ts'
 import { Noted, ViewerNote } from '../viewer/viewer-note.tsx'
 import type { ViewerProps } from '../viewer/viewer-props.ts'
 import { drawSvg } from './draw-svg.ts'
@@ -14,6 +15,7 @@ interface SvgPictureProps extends ViewerProps {
 
 /** Shows an SVG as the server's picture; as this browser draws it, where that picture lacks texts. */
 export function SvgPicture({ item, src, made, measures, onFail }: SvgPictureProps) {
+  const hint = useDownloadHint()
   const [shown, setShown] = useState<{ src: string; isIncomplete: boolean } | null>(null)
   const { size } = item
   const { width = null, height = null } = measures ?? {}
@@ -38,9 +40,7 @@ export function SvgPicture({ item, src, made, measures, onFail }: SvgPictureProp
     }
   }, [src, size, made, width, height])
   if (!shown) return <WaitingForPreview item={item} />
-  const note = shown.isIncomplete && (
-    <ViewerNote>Some texts of this drawing can't be shown here. Download the file to see them.</ViewerNote>
-  )
+  const note = shown.isIncomplete && <ViewerNote>Some texts of this drawing can't be shown here.{hint('to see them')}</ViewerNote>
   return (
     <Noted note={note}>
       <MadePicture item={item} src={shown.src} measures={measures} onFail={onFail} />

@@ -1,16 +1,22 @@
-import { filesPreview } from '@arbour/contract/calls/items/previews'
 import { isConvertedImage, previewKind } from '@arbour/contract/file-kinds'
-import { callApi } from '#lib/api/api.ts'
+import type { PreviewHost } from '../host/preview-host.ts'
 import { largeThumbnail } from '../large-thumbnail.ts'
 import { pathBeside } from './path-beside.ts'
 
 /** More pictures in one text have their words alone. */
 const MAX_PICTURES = 100
 
-/** Puts the pictures that lie beside a text into it. One that is not there, or not for this person, has its words in its place. */
-export async function paintPictures(root: ParentNode, path: string, signal: AbortSignal): Promise<void> {
+interface PicturesOptions {
+  /** Path of the text. */
+  path: string
+  host: Pick<PreviewHost, 'callPreview'>
+  signal: AbortSignal
+}
+
+/** Puts the pictures that lie beside a text into it. A picture that is missing or not accessible leaves its alternative text. */
+export async function paintPictures(root: ParentNode, { path, host, signal }: PicturesOptions): Promise<void> {
   for (const place of Array.from(root.querySelectorAll<HTMLElement>('[data-picture]')).slice(0, MAX_PICTURES)) {
-    const src = await addressOf(pathBeside(path, place.dataset.picture ?? ''), signal).catch(() => null)
+    const src = await addressOf(pathBeside(path, place.dataset.picture ?? ''), { host, signal }).catch(() => null)
     if (signal.aborted) return
     if (src === null) continue
     const image = document.createElement('img')
@@ -23,9 +29,9 @@ export async function paintPictures(root: ParentNode, path: string, signal: Abor
 }
 
 /** The signed address of a picture that browsers show; null for anything else. */
-async function addressOf(path: string | null, signal: AbortSignal): Promise<string | null> {
+async function addressOf(path: string | null, { host, signal }: Omit<PicturesOptions, 'path'>): Promise<string | null> {
   if (path === null) return null
-  const { file, preview } = await callApi(filesPreview, { path }, { signal })
+  const { file, preview } = await host.callPreview({ path }, { signal })
   if (previewKind(file.ext) !== 'image') return null
   if (!isConvertedImage(file)) return file.src_url
   if (preview.state === 'ready' && preview.mimetype?.startsWith('image/')) return preview.url

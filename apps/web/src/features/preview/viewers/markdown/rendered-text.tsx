@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import { usePreviewHost } from '../host/preview-host.ts'
 import classes from './markdown-viewer.module.css'
 import { paintDiagrams } from './paint-diagrams.ts'
 import { paintFences } from './paint-fences.ts'
@@ -15,6 +16,7 @@ interface RenderedTextProps {
 /** A rendered text. Its markup is cleaned here, and never kept as markup. */
 export function RenderedText({ markup, path }: RenderedTextProps) {
   const ref = useRef<HTMLElement>(null)
+  const host = usePreviewHost()
   useLayoutEffect(() => {
     const root = ref.current
     if (!root) return
@@ -27,7 +29,7 @@ export function RenderedText({ markup, path }: RenderedTextProps) {
       paintFences(root, signal),
       paintMath(root, signal),
       paintDiagrams(root, signal),
-      paintPictures(root, path, signal),
+      paintPictures(root, { path, host, signal }),
     ])
       painting.catch(() => undefined)
     const handleClick = (event: MouseEvent) => {
@@ -40,7 +42,7 @@ export function RenderedText({ markup, path }: RenderedTextProps) {
     }
     root.addEventListener('click', handleClick, { signal: abort.signal })
     return () => abort.abort()
-  }, [markup, path])
+  }, [markup, path, host])
   return <article ref={ref} className={classes.text} />
 }
 

@@ -1,14 +1,14 @@
-import type { Item } from '@arbour/contract/entities/items/item'
 import { previewKind } from '@arbour/contract/file-kinds'
 import { useState } from 'react'
 import { formatSize } from '#lib/text/format.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
+import type { ViewedFile } from '../viewer/viewer-props.ts'
 import classes from './audio-card.module.css'
 import { MediaControls } from './media-controls.tsx'
 import type { MediaActs, MediaState } from './use-media.ts'
 
 interface AudioCardProps {
-  item: Item
+  item: ViewedFile
   /** Address of its thumbnail, or null. */
   cover: string | null
   state: MediaState

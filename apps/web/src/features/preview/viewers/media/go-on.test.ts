@@ -8,6 +8,8 @@ import { goOnAfterErrors } from './go-on.ts'
 vi.mock('../fresh-address.ts', () => ({ freshAddress: vi.fn() }))
 vi.mock('../failure/why-not-shown.ts', () => ({ whyNotShown: vi.fn() }))
 
+// Only `freshAddress` calls it.
+const host = { callPreview: vi.fn() }
 const ended = new ApiError({ status: 404, code: 'not_found', message: 'Not Found' })
 
 beforeEach(() => void vi.mocked(freshAddress).mockResolvedValue('/fresh'))
@@ -26,7 +28,7 @@ function start({ duration = 60, paused = false } = {}) {
   }
   const onFail = vi.fn()
   const leave = new AbortController()
-  const handleError = goOnAfterErrors({ media, item: makeItem({ name: 'film.mp4' }), onFail, signal: leave.signal })
+  const handleError = goOnAfterErrors({ media, item: makeItem({ name: 'film.mp4' }), host, onFail, signal: leave.signal })
   return { media, onFail, leave, handleError }
 }
 

@@ -1,9 +1,9 @@
 import { networkError } from '@arbour/client/api-error'
-import type { Item } from '@arbour/contract/entities/items/item'
 import { ApiError } from '#lib/api/api.ts'
 import { whyNotShown } from '../failure/why-not-shown.ts'
 import { freshAddress } from '../fresh-address.ts'
-import type { WhyNot } from '../viewer/viewer-props.ts'
+import type { PreviewHost } from '../host/preview-host.ts'
+import type { ViewedFile, WhyNot } from '../viewer/viewer-props.ts'
 
 const UNKNOWN = 'This browser cannot play files of this kind.'
 const BROKEN = 'The file is damaged, or of a kind that this browser cannot play.'
@@ -19,7 +19,8 @@ type Played = Pick<
 
 interface GoOnOptions {
   media: Played
-  item: Item
+  item: ViewedFile
+  host: Pick<PreviewHost, 'callPreview'>
   /** Why it cannot go on. */
   onFail: (why: WhyNot) => void
   signal: AbortSignal
@@ -29,7 +30,7 @@ interface GoOnOptions {
  * What to do when a media element reports an error. Where its address has ended while somebody listened, it goes on at the same place
  * from a fresh one; not twice at one place, for then it is not the address.
  */
-export function goOnAfterErrors({ media, item, onFail, signal }: GoOnOptions): () => Promise<void> {
+export function goOnAfterErrors({ media, item, host, onFail, signal }: GoOnOptions): () => Promise<void> {
   let renewedAt: number | null = null
   return async () => {
     const { currentTime, paused, playbackRate } = media
@@ -39,7 +40,7 @@ export function goOnAfterErrors({ media, item, onFail, signal }: GoOnOptions): (
     if (!(why instanceof ApiError) || !isUnderWay) return onFail(why)
     renewedAt = currentTime
     try {
-      const src = await freshAddress(item)
+      const src = await freshAddress(item, host)
       if (signal.aborted) return
       if (src === null) return onFail(why)
       media.src = src

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { usePreviewHost } from '../host/preview-host.ts'
 import type { ViewerProps } from '../viewer/viewer-props.ts'
 import { goOnAfterErrors } from './go-on.ts'
 import { keepVolume, readVolume } from './volume.ts'
@@ -43,9 +44,10 @@ export function useMedia({ item, src, onFail }: ViewerProps, first: number) {
   const element = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<MediaState>(() => ({ ...AT_FIRST, ...readVolume() }))
   const acts = useMediaActs(element)
+  const host = usePreviewHost()
   const fail = useEffectEvent(onFail)
   const errorHandler = useEffectEvent((media: HTMLVideoElement, signal: AbortSignal) =>
-    goOnAfterErrors({ media, item, onFail: (why) => fail(why), signal }),
+    goOnAfterErrors({ media, item, host, onFail: (why) => fail(why), signal }),
   )
 
   useEffect(() => {

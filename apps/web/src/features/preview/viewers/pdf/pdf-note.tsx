@@ -1,4 +1,5 @@
 import { formatCount } from '#lib/text/format.ts'
+import { useDownloadHint } from '../host/use-download-hint.ts'
 import { ViewerNote } from '../viewer/viewer-note.tsx'
 
 interface PdfNoteProps {
@@ -11,7 +12,8 @@ interface PdfNoteProps {
 
 /** Names what the pages of a PDF don't show. Nothing where they show everything. */
 export function PdfNote({ files, isForm, onShowFiles }: PdfNoteProps) {
-  if (isForm) return <ViewerNote>This form can't be filled in here. Download the file to fill it in.</ViewerNote>
+  const hint = useDownloadHint()
+  if (isForm) return <ViewerNote>This form can't be filled in here.{hint('to fill it in')}</ViewerNote>
   if (files === 0) return null
   const show = (
     <button type="button" onClick={onShowFiles}>

@@ -1,8 +1,11 @@
 import { IconPrinter } from '@tabler/icons-react'
 import { IconButton } from '#ui/icon-button.tsx'
+import { usePreviewHost } from '../host/preview-host.ts'
 
-/** The button of a viewer that prints what it shows. */
+/** Prints what a viewer shows. Missing where the user may only view files. */
 export function PrintButton({ isPrinting, print }: { isPrinting: boolean; print: () => void }) {
+  const { mayDownload } = usePreviewHost()
+  if (!mayDownload) return null
   return (
     <IconButton label="Print" shortcut="Ctrl P" loading={isPrinting} onClick={print}>
       <IconPrinter size={18} aria-hidden />

@@ -1,19 +1,26 @@
 import { type RefObject, useState } from 'react'
 import { showToast } from '#ui/toast/toast-store.ts'
+import { usePreviewHost } from '../host/preview-host.ts'
 import { useDocumentKey } from '../viewer/use-document-key.ts'
 
 const isPrintKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
   (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'p'
 
 /**
- * Printing what a viewer shows, by its button and by Ctrl or Cmd and P: the document instead of the page around it.
+ * Prints what a viewer shows, by its button and by Ctrl or Cmd and P: the document instead of the page around it. Where the user may only
+ * view files, a message says so.
  *
  * @param prepare Prints, and resolves when that is done.
  */
 export function usePrint(frame: RefObject<HTMLElement | null>, prepare: () => Promise<void>) {
   const [isPrinting, setPrinting] = useState(false)
+  const { mayDownload } = usePreviewHost()
   const print = () => {
     if (isPrinting) return
+    if (!mayDownload) {
+      showToast({ type: 'info', message: 'This file can be viewed, but not printed.' })
+      return
+    }
     setPrinting(true)
     prepare()
       .catch(() => showToast({ type: 'error', message: 'The document could not be printed.' }))

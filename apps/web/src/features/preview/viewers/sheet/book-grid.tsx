@@ -20,18 +20,16 @@ import { SheetScreen } from './sheet-screen.tsx'
 /** From this size on, in bytes, one sees how far it has come. */
 const LARGE_BYTES = 2 * 1024 ** 2
 
-interface BookGridProps extends Omit<ViewerProps, 'item'> {
-  item: Pick<ViewerProps['item'], 'size'>
+interface BookGridProps extends ViewerProps {
   switcher: ReactNode
   /** The workbook with the values of its formulas, as the server makes it where it is needed. */
   computed: Rendition
   /** Shows the pages instead; missing when there are none. */
   onPages?: () => void
-  mayPrint?: boolean
 }
 
 /** The sheets of a workbook, one grid at a time. */
-export function BookGrid({ item, src, onFail, switcher, computed, onPages, mayPrint = true }: BookGridProps) {
+export function BookGrid({ item, src, onFail, switcher, computed, onPages }: BookGridProps) {
   const [takesComputed, setTakesComputed] = useState(false)
   const { open, received, readSheet, retry } = useBook({ src, computedSrc: takesComputed ? computed.url : null, onFail })
   const [opened, setOpened] = useState<{ tab: number; isPointed: boolean } | null>(null)
@@ -64,7 +62,6 @@ export function BookGrid({ item, src, onFail, switcher, computed, onPages, mayPr
             controls={switcher}
             computed={computed}
             onPages={onPages}
-            mayPrint={mayPrint}
             onRetry={retry}
           />
         ) : (
@@ -98,7 +95,6 @@ interface OneSheetProps {
   controls: ReactNode
   computed: Rendition
   onPages: (() => void) | undefined
-  mayPrint: boolean
   onRetry: () => void
 }
 

@@ -36,7 +36,6 @@ interface SheetScreenProps {
   isFocused?: boolean
   /** Where the sums go when there is already something below the grid: an element, or null while it is not there yet. */
   sumsIn?: HTMLElement | null
-  mayPrint?: boolean
 }
 
 /** Those to the sides lead to other files until somebody is in the grid. */
@@ -56,7 +55,6 @@ export function SheetScreen({
   notes,
   foot,
   sumsIn,
-  mayPrint = true,
 }: SheetScreenProps) {
   const screen = useRef<HTMLDivElement>(null)
   const { store, layout } = sheet
@@ -68,7 +66,7 @@ export function SheetScreen({
   const area = selectedArea(selection, merges.index)
   const { active } = selection
 
-  const printing = usePrintSheet(screen, { sheet, version, hasHeader, isWhole, isCut, mayPrint, onMore: onNearEnd })
+  const printing = usePrintSheet(screen, { sheet, version, hasHeader, isWhole, isCut, onMore: onNearEnd })
   const getGrid = () => screen.current?.querySelector<HTMLElement>('[role=grid]')
   const focusGrid = () => getGrid()?.focus({ preventScroll: true })
   const takeFocus = useEffectEvent(() => {
@@ -106,7 +104,7 @@ export function SheetScreen({
           <IconSearch size={18} aria-hidden />
         </IconButton>
         {controls}
-        {mayPrint && <PrintButton {...printing} />}
+        <PrintButton {...printing} />
       </CellBar>
       {notes}
       {isFinding && (

@@ -2,6 +2,7 @@ import { IconCopy } from '@tabler/icons-react'
 import { writeClipboard } from '#lib/browser/write-clipboard.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { showToast } from '#ui/toast/toast-store.ts'
+import { usePreviewHost } from '../host/preview-host.ts'
 
 interface CopyButtonProps {
   /** What is shown of the text, read when the button is pressed. */
@@ -10,8 +11,10 @@ interface CopyButtonProps {
   isWhole: boolean
 }
 
-/** Puts a text that is shown on the clipboard. */
+/** Copies a text that is shown to the clipboard. Missing where the user may only view files. */
 export function CopyButton({ getText, isWhole }: CopyButtonProps) {
+  const { mayDownload } = usePreviewHost()
+  if (!mayDownload) return null
   const copy = async () => {
     try {
       await writeClipboard(getText())

@@ -1,10 +1,12 @@
 import { formatSize } from '#lib/text/format.ts'
+import { useDownloadHint } from '../host/use-download-hint.ts'
 import { ViewerNote } from '../viewer/viewer-note.tsx'
 import type { LoadedText } from './use-text.ts'
 
 /** Above the part of a text that is shown: how much that is, and the way to more. Nothing when all of it is shown. */
 export function MoreText({ text, size }: { text: LoadedText; size: number }) {
   const { hasMore, isCut, isLoading, error, loadedBytes, loadMore } = text
+  const hint = useDownloadHint()
   if (!hasMore && !isCut && !error) return null
   const more = (
     <button type="button" disabled={isLoading} onClick={loadMore}>
@@ -13,8 +15,7 @@ export function MoreText({ text, size }: { text: LoadedText; size: number }) {
   )
   return (
     <ViewerNote action={hasMore && more}>
-      {error ??
-        `The first ${formatSize(loadedBytes)} of ${formatSize(size)} are shown.${isCut ? ' Download the file to read the rest.' : ''}`}
+      {error ?? `The first ${formatSize(loadedBytes)} of ${formatSize(size)} are shown.${isCut ? hint('to read the rest') : ''}`}
     </ViewerNote>
   )
 }

@@ -1,11 +1,15 @@
 import type { Item } from '@arbour/contract/entities/items/item'
+import type { VisitorItem } from '@arbour/contract/entities/sharing/public-link'
 import type { ApiError } from '#lib/api/api.ts'
 import type { WorkerError } from '../ask-worker.ts'
+
+/** What viewers know of a file: an {@link Item}, or what visitors of a public link are given of one. */
+export type ViewedFile = VisitorItem & Pick<Item, 'object_id' | 'deleted'>
 
 /** What every viewer is given. It fills its box, whatever its size. */
 export interface ViewerProps {
   /** The file, or the file as one of its versions was: then `object_id`, size and addresses are the version's. */
-  item: Item
+  item: ViewedFile
   /** Signed address of its bytes, the same for as long as the viewer is there. */
   src: string
   /** Called when the file cannot be shown: with a sentence about it where there is one, or with the error that kept its bytes away. */

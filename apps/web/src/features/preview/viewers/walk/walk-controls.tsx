@@ -1,9 +1,9 @@
 import { Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { type ReactNode, type RefObject, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { useViewerKeys } from '../viewer/use-viewer-keys.ts'
 import { stepThrottle } from './step-throttle.ts'
-import { holdsSideways, useSwipe } from './use-swipe.ts'
+import { holdsSideways, onSwipe } from './swipe.ts'
 import type { Walk } from './walk.ts'
 import classes from './walk-controls.module.css'
 
@@ -27,7 +27,8 @@ export function WalkControls({ walk, name, frame, isPlaceShown }: WalkControlsPr
     walk.go(by)
     return true
   }
-  useSwipe(frame, go)
+  const handleSwipe = useEffectEvent(go)
+  useEffect(() => (frame.current ? onSwipe(frame.current, (by) => void handleSwipe(by)) : undefined), [frame])
   useViewerKeys({
     element: frame,
     isOutermost: true,

@@ -7,6 +7,7 @@ import { formatSize } from '#lib/text/format.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { showToast } from '#ui/toast/toast-store.ts'
+import { usePreviewHost } from '../../host/preview-host.ts'
 import classes from '../side/side-pane.module.css'
 import { type EmbeddedFile, readEmbeddedFile } from './embedded-files.ts'
 
@@ -18,8 +19,9 @@ interface FileListProps {
   files: readonly EmbeddedFile[]
 }
 
-/** The files within a PDF, each to be downloaded. */
+/** Lists the files within a PDF, with a button that downloads each where the user may. */
 export function FileList({ document, files }: FileListProps) {
+  const { mayDownload } = usePreviewHost()
   const sizes = useSizes(document, files)
   const save = async (file: EmbeddedFile) => {
     const blob = await readEmbeddedFile(document, file)
@@ -35,9 +37,11 @@ export function FileList({ document, files }: FileListProps) {
             {file.name}
           </span>
           <span className={classes.fileSize}>{sizes.has(file.id) && formatSize(sizes.get(file.id) ?? 0)}</span>
-          <IconButton label={`Download ${file.name}`} onClick={() => void save(file)}>
-            <IconDownload size={18} aria-hidden />
-          </IconButton>
+          {mayDownload && (
+            <IconButton label={`Download ${file.name}`} onClick={() => void save(file)}>
+              <IconDownload size={18} aria-hidden />
+            </IconButton>
+          )}
         </li>
       ))}
     </ul>

@@ -12,8 +12,6 @@ interface PrintSheetOptions {
   isWhole: boolean
   /** Whether the sheet ends before the file does. */
   isCut: boolean
-  /** Whether it may be printed; if not, nothing happens. */
-  mayPrint: boolean
   /** Reads more of the sheet; missing where all of it is read without being asked for. */
   onMore: (() => void) | undefined
 }
@@ -21,7 +19,7 @@ interface PrintSheetOptions {
 /** Printing a sheet. Begins once as many rows are read as are printed, so that the paper holds them all, and says what is true. */
 export function usePrintSheet(
   frame: RefObject<HTMLElement | null>,
-  { sheet, version, hasHeader, isWhole, isCut, mayPrint, onMore }: PrintSheetOptions,
+  { sheet, version, hasHeader, isWhole, isCut, onMore }: PrintSheetOptions,
 ) {
   const asked = useRef<{ resolve: () => void; reject: (error: unknown) => void } | null>(null)
   const isEnough = isWhole || sheet.store.rowCount > MAX_PRINTED_ROWS
@@ -38,11 +36,12 @@ export function usePrintSheet(
   const proceedAfterPart = useEffectEvent(proceed)
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each part that comes
   useEffect(() => proceedAfterPart(), [isEnough, version])
-  return usePrint(frame, async () => {
-    if (!mayPrint) return
-    await new Promise<void>((resolve, reject) => {
-      asked.current = { resolve, reject }
-      proceed()
-    })
-  })
+  return usePrint(
+    frame,
+    () =>
+      new Promise<void>((resolve, reject) => {
+        asked.current = { resolve, reject }
+        proceed()
+      }),
+  )
 }

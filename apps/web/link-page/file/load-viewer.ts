@@ -1,0 +1,2 @@
+/** Loads the application's viewers, once. */
+export const loadViewer = () => import('../viewers/show-viewer.tsx')

@@ -1,0 +1,12 @@
+import { filesPreview } from '@arbour/contract/calls/items/previews'
+import { callApi } from '#lib/api/api.ts'
+import { joinRoom } from '#lib/realtime/realtime.ts'
+import type { PreviewHost } from './preview-host.ts'
+
+/** The application, for the member who is signed in. */
+export const memberHost: PreviewHost = {
+  callPreview: (input, options) => callApi(filesPreview, input, options),
+  // Changes between the first answer and the join are not announced.
+  watchFile: (id, onChange) => joinRoom(id, { onChange, onGap: onChange, onRefuse: () => undefined }),
+  mayDownload: true,
+}

@@ -1,0 +1,98 @@
+import { WRONG } from '@arbour/documents/identify/whats-wrong'
+import { Loader } from '@mantine/core'
+import { CatchBoundary } from '@tanstack/react-router'
+import { type ComponentType, lazy, type RefObject, Suspense, useState } from 'react'
+import { whyHeld } from '#lib/text/scan-words.ts'
+import { CannotPreview } from './failure/cannot-preview.tsx'
+import { diagnose } from './failure/diagnose.ts'
+import { failureOf, failureToRead, type PreviewFailure } from './failure/preview-failure.ts'
+import classes from './file-preview.module.css'
+import { FocusKeeper } from './focus-keeper.tsx'
+import { freshAddress } from './fresh-address.ts'
+import { usePreviewHost } from './host/preview-host.ts'
+import type { ViewedFile as File, ViewerProps, WhyNot } from './viewer/viewer-props.ts'
+import { type Viewer, viewerOf } from './viewers.ts'
+
+interface ViewedFileProps {
+  item: File
+  /** The box around it, which takes the focus of what goes. */
+  frame: RefObject<HTMLElement | null>
+}
+
+interface ViewedFileState {
+  /** Counts the attempts: each has a viewer of its own. */
+  attempt: number
+  src: string | null
+  failure: PreviewFailure | null
+  isTrying: boolean
+}
+
+/**
+ * Shows a file with the viewer of its kind. A file without a viewer, or one that can't be shown, has the reason and a download in its place.
+ * Another file, or another version, needs another `key`.
+ */
+export function ViewedFile({ item, frame }: ViewedFileProps) {
+  const host = usePreviewHost()
+  const viewer = viewerOf(item)
+  // The server signs a new URL with each answer; the viewer keeps its first one.
+  const [{ attempt, src, failure, isTrying }, setState] = useState<ViewedFileState>(() => ({
+    attempt: 0,
+    src: item.src_url,
+    failure: item.size === 0 && !viewer?.showsEmpty ? { reason: WRONG.empty, mayPass: false } : null,
+    isTrying: false,
+  }))
+  const retry = () => {
+    setState((old) => ({ ...old, isTrying: true }))
+    freshAddress(item, host).then(
+      (src) => setState((old) => ({ attempt: old.attempt + 1, src, failure: null, isTrying: false })),
+      (error: unknown) => setState((old) => ({ ...old, failure: failureToRead(error), isTrying: false })),
+    )
+  }
+  const handleFail = async (why?: WhyNot) => {
+    const failure = failureOf(why)
+    // The first and last bytes of a file often say more than its viewer.
+    const reason = failure.mayPass || src === null ? null : await diagnose(src, item)
+    // An earlier viewer may report late.
+    setState((old) => (old.attempt === attempt ? { ...old, failure: reason ? { reason, mayPass: false } : failure } : old))
+  }
+  const isRefused = failure !== null || viewer === null || src === null
+  return (
+    <FocusKeeper key={isTrying ? 'trying' : isRefused ? 'refused' : attempt} frame={frame}>
+      {isTrying ? (
+        <WaitingForFile />
+      ) : isRefused ? (
+        <CannotPreview item={item} reason={whyHeld(item) ?? failure?.reason} onRetry={failure?.mayPass ? retry : undefined} />
+      ) : (
+        <Viewing item={item} src={src} viewer={componentOf(viewer)} onFail={(why) => void handleFail(why)} />
+      )}
+    </FocusKeeper>
+  )
+}
+
+const components = new Map<Viewer, ComponentType<ViewerProps>>()
+
+/** Returns the same component each time, which loads when it is first shown. */
+function componentOf(viewer: Viewer): ComponentType<ViewerProps> {
+  const known = components.get(viewer) ?? lazy(async () => ({ default: await viewer.load() }))
+  components.set(viewer, known)
+  return known
+}
+
+function Viewing({ viewer: Viewer, ...props }: ViewerProps & { viewer: ComponentType<ViewerProps> }) {
+  return (
+    <CatchBoundary getResetKey={() => props.item.id} onCatch={() => props.onFail()} errorComponent={() => null}>
+      <Suspense fallback={<WaitingForFile />}>
+        <Viewer {...props} />
+      </Suspense>
+    </CatchBoundary>
+  )
+}
+
+/** Stands in the place of a preview while it is loading. */
+export function WaitingForFile() {
+  return (
+    <div className={classes.waiting} role="status" aria-label="Loading the preview">
+      <Loader size="sm" aria-hidden />
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+const LEAST_PX = 56
+const LONGEST_MS = 700
+/** Controls that use the movement of a finger themselves. */
+const HELD = '[data-moveable], [role="toolbar"], input, video'
+
+/**
+ * Calls back when a finger swipes across a box: 1 to the left, -1 to the right. Not where the finger moves or scrolls what is under it.
+ * Returns a function that stops it.
+ */
+export function onSwipe(box: HTMLElement, onStep: (by: 1 | -1) => void): () => void {
+  let start: { x: number; y: number; at: number } | null = null
+  const handleStart = (event: TouchEvent) => {
+    const [touch, other] = event.touches
+    const isFree = touch && !other && event.target instanceof Element && !holdsSideways(event.target, box)
+    const isWhole = (window.visualViewport?.scale ?? 1) < 1.01
+    start = isFree && isWhole ? { x: touch.clientX, y: touch.clientY, at: event.timeStamp } : null
+    // A touch ends at the element where it began, which may have left the page meanwhile.
+    if (start) event.target?.addEventListener('touchend', handleEnd, { passive: true, once: true })
+  }
+  const handleEnd = (event: Event) => {
+    if (!(event instanceof TouchEvent)) return
+    const touch = event.changedTouches[0]
+    if (!start || !touch || event.touches.length > 0) return
+    const [x, y] = [touch.clientX - start.x, touch.clientY - start.y]
+    const isSwipe = Math.abs(x) >= LEAST_PX && Math.abs(x) > 2 * Math.abs(y) && event.timeStamp - start.at < LONGEST_MS
+    start = null
+    if (isSwipe) onStep(x < 0 ? 1 : -1)
+  }
+  box.addEventListener('touchstart', handleStart, { passive: true })
+  return () => box.removeEventListener('touchstart', handleStart)
+}
+
+/** Whether a sideways movement within a box has another meaning: the target scrolls sideways, or is a control. */
+export function holdsSideways(target: Element, box: Element): boolean {
+  if (target.closest(HELD)) return true
+  for (let at: Element | null = target; at && at !== box && box.contains(at); at = at.parentElement) {
+    if (at.scrollWidth > at.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(at).overflowX)) return true
+  }
+  return false
+}
