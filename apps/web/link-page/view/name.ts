@@ -4,7 +4,7 @@ import { h } from './h.ts'
 /** Characters before the extension that stay beside it. */
 const KEPT = 4
 
-/** A name of which, where there is too little room, the middle goes: its end and extension stay (ux.md section 1). */
+/** A name of which, where there is too little room, the middle goes: its end and extension stay. */
 export function nameText(name: string): HTMLElement {
   const { base, suffix } = splitName(name)
   const at = Math.max(0, base.length - KEPT)

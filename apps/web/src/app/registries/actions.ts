@@ -49,7 +49,7 @@ import { issueDocuments, showTransmittals } from '#features/sharing/transmittals
 import { folderViewAs, viewAs } from '#features/sharing/view-as/public.ts'
 import { folderWebhooks, showWebhooks } from '#features/team/webhooks/public.ts'
 
-/** In the order of a menu (ux.md section 1). */
+/** In the order of a menu. */
 const item: readonly Action[] = [
   open,
   openInNewTab,

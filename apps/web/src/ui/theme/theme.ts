@@ -40,7 +40,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 /** What a frame of dialogs says of itself while it closes. */
 const markClosing = (_: unknown, { opened }: { opened: boolean }) => (opened ? {} : { content: CLOSING_DIALOG })
 
-/** Mantine's theme in the product's visual language: 14 px base, 4 px grid, 8 px radius, hairlines (ux.md section 3). */
+/** Mantine's theme in the product's visual language: 14 px base, 4 px grid, 8 px radius, hairlines. */
 export const theme = createTheme({
   primaryColor: 'leaf',
   primaryShade: { light: 7, dark: 4 },

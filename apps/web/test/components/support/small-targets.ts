@@ -1,4 +1,4 @@
-/** What is to be hit by a finger is at least so large, in CSS pixels (ux.md section 1, "Small screens"). */
+/** What is to be hit by a finger is at least so large, in CSS pixels. */
 const SIZE = 44
 
 /** Of two that touch, one answers on the line between them. */

@@ -1,5 +1,5 @@
 /**
- * Keys as data: written once, they are matched, shown in menus and listed on the sheet of keys (ux.md section 1). Pure.
+ * Keys as data: written once, they are matched, shown in menus and listed on the sheet of keys. Pure.
  *
  * A key is its name (`F2`, `Delete`, `s`) behind its modifiers: `Mod` (Ctrl, on a Mac Cmd), `Ctrl`, `Meta`, `Alt`, `Shift`.
  */

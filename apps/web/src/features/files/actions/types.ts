@@ -30,7 +30,7 @@ export interface ActionContext {
   list?: ListActs
 }
 
-/** In this order, with a line between, sections stand in a menu (ux.md section 1). */
+/** In this order, with a line between, sections stand in a menu. */
 export const ACTION_SECTIONS = ['open', 'share', 'create', 'change', 'mark', 'clipboard', 'transfer', 'go', 'remove'] as const
 export type ActionSection = (typeof ACTION_SECTIONS)[number]
 

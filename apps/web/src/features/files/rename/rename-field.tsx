@@ -13,7 +13,7 @@ const stop = (event: SyntheticEvent) => event.stopPropagation()
 const SHIELD = { onPointerDown: stop, onClick: stop, onDoubleClick: stop, onContextMenu: stop }
 
 /**
- * A name that is being changed where it stands: the base is selected, the extension not (ux.md section 2). Enter and leaving the field
+ * A name that is being changed where it stands: the base is selected, the extension not. Enter and leaving the field
  * rename, Escape does not. What the server refuses is shown below it, and the field stays.
  */
 export function RenameField({ item }: { item: Item }) {

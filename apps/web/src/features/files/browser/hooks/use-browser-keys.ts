@@ -12,7 +12,7 @@ import { goByKeyboard } from './navigation.ts'
 import { useLetters } from './use-letters.ts'
 
 /**
- * The keys of the browser (ux.md section 1), wherever on the page the focus is, but not while typing or in a dialog.
+ * The keys of the browser, wherever on the page the focus is, but not while typing or in a dialog.
  * What they act on, the command palette finds as well.
  */
 export function useBrowserKeys(keys: BrowserKeys): void {

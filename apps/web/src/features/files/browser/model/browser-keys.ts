@@ -1,4 +1,4 @@
-/** The keys that move in a list and choose in it, as data: the keyboard does them, the sheet of keys shows them (ux.md section 1). */
+/** The keys that move in a list and choose in it, as data: the keyboard does them, the sheet of keys shows them. */
 import { type Shortcut, shortcut } from '#features/files/actions/public.ts'
 
 /** The keys that the browser itself knows; what can be done with items and folders has its keys with the actions. */

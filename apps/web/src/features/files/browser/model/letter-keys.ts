@@ -1,5 +1,5 @@
 /**
- * A lone letter may be a shortcut (`s` stars) or the beginning of a name (`span` goes to Span study.jpg): ux.md section 1 wants both.
+ * A lone letter may be a shortcut (`s` stars) or the beginning of a name (`span` goes to Span study.jpg): people use both.
  * So it is decided by what follows. A letter that no loaded name begins with acts at once; another waits a moment, and becomes the
  * beginning of a word when a second letter comes, or acts when none does, or before any other key. While a word is being typed
  * every letter belongs to it; any other key ends it. A letter that is no shortcut jumps at once, as it always did. Pure; the caller holds the time.

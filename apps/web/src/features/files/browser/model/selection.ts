@@ -1,5 +1,5 @@
 /**
- * Which items of a folder are selected, which one has the focus, and what a click or key does to both (ux.md section 1).
+ * Which items of a folder are selected, which one has the focus, and what a click or key does to both.
  * Pure; items are known by id, so that a selection survives sorting and reloading.
  */
 import type { ItemOrder } from '#features/files/items/public/lists.ts'
