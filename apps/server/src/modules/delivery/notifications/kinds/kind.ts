@@ -43,10 +43,13 @@ export interface Kind {
 /** Returns what a recipient may read of an item by how they can access it now: null for nothing, undefined if they are not to be notified. */
 export type ItemRule = (item: NotifiedItem, access: ItemAccess | null) => NotifiedItem | null | undefined
 
+/** An event, by its type. */
+export type EventOf<Type extends Event['type']> = Extract<Event, { type: Type }>
+
 /** A kind, by the type of its events. */
 interface KindOf<Type extends Event['type']> extends Omit<Kind, 'event' | 'draft'> {
   event: Type
-  draft(event: Extract<Event, { type: Type }>, lookups: Lookups): Draft[] | Promise<Draft[]>
+  draft(event: EventOf<Type>, lookups: Lookups): Draft[] | Promise<Draft[]>
 }
 
 /** Returns a kind whose `draft` knows the type of its event. */

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { EventBatch } from '#modules/core/events/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { NotificationData } from './data.ts'
-import { defineKind, namedIfVisible } from './kind.ts'
+import type { Draft, NotificationData } from './data.ts'
+import { defineKind, type EventOf, namedIfVisible } from './kind.ts'
 import { toInvitation, toNothing, toPartners, toTransmittal } from './landings.ts'
+import type { Lookups } from './lookups.ts'
 import { actorOfTeam, named, otherTeam, type Part } from './parts.ts'
 
 function project({ project, item }: NotificationData): Part {
@@ -36,10 +37,7 @@ export const partnerKinds = {
     topic: 'shares',
     type: 'link',
     event: 'partnership.answered',
-    draft: async ({ answer, invitedBy, team }, lookups) =>
-      answer === 'accepted'
-        ? (invitedBy === null ? await lookups.adminIds() : [invitedBy]).map((userId) => ({ userId, team: team.name }))
-        : [],
+    draft: (event, lookups) => (event.answer === 'accepted' ? draftAnswer(event, lookups) : []),
     // Who invited may have left the project to others since; they know it by its name.
     showItem: namedIfVisible,
     sentence: (data) => [...otherTeam(data), { text: ' accepted your invitation into ' }, project(data)],
@@ -50,10 +48,7 @@ export const partnerKinds = {
     topic: 'shares',
     type: 'alert',
     event: 'partnership.answered',
-    draft: async ({ answer, invitedBy, team }, lookups) =>
-      answer === 'declined'
-        ? (invitedBy === null ? await lookups.adminIds() : [invitedBy]).map((userId) => ({ userId, team: team.name }))
-        : [],
+    draft: (event, lookups) => (event.answer === 'declined' ? draftAnswer(event, lookups) : []),
     showItem: namedIfVisible,
     sentence: (data) => [...otherTeam(data), { text: ' declined your invitation into ' }, project(data)],
     landing: toPartners,
@@ -64,10 +59,8 @@ export const partnerKinds = {
     type: 'alert',
     event: 'partnership.ended',
     // A mail would only say that there is nothing to answer.
-    draft: async ({ personIds, project, team, isPending }, lookups) =>
-      isPending
-        ? (personIds ?? (await lookups.adminIds())).map((userId) => ({ userId, project, team: team.name, byMail: false }))
-        : [],
+    draft: async (event, lookups) =>
+      event.isPending ? (await draftEnd(event, lookups)).map((draft) => ({ ...draft, byMail: false })) : [],
     sentence: (data) => [...otherTeam(data), { text: ' took back the invitation into ' }, project(data)],
     landing: toNothing,
   }),
@@ -76,8 +69,7 @@ export const partnerKinds = {
     topic: 'shares',
     type: 'alert',
     event: 'partnership.ended',
-    draft: async ({ personIds, project, team, isPending }, lookups) =>
-      isPending ? [] : (personIds ?? (await lookups.adminIds())).map((userId) => ({ userId, project, team: team.name })),
+    draft: (event, lookups) => (event.isPending ? [] : draftEnd(event, lookups)),
     sentence: (data) => [
       ...otherTeam(data),
       { text: ' ended the partnership in ' },
@@ -100,6 +92,18 @@ export const partnerKinds = {
     sentence: (data) => [...actorOfTeam(data), { text: ' sent you documents: ' }, named(data.number)],
     landing: toTransmittal,
   }),
+}
+
+/** Notifies who invited, or the Admins once that person is gone. */
+async function draftAnswer({ invitedBy, team }: EventOf<'partnership.answered'>, lookups: Lookups): Promise<Draft[]> {
+  const userIds = invitedBy === null ? await lookups.adminIds() : [invitedBy]
+  return userIds.map((userId) => ({ userId, team: team.name }))
+}
+
+/** Notifies who made the partnership on the other side, or the Admins where nobody is left. */
+async function draftEnd({ personIds, project, team }: EventOf<'partnership.ended'>, lookups: Lookups): Promise<Draft[]> {
+  const userIds = personIds ?? (await lookups.adminIds())
+  return userIds.map((userId) => ({ userId, project, team: team.name }))
 }
 
 async function markAnsweredInvitations(tx: Db, { tenantId, events }: EventBatch): Promise<void> {

@@ -1,6 +1,7 @@
-import type { NotificationData } from './data.ts'
-import { defineKind } from './kind.ts'
+import type { Draft, NotificationData } from './data.ts'
+import { defineKind, type EventOf } from './kind.ts'
 import { toItem, toNothing, toShared } from './landings.ts'
+import type { Lookups } from './lookups.ts'
 import { actorOfTeam, itemAndMore, named, type Part, roleAfter } from './parts.ts'
 
 /** Whom a folder is shared with: the whole team by its name, else the person. */
@@ -18,13 +19,7 @@ export const shareKinds = {
     topic: 'shares',
     type: 'document',
     event: 'share.given',
-    async draft(event, lookups) {
-      const shares = await lookups.shares()
-      const { shareId, role, note, byMail, team, isNew } = event
-      const userIds = isNew ? shares.concerned(event).filter((userId) => shares.has(userId, shareId)) : []
-      const sharedWith = shares.sharedWith(event)
-      return userIds.map((userId) => ({ userId, role, note, byMail, shareId, team: team.name, sharedWith }))
-    },
+    draft: (event, lookups) => (event.isNew ? draftShare(event, lookups) : []),
     sentence: (data, count) => [
       ...actorOfTeam(data),
       { text: ' shared ' },
@@ -40,13 +35,7 @@ export const shareKinds = {
     topic: 'shares',
     type: 'document',
     event: 'share.given',
-    async draft(event, lookups) {
-      const shares = await lookups.shares()
-      const { shareId, role, note, byMail, team, isNew } = event
-      const userIds = isNew ? [] : shares.concerned(event).filter((userId) => shares.has(userId, shareId))
-      const sharedWith = shares.sharedWith(event)
-      return userIds.map((userId) => ({ userId, role, note, byMail, shareId, team: team.name, sharedWith }))
-    },
+    draft: (event, lookups) => (event.isNew ? [] : draftShare(event, lookups)),
     sentence: (data, count) => [
       ...actorOfTeam(data),
       ...(data.sharedWith
@@ -157,4 +146,13 @@ export const shareKinds = {
     ],
     landing: toItem,
   }),
+}
+
+/** Notifies those who have the folder by the share. */
+async function draftShare(event: EventOf<'share.given'>, lookups: Lookups): Promise<Draft[]> {
+  const shares = await lookups.shares()
+  const { shareId, role, note, byMail, team } = event
+  const userIds = shares.concerned(event).filter((userId) => shares.has(userId, shareId))
+  const sharedWith = shares.sharedWith(event)
+  return userIds.map((userId) => ({ userId, role, note, byMail, shareId, team: team.name, sharedWith }))
 }
