@@ -14,6 +14,8 @@ interface FormDialogProps extends Pick<ComponentProps<typeof Modal>, 'opened' | 
   onClose: () => void
   /** At the left of the buttons. */
   aside?: ReactNode
+  /** What takes the place of the form once it is saved; null or false until then. Without it the dialog closes when it is saved. */
+  after?: ReactNode
   children: ReactNode
 }
 
@@ -21,24 +23,26 @@ interface FormDialogProps extends Pick<ComponentProps<typeof Modal>, 'opened' | 
  * A dialog that is a form: its button, and Enter in a text field, save and close it, an error leaves everything as it was typed, and a
  * click outside does not lose what was.
  */
-export function FormDialog({ opened, title, size, form, verb, onClose, aside, children }: FormDialogProps) {
+export function FormDialog({ opened, title, size, form, verb, onClose, aside, after, children }: FormDialogProps) {
   const close = form.isPending ? () => undefined : onClose
   return (
-    <Modal opened={opened} title={title} size={size} closesOutside={!form.isChanged} onClose={close}>
-      <Form form={form} onSaved={onClose}>
-        <div className={classes.fields}>
-          {children}
-          <FormFailure message={form.failure} />
-        </div>
-        <ModalActions aside={aside}>
-          <Button variant="default" disabled={form.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={form.isPending}>
-            {verb}
-          </Button>
-        </ModalActions>
-      </Form>
+    <Modal opened={opened} title={title} size={size} closesOutside={!after && !form.isChanged} onClose={close}>
+      {after || (
+        <Form form={form} {...(after === undefined && { onSaved: onClose })}>
+          <div className={classes.fields}>
+            {children}
+            <FormFailure message={form.failure} />
+          </div>
+          <ModalActions aside={aside}>
+            <Button variant="default" disabled={form.isPending} onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={form.isPending}>
+              {verb}
+            </Button>
+          </ModalActions>
+        </Form>
+      )}
     </Modal>
   )
 }

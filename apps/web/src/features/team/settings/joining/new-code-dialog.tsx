@@ -1,18 +1,14 @@
 import { tenantsJoinCodesCreate } from '@arbour/contract/calls/team/tenants'
-import { Button, NativeSelect, NumberInput } from '@mantine/core'
+import { NativeSelect, NumberInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
-import { CopyField } from '#ui/copy-field.tsx'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
-import { Modal } from '#ui/dialog/modal.tsx'
-import { ModalActions } from '#ui/dialog/modal-actions.tsx'
-import { Form } from '#ui/form/form.tsx'
-import { FormFailure } from '#ui/form/form-failure.tsx'
+import { ShownSecret } from '#ui/dialog/shown-secret.tsx'
+import { FormDialog } from '#ui/form/form-dialog.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import classes from './new-code-dialog.module.css'
 
 /** Bounds of the contract (`tenants/join-codes/create`). */
 const [MAX_DAYS, MAX_USES] = [90, 1000]
@@ -47,68 +43,48 @@ export function NewCodeDialog({ opened, close }: DialogHandle<void>) {
       setCode(answer.code)
     },
   })
-  const { field, isPending } = form
+  const { field } = form
   return (
-    <Modal
+    <FormDialog
       opened={opened}
       title={code === null ? 'New join code' : 'Your join code'}
       size="md"
-      isDismissible={!isPending}
-      closesOutside={code === null}
-      onClose={() => close()}
+      form={form}
+      verb="Create"
+      onClose={close}
+      after={
+        code !== null && (
+          <ShownSecret isLarge label="Join code" value={code} onClose={close}>
+            It is shown here once. Copy it now, and give it to the people who will join: they enter it where they switch teams.
+          </ShownSecret>
+        )
+      }
     >
-      {code === null ? (
-        <Form form={form}>
-          <div className={classes.fields}>
-            <NativeSelect
-              label="Who joins becomes"
-              data-autofocus
-              data={[
-                { value: 'Member', label: 'Member' },
-                { value: 'Editor', label: 'Editor, who sees the reports' },
-              ]}
-              {...field('role')}
-            />
-            <NumberInput
-              label="Good for days"
-              description={`From 1 to ${MAX_DAYS}.`}
-              allowDecimal={false}
-              allowNegative={false}
-              {...field('expires_in_days')}
-            />
-            <NumberInput
-              label="How many people may join"
-              description="Left empty, as many as like."
-              placeholder="No limit"
-              allowDecimal={false}
-              allowNegative={false}
-              {...field('max_uses')}
-            />
-            <FormFailure message={form.failure} />
-          </div>
-          <ModalActions>
-            <Button variant="default" disabled={isPending} onClick={() => close()}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={isPending}>
-              Create
-            </Button>
-          </ModalActions>
-        </Form>
-      ) : (
-        <>
-          <p className={classes.text}>
-            It is shown here once. Copy it now, and give it to those who are to join: they enter it where they switch teams.
-          </p>
-          <CopyField isLarge isFirst label="Join code" value={code} />
-          <ModalActions>
-            <Button variant="default" onClick={() => close()}>
-              Done
-            </Button>
-          </ModalActions>
-        </>
-      )}
-    </Modal>
+      <NativeSelect
+        label="Who joins becomes"
+        data-autofocus
+        data={[
+          { value: 'Member', label: 'Member' },
+          { value: 'Editor', label: 'Editor, who sees the reports' },
+        ]}
+        {...field('role')}
+      />
+      <NumberInput
+        label="Good for days"
+        description={`From 1 to ${MAX_DAYS}.`}
+        allowDecimal={false}
+        allowNegative={false}
+        {...field('expires_in_days')}
+      />
+      <NumberInput
+        label="How many people may join"
+        description="Left empty, as many as like."
+        placeholder="No limit"
+        allowDecimal={false}
+        allowNegative={false}
+        {...field('max_uses')}
+      />
+    </FormDialog>
   )
 }
 

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { CopyField } from '../copy-field.tsx'
+import { ModalActions } from './modal-actions.tsx'
+import classes from './shown-secret.module.css'
+
+interface ShownSecretProps {
+  /** What it is, for screen readers: `API token`. */
+  label: string
+  value: string
+  /** In large letters, for a secret that is read aloud or typed. */
+  isLarge?: boolean
+  onClose: () => void
+  /** What to do with it. */
+  children: ReactNode
+}
+
+/** The content of a dialog that shows a secret once: a token, a code or a link. */
+export function ShownSecret({ label, value, isLarge = false, onClose, children }: ShownSecretProps) {
+  return (
+    <>
+      <p className={classes.text}>{children}</p>
+      <CopyField isFirst isLarge={isLarge} label={label} value={value} />
+      <ModalActions>
+        <Button variant="default" onClick={onClose}>
+          Done
+        </Button>
+      </ModalActions>
+    </>
+  )
+}
