@@ -1,6 +1,7 @@
 import type { Connection } from '@arbour/contract/entities/sharing/connection'
 import { VisuallyHidden } from '@mantine/core'
 import { SortHeader } from '#ui/table/sort-header.tsx'
+import { Table } from '#ui/table/table.tsx'
 import type { ConnectionsParams } from '../model/connections-params.ts'
 import { ConnectionActs } from './connection-acts.tsx'
 import classes from './connections-table.module.css'
@@ -19,7 +20,7 @@ interface ConnectionsTableProps {
 /** The connections of the team, each with what can be done about it; on phones its rows are cards. */
 export function ConnectionsTable({ connections, sort, onSort, onEnded }: ConnectionsTableProps) {
   return (
-    <table className={classes.table} aria-label="Connections">
+    <Table label="Connections" className={classes.table}>
       <thead>
         <tr>
           <SortHeader column="tenant" label="Team" sort={sort} onSort={onSort} />
@@ -55,6 +56,6 @@ export function ConnectionsTable({ connections, sort, onSort, onEnded }: Connect
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   )
 }

@@ -6,6 +6,7 @@ import { useId } from 'react'
 import { formatCount } from '#lib/text/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { SortHeader } from '#ui/table/sort-header.tsx'
+import { Table } from '#ui/table/table.tsx'
 import { endingText, keyOf } from '../model/outside-words.ts'
 import { FileCell } from './file-cell.tsx'
 import { MomentCell } from './moment-cell.tsx'
@@ -33,7 +34,7 @@ export function OutsideTable({ items, sort, onSort, chosen, onChoose, onWithdraw
     onChoose(next)
   }
   return (
-    <table className={classes.table} aria-label="Outside access">
+    <Table label="Outside access" className={classes.table}>
       <thead>
         <tr>
           <th scope="col" className={classes.box}>
@@ -102,7 +103,7 @@ export function OutsideTable({ items, sort, onSort, chosen, onChoose, onWithdraw
           )
         })}
       </tbody>
-    </table>
+    </Table>
   )
 }
 

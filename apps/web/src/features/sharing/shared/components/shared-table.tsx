@@ -6,6 +6,7 @@ import { ItemDate, PathLink } from '#features/files/items/public/components.ts'
 import { formatDateTime, truncateMiddle } from '#lib/text/format.ts'
 import { ROLE_LABELS } from '#lib/text/role-labels.ts'
 import { SortHeader } from '#ui/table/sort-header.tsx'
+import { Table } from '#ui/table/table.tsx'
 import type { SharedParams } from '../model/shared-params.ts'
 import { COLUMNS, type SharedColumn, TEAM_LABELS } from '../model/words.ts'
 import { RowEnd } from './row-end.tsx'
@@ -28,7 +29,7 @@ export function SharedTable({ rows, side, sort, onSort }: SharedTableProps) {
   const acts = useRowActs()
   const [name, ...others] = COLUMNS
   return (
-    <table className={classes.table} aria-label="Shared folders">
+    <Table label="Shared folders" className={classes.table}>
       <thead>
         <tr>
           <SortHeader<SharedColumn> column={name.key} label={name.label} sort={sort} onSort={onSort} className={classes.name} />
@@ -85,7 +86,7 @@ export function SharedTable({ rows, side, sort, onSort }: SharedTableProps) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   )
 }
 

@@ -5,6 +5,7 @@ import { Monogram } from '#ui/monogram/monogram.tsx'
 import { PersonName } from '#ui/person/person-name.tsx'
 import { StatusChip } from '#ui/status-chip.tsx'
 import { SortHeader } from '#ui/table/sort-header.tsx'
+import { Table } from '#ui/table/table.tsx'
 import type { PeopleParams } from '../model/people-params.ts'
 import { rolesText } from '../model/roles.ts'
 import classes from './people-table.module.css'
@@ -18,7 +19,7 @@ interface PeopleTableProps {
 /** The people of the team with their roles; all of a row leads to its person. */
 export function PeopleTable({ people, sort, onSort }: PeopleTableProps) {
   return (
-    <table className={classes.table} aria-label="People">
+    <Table label="People" className={classes.table}>
       <thead>
         <tr>
           <SortHeader column="name" label="Name" sort={sort} onSort={onSort} />
@@ -51,6 +52,6 @@ export function PeopleTable({ people, sort, onSort }: PeopleTableProps) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   )
 }

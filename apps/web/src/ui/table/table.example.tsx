@@ -1,10 +1,17 @@
 import { useState } from 'react'
 import { SortHeader } from './sort-header.tsx'
+import { Table } from './table.tsx'
 
-export function Table() {
+const FILES = [
+  { name: 'Site plan.pdf', size: '2.4 MB' },
+  { name: 'Structural calculations and drawings, revision C, with the comments of the client.docx', size: '18 MB' },
+  { name: 'Notes.md', size: '3 kB' },
+]
+
+export function Sortable() {
   const [sort, setSort] = useState('name:asc')
   return (
-    <table>
+    <Table label="Files">
       <thead>
         <tr>
           <SortHeader column="name" label="Name" sort={sort} onSort={setSort} />
@@ -12,23 +19,25 @@ export function Table() {
         </tr>
       </thead>
       <tbody>
-        <tr>
-          <td>Site plan.pdf</td>
-          <td>2.4 MB</td>
-        </tr>
+        {FILES.map(({ name, size }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{size}</td>
+          </tr>
+        ))}
       </tbody>
-    </table>
+    </Table>
   )
 }
 
 export function Descending() {
   return (
-    <table>
+    <Table label="Files">
       <thead>
         <tr>
           <SortHeader column="updated" label="Last changed" sort="updated:desc" onSort={() => undefined} />
         </tr>
       </thead>
-    </table>
+    </Table>
   )
 }
