@@ -7,6 +7,9 @@ const WORKERS = 4
 /** Between two files of a worker. Without it the work takes all processors for as long as a backup runs. Milliseconds. */
 const PAUSE = 40
 
+/** Whether the server makes previews of the nth file of several, which takes longer than all else of it: of some, so that a backup meets previews too. */
+export const hasPreview = (n: number): boolean => n % 10 === 0
+
 /** What a client knows of a file that it sent. */
 export interface Sent {
   id: string
@@ -29,10 +32,11 @@ export function keepBusy(client: Client, rootId: string): Busy {
   const work = async (worker: number) => {
     for (let n = 0; !isOver; n += 1) {
       const content = `${worker} ${n} ${randomUUID().repeat((n % 50) + 1)}`
-      const { id } = await client.file(rootId, `${worker}-${n}.txt`, content)
+      const name = `${worker}-${n}${hasPreview(n) ? '.txt' : '.bin'}`
+      const { id } = await client.file(rootId, name, content)
       const sent: Sent = { id, content, acknowledged: performance.now() }
       files.push(sent)
-      if (n % 3 === 1) await client.call(calls.filesRename, { id, name: `${worker}-${n} renamed.txt` })
+      if (n % 3 === 1) await client.call(calls.filesRename, { id, name: `renamed ${name}` })
       if (n % 3 === 2) {
         sent.askedToGo = performance.now()
         await client.call(calls.filesDelete, { id, soft_delete: false })

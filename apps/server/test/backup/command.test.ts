@@ -17,7 +17,7 @@ import { type Client, connectTo } from '../lifecycle/client.ts'
 import { begin, run, type Settings } from '../support/commands.ts'
 import { databaseUrl } from '../support/database.ts'
 import { keysOf, makeFolder } from './backing-up.ts'
-import { keepBusy } from './busy.ts'
+import { hasPreview, keepBusy } from './busy.ts'
 
 let folder = ''
 let ends: (() => Promise<unknown>)[] = []
@@ -123,7 +123,7 @@ it('kill -9 in the middle of a backup: those before are good, nothing is held an
   await client.file(rootId, 'first.txt', 'first')
   expect(await run('backup', [folder], from)).toMatchObject({ code: 0 })
   const [first = ''] = (await readdir(folder)).filter((name) => name.endsWith('Z'))
-  for (let n = 0; n < 40; n += 1) await client.file(rootId, `${n}.txt`, `content ${n}`)
+  for (let n = 0; n < 40; n += 1) await client.file(rootId, `${n}${hasPreview(n) ? '.txt' : '.bin'}`, `content ${n}`)
 
   // Whoever reads one object waits without end.
   const objects = join(from.DATA_DIR, 'objects')

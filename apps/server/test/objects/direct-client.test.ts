@@ -65,7 +65,7 @@ const PARTS = ['bucket 1', 'bucket 2', 'bucket 3', 'bucket 4', 'bucket 5', 'buck
 async function isWhole(upload: string, bytes: Buffer): Promise<boolean> {
   const name = `${upload}.bin`
   const { file } = await client.call(calls.filesCreate, { type: 'file', parent_id: who.rootId, name, upload })
-  await assertWhole(world, { isDeep: true })
+  await assertWhole(world)
   return Buffer.from(await (await client.follow(file.src_url ?? '')).arrayBuffer()).equals(bytes)
 }
 
@@ -140,7 +140,7 @@ it('several large files of a list go there at once, and none after the signal ha
   const results = await uploadFiles(client, { parentId: folder.id, files })
   expect(results.map((result) => result.status === 'fulfilled' && result.value.size)).toEqual([2 * PART, 2 * PART, 2 * PART])
   expect(sent.toSorted()).toEqual([...Array(3).fill('bucket 1'), ...Array(3).fill('bucket 2')])
-  await assertWhole(world, { isDeep: true })
+  await assertWhole(world)
 
   sent.length = 0
   const stop = new AbortController()

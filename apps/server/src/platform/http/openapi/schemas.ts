@@ -4,6 +4,8 @@ export type JsonSchema = Record<string, unknown>
 /** Whether a schema describes what callers send (defaults may be left out) or what they get. */
 type Direction = 'input' | 'output'
 
+type JsonWithDefs = JsonSchema & { $defs?: Record<string, JsonSchema> }
+
 export interface ApiSchemas {
   /** A schema of the contract as JSON Schema; what has a name of its own in it is a reference to a component. */
   describe(schema: z.ZodType, io: Direction): JsonSchema
@@ -16,6 +18,12 @@ export interface ApiSchemas {
  * and `SmartFiltersInput`.
  */
 export function readSchemas(all: readonly { schema: z.ZodType; io: Direction }[]): ApiSchemas {
+  const read = { input: new Map<z.ZodType, JsonWithDefs>(), output: new Map<z.ZodType, JsonWithDefs>() }
+  const toJson = (schema: z.ZodType, io: Direction): JsonWithDefs => {
+    const json = read[io].get(schema) ?? z.toJSONSchema(schema, { io, unrepresentable: 'any', override })
+    read[io].set(schema, json)
+    return json
+  }
   const defs: Record<Direction, Record<string, JsonSchema>> = { input: {}, output: {} }
   for (const { schema, io } of all) Object.assign(defs[io], toJson(schema, io).$defs)
   const isTwofold = (name: string): boolean => {
@@ -43,10 +51,6 @@ const REFERENCE = /"#\/\$defs\/(\w+)"/g
 
 function referencesIn(json: string): string[] {
   return [...json.matchAll(REFERENCE)].map((match) => match[1] ?? '')
-}
-
-function toJson(schema: z.ZodType, io: Direction): JsonSchema & { $defs?: Record<string, JsonSchema> } {
-  return z.toJSONSchema(schema, { io, unrepresentable: 'any', override })
 }
 
 /** Which values of a property mean this option; without them, generators of clients take the name of its schema. */
