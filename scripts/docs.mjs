@@ -1,11 +1,14 @@
-// `npm run docs`: writes the tables of the documents that come from the code. `npm run docs -- --check` writes nothing, and fails if one
-// is out of date.
+// `npm run docs`: writes the tables of docs/ that come from the code and the decisions, then builds the site of docs/ in dist/docs.
+// `npm run docs -- --dev` serves the site at http://localhost:5175 instead and reloads changed pages. `npm run docs -- --check` writes
+// nothing, and fails if a table is out of date.
 //
 // Each table stands in its document between two lines, `<!-- NAME: written by `npm run docs` -->` and `<!-- /NAME -->`.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ROOT } from './lib/root.mjs'
-import { Failure, finish } from './lib/run.mjs'
+import { decisionsTable } from './lib/decisions-table.mjs'
+import { ensureDependencies } from './lib/dependencies.mjs'
+import { NODE, ROOT } from './lib/root.mjs'
+import { Failure, finish, run } from './lib/run.mjs'
 
 /**
  * A table: the document, its name there, and what returns it as Markdown. The sources are loaded when it is called.
@@ -15,19 +18,22 @@ import { Failure, finish } from './lib/run.mjs'
 /** @type {Table[]} */
 const TABLES = [
   {
-    file: 'docs/settings.md',
+    file: 'docs/admin/configure.md',
     name: 'settings',
     write: async () => (await import('../apps/server/src/config/describe-settings.ts')).settingsTable(),
   },
   {
-    file: 'docs/notifications.md',
+    file: 'docs/develop/notifications.md',
     name: 'kinds',
     write: async () => (await import('../apps/server/src/modules/delivery/notifications/kinds/describe-kinds.ts')).kindsTable(),
   },
+  { file: 'docs/decisions/README.md', name: 'decisions', write: decisionsTable },
 ]
 
 await finish(async () => {
   const isCheck = process.argv.includes('--check')
+  const isDev = process.argv.includes('--dev')
+  await ensureDependencies()
   let outdated = 0
   for (const { file, name, write } of TABLES) {
     const path = join(ROOT, file)
@@ -40,7 +46,12 @@ await finish(async () => {
     if (!isCheck) await writeFile(path, written)
     console.log(isCheck ? `${file}: the table ${name} is out of date. Run "npm run docs"` : `${file}: wrote the table ${name}`)
   }
-  return isCheck && outdated > 0 ? 1 : 0
+  if (isCheck) return outdated > 0 ? 1 : 0
+  const vitepress = join(ROOT, 'node_modules/vitepress/bin/vitepress.js')
+  return run(NODE, [vitepress, ...(isDev ? ['dev', 'docs', '--port', '5175'] : ['build', 'docs'])], {
+    cwd: ROOT,
+    stdio: 'inherit',
+  })
 })
 
 /**
