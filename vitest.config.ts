@@ -26,6 +26,7 @@ export default defineConfig({
     projects: [
       { test: { ...shared, name: 'contract', root: 'packages/contract' } },
       { test: { ...shared, name: 'demo', root: 'demo' } },
+      { test: { ...shared, name: 'scripts', root: 'scripts' } },
       // Files of the largest size that is read, on a busy machine.
       { test: { ...shared, name: 'documents', root: 'packages/documents', testTimeout: 120_000 } },
       { test: { ...shared, name: 'drawio', root: 'packages/drawio', testTimeout: 120_000 } },

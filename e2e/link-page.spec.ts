@@ -6,8 +6,8 @@ import { makeXlsx } from '@arbour/testing/files/make-sheets'
 import { packZip } from '@arbour/testing/files/pack-zip'
 import { makePng } from '@arbour/testing/files/sample-files'
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible } from './support/axe.ts'
 import { PdfScreen } from './pages/pdf-screen.ts'
+import { expectAccessible } from './support/axe.ts'
 import { expect, prepare, test, watchErrors } from './support/fixtures.ts'
 
 // A public link as whoever holds it opens it on a phone, without an account.
@@ -257,7 +257,9 @@ test('a link for viewing only has no button that saves, copies or prints a file 
   await prepare(context)
   const page = await context.newPage()
   const viewer = page.getByRole('dialog')
-  const saving = viewer.getByRole('button', { name: /^(Download|Print|Copy)/ }).or(viewer.getByRole('link', { name: /^Download/ }))
+  const saving = viewer
+    .getByRole('button', { name: /^(Download|Print|Copy)/ })
+    .or(viewer.getByRole('link', { name: /^Download/ }))
 
   await page.goto(`${url}/notes.md`)
   await expect(page.getByRole('img', { name: 'The plan' })).toBeVisible()
@@ -293,6 +295,9 @@ async function saved(page: Page): Promise<string> {
 
 /** Chooses a page of the drawing that is shown. */
 async function choosePage(page: Page, name: string): Promise<void> {
-  await page.getByRole('toolbar', { name: 'Image' }).getByRole('button', { name: /^Page / }).click()
+  await page
+    .getByRole('toolbar', { name: 'Image' })
+    .getByRole('button', { name: /^Page / })
+    .click()
   await page.getByRole('menuitem', { name }).click()
 }

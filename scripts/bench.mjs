@@ -1,4 +1,4 @@
-// `npm run bench [-- NAME...]`: runs the benchmarks of bench/ against a server of its own and prints a table for docs/performance.md.
+// `npm run bench [-- NAME...]`: runs the benchmarks of bench/ against a server of its own and prints a table for docs/develop/performance.md.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { ensureServerBuild } from './lib/server-build.mjs'

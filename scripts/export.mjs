@@ -1,4 +1,4 @@
-// `npm run export -- --team NAME --to FILE`: writes a whole team into one archive (docs/export-format.md).
+// `npm run export -- --team NAME --to FILE`: writes a whole team into one archive (docs/api/export-format.md).
 import { runCommand } from './lib/command.mjs'
 
 await runCommand('export')

@@ -23,7 +23,7 @@ const LEFT_OUT = [
   'TLS_KEY',
 ]
 
-/** The settings of docs/settings.md, with a data folder of its own, and for this machine alone: everybody may know the password of its people. */
+/** The settings of docs/admin/configure.md, with a data folder of its own, and for this machine alone: everybody may know the password of its people. */
 export function demoSettings(environment: NodeJS.ProcessEnv): DemoSettings {
   const given = Object.entries(environment).filter(([name, value]) => value?.trim() && !LEFT_OUT.includes(name))
   const env: NodeJS.ProcessEnv = { HOST: 'localhost', PORT: '3001', DATA_DIR: 'data/demo', ...Object.fromEntries(given) }

@@ -1,7 +1,7 @@
 /**
  * How the processes of the server and of its commands hold their memory; what can only be said before they begin. Started without, they do the same with
  * more memory.
- * What the flags and variables save and cost is in docs/performance.md.
+ * What the flags and variables save and cost is in docs/develop/performance.md.
  */
 
 /** Of 64 MiB of young objects twice V8 takes all, and keeps them, although what a request leaves behind fits in a part. */

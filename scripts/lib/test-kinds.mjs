@@ -12,7 +12,7 @@ import { playwright, vitest } from './test-step.mjs'
  */
 
 /** Vitest's projects whose tests run in Node alone. */
-const UNIT_PROJECTS = ['contract', 'demo', 'documents', 'drawio', 'web']
+const UNIT_PROJECTS = ['contract', 'demo', 'documents', 'drawio', 'scripts', 'web']
 
 /** @type {TestKind[]} The first that fits a path is its kind. */
 const KINDS = [
@@ -28,7 +28,7 @@ const KINDS = [
   },
   {
     name: 'Unit tests',
-    files: /^(packages|demo|apps\/web)\/.*\.test\.ts$/,
+    files: /^(packages|demo|scripts|apps\/web)\/.*\.test\.ts$/,
     step: (files, more = []) => vitest('Unit tests', UNIT_PROJECTS, [...files, ...more]),
   },
   {

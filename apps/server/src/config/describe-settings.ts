@@ -1,14 +1,18 @@
+import { posix } from 'node:path'
 import { SETTINGS } from './settings.ts'
 
 /** Characters of a line of the help. */
 const WIDTH = 96
 const INDENT = '    '
 
-/** Returns the settings as the Markdown table of docs/settings.md. */
+/** The folder of the page that contains the table, docs/admin/configure.md. */
+const PAGE_FOLDER = 'docs/admin'
+
+/** Returns the settings as the Markdown table of docs/admin/configure.md. */
 export function settingsTable(): string {
   const rows = SETTINGS.map(
     ({ name, defaultWords, help, more }) =>
-      `| \`${name}\` | ${defaultWords} | ${help}${more ? ` ([more](${more.replace(/^docs\//, '')}))` : ''} |`,
+      `| \`${name}\` | ${defaultWords} | ${help}${more ? ` ([more](${posix.relative(PAGE_FOLDER, more)}))` : ''} |`,
   )
   return ['| variable | default | what it is |', '|---|---|---|', ...rows].join('\n')
 }

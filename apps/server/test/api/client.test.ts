@@ -47,10 +47,10 @@ async function runScript(path: string): Promise<string> {
 
 const sizeOf = async (path: string) => (await stat(`${ROOT}/${path}`)).size
 
-it('the script of docs/api.md does what it says', async () => {
+it('the script of docs/api/client.md prints the size of the file', async () => {
   const size = await sizeOf('README.md')
-  expect(await runScript('docs/api.md')).toBe(`/all/Handbooks/README.md has ${size} bytes\n`)
-  expect(await runScript('docs/api.md')).toBe(`/all/Handbooks/README (2).md has ${size} bytes\n`)
+  expect(await runScript('docs/api/client.md')).toBe(`/all/Handbooks/README.md has ${size} bytes\n`)
+  expect(await runScript('docs/api/client.md')).toBe(`/all/Handbooks/README (2).md has ${size} bytes\n`)
 })
 
 it('the script of the README of the client does what it says', async () => {

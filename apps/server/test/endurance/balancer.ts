@@ -12,7 +12,7 @@ export interface Balancer {
   close(): Promise<void>
 }
 
-/** HAProxy in long runs, as it is set up in docs/operations.md; in others what gives each connection to the next server that takes it. */
+/** HAProxy in long runs, as it is set up in docs/admin/scale.md; in others what gives each connection to the next server that takes it. */
 export function startBalancer(folder: string, ports: readonly number[]): Promise<Balancer> {
   return isLong ? startHaProxy(folder, ports) : startRoundRobin(ports)
 }

@@ -12,9 +12,9 @@ const launcher = (await import(join(ROOT, 'scripts/lib/server-process.mjs'))) as
 const read = (path: string) => readFile(join(ROOT, path), 'utf8')
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
 
-/** The settings of the table in docs/settings.md. */
+/** The settings of the table in docs/admin/configure.md. */
 async function knownSettings(): Promise<Set<string>> {
-  const rows = matches(await read('docs/settings.md'), /^\| (`[A-Z].*?`) \|/gm)
+  const rows = matches(await read('docs/admin/configure.md'), /^\| (`[A-Z].*?`) \|/gm)
   return new Set(rows.flatMap((row) => matches(row, /`([A-Z0-9_]+)`/g)))
 }
 

@@ -12,7 +12,7 @@ test('each environment variable is declared once', () => {
 })
 
 test('the tables of the documents are up to date', () => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, 'scripts/write-docs.mjs'), '--check'])
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, 'scripts/docs.mjs'), '--check'])
   expect({ status, stdout: stdout.toString(), stderr: stderr.toString() }).toEqual({ status: 0, stdout: '', stderr: '' })
 })
 

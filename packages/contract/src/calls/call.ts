@@ -15,7 +15,7 @@ export const CALL_TAGS = {
   Partnerships: 'Projects that teams run together.',
   Transmittals: 'Documents of a project that are issued to partners and addresses, frozen at their versions.',
   'Public links': 'Links that need no account: to look at an item, or to add files to a folder.',
-  Webhooks: 'What happens in a folder, sent to a server elsewhere as signed requests (docs/webhooks.md).',
+  Webhooks: 'What happens in a folder, sent to a server elsewhere as signed requests (docs/api/webhooks.md).',
   Connections: 'Teams that work with each other.',
   Reports: 'What the team has, costs and does, added up, for Admins and Editors.',
   Notifications: 'What a person is told, and how.',

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { IncomingHttpHeaders } from 'node:http'
 
-const DOCS = new URL('../../../../docs/webhooks.md', import.meta.url)
+const DOCS = new URL('../../../../docs/api/webhooks.md', import.meta.url)
 
-/** The example of docs/webhooks.md, as it stands there. */
+/** The example of docs/api/webhooks.md, as it stands there. */
 const example = /```js\n(?<code>.*?)```/s.exec(await readFile(DOCS, 'utf8'))?.groups?.code ?? ''
 const loaded = (await import(`data:text/javascript,${encodeURIComponent(example)}`)) as {
   verify(secret: string, headers: IncomingHttpHeaders, body: string): unknown

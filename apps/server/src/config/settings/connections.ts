@@ -45,7 +45,7 @@ export const CONNECTIONS = {
     schema: hosts,
     default: '',
     help: 'Hosts in private networks that webhooks may be sent to, without TLS too, separated by commas: `hooks.lan,10.0.0.5:8080`. All others are reached by https at public addresses alone',
-    more: 'docs/webhooks.md',
+    more: 'docs/api/webhooks.md',
   }),
 } as const
 

@@ -30,7 +30,7 @@ export const FILES = {
     schema: clamd,
     default: null,
     help: 'Where ClamAV’s `clamd` listens, which scans uploads before anybody can open them: the path of its socket (`/run/clamav/clamd.ctl`), or `host:port`. The same on all servers',
-    more: 'docs/operations.md#scanning-uploads-for-viruses',
+    more: 'docs/admin/security.md#virus-scanning',
   }),
   scanTooLarge: setting('SCAN_TOO_LARGE', {
     schema: oneOf('block', 'allow'),

@@ -22,7 +22,7 @@ export const OIDC = {
     schema: url,
     default: null,
     help: 'An OpenID Connect provider of your own instead of the embedded one',
-    more: 'docs/identity-providers.md',
+    more: 'docs/admin/identity-providers.md',
   }),
   clientId: setting('OIDC_CLIENT_ID', { schema: text, default: null, help: 'Required with `OIDC_ISSUER`' }),
   audience: setting('OIDC_AUDIENCE', { schema: text, default: null, help: 'Required with `OIDC_ISSUER`' }),

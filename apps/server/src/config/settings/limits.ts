@@ -33,7 +33,7 @@ export const LIMITS = {
       schema: quota,
       default: null,
       help: 'MiB that each team may store, with older versions and the bin; `npm run admin -- quota` sets that of one team',
-      more: 'docs/operations.md#how-much-is-stored',
+      more: 'docs/admin/configure.md#storage-quotas-and-retention',
     }),
     person: setting('QUOTA_PERSON', { schema: quota, default: null, help: 'MiB that each person in a team may store' }),
   },
@@ -68,7 +68,7 @@ export const LIMITS = {
       schema: callsPerMinute,
       default: '12000',
       help: 'Calls that one person may make in a minute, with all their sessions and tokens; `0`: no limit. Over it, and over the next two, the answer is 429 with `Retry-After`',
-      more: 'docs/operations.md#how-many-calls',
+      more: 'docs/admin/configure.md#rate-limits',
     }),
     team: setting('CALLS_TEAM', {
       schema: callsPerMinute,

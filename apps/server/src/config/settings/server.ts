@@ -50,7 +50,7 @@ export const TLS = {
     schema: path,
     default: null,
     help: 'Path of a certificate, followed by those that vouch for it, as PEM. With it and `TLS_KEY` the server speaks HTTPS alone, HTTP/2 too',
-    more: 'docs/install.md',
+    more: 'docs/admin/install.md',
   }),
   key: setting('TLS_KEY', { schema: path, default: null, help: 'Path of the key of `TLS_CERT`, as PEM' }),
 } as const
@@ -81,7 +81,7 @@ export const OPERATION = {
     schema: text,
     default: null,
     help: 'Turns on `/metrics` for clients that send this bearer token',
-    more: 'docs/operations.md#health-metrics-and-logs',
+    more: 'docs/admin/monitor.md',
   }),
 } as const
 

@@ -28,7 +28,7 @@ export const DATA = {
     schema: databaseUrl,
     default: null,
     help: 'A streaming replica of `DATABASE_URL`, from which reports and searches are read',
-    more: 'docs/operations.md#a-replica-for-reports-and-searches',
+    more: 'docs/admin/scale.md#read-replica',
   }),
 } as const
 
@@ -37,7 +37,7 @@ export const S3 = {
     schema: text.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket'),
     default: null,
     help: 'Keeps the stored files in this bucket of S3 instead of the data folder',
-    more: 'docs/operations.md#objects-on-s3',
+    more: 'docs/admin/scale.md#object-storage',
   }),
   endpoint: setting('S3_ENDPOINT', {
     schema: origin,
@@ -49,7 +49,7 @@ export const S3 = {
     schema: origin,
     default: null,
     help: 'Origin under which browsers and programs reach the service of S3: large files then go to the bucket and come from it directly, not through the server',
-    more: 'docs/operations.md#without-the-server-between',
+    more: 'docs/admin/scale.md#direct-transfers',
   }),
   region: setting('S3_REGION', {
     schema: text,
@@ -88,7 +88,7 @@ export const OBJECTS = {
     schema: place,
     default: null,
     help: '`folder` or `s3`: where stored files were before, as long as `npm run objects:move` copies them',
-    more: 'docs/operations.md#from-the-folder-to-a-bucket-and-back',
+    more: 'docs/admin/scale.md#move-stored-files',
   }),
 } as const
 

@@ -17,7 +17,7 @@ export const TRACING = {
     schema: endpoint,
     default: null,
     help: 'Sends traces of requests and jobs to this receiver of OpenTelemetry, by OTLP over HTTP: `http://localhost:4318`',
-    more: 'docs/operations.md#traces',
+    more: 'docs/admin/monitor.md#traces',
   }),
   /** The exporter reads it by itself. */
   headers: setting('OTEL_EXPORTER_OTLP_HEADERS', {

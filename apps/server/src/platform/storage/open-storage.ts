@@ -105,7 +105,7 @@ interface Checking {
 async function checkPages({ addresses }: S3Bucket, { origin, log, signal }: Checking): Promise<void> {
   if (!addresses) return
   const { askPreflight } = await import('./s3/ask-preflight.ts')
-  const consequence = 'until then large files go through the server (docs/operations.md, "Without the server between")'
+  const consequence = 'until then large files go through the server (docs/admin/scale.md, "Direct transfers")'
   try {
     const refused = await askPreflight({ url: addresses.bare('preflight'), origin, signal })
     if (refused === null) return

@@ -1,5 +1,5 @@
 /**
- * Tables that do not keep the rules for a distribution by tenant (docs/scale.md); all others have to. Of these none has rows for each item that
+ * Tables that do not keep the rules for a distribution by tenant (docs/develop/growth.md); all others have to. Of these none has rows for each item that
  * a team keeps: what a team keeps belongs into none of the lists.
  */
 

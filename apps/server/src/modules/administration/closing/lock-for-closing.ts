@@ -5,8 +5,9 @@ import { lockPair } from '#modules/sharing/connections/public.ts'
 import type { Db } from '#platform/db/db.ts'
 
 /**
- * Takes all locks that closing some teams needs, in their order (docs/architecture.md, "Locks"): every pair with a team that it has to do with, the trees of
- * all and `trees`, then the people of the teams and of `left`. The change begins anew where another team has come meanwhile.
+ * Takes all locks that closing some teams needs, in their order (docs/develop/tree-and-permissions.md, "Locks"): every pair with a team
+ * that it has to do with, the trees of all and `trees`, then the people of the teams and of `left`. The change starts again if another team
+ * was added in the meantime.
  */
 export async function lockForClosing(
   tx: Db,

@@ -55,7 +55,7 @@ const DESCRIPTION = [
   'Calls take and give JSON. Ids are UUIDs, times ISO 8601 in UTC, amounts text in pounds. Unknown fields of a request are refused.',
   `To store a file, ask \`objectsUploadUrl\` for an address, send the bytes there (at most as many as \`getConfig\` says), and make them a file with \`filesCreate\`. Many small files go faster with \`objectsUploadUrls\` and \`filesCreateFiles\`.`,
   'Signed addresses are answers of other calls and are followed as they are, without a token: they hold who they were made for, and whether that person may still see the file is asked each time.',
-  `Changes are told over Socket.IO at \`${REALTIME_PATH}\`: the namespace \`${FILES_NAMESPACE}\` for items, \`${NOTIFICATIONS_NAMESPACE}\` for notifications, with the token as \`auth.token\` of the handshake. \`docs/realtime.md\` of the source describes events and payloads.`,
+  `Changes are told over Socket.IO at \`${REALTIME_PATH}\`: the namespace \`${FILES_NAMESPACE}\` for items, \`${NOTIFICATIONS_NAMESPACE}\` for notifications, with the token as \`auth.token\` of the handshake. \`docs/api/realtime.md\` of the source describes events and payloads.`,
   'An answer of 400 or more is an `Error`. Its `code` is for programs; wait for `Retry-After` where it is sent.',
 ].join('\n\n')
 

@@ -1,6 +1,6 @@
 import { KINDS } from './all-kinds.ts'
 
-/** Returns the kinds of notifications as the table of docs/notifications.md, in Markdown. */
+/** Returns the kinds of notifications as the table of docs/develop/notifications.md, in Markdown. */
 export function kindsTable(): string {
   const rows = Object.entries(KINDS).map(
     ([name, { docs, topic, type, landing }]) =>

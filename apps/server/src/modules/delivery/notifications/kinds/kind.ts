@@ -10,7 +10,7 @@ import type { Part } from './parts.ts'
 
 /** All that is particular to one kind of notification. */
 export interface Kind {
-  /** Its row in docs/notifications.md: what happened, and who is notified. */
+  /** Its row in docs/develop/notifications.md: what happened, and who is notified. */
   docs: { when: string; recipients: string }
   /** What people choose how to be notified of. */
   topic: NotificationTopic

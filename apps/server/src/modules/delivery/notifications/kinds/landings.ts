@@ -3,7 +3,7 @@ import type { NotificationData } from './data.ts'
 
 /** Where a click on a notification leads. The web opens an `action` by `app/registries/landings.ts`. */
 export interface Landing {
-  /** What opens, for docs/notifications.md. */
+  /** What opens, for docs/develop/notifications.md. */
   opens: string
   /** What the API returns as `meta`; empty for nowhere. */
   meta(data: NotificationData): NotificationMeta

@@ -19,7 +19,7 @@ export async function loadActors(tx: Db, due: readonly { happening: Happening }[
   return new Map(rows.map((row) => [row.id, fullName(row)]))
 }
 
-/** What is sent of an event (docs/webhooks.md): never the contents of anything. */
+/** What is sent of an event (docs/api/webhooks.md): never the contents of anything. */
 export function writeBody({
   messageId,
   webhook,

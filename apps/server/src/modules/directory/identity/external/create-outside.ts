@@ -33,7 +33,7 @@ export function createOutsideProvider(db: Pool, external: ExternalProvider, log:
     reportedAt = performance.now()
     log.warn(
       { err: error },
-      'A token of the identity provider lacks what names its person, team or roles: see docs/identity-providers.md',
+      'A token of the identity provider lacks what names its person, team or roles: see docs/admin/identity-providers.md',
     )
   }
   const { clientId, audience, claims } = external

@@ -32,7 +32,7 @@ interface ExportOptions {
 }
 
 /**
- * Writes a whole team into an archive (docs/export-format.md), beside servers at work: all rows are those of one moment, and bytes that are deleted for
+ * Writes a whole team into an archive (docs/api/export-format.md), beside servers at work: all rows are those of one moment, and bytes that are deleted for
  * good meanwhile stay until it ends. It is put on the record.
  */
 export async function exportTeam(

@@ -52,7 +52,7 @@ interface ImportOptions {
 }
 
 /**
- * Makes the team of an archive that {@link exportTeam} wrote (docs/export-format.md), beside servers at work: whole or not at all. Its rows wait in tables
+ * Makes the team of an archive that {@link exportTeam} wrote (docs/api/export-format.md), beside servers at work: whole or not at all. Its rows wait in tables
  * that go with the connection while its bytes are stored, and one transaction makes it, which ends by asking of the team all that must hold.
  * Throws {@link ArchiveError}.
  */

@@ -1,0 +1,98 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+import { expect, test } from 'vitest'
+import { headingSlug } from './lib/heading-slug.mjs'
+import { ROOT } from './lib/root.mjs'
+
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' })
+  .split('\n')
+  .filter((path) => path && existsSync(posix.join(ROOT, path)))
+const known = new Set(files)
+const pages = files.filter((path) => path.endsWith('.md'))
+const read = (path: string) => readFileSync(posix.join(ROOT, path), 'utf8')
+
+/** The text of a page without its blocks of code. */
+const prose = (page: string) => read(page).replace(/^( *)(```+)[\s\S]*?^\1\2$/gm, '')
+
+const exists = (path: string) => known.has(path) || files.some((file) => file.startsWith(`${path.replace(/\/$/, '')}/`))
+
+/** The anchors of a page: those of its headings, where a repeated one gets a number. */
+function anchorsOf(page: string): Set<string> {
+  const anchors = new Set<string>()
+  for (const [, heading = ''] of prose(page).matchAll(/^#{1,6} +(.+)$/gm)) {
+    const slug = headingSlug(heading.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1'))
+    let count = 0
+    while (anchors.has(count === 0 ? slug : `${slug}-${count}`)) count += 1
+    anchors.add(count === 0 ? slug : `${slug}-${count}`)
+  }
+  return anchors
+}
+
+/** Returns what is wrong with a link from a file to a path of the project; null if it works. */
+function problemOf(from: string, path: string, anchor: string | undefined): string | null {
+  if (!exists(path)) return `${from}: ${path} does not exist`
+  if (anchor && path.endsWith('.md') && !anchorsOf(path).has(anchor)) return `${from}: ${path} has no heading #${anchor}`
+  return null
+}
+
+function linksOf(page: string): { path: string; anchor: string | undefined }[] {
+  const text = prose(page).replace(/`[^`\n]+`/g, '')
+  return [...text.matchAll(/\]\(<?([^)\s>]+)>?\)|^\[[^\]]+\]: +(\S+)$/gm)]
+    .map(([, inline, reference]) => inline ?? reference ?? '')
+    .filter((target) => !/^[a-z]+:/.test(target))
+    .map((target) => {
+      const [path = '', anchor] = target.split('#')
+      return { path: path === '' ? page : posix.join(posix.dirname(page), decodeURIComponent(path)), anchor }
+    })
+}
+
+test('relative links in Markdown files lead to files and headings', () => {
+  const problems = pages.flatMap((page) => linksOf(page).map(({ path, anchor }) => problemOf(page, path, anchor)))
+  expect(problems.filter((problem) => problem !== null)).toEqual([])
+})
+
+test('pages of docs/ link to other files of docs/ only, since the site has no others', () => {
+  const outside = pages
+    .filter((page) => page.startsWith('docs/'))
+    .flatMap((page) => linksOf(page).flatMap(({ path }) => (path.startsWith('docs/') ? [] : [`${page}: ${path}`])))
+  expect(outside).toEqual([])
+})
+
+test('code and settings name pages and headings of docs/ that exist', () => {
+  // Migrations have run: their text is not changed any more.
+  const sources = files.filter(
+    (path) => /\.(ts|tsx|mjs|js|sql|css|service|yaml)$|Dockerfile$/.test(path) && !path.includes('/migrations/'),
+  )
+  const problems = sources.flatMap((source) =>
+    [...read(source).matchAll(/(?<![\w/])(docs\/[\w/-]+\.md)(?:#([\w-]+))?/g)].map(([, path = '', anchor]) =>
+      problemOf(source, path, anchor),
+    ),
+  )
+  expect(problems.filter((problem) => problem !== null)).toEqual([])
+})
+
+test('every decision that is named by its number exists, and the index lists each', () => {
+  const numbers = new Set(files.flatMap((path) => /^docs\/decisions\/(\d{4})-/.exec(path)?.[1] ?? []))
+  const sources = files.filter(
+    (path) => /\.(md|ts|tsx|mjs|js|css|service|yaml)$/.test(path) && path !== 'scripts/doc-links.test.ts',
+  )
+  const missing = sources.flatMap((source) =>
+    [...read(source).matchAll(/\bdecisions? (\d{4})\b/gi)].flatMap(([, number = '']) =>
+      numbers.has(number) ? [] : [`${source}: decision ${number}`],
+    ),
+  )
+  expect(missing).toEqual([])
+  const listed = new Set(linksOf('docs/decisions/README.md').map(({ path }) => path))
+  const unlisted = files.filter((path) => /^docs\/decisions\/\d{4}-/.test(path) && !listed.has(path))
+  expect(unlisted).toEqual([])
+})
+
+test('the sidebar of the site lists every page', () => {
+  const config = read('docs/.vitepress/config.mjs')
+  const unlisted = pages.filter((path) => {
+    const [, page] = /^docs\/(?:guide|admin|api|develop)\/([\w-]+)\.md$/.exec(path) ?? []
+    return page !== undefined && page !== 'README' && !config.includes(`'${page}']`)
+  })
+  expect(unlisted).toEqual([])
+})
