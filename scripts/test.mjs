@@ -1,4 +1,4 @@
-// `npm test`: installs what is missing, checks, tests and walks through the journeys. The last line is "N passed, N failed".
+// `npm test`: installs what is missing, then runs the checks, the tests and the journeys (end-to-end tests). The last line is "N passed, N failed".
 import { ensureChromium } from './lib/chromium.mjs'
 import { compareWithBudget } from './lib/cpu-budget.mjs'
 import { machineBusySeconds } from './lib/cpu-meter.mjs'
@@ -63,7 +63,7 @@ process.on('uncaughtException', (error) => {
 const { programs } = await installForTests()
 // For the tests of the server that start it as a process, and for the journeys.
 await inOrder([check('Build', 'node', 'scripts/build.mjs')])
-// Server tests wait for processes and the database much of their time, in which the checks and the component tests run.
+// Server tests mostly wait for processes and the database, so the checks and the component tests run at the same time.
 const checked = inOrder(
   [
     check('Format and lint', 'biome', 'check', '.'),
@@ -83,7 +83,7 @@ await Promise.all([
   checked.then(() => inOrder([allOf('Component tests')], { isCaptured: true })),
   inOrder([allOf('Unit tests'), allOf('Server tests')]),
 ])
-// What journeys see in time is not to wait for anything else.
+// Journeys run alone: other work would delay what they wait for.
 await inOrder([allOf('Journeys')])
 if (isLong) await inOrder([preparation('Firefox, WebKit and Xvfb', ensureBrowsers), allOf('Smoke journeys')])
 

@@ -12,7 +12,7 @@ import { addressesFor } from './upload-addresses.ts'
 interface Options {
   parentId: string
   files: readonly Bytes[]
-  /** What becomes of a file whose name is taken. */
+  /** What to do if the name is taken. */
   conflict?: NewFile['conflict']
   /** Files that are sent at the same time. */
   atOnce?: number
@@ -20,8 +20,8 @@ interface Options {
 }
 
 /**
- * Sends many files into a folder: addresses are asked for many at once, and those whose bytes have come are made files together while others are
- * sent. What has become of each stands in their order, as `Promise.allSettled` tells it: its item, or the `ApiError` that it was refused with.
+ * Uploads many files into a folder. Upload URLs are requested in batches, and finished uploads become files in batches while others are still being
+ * sent. Returns one result per file, in the order of `files`, like `Promise.allSettled`: the item, or the `ApiError`.
  */
 export async function uploadFiles(
   client: Client,
@@ -31,16 +31,16 @@ export async function uploadFiles(
     ...file,
     id,
     mimetype: mediaTypeOf(file.mimetype ?? '') ?? mimetypeFor(file.name),
-    // Asked for together with others, a name that cannot be would have all of them refused.
+    // One invalid name in a batch makes the server reject the whole batch.
     problem: nameProblem(newName(file.name)),
   }))
   const isSmall = ({ body }: Bytes) => !isResumable(client, body)
   const addresses = addressesFor<(typeof queue)[number]>(
-    (asked, options) => {
+    (asked, signal) => {
       const request = { files: asked.map(({ name, mimetype }) => ({ filename: name, mimetype })) }
-      return client.call(objectsUploadUrls, request, { signal: options })
+      return client.call(objectsUploadUrls, request, { signal })
     },
-    ({ id }, most) => queue.slice(id + 1, id + 1 + most).filter((file) => isSmall(file) && file.problem === null),
+    ({ id }, max) => queue.slice(id + 1, id + 1 + max).filter((file) => isSmall(file) && file.problem === null),
   )
   const send = async (file: (typeof queue)[number]) => {
     signal?.throwIfAborted()
@@ -58,7 +58,7 @@ export async function uploadFiles(
     for (const file of turns) {
       const sent = send(file)
       made[file.id] = sent.then((upload) => make({ parentId, name: file.name, upload, conflict }, signal))
-      // What one is refused with is told at the end, with what came of all.
+      // Errors are returned at the end, with the other results.
       made[file.id]?.catch(() => undefined)
       await sent.catch(() => undefined)
     }

@@ -5,18 +5,18 @@ import { isNowhere } from '#ui/dialog/use-focus-return.ts'
 import { problemsOf } from './form-problems.ts'
 import { readForm } from './read-form.ts'
 
-/** What is sent as far as it is filled in: what is missing is what its schema finds wrong. */
+/** A request that may be incomplete. The schema reports missing fields. */
 type Draft<T> = { [K in keyof T]?: T[K] | undefined }
 
 export interface FormOptions<V extends object, S extends z.ZodType, R> {
-  /** What the fields hold at first, by the names that they have in what is sent, so that every problem finds its field. */
+  /** Initial values of the fields, by their names in the request, so that every problem finds its field. */
   initial: V
-  /** What is sent, as the contract has it: what the server would refuse is told before anything is sent, in the same words. */
+  /** Schema of the request in the contract: its problems are shown before anything is sent, in the words of the server. */
   schema: S
-  /** What is sent of what the fields hold; null while nothing has changed from `before`, so that there is nothing to send. */
+  /** Returns the request for the values of the fields; null while nothing has changed from `before`. */
   request: (values: V, before: V) => Draft<z.input<S>> | null
   /**
-   * What only the page knows: field to sentence, instead of what the schema says of it. Null: what the schema says does not count yet.
+   * Errors that only the page can know, by field. They replace the error of the schema; null suppresses it.
    */
   check?: (values: V) => { readonly [K in keyof V]?: string | null }
   /** Asks before it is sent, where something is lost by it. False: it is not sent, and stays as it was typed. */
@@ -49,12 +49,13 @@ export function useForm<V extends object, S extends z.ZodType, R>(options: FormO
     const wrong = element?.querySelector<HTMLElement>(WRONG)
     if (wrong) return wrong.focus()
     if (!isNowhere(document.activeElement)) return
-    // While it was sent its button had to let go of the focus, and has nothing more to send once it is saved: a Tab would leave the dialog.
+    // The submit button is disabled while the form is sent and loses the focus. It may stay disabled after that, so the button beside it is focused:
+    // otherwise Tab would leave the dialog.
     const sender = element?.querySelector<HTMLElement>('[type="submit"]')
     const beside = sender?.parentElement?.querySelector<HTMLElement>('button:enabled')
     ;(sender?.matches(':disabled') ? beside : sender)?.focus()
   })
-  // Once for each attempt, not while it is being mended.
+  // Once per attempt, not while the user corrects a field.
   useEffect(() => {
     if (answers > 0) keepFocus()
   }, [answers])

@@ -13,8 +13,9 @@ const tag = 'Files'
 export const filesGet = defineCall({
   method: 'POST',
   path: '/files/get',
-  summary: 'One item by its id',
-  description: 'Deleted items too, with their path in the bin. What may be seen but not opened has its name alone.',
+  summary: 'Get an item by its ID',
+  description:
+    'Deleted items too, with their path in the bin. Of an item that the caller can see but not open, only the name is returned.',
   tag,
   auth: 'member_or_link',
   scope: 'files:read',
@@ -26,12 +27,12 @@ export const filesGet = defineCall({
 export const filesBrowse = defineCall({
   method: 'POST',
   path: '/files/browse',
-  summary: 'The item at a path, and a page of what is in it',
+  summary: 'Get the item at a path and a page of its contents',
   description:
-    'An old path leads on to the item of today: compare `file.path`. A smart view lists what it finds, sorted by relevance unless told otherwise, the top of the bin what was ' +
-    'deleted last first. A sort by `deleted` of anything outside the bin answers 400. ' +
-    '`is_deleted` browses the bin: `/bin` (Admins), there with `q` what has its words in its name, or `/bin/{id}/...`. `version` shows a file as it was, to those who may edit it. ' +
-    'What may be seen but not opened answers 403 with the item in `data.item`.',
+    'A path from before a rename or move still works; `file.path` is the current one. By default, folders are sorted by name, smart views by relevance, and the top level of the bin by ' +
+    'deletion date, newest first. Sorting by `deleted` outside the bin returns 400. ' +
+    '`is_deleted` browses the bin: `/bin` (Admins), which `q` filters by name, or `/bin/{id}/...`. `version` returns an earlier version of a file, to Editors of it. ' +
+    'For an item that the caller can see but not open, the call returns 403 with the item in `data.item`.',
   tag,
   auth: 'member_or_link',
   scope: 'files:read',
@@ -44,8 +45,8 @@ export const filesBrowse = defineCall({
       .string()
       .max(255)
       .optional()
-      .describe('At the top of the bin: what has all of these words in its name. 400 anywhere else.'),
-    /** A version of the file by its id, or by its object: then the newest that has it. */
+      .describe('Top level of the bin only: returns items whose name contains all of these words. 400 anywhere else.'),
+    /** ID of a version, or of a stored object: then the newest version with this content. */
     version: Id.optional(),
     page: Page,
     take: Take.default(DEFAULT_PAGE_SIZE),
@@ -71,10 +72,10 @@ export const filesBrowse = defineCall({
 export const filesChildren = defineCall({
   method: 'POST',
   path: '/files/children',
-  summary: 'The children of a folder, or what a smart view finds, 500 a page',
+  summary: 'List the children of a folder or the results of a smart view, 500 a page',
   description:
-    'Ask for the next page until `total_pages`. Sorted as `files/browse` does: by name, a smart view by relevance, unless told otherwise. ' +
-    '400 for an item of any other type.',
+    'Request pages up to `total_pages`. By default, folders are sorted by name and smart views by relevance. ' +
+    'Returns 400 for an item of another type.',
   tag,
   auth: 'member_or_link',
   scope: 'files:read',
@@ -86,10 +87,10 @@ export const filesChildren = defineCall({
 export const filesContents = defineCall({
   method: 'POST',
   path: '/files/contents',
-  summary: 'What is in folders that are being looked at',
+  summary: 'Count the contents of folders',
   description:
-    'How much each holds and the newest of its files, for a collage. Ask for what is on the screen: browsing does not tell it, so that ' +
-    'lists stay quick. What the person cannot open, or is no folder, is left out.',
+    'Returns the number of items in each folder and its newest files, for its thumbnail. `files/browse` does not return them, to stay fast: ' +
+    'request them for the folders on the screen. Folders that the caller cannot open, and other items, are omitted.',
   tag,
   auth: 'member_or_link',
   scope: 'files:read',

@@ -20,22 +20,24 @@ import { readTree } from './read-tree.ts'
 
 export type OpenedLinkAnswer = CallResponse<typeof filesSharesLinkView>
 
-/** How long what was opened through a link can be looked at: without a password until one leaves it open overnight, with one for minutes. Milliseconds. */
+/** How long a link stays open for a visitor, without and with a password. Milliseconds. */
 const SESSION = { open: 12 * 60 * 60 * 1000, password: 30 * 60 * 1000 }
 
-/** What is shown to nobody. */
+/** For a preview card of the link, which no visitor sees: nothing is recorded. */
 const NOT_COUNTED: OutsideReads = { note: () => undefined }
 
 interface Opening {
   /** Where it is opened from, for the limits of guesses. */
   ip: string
-  /** Whether somebody looks at it now: not what makes a card of a link. */
+  /** Whether a visitor opens the link: false for programs that fetch it to show a preview card. */
   isCounted?: boolean
 }
 
 /**
- * `files/shares/link/view`: what a link leads to, and the token of the calls that read on. Throws 404 for no link, and for what has no place for
- * visitors now; 403 for one that is over, or that the team's policy forbids; 401 without its password.
+ * `files/shares/link/view`: returns what a link leads to, and the token for the calls that follow.
+ *
+ * @throws {AppError} not_found for an unknown link and for an item that is restricted or in the bin; forbidden for a link that has expired or that
+ * the team's policy forbids; unauthorised without its password.
  */
 export async function openLink(
   services: Services,

@@ -11,7 +11,10 @@ import { duplicateItem } from './duplicate-item.ts'
 
 type Request = CallRequest<typeof filesMove>
 
-/** `files/move`: into another folder. Into the one that it is in already changes nothing, into another team's tree is a copy. */
+/**
+ * `files/move`: moves an item to another folder. A move to its current folder changes nothing. A move to another team's tree copies the item,
+ * which `mayCopy` allows instead of `mayMove`.
+ */
 export async function moveItem(ctx: MemberContext, request: Request): Promise<CallResponse<typeof filesMove>> {
   const { id, conflict } = request
   const [found, { content: destination }] = await findItems(ctx.db, ctx.principal, [id, request.destination_id])

@@ -15,7 +15,7 @@ import { type Viewer, viewerOf } from './viewers.ts'
 
 interface ViewedFileProps {
   item: File
-  /** The box around it, which takes the focus of what goes. */
+  /** The surrounding element. It gets the focus when the focused element is removed. */
   frame: RefObject<HTMLElement | null>
 }
 
@@ -28,7 +28,7 @@ interface ViewedFileState {
 }
 
 /**
- * Shows a file with the viewer of its kind. A file without a viewer, or one that can't be shown, has the reason and a download in its place.
+ * Shows a file with the viewer of its kind. For a file without a viewer, or one that can't be shown, it shows the reason and a download button.
  * Another file, or another version, needs another `key`.
  */
 export function ViewedFile({ item, frame }: ViewedFileProps) {

@@ -13,7 +13,7 @@ function recipient({ sharedWith }: NotificationData): Part {
 export const shareKinds = {
   share_given: defineKind({
     docs: {
-      when: 'another team shares a folder with the team or some of its people, or gives it again',
+      when: 'another team shares a folder with the team or some of its people, or shares it again after it ended',
       recipients: 'the team’s active members, or those people',
     },
     topic: 'shares',
@@ -31,7 +31,7 @@ export const shareKinds = {
     landing: toShared,
   }),
   share_changed: defineKind({
-    docs: { when: 'the role on such a folder is another', recipients: 'who has it' },
+    docs: { when: 'the role on a shared folder changes', recipients: 'the users who have the folder' },
     topic: 'shares',
     type: 'document',
     event: 'share.given',
@@ -53,7 +53,7 @@ export const shareKinds = {
     event: 'share.ended',
     async draft(event, lookups) {
       const shares = await lookups.shares()
-      // Who was given it again is notified of that alone.
+      // Users who got the folder again in the meantime are notified of that only.
       const userIds = shares.concerned(event).filter((userId) => !shares.has(userId, event.shareId))
       return userIds.map((userId) => ({ userId, team: event.team.name, sharedWith: shares.sharedWith(event) }))
     },

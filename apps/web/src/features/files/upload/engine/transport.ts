@@ -20,7 +20,7 @@ import type { UploadEntry } from '../model/entry.ts'
 interface Sending {
   url: string
   file: Blob
-  /** So many bytes of the file have gone. */
+  /** Called with the number of bytes sent so far. */
   onProgress: (sent: number) => void
 }
 
@@ -42,7 +42,7 @@ export interface UploadTransport {
   pieces: PieceSize
   /** Whether the bytes can be read at all: a folder, or a file that was changed or taken away, cannot. */
   canRead: (file: Blob) => Promise<boolean>
-  /** Addresses for one PUT each, in the order of the files; `expires` is when they are no longer good. */
+  /** Addresses for one PUT each, in the order of the files; `expires` is when they expire. */
   requestAddresses: (
     files: readonly Pick<UploadEntry, 'name' | 'mimetype'>[],
     signal?: AbortSignal,
@@ -55,9 +55,9 @@ export interface UploadTransport {
   ) => Promise<ResumableAddress>
   /** Returns whether a file has the bytes that the upload at this URL has already. */
   resumesFile: (url: string, file: Blob, signal: AbortSignal) => Promise<boolean>
-  /** Sends what is missing there. `onOffset` says first how many bytes have come before. */
+  /** Sends the missing bytes. `onOffset` is called first, with the number of bytes that the server already has. */
   sendMissing: (request: SendingMissing, signal: AbortSignal) => Promise<void>
-  /** Gives a resumable upload up; what fails is left to time. */
+  /** Cancels a resumable upload. Errors are ignored: the server removes it after a day. */
   abandon: (file: Pick<UploadEntry, 'name' | 'mimetype' | 'size'>, resumeId: string) => Promise<void>
   createFile: (
     file: { parentId: string; name: string; upload: string; conflict: ConflictMode },
@@ -103,7 +103,7 @@ export const apiTransport: UploadTransport = {
       const ask = (init: RequestInit) => send(partsUrl, init)
       await sendParts({ ...request, ask, put: sendBytes, reach: storeReach }, signal)
     }
-    // What could not be sent to the store goes through the server, which makes the file of it all in any case.
+    // Parts that the store didn't get go through the server, which assembles the file in any case.
     const { sendMissing } = await import('./send-missing.ts')
     return sendMissing({ ...request, pieces }, signal).catch(withLimit)
   },
@@ -112,7 +112,7 @@ export const apiTransport: UploadTransport = {
       const { url } = await requestResumable({ ...file, resumeId })
       await fetch(url, { method: 'DELETE', headers: { 'Tus-Resumable': '1.0.0' } })
     } catch {
-      // The server lets go of it by itself after a day.
+      // The server removes it after a day.
     }
   },
   createFile: async ({ parentId, name, upload, conflict }, signal) => {
