@@ -237,6 +237,7 @@ test('on a wide screen the buttons to the files beside it lie on nothing of a fi
   await page.keyboard.press('ArrowLeft')
   await expect(page).toHaveURL(`${url}/a.txt`)
   const search = page.getByRole('textbox', { name: 'Search in the document' })
+  await expect(page.getByRole('button', { name: 'Search in the text' })).toBeVisible()
   await page.keyboard.press('Control+f')
   await expect(search).toBeFocused()
   await page.keyboard.press('ArrowRight')

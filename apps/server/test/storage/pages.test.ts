@@ -121,7 +121,7 @@ describe('a server that starts with a bucket', () => {
   it('says once, and by which setting, that the bucket does not let them in, or that nobody answers there', async () => {
     store.setOpen(false)
     expect(await check(store.endpoint)).toEqual([
-      expect.stringMatching(/S3_PUBLIC_ENDPOINT.*answers 403.*PUBLIC_URL.*docs\/operations\.md/),
+      expect.stringMatching(/S3_PUBLIC_ENDPOINT.*answers 403.*PUBLIC_URL.*docs\/admin\/scale\.md/),
     ])
     told.length = 0
     expect(await check('http://127.0.0.1:1')).toEqual([expect.stringMatching(/Nobody answers at S3_PUBLIC_ENDPOINT/)])
