@@ -3,6 +3,8 @@ import { Button } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { formatDate, formatDateTime, formatRelative } from '#lib/text/format.ts'
+import { Facts, List, ListRow } from '#ui/list/list.tsx'
+import { StatusChip } from '#ui/status-chip.tsx'
 import { ReadFailure } from '../components/read-failure.tsx'
 import rows from '../components/rows.module.css'
 import { RowsSkeleton } from '../components/rows-skeleton.tsx'
@@ -21,11 +23,11 @@ export function SessionsSection() {
       text="Where you are signed in. If you do not know one of them, sign it out and change your password."
     >
       {sessions ? (
-        <ul className={rows.rows}>
+        <List>
           {sessions.map((session) => (
             <Row key={session.id} session={session} isPending={isPending(session.id)} onEnd={() => void endOne(session)} />
           ))}
-        </ul>
+        </List>
       ) : error ? (
         <ReadFailure error={error} onRetry={() => void refetch()} />
       ) : (
@@ -52,32 +54,33 @@ function Row({ session, isPending, onEnd }: RowProps) {
   const { browser, ip, created, last_used, is_current } = session
   const Icon = /android|iphone|ipad|ios/i.test(browser) ? IconDeviceMobile : IconDeviceDesktop
   return (
-    <li className={rows.row}>
-      <Icon size={22} stroke={1.6} className={rows.icon} aria-hidden />
-      <div className={rows.text}>
-        <strong>{browser}</strong>
-        <small className={rows.facts}>
-          <span>{ip}</span>
+    <ListRow
+      picture={<Icon size={22} stroke={1.6} aria-hidden />}
+      title={browser}
+      actions={
+        is_current ? (
+          <StatusChip text="This browser" tone="good" />
+        ) : (
+          <Button variant="default" px={12} loading={isPending} aria-label={`Sign out ${browser}`} onClick={onEnd}>
+            Sign out
+          </Button>
+        )
+      }
+    >
+      <Facts>
+        <span>{ip}</span>
+        <span>
+          Signed in <time dateTime={created}>{formatDate(created)}</time>
+        </span>
+        {!is_current && (
           <span>
-            Signed in <time dateTime={created}>{formatDate(created)}</time>
+            Last used{' '}
+            <time dateTime={last_used} title={formatDateTime(last_used)}>
+              {formatRelative(last_used)}
+            </time>
           </span>
-          {!is_current && (
-            <span>
-              Last used{' '}
-              <time dateTime={last_used} title={formatDateTime(last_used)}>
-                {formatRelative(last_used)}
-              </time>
-            </span>
-          )}
-        </small>
-      </div>
-      {is_current ? (
-        <span className={rows.here}>This browser</span>
-      ) : (
-        <Button variant="default" px={12} loading={isPending} aria-label={`Sign out ${browser}`} onClick={onEnd}>
-          Sign out
-        </Button>
-      )}
-    </li>
+        )}
+      </Facts>
+    </ListRow>
   )
 }

@@ -6,7 +6,9 @@ import { ManagedOutside } from '#features/account/identity/public.ts'
 import { leaveForTeam, myTeamsQuery } from '#features/account/team-switch/public.ts'
 import { messageOf } from '#lib/api/errors.ts'
 import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
+import { List, ListRow } from '#ui/list/list.tsx'
 import { TeamMark } from '#ui/monogram/team-mark.tsx'
+import { StatusChip } from '#ui/status-chip.tsx'
 import { notify } from '#ui/toast/notify.ts'
 import { ReadFailure } from '../components/read-failure.tsx'
 import rows from '../components/rows.module.css'
@@ -27,30 +29,31 @@ export function TeamsSection({ current, isEmbedded }: { current: Tenant; isEmbed
   return (
     <Section title="Your teams" text="Each team has its own files and its own people. You work in one at a time.">
       {teams ? (
-        <ul className={rows.rows}>
+        <List>
           {teams.map((team) => (
-            <li key={team.id} className={rows.row}>
-              <TeamMark team={team} size={32} />
-              <div className={rows.text}>
-                <strong>{team.name}</strong>
-              </div>
-              {team.id === current.id ? (
-                <span className={rows.here}>Current team</span>
-              ) : (
-                <Button
-                  variant="default"
-                  px={12}
-                  loading={goingTo === team.id}
-                  disabled={goingTo !== null}
-                  aria-label={`Switch to ${team.name}`}
-                  onClick={() => void goTo(team)}
-                >
-                  Switch
-                </Button>
-              )}
-            </li>
+            <ListRow
+              key={team.id}
+              picture={<TeamMark team={team} size={32} />}
+              title={team.name}
+              actions={
+                team.id === current.id ? (
+                  <StatusChip text="Current team" tone="good" />
+                ) : (
+                  <Button
+                    variant="default"
+                    px={12}
+                    loading={goingTo === team.id}
+                    disabled={goingTo !== null}
+                    aria-label={`Switch to ${team.name}`}
+                    onClick={() => void goTo(team)}
+                  >
+                    Switch
+                  </Button>
+                )
+              }
+            />
           ))}
-        </ul>
+        </List>
       ) : error ? (
         <ReadFailure error={error} onRetry={() => void refetch()} />
       ) : (

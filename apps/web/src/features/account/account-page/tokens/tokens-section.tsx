@@ -8,6 +8,7 @@ import { queryKeys } from '#lib/api/query-keys.ts'
 import { formatDate, formatDateTime, formatRelative } from '#lib/text/format.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
+import { Facts, List, ListRow } from '#ui/list/list.tsx'
 import { notify } from '#ui/toast/notify.ts'
 import { ReadFailure } from '../components/read-failure.tsx'
 import rows from '../components/rows.module.css'
@@ -40,11 +41,11 @@ export function TokensSection({ team }: { team: string }) {
         tokens.length === 0 ? (
           <p className={rows.none}>You have no API tokens here.</p>
         ) : (
-          <ul className={rows.rows} aria-label="API tokens">
+          <List label="API tokens">
             {tokens.map((token) => (
               <Row key={token.id} token={token} />
             ))}
-          </ul>
+          </List>
         )
       ) : error ? (
         <ReadFailure error={error} onRetry={() => void refetch()} />
@@ -81,35 +82,36 @@ function Row({ token: { id, name, ending, scopes, expires, is_expired, last_used
       />
     ))
   return (
-    <li className={rows.row}>
-      <IconKey size={22} stroke={1.6} className={rows.icon} aria-hidden />
-      <div className={rows.text}>
-        <strong>{name}</strong>
-        <small className={rows.facts}>
-          <span>…{ending}</span>
-          <span>{scopes.map((scope) => SCOPE_WORDS[scope].label).join(', ')}</span>
-        </small>
-        <small className={rows.facts}>
+    <ListRow
+      picture={<IconKey size={22} stroke={1.6} aria-hidden />}
+      title={name}
+      actions={
+        <Button variant="default" px={12} aria-label={`Revoke ${name}`} onClick={() => void revoke()}>
+          Revoke
+        </Button>
+      }
+    >
+      <Facts>
+        <span>…{ending}</span>
+        <span>{scopes.map((scope) => SCOPE_WORDS[scope].label).join(', ')}</span>
+      </Facts>
+      <Facts>
+        <span>
+          {is_expired ? 'Expired on' : 'Good until'} <time dateTime={expires}>{formatDate(expires)}</time>
+        </span>
+        {last_used === null ? (
+          <span>Never used</span>
+        ) : (
           <span>
-            {is_expired ? 'Expired on' : 'Good until'} <time dateTime={expires}>{formatDate(expires)}</time>
+            Last used{' '}
+            <time dateTime={last_used} title={formatDateTime(last_used)}>
+              {formatRelative(last_used)}
+            </time>
+            {last_ip !== null && ` from ${last_ip}`}
           </span>
-          {last_used === null ? (
-            <span>Never used</span>
-          ) : (
-            <span>
-              Last used{' '}
-              <time dateTime={last_used} title={formatDateTime(last_used)}>
-                {formatRelative(last_used)}
-              </time>
-              {last_ip !== null && ` from ${last_ip}`}
-            </span>
-          )}
-        </small>
-      </div>
-      <Button variant="default" px={12} aria-label={`Revoke ${name}`} onClick={() => void revoke()}>
-        Revoke
-      </Button>
-    </li>
+        )}
+      </Facts>
+    </ListRow>
   )
 }
 

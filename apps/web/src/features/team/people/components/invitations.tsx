@@ -9,6 +9,7 @@ import { queryKeys } from '#lib/api/query-keys.ts'
 import { formatCount, formatDate } from '#lib/text/format.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
+import { Facts, List, ListRow } from '#ui/list/list.tsx'
 import { Pages } from '#ui/pages/pages.tsx'
 import { notify } from '#ui/toast/notify.ts'
 import { InvitationLinkDialog } from '../dialogs/invitation-link-dialog.tsx'
@@ -29,11 +30,13 @@ export function Invitations() {
       <h2 id="invitations" className={classes.heading} tabIndex={-1}>
         Invitations <span className={classes.count}>{formatCount(data.meta.total_items)}</span>
       </h2>
-      <ul className={classes.list}>
-        {data.items.map((invitation) => (
-          <Row key={invitation.id} invitation={invitation} />
-        ))}
-      </ul>
+      <div className={classes.rows}>
+        <List>
+          {data.items.map((invitation) => (
+            <Row key={invitation.id} invitation={invitation} />
+          ))}
+        </List>
+      </div>
       <Pages page={page} total={data.meta.total_pages} onPage={setWanted} />
     </section>
   )
@@ -77,32 +80,35 @@ function Row({ invitation }: { invitation: Invitation }) {
     ))
 
   return (
-    <li className={classes.row}>
-      <div className={classes.who}>
-        <strong className={classes.email}>{email}</strong>
-        <span className={classes.about}>
+    <ListRow
+      title={email}
+      actions={
+        <>
+          <Button variant="default" size="xs" loading={isSending} aria-label={`Resend to ${email}`} onClick={() => void resend()}>
+            Resend
+          </Button>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="xs"
+            disabled={isSending}
+            aria-label={`Withdraw from ${email}`}
+            onClick={() => void withdraw()}
+          >
+            Withdraw
+          </Button>
+        </>
+      }
+    >
+      <Facts>
+        <span>
           {rolesText(roles)}
           {invited_by && ` · invited by ${invited_by.name}`} ·{' '}
           <span className={classes.end} data-expired={isExpired || undefined}>
             {isExpired ? 'expired' : 'good until'} {formatDate(expires)}
           </span>
         </span>
-      </div>
-      <div className={classes.acts}>
-        <Button variant="default" size="xs" loading={isSending} aria-label={`Resend to ${email}`} onClick={() => void resend()}>
-          Resend
-        </Button>
-        <Button
-          variant="subtle"
-          color="gray"
-          size="xs"
-          disabled={isSending}
-          aria-label={`Withdraw from ${email}`}
-          onClick={() => void withdraw()}
-        >
-          Withdraw
-        </Button>
-      </div>
-    </li>
+      </Facts>
+    </ListRow>
   )
 }

@@ -10,6 +10,7 @@ import { formatCount, formatDate } from '#lib/text/format.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
 import { EmptyGarden } from '#ui/garden/empty.tsx'
+import { Facts, List, ListRow } from '#ui/list/list.tsx'
 import type { SettingsSection } from '#ui/navigation/settings-section.ts'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 import { notify } from '#ui/toast/notify.ts'
@@ -53,13 +54,11 @@ function JoinCodes() {
           items.length === 0 ? (
             <EmptyState picture={<EmptyGarden />} title="No join codes" text="Nobody can join the team by themselves." />
           ) : (
-            <div className={classes.card}>
-              <ul className={classes.list} aria-label="Join codes">
-                {items.map((code) => (
-                  <Row key={code.id} code={code} />
-                ))}
-              </ul>
-            </div>
+            <List isFramed label="Join codes">
+              {items.map((code) => (
+                <Row key={code.id} code={code} />
+              ))}
+            </List>
           )
         }
       </SettingsPart>
@@ -89,17 +88,23 @@ function Row({ code: { id, ending, roles, expires, uses, max_uses } }: { code: J
     ))
   const used = max_uses === null ? `${formatCount(uses)} joined` : `${formatCount(uses)} of ${formatCount(max_uses)} joined`
   return (
-    <li className={classes.row}>
-      <div className={classes.words}>
-        <span className={`${classes.main} ${classes.code}`}>…{ending}</span>
-        <span className={classes.about}>
-          {roles[0] ?? 'Member'} · {used} · good until {formatDate(expires)}
-        </span>
-      </div>
-      <Button variant="default" size="xs" aria-label={`Withdraw the code that ends in ${ending}`} onClick={() => void withdraw()}>
-        Withdraw
-      </Button>
-    </li>
+    <ListRow
+      title={<span className={classes.code}>…{ending}</span>}
+      actions={
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={`Withdraw the code that ends in ${ending}`}
+          onClick={() => void withdraw()}
+        >
+          Withdraw
+        </Button>
+      }
+    >
+      <Facts>
+        {roles[0] ?? 'Member'} · {used} · good until {formatDate(expires)}
+      </Facts>
+    </ListRow>
   )
 }
 

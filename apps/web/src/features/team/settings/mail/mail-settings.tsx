@@ -1,5 +1,4 @@
 import { type Mail, tenantsMails } from '@arbour/contract/calls/team/tenants'
-import { UnstyledButton } from '@mantine/core'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '#lib/api/api.ts'
@@ -7,6 +6,7 @@ import { queryKeys } from '#lib/api/query-keys.ts'
 import { formatDateTime, formatRelative } from '#lib/text/format.ts'
 import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
 import { EmptyGarden } from '#ui/garden/empty.tsx'
+import { Facts, List, ListRow } from '#ui/list/list.tsx'
 import type { SettingsSection } from '#ui/navigation/settings-section.ts'
 import { Pages } from '#ui/pages/pages.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
@@ -46,14 +46,12 @@ function MailSettings() {
               text="Invitations and what else goes out by mail is listed here."
             />
           ) : (
-            <div className={classes.card} aria-busy={query.isFetching}>
-              <ul className={classes.list} aria-label="Mails">
+            <div aria-busy={query.isFetching}>
+              <List isFramed label="Mails">
                 {items.map((mail) => (
-                  <li key={mail.id}>
-                    <Row mail={mail} />
-                  </li>
+                  <Row key={mail.id} mail={mail} />
                 ))}
-              </ul>
+              </List>
               <Pages page={Math.min(page, meta.total_pages)} total={meta.total_pages} onPage={setPage} />
             </div>
           )
@@ -67,18 +65,17 @@ function Row({ mail }: { mail: Mail }) {
   const dialogs = useDialogs()
   const { to, subject, created, state } = mail
   return (
-    <UnstyledButton
-      className={`${classes.row} ${classes.open}`}
-      onClick={() => void dialogs.ask<void>((handle) => <MailDialog {...handle} mail={mail} />)}
+    <ListRow
+      title={subject}
+      actions={<StatusChip {...STATE_WORDS[state]} />}
+      onOpen={() => void dialogs.ask<void>((handle) => <MailDialog {...handle} mail={mail} />)}
     >
-      <span className={classes.words}>
-        <span className={classes.main}>{subject}</span>
-        <span className={classes.about}>
+      <Facts>
+        <span>
           to {to} · <time title={formatDateTime(created)}>{formatRelative(created)}</time>
         </span>
-      </span>
-      <StatusChip {...STATE_WORDS[state]} />
-    </UnstyledButton>
+      </Facts>
+    </ListRow>
   )
 }
 

@@ -6,8 +6,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#lib/api/api.ts'
 import { formatDate } from '#lib/text/format.ts'
 import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
+import { Facts, List, ListRow } from '#ui/list/list.tsx'
 import { notify } from '#ui/toast/notify.ts'
-import rows from '../../components/rows.module.css'
 import { AppDialog } from '../dialogs/app-dialog.tsx'
 import { NewCodesDialog } from '../dialogs/new-codes-dialog.tsx'
 import { PasswordDialog } from '../dialogs/password-dialog.tsx'
@@ -35,40 +35,42 @@ export function AppRows({ step }: { step: SecondStep }) {
       />
     ))
   return (
-    <ul className={rows.rows}>
-      <li className={rows.row}>
-        <IconDeviceMobileCheck size={22} stroke={1.6} className={rows.icon} aria-hidden />
-        <div className={rows.text}>
-          <strong>Authenticator app</strong>
-          <small>{app ? `On since ${formatDate(app.since)}` : 'A code from your phone, beside your password'}</small>
-        </div>
-        {app ? (
-          <Button variant="default" px={12} aria-label="Turn off the authenticator app" onClick={() => void turnOff()}>
-            Turn off
-          </Button>
-        ) : (
-          <Button
-            variant="default"
-            px={12}
-            aria-label="Set up an authenticator app"
-            onClick={() => void dialogs.ask<void>((handle) => <AppDialog {...handle} />)}
-          >
-            Set up
-          </Button>
-        )}
-      </li>
+    <List>
+      <ListRow
+        picture={<IconDeviceMobileCheck size={22} stroke={1.6} aria-hidden />}
+        title="Authenticator app"
+        actions={
+          app ? (
+            <Button variant="default" px={12} aria-label="Turn off the authenticator app" onClick={() => void turnOff()}>
+              Turn off
+            </Button>
+          ) : (
+            <Button
+              variant="default"
+              px={12}
+              aria-label="Set up an authenticator app"
+              onClick={() => void dialogs.ask<void>((handle) => <AppDialog {...handle} />)}
+            >
+              Set up
+            </Button>
+          )
+        }
+      >
+        <Facts>{app ? `On since ${formatDate(app.since)}` : 'A code from your phone, beside your password'}</Facts>
+      </ListRow>
       {(app || passkeys.length > 0) && (
-        <li className={rows.row}>
-          <IconLifebuoy size={22} stroke={1.6} className={rows.icon} aria-hidden />
-          <div className={rows.text}>
-            <strong>Recovery codes</strong>
-            <small>{recovery_codes === 1 ? '1 is left' : `${recovery_codes} are left`}</small>
-          </div>
-          <Button variant="default" px={12} onClick={() => void dialogs.ask<void>((handle) => <NewCodesDialog {...handle} />)}>
-            Make new codes
-          </Button>
-        </li>
+        <ListRow
+          picture={<IconLifebuoy size={22} stroke={1.6} aria-hidden />}
+          title="Recovery codes"
+          actions={
+            <Button variant="default" px={12} onClick={() => void dialogs.ask<void>((handle) => <NewCodesDialog {...handle} />)}>
+              Make new codes
+            </Button>
+          }
+        >
+          <Facts>{recovery_codes === 1 ? '1 is left' : `${recovery_codes} are left`}</Facts>
+        </ListRow>
       )}
-    </ul>
+    </List>
   )
 }

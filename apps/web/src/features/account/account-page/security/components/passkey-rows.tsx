@@ -7,6 +7,7 @@ import { callApi } from '#lib/api/api.ts'
 import { hasPasskeys } from '#lib/sign-in/passkeys.ts'
 import { formatDate, formatRelative } from '#lib/text/format.ts'
 import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
+import { Facts, List, ListRow } from '#ui/list/list.tsx'
 import { notify } from '#ui/toast/notify.ts'
 import rows from '../../components/rows.module.css'
 import { PasskeyDialog } from '../dialogs/passkey-dialog.tsx'
@@ -21,11 +22,11 @@ export function PasskeyRows({ step }: { step: SecondStep }) {
   return (
     <>
       {step.passkeys.length > 0 && (
-        <ul className={rows.rows}>
+        <List>
           {step.passkeys.map((passkey) => (
             <Row key={passkey.id} passkey={passkey} step={step} />
           ))}
-        </ul>
+        </List>
       )}
       <div className={rows.foot}>
         {hasPasskeys() ? (
@@ -65,26 +66,29 @@ function Row({ passkey, step }: { passkey: Passkey; step: SecondStep }) {
       />
     ))
   return (
-    <li className={rows.row}>
-      <IconKey size={22} stroke={1.6} className={rows.icon} aria-hidden />
-      <div className={rows.text}>
-        <strong>{name}</strong>
-        <small className={rows.facts}>
-          <span>Added {formatDate(created)}</span>
-          <span>{last_used ? `Last used ${formatRelative(last_used)}` : 'Never used'}</span>
-        </small>
-      </div>
-      <Button
-        variant="subtle"
-        px={10}
-        aria-label={`Rename ${name}`}
-        onClick={() => void dialogs.ask<void>((handle) => <RenamePasskeyDialog {...handle} passkey={passkey} />)}
-      >
-        Rename
-      </Button>
-      <Button variant="default" px={12} aria-label={`Remove ${name}`} onClick={() => void remove()}>
-        Remove
-      </Button>
-    </li>
+    <ListRow
+      picture={<IconKey size={22} stroke={1.6} aria-hidden />}
+      title={name}
+      actions={
+        <>
+          <Button
+            variant="subtle"
+            px={10}
+            aria-label={`Rename ${name}`}
+            onClick={() => void dialogs.ask<void>((handle) => <RenamePasskeyDialog {...handle} passkey={passkey} />)}
+          >
+            Rename
+          </Button>
+          <Button variant="default" px={12} aria-label={`Remove ${name}`} onClick={() => void remove()}>
+            Remove
+          </Button>
+        </>
+      }
+    >
+      <Facts>
+        <span>Added {formatDate(created)}</span>
+        <span>{last_used ? `Last used ${formatRelative(last_used)}` : 'Never used'}</span>
+      </Facts>
+    </ListRow>
   )
 }

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconLogin2, IconShieldCheck } from '@tabler/icons-re
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDateTime, formatRelative } from '#lib/text/format.ts'
+import { Facts, List, ListRow } from '#ui/list/list.tsx'
 import { Pages } from '#ui/pages/pages.tsx'
 import { ReadFailure } from '../../components/read-failure.tsx'
 import rows from '../../components/rows.module.css'
@@ -25,11 +26,11 @@ export function SignInsSection() {
           <p className={rows.none}>Nothing yet.</p>
         ) : (
           <>
-            <ul className={rows.rows} aria-label="Sign-in history">
+            <List label="Sign-in history">
               {data.items.map((event) => (
                 <Row key={event.id} event={event} />
               ))}
-            </ul>
+            </List>
             <Pages page={page} total={data.meta.total_pages} onPage={setPage} />
           </>
         )
@@ -46,18 +47,14 @@ function Row({ event }: { event: SignInEvent }) {
   const { kind, browser, ip, created } = event
   const Icon = kind === 'failed' ? IconAlertTriangle : kind === 'signed_in' ? IconLogin2 : IconShieldCheck
   return (
-    <li className={rows.row}>
-      <Icon size={22} stroke={1.6} className={rows.icon} aria-hidden />
-      <div className={rows.text}>
-        <strong>{signInWords(event)}</strong>
-        <small className={rows.facts}>
-          <time dateTime={created} title={formatDateTime(created)}>
-            {formatRelative(created)}
-          </time>
-          {browser !== null && <span>{browser}</span>}
-          {ip !== null && <span>{ip}</span>}
-        </small>
-      </div>
-    </li>
+    <ListRow picture={<Icon size={22} stroke={1.6} aria-hidden />} title={signInWords(event)}>
+      <Facts>
+        <time dateTime={created} title={formatDateTime(created)}>
+          {formatRelative(created)}
+        </time>
+        {browser !== null && <span>{browser}</span>}
+        {ip !== null && <span>{ip}</span>}
+      </Facts>
+    </ListRow>
   )
 }

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { IconDeviceDesktop, IconKey } from '@tabler/icons-react'
+import { StatusChip } from '../status-chip.tsx'
+import { Facts, List, ListRow } from './list.tsx'
+
+const nothing = () => undefined
+
+export function Usual() {
+  return (
+    <List label="Active sessions">
+      <ListRow
+        picture={<IconDeviceDesktop size={22} stroke={1.6} aria-hidden />}
+        title="Chromium on Linux"
+        actions={<StatusChip text="This browser" tone="good" />}
+      >
+        <Facts>
+          <span>192.0.2.7</span>
+          <span>Signed in 20/11/2026</span>
+        </Facts>
+      </ListRow>
+      <ListRow
+        picture={<IconKey size={22} stroke={1.6} aria-hidden />}
+        title="A passkey with a long name, which its owner gave it in the hope of finding it again"
+        actions={
+          <>
+            <Button variant="subtle">Rename</Button>
+            <Button variant="default">Remove</Button>
+          </>
+        }
+      >
+        <Facts>
+          <span>Added 20/11/2026</span>
+          <span>Never used</span>
+        </Facts>
+      </ListRow>
+    </List>
+  )
+}
+
+export function FramedThatOpens() {
+  return (
+    <List label="Emails" isFramed>
+      <ListRow title="Tom Finch shared Plans with you" actions={<StatusChip text="Sent" tone="good" />} onOpen={nothing}>
+        <Facts>to maya@alderfinch.example · 2 hours ago</Facts>
+      </ListRow>
+      <ListRow title="Sign-in link" actions={<StatusChip text="Failed" tone="bad" />} onOpen={nothing}>
+        <Facts>to owen@brackley.example · yesterday</Facts>
+      </ListRow>
+    </List>
+  )
+}
+
+/** A setting with its control. */
+export function Settings() {
+  return (
+    <List label="Second step">
+      <ListRow title="Authenticator app" actions={<Button variant="default">Set up</Button>}>
+        <Facts>A code from your phone, in addition to your password</Facts>
+      </ListRow>
+      <ListRow title="Recovery codes" actions={<Button variant="default">Make new codes</Button>}>
+        <Facts>8 are left</Facts>
+      </ListRow>
+    </List>
+  )
+}
