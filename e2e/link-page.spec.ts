@@ -147,6 +147,11 @@ test('somebody without an account opens a locked PDF, searches it, leafs through
   await expectAccessible(page)
   await page.goto(`${url}/b.drawio`)
   await expect(page.getByRole('img', { name: 'b.drawio, page One' })).toBeVisible()
+  // Escape closes an open menu, and not the file below it.
+  await openPages(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toBeHidden()
+  await expect(page.getByRole('img', { name: 'b.drawio, page One' })).toBeVisible()
   await choosePage(page, 'Two')
   await expect(page.getByRole('img', { name: 'b.drawio, page Two' })).toBeVisible()
 
@@ -262,7 +267,12 @@ test('a link for viewing only has no button that saves, copies or prints a file 
     .getByRole('button', { name: /^(Download|Print|Copy)/ })
     .or(viewer.getByRole('link', { name: /^Download/ }))
 
+  // Where the line breaks before the viewers have come, they are loaded again on request.
+  await page.route(/\/assets\/viewer-.*\.js/, (route) => route.abort())
   await page.goto(`${url}/notes.md`)
+  await expect(viewer.getByRole('alert')).toBeVisible()
+  await page.unroute(/\/assets\/viewer-.*\.js/)
+  await viewer.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('img', { name: 'The plan' })).toBeVisible()
   await expect(saving).toHaveCount(3)
   await page.goto(`${url}/model.glb`)
@@ -296,9 +306,12 @@ async function saved(page: Page): Promise<string> {
 
 /** Chooses a page of the drawing that is shown. */
 async function choosePage(page: Page, name: string): Promise<void> {
-  await page
-    .getByRole('toolbar', { name: 'Image' })
-    .getByRole('button', { name: /^Page / })
-    .click()
+  await openPages(page)
   await page.getByRole('menuitem', { name }).click()
+}
+
+async function openPages(page: Page): Promise<void> {
+  const toolbar = page.getByRole('toolbar', { name: 'Image' })
+  await toolbar.getByRole('button', { name: /^Page / }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
 }

@@ -33,7 +33,9 @@ export function linkPage(): Plugin {
 /** A browser requests six files at a time over HTTP/1.1, so each step of the page is few files. A group includes what its modules import. */
 const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // One script for the first screen, with what the later parts share with it.
-  { name: 'page', tags: ['$initial'], priority: 4 },
+  { name: 'page', tags: ['$initial'], priority: 5 },
+  // The screen of a file is small, and stands before the viewer has loaded.
+  { name: 'file', test: /\/link-page\/file\//, priority: 4 },
   // What the first viewer needs, with the viewer of pictures.
   { name: 'viewer', test: /\/link-page\/viewers\/|\/viewers\/image\/image-viewer\.tsx$/, priority: 3 },
   // Texts and Markdown have the same editor.

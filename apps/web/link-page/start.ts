@@ -40,7 +40,7 @@ export function start(): void {
   window.addEventListener('popstate', () => void go(pathHere(), { isBack: true }))
   window.addEventListener('hashchange', () => window.location.reload())
   document.addEventListener('click', handleClick)
-  // After the viewers, which listen on the document.
+  // Runs after the key handlers of viewers, which listen on the document.
   window.addEventListener('keydown', handleKey)
   void begin(takeOpened())
 }
@@ -255,7 +255,9 @@ function handleClick(event: MouseEvent): void {
 
 function handleKey(event: KeyboardEvent): void {
   const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, select, video, audio')
-  if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || isTyping) return
+  // An open menu of a viewer marks its keys for Mantine, such as the Escape that closes it.
+  const isOfMenu = event.target instanceof Element && event.target.getAttribute('data-mantine-stop-propagation') === 'true'
+  if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || isTyping || isOfMenu) return
   if (event.key === 'Escape' && file) file.screen.close()
   else if (event.key === 'Escape') folder?.escape()
   else if (file && event.key === 'ArrowRight') file.screen.step(1)

@@ -27,16 +27,11 @@ export type IconName = keyof typeof PATHS
 
 /** A drawing beside, or instead of, words: never the only name of anything. */
 export function icon(name: IconName, size = 20): SVGSVGElement {
-  return iconOf(PATHS[name], size)
-}
-
-/** The same of a path that only a part of the page needs. */
-export function iconOf(path: string, size: number): SVGSVGElement {
   const svg = document.createElementNS(SVG, 'svg')
   const attributes = { width: size, height: size, viewBox: '0 0 24 24', class: 'ic', 'aria-hidden': true, focusable: false }
   for (const [key, value] of Object.entries(attributes)) svg.setAttribute(key, String(value))
   const drawn = document.createElementNS(SVG, 'path')
-  drawn.setAttribute('d', path)
+  drawn.setAttribute('d', PATHS[name])
   svg.append(drawn)
   return svg
 }

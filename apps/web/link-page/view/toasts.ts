@@ -1,7 +1,7 @@
 import { hideToast, toastStore } from '#ui/toast/toast-store.ts'
 import { h } from './h.ts'
 
-/** Shows the newest message of the application's store of toasts, to eyes and to screen readers, for as long as it says. */
+/** Shows the newest toast of the application's store for its duration, on the screen and to screen readers. */
 export function followToasts(): void {
   const toast = h('div', { class: 'toast', role: 'status' })
   document.body.append(toast)
