@@ -7,7 +7,7 @@ const WORKERS = 4
 /** Between two files of a worker. Without it the work takes all processors for as long as a backup runs. Milliseconds. */
 const PAUSE = 40
 
-/** Whether the server makes previews of the nth file of several, which takes longer than all else of it: of some, so that a backup meets previews too. */
+/** Whether the nth file gets a preview. Previews are slow, so only every tenth does, which is enough to have some during a backup. */
 export const hasPreview = (n: number): boolean => n % 10 === 0
 
 /** What a client knows of a file that it sent. */

@@ -7,9 +7,9 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { createRoot } from 'react-dom/client'
+import { FileViewer } from '#features/preview/viewers/file-viewer.tsx'
 import { type PreviewHost, PreviewHostContext } from '#features/preview/viewers/host/preview-host.ts'
 import { PlaceUrlContext } from '#features/preview/viewers/place/place-url.ts'
-import { ViewedFile } from '#features/preview/viewers/viewed-file.tsx'
 import { queryClient } from '#lib/api/query-client.ts'
 import { cssVariablesResolver, theme } from '#ui/theme/theme.ts'
 import { placeUrl } from '../api/place-url.ts'
@@ -66,7 +66,7 @@ function Stage({ item }: { item: VisitorItem }) {
   const frame = useRef<HTMLElement>(null)
   return (
     <section ref={frame} tabIndex={-1} aria-label={`Preview of ${item.name}`}>
-      <ViewedFile item={{ ...item, object_id: null, deleted: null }} frame={frame} />
+      <FileViewer item={{ ...item, object_id: null, deleted: null }} frame={frame} />
     </section>
   )
 }

@@ -3,11 +3,11 @@ import { useRef } from 'react'
 import { CannotPreview } from './failure/cannot-preview.tsx'
 import { failureToRead } from './failure/preview-failure.ts'
 import classes from './file-preview.module.css'
+import { FileViewer, WaitingForFile } from './file-viewer.tsx'
 import { FocusKeeper } from './focus-keeper.tsx'
 import { memberHost } from './host/member-host.ts'
 import { PreviewHostContext } from './host/preview-host.ts'
 import { type PlaceUrl, PlaceUrlContext, useRouterUrl } from './place/place-url.ts'
-import { ViewedFile, WaitingForFile } from './viewed-file.tsx'
 import { viewerOf } from './viewers.ts'
 import type { Walk } from './walk/walk.ts'
 import { WalkControls } from './walk/walk-controls.tsx'
@@ -56,7 +56,7 @@ export function FilePreview({ item, reading = null, walk = null, hasPlace = fals
         ) : (
           <PlaceUrlContext value={place ?? (hasPlace ? url : null)}>
             {/* A new version, another file, and the end of a scan start again. */}
-            <ViewedFile key={`${item.id} ${item.object_id} ${item.scan?.state ?? ''}`} item={item} frame={frame} />
+            <FileViewer key={`${item.id} ${item.object_id} ${item.scan?.state ?? ''}`} item={item} frame={frame} />
           </PlaceUrlContext>
         )}
       </PreviewHostContext>

@@ -94,13 +94,13 @@ export const partnerKinds = {
   }),
 }
 
-/** Notifies who invited, or the Admins once that person is gone. */
+/** Returns a notification for the user who invited, or for each Admin if that user is gone. */
 async function draftAnswer({ invitedBy, team }: EventOf<'partnership.answered'>, lookups: Lookups): Promise<Draft[]> {
   const userIds = invitedBy === null ? await lookups.adminIds() : [invitedBy]
   return userIds.map((userId) => ({ userId, team: team.name }))
 }
 
-/** Notifies who made the partnership on the other side, or the Admins where nobody is left. */
+/** Returns a notification for each user who made the partnership on the other side, or for each Admin if none is left. */
 async function draftEnd({ personIds, project, team }: EventOf<'partnership.ended'>, lookups: Lookups): Promise<Draft[]> {
   const userIds = personIds ?? (await lookups.adminIds())
   return userIds.map((userId) => ({ userId, project, team: team.name }))

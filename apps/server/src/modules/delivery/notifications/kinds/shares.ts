@@ -148,7 +148,7 @@ export const shareKinds = {
   }),
 }
 
-/** Notifies those who have the folder by the share. */
+/** Returns a notification for each user who has the folder through the share. */
 async function draftShare(event: EventOf<'share.given'>, lookups: Lookups): Promise<Draft[]> {
   const shares = await lookups.shares()
   const { shareId, role, note, byMail, team } = event

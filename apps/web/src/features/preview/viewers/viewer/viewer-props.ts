@@ -3,7 +3,7 @@ import type { VisitorItem } from '@arbour/contract/entities/sharing/public-link'
 import type { ApiError } from '#lib/api/api.ts'
 import type { WorkerError } from '../ask-worker.ts'
 
-/** What viewers know of a file: an {@link Item}, or what visitors of a public link are given of one. */
+/** The fields of a file that viewers use. An {@link Item} has them; a {@link VisitorItem} gets null for the two that it lacks. */
 export type ViewedFile = VisitorItem & Pick<Item, 'object_id' | 'deleted'>
 
 /** What every viewer is given. It fills its box, whatever its size. */

@@ -10,16 +10,16 @@ import classes from './file-preview.module.css'
 import { FocusKeeper } from './focus-keeper.tsx'
 import { freshAddress } from './fresh-address.ts'
 import { usePreviewHost } from './host/preview-host.ts'
-import type { ViewedFile as File, ViewerProps, WhyNot } from './viewer/viewer-props.ts'
+import type { ViewedFile, ViewerProps, WhyNot } from './viewer/viewer-props.ts'
 import { type Viewer, viewerOf } from './viewers.ts'
 
-interface ViewedFileProps {
-  item: File
+interface FileViewerProps {
+  item: ViewedFile
   /** The surrounding element. It gets the focus when the focused element is removed. */
   frame: RefObject<HTMLElement | null>
 }
 
-interface ViewedFileState {
+interface FileViewerState {
   /** Counts the attempts: each has a viewer of its own. */
   attempt: number
   src: string | null
@@ -31,11 +31,11 @@ interface ViewedFileState {
  * Shows a file with the viewer of its kind. For a file without a viewer, or one that can't be shown, it shows the reason and a download button.
  * Another file, or another version, needs another `key`.
  */
-export function ViewedFile({ item, frame }: ViewedFileProps) {
+export function FileViewer({ item, frame }: FileViewerProps) {
   const host = usePreviewHost()
   const viewer = viewerOf(item)
   // The server signs a new URL with each answer; the viewer keeps its first one.
-  const [{ attempt, src, failure, isTrying }, setState] = useState<ViewedFileState>(() => ({
+  const [{ attempt, src, failure, isTrying }, setState] = useState<FileViewerState>(() => ({
     attempt: 0,
     src: item.src_url,
     failure: item.size === 0 && !viewer?.showsEmpty ? { reason: WRONG.empty, mayPass: false } : null,
