@@ -127,6 +127,17 @@ describe('what a change would do', () => {
 })
 
 describe('asking', () => {
+  it('returns no effects for a move to the current folder, which the user may not add to', async () => {
+    const admin = await world.person({ roles: ['Admin'] })
+    const [ann, bo] = [await world.person({ team: admin.tenantId }), await world.person({ team: admin.tenantId })]
+    const folder = await world.folder(ann, ann.rootId, 'Folder')
+    const own = await world.folder(bo, folder.id, 'Own')
+    await restrict(world, ann, folder.id, { people: [[bo, 'viewer']] })
+    const question = { ids: [own.id], destination_id: folder.id }
+    expect(await world.call(bo, calls.filesAccessImpact, question)).toEqual({ items: [], outside: [] })
+    expect((await world.try(bo, calls.filesMove, { id: own.id, destination_id: folder.id, conflict: 'keep' })).status).toBe(200)
+  })
+
   it('changes nothing, and counts each person and change once over many items', async () => {
     const admin = await world.person({ roles: ['Admin'] })
     const [ann, bo] = [await world.person({ team: admin.tenantId }), await world.person({ team: admin.tenantId })]

@@ -48,6 +48,8 @@ export async function foreseeImpact(
   const items = await loadItems(db, principal, request.ids)
   const folder = request.destination_id === undefined ? null : await loadLivingItem(db, { principal, id: request.destination_id })
   for (const item of items) authorise(mayListPeople(principal, item) && (folder ? mayMove(item) : mayChangeAccess(item)))
+  // A move to the current folder changes nothing, so it does not require that the user can add to the folder.
+  if (folder && items.every(({ node }) => node.parent_id === folder.node.id)) return { items: [], outside: [] }
   if (folder) {
     assertFolder(folder, 'destination_id')
     if (folder.node.source_id !== null) throw invalid('destination_id', messages.otherTeamsTree)
