@@ -133,7 +133,7 @@ test('@once three people share a folder, ask for it and are told, in the applica
     await maryIsTold.expectUnread(2)
     await maryIsTold.open()
     await expect(maryIsTold.row('Salaries')).toContainText('Ada Lovelace declined your request for access to Salaries')
-    await maryIsTold.row('Ada Lovelace let you in to Contracts as contributor').getByRole('link').click()
+    await maryIsTold.row('Ada Lovelace approved your request for access to Contracts as contributor').getByRole('link').click()
     await expect(marysFiles.heading).toHaveText('Contracts')
     await marysFiles.upload(await disk.write('Tides.txt', 'High water at noon'))
     await expect(marysFiles.item('Tides.txt')).toBeVisible()

@@ -52,7 +52,7 @@ test('two teams connect, refuse each other, and part', async ({ page, browser, s
     const told = new NotificationsScreen(quay.page)
     await told.open()
     // That of the first time is there still.
-    await told.row(`${mine} asks for a connection`).first().getByRole('link').click()
+    await told.row(`${mine} requested a connection`).first().getByRole('link').click()
     await expect(quay.page).toHaveURL(/\/settings\/connections$/)
     await quays.accept(mine)
     await expect(quays.team(mine)).toContainText('Accepted')

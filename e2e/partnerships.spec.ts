@@ -53,7 +53,7 @@ test('@once two teams run a project together, from the invitation to its end', a
 
   await test.step('it accepts with a new project, and offers a folder in return', async () => {
     await quays.goto('/')
-    await new NotificationsScreen(quay.page).follow('invites your team into the project Bridge')
+    await new NotificationsScreen(quay.page).follow('invited your team to the project Bridge')
     const invite = quay.page.getByRole('dialog', { name: 'Project invitation', exact: true })
     await expect(invite.getByText(`${team.name} invites your team into the project Bridge`)).toBeVisible()
     await invite.getByRole('button', { name: 'Choose a project' }).click()

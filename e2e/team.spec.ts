@@ -121,7 +121,7 @@ testWithOwnServer('@once @long a forgotten password is reset by the link of a ma
   await page.getByRole('button', { name: 'Send link' }).click()
   await expect(signIn.heading('Ask for your link')).toBeVisible()
 
-  const { text } = await new Outbox(own).mailTo(ADA.email, /new password/)
+  const { text } = await new Outbox(own).mailTo(ADA.email, /Reset your Arbour password/)
   const [link = ''] = /http:\S+\/reset-password#[\w-]+/.exec(text) ?? []
   await page.goto(link)
   await page.getByLabel('New password').fill(PASSWORD)

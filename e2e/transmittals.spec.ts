@@ -32,7 +32,7 @@ test('@once documents are issued to an address, opened by its link, superseded a
     await page.keyboard.press('Escape')
   })
 
-  const mail = await new Outbox(server).mailTo(zoe, /sends you documents: T-001/)
+  const mail = await new Outbox(server).mailTo(zoe, /sent you documents: T-001/)
   const [url = ''] = /http\S+\/transmittal#\S+/.exec(mail.text) ?? []
   const context = await browser.newContext({ baseURL: server.url })
   await prepare(context)

@@ -56,7 +56,7 @@ export async function setPassword(page: Page, server: Server, who: { email: stri
   await page.getByLabel('Email').fill(who.email)
   await page.getByRole('button', { name: 'Send link' }).click()
   await expect(form.heading('Ask for your link')).toBeVisible()
-  const { text } = await new Outbox(server).mailTo(who.email, /new password/)
+  const { text } = await new Outbox(server).mailTo(who.email, /Reset your Arbour password/)
   await page.goto(/http:\S+\/reset-password#[\w-]+/.exec(text)?.[0] ?? '')
   await page.getByLabel('New password').fill(who.password)
   await page.keyboard.press('Enter')

@@ -44,15 +44,15 @@ describe('the audit log', () => {
     await world.call(admin, calls.usersReactivate, { id: person.userId })
     await world.call(admin, calls.usersRemove, { id: person.userId })
     expect((await sentences({ kind: 'people', take: 10 })).toReversed()).toEqual([
-      'The operator took Mira Test into the team',
+      'The operator added Mira Test to the team',
       'Ada Test invited new@example.org',
       'Ada Test invited new@example.org again',
       'Ada Test withdrew the invitation of new@example.org',
-      `Ada Test made the join code that ends in ${join_code.ending}`,
+      `Ada Test created the join code that ends in ${join_code.ending}`,
       `Ada Test withdrew the join code that ends in ${join_code.ending}`,
       'Ada Test changed the roles of Mira Test',
       'Ada Test suspended Mira Test',
-      'Ada Test let Mira Test back in',
+      'Ada Test reactivated Mira Test',
       'Ada Test removed Mira Test from the team',
     ])
     const [, , , changed] = await log({ kind: 'people', user_id: person.userId })
@@ -88,17 +88,17 @@ describe('the audit log', () => {
     expect((await latest({ item_id: folder.id }))?.details).toEqual([{ label: 'Groups', from: null, to: 'Surveyors (editor)' }])
     await world.call(admin, calls.groupsUpdate, { id: group.id, add: [member.userId], remove: [admin.userId] })
     expect(await latest({ user_id: member.userId })).toMatchObject({
-      text: 'changed who is in the group Surveyors',
+      text: 'changed the members of the group Surveyors',
       details: [
         { label: 'Added', from: null, to: 'Grace Test' },
         { label: 'Taken out', from: null, to: 'Ada Test' },
       ],
     })
     const other = await world.person({ team: admin.tenantId })
-    expect(await sentences({ user_id: other.userId })).not.toContain('Ada Test changed who is in the group Surveyors')
+    expect(await sentences({ user_id: other.userId })).not.toContain('Ada Test changed the members of the group Surveyors')
     await world.call(admin, calls.groupsDelete, { id: group.id })
     expect((await latest({ item_id: folder.id }))?.details).toEqual([
-      { label: 'Groups', from: null, to: 'a group that is gone (editor)' },
+      { label: 'Groups', from: null, to: 'a deleted group (editor)' },
     ])
   })
 
@@ -120,18 +120,18 @@ describe('the audit log', () => {
     })
     await world.call(member, calls.filesAccessHandOver, { id: inside.id, user_id: heir.userId })
     expect(await latest({ item_id: inside.id })).toMatchObject({
-      text: 'handed the ownership of an item in a restricted folder over',
+      text: 'transferred ownership of an item in a restricted folder',
       details: [],
     })
     await world.call(heir, calls.filesDelete, { id: inside.id, soft_delete: false })
     expect(await latest({ item_id: inside.id })).toMatchObject({
       kind: 'deletion',
-      text: 'deleted an item in a restricted folder for good',
+      text: 'permanently deleted an item in a restricted folder',
       details: [],
     })
     await world.call(member, calls.filesDelete, { id: closed.id, soft_delete: false })
     const [gone, ...before] = await log({ item_id: closed.id })
-    expect(gone?.text).toBe('deleted “Salaries” for good')
+    expect(gone?.text).toBe('permanently deleted “Salaries”')
     expect(before.at(-1)).toMatchObject({ text: 'changed who can open “Salaries”', item: null, details: [] })
     expect(JSON.stringify(await log({ take: 500 }))).not.toContain('Secret inside')
   })
@@ -141,7 +141,7 @@ describe('the audit log', () => {
     await world.file(admin, folder.id, 'a.txt')
     await world.call(admin, calls.filesDelete, { id: folder.id })
     await world.call(admin, calls.filesBinEmpty, {})
-    expect(await sentences({ kind: 'deletion', take: 1 })).toEqual(['Ada Test deleted “Old” for good, with 1 more in it'])
+    expect(await sentences({ kind: 'deletion', take: 1 })).toEqual(['Ada Test permanently deleted “Old”, with 1 more in it'])
     await world.call(admin, calls.reportsExport, { format: 'csv', report: { name: 'outside' } })
     expect(await sentences({ kind: 'export' })).toEqual(['Ada Test exported the report on outside access'])
     const { tenant } = await world.call(admin, calls.tenantsCurrent, {})

@@ -214,7 +214,7 @@ describe('a group of another team', () => {
     expect(await roles(bo, boss, bob)).toEqual([null, null, 'viewer'])
     expect((await textsOf(world, bo)).toSorted()).toEqual([
       expect.stringMatching(`^${folder.name} of Arbour Bridges is no longer shared with you`),
-      expect.stringContaining('took you out of the group Riggers'),
+      expect.stringContaining('removed you from the group Riggers'),
     ])
     const [share] = (await world.call(ann, calls.filesShares, { id: folder.id })).shares
     expect(share).toMatchObject({ fileGroups: [], fileUsers: [{ user: { id: bob.userId } }] })

@@ -69,7 +69,7 @@ describe('of a connection', () => {
       count: 1,
       user: null,
       message:
-        '<strong>Ada</strong> of <strong>Bridges</strong> asks for a connection with your team <em>“For the &lt;new&gt; bridge”</em>',
+        '<strong>Ada</strong> of <strong>Bridges</strong> requested a connection with your team <em>“For the &lt;new&gt; bridge”</em>',
       meta: { to: '/settings/connections' },
     }
     expect(await linesOf(world, bob)).toEqual([line])
@@ -81,7 +81,7 @@ describe('of a connection', () => {
       [await addressOf(bob), await addressOf(bea)].toSorted(),
     )
     const text = mails[0]?.parsed.text ?? ''
-    expect(mails[0]?.parsed.subject).toBe('Ada of Bridges asks for a connection with your team')
+    expect(mails[0]?.parsed.subject).toBe('Ada of Bridges requested a connection with your team')
     expect(text).toContain('“For the <new> bridge”')
     expect(text).toContain('Answer the request')
     expect(text).toContain(encodeURIComponent('/settings/connections'))
@@ -93,7 +93,7 @@ describe('of a connection', () => {
     await world.call(ada, calls.tenantsConnectionsAdd, { subdomain, notify_via_email: false })
     expect(await mailsNow()).toEqual([])
     await ask(world, ada, bob, 'Did you see this?')
-    expect([await told(bob), await mailsNow()]).toEqual([[['Ada of Bridges asks for a connection with your team (1)']], []])
+    expect([await told(bob), await mailsNow()]).toEqual([[['Ada of Bridges requested a connection with your team (1)']], []])
   })
 
   it('that is accepted who asked is told, and nobody is asked any more', async () => {
@@ -101,10 +101,10 @@ describe('of a connection', () => {
     await untilTold(world)
     await world.call(bob, calls.tenantsConnectionsAccept, { id })
     expect(await told(...everybody())).toEqual([
-      ['Bob of Harbour &lt;&amp;&gt; accepted the connection that your team asked for (1)'],
+      ['Bob of Harbour &lt;&amp;&gt; accepted your team’s connection request (1)'],
       [],
-      ['Ada of Bridges asks for a connection with your team (1)'],
-      ['Ada of Bridges asks for a connection with your team (1)'],
+      ['Ada of Bridges requested a connection with your team (1)'],
+      ['Ada of Bridges requested a connection with your team (1)'],
       [],
     ])
     expect((await linesOf(world, bea))[0]?.read, 'there is nothing left to do').not.toBeNull()
@@ -119,7 +119,7 @@ describe('of a connection', () => {
     await clearNotifications(world, bob, bea)
     await ask(world, bob, ada, 'We thought so too')
     expect(await told(...everybody())).toEqual([
-      ['Bob of Harbour &lt;&amp;&gt; accepted the connection that your team asked for “We thought so too” (1)'],
+      ['Bob of Harbour &lt;&amp;&gt; accepted your team’s connection request “We thought so too” (1)'],
       ...[[], [], [], []],
     ])
   })
@@ -132,7 +132,7 @@ describe('of a connection', () => {
     const { id } = await ask(world, ada, bob)
     await act()
     await world.call(bob, calls.tenantsConnectionsAccept, { id })
-    expect(await told(amy)).toEqual([['Bob of Harbour &lt;&amp;&gt; accepted the connection that your team asked for (1)']])
+    expect(await told(amy)).toEqual([['Bob of Harbour &lt;&amp;&gt; accepted your team’s connection request (1)']])
     const rows = await world.db
       .selectFrom('notifications')
       .select('id')
@@ -147,7 +147,7 @@ describe('of a connection', () => {
     await clearNotifications(world, bob)
     await world.call(bob, calls.tenantsConnectionsReject, { id })
     expect(await told(ada, amy, bob, member)).toEqual([
-      ['Bob of Harbour &lt;&amp;&gt; rejected the connection that your team asked for (1)'],
+      ['Bob of Harbour &lt;&amp;&gt; rejected your team’s connection request (1)'],
       ...[[], [], []],
     ])
     expect(await linesOf(world, ada)).toMatchObject([{ type: 'alert' }])
@@ -160,10 +160,7 @@ describe('of a connection', () => {
     await untilTold(world)
     await world.call(ada, calls.tenantsConnectionsReject, { id })
     expect(await told(bea, ada, member)).toEqual([
-      [
-        'Ada of Bridges took back the request for a connection with your team (1)',
-        'Ada of Bridges asks for a connection with your team (1)',
-      ],
+      ['Ada of Bridges withdrew their connection request (1)', 'Ada of Bridges requested a connection with your team (1)'],
       ...[[], []],
     ])
     expect((await linesOf(world, bea)).map(({ read }) => read === null)).toEqual([true, false])
@@ -175,7 +172,7 @@ describe('of a connection', () => {
     await clearNotifications(world, ...everybody())
     await mailsNow()
     await world.call(ada, calls.tenantsConnectionsReject, { id })
-    const removed = 'Ada of Bridges removed the connection with your team, and with it all that the two teams shared (1)'
+    const removed = 'Ada of Bridges ended the connection with your team, and all shared folders and partnerships have ended (1)'
     expect(await told(...everybody())).toEqual([[], [], [removed], [removed], []])
     expect(await linesOf(world, bob)).toMatchObject([{ type: 'alert', meta: { to: '/settings/connections' } }])
     expect((await mailsNow()).map(({ parsed }) => parsed.subject)).toEqual(Array(2).fill(removed.replace(' (1)', '')))
@@ -187,7 +184,7 @@ describe('nobody is told', () => {
     await setMembership(world.db, { tenantId: bob.tenantId, userId: ada.userId, roles: ['Admin'] })
     await ask(world, ada, bob)
     const rows = await world.db.selectFrom('notifications').select('id').where('user_id', '=', ada.userId).execute()
-    expect([await told(bob), rows]).toEqual([[['Ada of Bridges asks for a connection with your team (1)']], []])
+    expect([await told(bob), rows]).toEqual([[['Ada of Bridges requested a connection with your team (1)']], []])
   })
 
   it('of what was answered before they could be told', async () => {
@@ -226,6 +223,6 @@ it('what one person asks for two teams is a line for each', async () => {
   await ask(world, ada, bob)
   await ask(world, await asAdminOf(world, ada, there), bob)
   expect(await told(bob)).toEqual([
-    ['Ada of Quays asks for a connection with your team (1)', 'Ada of Bridges asks for a connection with your team (1)'],
+    ['Ada of Quays requested a connection with your team (1)', 'Ada of Bridges requested a connection with your team (1)'],
   ])
 })

@@ -212,7 +212,7 @@ describe('a delivery that fails', () => {
     expect((await state()).webhook).toMatchObject({ is_active: false, stopped: 'failures', waiting: 0 })
     await settled()
     expect((await textsOf(world, owner)).at(0)).toBe(
-      `Your webhook to ${receiver.host} was switched off: its receiver has failed for days (1)`,
+      `Your webhook to ${receiver.host} was disabled: its receiver has failed for days (1)`,
     )
     expect((await linesOf(world, owner)).at(0)?.meta).toEqual({ action: 'SHOW_WEBHOOK', uuid: webhook.id })
     expect(await only()).toMatchObject({ state: 'failed', error: 'The webhook was switched off' })
@@ -229,8 +229,8 @@ describe('a delivery that fails', () => {
     const { items: entries } = await world.call(admin, calls.tenantsAudit, { kind: 'outside' })
     const texts = entries.map(({ text }) => text).join('\n')
     expect(texts).toMatch(/added a webhook to 127\.0\.0\.1/)
-    expect(texts).toMatch(/switched the webhook to .* off/)
-    expect(texts).toMatch(/switched the webhook to .* on/)
+    expect(texts).toMatch(/disabled the webhook to /)
+    expect(texts).toMatch(/enabled the webhook to /)
   })
 
   it('with 410 switches it off at once', async () => {

@@ -198,7 +198,7 @@ describe('a token', () => {
     expect(mail).toMatchObject({ tenant_id: null, secret_url: null })
     expect(JSON.stringify(mails)).not.toContain(script.token)
     const { items } = await world.call(admin, calls.tenantsAudit, { kind: 'api_token', user_id: person.userId })
-    expect(items.map(({ text }) => text)).toEqual(['revoked the API token “Script”', 'made the API token “Script”'])
+    expect(items.map(({ text }) => text)).toEqual(['revoked the API token “Script”', 'created the API token “Script”'])
   })
 
   it(`is one of ${MAX_TOKENS}, however many are made at once`, async () => {

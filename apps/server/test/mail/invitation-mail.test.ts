@@ -55,7 +55,7 @@ it('sends an invitation once, in the name of the team, with its link in both of 
   expect(recipients).toEqual(['grace@example.com'])
   expect((parsed.to as AddressObject).value).toEqual([{ address: 'grace@example.com', name: '' }])
   expect(parsed.from?.value).toEqual([{ address: FROM, name: 'Acme' }])
-  expect(parsed.subject).toMatch(/^Test Person \d+ invites you to Acme Gardens$/)
+  expect(parsed.subject).toMatch(/^Test Person \d+ invited you to Acme Gardens$/)
   expect(parsed.messageId).toBe(`<${id}@sender.example>`)
   expect(parsed.headers.get('auto-submitted')).toBe('auto-generated')
   expect(parsed.headers.get('content-type')).toMatchObject({ value: 'multipart/alternative' })
@@ -92,7 +92,7 @@ it('shows names as they are, whatever is in them', async () => {
   })
   const mail = await receive('plain@example.com', hostile)
   const { parsed, link } = mail
-  expect(parsed.subject).toBe(`=?utf-8?q?X?= "Y" <img src=x>; Łódź 樹 invites you to ${name}`)
+  expect(parsed.subject).toBe(`=?utf-8?q?X?= "Y" <img src=x>; Łódź 樹 invited you to ${name}`)
   expect(parsed.from?.value).toEqual([{ address: FROM, name: short_name }])
   expect(headerNames(mail)).toEqual(headerNames(await receive('usual@example.com')))
   expect(parsed.text).toContain(`Join ${name}`)

@@ -57,10 +57,10 @@ it('tells in words what it is about', () => {
   expect(layOutText(invitation, URL)).toBe(
     [
       'Join Acme',
-      'Somebody invites you to Acme on Arbour as an Admin: files, projects and client companies of the team in one place.',
-      'The link is for you alone and good until 30 November 2026.',
+      'Somebody invited you to join Acme on Arbour as an Admin.',
+      'This link is only for you and expires on 30 November 2026.',
       `Join Acme:\n${URL}`,
-      'If you did not expect this, do nothing: nobody joins without the link.\n',
+      'If you weren’t expecting this, you can ignore this email.\n',
     ].join('\n\n'),
   )
 })

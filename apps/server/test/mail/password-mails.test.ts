@@ -52,7 +52,7 @@ it('sends who forgot their password a link that sets one, and tells them when it
   )
   await world.runJobs()
   expect(server.mails.map(({ parsed }) => parsed.subject)).toEqual([
-    'Set a new password for Arbour',
+    'Reset your Arbour password',
     'Your password for Arbour was changed',
   ])
   expect(server.mails[1]?.recipients).toEqual([email])

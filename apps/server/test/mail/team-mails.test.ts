@@ -33,7 +33,7 @@ it('tells Admins what was written for their team, the latest first, without its 
       ['second@example.com', state],
       ['first@example.com', state],
     ])
-    expect(items[0]?.subject).toMatch(/invites you to Team/)
+    expect(items[0]?.subject).toMatch(/invited you to Team/)
     expect(items[0]?.text).toContain('[this link is for the recipient alone]')
     const told = await tell(admin)
     for (const { link } of invited) {

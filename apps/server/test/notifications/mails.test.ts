@@ -120,7 +120,7 @@ describe('a mail of a notification', () => {
     expect(linkOf(asked).searchParams.get('to')).toBe(`/?action=HANDLE_FILE_ACCESS_REQUEST&uuid=${uuid}&file_id=${folder.id}`)
     await world.call(ann, calls.filesAccessRequestApprove, { uuid, user_role: 'editor' })
     const answered = await onlyMail(mailsNow())
-    expect(answered.parsed.subject).toMatch(/^Ann let you in to Zanzibar \d+ as \w+$/)
+    expect(answered.parsed.subject).toMatch(/^Ann approved your request for access to Zanzibar \d+ as \w+$/)
     await world.call(ann, calls.filesAccessHandOver, { id: folder.id, user_id: bo.userId, note: 'All yours' })
     const owned = await onlyMail(mailsNow())
     expect(owned.parsed.text).toContain('“All yours”')

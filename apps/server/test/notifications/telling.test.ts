@@ -202,7 +202,7 @@ describe('people are told', () => {
     await restrict(world, ann, folder.id, { hidden: true })
     await world.call(admin, calls.filesAccessUpdate, { id: folder.id, take_ownership: true })
     expect([await told(ann), await told(admin), await told(bo)]).toEqual([
-      [`Ad Min took the ownership of ${folder.name} (1)`],
+      [`Ad Min took ownership of ${folder.name} (1)`],
       [],
       [],
     ])
@@ -227,7 +227,7 @@ describe('people are told', () => {
     expect(await linesOf(world, bo)).toMatchObject([
       {
         type: 'document',
-        message: `<strong>Ann</strong> let you in to <strong>${folder.name}</strong> as contributor`,
+        message: `<strong>Ann</strong> approved your request for access to <strong>${folder.name}</strong> as contributor`,
         meta: { to: `/i/${folder.id}` },
       },
       {

@@ -263,9 +263,6 @@ describe('a quota that is settled lower than what is stored', () => {
     await allow(2 * 1024 ** 3)
     await allow('default')
     const { items } = await world.call(who, calls.tenantsAudit, { take: 2 })
-    expect(items.map(({ text }) => text)).toEqual([
-      'gave the team the quota of all teams',
-      'settled that the team may store 2 GiB',
-    ])
+    expect(items.map(({ text }) => text)).toEqual(['reset the storage quota to the default', 'set the storage quota to 2 GiB'])
   })
 })

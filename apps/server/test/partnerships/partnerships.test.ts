@@ -69,7 +69,7 @@ describe('a partner is invited', () => {
     const invited = await inviteHarbour()
     expect(invited).toMatchObject({ status: 'Pending', is_inviter: true, partner: { name: 'Harbour', user: null, email: null } })
     expect(invited.offered).toMatchObject([{ id: plans.id, name: 'Plans', user_role: 'contributor' }])
-    expect(await textsOf(world, boss)).toEqual([`Ann of Arbour Bridges invites your team into the project ${project.name} (1)`])
+    expect(await textsOf(world, boss)).toEqual([`Ann of Arbour Bridges invited your team to the project ${project.name} (1)`])
     expect(await textsOf(world, bob)).toEqual([])
     const [line] = await linesOf(world, boss)
     expect(line?.meta).toEqual({ action: 'ACCEPT_FILE_PARTNERSHIP_INVITE', token: invited.id })
@@ -100,7 +100,7 @@ describe('a partner is invited', () => {
     const invited = await invitePartner(world, ann, project, { emailInvitees: [await addressOf(world, bob)], note: 'For you' })
     expect(invited.partner).toMatchObject({ name: 'Bob', user: { id: bob.userId }, tenant: { name: 'Harbour' } })
     expect(await textsOf(world, bob)).toEqual([
-      `Ann of Arbour Bridges invites your team into the project ${project.name} “For you” (1)`,
+      `Ann of Arbour Bridges invited your team to the project ${project.name} “For you” (1)`,
     ])
     expect((await get(bob, invited.id)).status).toBe(200)
     for (const other of [bo, boss, cy, ann, di]) expect((await get(other, invited.id)).status).toBe(404)
@@ -238,7 +238,7 @@ describe('an invitation is accepted', () => {
     expect(theirs).toMatchObject({ file_id: own.id, is_inviter: false, partner: { name: 'Arbour Bridges' }, created_by: null })
     expect(theirs?.received).toMatchObject([{ name: 'Plans', path: `${own.path}/Plans` }])
     // It is one thing to people, not one for each folder.
-    expect(await textsOf(world, ann)).toEqual([`Bob of Harbour accepted your invitation into ${project.name} (1)`])
+    expect(await textsOf(world, ann)).toEqual([`Bob of Harbour accepted your invitation to ${project.name} (1)`])
     expect(await textsOf(world, bo)).toEqual([])
     const { shares } = await world.call(ann, calls.filesShares, { id: plans.id })
     expect(shares).toMatchObject([{ tenant: { name: 'Harbour' }, user_role: 'contributor', status: 'placed' }])
@@ -331,7 +331,7 @@ describe('an invitation is declined', () => {
     expect(await linesOf(world, boss)).toMatchObject([{ read: null }])
     const decline = () => world.try(bob, calls.filesPartnershipsInvitesDecline, { token: invited.id })
     expect([await decline(), await decline()].map(({ status }) => status)).toEqual([200, 200])
-    expect(await textsOf(world, ann)).toEqual([`Bob of Harbour declined your invitation into ${project.name} (1)`])
+    expect(await textsOf(world, ann)).toEqual([`Bob of Harbour declined your invitation to ${project.name} (1)`])
     // Nobody else of the team needs to answer.
     expect((await linesOf(world, boss)).map(({ read }) => read !== null)).toEqual([true])
     expect((await partnersOf(world, ann, project))[0]).toMatchObject({ status: 'Declined', offered: [] })
@@ -412,7 +412,7 @@ describe('a partnership ends', () => {
     await isOver()
     expect(await partnersOf(world, ann, project)).toEqual([])
     expect(await textsOf(world, ann)).toEqual([
-      `Bob of Harbour ended the partnership in ${project.name}: what the two teams offered each other in it is gone (1)`,
+      `Bob of Harbour ended the partnership in ${project.name}. Shared folders have been removed (1)`,
     ])
     expect(await namesIn(world, bo, own)).toEqual(['Steel'])
   })

@@ -285,7 +285,7 @@ it('who goes on without a scanner has what waits given out as unchecked, and wha
   expect(await content(large)).toBe(200)
   expect((await get(bad.id)).scan?.state).toBe('infected')
   const { items } = await world.call(admin, calls.tenantsAudit, { kind: 'team', take: 1 })
-  expect(items[0]?.text).toContain('gave out')
+  expect(items[0]?.text).toContain('released')
 })
 
 it('the files of a team that is read back from an archive wait for their scan', async () => {

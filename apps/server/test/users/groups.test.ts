@@ -74,9 +74,9 @@ describe('a group', () => {
     await change({ remove: [ada.userId] }, made.id)
     await world.call(admin, calls.groupsDelete, { id: made.id })
     const told = async (who: Person) =>
-      (await textsOf(world, who)).filter((text) => text.includes(name)).map((text) => text.replace(/^.*? (added|took)/, '$1'))
-    expect(await told(ada)).toEqual([`took you out of the group ${name} (1)`, `added you to the group ${name} (1)`])
-    expect(await told(ben)).toEqual([`took you out of the group ${name} (1)`, `added you to the group ${name} (1)`])
+      (await textsOf(world, who)).filter((text) => text.includes(name)).map((text) => text.replace(/^.*? (added|removed)/, '$1'))
+    expect(await told(ada)).toEqual([`removed you from the group ${name} (1)`, `added you to the group ${name} (1)`])
+    expect(await told(ben)).toEqual([`removed you from the group ${name} (1)`, `added you to the group ${name} (1)`])
     expect(await told(admin)).toEqual([])
   })
 

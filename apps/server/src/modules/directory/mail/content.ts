@@ -70,54 +70,54 @@ export function wordsOf(content: MailContent): MailWords {
       const { team, by, roles, expires } = content
       const role = roles[0] === undefined ? '' : ` as ${roles[0] === 'Admin' ? 'an Admin' : 'an Editor'}`
       return {
-        subject: by === null ? `You are invited to ${team}` : `${by} invites you to ${team}`,
+        subject: by === null ? `You are invited to ${team}` : `${by} invited you to ${team}`,
         title: `Join ${team}`,
         paragraphs: [
-          `${by ?? 'Somebody'} invites you to ${team} on Arbour${role}: files, projects and client companies of the team in one place.`,
-          `The link is for you alone and good until ${dayOf(expires)}.`,
+          `${by ?? 'Somebody'} invited you to join ${team} on Arbour${role}.`,
+          `This link is only for you and expires on ${dayOf(expires)}.`,
         ],
         action: `Join ${team}`,
-        note: 'If you did not expect this, do nothing: nobody joins without the link.',
+        note: 'If you weren’t expecting this, you can ignore this email.',
       }
     }
     case 'partner_invite': {
       const { team, by, project, note } = content
       return {
-        subject: `${by} of ${team} invites you into a project`,
+        subject: `${by} of ${team} invited you to a project`,
         title: `Work on ${project} with ${team}`,
         paragraphs: [
-          `${by} of ${team} invites you into the project ${project} on Arbour. Your team keeps its own project, and each sees the folders that the other offers.`,
+          `${by} of ${team} invited you to the project ${project} on Arbour. Your team keeps its own project, and both teams see the folders that they share in it.`,
           ...(note === '' ? [] : [note]),
-          'Sign in with this address, or make an account and a team. The link is for you alone.',
+          'Sign in with this email address, or create an account and a team. This link is only for you.',
         ],
-        action: 'Look at the invitation',
-        note: 'If you did not expect this, do nothing: nothing of yours is shared without you.',
+        action: 'View invitation',
+        note: 'If you weren’t expecting this, you can ignore this email. Nothing of yours is shared.',
       }
     }
     case 'transmittal': {
       const { team, by, project, number, purpose, files, note } = content
       return {
-        subject: `${by} of ${team} sends you documents: ${number}`,
+        subject: `${by} of ${team} sent you documents: ${number}`,
         title: `${number}: ${purpose}`,
         paragraphs: [
-          `${by} of ${team} sends you ${files === 1 ? 'a document' : `${files} documents`} of the project ${project}.`,
+          `${by} of ${team} sent you ${files === 1 ? 'a document' : `${files} documents`} of the project ${project}.`,
           ...(note === '' ? [] : [note]),
-          'The link is for you alone: that you open it is noted for who sent it.',
+          'This link is only for you. The sender can see when you open it.',
         ],
         action: files === 1 ? 'Open the document' : 'Open the documents',
-        note: 'You need no account. If you do not know who sent this, do not open it.',
+        note: 'No account needed. Don’t open it if you don’t recognise the sender.',
       }
     }
     case 'password_reset':
       return {
-        subject: 'Set a new password for Arbour',
+        subject: 'Reset your Arbour password',
         title: 'Set a new password',
         paragraphs: [
           `Hello ${content.name},`,
-          'somebody asked for a new password for your account. The link is good for one hour, once.',
+          'we received a request to reset your password. This link works once and expires in one hour.',
         ],
         action: 'Set a new password',
-        note: 'If that was not you, do nothing: your password stays as it is.',
+        note: 'If this wasn’t you, ignore this email. Your password won’t change.',
       }
     case 'password_changed':
       return {
@@ -125,10 +125,10 @@ export function wordsOf(content: MailContent): MailWords {
         title: 'Your password was changed',
         paragraphs: [
           `Hello ${content.name},`,
-          `your password was changed on ${dayOf(content.at)}. Your other browsers are signed out.`,
+          `your password was changed on ${dayOf(content.at)}. You’ve been signed out in all other browsers.`,
         ],
         action: null,
-        note: 'If that was not you, set a new password at once by “Forgot password?” on the sign-in page, and tell an Admin of your team.',
+        note: 'If this wasn’t you, reset your password now with “Forgot password?” on the sign-in page, and let an Admin of your team know.',
       }
     case 'team_closed': {
       const { team, by, expires, mayReopen } = content
@@ -136,16 +136,16 @@ export function wordsOf(content: MailContent): MailWords {
         subject: `${team} was closed`,
         title: `${team} was closed`,
         paragraphs: [
-          `${by} closed ${team} on Arbour. Nobody can get in any more; its links lead nowhere, and what it shared with other teams has ended.`,
+          `${by} closed ${team} on Arbour. No one can sign in to it, its public links no longer work, and everything it shared has been unshared.`,
           mayReopen
-            ? `As an Admin you can open it again until ${dayOf(expires)}, by the link or by signing in. Its people and files, and its links, come back; connections, shares and projects with other teams do not.`
-            : `An Admin can open it again until ${dayOf(expires)}.`,
-          'After that day everything in it is removed for good.',
+            ? `As an Admin you can reopen it until ${dayOf(expires)}, with the link or by signing in. This restores its people, files and public links, but not its connections, shares and projects with other teams.`
+            : `An Admin can reopen it until ${dayOf(expires)}.`,
+          'After that, all data is permanently deleted.',
         ],
         action: mayReopen ? `Open ${team} again` : null,
         note: mayReopen
-          ? 'The link is for the Admins of the team alone: whoever has it can open the team again.'
-          : 'If you need something from it, write to one of its Admins.',
+          ? 'This link is only for Admins of the team: anyone who has it can reopen the team.'
+          : 'If you need something from it, contact one of its Admins.',
       }
     }
     case 'team_reopened':
@@ -153,11 +153,11 @@ export function wordsOf(content: MailContent): MailWords {
         subject: `${content.team} is open again`,
         title: `${content.team} is open again`,
         paragraphs: [
-          `An Admin opened ${content.team} again on Arbour. Sign in as before: everything is where it was.`,
-          'Connections with other teams, and what was shared with them, did not come back.',
+          `An Admin reopened ${content.team} on Arbour. Sign in as before: all files are where they were.`,
+          'Connections and shares with other teams weren’t restored.',
         ],
         action: null,
-        note: 'You get this mail as a member of the team.',
+        note: 'You’re receiving this because you’re a member of the team.',
       }
     case 'account_closed': {
       const { name, expires, teams } = content
@@ -166,12 +166,12 @@ export function wordsOf(content: MailContent): MailWords {
         title: 'Your account was closed',
         paragraphs: [
           `Hello ${name},`,
-          'you closed your account, are in no team of others any more, and are signed out everywhere.',
+          'your account is closed. You’ve been removed from all teams and signed out everywhere.',
           ...teams.map((team) => `${team.name}: ${whatBecame(team)}`),
-          `Until ${dayOf(expires)} you come back by signing in. After that day your name and your address are removed for good.`,
+          `You can restore it until ${dayOf(expires)} by signing in. After that, your name and email address are permanently deleted.`,
         ],
         action: null,
-        note: 'If that was not you, sign in at once to come back, set a new password, and tell an Admin of your team.',
+        note: 'If this wasn’t you, sign in now to restore your account, change your password, and let an Admin of your team know.',
       }
     }
     case 'email_changed': {
@@ -184,7 +184,7 @@ export function wordsOf(content: MailContent): MailWords {
           `on ${dayOf(at)} your organisation’s sign-in service changed your email address from ${from} to ${to}. Arbour now writes to ${to}.`,
         ],
         action: null,
-        note: 'If this is wrong, ask the people who run your organisation’s sign-in service.',
+        note: 'If this is wrong, contact the administrators of your organisation’s sign-in service.',
       }
     }
     case 'second_step_changed':
@@ -192,14 +192,14 @@ export function wordsOf(content: MailContent): MailWords {
     case 'api_token_made': {
       const { name, token, team, scopes, expires_on } = content
       return {
-        subject: 'An API token was made for your account',
+        subject: 'A new API token was created for your account',
         title: 'A new API token',
         paragraphs: [
           `Hello ${name},`,
-          `the API token “${token}” was made for your account in ${team}. It may be used for ${scopes.join(', ')} until ${dayOf(expires_on)}.`,
+          `the API token “${token}” was created for your account in ${team}. It allows ${scopes.join(', ')} and expires on ${dayOf(expires_on)}.`,
         ],
         action: null,
-        note: 'If that was not you, revoke it at once in your account under “API tokens”, change your password, and tell an Admin of your team.',
+        note: 'If this wasn’t you, revoke it now in your account under “API tokens”, change your password, and let an Admin of your team know.',
       }
     }
     case 'public_link':
@@ -208,8 +208,8 @@ export function wordsOf(content: MailContent): MailWords {
 }
 
 function whatBecame({ heir, isClosed }: { heir: string | null; isClosed: boolean }): string {
-  if (isClosed) return 'closed, since nobody else was in it. You can open it again when you come back.'
-  return heir === null ? 'you left it.' : `you left it; what you owned belongs to ${heir} now.`
+  if (isClosed) return 'closed, because you were its only member. You can reopen it when you restore your account.'
+  return heir === null ? 'you left it.' : `you left it; ${heir} now owns what you owned.`
 }
 
 function wordsOfSecondStep({ change, about, name, at }: Extract<MailContent, { kind: 'second_step_changed' }>): MailWords {
@@ -219,56 +219,56 @@ function wordsOfSecondStep({ change, about, name, at }: Extract<MailContent, { k
     title,
     paragraphs: [`Hello ${name},`, `on ${dayOf(at)} ${text}`],
     action: null,
-    note: 'If that was not you, change your password at once, sign your other browsers out under Account, Security, and tell an Admin of your team.',
+    note: 'If this wasn’t you, change your password now, sign out your other browsers under Account, Security, and let an Admin of your team know.',
   }
 }
 
 const SECOND_STEP_WORDS: Readonly<Record<SecondStepChange, (about: string) => { title: string; text: string }>> = {
   app_on: () => ({
     title: 'Your authenticator app is on',
-    text: 'an authenticator app was turned on for your account. From now on you sign in with a code that it shows, beside your password.',
+    text: 'an authenticator app was turned on for your account. From now on, you enter a code from it in addition to your password when you sign in.',
   }),
   app_off: () => ({
     title: 'Your authenticator app is off',
-    text: 'the authenticator app of your account was turned off. Its codes are no good any more.',
+    text: 'the authenticator app of your account was turned off. Its codes no longer work.',
   }),
   passkey_added: (about) => ({
     title: 'You have a new passkey',
-    text: `the passkey “${about}” was added to your account. Whoever has it can sign in as you.`,
+    text: `the passkey “${about}” was added to your account. Anyone who has it can sign in as you.`,
   }),
   passkey_removed: (about) => ({
     title: 'A passkey was removed',
-    text: `the passkey “${about}” was removed from your account. It signs nobody in any more.`,
+    text: `the passkey “${about}” was removed from your account. It can no longer be used to sign in.`,
   }),
   recovery_codes_made: () => ({
     title: 'You have new recovery codes',
-    text: 'recovery codes were made for your account. Those before them are no good any more.',
+    text: 'new recovery codes were created for your account. Your previous codes no longer work.',
   }),
   recovery_code_used: (about) => ({
     title: 'A recovery code was used',
     text: `somebody signed in to your account with your password and a recovery code. ${about}`,
   }),
   second_step_reset: (about) => ({
-    title: 'Your second step was taken away',
-    text: `an Admin of ${about} took the second step of your account away, and you were signed out everywhere. You sign in with your password alone, and can set it up again under Account, Security.`,
+    title: 'Your second step was reset',
+    text: `an Admin of ${about} reset the second step of your account. You’ve been signed out everywhere. Sign in with your password, and set it up again under Account, Security.`,
   }),
 }
 
 function wordsOfLink({ link, name, team, by, note, ends }: Extract<MailContent, { kind: 'public_link' }>): MailWords {
   const isRequest = link === 'request'
   const what = name ?? (isRequest ? 'a folder' : 'something')
-  const title = isRequest ? `${by} asks you for files` : `${by} shares ${what} with you`
+  const title = isRequest ? `${by} requested files from you` : `${by} shared ${what} with you`
   return {
     subject: title,
     title,
     paragraphs: [
-      isRequest ? `${by} of ${team} asks you to add files to ${what}.` : `${by} of ${team} shares ${what} with you.`,
+      isRequest ? `${by} of ${team} requested files for ${what}.` : `${by} of ${team} shared ${what} with you.`,
       ...(note === '' ? [] : [note]),
-      ...(name === null ? ['It needs a password, which this mail does not hold.'] : []),
-      ...(ends === null ? [] : [`It ends on ${dayOf(ends)}.`]),
+      ...(name === null ? ['It’s password-protected. Ask the sender for the password.'] : []),
+      ...(ends === null ? [] : [`It expires on ${dayOf(ends)}.`]),
     ],
     action: isRequest ? 'Add files' : 'Open',
-    note: 'You need no account. If you do not know who sent this, do not open it.',
+    note: 'No account needed. Don’t open it if you don’t recognise the sender.',
   }
 }
 

@@ -22,7 +22,7 @@ export async function updatePreference(
     if (merged.isNew) await forgetOldest(db, principal)
     return { view: merged.view }
   } catch (error) {
-    // Deleted for good since it was looked at.
+    // Permanent deletions since it was looked at.
     if (error instanceof pg.DatabaseError && error.code === FOREIGN_KEY_VIOLATION) throw notFound()
     throw error
   }

@@ -27,9 +27,9 @@ function comeAndGone({ from: gone, to: come }: AuditDetail): AuditDetail[] {
 }
 
 const STOP_WORDS: Record<string, string> = {
-  owner: 'Who made it may not manage the folder any more',
+  owner: 'Its owner can no longer manage the folder',
   failures: 'The receiver failed for days',
-  gone: 'The receiver does not want it any more',
+  gone: 'The receiver returned 410 Gone',
 }
 
 type FieldsOf = { [Act in ChangeAct]: (state: NonNullable<RecordedOf[Act]>, scene: Scene) => Fields }

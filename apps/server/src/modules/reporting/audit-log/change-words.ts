@@ -24,9 +24,9 @@ const WORDS: Words = {
   access: ({ by }, { item }) =>
     by === 'purge' ? `deleted the folder that closed ${item}, which stays closed` : `changed who can open ${item}`,
   ownership: ({ from, to }, { item, isClosed, subjectId, userId, person }) => {
-    if (subjectId !== null) return `handed all that ${person(from)} owned over to ${person(to)}`
-    if (to === userId) return `took the ownership of ${item}`
-    return isClosed ? `handed the ownership of ${item} over` : `made ${person(to)} the owner of ${item}`
+    if (subjectId !== null) return `transferred everything that ${person(from)} owned to ${person(to)}`
+    if (to === userId) return `took ownership of ${item}`
+    return isClosed ? `transferred ownership of ${item}` : `made ${person(to)} the owner of ${item}`
   },
   share: ({ from, to }, { item, isByOthers, team }) => {
     const other = team((to ?? from)?.team)
@@ -49,33 +49,33 @@ const WORDS: Words = {
   },
   link: ({ from, to }, { item }) => {
     const what = (to ?? from)?.kind === 'request' ? 'file request' : 'public link'
-    if (from === null) return `made a ${what} for ${item}`
-    return to === null ? `ended the ${what} of ${item}` : `changed the ${what} of ${item}`
+    if (from === null) return `created a ${what} for ${item}`
+    return to === null ? `deleted the ${what} of ${item}` : `changed the ${what} of ${item}`
   },
   webhook: ({ from, to }, { item }) => {
     const host = (to ?? from)?.host
     if (from === null) return `added a webhook to ${host} to ${item}`
     if (to === null) return `deleted the webhook to ${host} of ${item}`
     if (from.is_active === to.is_active) return `changed the webhook to ${host} of ${item}`
-    return `switched the webhook to ${host} of ${item} ${to.is_active ? 'on' : 'off'}`
+    return `${to.is_active ? 'enabled' : 'disabled'} the webhook to ${host} of ${item}`
   },
-  sharing_policy: () => 'changed what may leave the team',
+  sharing_policy: () => 'changed the sharing policy',
   membership: ({ from, to }, { subjectId, userId, person }) => {
-    if (from === null) return subjectId === userId ? 'joined the team' : `took ${person(subjectId)} into the team`
+    if (from === null) return subjectId === userId ? 'joined the team' : `added ${person(subjectId)} to the team`
     if (to === null) return subjectId === userId ? 'left the team' : `removed ${person(subjectId)} from the team`
     return `changed the roles of ${person(subjectId)}`
   },
-  suspension: ({ to }, { subjectId, person }) => (to ? `suspended ${person(subjectId)}` : `let ${person(subjectId)} back in`),
+  suspension: ({ to }, { subjectId, person }) => (to ? `suspended ${person(subjectId)}` : `reactivated ${person(subjectId)}`),
   group: ({ from, to }) => {
     if (to === null) return `deleted the group ${from?.name}`
-    if (from === null) return `made the group ${to.name}`
-    return to.user_ids === undefined ? `renamed the group ${from.name}` : `changed who is in the group ${to.name}`
+    if (from === null) return `created the group ${to.name}`
+    return to.user_ids === undefined ? `renamed the group ${from.name}` : `changed the members of the group ${to.name}`
   },
-  second_step: (_, { subjectId, person }) => `took the second step of ${person(subjectId)} away`,
-  sign_in_policy: () => 'changed what signing in takes',
+  second_step: (_, { subjectId, person }) => `reset the second step of ${person(subjectId)}`,
+  sign_in_policy: () => 'changed the sign-in policy',
   connection: ({ from, to }, { isByOthers, team }) => {
     const other = isByOthers ? 'the team' : team((to ?? from)?.team)
-    if (from === null) return to?.status === 'Accepted' ? `connected with ${other}` : `asked to connect with ${other}`
+    if (from === null) return to?.status === 'Accepted' ? `connected with ${other}` : `requested a connection with ${other}`
     if (to !== null) return `accepted the connection with ${other}`
     return from.status === 'Accepted' ? `ended the connection with ${other}` : `ended the request to connect with ${other}`
   },
@@ -84,35 +84,37 @@ const WORDS: Words = {
     return from === null ? `invited ${to.email}` : `invited ${to.email} again`
   },
   join_code: ({ from, to }) =>
-    to === null ? `withdrew the join code that ends in ${from?.ending}` : `made the join code that ends in ${to.ending}`,
+    to === null ? `withdrew the join code that ends in ${from?.ending}` : `created the join code that ends in ${to.ending}`,
   team: () => 'changed the details of the team',
-  closing: ({ to }) => (to === 'closed' ? 'closed the team' : 'opened the team again'),
-  import: () => 'read the team back from an archive',
+  closing: ({ to }) => (to === 'closed' ? 'closed the team' : 'reopened the team'),
+  import: () => 'imported the team from an archive',
   purge: ({ from }) => {
     const [top] = from?.tops ?? []
     const items = from?.items ?? 0
-    if (from?.tops.length !== 1) return `deleted ${items} items for good`
+    if (from?.tops.length !== 1) return `permanently deleted ${items} items`
     const what = top?.name ? `“${top.name}”` : 'an item in a restricted folder'
-    return items === 1 ? `deleted ${what} for good` : `deleted ${what} for good, with ${items - 1} more in it`
+    return items === 1 ? `permanently deleted ${what}` : `permanently deleted ${what}, with ${items - 1} more in it`
   },
   version_removal: ({ from }) =>
     from?.versions === 1 ? 'removed an older version of a file' : `removed ${from?.versions ?? 0} older versions of files`,
   export: ({ to }, { team }) => {
     if (to?.what === 'report') return `exported the report on ${REPORT_NAMES[to.name as ReportName] ?? to.name}`
     if (to?.what === 'team') return 'exported the whole team'
-    return to?.what === 'statement' ? `exported the statement of the connection with ${team(to.team)}` : 'exported the audit log'
+    return to?.what === 'statement'
+      ? `exported the sharing report for the connection with ${team(to.team)}`
+      : 'exported the audit log'
   },
   scan: ({ from, to }, { item }) =>
     to ? `blocked ${item}: ${to.found} was found in it` : `found ${item} clean, which was blocked for ${from?.found}`,
-  scan_end: ({ to }) => `gave out ${to?.count} files that waited for their scan for viruses`,
-  password_link: (_, { subjectId, person }) => `made a link by which ${person(subjectId)} sets a new password`,
-  retry: ({ to }) => `had ${to?.count ?? 0} jobs that had failed (${to?.task}) done once more`,
+  scan_end: ({ to }) => `released ${to?.count} files that were waiting for a virus scan`,
+  password_link: (_, { subjectId, person }) => `created a password reset link for ${person(subjectId)}`,
+  retry: ({ to }) => `retried ${to?.count ?? 0} failed jobs (${to?.task})`,
   quota: ({ to }) =>
     to === null
-      ? 'gave the team the quota of all teams'
+      ? 'reset the storage quota to the default'
       : to.bytes === null
-        ? 'lifted the quota of the team'
-        : `settled that the team may store ${sizeText(to.bytes)}`,
+        ? 'removed the storage quota'
+        : `set the storage quota to ${sizeText(to.bytes)}`,
   email_address: ({ to }, { subjectId, person }) => `changed the email address of ${person(subjectId)} to ${to}`,
-  api_token: ({ from, to }) => (to === null ? `revoked the API token “${from?.name}”` : `made the API token “${to.name}”`),
+  api_token: ({ from, to }) => (to === null ? `revoked the API token “${from?.name}”` : `created the API token “${to.name}”`),
 }

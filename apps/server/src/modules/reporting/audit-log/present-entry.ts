@@ -35,7 +35,7 @@ function textOf({ kind, act, code, details }: EntryRow, scene: Scene): string {
   if (kind === 'change') return changeText(act as ChangeAct, details as FromTo<unknown>, scene)
   if (kind === 'sign_in') return `signed in with ${(details as { browser: string }).browser}`
   if (isSignIn(act))
-    return code === 'rate_limited' ? 'was refused to sign in: too often' : 'was refused to sign in: a wrong password'
+    return code === 'rate_limited' ? 'was refused to sign in: too many attempts' : 'was refused to sign in: a wrong password'
   return refusalText({ act, code })
 }
 
@@ -60,7 +60,7 @@ function actorOf(
   if (id === null) return { id, name: kind === 'change' ? (NOBODY_OF[act as ChangeAct] ?? 'The operator') : 'Somebody' }
   if (person && !scene.isByOthers) return { id, name: person.name }
   const team = teamIn(details)
-  return { id: null, name: person ? `Somebody of ${teams.get(team ?? '') ?? 'another team'}` : 'Somebody who is gone' }
+  return { id: null, name: person ? `Somebody of ${teams.get(team ?? '') ?? 'another team'}` : 'Former member' }
 }
 
 /** Who does what nobody of the team does. */

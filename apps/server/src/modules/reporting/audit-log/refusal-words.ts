@@ -5,9 +5,9 @@ import type { ErrorCode } from '@arbour/contract/errors'
 const SUMMARIES = new Map((Object.values(calls) as Call[]).map(({ path, summary }) => [`/api${path}`, summary]))
 
 const REASONS: Partial<Record<ErrorCode, string>> = {
-  unauthorised: 'nobody who is signed in',
+  unauthorised: 'not signed in',
   forbidden: 'not allowed',
-  not_found: 'not there, or not theirs to know of',
+  not_found: 'not found or no access',
   rate_limited: 'too often',
 }
 

@@ -27,7 +27,7 @@ export function sceneOf(row: EntryRow, { people, groups, teams, items, secret, g
     if (itemId === null) return 'an item'
     const name = items.get(itemId)?.name ?? gone.get(itemId)
     if (name !== undefined) return `“${name}”`
-    return secret.has(itemId) ? 'an item in a restricted folder' : 'an item that is gone'
+    return secret.has(itemId) ? 'an item in a restricted folder' : 'a deleted item'
   }
   return {
     userId,
@@ -36,7 +36,7 @@ export function sceneOf(row: EntryRow, { people, groups, teams, items, secret, g
     isClosed: itemId !== null && typeof items.get(itemId)?.path !== 'string',
     isByOthers: userId !== null && people.get(userId)?.isOurs === false,
     person: (id) => people.get(id ?? '')?.name ?? 'somebody who is gone',
-    group: (id) => groups.get(id) ?? 'a group that is gone',
-    team: (id) => teams.get(id ?? '') ?? (id === null ? 'somebody by email' : 'a team that is gone'),
+    group: (id) => groups.get(id) ?? 'a deleted group',
+    team: (id) => teams.get(id ?? '') ?? (id === null ? 'somebody by email' : 'a deleted team'),
   }
 }

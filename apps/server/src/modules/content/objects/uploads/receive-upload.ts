@@ -101,5 +101,5 @@ async function whyRefused(
   if (upload.expires < new Date()) return expired()
   if (length > limits.uploadBytes) return fileTooLarge(limits.uploadBytes)
   if (mimetype !== upload.mimetype) return new AppError('unsupported_type', `Send this upload as ${upload.mimetype}`)
-  return new AppError('conflict', 'The upload address was used already')
+  return new AppError('conflict', 'This upload URL has already been used')
 }

@@ -9,7 +9,7 @@ export const fileTooLarge = (maxBytes: number) => new AppError('too_large', mess
 export function transferError(error: unknown, tooLarge: () => AppError): unknown {
   if (error instanceof ObjectTooLargeError) return tooLarge()
   if (error instanceof StorageFullError) return new AppError('storage_full', messages.storageFull)
-  if (isBrokenOff(error)) return new AppError('invalid', 'The upload broke off')
+  if (isBrokenOff(error)) return new AppError('invalid', 'The upload was interrupted')
   return error
 }
 

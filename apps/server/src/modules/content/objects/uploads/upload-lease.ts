@@ -191,7 +191,7 @@ async function whyLost(db: Pool, { tenantId, uploadId }: UploadGrant): Promise<A
 }
 
 /** 410 for an upload whose time is over. */
-export const expired = () => new AppError('gone', 'The upload address has expired')
+export const expired = () => new AppError('gone', 'The upload URL has expired')
 
 /** What is said of an upload that takes no more bytes now: 404 when it is not there, 409 when they are, 423 while another transfer is at work. */
 export async function whyNoLease(db: Pool, { tenantId, uploadId }: UploadGrant): Promise<AppError> {

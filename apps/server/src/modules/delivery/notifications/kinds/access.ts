@@ -17,7 +17,7 @@ function changedRoles(event: RolesChanged, picks: (change: RolesChanged['changes
 /** Access to items, and requests for it. */
 export const accessKinds = {
   access_given: defineKind({
-    docs: { when: 'somebody is listed on an item', recipients: 'they' },
+    docs: { when: 'a user is added to the list of an item', recipients: 'they' },
     topic: 'access',
     type: 'document',
     event: 'roles.changed',
@@ -31,7 +31,7 @@ export const accessKinds = {
     landing: toItem,
   }),
   access_changed: defineKind({
-    docs: { when: 'their role there changes', recipients: 'they' },
+    docs: { when: 'their role on it changes', recipients: 'they' },
     topic: 'access',
     type: 'document',
     event: 'roles.changed',
@@ -45,7 +45,7 @@ export const accessKinds = {
     landing: toItem,
   }),
   access_taken: defineKind({
-    docs: { when: 'they are taken off the list, and lose it', recipients: 'they' },
+    docs: { when: 'they are removed from the list and lose access', recipients: 'they' },
     topic: 'access',
     type: 'alert',
     event: 'roles.changed',
@@ -56,7 +56,7 @@ export const accessKinds = {
     landing: toNothing,
   }),
   access_requested: defineKind({
-    docs: { when: 'somebody asks for access', recipients: 'the owner; without an active one the Admins' },
+    docs: { when: 'somebody requests access', recipients: 'the owner; without an active owner, the Admins' },
     topic: 'requests',
     type: 'document',
     event: 'access.requested',
@@ -74,21 +74,21 @@ export const accessKinds = {
     markAnswered: markAnsweredRequests,
   }),
   access_approved: defineKind({
-    docs: { when: 'a request is approved', recipients: 'who asked' },
+    docs: { when: 'a request is approved', recipients: 'the requester' },
     topic: 'answers',
     type: 'document',
     event: 'roles.changed',
     draft: (event) => changedRoles(event, () => event.isAnswer),
     sentence: (data, count) => [
       actor(data),
-      { text: ' let you in to ' },
+      { text: ' approved your request for access to ' },
       ...itemAndMore(data, count),
       ...roleAfter('as', data, count),
     ],
     landing: toItem,
   }),
   access_declined: defineKind({
-    docs: { when: 'a request is declined', recipients: 'who asked' },
+    docs: { when: 'a request is declined', recipients: 'the requester' },
     topic: 'answers',
     type: 'alert',
     event: 'access.declined',

@@ -24,7 +24,7 @@ async function adminsIfEnded(how: ConnectionEnded['how'], event: ConnectionEnded
 /** The connections of the team. */
 export const connectionKinds = {
   connection_requested: defineKind({
-    docs: { when: 'another team asks for a connection', recipients: 'the Admins' },
+    docs: { when: 'another team requests a connection', recipients: 'the Admins' },
     topic: 'connections',
     type: 'link',
     event: 'connection.requested',
@@ -33,26 +33,26 @@ export const connectionKinds = {
       if (!(await lookups.openConnectionRequests()).has(requestId)) return []
       return (await lookups.adminIds()).map((userId) => ({ userId, team: team.name, requestId, note, byMail }))
     },
-    sentence: (data) => [...otherTeam(data), { text: ' asks for a connection with your team' }],
+    sentence: (data) => [...otherTeam(data), { text: ' requested a connection with your team' }],
     landing: toConnections,
     button: 'Answer the request',
     markAnswered: markAnsweredRequests,
   }),
   connection_taken_back: defineKind({
-    docs: { when: 'it takes that back', recipients: 'the Admins, without a mail' },
+    docs: { when: 'it withdraws the request', recipients: 'the Admins, without an email' },
     topic: 'connections',
     type: 'alert',
     event: 'connection.ended',
     // A mail would only say that there is nothing to answer.
     draft: async (event, lookups) =>
       (await adminsIfEnded('taken_back', event, lookups)).map((draft) => ({ ...draft, byMail: false })),
-    sentence: (data) => [...otherTeam(data), { text: ' took back the request for a connection with your team' }],
+    sentence: (data) => [...otherTeam(data), { text: ' withdrew their connection request' }],
     landing: toConnections,
   }),
   connection_accepted: defineKind({
     docs: {
-      when: 'a connection that the team asked for is accepted',
-      recipients: 'who asked, while they are an active Admin; else the Admins',
+      when: 'a connection request of the team is accepted',
+      recipients: 'the requester while they are an active Admin; otherwise, the Admins',
     },
     topic: 'connections',
     type: 'link',
@@ -64,17 +64,17 @@ export const connectionKinds = {
         note: event.note,
         byMail: event.byMail,
       })),
-    sentence: (data) => [...otherTeam(data), { text: ' accepted the connection that your team asked for' }],
+    sentence: (data) => [...otherTeam(data), { text: ' accepted your team’s connection request' }],
     landing: toConnections,
   }),
   connection_rejected: defineKind({
-    docs: { when: 'one is rejected', recipients: 'the same' },
+    docs: { when: 'such a request is rejected', recipients: 'the same' },
     topic: 'connections',
     type: 'alert',
     event: 'connection.ended',
     draft: async (event, lookups) =>
       event.how === 'rejected' ? (await askers(event, lookups)).map((userId) => ({ userId, team: event.team.name })) : [],
-    sentence: (data) => [...otherTeam(data), { text: ' rejected the connection that your team asked for' }],
+    sentence: (data) => [...otherTeam(data), { text: ' rejected your team’s connection request' }],
     landing: toConnections,
   }),
   connection_removed: defineKind({
@@ -85,7 +85,7 @@ export const connectionKinds = {
     draft: (event, lookups) => adminsIfEnded('removed', event, lookups),
     sentence: (data) => [
       ...otherTeam(data),
-      { text: ' removed the connection with your team, and with it all that the two teams shared' },
+      { text: ' ended the connection with your team, and all shared folders and partnerships have ended' },
     ],
     landing: toConnections,
   }),
@@ -99,19 +99,19 @@ export const connectionKinds = {
       actor(data),
       { text: ' closed the team ' },
       named(data.team, 'that yours was connected with'),
-      { text: ', and with it ended all that your two teams shared' },
+      { text: ', and all shared folders and partnerships have ended' },
     ],
     landing: toConnections,
   }),
   connection_made: defineKind({
-    docs: { when: 'accepting an invitation into a project connects two teams', recipients: 'the Admins of both' },
+    docs: { when: 'accepting an invitation to a project connects two teams', recipients: 'the Admins of both' },
     topic: 'connections',
     type: 'link',
     event: 'connection.made',
     draft: async ({ team }, lookups) => (await lookups.adminIds()).map((userId) => ({ userId, team: team.name })),
     sentence: (data) => [
       actor(data),
-      { text: ' accepted an invitation into a project, which connects your team with ' },
+      { text: ' accepted an invitation to a project, which connects your team with ' },
       named(data.team, 'another team'),
     ],
     landing: toConnections,

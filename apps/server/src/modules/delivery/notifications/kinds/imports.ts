@@ -28,7 +28,7 @@ function counted(count: number, one: string, many: string): string {
 /** How imports end, for the user who began them. */
 export const importKinds = {
   import_done: defineKind({
-    docs: { when: 'an import ends', recipients: 'who began it' },
+    docs: { when: 'an import ends', recipients: 'the user who started it' },
     topic: 'incoming',
     type: 'document',
     event: 'import.ended',
@@ -42,7 +42,7 @@ export const importKinds = {
     landing: toImport,
   }),
   import_failed: defineKind({
-    docs: { when: 'it fails', recipients: 'who began it' },
+    docs: { when: 'it fails', recipients: 'the user who started it' },
     topic: 'incoming',
     type: 'alert',
     event: 'import.ended',
@@ -52,7 +52,7 @@ export const importKinds = {
     landing: toImport,
   }),
   import_paused: defineKind({
-    docs: { when: 'it waits, since its source gives nothing', recipients: 'who began it' },
+    docs: { when: 'it is paused because its source does not respond', recipients: 'the user who started it' },
     topic: 'incoming',
     type: 'alert',
     event: 'import.ended',

@@ -6,8 +6,8 @@ import { itemAndMore, named } from './parts.ts'
 export const incomingKinds = {
   file_received: defineKind({
     docs: {
-      when: 'somebody without an account sends a file through a file request',
-      recipients: 'the owner of the folder, and who made the request',
+      when: 'a visitor uploads a file through a file request',
+      recipients: 'the owner of the folder, and the creator of the request',
     },
     topic: 'incoming',
     type: 'document',
@@ -31,8 +31,8 @@ export const incomingKinds = {
   }),
   file_blocked: defineKind({
     docs: {
-      when: 'something is found in a file by the scan for viruses',
-      recipients: 'who brought it, and the Admins: where they cannot open it without its name',
+      when: 'a virus scan finds something in a file',
+      recipients: 'the uploader, and the Admins; its name is hidden from Admins who cannot open it',
     },
     topic: 'incoming',
     type: 'alert',

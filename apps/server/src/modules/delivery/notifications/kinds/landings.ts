@@ -50,7 +50,7 @@ export const toImport: Landing = {
 }
 
 export const toWebhook: Landing = {
-  opens: 'the webhook, with what it sent',
+  opens: 'the webhook, with its deliveries',
   meta({ webhookId, requestId, reason }) {
     if (webhookId) return { action: 'SHOW_WEBHOOK', uuid: webhookId }
     // Stored before a webhook had a page. Who may not manage the folder perhaps can't open it either.

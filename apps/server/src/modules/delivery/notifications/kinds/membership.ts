@@ -6,7 +6,7 @@ import { actor, named } from './parts.ts'
 /** The roles of people in the team, and the groups that they are in. */
 export const membershipKinds = {
   team_role_changed: defineKind({
-    docs: { when: 'an Admin changes the roles of somebody in the team', recipients: 'they' },
+    docs: { when: 'an Admin changes the roles of a member', recipients: 'they' },
     topic: 'access',
     type: 'document',
     event: 'member.roles_changed',
@@ -22,7 +22,7 @@ export const membershipKinds = {
     landing: toNothing,
   }),
   group_joined: defineKind({
-    docs: { when: 'somebody is added to a group of people', recipients: 'they' },
+    docs: { when: 'a member is added to a group', recipients: 'they' },
     topic: 'access',
     type: 'document',
     event: 'group.changed',
@@ -32,13 +32,13 @@ export const membershipKinds = {
     landing: toNothing,
   }),
   group_left: defineKind({
-    docs: { when: 'somebody is taken out of it, or it is deleted', recipients: 'they' },
+    docs: { when: 'a member is removed from a group, or it is deleted', recipients: 'they' },
     topic: 'access',
     type: 'alert',
     event: 'group.changed',
     draft: ({ name, removed }) => removed.map((userId) => ({ userId, group: name })),
     isAlwaysNew: true,
-    sentence: (data) => [actor(data), { text: ' took you out of the group ' }, named(data.group)],
+    sentence: (data) => [actor(data), { text: ' removed you from the group ' }, named(data.group)],
     landing: toNothing,
   }),
 }

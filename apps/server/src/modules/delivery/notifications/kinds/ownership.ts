@@ -5,7 +5,7 @@ import { actor, itemAndMore, named } from './parts.ts'
 /** Who owns items, and what becomes of those of others. */
 export const ownershipKinds = {
   owner_given: defineKind({
-    docs: { when: 'an item is handed over', recipients: 'its new owner' },
+    docs: { when: 'ownership of an item is transferred', recipients: 'its new owner' },
     topic: 'access',
     type: 'document',
     event: 'item.owner_changed',
@@ -15,7 +15,7 @@ export const ownershipKinds = {
     landing: toSharing,
   }),
   owner_taken: defineKind({
-    docs: { when: 'an Admin takes an item, or hands it to another', recipients: 'its owner until then' },
+    docs: { when: 'an Admin takes ownership of an item, or transfers it', recipients: 'its previous owner' },
     topic: 'access',
     type: 'alert',
     event: 'item.owner_changed',
@@ -23,12 +23,12 @@ export const ownershipKinds = {
     showItem: always,
     sentence: (data, count) =>
       data.to === null
-        ? [actor(data), { text: ' took the ownership of ' }, ...itemAndMore(data, count)]
+        ? [actor(data), { text: ' took ownership of ' }, ...itemAndMore(data, count)]
         : [actor(data), { text: ' made ' }, named(data.to), { text: ' the owner of ' }, ...itemAndMore(data, count)],
     landing: toItem,
   }),
   items_handed_over: defineKind({
-    docs: { when: 'all that one person owns is handed over', recipients: 'the new owner' },
+    docs: { when: 'everything that a member owns is transferred', recipients: 'the new owner' },
     topic: 'access',
     type: 'document',
     event: 'ownership.handed_over',
@@ -39,7 +39,7 @@ export const ownershipKinds = {
   }),
   item_binned: defineKind({
     docs: {
-      when: 'a restricted item goes to the bin with a folder, by somebody who can’t open it',
+      when: 'a restricted item is deleted with a folder by somebody who can’t open it',
       recipients: 'its owner, who can restore it to another folder',
     },
     topic: 'access',

@@ -15,8 +15,8 @@ function project({ project, item }: NotificationData): Part {
 export const partnerKinds = {
   partner_invited: defineKind({
     docs: {
-      when: 'another team invites the team, or somebody of it, into a project',
-      recipients: 'the Admins and who was named beside the team; of a person’s they alone',
+      when: 'another team invites the team, or some of its people, to a project',
+      recipients: 'the Admins, and people invited beside the team; for an invitation of a person, only that person',
     },
     topic: 'shares',
     type: 'link',
@@ -28,19 +28,19 @@ export const partnerKinds = {
       return [...userIds].map((userId) => ({ userId, requestId, project, team: team.name, note, byMail }))
     },
     isAlwaysNew: true,
-    sentence: (data) => [...otherTeam(data), { text: ' invites your team into the project ' }, project(data)],
+    sentence: (data) => [...otherTeam(data), { text: ' invited your team to the project ' }, project(data)],
     landing: toInvitation,
     markAnswered: markAnsweredInvitations,
   }),
   partner_accepted: defineKind({
-    docs: { when: 'it is accepted', recipients: 'who invited; the Admins, once they are gone' },
+    docs: { when: 'it is accepted', recipients: 'the inviter; the Admins, if they have left' },
     topic: 'shares',
     type: 'link',
     event: 'partnership.answered',
     draft: (event, lookups) => (event.answer === 'accepted' ? draftAnswer(event, lookups) : []),
     // Who invited may have left the project to others since; they know it by its name.
     showItem: namedIfVisible,
-    sentence: (data) => [...otherTeam(data), { text: ' accepted your invitation into ' }, project(data)],
+    sentence: (data) => [...otherTeam(data), { text: ' accepted your invitation to ' }, project(data)],
     landing: toPartners,
   }),
   partner_declined: defineKind({
@@ -50,22 +50,22 @@ export const partnerKinds = {
     event: 'partnership.answered',
     draft: (event, lookups) => (event.answer === 'declined' ? draftAnswer(event, lookups) : []),
     showItem: namedIfVisible,
-    sentence: (data) => [...otherTeam(data), { text: ' declined your invitation into ' }, project(data)],
+    sentence: (data) => [...otherTeam(data), { text: ' declined your invitation to ' }, project(data)],
     landing: toPartners,
   }),
   partner_taken_back: defineKind({
-    docs: { when: 'it is taken back', recipients: 'who could have answered' },
+    docs: { when: 'it is withdrawn', recipients: 'everyone who could have answered' },
     topic: 'shares',
     type: 'alert',
     event: 'partnership.ended',
     // A mail would only say that there is nothing to answer.
     draft: async (event, lookups) =>
       event.isPending ? (await draftEnd(event, lookups)).map((draft) => ({ ...draft, byMail: false })) : [],
-    sentence: (data) => [...otherTeam(data), { text: ' took back the invitation into ' }, project(data)],
+    sentence: (data) => [...otherTeam(data), { text: ' withdrew the invitation to ' }, project(data)],
     landing: toNothing,
   }),
   partner_ended: defineKind({
-    docs: { when: 'a partnership ends', recipients: 'who invited or accepted on the other side' },
+    docs: { when: 'a partnership ends', recipients: 'the user who invited or accepted on the other side' },
     topic: 'shares',
     type: 'alert',
     event: 'partnership.ended',
@@ -74,14 +74,14 @@ export const partnerKinds = {
       ...otherTeam(data),
       { text: ' ended the partnership in ' },
       project(data),
-      { text: ': what the two teams offered each other in it is gone' },
+      { text: '. Shared folders have been removed' },
     ],
     landing: toNothing,
   }),
   transmittal_received: defineKind({
     docs: {
       when: 'a partner of a project issues documents to the team',
-      recipients: 'who made the partnership there, and the owner of their project; the Admins, where both are gone',
+      recipients: 'the user who accepted the partnership, and the owner of their project; the Admins, if both have left',
     },
     topic: 'incoming',
     type: 'document',

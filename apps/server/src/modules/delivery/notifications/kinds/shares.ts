@@ -47,7 +47,7 @@ export const shareKinds = {
     landing: toShared,
   }),
   share_ended: defineKind({
-    docs: { when: 'such a folder is no longer shared with them, whatever ended it', recipients: 'who had it' },
+    docs: { when: 'such a folder is no longer shared with them, for any reason', recipients: 'the users who had it' },
     topic: 'shares',
     type: 'alert',
     event: 'share.ended',
@@ -68,7 +68,7 @@ export const shareKinds = {
   share_restricted: defineKind({
     docs: {
       when: 'such a folder, or one above it, is restricted, or moved into a restricted folder',
-      recipients: 'who has it',
+      recipients: 'the users who have it',
     },
     topic: 'shares',
     type: 'alert',
@@ -91,8 +91,8 @@ export const shareKinds = {
   }),
   share_reopened: defineKind({
     docs: {
-      when: 'such a folder is open to them again',
-      recipients: 'who was notified that it was restricted, without a mail',
+      when: 'such a folder is accessible again',
+      recipients: 'the users who were notified of the restriction, without an email',
     },
     topic: 'shares',
     type: 'document',
@@ -117,7 +117,7 @@ export const shareKinds = {
     landing: toItem,
   }),
   share_placed: defineKind({
-    docs: { when: 'the other team, or a person of it, adds the folder to its tree', recipients: 'who shared it last' },
+    docs: { when: 'the other team, or a person there, adds the folder to its tree', recipients: 'the user who last shared it' },
     topic: 'shares',
     type: 'document',
     event: 'share.answered',
@@ -132,7 +132,7 @@ export const shareKinds = {
     landing: toItem,
   }),
   share_declined: defineKind({
-    docs: { when: 'it is declined', recipients: 'who shared it last' },
+    docs: { when: 'it is declined', recipients: 'the user who last shared it' },
     topic: 'shares',
     type: 'alert',
     event: 'share.answered',

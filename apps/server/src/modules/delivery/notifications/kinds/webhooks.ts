@@ -4,14 +4,14 @@ import { toWebhook } from './landings.ts'
 import { named } from './parts.ts'
 
 function why({ reason }: NotificationData): string {
-  if (reason === 'owner') return 'you do not manage its folder any more'
-  return reason === 'gone' ? 'its receiver does not want it any more' : 'its receiver has failed for days'
+  if (reason === 'owner') return 'you no longer manage its folder'
+  return reason === 'gone' ? 'the receiver returned 410 Gone' : 'its receiver has failed for days'
 }
 
 export const webhookKinds = {
   webhook_stopped: defineKind({
     docs: {
-      when: 'a webhook is switched off by the server: its receiver failed for days, or does not want it, or its owner does not manage the folder any more',
+      when: 'the server disables a webhook: its receiver failed for days or returned 410, or its owner can no longer manage the folder',
       recipients: 'its owner',
     },
     topic: 'shares',
@@ -21,7 +21,7 @@ export const webhookKinds = {
       { userId, requestId, webhookId, source, reason },
     ],
     isAlwaysNew: true,
-    sentence: (data) => [{ text: 'Your webhook to ' }, named(data.source), { text: ` was switched off: ${why(data)}` }],
+    sentence: (data) => [{ text: 'Your webhook to ' }, named(data.source), { text: ` was disabled: ${why(data)}` }],
     landing: toWebhook,
   }),
 }
