@@ -69,7 +69,7 @@ export const OPERATION = {
   hasHttpsSubdomains: setting('HSTS_SUBDOMAINS', {
     schema: oneOf('true', 'false').transform((given) => given === 'true'),
     default: 'false',
-    help: 'Whether browsers are told that all subdomains of `PUBLIC_URL` speak HTTPS too (`true`). They refuse plain HTTP of any of them for a year',
+    help: 'Whether to tell browsers that all subdomains of `PUBLIC_URL` speak HTTPS too (`true`). They refuse plain HTTP of any of them for a year',
   }),
   environment: setting('ENVIRONMENT', { schema: text, default: 'production', help: 'Any other name is shown as a banner' }),
   logLevel: setting('LOG_LEVEL', {
