@@ -29,45 +29,43 @@ export type ErrorCode = keyof typeof ERROR_STATUS
 /** When each code is answered, and what to do about it. */
 export const ERROR_MEANINGS: Readonly<Record<ErrorCode, string>> = {
   invalid:
-    'The request does not fit the description of the call, or names an item of a kind that the call does not take. `fields` names what is wrong. Send it again, corrected.',
-  unauthorised: 'No token, or one that is broken, expired or of another issuer. Sign in again.',
-  forbidden: 'The caller may see the item but not do this to it, or comes with an API token that is not for this call.',
+    'The request does not match the description of the call, or names an item of a type that the call does not accept. `fields` has the details. Correct the request.',
+  unauthorised: 'The token is missing, invalid, expired or from another issuer. Sign in again.',
+  forbidden: 'The caller can see the item but lacks the permission, or the API token lacks the scope.',
   second_step_required:
-    'The team asks for a second step at sign-in, and the caller has none. Set one up (`/auth/second-step/app/begin`, `/auth/passkeys/begin`).',
-  not_found: "Not there, or not the caller's to know of.",
-  timed_out: 'The request, or its body, did not come in time. Send it again.',
-  name_conflict: 'A sibling has that name. `data.item` is the one in the way. Choose another name or a conflict mode.',
+    'The team requires a second step at sign-in, and the caller has none. Set one up (`/auth/second-step/app/begin`, `/auth/passkeys/begin`).',
+  not_found: 'It does not exist, or is not visible to the caller.',
+  timed_out: 'The request, or its body, did not arrive in time. Send it again.',
+  name_conflict: 'A sibling has that name. `data.item` is the existing item. Choose another name or a conflict mode.',
   conflict:
-    'The act would contradict the state it met: a folder into itself, a file over a folder, a lost race, a file that is being checked for viruses or is blocked.',
-  gone: 'The item is in the bin, its path was deleted, or the place to restore to is gone.',
-  unsupported_version: 'The version of the protocol of resumable uploads is not one that the server speaks.',
-  too_large: 'More bytes than the limit.',
-  unsupported_type: 'The bytes are of another type than announced, or of none that is known.',
+    'The action conflicts with the current state: a folder into itself, a file over a folder, a lost race, a file that is being scanned or is blocked.',
+  gone: 'The item is in the bin, its path was deleted, or the restore location was deleted.',
+  unsupported_version: 'The server does not support this version of the resumable upload protocol.',
+  too_large: 'The body is larger than the limit.',
+  unsupported_type: 'The type of the bytes is unknown, or differs from the announced type.',
   locked:
-    'Another transfer of the upload is at work, or what has come is made the file, which takes long for a large one. `Retry-After` says when to ask again.',
+    'Another transfer of the upload is running, or the received bytes are being assembled, which takes long for a large file. `Retry-After` says when to try again.',
   rate_limited:
-    'Too many calls, or too many of this one, of the person, their team, or the network. `Retry-After` says when to come back.',
-  headers_too_large: 'The address and the headers together are larger than the server reads.',
-  internal: 'The server failed. Nothing of its inside is told.',
-  unavailable: 'Overloaded, shutting down, or without its database for a moment. `Retry-After` says when to come back.',
+    'Too many requests, in total or for this call, from the user, their team or the network. `Retry-After` says when to try again.',
+  headers_too_large: 'The URL and the headers together exceed the limit of the server.',
+  internal: 'Internal server error. The response contains no details.',
+  unavailable:
+    'The server is overloaded, shutting down, or temporarily without its database. `Retry-After` says when to try again.',
   sign_in_unavailable:
-    'The identity provider cannot be reached, so that nobody can say whether the token is good. `Retry-After` says when to come back.',
+    'The identity provider is unreachable, so the token cannot be verified. `Retry-After` says when to try again.',
   quota_exceeded:
-    'The team, or the person in it, has no room left for as many bytes. `data` has `used`, `quota` and `needed`, for the people of the team alone. Delete something for good.',
+    'The quota of the team, or of the user in it, is exceeded. `data` has `used`, `quota` and `needed` in bytes, for members of the team only. Delete something permanently.',
   storage_full:
-    'The disk of the server is full: nothing can be added until there is room again, as by deleting for good. Any other call that writes may meet it in the moment when that happens.',
+    'The disk of the server is full. Nothing can be added until space is freed, for example by deleting permanently. Any other call that writes may fail this way at that moment.',
 }
 
 /** The body of every answer with a status of 400 or more. */
 export const ErrorBody = z
   .object({
-    code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]).describe('For programs; the message is for people.'),
+    code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]).describe('For programs; `message` is for users.'),
     message: z.string(),
-    fields: z.record(z.string(), z.string()).optional().describe('Field name to message, for forms.'),
-    data: z
-      .record(z.string(), z.unknown())
-      .optional()
-      .describe('What else the client can use, such as the item in the way of a name conflict.'),
+    fields: z.record(z.string(), z.string()).optional().describe('Field names with messages, for forms.'),
+    data: z.record(z.string(), z.unknown()).optional().describe('Additional data, such as the existing item in a name conflict.'),
   })
-  .meta({ id: 'Error', description: 'The body of every answer with a status of 400 or more.' })
+  .meta({ id: 'Error', description: 'The body of every response with a status of 400 or more.' })
 export type ErrorBody = z.infer<typeof ErrorBody>

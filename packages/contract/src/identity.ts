@@ -33,7 +33,7 @@ export const InvitationDetails = z.object({
   /** Anything but `pending` says why it is no good any more. */
   status: z.enum(['pending', 'expired', 'accepted', 'withdrawn', 'unknown']),
   email: z.string(),
-  team: z.string().describe('That it is into; with `project` the one that invites.'),
+  team: z.string().describe('The team to sign in to; for `project`, the inviting team.'),
   /** It is into this project of that team: who has no account makes one with a team of their own. */
   project: z.string().nullable(),
   invited_by: z.string().nullable(),

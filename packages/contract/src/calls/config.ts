@@ -4,8 +4,8 @@ import { defineCall } from './call.ts'
 export const getConfig = defineCall({
   method: 'GET',
   path: '/config',
-  summary: 'What a browser needs before anybody is signed in',
-  description: 'The public address, the environment, and where to sign in.',
+  summary: 'Get the public configuration',
+  description: 'Returns the public URL, the environment, and the identity provider. Needs no token.',
   tag: 'Configuration',
   auth: 'public',
   request: z.strictObject({}),

@@ -23,8 +23,8 @@ function sortProblem(keys: readonly string[]) {
 export const ItemSort = z.templateLiteral([ItemSortKey, ':', Direction], sortProblem(ITEM_SORT_KEYS)).meta({
   id: 'ItemSort',
   description:
-    '`key:asc` or `key:desc`; folders come first either way, but at the top of the bin by `updated`, which there is when it was deleted. `type` is what a person sees as the type of an item (`PDF document`), `tags` ' +
-    'are compared in the order in which they are listed, `parent` is the name of the folder. What has no value, or shows the person none, comes last either way, by name.',
+    '`key:asc` or `key:desc`. Folders come first in both directions, except at the top level of the bin with `updated`, which is the deletion date there. `type` is the displayed type of an item (`PDF document`), `tags` ' +
+    'are compared in their listed order, `parent` is the name of the folder. Items without a visible value come last in both directions, by name.',
   examples: ['name:asc'],
 })
 export type ItemSort = z.infer<typeof ItemSort>
@@ -32,7 +32,7 @@ export type ItemSort = z.infer<typeof ItemSort>
 /** As {@link ItemSort}, and by relevance: `relevance:asc` has the best first. */
 export const SearchSort = z.templateLiteral([z.enum(SEARCH_SORT_KEYS), ':', Direction], sortProblem(SEARCH_SORT_KEYS)).meta({
   id: 'SearchSort',
-  description: 'As `ItemSort`, and by relevance: `relevance:asc` has the best first.',
+  description: 'Like `ItemSort`, and by relevance: `relevance:asc` puts the best match first.',
   examples: ['relevance:asc'],
 })
 export type SearchSort = z.infer<typeof SearchSort>
@@ -46,7 +46,7 @@ const BROWSE_SORT_KEYS = [...SEARCH_SORT_KEYS, 'deleted'] as const
 /** What `files/browse` sorts by: folders, smart views and the bin. */
 export const BrowseSort = z.templateLiteral([z.enum(BROWSE_SORT_KEYS), ':', Direction], sortProblem(BROWSE_SORT_KEYS)).meta({
   id: 'BrowseSort',
-  description: 'As `SearchSort`, and in the bin by the date of the deletion, where `updated` is the same.',
+  description: 'Like `SearchSort`. In the bin, also by the deletion date, which `updated` is there too.',
   examples: ['deleted:desc'],
 })
 export type BrowseSort = z.infer<typeof BrowseSort>
@@ -61,6 +61,6 @@ export const Take = z.int().min(1).max(MAX_PAGE_SIZE)
 
 /** Meta of results that are counted up to a bound only. */
 export const SearchMeta = PageMeta.extend({
-  is_total_exact: z.boolean().describe('False when there are more than `total_items`.'),
-}).meta({ id: 'SearchMeta', description: 'Which part of the results an answer holds. They are counted up to a bound only.' })
+  is_total_exact: z.boolean().describe('False if there are more than `total_items`.'),
+}).meta({ id: 'SearchMeta', description: 'Which part of the results a response contains. Results are counted up to a limit.' })
 export type SearchMeta = z.infer<typeof SearchMeta>

@@ -10,7 +10,7 @@ export const Timestamp = z.iso.datetime()
 
 /** When something ends by itself: a point in time, kept to the minute. Seconds are cut off. */
 export const EndTime = Timestamp.overwrite((time) => `${time.slice(0, 'YYYY-MM-DDTHH:MM'.length)}:00.000Z`).describe(
-  'To the minute: seconds are cut off. A time in the current minute is over.',
+  'To the minute: seconds are dropped. A time in the current minute has passed.',
 )
 
 /** A new name for an item, in the form of {@link newName}: refused with a sentence when it breaks a rule of {@link nameProblem}. */
@@ -35,7 +35,7 @@ export const PageMeta = z
   })
   .meta({
     id: 'PageMeta',
-    description: 'Which part of a list an answer holds. `from` and `to` count from 1 and are 0 when the list is empty.',
+    description: 'Which part of a list a response contains. `from` and `to` start at 1, and are 0 for an empty list.',
   })
 export type PageMeta = z.infer<typeof PageMeta>
 
@@ -54,8 +54,5 @@ export function pageMeta(total: number, page: number, perPage: number): PageMeta
 }
 
 /** The team of somebody who acted in what teams share. */
-export const ActorTeam = z
-  .object({ id: Id, name: z.string() })
-  .nullish()
-  .describe("Their team, where it is another than the reader's.")
+export const ActorTeam = z.object({ id: Id, name: z.string() }).nullish().describe("Their team, if it is not the caller's.")
 export type ActorTeam = z.infer<typeof ActorTeam>

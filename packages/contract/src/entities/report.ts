@@ -15,7 +15,7 @@ export const ReportFigures = z
   .meta({
     id: 'ReportFigures',
     description:
-      'Figures of a line of a report, in pounds. `variance` is budget minus cost, below zero if more was spent; a missing budget or cost counts as zero, and `variance` is null if both are missing.',
+      'Figures of a row of a report, in pounds. `variance` is budget minus cost, negative if the cost is higher. A missing budget or cost counts as zero, and `variance` is null if both are missing.',
   })
 export type ReportFigures = z.infer<typeof ReportFigures>
 
@@ -32,11 +32,11 @@ export const FiguresLine = z
   .object({
     ...ReportItem.shape,
     updated: Timestamp,
-    company: ReportItem.nullable().describe('The nearest company above it that the person may open.'),
+    company: ReportItem.nullable().describe('The nearest company above it that the user can open.'),
     inside: ReportItem.nullable().describe(
-      'The nearest of its kind above it that the person may open, whose figures hold those of this one: they are added up once.',
+      'The nearest item of its kind above it that the user can open. Its figures include those of this item, which are counted once.',
     ),
-    figures: ReportFigures.nullable().describe('Null where the person may not edit it: then they are part of `others`.'),
+    figures: ReportFigures.nullable().describe("Null if the user can't edit it: its figures are then part of `others`."),
   })
   .meta({ id: 'FiguresLine', description: 'A project or company of a report, with its figures.' })
 export type FiguresLine = z.infer<typeof FiguresLine>
@@ -55,23 +55,23 @@ const Bytes = z.int().nonnegative()
 /** Files of one kind, project, person or month. */
 export const StorageLine = z
   .object({
-    kind: z.enum(STORAGE_KINDS).nullable().describe('By `type`.'),
+    kind: z.enum(STORAGE_KINDS).nullable().describe('For `type`.'),
     item: z
       .object({ ...ReportItem.shape, sub_type: z.enum(['project', 'company']) })
       .nullable()
       .describe(
-        'By `project`: the topmost project or company that holds them; null for what is in none that the person may open.',
+        'For `project`: the topmost project or company that contains the files; null for files in none that the user can open.',
       ),
-    person: ReportPerson.nullable().describe('By `person`: whose they are; null for those of nobody.'),
+    person: ReportPerson.nullable().describe('For `person`: the owner; null for files without one.'),
     month: z
       .string()
       .regex(/^\d{4}-\d{2}$/)
       .nullable()
-      .describe('By `month`: when they were added, in UTC.'),
+      .describe('For `month`: when the files were added, in UTC.'),
     files: Files,
     bytes: Bytes,
   })
-  .meta({ id: 'StorageLine', description: 'Files of one kind, project, person or month, as they are now.' })
+  .meta({ id: 'StorageLine', description: 'Current files of one type, project, person or month.' })
 export type StorageLine = z.infer<typeof StorageLine>
 
 /** How much something holds. */
@@ -88,9 +88,11 @@ const Acts = z.int().nonnegative()
 export const ActivityStretch = z
   .object({
     from: z.iso.date().describe('Its first day.'),
-    acts: z.partialRecord(z.enum(ACTIVITY_KINDS), Acts).describe('By kind; what was not done is missing.'),
+    acts: z
+      .partialRecord(z.enum(ACTIVITY_KINDS), Acts)
+      .describe('The number of actions by type; types without actions are missing.'),
   })
-  .meta({ id: 'ActivityStretch', description: 'What was done in a day or a week, by kind.' })
+  .meta({ id: 'ActivityStretch', description: 'The actions of a day or a week, by type.' })
 export type ActivityStretch = z.infer<typeof ActivityStretch>
 
 /** A folder in which much was done. */
@@ -104,5 +106,5 @@ export const ActiveFile = z.object({
 })
 
 /** Somebody who did much. */
-export const ActivePerson = z.object({ person: ReportPerson.nullable().describe('Null for nobody in particular.'), acts: Acts })
+export const ActivePerson = z.object({ person: ReportPerson.nullable().describe('Null if there is no actor.'), acts: Acts })
 export type ActivePerson = z.infer<typeof ActivePerson>

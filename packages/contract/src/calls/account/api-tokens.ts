@@ -9,8 +9,8 @@ const tag = 'Account'
 export const authTokens = defineCall({
   method: 'GET',
   path: '/auth/tokens',
-  summary: 'The API tokens of the person who asks',
-  description: 'Of this team, the latest first; those that have ended for another 30 days.',
+  summary: 'List the API tokens of the current user',
+  description: "The user's tokens in this team, newest first. Expired and revoked tokens are listed for another 30 days.",
   tag,
   auth: 'member',
   scope: null,
@@ -22,18 +22,18 @@ export const authTokens = defineCall({
 /** What a token is made with. */
 export const NewApiToken = z.strictObject({
   name: Line('Name', MAX_TOKEN_NAME),
-  scopes: z.array(TokenScope).min(1, 'Choose what it may be used for').max(TOKEN_SCOPES.length).meta({ title: 'Scopes' }),
-  days: z.union(TOKEN_DAYS.map((days) => z.literal(days))).meta({ title: 'Good for' }),
+  scopes: z.array(TokenScope).min(1, 'Choose at least one scope').max(TOKEN_SCOPES.length).meta({ title: 'Scopes' }),
+  days: z.union(TOKEN_DAYS.map((days) => z.literal(days))).meta({ title: 'Expires in' }),
 })
 
 export const authTokensCreate = defineCall({
   method: 'POST',
   path: '/auth/tokens/create',
-  summary: 'Make an API token',
+  summary: 'Create an API token',
   description:
-    'For scripts, in place of an access token: it speaks for the person in this team, with the roles that they have when it is used, in the calls of its scopes alone. ' +
-    '`files:write` and `sharing` bring `files:read` along. The token is told once, in this answer, and a mail says that it was made. It ends when it expires or is revoked, ' +
-    `and when the person is suspended, leaves the team or loses a role in it. A person has ${MAX_TOKENS} at most (409).`,
+    "For scripts, in place of an access token. It acts as its owner in this team, with the owner's current roles, and is limited to the calls of its scopes. " +
+    '`files:write` and `sharing` include `files:read`. The token is returned only in this response, and an email confirms its creation. It ends when it expires, when it is revoked, ' +
+    `and when its owner is suspended, leaves the team or loses a role in it. A user can have ${MAX_TOKENS} tokens at most (409).`,
   tag,
   auth: 'member',
   scope: null,
@@ -46,7 +46,7 @@ export const authTokensRevoke = defineCall({
   method: 'DELETE',
   path: '/auth/tokens/:id',
   summary: 'Revoke an API token',
-  description: 'One of the person who asks, of this team. It ends at once.',
+  description: 'A token of the current user in this team. Takes effect immediately.',
   tag,
   auth: 'member',
   scope: null,

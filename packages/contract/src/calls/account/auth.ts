@@ -8,17 +8,19 @@ import { defineCall } from '../call.ts'
 const tag = 'Account'
 
 /** A team of the person who asks. */
-const OwnTenant = Tenant.extend({ unread: z.int().nonnegative().describe('Notifications there that were not read.') }).meta({
+const OwnTenant = Tenant.extend({
+  unread: z.int().nonnegative().describe('The number of unread notifications in that team.'),
+}).meta({
   id: 'OwnTenant',
-  description: 'A team of the person who asks.',
+  description: 'A team of the current user.',
 })
 export type OwnTenant = z.infer<typeof OwnTenant>
 
 export const authAccount = defineCall({
   method: 'GET',
   path: '/auth/account',
-  summary: 'The person who asks',
-  description: 'Profile, roles and team of the person that the token speaks for, and what they may do in the team.',
+  summary: 'Get the current user',
+  description: 'Returns the profile, roles, team and permissions of the user that the token belongs to.',
   tag,
   auth: 'member',
   withoutSecondStep: true,
@@ -31,8 +33,9 @@ export const authAccount = defineCall({
 export const authTenants = defineCall({
   method: 'GET',
   path: '/auth/tenants',
-  summary: 'The teams of the person who asks',
-  description: 'Every team that the person belongs to, by name, with how many notifications wait there, for the team switcher.',
+  summary: 'List the teams of the current user',
+  description:
+    'Every team that the user belongs to, by name, with the number of unread notifications in each, for the team switcher.',
   tag,
   auth: 'member',
   withoutSecondStep: true,
@@ -45,7 +48,7 @@ export const authTenants = defineCall({
 export const authProfile = defineCall({
   method: 'PATCH',
   path: '/auth/profile',
-  summary: 'Change one’s name and picture',
+  summary: 'Update the profile of the current user',
   description:
     'Absent fields stay unchanged. `picture` is the URL of a picture that the user has uploaded to the public bucket (`objects/upload/url`), or null for none.',
   tag,
@@ -62,10 +65,10 @@ export const PasswordChange = z.strictObject({ current_password: Password, passw
 export const authPassword = defineCall({
   method: 'POST',
   path: '/auth/password',
-  summary: 'Change one’s password',
+  summary: 'Change the password',
   description:
-    'Of the embedded identity provider. All other browsers of the person are signed out, and a mail says that it was done. A wrong current ' +
-    'password answers 403; 409 where an outside provider keeps the passwords.',
+    'Embedded identity provider only. Signs the user out in all other browsers and sends an email. A wrong current ' +
+    'password returns 403. Returns 409 if an external provider manages passwords.',
   tag,
   auth: 'member',
   scope: null,
@@ -77,8 +80,8 @@ export const authPassword = defineCall({
 export const authPasswordResetCheck = defineCall({
   method: 'POST',
   path: '/auth/password/reset/check',
-  summary: 'Whose password a reset is for',
-  description: 'For the page that the mail leads to. 410 once it was used, replaced or is older than an hour.',
+  summary: 'Verify a password reset token',
+  description: 'For the page that the email links to. 410 if the token was used, replaced or is older than an hour.',
   tag,
   auth: 'public',
   request: z.strictObject({ token: z.string().min(1).max(200) }),
@@ -109,8 +112,9 @@ export const authPasswordReset = defineCall({
 export const authSessions = defineCall({
   method: 'GET',
   path: '/auth/sessions',
-  summary: 'Where the person who asks is signed in',
-  description: 'The browsers in which they are, the latest first. None with an outside identity provider, which knows them.',
+  summary: 'List sessions',
+  description:
+    'The browsers in which the current user is signed in, most recent first. Empty with an external identity provider.',
   tag,
   auth: 'member',
   scope: null,
@@ -122,8 +126,8 @@ export const authSessions = defineCall({
 export const authSessionsEnd = defineCall({
   method: 'DELETE',
   path: '/auth/sessions/:id',
-  summary: 'Sign a browser out',
-  description: 'One of the person who asks. Its tokens end at once.',
+  summary: 'Revoke a session',
+  description: 'A session of the current user. Its tokens end immediately.',
   tag,
   auth: 'member',
   scope: null,
@@ -135,8 +139,8 @@ export const authSessionsEnd = defineCall({
 export const authSessionsEndOthers = defineCall({
   method: 'DELETE',
   path: '/auth/sessions',
-  summary: 'Sign all other browsers out',
-  description: 'All but the one that asks. Their tokens end at once.',
+  summary: 'Revoke all other sessions',
+  description: 'Signs the user out everywhere except in the calling browser. Tokens of the other sessions end immediately.',
   tag,
   auth: 'member',
   scope: null,
@@ -151,10 +155,10 @@ const LogoutNotice = z.object({ logout_token: z.string().min(1).max(16_384) })
 export const authBackChannelLogout = defineCall({
   method: 'POST',
   path: '/auth/backchannel-logout',
-  summary: 'An outside provider has ended a sign-in',
+  summary: 'Receive a back-channel logout',
   description:
-    'For the provider that `OIDC_ISSUER` names (OpenID Connect Back-Channel Logout 1.0): a form with one field, `logout_token`. All access tokens of ' +
-    'that sign-in, or of that person until then, end at once. 400 for a text that is no such token, or was used before; 404 with the embedded provider.',
+    'For the provider named by `OIDC_ISSUER` (OpenID Connect Back-Channel Logout 1.0). Takes a form with one field, `logout_token`. All access tokens of ' +
+    'that session, or all tokens issued to that user so far, end immediately. 400 for an invalid or reused logout token; 404 with the embedded provider.',
   tag,
   auth: 'public',
   body: 'application/x-www-form-urlencoded',
@@ -168,7 +172,7 @@ export const authLeave = defineCall({
   path: '/auth/leave',
   summary: 'Leave the team',
   description:
-    'The team of the token. What the person owns stays theirs in name until an Admin hands it over. The last Admin cannot leave (409).',
+    'Leaves the team of the token. The user stays the nominal owner of their items until an Admin transfers them. The last Admin cannot leave (409).',
   tag,
   auth: 'member',
   scope: null,

@@ -10,10 +10,10 @@ const RememberedView = z.object({ location: ViewLocation, path: z.string().nulla
 export const preferencesList = defineCall({
   method: 'GET',
   path: '/preferences',
-  summary: 'How the person has chosen to see each location',
+  summary: 'List view preferences',
   description:
-    'Of this person in this team, the latest changed first. Items that the person can no longer open are left out. ' +
-    '`default` is how everything else is shown.',
+    'The saved views of the user in this team, most recently changed first. Items that the user can no longer open are omitted. ' +
+    '`default` applies to all other locations.',
   tag,
   auth: 'member',
   scope: null,
@@ -25,8 +25,9 @@ export const preferencesList = defineCall({
 export const preferencesUpdate = defineCall({
   method: 'POST',
   path: '/preferences/update',
-  summary: 'Remember how a location is to be shown',
-  description: 'Only what is sent changes. The location is an item that the person may open, or a place of the product.',
+  summary: 'Save a view preference',
+  description:
+    'Only the fields in the request change. The location is an item that the user can open, or a page of the application.',
   tag,
   auth: 'member',
   scope: null,

@@ -15,10 +15,10 @@ import { defineCall } from '../call.ts'
 import { Page, Take } from '../lists.ts'
 
 const tag = 'Account'
-const ELSEWHERE = 'A wrong password answers 403; 409 where an outside identity provider keeps the passwords.'
+const ELSEWHERE = 'A wrong password returns 403. Returns 409 if an external identity provider manages passwords.'
 const Codes = z.array(z.string())
 /** Of the first second step: told once. */
-const FirstCodes = Codes.nullable().describe('The recovery codes, told once; null for who has some already.')
+const FirstCodes = Codes.nullable().describe('The recovery codes, returned only once; null if the user already has some.')
 
 /** The password, before something is changed that signs in. */
 export const OwnPassword = z.strictObject({ password: Password })
@@ -26,10 +26,10 @@ export const OwnPassword = z.strictObject({ password: Password })
 export const authSecondStep = defineCall({
   method: 'GET',
   path: '/auth/second-step',
-  summary: 'What one has beside the password',
+  summary: 'Get second-step settings',
   description:
-    'Authenticator app, passkeys, how many recovery codes are left, and which teams ask for a second step (decision 0033). 409 where an outside ' +
-    'identity provider keeps the passwords.',
+    'The authenticator app, the passkeys, the number of remaining recovery codes, and the teams that require a second step (decision 0033). 409 if an external ' +
+    'identity provider manages sign-in.',
   tag,
   auth: 'member',
   scope: null,
@@ -42,14 +42,14 @@ export const authSecondStep = defineCall({
 export const authAppBegin = defineCall({
   method: 'POST',
   path: '/auth/second-step/app/begin',
-  summary: 'Begin to turn on an authenticator app',
-  description: `Tells the secret, once, as text and as the address that a QR code holds. Nothing changes until a code confirms it, within a quarter of an hour. ${ELSEWHERE} So does an app that is on already.`,
+  summary: 'Start setting up an authenticator app',
+  description: `Returns the secret only once, as text and as the URI for a QR code. Nothing changes until a code confirms it within 15 minutes. ${ELSEWHERE} Also 409 if an app is already enabled.`,
   tag,
   auth: 'member',
   scope: null,
   withoutSecondStep: true,
   request: OwnPassword,
-  response: z.object({ secret: z.string().describe('Base 32.'), url: z.string().describe('`otpauth://totp/…`') }),
+  response: z.object({ secret: z.string().describe('Base32-encoded.'), url: z.string().describe('`otpauth://totp/…`') }),
   errors: ['forbidden', 'conflict'],
 })
 
@@ -59,10 +59,10 @@ export const AppConfirmation = z.strictObject({ code: AppCode })
 export const authAppConfirm = defineCall({
   method: 'POST',
   path: '/auth/second-step/app/confirm',
-  summary: 'Turn on the authenticator app',
+  summary: 'Enable the authenticator app',
   description:
-    'With a code that it shows. With the first second step the person’s other browsers are signed out, and recovery codes are told, once. A mail says ' +
-    'that it was done. A wrong code answers 403; 410 when it was begun more than a quarter of an hour ago.',
+    'Takes a code from the app. The first second step signs the user out in all other browsers and returns recovery codes once. Sends an ' +
+    'email. A wrong code returns 403; 410 if the setup was started more than 15 minutes ago.',
   tag,
   auth: 'member',
   scope: null,
@@ -75,8 +75,8 @@ export const authAppConfirm = defineCall({
 export const authAppEnd = defineCall({
   method: 'POST',
   path: '/auth/second-step/app/end',
-  summary: 'Turn off the authenticator app',
-  description: `The recovery codes end with the last second step. A mail says that it was done. ${ELSEWHERE}`,
+  summary: 'Disable the authenticator app',
+  description: `Removing the last second step deletes the recovery codes. Sends an email. ${ELSEWHERE}`,
   tag,
   auth: 'member',
   scope: null,
@@ -88,8 +88,8 @@ export const authAppEnd = defineCall({
 export const authPasskeysBegin = defineCall({
   method: 'POST',
   path: '/auth/passkeys/begin',
-  summary: 'Begin to add a passkey',
-  description: `Gives what the browser is asked with, for five minutes and once. ${ELSEWHERE} So does the twenty-first.`,
+  summary: 'Start adding a passkey',
+  description: `Returns the options for the browser, valid once and for five minutes. ${ELSEWHERE} Also 409 for the 21st passkey.`,
   tag,
   auth: 'member',
   scope: null,
@@ -104,8 +104,8 @@ export const authPasskeysCreate = defineCall({
   path: '/auth/passkeys/create',
   summary: 'Add a passkey',
   description:
-    'With what the browser made. With the first second step the person’s other browsers are signed out, and recovery codes are told, once. A mail says ' +
-    'that it was done. 403 for one that does not answer what was asked.',
+    'Takes the credential that the browser created. The first second step signs the user out in all other browsers and returns recovery codes once. Sends an ' +
+    'email. 403 if the credential does not match the request.',
   tag,
   auth: 'member',
   scope: null,
@@ -122,7 +122,7 @@ export const authPasskeysRename = defineCall({
   method: 'POST',
   path: '/auth/passkeys/rename',
   summary: 'Rename a passkey',
-  description: 'One of the person who asks.',
+  description: 'A passkey of the current user.',
   tag,
   auth: 'member',
   scope: null,
@@ -135,7 +135,7 @@ export const authPasskeysDelete = defineCall({
   method: 'POST',
   path: '/auth/passkeys/delete',
   summary: 'Remove a passkey',
-  description: `One of the person who asks. The recovery codes end with the last second step. A mail says that it was done. ${ELSEWHERE}`,
+  description: `A passkey of the current user. Removing the last second step deletes the recovery codes. Sends an email. ${ELSEWHERE}`,
   tag,
   auth: 'member',
   scope: null,
@@ -147,8 +147,8 @@ export const authPasskeysDelete = defineCall({
 export const authRecoveryCodesCreate = defineCall({
   method: 'POST',
   path: '/auth/recovery-codes/create',
-  summary: 'Make recovery codes anew',
-  description: `Ten, told once; those before end. 409 without a second step. ${ELSEWHERE}`,
+  summary: 'Generate new recovery codes',
+  description: `Returns ten codes once; previous codes end. 409 without a second step. ${ELSEWHERE}`,
   tag,
   auth: 'member',
   scope: null,
@@ -160,10 +160,10 @@ export const authRecoveryCodesCreate = defineCall({
 export const authSignIns = defineCall({
   method: 'POST',
   path: '/auth/sign-ins',
-  summary: 'What happened to one’s sign-in',
+  summary: 'List sign-in activity',
   description:
-    'Of the last 90 days, the latest first: sign-ins, attempts with the right address that failed, and changes of password and second steps. 409 where ' +
-    'an outside identity provider keeps the passwords.',
+    "The last 90 days, newest first: sign-ins, failed attempts with the user's email address, and changes of the password and second steps. 409 if " +
+    'an external identity provider manages sign-in.',
   tag,
   auth: 'member',
   scope: null,

@@ -11,8 +11,9 @@ const tag = 'Imports'
 export const importsSources = defineCall({
   method: 'POST',
   path: '/imports/sources',
-  summary: 'Folders of the server that can be imported',
-  description: 'By their names, as the operator lists them for the team; none for who is no Admin.',
+  summary: 'List server folders for imports',
+  description:
+    'The names of the folders that the server administrator provides for the team. Empty for users who are not Admins.',
   tag,
   auth: 'member',
   scope: 'files:write',
@@ -24,10 +25,10 @@ export const importsSources = defineCall({
 export const importsCheck = defineCall({
   method: 'POST',
   path: '/imports/check',
-  summary: 'Look at what an import would bring',
+  summary: 'Preview an import',
   description:
-    'Opens the source and tells what stands at its top, and how much there is as far as it was looked at, which takes ten seconds at most. ' +
-    'Changes nothing. 400 says in words what is wrong with the source.',
+    'Opens the source and returns its top level and the amount of data found within ten seconds. ' +
+    'Changes nothing. 400 describes a problem with the source.',
   tag,
   auth: 'member',
   scope: 'files:write',
@@ -41,8 +42,8 @@ export const importsStart = defineCall({
   path: '/imports/start',
   summary: 'Import a folder tree',
   description:
-    'Needs a contributor of the folder, which is asked again for each file. The server works through it by itself and goes on after a pause, a crash ' +
-    'or a restart where it was, without doubling anything. Files keep the dates of the source. Who began it is told when it has ended.',
+    'Requires the Contributor role on the folder, which is checked again for each file. Imports run in the background and resume after a pause, a crash ' +
+    'or a restart without creating duplicates. Files keep their dates. The user who started the import is notified when it has ended.',
   tag,
   auth: 'member',
   scope: 'files:write',
@@ -54,8 +55,8 @@ export const importsStart = defineCall({
 export const importsList = defineCall({
   method: 'POST',
   path: '/imports/list',
-  summary: "A person's own imports",
-  description: 'Those that go on, and those that ended and were not dismissed, the latest first.',
+  summary: 'List the imports of the current user',
+  description: 'Active imports, and ended ones that were not dismissed, newest first.',
   tag,
   auth: 'member',
   scope: 'files:write',
@@ -69,8 +70,8 @@ export const importsUpdate = defineCall({
   path: '/imports/update',
   summary: 'Pause, resume, cancel or dismiss an import',
   description:
-    'For who began it. What has come stays. One that was cancelled forgets its source; one that has ended can be dismissed, and is listed no more. ' +
-    '409 where it stands in a way that the act does not fit.',
+    'Only for the user who started it. Imported files stay. Cancelling an import deletes its source settings. An import that has ended can be dismissed, which removes it from the list. ' +
+    '409 if the state of the import does not allow the action.',
   tag,
   auth: 'member',
   scope: 'files:write',
@@ -82,9 +83,9 @@ export const importsUpdate = defineCall({
 export const importsNotes = defineCall({
   method: 'POST',
   path: '/imports/notes',
-  summary: 'What there is to tell of the entries of an import',
+  summary: 'List the problems of an import',
   description:
-    'For who began it: the entries that did not come, were left out, or have another name, in the order of the source. `url` saves all of them as CSV.',
+    'Only for the user who started it. Entries that failed, were skipped or were renamed, in the order of the source. `url` downloads all of them as CSV.',
   tag,
   auth: 'member',
   scope: 'files:write',
@@ -96,8 +97,8 @@ export const importsNotes = defineCall({
 export const importsNotesCsv = defineCall({
   method: 'GET',
   path: '/imports/notes/:token',
-  summary: 'The same as CSV',
-  description: 'The address that `imports/notes` gave, good for 15 minutes. Nothing in it is a formula.',
+  summary: 'Download the problems of an import as CSV',
+  description: 'The URL that `imports/notes` returned, valid for 15 minutes. No cell is a formula.',
   tag,
   auth: 'signed',
   request: SignedAddress,

@@ -20,12 +20,12 @@ const PUBLIC_NAME = /\.(png|jpe?g)$/i
 export const objectsUploadUrl = defineCall({
   method: 'POST',
   path: '/objects/upload/url',
-  summary: 'An address to upload one file to',
+  summary: 'Get an upload URL for a file',
   description:
-    'Gives a signed address that takes one PUT of at most `limits.max_upload_size` bytes (`/config`) with the media type named here, within 15 minutes, ' +
-    'and the upload id that `files/create` or `files/update` takes afterwards. ' +
-    'With `resumable` the address is a resource of tus 1.0 instead, to which HEAD, PATCH and DELETE are sent. An unfinished resumable ' +
-    'upload is kept for 24 hours: `upload` asks for a fresh address of it.',
+    'Returns a signed URL that accepts one PUT of at most `limits.max_upload_size` bytes (`/config`) with the given media type within 15 minutes, ' +
+    'and the upload ID for `files/create` or `files/update`. ' +
+    'With `resumable`, the URL is a tus 1.0 resource that accepts HEAD, PATCH and DELETE. Unfinished resumable ' +
+    'uploads are kept for 24 hours; `upload` requests a new URL for one.',
   tag,
   auth: 'member',
   scope: 'files:write',
@@ -48,11 +48,11 @@ export const objectsUploadUrl = defineCall({
     })
     .refine((request) => !request.resumable || request.bucket === 'private', {
       path: ['resumable'],
-      message: 'A picture is sent in one piece',
+      message: 'A picture must be sent in one request',
     })
     .refine((request) => request.upload === undefined || request.resumable, {
       path: ['upload'],
-      message: 'Only a resumable upload can go on',
+      message: 'Only a resumable upload can be resumed',
     })
     .refine((request) => request.bucket === 'private' || PUBLIC_MIMETYPES.includes(request.mimetype), {
       path: ['mimetype'],
@@ -78,7 +78,7 @@ export const objectsUploadUrl = defineCall({
 export const objectsUploadUrls = defineCall({
   method: 'POST',
   path: '/objects/upload/urls',
-  summary: 'Addresses to upload several files to',
+  summary: 'Get upload URLs for several files',
   description:
     `For up to ${MAX_FILES_AT_ONCE} files at once what \`objects/upload/url\` gives for one that is sent by one PUT, in the order of the request. ` +
     '`files/create/files` then makes all of them files of a folder at once.',
@@ -122,9 +122,9 @@ export const objectsPut = defineCall({
 export const objectsContent = defineCall({
   method: 'GET',
   path: '/objects/content/:token',
-  summary: 'The bytes of one version of a file, to be shown',
+  summary: 'Display a version of a file',
   description:
-    'The address in `src_url`. Answers ranges and ETags; sandboxed, never a page of this origin. Asks again whether the person may see the file.',
+    'The URL in `src_url`. Supports ranges and ETags. The response is sandboxed and never a page of this origin. Permissions are checked again.',
   tag,
   auth: 'signed',
   request: SignedAddress,
@@ -137,8 +137,8 @@ export const objectsContent = defineCall({
 export const objectsDownload = defineCall({
   method: 'GET',
   path: '/objects/download/:token',
-  summary: 'The bytes of one version of a file, to be saved',
-  description: 'The address in `download_url`, as an attachment under the name of today. Answers ranges and ETags.',
+  summary: 'Download a version of a file',
+  description: "The URL in `download_url`. Returns an attachment with the file's current name. Supports ranges and ETags.",
   tag,
   auth: 'signed',
   request: SignedAddress,
@@ -151,8 +151,9 @@ export const objectsDownload = defineCall({
 export const filesZip = defineCall({
   method: 'GET',
   path: '/files/zip/:token',
-  summary: 'Several items, or a folder, as one zip',
-  description: 'The address that `files/download/url` gave for a folder or for several items. Streamed from the first byte.',
+  summary: 'Download several items or a folder as a ZIP file',
+  description:
+    'The URL that `files/download/url` returned for a folder or several items. The ZIP file is streamed while it is created.',
   tag,
   auth: 'signed',
   request: SignedAddress,
@@ -164,8 +165,8 @@ export const filesZip = defineCall({
 export const objectsPublic = defineCall({
   method: 'GET',
   path: '/objects/public/:id',
-  summary: 'A picture of the public bucket',
-  description: 'For everybody: a profile picture or a logo. Collected when nobody uses it.',
+  summary: 'Get a public picture',
+  description: 'A profile picture or logo; needs no token. Unused pictures are deleted.',
   tag,
   auth: 'public',
   request: z.strictObject({ id: Id }),

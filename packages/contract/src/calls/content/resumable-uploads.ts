@@ -10,22 +10,22 @@ import { SignedAddress } from '../signed.ts'
 
 const resource = { path: '/objects/upload/:token', tag: 'Objects', auth: 'signed', request: SignedAddress } as const
 
-const version = { 'Tus-Resumable': { description: 'The version of the protocol.', example: '1.0.0', isRequired: true } }
+const version = { 'Tus-Resumable': { description: 'The tus protocol version.', example: '1.0.0', isRequired: true } }
 const state = {
-  'Tus-Resumable': { description: 'The version of the protocol.', example: '1.0.0' },
-  'Upload-Offset': { description: 'How many bytes have come.', example: '8388608' },
-  'Upload-Expires': { description: 'Until when the unfinished upload is kept.', example: 'Sun, 22 Nov 2026 09:00:00 GMT' },
+  'Tus-Resumable': { description: 'The tus protocol version.', example: '1.0.0' },
+  'Upload-Offset': { description: 'The number of bytes received.', example: '8388608' },
+  'Upload-Expires': { description: 'When the unfinished upload expires.', example: 'Sun, 22 Nov 2026 09:00:00 GMT' },
 } satisfies CallHeaders
 
 export const objectsUploadOffset = defineCall({
   ...resource,
   method: 'HEAD',
-  summary: 'How many bytes of a resumable upload have come',
+  summary: 'Get the offset of a resumable upload',
   description:
-    'Answers `Upload-Offset`, `Upload-Length` and, while it is unfinished, `Upload-Expires`. Ends a transfer that is still under way, ' +
-    'so that the offset holds. Where all has come it is made the file first: until that is done others are answered 423, whatever becomes of this request.',
+    'Returns `Upload-Offset`, `Upload-Length` and, while unfinished, `Upload-Expires`. Aborts a transfer that is still running, ' +
+    'so that the offset is reliable. If all bytes have arrived, they are assembled first. Meanwhile, other requests return 423, even if this request is cancelled.',
   requestHeaders: version,
-  responseHeaders: { ...state, 'Upload-Length': { description: 'Bytes in all.', example: '52428800' } },
+  responseHeaders: { ...state, 'Upload-Length': { description: 'The total number of bytes.', example: '52428800' } },
   errors: ['not_found', 'gone', 'unsupported_version', 'locked', 'quota_exceeded'],
 })
 
@@ -33,13 +33,17 @@ export const objectsUploadAppend = defineCall({
   ...resource,
   method: 'PATCH',
   status: 204,
-  summary: 'Send the next bytes of a resumable upload',
+  summary: 'Append bytes to a resumable upload',
   description:
-    'The body goes on at `Upload-Offset` as `application/offset+octet-stream`. What came before a line broke is kept. The answer says the ' +
-    'new `Upload-Offset`; when that is the length, `files/create` may take the upload. So does a 409 for another offset than the present one.',
+    'The body continues at `Upload-Offset` as `application/offset+octet-stream`. Bytes that arrived before a connection was lost are kept. The response has the ' +
+    'new `Upload-Offset`. When it equals the length, `files/create` accepts the upload. A 409 for a wrong offset also returns the current one.',
   requestHeaders: {
     ...version,
-    'Upload-Offset': { description: 'How many bytes have come: where the body goes on.', example: '8388608', isRequired: true },
+    'Upload-Offset': {
+      description: 'The number of bytes received, at which the body continues.',
+      example: '8388608',
+      isRequired: true,
+    },
   },
   body: 'application/offset+octet-stream',
   responseHeaders: state,
@@ -64,12 +68,12 @@ const PartNumber = z.int().min(1).max(MAX_PARTS)
 export const objectsUploadParts = defineCall({
   method: 'POST',
   path: '/objects/upload/:token/parts',
-  summary: 'Addresses of the object store for parts of a resumable upload',
+  summary: 'Get object-store URLs for parts of a resumable upload',
   description:
-    'The `parts_url` of a resumable upload. Answers which parts have come, and an address for each part that is asked for, which takes by one PUT exactly the bytes ' +
-    'whose SHA-256 is named, with the headers named. Parts are sent in any order; none at all may be asked for. When all have come, a HEAD at the upload’s ' +
-    'address makes them the file: its `Upload-Offset` is then the length. Until then a PATCH goes on through the server where the parts from the first on end. 429 for ' +
-    'a visitor of a file request who asks for each part many times over.',
+    'The `parts_url` of a resumable upload. Returns the parts that have arrived, and a URL for each requested part. Each URL accepts one PUT of exactly the bytes ' +
+    'with the given SHA-256 and headers. Parts can be sent in any order, and the list may be empty. When all parts have arrived, a HEAD request to the URL of the upload ' +
+    'assembles the file; its `Upload-Offset` then equals the length. Until then, a PATCH request continues after the consecutive parts at the start. 429 for ' +
+    'a visitor of a file request who requests every part many times.',
   tag: 'Objects',
   auth: 'signed',
   request: z.strictObject({
@@ -130,8 +134,8 @@ export const objectsUploadAbandon = defineCall({
   ...resource,
   method: 'DELETE',
   status: 204,
-  summary: 'Give a resumable upload up',
-  description: 'Removes what has come.',
+  summary: 'Terminate an upload (tus)',
+  description: 'Deletes the bytes received so far.',
   requestHeaders: version,
   errors: ['not_found', 'gone', 'unsupported_version', 'locked'],
 })
@@ -141,13 +145,13 @@ export const objectsUploadOptions = defineCall({
   auth: 'public',
   method: 'OPTIONS',
   status: 204,
-  summary: 'What the server can do of tus',
-  description: 'Answers `Tus-Version`, `Tus-Extension` and `Tus-Max-Size`. The same for every token.',
+  summary: 'Get the tus capabilities of the server',
+  description: 'Returns `Tus-Version`, `Tus-Extension` and `Tus-Max-Size`. Identical for all tokens.',
   responseHeaders: {
-    'Tus-Resumable': { description: 'The version of the protocol.', example: '1.0.0' },
-    'Tus-Version': { description: 'The versions that the server speaks.', example: '1.0.0' },
-    'Tus-Extension': { description: 'What it can do beyond the core.', example: 'expiration,termination' },
-    'Tus-Max-Size': { description: 'Most bytes of an upload.', example: '1073741824' },
+    'Tus-Resumable': { description: 'The tus protocol version.', example: '1.0.0' },
+    'Tus-Version': { description: 'The protocol versions that the server supports.', example: '1.0.0' },
+    'Tus-Extension': { description: 'The tus extensions that the server supports.', example: 'expiration,termination' },
+    'Tus-Max-Size': { description: 'The maximum size of an upload in bytes.', example: '1073741824' },
   },
   errors: [],
 })

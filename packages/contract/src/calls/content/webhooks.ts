@@ -28,9 +28,9 @@ export const WebhookChanges = z.strictObject({
 export const webhooksList = defineCall({
   method: 'POST',
   path: '/webhooks/list',
-  summary: 'Webhooks of a folder, or one’s own',
+  summary: 'List webhooks',
   description:
-    'Of a folder, for who manages it: everybody’s. Without one the person’s own in the team, those that were stopped too.',
+    "With a folder: all its webhooks, for users who manage it. Without one: the user's own webhooks in the team, including disabled ones.",
   tag,
   auth: 'member',
   scope: 'sharing',
@@ -42,25 +42,25 @@ export const webhooksList = defineCall({
 export const webhooksCreate = defineCall({
   method: 'POST',
   path: '/webhooks/create',
-  summary: 'Add a webhook to a folder',
+  summary: 'Create a webhook',
   description:
-    'For the owner of the folder, and Admins who can open it. What happens to it and in it, as far as the person may see it, is sent to the address as a ' +
-    'signed POST: never the contents of files. The secret is told once, in this answer. ' +
-    `A folder has ${MAX_FOLDER_WEBHOOKS} at most, a team ${MAX_TEAM_WEBHOOKS} (409).`,
+    "For the owner of the folder, and Admins who can open it. Events in the folder that are visible to the webhook's owner are sent to the URL as " +
+    'signed POST requests, without the contents of files. The secret is returned only in this response. ' +
+    `A folder can have ${MAX_FOLDER_WEBHOOKS} webhooks at most, a team ${MAX_TEAM_WEBHOOKS} (409).`,
   tag,
   auth: 'member',
   scope: 'sharing',
   request: NewWebhook,
-  response: z.object({ webhook: Webhook, secret: z.string().describe('`whsec_` and the key in base64.') }),
+  response: z.object({ webhook: Webhook, secret: z.string().describe('`whsec_` followed by the Base64-encoded key.') }),
   errors: ['not_found', 'forbidden', 'conflict', 'gone'],
 })
 
 export const webhooksUpdate = defineCall({
   method: 'POST',
   path: '/webhooks/update',
-  summary: 'Change a webhook, or switch it on or off',
+  summary: 'Update, enable or disable a webhook',
   description:
-    'For its owner, while they manage the folder. Switching it off gives up what waits; switching it on forgets what failed until then.',
+    'Only for its owner, while they manage the folder. Disabling cancels pending deliveries. Enabling resets the failure count.',
   tag,
   auth: 'member',
   scope: 'sharing',
@@ -73,7 +73,7 @@ export const webhooksDelete = defineCall({
   method: 'DELETE',
   path: '/webhooks/:id',
   summary: 'Delete a webhook',
-  description: 'For its owner, and for who manages the folder. Its deliveries go with it.',
+  description: 'For its owner, and for users who manage the folder. Deletes its deliveries too.',
   tag,
   auth: 'member',
   scope: 'sharing',
@@ -85,8 +85,8 @@ export const webhooksDelete = defineCall({
 export const webhooksTest = defineCall({
   method: 'POST',
   path: '/webhooks/test',
-  summary: 'Send a test',
-  description: 'For its owner: a delivery of the event `webhook.test`, sent and tried again as any other.',
+  summary: 'Send a test event',
+  description: 'Only for its owner. Creates a delivery of the event `webhook.test`, with the usual retries.',
   tag,
   auth: 'member',
   scope: 'sharing',
@@ -98,8 +98,8 @@ export const webhooksTest = defineCall({
 export const webhooksDeliveries = defineCall({
   method: 'POST',
   path: '/webhooks/deliveries',
-  summary: 'What was sent by a webhook',
-  description: `For its owner: the deliveries of the last ${DELIVERY_DAYS} days, the newest first.`,
+  summary: 'List the deliveries of a webhook',
+  description: `Only for its owner. Deliveries of the last ${DELIVERY_DAYS} days, newest first.`,
   tag,
   auth: 'member',
   scope: 'sharing',
@@ -111,12 +111,12 @@ export const webhooksDeliveries = defineCall({
 export const webhooksReplay = defineCall({
   method: 'POST',
   path: '/webhooks/deliveries/replay',
-  summary: 'Send a delivery again',
-  description: 'For its owner: a new delivery of the same body with the same `webhook-id`, signed anew.',
+  summary: 'Redeliver an event',
+  description: 'Only for its owner. Creates a delivery with the same body and the same `webhook-id`, signed again.',
   tag,
   auth: 'member',
   scope: 'sharing',
-  request: z.strictObject({ id: Id.describe('Of the delivery.') }),
+  request: z.strictObject({ id: Id.describe('The ID of the delivery.') }),
   response: z.object({ delivery: WebhookDelivery }),
   errors: ['not_found', 'forbidden', 'conflict'],
 })

@@ -7,20 +7,20 @@ const tag = 'Files'
 const DownloadId = z
   .string()
   .regex(/^[\w-]{32}$/)
-  .meta({ title: 'Id of a download' })
+  .meta({ title: 'ID of a download' })
 
 export const filesDownloadUrl = defineCall({
   method: 'POST',
   path: '/files/download/url',
-  summary: 'An address that saves items',
+  summary: 'Get a download URL',
   description:
-    'One file as itself, a link or cloud doc as `.html`; a folder, or several items, as a zip that is streamed, named after the folder or the ' +
-    'one that the items stand in. Of what was chosen and below it, what is gone or may not be opened is left out, and `Not included.txt` in ' +
-    'the zip says so; nothing left answers 404 or 403. Names are mended where some computer could not write them.',
+    'A single file downloads as itself, a link or cloud doc as `.html`. A folder or several items download as a streamed ZIP file, named after the folder or the ' +
+    'folder that contains the items. Items that are deleted or not accessible are omitted and listed in `Not included.txt` in ' +
+    'the ZIP file. If none is left, returns 404 or 403. Names that some operating systems cannot store are adjusted.',
   tag,
   auth: 'member_or_link',
   scope: 'files:read',
-  request: z.strictObject({ ids: z.array(Id).min(1).max(1000).meta({ title: 'List of ids' }) }),
+  request: z.strictObject({ ids: z.array(Id).min(1).max(1000).meta({ title: 'List of IDs' }) }),
   response: z.object({
     url: z.string(),
     /** By which `files/download/progress` tells how far a zip is; null for what is no zip. */
@@ -36,14 +36,14 @@ export type DownloadState = z.infer<typeof DownloadState>
 export const filesDownloadProgress = defineCall({
   method: 'POST',
   path: '/files/download/progress',
-  summary: 'How far zips are',
+  summary: 'Get download progress',
   description:
-    'Of the downloads that the caller asked for, how much of what goes into the zip has been sent, as of at most about a second ago. Others, ' +
-    'and those of long ago, are left out.',
+    "For downloads of the caller: how many bytes of the ZIP file's contents have been sent, at most about a second ago. Other downloads, " +
+    'and old ones, are omitted.',
   tag,
   auth: 'member_or_link',
   scope: 'files:read',
-  request: z.strictObject({ ids: z.array(DownloadId).min(1).max(100).meta({ title: 'List of ids' }) }),
+  request: z.strictObject({ ids: z.array(DownloadId).min(1).max(100).meta({ title: 'List of IDs' }) }),
   response: z.object({
     downloads: z.array(
       z.object({
@@ -65,8 +65,8 @@ export const filesDownloadProgress = defineCall({
 export const filesDownloadCancel = defineCall({
   method: 'POST',
   path: '/files/download/cancel',
-  summary: 'End a zip that is being sent',
-  description: 'The answer of its address breaks off within about a second. A download that has ended stays as it is.',
+  summary: 'Cancel a download',
+  description: 'Aborts the response of the download URL within about a second. Downloads that have ended stay unchanged.',
   tag,
   auth: 'member_or_link',
   scope: 'files:read',

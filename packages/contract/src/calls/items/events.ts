@@ -8,9 +8,9 @@ import { Take } from '../lists.ts'
 export const filesEvents = defineCall({
   method: 'POST',
   path: '/files/events',
-  summary: 'What was done to an item',
+  summary: 'List item activity',
   description:
-    'Newest first; a folder shows its direct children too, or with `below` everything at any depth. Go on with a cursor of the answer: `previous:` to older events, `next:` to newer ones, now or later.',
+    'Newest first. A folder includes its direct children or, with `below`, everything at any depth. Use the cursors in the response to continue, now or later: `previous:` for older events, `next:` for newer ones.',
   tag: 'Files',
   auth: 'member',
   scope: 'files:read',
@@ -19,9 +19,9 @@ export const filesEvents = defineCall({
     cursor: z
       .string()
       .toLowerCase()
-      .regex(/^(previous|next):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'A cursor is one that an earlier answer gave')
+      .regex(/^(previous|next):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'Use a cursor from an earlier response')
       .optional(),
-    below: z.boolean().default(false).describe('Whether a folder shows what was done in the folders below it too.'),
+    below: z.boolean().default(false).describe('Whether to include activity in subfolders.'),
     take: Take.default(DEFAULT_PAGE_SIZE),
   }),
   response: z.object({
@@ -35,11 +35,11 @@ export const filesEvents = defineCall({
 export const filesRecent = defineCall({
   method: 'POST',
   path: '/files/recent',
-  summary: 'What the team did lately',
+  summary: 'List recent activity',
   description:
-    'Newest first, for a dashboard. What one person did of one kind in one folder without a pause of ten minutes is one entry, ' +
-    'however many items it was done to; of what was done to a single item only the last is told. ' +
-    '`projects` are those in which something was done last, then those that were changed last.',
+    'Newest first, for a dashboard. Actions of one user and one type in one folder without a break of ten minutes form one entry, ' +
+    'regardless of the number of items. For a single item, only the latest action is returned. ' +
+    '`projects` lists the projects with the most recent activity, then those changed most recently.',
   tag: 'Files',
   auth: 'member',
   scope: 'files:read',

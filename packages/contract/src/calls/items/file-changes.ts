@@ -15,10 +15,10 @@ export const filesCreate = defineCall({
   path: '/files/create',
   summary: 'Create an item of any type',
   description:
-    'A file takes the bytes of a finished upload, a link or cloud doc an address, a shortcut what it leads to, a smart view its filters. ' +
-    'A link without a name is named after its page. `conflict` says what happens when the name is taken: ' +
-    '`error` answers 409 with the item in the way, `keep` takes the first free `name (2).ext`, ' +
-    '`replace` makes the upload a new version of the file there.',
+    'A file takes the bytes of a finished upload, a link or cloud doc a URL, a shortcut its target, and a smart view its filters. ' +
+    'A link without a name is named after its page. `conflict` applies if the name is taken: ' +
+    '`error` returns 409 with the existing item, `keep` uses the first free `name (2).ext`, ' +
+    '`replace` makes the upload a new version of the existing file.',
   tag,
   auth: 'member',
   scope: 'files:write',
@@ -37,14 +37,14 @@ export const filesCreateFiles = defineCall({
   path: '/files/create/files',
   summary: 'Create several files in a folder',
   description:
-    `Makes up to ${MAX_FILES_AT_ONCE} finished uploads files of one folder, as \`files/create\` makes one, at a fraction of the cost. Each is made or refused ` +
-    'by itself: the answer says in the order of the request what became of each. Whoever may not add to the folder is refused as a whole. What ' +
-    'is to replace a file there is made by `files/create`.',
+    `Creates files from up to ${MAX_FILES_AT_ONCE} finished uploads in one folder, like \`files/create\`, at a fraction of the cost. Each file is created or rejected ` +
+    'independently; results are in the order of the request. If the caller cannot add to the folder, the whole request is rejected. Use ' +
+    '`files/create` to replace an existing file.',
   tag,
   auth: 'member',
   scope: 'files:write',
   request: z.strictObject({
-    parent_id: Id.describe('The folder that they are made in.'),
+    parent_id: Id.describe('The parent folder of the new files.'),
     files: z.array(NewFileOfSeveral).min(1).max(MAX_FILES_AT_ONCE),
   }),
   response: z.object({ results: z.array(FileOutcome) }),
@@ -54,9 +54,9 @@ export const filesCreateFiles = defineCall({
 export const filesUpdate = defineCall({
   method: 'POST',
   path: '/files/update',
-  summary: 'Change fields of an item, or give it a new version',
+  summary: 'Update an item, or add a version',
   description:
-    'Only the fields that are sent change, all or none. `upload` makes a finished upload the current version; the old one stays.',
+    'Only the fields in the request change, all or none. `upload` makes a finished upload the current version; the previous version is kept.',
   tag,
   auth: 'member',
   scope: 'files:write',
@@ -69,7 +69,7 @@ export const filesRename = defineCall({
   method: 'POST',
   path: '/files/rename',
   summary: 'Rename an item',
-  description: 'A name that a sibling has answers 409.',
+  description: 'Returns 409 if a sibling has the name.',
   tag,
   auth: 'member',
   scope: 'files:write',
@@ -89,15 +89,15 @@ function PlacedAnswer<const A extends 'move' | 'copy'>(...actions: A[]) {
 
 /** What `conflict: replace` does, for descriptions. */
 const REPLACING =
-  'With `conflict: replace` a file becomes a new version of the one there and a folder is merged into the one there, which keeps its own ' +
-  'description, icon, kind and figures and takes what it lacks; ids of what ended lead on to it. Of other types the one there goes to the bin. ' +
-  '`meta.undo_id` takes it all back with `files/replace/undo`'
+  'With `conflict: replace`, a file becomes a new version of the existing file, and a folder is merged into the existing folder, which keeps its own ' +
+  'description, icon, kind and figures and takes over missing ones. IDs of merged items redirect to the target. For other types, the existing item moves to the bin. ' +
+  '`meta.undo_id` undoes it with `files/replace/undo`'
 
 export const filesMove = defineCall({
   method: 'POST',
   path: '/files/move',
-  summary: 'Move an item into another folder',
-  description: `${REPLACING}. From the files of one team to those of another it is a copy, as \`meta.action\` says: what is copied stays. A folder into itself or below itself, and a project over a company, answer 409.`,
+  summary: 'Move an item',
+  description: `${REPLACING}. Moving to another team's folder creates a copy, as \`meta.action\` reports, and keeps the original. Returns 409 for a move of a folder into itself or its descendants, and of a project over a company.`,
   tag,
   auth: 'member',
   scope: 'files:write',
@@ -109,10 +109,10 @@ export const filesMove = defineCall({
 export const filesDuplicate = defineCall({
   method: 'POST',
   path: '/files/duplicate',
-  summary: 'Copy an item into a folder',
+  summary: 'Copy an item',
   description:
-    'With all below that the person may open. Copies share the stored bytes and begin without older versions, stars and people. ' +
-    'To another team no tags and figures go, nothing restricted below, and no shortcuts and filters that mean nothing there. ' +
+    'Includes all descendants that the caller can open. Copies share the stored bytes and start without earlier versions, stars and access lists. ' +
+    'Copies to another team omit tags, figures, restricted descendants, and shortcuts and filters that have no target there. ' +
     `${REPLACING}.`,
   tag,
   auth: 'member',
@@ -125,10 +125,10 @@ export const filesDuplicate = defineCall({
 export const filesDelete = defineCall({
   method: 'POST',
   path: '/files/delete',
-  summary: 'Delete an item, into the bin or for good',
+  summary: 'Delete an item',
   description:
-    'For good needs the owner of the item, or an Admin. What is in the bin already can only be deleted for good. A mount is removed from the own tree, ' +
-    'as `files/shares/delete-file` does it, whatever `soft_delete` says: `deletion_type` is `permanent`, and what it showed stays with its team.',
+    "Moves it to the bin, or deletes it permanently, which requires the owner or an Admin. Items in the bin can only be deleted permanently. A mount is removed from the caller's tree, " +
+    'like `files/shares/delete-file`, regardless of `soft_delete`: `deletion_type` is `permanent`, and the shared folder stays with its team.',
   tag,
   auth: 'member',
   scope: 'files:write',
@@ -140,10 +140,10 @@ export const filesDelete = defineCall({
 export const filesDeleteImpact = defineCall({
   method: 'POST',
   path: '/files/delete/impact',
-  summary: 'Check what deleting items would take along',
+  summary: 'Preview a deletion',
   description:
     'Whether folders contain items that you can’t see or open, at any depth. `files/delete` deletes these too, and notifies their owners, who can restore ' +
-    'them from the bin to another place. Changes nothing. Needs what `files/delete` needs.',
+    'them from the bin to another location. Changes nothing. Requires the same permissions as `files/delete`.',
   tag,
   auth: 'member',
   scope: 'files:write',
@@ -155,8 +155,8 @@ export const filesDeleteImpact = defineCall({
 export const filesRestore = defineCall({
   method: 'POST',
   path: '/files/restore',
-  summary: 'Take an item out of the bin',
-  description: `To where it was, or under \`parent_file_id\`. Answers 410 when the place is gone or itself in the bin. ${REPLACING}.`,
+  summary: 'Restore an item from the bin',
+  description: `To its original location, or under \`parent_file_id\`. Returns 410 if the location was deleted. ${REPLACING}.`,
   tag,
   auth: 'member',
   scope: 'files:write',
@@ -168,11 +168,11 @@ export const filesRestore = defineCall({
 export const filesReplaceUndo = defineCall({
   method: 'POST',
   path: '/files/replace/undo',
-  summary: 'Undo a replace',
+  summary: 'Undo a replacement',
   description:
-    'Brings back both items of a move, restore or copy with `conflict: replace`, by the `undo_id` of its answer; only for who made that call, once. ' +
-    'What went elsewhere meanwhile stays there, and changes made since stay with the item that they were made to. Answers 409 when a file has ' +
-    'another version since, a name is taken or something was deleted for good, 410 when the folder that it came from is gone.',
+    'Restores both items of a move, restore or copy with `conflict: replace`, by the `undo_id` of its response. Only for the original caller, once. ' +
+    'Items that were moved elsewhere since stay there, and later changes stay with the item on which they were made. Returns 409 if a file has ' +
+    'a newer version, a name is taken or something was deleted permanently; 410 if the original folder was deleted.',
   tag,
   auth: 'member',
   scope: 'files:write',
@@ -189,8 +189,8 @@ export const filesReplaceUndo = defineCall({
 export const filesBinEmpty = defineCall({
   method: 'POST',
   path: '/files/bin/empty',
-  summary: 'Delete everything in the bin for good',
-  description: 'Admins only. Items that were deleted after the call began stay.',
+  summary: 'Empty the bin',
+  description: 'Admins only. Deletes all items in the bin permanently, except items deleted after the call started.',
   tag,
   auth: 'admin',
   scope: 'files:write',
@@ -207,10 +207,10 @@ const ManualInput = z.boolean().optional()
 export const filesFinanceUpdate = defineCall({
   method: 'POST',
   path: '/files/finance/update',
-  summary: 'Change the figures of a file or folder',
+  summary: 'Update the figures of an item',
   description:
-    'A figure that is sent becomes the own one; null, or `manual_*: false`, gives it back to the sum of what is inside. ' +
-    'Amounts are texts with at most two decimals.',
+    'A figure in the request overrides the total; null or `manual_*: false` resets it to the total of the contents. ' +
+    'Amounts are strings with at most two decimals.',
   tag,
   auth: 'member',
   scope: 'files:write',
@@ -229,8 +229,8 @@ export const filesFinanceUpdate = defineCall({
 export const filesStarredUpdate = defineCall({
   method: 'POST',
   path: '/files/starred/update',
-  summary: 'Star an item, or take the star away',
-  description: "Stars are each person's own. Not for the root, nor in the bin.",
+  summary: 'Star or unstar an item',
+  description: 'Stars belong to the current user. Not available for the root folder and items in the bin.',
   tag,
   auth: 'member',
   scope: 'files:write',
@@ -242,8 +242,8 @@ export const filesStarredUpdate = defineCall({
 export const filesTagsUpdate = defineCall({
   method: 'POST',
   path: '/files/tags/update',
-  summary: 'Give an item exactly these tags',
-  description: 'By their names, ignoring case; a name that is new to the team becomes a tag.',
+  summary: 'Set item tags',
+  description: 'Takes tag names, ignoring case. Unknown names create tags.',
   tag,
   auth: 'member',
   scope: 'files:write',

@@ -12,21 +12,21 @@ const tag = 'Files'
 const Cursor = z
   .string()
   .toLowerCase()
-  .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'A cursor is one that an earlier answer gave')
+  .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'Use a cursor from an earlier response')
 
 export const filesFinanceHistory = defineCall({
   method: 'POST',
   path: '/files/finance/history',
-  summary: 'How figures of an item came about',
+  summary: 'List the history of figures',
   description:
-    'For who may change them. What was done by hand to the figures of the item, and of what is in it, the newest first: of what the person may change alone. ' +
-    'Go on with the cursor of the answer; it may be there although a page is empty.',
+    'For users who can change the figures. Manual changes to the figures of the item and its contents, newest first, limited to items whose figures the user can change. ' +
+    'Use the cursor in the response to continue; it can be present even if a page is empty.',
   tag,
   auth: 'member',
   scope: 'files:read',
   request: z.strictObject({
     file_id: Id,
-    figure: z.enum(FIGURES).optional().describe('Of one figure alone.'),
+    figure: z.enum(FIGURES).optional().describe('Only changes of this figure.'),
     cursor: Cursor.optional(),
     take: Take.default(DEFAULT_PAGE_SIZE),
   }),
@@ -37,17 +37,17 @@ export const filesFinanceHistory = defineCall({
 export const filesFinanceParts = defineCall({
   method: 'POST',
   path: '/files/finance/parts',
-  summary: 'What a figure of a folder is made of',
+  summary: "Get the breakdown of a folder's figure",
   description:
-    'For who may change it. What stands in the folder and shows such a figure, the largest first. What the person may not change is one amount, `others`, ' +
-    'without a name; what they see and `others` are the sum of what is inside, which a folder shows unless it has a figure of its own.',
+    'For users who can change the figure. Lists the contents of the folder with such a figure, largest first. Contents that the user cannot change are one unnamed amount, `others`. ' +
+    'The listed amounts and `others` add up to the total of the contents, which the folder shows unless it has a figure of its own.',
   tag,
   auth: 'member',
   scope: 'files:read',
   request: z.strictObject({ file_id: Id, figure: z.enum(FIGURES), page: Page, take: Take.default(DEFAULT_PAGE_SIZE) }),
   response: z.object({
     items: z.array(z.object({ file: Item, amount: ShownAmount })),
-    others: ShownAmount.nullable().describe('Null where there is nothing else.'),
+    others: ShownAmount.nullable().describe('Null if there are no others.'),
     sum: ShownAmount.nullable(),
     meta: PageMeta,
   }),

@@ -7,10 +7,10 @@ const tag = 'Links'
 export const linksMetadata = defineCall({
   method: 'POST',
   path: '/links/metadata',
-  summary: 'What a web page says of itself',
+  summary: 'Get link metadata',
   description:
-    'Title, description and pictures for the dialog of a link. ' +
-    'A page that cannot be had, for whatever reason, answers 200 with every field null, so that the link can be filled in by hand.',
+    'Returns the title, description and pictures of a web page for the link dialog. ' +
+    'If the page cannot be loaded for any reason, returns 200 with all fields null, so that the user can fill in the form.',
   tag,
   auth: 'member',
   scope: 'files:write',
@@ -22,8 +22,8 @@ export const linksMetadata = defineCall({
 export const linksPreview = defineCall({
   method: 'GET',
   path: '/links/preview',
-  summary: 'The text of a web page',
-  description: 'Cleaned of everything that runs, loads or can be sent. 404 when the page cannot be had.',
+  summary: 'Get the text of a web page',
+  description: 'Without scripts, embedded content and forms. 404 if the page cannot be loaded.',
   tag,
   auth: 'member',
   scope: 'files:write',

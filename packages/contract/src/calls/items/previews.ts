@@ -11,11 +11,11 @@ const tag = 'Previews'
 export const filesPreview = defineCall({
   method: 'POST',
   path: '/files/preview',
-  summary: 'A file to be shown',
+  summary: 'Get a file for display',
   description:
-    'The file at a path, of the bin too, with its `src_url`, or one of its versions. `preview` is what the server makes of files that browsers cannot show, ' +
-    'such as the pages of a document as PDF, or should not draw (SVG, images whose `object_meta` says `is_converted`): `none` means that the bytes of `src_url` are all there is. Asking puts it at the head of what ' +
-    'is made; while it is `waiting`, the room of the file tells of an `update` when to ask again. `meta.redirect` holds the path of today when the item has moved.',
+    'Returns the file at a path, including paths in the bin, with its `src_url`, or one of its versions. `preview` is a rendition of files that browsers cannot display, ' +
+    'such as a PDF of a document, or should not display (SVG, images whose `object_meta` has `is_converted`). `none` means that only the bytes of `src_url` exist. The request gives the rendition ' +
+    "priority. While it is `waiting`, the file's realtime room sends an `update` when it is time to request it again. `meta.redirect` has the current path if the item was moved.",
   tag,
   auth: 'member_or_link',
   scope: 'files:read',
@@ -32,9 +32,9 @@ export const filesPreview = defineCall({
     file: Item,
     preview: Rendition,
     computed: Rendition.describe(
-      'The workbook once more, with the values of its formulas: made where the file itself does not say what they come to, else `none`.',
+      'The workbook with calculated formula values, created if the file does not contain them; otherwise `none`.',
     ),
-    unshown: Unshown.nullable().describe('What of the file the preview leaves out; null while that is not known, or nothing.'),
+    unshown: Unshown.nullable().describe('What the preview omits; null if nothing is omitted, or not known yet.'),
     meta: z.object({ redirect: z.string().nullable() }),
   }),
   errors: ['not_found', 'forbidden', 'gone'],
@@ -43,15 +43,15 @@ export const filesPreview = defineCall({
 export const filesThumbnails = defineCall({
   method: 'POST',
   path: '/files/thumbnails',
-  summary: 'The thumbnails of items that are being looked at',
+  summary: 'Get the thumbnails of displayed items',
   description:
-    'Those that are not made yet are made next: ask once for what is on the screen. When one is made, or cannot be, the room of the folder ' +
-    'tells of an `update` of the item, which then has its `thumbnail_url`. Items that the person cannot open are left out of the answer. `url` is the `thumbnail_url` of the item; with `?size=small` or `?size=large` after it the ' +
-    'thumbnail has at most 400 or 1,280 pixels a side (small when none is named). Location data never is in it.',
+    "Missing thumbnails get priority: call this once for the items on the screen. When a thumbnail is ready or has failed, the folder's realtime room " +
+    'sends an `update` of the item, which then has its `thumbnail_url`. Items that the user cannot open are omitted. `url` is the `thumbnail_url` of the item. Add `?size=small` or `?size=large` for a ' +
+    'thumbnail of at most 400 or 1,280 pixels a side (default: small). Thumbnails never contain location data.',
   tag,
   auth: 'member_or_link',
   scope: 'files:read',
-  request: z.strictObject({ ids: z.array(Id).min(1).max(MAX_THUMBNAILS).meta({ title: 'List of ids' }) }),
+  request: z.strictObject({ ids: z.array(Id).min(1).max(MAX_THUMBNAILS).meta({ title: 'List of IDs' }) }),
   response: z.object({ items: z.array(Rendition.extend({ id: Id, object_meta: ObjectMeta.nullable() })) }),
   errors: [],
 })
@@ -59,9 +59,8 @@ export const filesThumbnails = defineCall({
 export const objectsThumbnail = defineCall({
   method: 'GET',
   path: '/objects/thumbnail/:token',
-  summary: 'The thumbnail of a version of a file, or of the page of a link',
-  description:
-    'The address in `thumbnail_url`, with `size=small` or `size=large`. WebP. Asks again whether the person may see the item.',
+  summary: 'Get the thumbnail of a file version or a link',
+  description: 'The URL in `thumbnail_url`, with `size=small` or `size=large`. Returns WebP. Permissions are checked again.',
   tag,
   auth: 'signed',
   request: SignedAddress.extend({ size: z.enum(['small', 'large']).default('small') }),
@@ -74,9 +73,9 @@ export const objectsThumbnail = defineCall({
 export const objectsPreview = defineCall({
   method: 'GET',
   path: '/objects/preview/:token',
-  summary: 'What was made of a version of a file so that it can be shown',
+  summary: 'Get the preview of a file version',
   description:
-    'The address in `preview.url` of `files/preview`. Answers ranges and ETags; sandboxed. Asks again whether the person may see the file.',
+    'The URL in `preview.url` of `files/preview`. Supports ranges and ETags. The response is sandboxed. Permissions are checked again.',
   tag,
   auth: 'signed',
   request: SignedAddress,

@@ -13,10 +13,10 @@ const tag = 'Search'
 export const filesSearch = defineCall({
   method: 'POST',
   path: '/files/search',
-  summary: 'Find items',
+  summary: 'Search items',
   description:
-    'All words of `q` must be found, whole or in part, in any order, in the name, the extension, a tag or the description; accents and case are ignored, spelling is corrected. ' +
-    'Several tags must all be there. Counts are exact up to a bound, which `is_total_exact` tells.',
+    'Each word of `q` must match, in whole or in part and in any order, in the name, extension, tags or description. Case and accents are ignored, and spelling is corrected. ' +
+    'Items must have all given tags. Counts are exact up to a limit, as `is_total_exact` reports.',
   tag,
   auth: 'member',
   scope: 'files:read',
@@ -44,10 +44,10 @@ export const filesSearch = defineCall({
 export const filesSearchTotals = defineCall({
   method: 'POST',
   path: '/files/search/totals',
-  summary: 'What projects or companies that are found cost and bring',
+  summary: 'Get the financial totals of found projects or companies',
   description:
-    'Of all that `files/search` finds for the same, on every page, the own team’s whose figures the person may know. What stands inside another one that has such a figure is ' +
-    'part of that, and added up once.',
+    'For all results of `files/search` with the same parameters, on all pages, limited to items of the own team whose figures are visible to the user. Items inside another result with the same figure ' +
+    'are part of it and counted once.',
   tag,
   auth: 'member',
   scope: 'files:read',
@@ -58,8 +58,8 @@ export const filesSearchTotals = defineCall({
     tags: z.array(z.string().max(50)).max(50).default([]),
   }),
   response: z.object({
-    counted: z.int().nonnegative().describe('How many of them have figures that the person may know.'),
-    totals: ReportFigures.nullable().describe('Null where more is found than is counted.'),
+    counted: z.int().nonnegative().describe('The number of results whose figures are visible to the user.'),
+    totals: ReportFigures.nullable().describe('Null if there are more results than are counted.'),
   }),
   errors: [],
 })
@@ -67,8 +67,8 @@ export const filesSearchTotals = defineCall({
 export const filesSuggestions = defineCall({
   method: 'POST',
   path: '/files/suggestions',
-  summary: 'The first few items that a search would find',
-  description: 'While somebody types, in the order of the search.',
+  summary: 'Get search suggestions',
+  description: 'The first results for search-as-you-type, in search order.',
   tag,
   auth: 'member',
   scope: 'files:read',
@@ -80,8 +80,8 @@ export const filesSuggestions = defineCall({
 export const filesFilters = defineCall({
   method: 'POST',
   path: '/files/filters',
-  summary: 'The filters of a smart view',
-  description: 'With the path of the folder that it looks in, as the person sees it.',
+  summary: 'Get the filters of a smart view',
+  description: 'Includes the path of the searched folder, as visible to the user.',
   tag,
   auth: 'member',
   scope: 'files:read',

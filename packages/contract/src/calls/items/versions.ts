@@ -14,7 +14,7 @@ const VersionRequest = z
   .strictObject({ id: Id, version_id: Id.optional(), object_id: Id.optional() })
   .refine((request) => request.version_id !== undefined || request.object_id !== undefined, {
     path: ['version_id'],
-    message: messages.required('Version id'),
+    message: messages.required('Version ID'),
   })
   .refine((request) => request.version_id === undefined || request.object_id === undefined, {
     path: ['version_id'],
@@ -24,8 +24,8 @@ const VersionRequest = z
 export const filesObjects = defineCall({
   method: 'POST',
   path: '/files/objects',
-  summary: 'The versions of a file',
-  description: 'The current one first. For those who may edit the file.',
+  summary: 'List the versions of a file',
+  description: 'The current version first. For users who can edit the file.',
   tag,
   auth: 'member',
   scope: 'files:read',
@@ -37,8 +37,8 @@ export const filesObjects = defineCall({
 export const filesObjectsGet = defineCall({
   method: 'POST',
   path: '/files/objects/get',
-  summary: 'One version of a file',
-  description: 'By its own id, or by its object (the newest version that has it). For those who may edit the file.',
+  summary: 'Get a version of a file',
+  description: 'By its ID, or by its object, which returns the latest version with that object. For users who can edit the file.',
   tag,
   auth: 'member',
   scope: 'files:read',
@@ -50,10 +50,10 @@ export const filesObjectsGet = defineCall({
 export const filesObjectsRestore = defineCall({
   method: 'POST',
   path: '/files/objects/restore',
-  summary: 'Make an older version the current one',
+  summary: 'Restore a version',
   description:
-    'As a new version with the same bytes: none is lost. Where the file has those bytes already, nothing changes. `version` is the current ' +
-    'one afterwards.',
+    'Creates a new version with the same bytes, so no version is lost. Changes nothing if the file already has those bytes. `version` is the current ' +
+    'version afterwards.',
   tag,
   auth: 'member',
   scope: 'files:write',

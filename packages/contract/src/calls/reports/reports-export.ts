@@ -12,10 +12,10 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 export const reportsExport = defineCall({
   method: 'POST',
   path: '/reports/export',
-  summary: 'An address that saves a report',
+  summary: 'Get a download URL for a report',
   description:
-    `Admins and Editors. As one table, which has what the calls of the reports answer, ${MAX_EXPORT_ROWS} rows at most; \`outside\` are the ways in of \`files/shares/outside\`. ` +
-    'Good for 15 minutes. In CSV nothing is a formula, and times are in UTC.',
+    `Admins and Editors. One table with the results of the report calls, ${MAX_EXPORT_ROWS} rows at most; \`outside\` lists the access paths of \`files/shares/outside\`. ` +
+    'Valid for 15 minutes. In CSV, no cell is a formula, and times are in UTC.',
   tag: 'Reports',
   auth: 'member',
   scope: 'files:read',
@@ -27,9 +27,8 @@ export const reportsExport = defineCall({
 export const reportsExportBytes = defineCall({
   method: 'GET',
   path: '/reports/export/:token',
-  summary: 'A report as a file',
-  description:
-    'The address that `reports/export` gave, as CSV or XLSX. Asks again what the person may see, and tells what there is now.',
+  summary: 'Download a report',
+  description: 'The URL that `reports/export` returned, as CSV or XLSX. Permissions are checked again, and the data is current.',
   tag: 'Reports',
   auth: 'signed',
   request: SignedAddress,

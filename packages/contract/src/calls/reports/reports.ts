@@ -28,9 +28,9 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** A size and the id of the last file of that size. */
 const CURSOR = /^\d{1,16}:[0-9a-f-]{36}$/
 
-const TagNames = z.array(z.string().max(50)).max(50).describe('Names of tags, which must all be there.')
+const TagNames = z.array(z.string().max(50)).max(50).describe('Names of tags; files must have all of them.')
 const ReportTags = TagNames.default([])
-const Within = Id.optional().describe('A project or company: what is in it alone.')
+const Within = Id.optional().describe('The ID of a project or company; limits the report to its contents.')
 /** The files that a report is of; without any of it all of the team. */
 const FILES_OF = { within_id: Within, tags: ReportTags, date_range: DateRange.nullable().default(null) }
 
@@ -44,18 +44,18 @@ export type FiguresSort = z.infer<typeof FiguresSort>
 export const reportsFigures = defineCall({
   method: 'POST',
   path: '/reports/figures',
-  summary: 'What projects or companies cost and bring',
+  summary: 'Get financial figures of projects or companies',
   description:
-    'Admins and Editors. The projects, or companies, of the team that the person may open; figures of those that they may edit. What stands inside another one that is ' +
-    'listed is part of its figures and added up once. What the person may not know of is one sum without a name, where nothing filters the list but a company whose ' +
-    'figures they see.',
+    'Admins and Editors. The projects or companies of the team that the user can open, with the figures of those that they can edit. Items inside another listed one ' +
+    'are part of its figures and counted once. Figures that are not visible to the user are one unnamed total, unless the list is filtered by anything other than a company whose ' +
+    'figures are visible to them.',
   tag,
   auth: 'member',
   scope: 'files:read',
   request: z.strictObject({
     sub_type: z.enum(['project', 'company']),
-    q: SearchText.default('').describe('Words that the name holds.'),
-    company_id: Id.optional().describe('Those below one company.'),
+    q: SearchText.default('').describe('Words in the name.'),
+    company_id: Id.optional().describe('Limits the list to descendants of one company.'),
     tags: ReportTags,
     date_range: DateRange.nullable().default(null),
     sort: FiguresSort.default('name:asc'),
@@ -65,10 +65,12 @@ export const reportsFigures = defineCall({
   response: z.object({
     items: z.array(FiguresLine),
     totals: z.object({
-      listed: ReportFigures.describe('Of all that is listed, on every page.'),
-      others: ReportFigures.nullable().describe('The rest of `all`: what the person may not know of. Null where it is not told.'),
-      all: ReportFigures.nullable().describe('Of the whole team, or company. Null where it is not told.'),
-      over_budget: z.int().nonnegative().describe('How many of the listed have a budget and cost more.'),
+      listed: ReportFigures.describe('Totals of all listed items, on all pages.'),
+      others: ReportFigures.nullable().describe(
+        'The rest of `all`, which is not visible to the user. Null if it is not disclosed.',
+      ),
+      all: ReportFigures.nullable().describe('Totals of the whole team, or company. Null if they are not disclosed.'),
+      over_budget: z.int().nonnegative().describe('The number of listed items that have a budget and exceed it.'),
     }),
     meta: PageMeta,
   }),
@@ -78,30 +80,30 @@ export const reportsFigures = defineCall({
 export const reportsStorage = defineCall({
   method: 'POST',
   path: '/reports/storage',
-  summary: 'What takes how much room',
+  summary: 'Get storage report',
   description:
-    'Admins and Editors. The files of the team that the person may open, as they are now, the largest line first, and by `month` the earliest. What the bin and older versions ' +
-    'hold is not in it. Copies count each, though their bytes are kept once.',
+    'Admins and Editors. The current files of the team that the user can open, grouped, largest first, or by `month`, earliest first. The bin and earlier versions ' +
+    'are not included. Copies count individually, although their bytes are stored once.',
   tag,
   auth: 'member',
   scope: 'files:read',
   request: z.strictObject({
     by: z.enum(STORAGE_BY),
     ...FILES_OF,
-    take: Take.default(25).describe('Lines; by `month` all are given.'),
+    take: Take.default(25).describe('The maximum number of groups; ignored for `month`.'),
   }),
   response: z.object({
     lines: z.array(StorageLine),
     more: z
       .object({ lines: z.int().positive(), ...StorageAmount.shape })
       .nullable()
-      .describe('Further lines, added up.'),
-    listed: StorageAmount.describe('Of all lines.'),
+      .describe('Totals of the remaining groups.'),
+    listed: StorageAmount.describe('Totals of all groups.'),
     others: z
       .int()
       .nonnegative()
       .nullable()
-      .describe('Bytes of what the person may not know of; null where the files are filtered.'),
+      .describe('Bytes of files that are not visible to the user; null if the files are filtered.'),
   }),
   errors: ['forbidden', 'not_found', 'gone'],
 })
@@ -109,9 +111,9 @@ export const reportsStorage = defineCall({
 export const reportsFiles = defineCall({
   method: 'POST',
   path: '/reports/files',
-  summary: 'The files that the room is taken by',
+  summary: 'List the largest files',
   description:
-    'Admins and Editors. Those that lines of `reports/storage` are added up from, the largest first: files that the person may open. `cursor` of an answer goes on after it.',
+    'Admins and Editors. The files behind the groups of `reports/storage` that the user can open, largest first. Use the `cursor` in the response to continue.',
   tag,
   auth: 'member',
   scope: 'files:read',
@@ -133,7 +135,7 @@ export const reportsFiles = defineCall({
         owner: ReportPerson.nullable(),
       }),
     ),
-    cursor: z.string().nullable().describe('Null at the end.'),
+    cursor: z.string().nullable().describe('Null on the last page.'),
   }),
   errors: ['forbidden', 'not_found', 'gone'],
 })
@@ -141,15 +143,15 @@ export const reportsFiles = defineCall({
 export const reportsStorageKept = defineCall({
   method: 'POST',
   path: '/reports/storage/kept',
-  summary: 'What the bin and older versions hold',
-  description: 'Admins and Editors. Of the whole team, whoever may open it.',
+  summary: 'Get the storage used by the bin and earlier versions',
+  description: 'Admins and Editors. Totals for the whole team, regardless of permissions.',
   tag,
   auth: 'member',
   scope: 'files:read',
   request: z.strictObject({}),
   response: z.object({
-    bin: StorageAmount.describe('Files in the bin, with those in folders there.'),
-    older_versions: StorageAmount.describe('Versions that are not the current one of their file, in the bin or not.'),
+    bin: StorageAmount.describe('Files in the bin, including those in deleted folders.'),
+    older_versions: StorageAmount.describe('Versions other than the current one of a file, in the bin or not.'),
   }),
   errors: ['forbidden', 'gone'],
 })
@@ -173,24 +175,26 @@ function inOrder<S extends z.ZodType<{ from: string; to: string }>>(schema: S): 
 export const reportsActivity = defineCall({
   method: 'POST',
   path: '/reports/activity',
-  summary: 'What was done in a time',
+  summary: 'Get activity report',
   description:
-    `Admins and Editors. By day, of more than ${SINGLE_DAYS} days by week from Monday on, each day in UTC and both ends included; where and by whom most was done. Counted is what ` +
-    'was done in folders that the person may open now, but for what is closed to them by itself.',
+    `Admins and Editors. By day or, for more than ${SINGLE_DAYS} days, by week from Monday. Days are in UTC and both ends are included. Also lists where and by whom most was done. Counts actions ` +
+    'in folders that the user can open now, except on items that are closed to them.',
   tag,
   auth: 'member',
   scope: 'files:read',
-  request: inOrder(z.strictObject(ACTIVITY_OF).extend({ take: Take.default(10).describe('Folders, and people.') })),
+  request: inOrder(
+    z.strictObject(ACTIVITY_OF).extend({ take: Take.default(10).describe('The maximum number of folders and people.') }),
+  ),
   response: z.object({
-    stretches: z.array(ActivityStretch).describe('Those in which something was done, the earliest first.'),
-    folders: z.array(ActiveFolder).describe('Where most was done.'),
-    people: z.array(ActivePerson).describe('Who did most.'),
-    acts: z.int().nonnegative().describe('In all.'),
+    stretches: z.array(ActivityStretch).describe('Periods with activity, earliest first.'),
+    folders: z.array(ActiveFolder).describe('The folders with the most activity.'),
+    people: z.array(ActivePerson).describe('The people with the most activity.'),
+    acts: z.int().nonnegative().describe('The total number of actions.'),
     others: z
       .int()
       .nonnegative()
       .nullable()
-      .describe('Done where the person may not know of it; null within one project or company.'),
+      .describe('Actions in places that are not visible to the user; null within one project or company.'),
   }),
   errors: ['forbidden', 'not_found', 'gone'],
 })
@@ -201,15 +205,15 @@ export const SINGLE_FILE_DAYS = 92
 export const reportsActivityFiles = defineCall({
   method: 'POST',
   path: '/reports/activity/files',
-  summary: 'The files to which most was done',
+  summary: 'List the most active files',
   description:
-    'Admins and Editors. Living files that the person may open, with what was done to each in the time, as `reports/activity` counts it.',
+    'Admins and Editors. Existing files that the user can open, with the number of actions on each in the period, counted like `reports/activity`.',
   tag,
   auth: 'member',
   scope: 'files:read',
   request: inOrder(z.strictObject(ACTIVITY_OF).extend({ take: Take.default(10) })),
   response: z.object({
-    files: z.array(ActiveFile).nullable().describe(`The most active first; null for more than ${SINGLE_FILE_DAYS} days.`),
+    files: z.array(ActiveFile).nullable().describe(`Most active first; null for more than ${SINGLE_FILE_DAYS} days.`),
   }),
   errors: ['forbidden', 'not_found', 'gone'],
 })
@@ -219,24 +223,24 @@ const Count = z.int().nonnegative()
 export const reportsOutside = defineCall({
   method: 'POST',
   path: '/reports/outside',
-  summary: 'How much of the team can be reached from outside',
+  summary: 'Get external access report',
   description:
-    'Admins and Editors. Ways to what the person may share, for Admins to all of the team’s, as `files/shares/outside` lists them; those that are closed at the moment too, but ' +
-    'for the counts of what lacks something. Of a project or company also those on the folders above, through which it is reached.',
+    'Admins and Editors. Access paths to items that the user can share, for Admins to all items of the team, as in `files/shares/outside`. Includes paths that are currently closed, except ' +
+    'in the counts of missing protections. For a project or company, includes paths through the folders above it.',
   tag,
   auth: 'member',
   scope: 'files:read',
   request: z.strictObject({ within_id: Within }),
   response: z.object({
-    teams: z.array(z.object({ tenant: TeamSummary, shares: Count })).describe('With whom most is shared first.'),
+    teams: z.array(z.object({ tenant: TeamSummary, shares: Count })).describe('Partners with the most shares first.'),
     shares: Count,
-    waiting: Count.describe('Addresses whose team is not connected yet.'),
+    waiting: Count.describe('Email addresses whose team is not connected yet.'),
     links: Count,
     requests: Count,
     transmittals: Count,
     without_password: Count.describe('Links and file requests.'),
     without_expiry: Count.describe('Links and file requests.'),
-    others: Count.nullable().describe('Ways to what the person may not share; null within one project or company.'),
+    others: Count.nullable().describe('Access paths to items that the user cannot share; null within one project or company.'),
   }),
   errors: ['forbidden', 'not_found', 'gone'],
 })
@@ -250,19 +254,19 @@ export const SavedReport = z.discriminatedUnion('name', [
   reportsFigures.request
     .omit({ page: true, take: true })
     .extend({ name: z.literal('figures'), tags })
-    .meta({ id: 'SavedFigures', description: 'What projects or companies cost and bring.' }),
+    .meta({ id: 'SavedFigures', description: 'Figures of projects or companies.' }),
   z
     .strictObject({ name: z.literal('storage'), ...FILES_OF, tags })
-    .meta({ id: 'SavedStorage', description: 'What takes how much room, by type, project, person and month.' }),
+    .meta({ id: 'SavedStorage', description: 'Storage by type, project, person and month.' }),
   reportsFiles.request
     .omit({ cursor: true, take: true })
     .extend({ name: z.literal('files'), tags })
-    .meta({ id: 'SavedFiles', description: 'The files that the room is taken by.' }),
+    .meta({ id: 'SavedFiles', description: 'The largest files.' }),
   inOrder(z.strictObject({ name: z.literal('activity'), ...ACTIVITY_OF })).meta({
     id: 'SavedActivity',
-    description: 'What was done in a time.',
+    description: 'Activity in a period.',
   }),
   z
     .strictObject({ name: z.literal('outside'), within_id: Within })
-    .meta({ id: 'SavedOutside', description: 'The ways in from outside.' }),
+    .meta({ id: 'SavedOutside', description: 'External access paths.' }),
 ])

@@ -48,24 +48,24 @@ const AccessAnswer = z
 /** How an item stands to somebody. */
 const Standing = z
   .object({
-    is_visible: z.boolean().describe('They see that it is there.'),
-    role: ItemRole.nullable().describe('Null: they cannot open it.'),
+    is_visible: z.boolean().describe('Whether the item is visible to them.'),
+    role: ItemRole.nullable().describe('Null if they cannot open it.'),
     flags: ContextFlags,
   })
-  .meta({ id: 'Standing', description: 'How an item stands to somebody.' })
+  .meta({ id: 'Standing', description: 'The effective access of somebody to an item.' })
 
 /** As whom it is looked. */
 const Seer = z.object({
-  user: Person.nullable().describe('Null where it is a team.'),
-  team: TeamSummary.nullable().describe('Null where it is a person.'),
+  user: Person.nullable().describe('Null for a team.'),
+  team: TeamSummary.nullable().describe('Null for a person.'),
 })
 const SEER_PROBLEM = messages.required('Person or team')
 
 export const filesAccess = defineCall({
   method: 'POST',
   path: '/files/access',
-  summary: 'Who may open an item',
-  description: 'Its setting, and the people it lists with their roles.',
+  summary: 'Get the access settings of an item',
+  description: 'Returns its access setting, and the people and groups on its list with their roles.',
   tag,
   auth: 'member',
   scope: 'sharing',
@@ -77,11 +77,11 @@ export const filesAccess = defineCall({
 export const filesAccessUpdate = defineCall({
   method: 'POST',
   path: '/files/access/update',
-  summary: 'Change who may open an item',
+  summary: 'Change the access settings of an item',
   description:
-    'Needs the owner. `fileUsers` and `fileGroups` each replace their list; the owner is always on it, cannot be removed or changed, and nobody else is made owner. ' +
-    'An Admin who is not listed on a restricted item may take its ownership with `take_ownership`, which goes on the record; ' +
-    'the owner before stays as an editor.',
+    'Requires the owner. `fileUsers` and `fileGroups` each replace their list. The owner is always on it, cannot be removed or changed, and ownership cannot be assigned here. ' +
+    'An Admin who is not listed on a restricted item can take its ownership with `take_ownership`, which is recorded in the audit log; ' +
+    'the previous owner stays as an Editor.',
   tag,
   auth: 'member',
   scope: 'sharing',
@@ -93,10 +93,10 @@ export const filesAccessUpdate = defineCall({
 export const filesAccessHandOver = defineCall({
   method: 'POST',
   path: '/files/access/hand-over',
-  summary: 'Make somebody else the owner of an item',
+  summary: 'Transfer ownership of an item',
   description:
-    'Needs the owner, and a member who can open the item and the folder that it is in (409 otherwise). The owner before stays as an editor. On the ' +
-    'record; the new owner is told.',
+    'Requires the owner, and a member who can open the item and its parent folder (409 otherwise). The previous owner stays as an Editor. Recorded ' +
+    'in the audit log; the new owner is notified.',
   tag,
   auth: 'member',
   scope: 'sharing',
@@ -110,24 +110,24 @@ export const filesAccessLeave = defineCall({
   path: '/files/access/leave',
   summary: 'Remove your own access to an item',
   description:
-    'Takes you off the list of people of an item. You keep what your team, a group, or a folder above it gives you. 409 if the item does not list you ' +
-    'by name: its owner hands it over instead, and the access of a group ends with the membership.',
+    'Removes you from the list of people of an item. You keep access through your team, a group or a folder above. 409 if the item does not list you ' +
+    'by name: its owner must transfer ownership first, and group access ends with the membership.',
   tag,
   auth: 'member',
   scope: 'sharing',
   request: z.strictObject({ id: Id }),
-  response: z.object({ role: ItemRole.nullable().describe('Your role from now on. Null if you can no longer open it.') }),
+  response: z.object({ role: ItemRole.nullable().describe('Your role afterwards. Null if you can no longer open it.') }),
   errors: ['not_found', 'conflict', 'gone'],
 })
 
 export const filesAccessImpact = defineCall({
   method: 'POST',
   path: '/files/access/impact',
-  summary: 'Who would gain and who would lose access',
+  summary: 'Preview an access change',
   description:
-    'What a change would do, before it is made: of the access of one item (as `files/access/update` takes it), of its owner (`owner_id`), or of the ' +
-    'place of several (`destination_id`). Names every member whose role would be another, by name. Changes nothing. What lies below an item and has an ' +
-    'access setting of its own is not counted. Needs what the act needs.',
+    'Returns the effects of a change without making it: of the access of one item (as in `files/access/update`), of its owner (`owner_id`), or of the ' +
+    'location of several items (`destination_id`). Lists every member whose role would change, by name. Descendants with their own ' +
+    'access settings are not counted. Requires the same permissions as the change.',
   tag,
   auth: 'member',
   scope: 'sharing',
@@ -140,10 +140,10 @@ export const filesAccessImpact = defineCall({
       owner_id: Id.optional(),
       destination_id: Id.optional(),
     })
-    .refine(({ ids, destination_id }) => ids.length === 1 || destination_id !== undefined, 'Only a move is of several items'),
+    .refine(({ ids, destination_id }) => ids.length === 1 || destination_id !== undefined, 'Only a move takes several items'),
   response: z.object({
     items: z.array(RoleChange),
-    outside: z.array(OutsideChange).describe('Of a move: who from outside the team would reach more or less by the folder.'),
+    outside: z.array(OutsideChange).describe('For a move: external people who would gain or lose access through the folder.'),
   }),
   errors: ['not_found', 'forbidden', 'conflict', 'gone'],
 })
@@ -151,13 +151,13 @@ export const filesAccessImpact = defineCall({
 export const filesAccessSeeAs = defineCall({
   method: 'POST',
   path: '/files/access/see-as',
-  summary: 'A folder as somebody else, or another team, sees it',
+  summary: 'View a folder as another user or team',
   description:
-    'What the person who asks sees in a folder, with how each item stands to `user_id`, or to `team_id`: by the rules that guard the calls. Of what is ' +
-    'closed to the person who asks nothing is said (`standing` is null), and what they do not see is not there, nor counted. Without an `id` it is the top ' +
-    'of the tree. Needs the owner of the folder, or an Admin who can open it; as another team also an editor, who may share it. Another team is one that ' +
-    'something in the folder, or the folder itself, is shared or run with, as far as the person who asks can open that (404 otherwise); it stands for those ' +
-    'of its people who are given nothing by name. Nothing is told of where it keeps what it is given, nor of who is in it.',
+    'Returns the contents of a folder that are visible to the caller, with the effective access of `user_id` or `team_id` to each, by the rules that protect all calls. For items that are ' +
+    'closed to the caller, `standing` is null; items that are not visible to the caller are omitted and not counted. Without `id`, returns the top level ' +
+    'of the tree. Requires the owner of the folder, or an Admin who can open it; for another team, Editors who can share the folder are also allowed. The team must have ' +
+    'access to the folder or to something in it that the caller can open (404 otherwise). It represents those ' +
+    'of its people who have no individual access. The response reveals neither where the team placed shared folders nor its members.',
   tag,
   auth: 'member',
   scope: 'sharing',
@@ -176,10 +176,10 @@ export const filesAccessSeeAs = defineCall({
     given: z
       .array(z.object({ item: Item, standing: Standing }))
       .max(MAX_PAGE_SIZE)
-      .describe('Of a folder that is closed to a team: the folders in it, at any depth, that the team is given. Else empty.'),
+      .describe('For a folder that is closed to a team: its descendant folders that the team can access. Otherwise empty.'),
     ancestors: z
       .array(Ancestor.pick({ id: true, name: true, path: true }))
-      .describe('The folders above it into which the person who asks may look so as well, the top first.'),
+      .describe('Ancestors that the caller can also view this way, top first.'),
     items: z.array(z.object({ item: Item, standing: Standing.nullable() })),
     meta: PageMeta,
   }),
@@ -189,10 +189,10 @@ export const filesAccessSeeAs = defineCall({
 export const filesAccessExplain = defineCall({
   method: 'POST',
   path: '/files/access/explain',
-  summary: 'Why somebody can open an item, and what it would take',
+  summary: "Explain somebody's access to an item",
   description:
-    'The rules on the way from the top of the tree to the item, in their order, with who set them when, and, where the person cannot open it, what ' +
-    'would let them. Names no folder that is closed to the person who asks. Of a person or of another team, for whoever may see a folder as them ' +
+    'Returns the rules from the top of the tree to the item, in order, with who set them and when. If the user cannot open the item, also returns changes ' +
+    'that would give access. Omits the names of folders that are closed to the caller. For a user or another team, with the permissions of viewing a folder as them.' +
     '(`files/access/see-as`).',
   tag,
   auth: 'member',
@@ -212,10 +212,10 @@ export const filesAccessExplain = defineCall({
 export const filesAccessRequest = defineCall({
   method: 'POST',
   path: '/files/access/request',
-  summary: 'Ask to open an item',
+  summary: 'Request access to an item',
   description:
-    'Of one that the person sees, but cannot open. Its owner is told; without one who is active and can open it, the Admins who see it. Asking again ' +
-    'changes nothing and answers the request that waits. 409 for what is open to them, and where nobody else could answer.',
+    'For an item that is visible to the user but closed. Notifies its owner or, without an active owner who can open it, the Admins who can see it. Repeating the call ' +
+    'changes nothing and returns the pending request. 409 if the user can open the item, or if nobody else could answer.',
   tag,
   auth: 'member',
   scope: 'sharing',
@@ -227,10 +227,10 @@ export const filesAccessRequest = defineCall({
 export const filesAccessRequestGet = defineCall({
   method: 'POST',
   path: '/files/access/request/get',
-  summary: 'An access request',
+  summary: 'Get an access request',
   description:
-    'For who may answer it: the owner of the item, or an Admin who sees it where that has none who is active and can open it; nobody answers what they ' +
-    'ask themselves. 404 once it was answered, the item is open to who asked or in the bin, or they have left.',
+    'For users who can answer it: the owner of the item, or an Admin who can see it if no active owner can open it. Nobody can answer their ' +
+    'own request. 404 if it was answered, if the requester can open the item, if the item is in the bin, or if the requester has left.',
   tag,
   auth: 'member',
   scope: 'sharing',
@@ -240,14 +240,14 @@ export const filesAccessRequestGet = defineCall({
 })
 
 const Answered = z.object({
-  next: Id.nullable().describe('The oldest of what else the same person asks for and this one may answer; null for none.'),
+  next: Id.nullable().describe('The oldest other request of the same user that the caller can answer; null if there is none.'),
 })
 
 export const filesAccessRequestApprove = defineCall({
   method: 'POST',
   path: '/files/access/request/approve',
-  summary: 'Let somebody in who asked',
-  description: 'With a role, never as owner; contributor on folders alone. Who asked is told.',
+  summary: 'Approve an access request',
+  description: 'Assigns a role other than owner; Contributor is for folders only. Notifies the requester.',
   tag,
   auth: 'member',
   scope: 'sharing',
@@ -260,7 +260,7 @@ export const filesAccessRequestDecline = defineCall({
   method: 'POST',
   path: '/files/access/request/decline',
   summary: 'Decline an access request',
-  description: 'Who asked is told, and may ask again.',
+  description: 'Notifies the requester, who can request access again.',
   tag,
   auth: 'member',
   scope: 'sharing',
@@ -298,8 +298,8 @@ export const filesAccessRequestWithdraw = defineCall({
 export const filesUsers = defineCall({
   method: 'POST',
   path: '/files/users',
-  summary: 'Everybody who may open an item, with their role',
-  description: 'By name. All members of the team while the item is not restricted.',
+  summary: 'List people with access to an item',
+  description: 'By name. All members of the team unless the item is restricted.',
   tag,
   auth: 'member',
   scope: 'sharing',

@@ -18,8 +18,8 @@ const Query = z.string().trim().max(200).default('')
 export const tenantsConnections = defineCall({
   method: 'GET',
   path: '/tenants/connections',
-  summary: 'The connections of the team',
-  description: 'Admins: those that were asked for, by either side, and those that are accepted, by the name of the other team.',
+  summary: 'List connections',
+  description: 'Admins. Pending requests in both directions and accepted connections, by the name of the other team.',
   tag,
   auth: 'admin',
   scope: 'team',
@@ -31,7 +31,7 @@ export const tenantsConnections = defineCall({
 export const tenantsConnectionsGet = defineCall({
   method: 'POST',
   path: '/tenants/connections/get',
-  summary: 'One connection',
+  summary: 'Get a connection',
   description: 'Admins.',
   tag,
   auth: 'admin',
@@ -47,10 +47,10 @@ export const ConnectionRequest = z.strictObject({ subdomain: OrganizationName, .
 export const tenantsConnectionsAdd = defineCall({
   method: 'POST',
   path: '/tenants/connections/add',
-  summary: 'Ask another team for a connection',
+  summary: 'Request a connection',
   description:
-    'Admins. By its subdomain; 404 with the field where no team has it. Asking twice makes no second one. A team that has asked already is ' +
-    'accepted by it. The Admins of the other team are told.',
+    'Admins. By the subdomain of the other team; 404 with the field if no team has it. Repeating the call creates no second request. If the other team has already sent a request, it is ' +
+    'accepted. Notifies the Admins of the other team.',
   tag,
   auth: 'admin',
   scope: 'team',
@@ -63,7 +63,8 @@ export const tenantsConnectionsAccept = defineCall({
   method: 'POST',
   path: '/tenants/connections/accept',
   summary: 'Accept a connection',
-  description: 'Admins of the team that was asked; who asked cannot (409). Accepting again changes nothing.',
+  description:
+    'Admins of the team that received the request; the requesting team cannot accept it (409). Repeating the call changes nothing.',
   tag,
   auth: 'admin',
   scope: 'team',
@@ -77,8 +78,8 @@ export const tenantsConnectionsReject = defineCall({
   path: '/tenants/connections/reject',
   summary: 'Reject or remove a connection',
   description:
-    'Admins of either team. Takes back what was asked for, rejects what was received, and ends what is accepted: everything that either team shares with ' +
-    'the other ends with it, at once, and its place in their trees.',
+    'Admins of either team. Withdraws a sent request, rejects a received one, or ends an accepted connection. Ending it revokes everything that either team shares with ' +
+    'the other, immediately, and removes it from their trees.',
   tag,
   auth: 'admin',
   scope: 'team',
@@ -90,8 +91,8 @@ export const tenantsConnectionsReject = defineCall({
 export const tenantsConnected = defineCall({
   method: 'GET',
   path: '/tenants/connected',
-  summary: 'Teams that the team is connected with',
-  description: 'For everybody of the team: those that accepted, whose name or subdomain holds `q`.',
+  summary: 'List connected teams',
+  description: 'For all members. Accepted connections whose name or subdomain contains `q`.',
   tag,
   auth: 'member',
   scope: 'sharing',
@@ -103,16 +104,16 @@ export const tenantsConnected = defineCall({
 export const usersConnected = defineCall({
   method: 'POST',
   path: '/users/connected',
-  summary: 'People of connected teams',
+  summary: 'Search people of connected teams',
   description:
-    'For everybody of the team: who is active in it or in a connected team and whose name holds `q`. Addresses are neither searched nor told.',
+    'For all members. Active people of the own and connected teams whose name contains `q`. Email addresses are neither searched nor returned.',
   tag,
   auth: 'member',
   scope: 'sharing',
   request: z.strictObject({
     q: Query,
-    tenant_id: Id.optional().describe('Of one team alone.'),
-    external_only: z.boolean().default(false).describe('Without the people of the team itself.'),
+    tenant_id: Id.optional().describe('Only people of this team.'),
+    external_only: z.boolean().default(false).describe('Excludes people of the own team.'),
     exclude_self: z.boolean().default(false),
     page: Page,
     take: Take.default(DEFAULT_PAGE_SIZE),
@@ -124,15 +125,14 @@ export const usersConnected = defineCall({
 export const groupsConnected = defineCall({
   method: 'POST',
   path: '/groups/connected',
-  summary: 'Groups of connected teams',
-  description:
-    'For everybody of the team: the groups of people of connected teams whose name holds `q`, by name. Who is in them is not told.',
+  summary: 'Search groups of connected teams',
+  description: 'For all members. Groups of connected teams whose name contains `q`, by name. Their members are not returned.',
   tag,
   auth: 'member',
   scope: 'sharing',
   request: z.strictObject({
     q: Query,
-    tenant_id: Id.optional().describe('Of one team alone.'),
+    tenant_id: Id.optional().describe('Only groups of this team.'),
     page: Page,
     take: Take.default(DEFAULT_PAGE_SIZE),
   }),

@@ -17,22 +17,24 @@ export type OutsideSort = z.infer<typeof OutsideSort>
 export const filesSharesOutside = defineCall({
   method: 'POST',
   path: '/files/shares/outside',
-  summary: 'What of the team can be reached from outside',
+  summary: 'List external access',
   description:
-    'Shares with connected teams, addresses that wait for one, public links and file requests, of what the person may share; Admins see all of the team’s, ' +
-    'what is closed to them by its name. With `file_id` those on an item, in it, and on the folders above it through which it is reached. Those whose item, team or ' +
-    'address holds each word of `q`. `files/shares/delete` and `files/shares/link/delete` withdraw them.',
+    "Shares with connected teams, pending invitations, public links and file requests, for items that the user can share. Admins see all of the team's, " +
+    'with closed items by name only. With `file_id`, those on an item, inside it, and on the folders above through which it is accessible. `q` filters by words in the item, team or ' +
+    'email address. `files/shares/delete` and `files/shares/link/delete` revoke them.',
   tag: 'Shares',
   auth: 'member',
   scope: 'files:read',
   request: z.strictObject({
-    tenant_id: Id.optional().describe('Shares with one team alone.'),
-    file_id: Id.optional().describe('Of one item alone.'),
+    tenant_id: Id.optional().describe('Only shares with this team.'),
+    file_id: Id.optional().describe('Only access to this item.'),
     through: OutsideWay.optional(),
     lacks: z
       .enum(OUTSIDE_LACKS)
       .optional()
-      .describe('Links and file requests without one, but for those that are over or that the team’s policy forbids.'),
+      .describe(
+        "Links and file requests without an expiry date, excluding expired ones and those that the team's policy forbids.",
+      ),
     q: z.string().trim().max(255).default(''),
     sort: OutsideSort.default('created:desc'),
     page: Page,
@@ -48,8 +50,8 @@ export const READS_KEPT_DAYS = 400
 export const tenantsConnectionsEnded = defineCall({
   method: 'GET',
   path: '/tenants/connections/ended',
-  summary: 'Connections that have ended',
-  description: `Admins: the teams that the team was connected with in the last ${READS_KEPT_DAYS} days and is not any more, the latest first.`,
+  summary: 'List ended connections',
+  description: `Admins. Teams whose connection ended in the last ${READS_KEPT_DAYS} days, most recent first.`,
   tag: 'Connections',
   auth: 'admin',
   scope: 'team',
@@ -61,10 +63,10 @@ export const tenantsConnectionsEnded = defineCall({
 export const tenantsConnectionsStatement = defineCall({
   method: 'POST',
   path: '/tenants/connections/statement',
-  summary: 'An address that saves the statement of a connection',
+  summary: 'Get a download URL for a sharing report',
   description:
-    'Admins. For any team that the team is or was connected with. What was shared with it, with which role, from when until when, and what its people opened and ' +
-    `saved in the last ${READS_KEPT_DAYS} days. Good for 15 minutes.`,
+    'Admins. For any team with a current or former connection. Lists what was shared with it, with which role and period, and what its people opened and ' +
+    `downloaded in the last ${READS_KEPT_DAYS} days. Valid for 15 minutes.`,
   tag: 'Connections',
   auth: 'admin',
   scope: 'team',
@@ -76,8 +78,8 @@ export const tenantsConnectionsStatement = defineCall({
 export const tenantsConnectionsStatementCsv = defineCall({
   method: 'GET',
   path: '/tenants/connections/statement/:token',
-  summary: 'The statement of a connection',
-  description: 'The address that `tenants/connections/statement` gave, as CSV. Asks again whether the person is an Admin.',
+  summary: 'Download a sharing report',
+  description: 'The URL that `tenants/connections/statement` returned, as CSV. Permissions are checked again.',
   tag: 'Connections',
   auth: 'signed',
   request: SignedAddress,

@@ -11,16 +11,16 @@ const tag = 'Partnerships'
 const Token = z.string().min(1).max(200)
 
 const PartnershipsAnswer = z
-  .object({ partnerships: z.array(Partnership).describe('Those that wait first, then by the name of the partner.') })
-  .meta({ id: 'PartnershipsAnswer', description: 'With whom a project is run together.' })
+  .object({ partnerships: z.array(Partnership).describe('Pending ones first, then by the name of the partner.') })
+  .meta({ id: 'PartnershipsAnswer', description: 'List the partners of a project' })
 
 export const filesPartnerships = defineCall({
   method: 'POST',
   path: '/files/partnerships',
-  summary: 'With whom a project is run together',
+  summary: 'List the partners of a project',
   description:
-    'For everybody of the team who can open the project. Of what is offered and received those folders alone that they see; addresses and those who ' +
-    'declined to its editors.',
+    'For members who can open the project. Offered and received folders are limited to those visible to the user. Email addresses and declined ' +
+    'invitations are only visible to its Editors.',
   tag,
   auth: 'member',
   scope: 'sharing',
@@ -32,11 +32,11 @@ export const filesPartnerships = defineCall({
 export const filesPartnershipsInitiate = defineCall({
   method: 'POST',
   path: '/files/partnerships/initiate',
-  summary: 'Invite partners into a project',
+  summary: 'Invite partners to a project',
   description:
-    'Needs an editor of the project. Connected teams, people of them, and addresses: whoever has an address answers for a team of theirs, which is ' +
-    'connected by that. `accessibleFiles` are folders in the project that the partners get when they accept. Who is invited already is told again, and ' +
-    'offered what is named now. 409 for who is a partner, 400 where shared folders would stand in one another.',
+    'Requires an Editor of the project. Takes connected teams, their people, and email addresses. The owner of an email address answers for a team of theirs, which ' +
+    'becomes connected. `accessibleFiles` are folders of the project that partners can access once they accept. Repeating an invitation notifies the invitees again and ' +
+    'updates the offer. 409 for existing partners, 400 if a shared folder would contain another.',
   tag,
   auth: 'member',
   scope: 'sharing',
@@ -45,7 +45,7 @@ export const filesPartnershipsInitiate = defineCall({
     ...PartnershipsAnswer.shape,
     links: z
       .array(z.object({ email: z.string(), url: z.string() }))
-      .describe('Of invited addresses, to hand over, where the server sends no mail.'),
+      .describe('For invited email addresses when the server sends no email: the links to pass on.'),
   }),
   errors: ['not_found', 'forbidden', 'conflict', 'gone'],
 })
@@ -55,8 +55,8 @@ export const filesPartnershipsUpdate = defineCall({
   path: '/files/partnerships/update',
   summary: 'Change what a partner is offered',
   description:
-    'Needs an editor of the own project. `accessibleFiles` are all folders that this side offers from now on, with their roles; what is not named the ' +
-    'partner loses at once. Folders that the person does not see stay as they are.',
+    'Requires an Editor of the own project. `accessibleFiles` lists all folders that this side offers, with their roles; the partner immediately loses ' +
+    'folders that are not listed. Folders that are not visible to the user stay unchanged.',
   tag,
   auth: 'member',
   scope: 'sharing',
@@ -70,7 +70,7 @@ export const filesPartnershipsDelete = defineCall({
   path: '/files/partnerships/delete',
   summary: 'End a partnership',
   description:
-    'Needs an editor of the own project, of either side. Takes an invitation back, or ends what both sides offer each other, at once. `file_id` is that ' +
+    'Requires an Editor of the own project, on either side. Withdraws an invitation, or immediately ends everything that both sides offer each other. `file_id` is that ' +
     'project.',
   tag,
   auth: 'member',
@@ -83,25 +83,25 @@ export const filesPartnershipsDelete = defineCall({
 export const filesPartnershipsInvitesGet = defineCall({
   method: 'POST',
   path: '/files/partnerships/invites/get',
-  summary: 'Read an invitation into a project',
+  summary: 'Get an invitation to a project',
   description:
-    'By its token: for anybody of the invited team, for the invited person, or for whoever is signed in with the invited address. 404 for all others ' +
+    'By its token. For members of the invited team, the invited person, or the user who is signed in with the invited email address. 404 for everyone else ' +
     '.',
   tag,
   auth: 'member',
   scope: 'sharing',
   request: z.strictObject({ token: Token }),
-  response: z.object({ filePartnership: PartnerInvite, tenant: TeamSummary.describe('The team that invites.') }),
+  response: z.object({ filePartnership: PartnerInvite, tenant: TeamSummary.describe('The inviting team.') }),
   errors: ['not_found'],
 })
 
 export const filesPartnershipsInvitesAccept = defineCall({
   method: 'POST',
   path: '/files/partnerships/invites/accept',
-  summary: 'Accept an invitation into a project',
+  summary: 'Accept an invitation to a project',
   description:
-    'Links it with a project of the own team (`fileToLinkId`), which the person can edit and the whole team can open, and offers folders of that. The ' +
-    'folders of either side then stand in the project of the other. Connects the teams, if they are not. Accepting again answers where it is linked ' +
+    'Links it with a project of the own team (`fileToLinkId`) that the user can edit and the whole team can open, and offers folders of it. The ' +
+    'folders of each side then appear in the project of the other. Connects the teams if necessary. Accepting again returns the linked project ' +
     '.',
   tag,
   auth: 'member',
@@ -114,9 +114,8 @@ export const filesPartnershipsInvitesAccept = defineCall({
 export const filesPartnershipsInvitesDecline = defineCall({
   method: 'POST',
   path: '/files/partnerships/invites/decline',
-  summary: 'Decline an invitation into a project',
-  description:
-    'For whom it can be accepted by. Who invited is told; declining again changes nothing, and 409 once it is accepted.',
+  summary: 'Decline an invitation to a project',
+  description: 'For users who could accept it. Notifies the inviter. Declining again changes nothing; 409 once it is accepted.',
   tag,
   auth: 'member',
   scope: 'sharing',

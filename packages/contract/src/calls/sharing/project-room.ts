@@ -10,33 +10,30 @@ export const ROOM_LINES = 5
 export const filesRoom = defineCall({
   method: 'POST',
   path: '/files/room',
-  summary: 'What is new in a project for the person',
+  summary: 'Get project overview',
   description:
-    'For everybody of the team who can open the project. What others did in it, and in what partners offer there, since the person was there the last time, ' +
-    'and what waits for them in it. Asking is a visit, which goes on while they ask again within half an hour.',
+    "For members who can open the project. Returns what others did in the project and in folders offered by partners since the user's last visit, " +
+    'and notifications about it. Each call counts as a visit, which continues while calls are less than half an hour apart.',
   tag: 'Files',
   auth: 'member',
   scope: 'files:read',
   request: z.strictObject({ id: Id }),
   response: z.object({
-    since: Timestamp.nullable().describe('When the person was there the last time, before this visit; null in the first.'),
+    since: Timestamp.nullable().describe('When the user last visited, before this visit; null on the first visit.'),
     changes: z.object({
-      by_team: z.int().nonnegative().describe('What colleagues did, of what the person may know of.'),
-      by_partners: z.int().nonnegative().describe('What people of other teams did.'),
-      is_exact: z.boolean().describe('False when there may be more: not all of a large project is looked through.'),
-      items: z.array(ActivityEvent).max(ROOM_LINES).describe('The latest of them.'),
+      by_team: z.int().nonnegative().describe('Changes by colleagues that are visible to the user.'),
+      by_partners: z.int().nonnegative().describe('Changes by members of other teams.'),
+      is_exact: z.boolean().describe('False if there may be more: large projects are not searched completely.'),
+      items: z.array(ActivityEvent).max(ROOM_LINES).describe('The latest changes.'),
     }),
     waiting: z
       .array(Notification)
       .max(ROOM_LINES)
       .describe(
-        'Notifications about something in the project that waits for the person, the latest first: access requests that nobody has answered, and paused imports.',
+        "Notifications about items in the project that need the user's attention, newest first: open access requests and paused imports.",
       ),
-    news: z
-      .array(Notification)
-      .max(ROOM_LINES)
-      .describe('Other notifications about something in the project that the person has not read, the latest first.'),
-    transmittals: z.int().nonnegative().describe('How much was issued from it and to it.'),
+    news: z.array(Notification).max(ROOM_LINES).describe('Other unread notifications about items in the project, newest first.'),
+    transmittals: z.int().nonnegative().describe('The number of transmittals issued from and to the project.'),
   }),
   errors: ['not_found', 'forbidden', 'conflict', 'gone'],
 })

@@ -21,17 +21,17 @@ const tag = 'Public links'
 
 const LinkAnswer = z
   .object({ url: z.string(), link: PublicLink })
-  .meta({ id: 'PublicLinkAnswer', description: 'A public link, and its address.' })
+  .meta({ id: 'PublicLinkAnswer', description: 'A public link and its URL.' })
 
 export const filesSharesLinkCreate = defineCall({
   method: 'POST',
   path: '/files/shares/link/create',
-  summary: 'Make a public link',
+  summary: 'Create a public link',
   description:
-    'Needs an editor of the team that the item belongs to. An item has one link to look at it, a folder one file request as well: where there is one already, ' +
-    'that is the answer, unchanged, and 409 when other options are asked for than it has, or a password, which is told to nobody. A `new_password` is used ' +
-    'without `use_password` too. 400 for `use_password` without a password, for `use_password: false` with one, for an expiry in the past, and for what the ' +
-    'team’s policy forbids.',
+    'Requires an Editor of the team that owns the item. An item has one view link, and a folder can also have one file request. If the link exists, ' +
+    'it is returned unchanged; 409 if the request has other options, or a password, which is never disclosed. `new_password` also applies ' +
+    'without `use_password`. 400 for `use_password` without a password, for `use_password: false` with one, for an expiry date in the past, and for options that the ' +
+    "team's policy forbids.",
   tag,
   auth: 'member',
   scope: 'sharing',
@@ -43,8 +43,8 @@ export const filesSharesLinkCreate = defineCall({
 export const filesSharesLinkGet = defineCall({
   method: 'POST',
   path: '/files/shares/link/get',
-  summary: 'The public link of an item',
-  description: 'For its editors in the team that it belongs to, with what the team’s policy lets a link be.',
+  summary: 'Get the public link of an item',
+  description: "For its Editors in the team that owns it. Also returns the team's link policy.",
   tag,
   auth: 'member',
   scope: 'sharing',
@@ -56,9 +56,9 @@ export const filesSharesLinkGet = defineCall({
 export const filesSharesLinkUpdate = defineCall({
   method: 'POST',
   path: '/files/shares/link/update',
-  summary: 'Change a public link',
+  summary: 'Update a public link',
   description:
-    'Needs an editor of the item. Sets, changes or removes its password and its end. Whoever looks through it at that moment has to open it again ' +
+    'Requires an Editor of the item. Sets, changes or removes its password and expiry date. Current visitors must open it again ' +
     '.',
   tag,
   auth: 'member',
@@ -72,7 +72,7 @@ export const filesSharesLinkDelete = defineCall({
   method: 'POST',
   path: '/files/shares/link/delete',
   summary: 'Delete a public link',
-  description: 'Needs an editor of the item. Its address leads nowhere from then on, for ever.',
+  description: 'Requires an Editor of the item. The URL stops working permanently.',
   tag,
   auth: 'member',
   scope: 'sharing',
@@ -98,9 +98,9 @@ export type LinkMailForm = z.input<typeof LinkMailForm>
 export const filesSharesLinkSend = defineCall({
   method: 'POST',
   path: '/files/shares/link/send',
-  summary: 'Send a public link by mail',
+  summary: 'Send a public link by email',
   description:
-    'Needs an editor of the item. To at most 20 addresses at once, and 100 a day and person. The password is never in the mail.',
+    'Requires an Editor of the item. To at most 20 addresses per call, and 100 per user and day. The password is never in the email.',
   tag,
   auth: 'member',
   scope: 'sharing',
@@ -114,8 +114,8 @@ export const filesSharesLinkView = defineCall({
   path: '/files/shares/link/view',
   summary: 'Open a public link',
   description:
-    'For anybody. `path` is `{id}` or `{id}/...`, of what is in the folder that the link leads to. 401 where it has a password and none, or a wrong one, was sent; 403 once it ' +
-    'has expired; 404 where nothing is there. `token` is the bearer token of the reading calls until `token_expires`: `files/browse`, `files/children`, ' +
+    'Needs no account. `path` is `{id}` or `{id}/...` for a descendant of the linked folder. 401 if the link has a password and none, or a wrong one, was sent; 403 once it ' +
+    'has expired; 404 if it does not exist. `token` is the bearer token for read calls until `token_expires`: `files/browse`, `files/children`, ' +
     '`files/preview`, `files/thumbnails`, `files/download/url`. It ends with any change of the link.',
   tag,
   auth: 'public',
@@ -143,10 +143,10 @@ export const filesSharesLinkView = defineCall({
 export const filesSharesLinkFollow = defineCall({
   method: 'POST',
   path: '/files/shares/link/follow',
-  summary: 'Where a public link leads a member',
+  summary: 'Resolve a public link',
   description:
-    '`redirect` is the path of the item for somebody who may open it by their own rights, whatever has become of the link; null for all others, who look at it as ' +
-    'any visitor does. `path` is `{id}/...` as of the link.',
+    '`redirect` is the path of the item if the user can open it with their own permissions, even if the link has ended. Null otherwise: the user views it like ' +
+    'any visitor. `path` is `{id}/...` as in the link.',
   tag,
   auth: 'member',
   scope: 'sharing',
@@ -158,10 +158,10 @@ export const filesSharesLinkFollow = defineCall({
 export const filesRequestsUploadUrl = defineCall({
   method: 'POST',
   path: '/files/requests/upload/url',
-  summary: 'An address that takes a file for a file request',
+  summary: 'Get an upload URL for a file request',
   description:
-    'With the token of a file request. A resumable upload as `objects/upload/url` gives them, of an empty file too; `upload` asks for a fresh address of an ' +
-    'unfinished one. 403 for the token of another link, 429 beyond what one place, or everybody together, may send.',
+    'Takes the token of a file request. Returns a resumable upload like `objects/upload/url`, also for empty files; `upload` requests a new URL for an ' +
+    'unfinished one. 403 for the token of another link, 429 above the limits for one network or for all senders together.',
   tag,
   auth: 'link',
   request: z.strictObject({
@@ -184,13 +184,13 @@ export type RequestSender = z.input<typeof RequestSender>
 export const filesRequestsAdd = defineCall({
   method: 'POST',
   path: '/files/requests/add',
-  summary: 'Add a file that was uploaded for a file request',
+  summary: 'Add an uploaded file to a file request',
   description:
-    'With the token of a file request. Each upload once. The file stands in the folder under its name, numbered where that is taken, with who sent it; the owner of the ' +
-    'folder is told. Nothing of the folder is told to who sends.',
+    "Takes the token of a file request. Each upload can be added once. The file is stored in the folder under its name, numbered if taken, with the sender's name. Notifies the " +
+    'owner of the folder. Senders learn nothing about the folder.',
   tag,
   auth: 'link',
   request: z.strictObject({ upload: Id, ...RequestSender.shape }),
-  response: z.object({ name: z.string().describe('As it was sent.') }),
+  response: z.object({ name: z.string().describe('The name as sent.') }),
   errors: ['forbidden', 'not_found', 'conflict', 'storage_full', 'quota_exceeded'],
 })

@@ -33,8 +33,8 @@ const SharesAnswer = z
 export const filesShares = defineCall({
   method: 'POST',
   path: '/files/shares',
-  summary: 'How a folder is shared with connected teams',
-  description: 'For its editors in the team that it belongs to.',
+  summary: 'Get the shares of a folder',
+  description: 'For its Editors in the team that owns it.',
   tag,
   auth: 'member',
   scope: 'sharing',
@@ -46,10 +46,10 @@ export const filesShares = defineCall({
 export const filesSharesSummary = defineCall({
   method: 'POST',
   path: '/files/shares/summary',
-  summary: 'What of an item leaves the team',
+  summary: 'Get a summary of external sharing',
   description:
-    'For everybody of the team who can open it: the teams that it, or the nearest shared folder above it, is shared with, and how many folders in it are ' +
-    'shared, of those that the person sees. Also what public links lead to.',
+    'For members who can open the item. Returns the teams that it, or the nearest shared folder above it, is shared with, and the number of shared folders inside it ' +
+    'that are visible to the user. Also counts public links.',
   tag,
   auth: 'member',
   scope: 'sharing',
@@ -64,12 +64,14 @@ export const filesSharesSummary = defineCall({
     folders_waiting: z
       .int()
       .nonnegative()
-      .describe('Folders, itself or in it, that go to an address or a partner who has yet to answer: told to who may share it.'),
+      .describe(
+        'Folders, the item or inside it, that are offered to an email address or a partner who has not answered yet; only for users who can share it.',
+      ),
     /** The item through whose public link anybody can open it: itself, or a folder above it. */
     link_file: z.object({ id: Id, name: z.string(), path: z.string() }).nullable(),
     /** Anybody who has the link of its file request can add files to it. */
     has_request: z.boolean(),
-    links_below: z.int().nonnegative().describe('Items in it that have a public link, of those that the person sees.'),
+    links_below: z.int().nonnegative().describe('The number of items in it with a public link that are visible to the user.'),
   }),
   errors: ['not_found', 'forbidden'],
 })
@@ -79,9 +81,9 @@ export const filesSharesInitiate = defineCall({
   path: '/files/shares/initiate',
   summary: 'Share a folder with connected teams and people',
   description:
-    'Needs an editor of the team that the folder belongs to. Whole teams, people and groups of them, or addresses: what nobody of a connected team has waits until ' +
-    'its team is connected, unless it is a colleague’s: 400 at its entry, as for a colleague in `userInvitees`. A role is for all of them; without one, who has the folder already keeps theirs, and others are viewers. 400 "This folder ' +
-    'contains a shared folder" where shares would stand in one another.',
+    'Requires an Editor of the team that owns the folder. Takes whole teams, their people and groups, or email addresses. An address that belongs to no connected team stays pending until ' +
+    'its team connects; colleagues are rejected with 400 at their entry. The role applies to all of them; without a role, existing shares keep theirs and new ones get Viewer. 400 "This folder ' +
+    'contains a shared folder" if a shared folder would contain another.',
   tag,
   auth: 'member',
   scope: 'sharing',
@@ -95,10 +97,10 @@ export const filesSharesInitiate = defineCall({
 export const filesSharesUpdate = defineCall({
   method: 'POST',
   path: '/files/shares/update',
-  summary: 'Change how a folder is shared with a team',
+  summary: 'Change a share',
   description:
-    'Needs an editor of the team that the folder belongs to. Roles, when it ends, and whether the whole team has it or the people and groups of `fileUsers` and `fileGroups` alone. ' +
-    'What somebody loses by it they lose at once.',
+    'Requires an Editor of the team that owns the folder. Changes roles and expiry dates, and whether the whole team or only the people and groups in `fileUsers` and `fileGroups` have access. ' +
+    'Removed access ends immediately.',
   tag,
   auth: 'member',
   scope: 'sharing',
@@ -112,7 +114,7 @@ export const filesSharesDelete = defineCall({
   path: '/files/shares/delete',
   summary: 'Stop sharing a folder with a team',
   description:
-    'Needs an editor of the team that the folder belongs to. By the id of the share, or of an address that waits. It goes from their tree at once.',
+    "Requires an Editor of the team that owns the folder. By the ID of the share or the pending invitation. Removes the folder from the other team's tree immediately.",
   tag,
   auth: 'member',
   scope: 'sharing',
@@ -124,10 +126,10 @@ export const filesSharesDelete = defineCall({
 export const filesSharesDeleteFile = defineCall({
   method: 'POST',
   path: '/files/shares/delete-file',
-  summary: 'Take a shared folder out of the own tree',
+  summary: 'Remove a shared folder from the tree',
   description:
-    '`id` is the folder as it stands there, `parent_id` the folder that it stands in. What is shared with the team stands there for all: an Admin takes ' +
-    'it away, or who placed it; what is shared with a person, they. It is in `/shared` again, and its content where it was.',
+    '`id` is the mounted folder, `parent_id` the folder that contains it. A folder that is shared with the whole team is removed for everyone, by an Admin or the ' +
+    'user who placed it; a folder shared with a user, by that user. It is listed in `/shared` again, and its contents stay unchanged.',
   tag,
   auth: 'member',
   scope: 'sharing',
@@ -139,10 +141,10 @@ export const filesSharesDeleteFile = defineCall({
 export const filesSharesDecline = defineCall({
   method: 'POST',
   path: '/files/shares/decline',
-  summary: 'Decline what is shared',
+  summary: 'Decline a share',
   description:
-    'By the id of the share: of what has no place in the tree. What is shared with the whole team an Admin declines, for all; what is shared with a group, ' +
-    'an Admin who is in it, for all of it; what is shared with a person, they. It is no longer shared with them until it is shared again.',
+    'By the ID of the share, if it has no place in the tree. Admins decline shares with the whole team for everyone, Admins in a group decline for the group, ' +
+    'and users decline shares with themselves. The folder is then not shared with them until it is shared again.',
   tag,
   auth: 'member',
   scope: 'sharing',
@@ -154,10 +156,10 @@ export const filesSharesDecline = defineCall({
 export const filesSharesUnmappedGet = defineCall({
   method: 'POST',
   path: '/files/shares/unmapped/get',
-  summary: 'What is shared and has no place yet',
+  summary: 'Get a share that has no place yet',
   description:
-    'By the id of the share. `redirect` leads to it where it has a place by now. `suggestedFolder` is where it would go: the folder in which the last one of the ' +
-    'same team was placed, or the top.',
+    'By the ID of the share. `redirect` is its path if it already has a place. `suggestedFolder` is the folder in which the last share of the ' +
+    'same team was placed, or the top level.',
   tag,
   auth: 'member',
   scope: 'sharing',
@@ -168,8 +170,8 @@ export const filesSharesUnmappedGet = defineCall({
     tenant: TeamSummary.describe('The team that shares it.'),
     shared_by: SharePerson.nullable(),
     user_role: GivenRole,
-    is_for_team: z.boolean().describe('Whether it is placed once, for the whole team.'),
-    is_by_group: z.boolean().describe('Whether the person has it by a group that they are in.'),
+    is_for_team: z.boolean().describe('Whether it is placed once for the whole team.'),
+    is_by_group: z.boolean().describe('Whether the user has access through a group.'),
     note: z.string(),
     expires: Timestamp.nullable(),
     suggestedFolder: Item.nullable(),
@@ -180,10 +182,10 @@ export const filesSharesUnmappedGet = defineCall({
 export const filesSharesUnmappedAdd = defineCall({
   method: 'POST',
   path: '/files/shares/unmapped/add',
-  summary: 'Give what is shared a place in the own tree',
+  summary: 'Place a share in the tree',
   description:
-    'Under a folder of the own team that the person may add to, which is neither shared nor in a shared folder. A name that is taken is numbered. What has ' +
-    'its place already answers with that.',
+    'Under a folder of the own team to which the user can add items, and which is neither shared nor inside a shared folder. A taken name is numbered. If the share ' +
+    'already has a place, returns that one.',
   tag,
   auth: 'member',
   scope: 'sharing',
@@ -202,19 +204,19 @@ export type SharedSort = z.infer<typeof SharedSort>
 export const filesShared = defineCall({
   method: 'POST',
   path: '/files/shared',
-  summary: 'What is shared with the team, and what it shares',
+  summary: 'List shared folders',
   description:
-    '`with_us`: what other teams share with the person, placed or not, and items of the own team that list the person inside a folder that is closed to ' +
-    'them. `by_us`: what the team shares, of what the person can open, ' +
-    'and of what they may share the folders for which addresses wait, unless only those with one team are asked for. ' +
-    'Those whose name holds all words of `q`.',
+    '`with_us`: folders that other teams share with the user, placed or not, and items of the own team that list the user inside a folder that is closed to ' +
+    'them. `by_us`: folders that the team shares and the user can open, ' +
+    'and folders with pending invitations that the user can share, unless the list is limited to one team. ' +
+    'Items whose name contains all words of `q`.',
   tag,
   auth: 'member',
   scope: 'files:read',
   request: z.strictObject({
     side: z.enum(['with_us', 'by_us']).default('with_us'),
     q: z.string().trim().max(255).default(''),
-    tenant_id: Id.optional().describe('Of, or with, one team alone.'),
+    tenant_id: Id.optional().describe('Only items of, or shared with, this team.'),
     sort: SharedSort.default('name:asc'),
     page: Page,
     take: Take.default(DEFAULT_PAGE_SIZE),

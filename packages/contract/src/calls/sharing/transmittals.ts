@@ -11,10 +11,10 @@ const tag = 'Transmittals'
 export const filesTransmittals = defineCall({
   method: 'POST',
   path: '/files/transmittals',
-  summary: 'The register of a project',
+  summary: 'List the transmittals of a project',
   description:
-    'For everybody of the team who can open the project: what was issued from it, and what partners issued to it, the latest first. Names only the ' +
-    'documents that the user can open or sees in their folders; the others are counted. Addresses are told to editors of the project.',
+    'For members who can open the project. Transmittals issued from it and to it, newest first. Lists only documents ' +
+    'that the user can open or that are visible in their folders, and counts the others. Email addresses are visible to Editors of the project.',
   tag,
   auth: 'member',
   scope: 'files:read',
@@ -22,7 +22,7 @@ export const filesTransmittals = defineCall({
   response: z.object({
     items: z.array(Transmittal),
     meta: PageMeta,
-    next_number: z.string().describe('What would come after the last number that was given.'),
+    next_number: z.string().describe('A suggestion for the next number.'),
   }),
   errors: ['not_found', 'forbidden'],
 })
@@ -30,10 +30,10 @@ export const filesTransmittals = defineCall({
 export const filesTransmittalsGet = defineCall({
   method: 'POST',
   path: '/files/transmittals/get',
-  summary: 'Read a transmittal',
+  summary: 'Get a transmittal',
   description:
-    'For everybody of the team that issued it who can open its project, and of a partner that it was issued to who can open theirs. That the partner ' +
-    'opened it is noted in the register. 404 for who may not, and for partners once it is withdrawn.',
+    'For members of the issuing team who can open its project, and of a partner who received it and can open theirs. Records in the register that the partner ' +
+    'opened it. 404 without access, and for partners once it is withdrawn.',
   tag,
   auth: 'member',
   scope: 'files:read',
@@ -47,9 +47,9 @@ export const filesTransmittalsIssue = defineCall({
   path: '/files/transmittals/issue',
   summary: 'Issue documents',
   description:
-    'Needs an editor of the project and of each file. Freezes the files at their current versions and tells partners of the project, by their ' +
-    'partnerships, and addresses, which get a link each. What was issued stays what it was, whatever becomes of the files. 409 for a number that the ' +
-    'project has used, 403 where the policy of the team allows no such recipients.',
+    'Requires an Editor of the project and of each file. Freezes the files at their current versions, and notifies partners of the project ' +
+    'and email addresses, which each get a link. Later changes of the files do not affect it. 409 if the number was already ' +
+    "used in the project, 403 if the team's policy does not allow such recipients.",
   tag,
   auth: 'member',
   scope: 'sharing',
@@ -63,7 +63,7 @@ export const filesTransmittalsIssue = defineCall({
     transmittal: Transmittal,
     links: z
       .array(z.object({ email: z.string(), url: z.string() }))
-      .describe('Of the addresses, to hand over, where the server sends no mail.'),
+      .describe('For email addresses when the server sends no email: the links to pass on.'),
   }),
   errors: ['not_found', 'forbidden', 'conflict', 'gone'],
 })
@@ -73,7 +73,7 @@ export const filesTransmittalsWithdraw = defineCall({
   path: '/files/transmittals/withdraw',
   summary: 'Withdraw a transmittal',
   description:
-    'Needs an editor of the project. No recipient can open it from then on; it stays in the register. What they have saved they keep. Again it changes nothing.',
+    'Requires an Editor of the project. Recipients can no longer open it; it stays in the register. Downloaded copies remain. Repeating the call changes nothing.',
   tag,
   auth: 'member',
   scope: 'sharing',
@@ -87,7 +87,7 @@ export const filesTransmittalsOpen = defineCall({
   path: '/files/transmittals/open',
   summary: 'Open a transmittal by its link',
   description:
-    'For whoever holds the link of an address. Noted in the register. 404 once it is withdrawn, or leads nowhere for another reason.',
+    'For anyone with the link that was sent to an email address. Recorded in the register. 404 if it is withdrawn or unavailable.',
   tag,
   auth: 'public',
   request: z.strictObject({ token: z.string().min(1).max(200) }),
@@ -98,8 +98,8 @@ export const filesTransmittalsOpen = defineCall({
 export const filesTransmittalsContent = defineCall({
   method: 'GET',
   path: '/files/transmittals/content/:token',
-  summary: 'Show an issued document',
-  description: 'At the address that transmittals name. Whether it may be opened is asked anew, and noted in the register.',
+  summary: 'Display an issued document',
+  description: 'The URL in a transmittal. Permissions are checked again, and the access is recorded in the register.',
   tag,
   auth: 'signed',
   request: SignedAddress,
@@ -112,8 +112,8 @@ export const filesTransmittalsContent = defineCall({
 export const filesTransmittalsDownload = defineCall({
   method: 'GET',
   path: '/files/transmittals/download/:token',
-  summary: 'Save an issued document',
-  description: 'As `files/transmittals/content`, to be saved.',
+  summary: 'Download an issued document',
+  description: 'Like `files/transmittals/content`, as an attachment.',
   tag,
   auth: 'signed',
   request: SignedAddress,
@@ -126,10 +126,10 @@ export const filesTransmittalsDownload = defineCall({
 export const filesTransmittalsZip = defineCall({
   method: 'GET',
   path: '/files/transmittals/zip/:token',
-  summary: 'Save all documents of a transmittal',
+  summary: 'Download all documents of a transmittal',
   description:
-    'As a zip that is made while it is sent, in the folders in which they stood. Noted in the register for each document. What waits for its ' +
-    'scan for viruses, or is blocked, is left out, and named in a text in the zip; 409 where nothing else is there.',
+    'A streamed ZIP file with the original folders. Recorded in the register for each document. Documents that are waiting for a ' +
+    'virus scan or are blocked are omitted and listed in a text file in the ZIP file; 409 if no other documents exist.',
   tag,
   auth: 'signed',
   request: SignedAddress,

@@ -16,12 +16,12 @@ const CURSOR = /^\d{1,16}:[0-9a-f-]{36}$/
 const Filter = z.strictObject({
   kind: AuditKind.optional(),
   user_id: Id.optional().describe(
-    'What one person did, and what was done to them as a member. 404 for who never was in the team.',
+    'Entries about actions of one person, and actions on them as a member. 404 for someone who was never in the team.',
   ),
-  item_id: Id.optional().describe('What was done to one item.'),
+  item_id: Id.optional().describe('Entries about one item.'),
   from: z.iso.date().optional().describe('The first day.'),
   to: z.iso.date().optional().describe('The last day.'),
-  time_zone: TimeZone.nullable().default(null).describe('Whose days they are; null is UTC.'),
+  time_zone: TimeZone.nullable().default(null).describe('The time zone of the days; null for UTC.'),
 })
 
 function isInOrder({ from, to }: { from?: string | undefined; to?: string | undefined }): boolean {
@@ -36,11 +36,11 @@ export type AuditFilter = z.infer<typeof AuditFilter>
 export const tenantsAudit = defineCall({
   method: 'POST',
   path: '/tenants/current/audit',
-  summary: 'The audit log of the team',
+  summary: 'Get the audit log',
   description:
-    'Admins. Sign-ins and refusals, who came and went and with which roles, changes of access, what leaves the team, what was deleted for good, settings, exports ' +
-    `and API tokens, the latest first. Changes are kept for good, sign-ins and refusals for ${AUDIT_KEPT_DAYS} days. Of restricted items an Admin who cannot open them reads the name alone. ` +
-    '`cursor` of an answer goes on after it.',
+    'Admins. Sign-ins and refusals, membership and role changes, access changes, external sharing, permanent deletions, settings, exports ' +
+    `and API tokens, newest first. Changes are kept permanently, sign-ins and refusals for ${AUDIT_KEPT_DAYS} days. For restricted items that an Admin cannot open, only the name is returned. ` +
+    'Use the `cursor` in the response to continue.',
   tag,
   auth: 'admin',
   scope: 'team',
@@ -54,8 +54,8 @@ export const tenantsAudit = defineCall({
 export const tenantsAuditExport = defineCall({
   method: 'POST',
   path: '/tenants/current/audit/export',
-  summary: 'An address that saves the audit log',
-  description: `Admins. As one table, the latest first, ${MAX_EXPORT_ROWS} rows at most. Good for 15 minutes, and on the record itself. In CSV nothing is a formula, and times are in UTC.`,
+  summary: 'Get a download URL for the audit log',
+  description: `Admins. One table, newest first, ${MAX_EXPORT_ROWS} rows at most. Valid for 15 minutes. The export itself is recorded. In CSV, no cell is a formula, and times are in UTC.`,
   tag,
   auth: 'admin',
   scope: 'team',
@@ -67,8 +67,8 @@ export const tenantsAuditExport = defineCall({
 export const tenantsAuditBytes = defineCall({
   method: 'GET',
   path: '/tenants/current/audit/export/:token',
-  summary: 'The audit log as a file',
-  description: 'The address that `tenants/current/audit/export` gave, as CSV or XLSX. Asks again whether the person is an Admin.',
+  summary: 'Download the audit log',
+  description: 'The URL that `tenants/current/audit/export` returned, as CSV or XLSX. Permissions are checked again.',
   tag,
   auth: 'signed',
   request: SignedAddress,

@@ -10,32 +10,32 @@ const token = z.string().min(1).max(200)
 export const TeamLoss = z
   .object({
     team: TeamSummary,
-    shared_by_us: z.int().nonnegative().describe('Folders of the team that is closed which they lose.'),
-    shared_with_us: z.int().nonnegative().describe('Folders of theirs that the team that is closed has.'),
-    projects: z.int().nonnegative().describe('Projects that the two run together.'),
+    shared_by_us: z.int().nonnegative().describe('The number of folders of the closed team that they lose.'),
+    shared_with_us: z.int().nonnegative().describe('The number of their folders that the closed team loses.'),
+    projects: z.int().nonnegative().describe('The number of projects that both run together.'),
   })
-  .meta({ id: 'TeamLoss', description: 'What ends for a connected team when a team is closed.' })
+  .meta({ id: 'TeamLoss', description: 'What a connected team loses when a team is closed.' })
 export type TeamLoss = z.infer<typeof TeamLoss>
 
 /** What ends, and for whom, when a team is closed. */
 export const TeamClosing = z
   .object({
-    people: z.int().nonnegative().describe('Who cannot get in any more, the person who asks included.'),
-    items: z.int().nonnegative().describe('Files, folders and all else of the tree, the bin included.'),
-    links: z.int().nonnegative().describe('Public links and file requests that lead somewhere at this moment.'),
-    mounts: z.int().nonnegative().describe('Folders of other teams that stand in the tree.'),
+    people: z.int().nonnegative().describe('The number of people who lose access, including the current user.'),
+    items: z.int().nonnegative().describe('The number of files, folders and other items in the tree, including the bin.'),
+    links: z.int().nonnegative().describe('The number of active public links and file requests.'),
+    mounts: z.int().nonnegative().describe('The number of mounted folders of other teams.'),
     teams: z.array(TeamLoss).describe('The connected teams, by name.'),
-    ends: Timestamp.describe('Until when it could be opened again.'),
-    needs_password: z.boolean().describe('Whether the person has to enter their password: not with an outside provider.'),
+    ends: Timestamp.describe('Until when it could be reopened.'),
+    needs_password: z.boolean().describe('Whether the user must enter their password; false with an external provider.'),
   })
-  .meta({ id: 'TeamClosing', description: 'What ends, and for whom, when a team is closed.' })
+  .meta({ id: 'TeamClosing', description: 'The consequences of closing a team.' })
 export type TeamClosing = z.infer<typeof TeamClosing>
 
 export const tenantsClosing = defineCall({
   method: 'GET',
   path: '/tenants/current/closing',
-  summary: 'What closing the team would end',
-  description: 'Admins: for whom what ends, by the numbers of this moment. Changes nothing.',
+  summary: 'Preview closing the team',
+  description: 'Admins. Returns the consequences with current numbers. Changes nothing.',
   tag: 'Team',
   auth: 'admin',
   scope: null,
@@ -55,10 +55,10 @@ export const tenantsClose = defineCall({
   path: '/tenants/current/close',
   summary: 'Close the team',
   description:
-    'Admins, who name it and, with the embedded provider, enter their password. From then on nobody is of the team, by whatever way they come; its links lead ' +
-    'nowhere; connections, shares in both directions and partnerships have ended. Its people are told by mail, the Admins with a link that opens it again; ' +
-    'connected teams are notified. Until `ends` an Admin can open it again by that link, or by signing in; what was shared does not come back. Then it is ' +
-    'removed for good. 409 with the field for another name, 403 with the field for a wrong password.',
+    'Admins, who enter the name of the team and, with the embedded provider, their password. Nobody can access the team any more. Its links stop ' +
+    'working, and connections, shares in both directions and partnerships end. Members are notified by email, Admins with a link that reopens the team; ' +
+    'connected teams are notified. Until `ends`, an Admin can reopen it with that link or by signing in; ended shares are not restored. After that, it is ' +
+    'permanently deleted. 409 with the field for a wrong name, 403 with the field for a wrong password.',
   tag: 'Team',
   auth: 'admin',
   scope: null,
@@ -70,8 +70,9 @@ export const tenantsClose = defineCall({
 export const tenantsReopenCheck = defineCall({
   method: 'POST',
   path: '/tenants/reopen/check',
-  summary: 'Which team a link opens again',
-  description: 'For the page that the mail leads to. 410 once the team is open again, was closed anew, or is gone for good.',
+  summary: 'Get the team of a reopen link',
+  description:
+    'For the page that the email links to. 410 if the team is open again, was closed again, or is permanently deleted.',
   tag: 'Team',
   auth: 'public',
   request: z.strictObject({ token }),
@@ -82,9 +83,9 @@ export const tenantsReopenCheck = defineCall({
 export const tenantsReopen = defineCall({
   method: 'POST',
   path: '/tenants/reopen',
-  summary: 'Open a closed team again',
+  summary: 'Reopen a closed team',
   description:
-    'With the token of the mail to its Admins, once. Its people can sign in again, and its links lead on. 410 as above.',
+    'Takes the token from the email to its Admins, once. Members can sign in again, and links work again. 410 as above.',
   tag: 'Team',
   auth: 'public',
   request: z.strictObject({ token }),
@@ -97,33 +98,34 @@ export const AccountTeam = z
   .object({
     id: Id,
     name: z.string(),
-    owned: z.int().nonnegative().describe('What the person owns there, the bin included.'),
+    owned: z.int().nonnegative().describe('The number of items that the user owns there, including the bin.'),
     heir: z
       .object({ id: Id, name: z.string() })
       .nullable()
-      .describe('The Admin to whom that is handed over; null where there is no other Admin.'),
-    others: z.int().nonnegative().describe('The other people of the team.'),
+      .describe('The Admin who becomes the owner; null if there is no other Admin.'),
+    others: z.int().nonnegative().describe('The number of other people in the team.'),
     end: z
       .enum(['left', 'closed', 'blocked'])
       .describe(
-        'They leave it; it is closed, since nobody else is in it; or they are its last Admin, and cannot go before it has another.',
+        'Whether the user leaves it, whether it is closed because nobody else is in it, or whether they are its last Admin and must appoint another one first.',
       ),
   })
-  .meta({ id: 'AccountTeam', description: 'What becomes of a team of whoever closes their account.' })
+  .meta({ id: 'AccountTeam', description: 'What happens to a team when a member closes their account.' })
 export type AccountTeam = z.infer<typeof AccountTeam>
 
 export const authAccountClosing = defineCall({
   method: 'GET',
   path: '/auth/account/closing',
-  summary: 'What closing one’s account would end',
-  description: 'Of every team of the person, by name: what they own, who gets it, and what would keep them. Changes nothing.',
+  summary: 'Preview closing the account',
+  description:
+    'All teams of the user, by name, with what they own there, the new owner, and what prevents closing. Changes nothing.',
   tag: 'Account',
   auth: 'member',
   scope: null,
   request: z.strictObject({}),
   response: z.object({
     teams: z.array(AccountTeam),
-    ends: Timestamp.describe('Until when the person could come back.'),
+    ends: Timestamp.describe('Until when the user could come back.'),
     needs_password: z.boolean(),
   }),
   errors: ['conflict'],
@@ -135,11 +137,11 @@ export const AccountToClose = z.strictObject({ password: Password.optional() })
 export const authAccountClose = defineCall({
   method: 'POST',
   path: '/auth/account/close',
-  summary: 'Close one’s account',
+  summary: 'Close the account',
   description:
-    'Of the embedded provider. The person leaves all teams, which hand over what they own to an Admin; a team without anybody else is closed. They are signed ' +
-    'out everywhere and told by mail. Until `ends` they come back by signing in, in no team of others; then their name and address are removed. 409 with ' +
-    '`data.teams` for the last Admin of a team with other people, 403 with the field for a wrong password, 409 with an outside provider.',
+    'Embedded provider only. Removes the user from all teams and transfers what they own to an Admin; teams without other people are closed. Signs the user ' +
+    'out everywhere and sends an email. Until `ends`, they can reactivate the account by signing in, without their former teams. After that, their name and email address are deleted. 409 with ' +
+    '`data.teams` for the last Admin of a team with other people, 403 with the field for a wrong password, 409 with an external provider.',
   tag: 'Account',
   auth: 'member',
   scope: null,

@@ -13,8 +13,8 @@ const GroupAnswer = z.object({ group: Group })
 export const groupsList = defineCall({
   method: 'POST',
   path: '/groups',
-  summary: 'Groups of the team',
-  description: 'Those whose name holds `q`, without those of `exclude`, by name; with `user_id` those that somebody is in.',
+  summary: 'List groups',
+  description: 'Groups whose name contains `q`, without those in `exclude`, by name; with `user_id`, the groups of that user.',
   tag,
   auth: 'member',
   scope: 'files:read',
@@ -32,8 +32,9 @@ export const groupsList = defineCall({
 export const groupsGet = defineCall({
   method: 'POST',
   path: '/groups/get',
-  summary: 'One group, and who is in it',
-  description: 'By name. Admins see suspended people too, and on how many items the group has a role (`items`; null for others).',
+  summary: 'Get a group and its members',
+  description:
+    'By name. Admins also see suspended members, and the number of items on which the group has a role (`items`; null for others).',
   tag,
   auth: 'member',
   scope: 'team',
@@ -45,8 +46,8 @@ export const groupsGet = defineCall({
 export const groupsCreate = defineCall({
   method: 'POST',
   path: '/groups/create',
-  summary: 'Make a group',
-  description: 'Admins. Of members of the team. A name that another group has, ignoring case, answers 409.',
+  summary: 'Create a group',
+  description: 'Admins. Takes members of the team. Returns 409 if another group has the name, ignoring case.',
   tag,
   auth: 'admin',
   scope: 'team',
@@ -58,9 +59,9 @@ export const groupsCreate = defineCall({
 export const groupsUpdate = defineCall({
   method: 'POST',
   path: '/groups/update',
-  summary: 'Rename a group, add people, take people out',
+  summary: 'Rename a group, or add and remove members',
   description:
-    'Admins. Whoever is added has at once what the group has; whoever is taken out has it no longer. Of a group of an outside identity provider only the ' +
+    'Admins. New members immediately get the access of the group; removed members lose it. For a group managed by an external identity provider, only the ' +
     'name can be changed (409 otherwise).',
   tag,
   auth: 'admin',
@@ -75,7 +76,7 @@ export const groupsDelete = defineCall({
   path: '/groups/delete',
   summary: 'Delete a group',
   description:
-    'Admins. Its roles on items end; the people stay in the team. A group that an outside identity provider names comes back with the next token that names it, without roles.',
+    'Admins. Deletes its roles on items; its members stay in the team. A group of an external identity provider is created again, without roles, by the next token that names it.',
   tag,
   auth: 'admin',
   scope: 'team',

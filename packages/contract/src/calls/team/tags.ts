@@ -12,8 +12,8 @@ const several = <S extends z.ZodType>(one: S) =>
 export const tagsList = defineCall({
   method: 'GET',
   path: '/tags',
-  summary: "The team's tags",
-  description: '`q` finds parts of names, `exclude` leaves out ids or names, `names` gives exactly those.',
+  summary: 'List tags',
+  description: '`q` searches in names, `exclude` omits IDs or names, `names` returns exactly those tags.',
   tag,
   auth: 'member',
   scope: 'files:read',
@@ -31,18 +31,18 @@ export const tagsList = defineCall({
 const TagUsage = z
   .object({
     id: Id,
-    items: z.int().nonnegative().describe('That have it.'),
-    smart_views: z.int().nonnegative().describe('That filter by it.'),
+    items: z.int().nonnegative().describe('The number of items that have the tag.'),
+    smart_views: z.int().nonnegative().describe('The number of smart views that filter by the tag.'),
   })
-  .meta({ id: 'TagUsage', description: 'By how much a tag is used.' })
+  .meta({ id: 'TagUsage', description: 'The usage of a tag.' })
 export type TagUsage = z.infer<typeof TagUsage>
 
 export const tagsUsage = defineCall({
   method: 'GET',
   path: '/tags/usage',
-  summary: 'By how much each tag is used',
+  summary: 'Get tag usage',
   description:
-    'Admins: of every tag of the team how many items have it and how many smart views filter by it, whoever may open those. What is in the bin does not count.',
+    'Admins. For every tag, the number of items and smart views that use it, regardless of permissions. The bin does not count.',
   tag,
   auth: 'admin',
   scope: 'team',
@@ -54,8 +54,8 @@ export const tagsUsage = defineCall({
 export const tagsGet = defineCall({
   method: 'GET',
   path: '/tags/:id',
-  summary: 'One tag',
-  description: 'By its id.',
+  summary: 'Get a tag',
+  description: 'By its ID.',
   tag,
   auth: 'member',
   scope: 'files:read',
@@ -67,8 +67,8 @@ export const tagsGet = defineCall({
 export const tagsUpdate = defineCall({
   method: 'PATCH',
   path: '/tags/:id',
-  summary: 'Rename a tag or give it another colour',
-  description: 'Admins. A name that another tag has, ignoring case, answers 409.',
+  summary: 'Rename or recolour a tag',
+  description: 'Admins. Returns 409 if another tag has the name, ignoring case.',
   tag,
   auth: 'admin',
   scope: 'team',
@@ -81,8 +81,7 @@ export const tagsMerge = defineCall({
   method: 'POST',
   path: '/tags/:id/merge',
   summary: 'Merge a tag into another',
-  description:
-    'Admins. Every item that has the tag has the other one instead, and so have the filters of smart views; the tag is deleted. The answer is the other one.',
+  description: 'Admins. Items and smart views switch to the other tag, and the tag is deleted. Returns the other tag.',
   tag,
   auth: 'admin',
   scope: 'team',
@@ -95,7 +94,7 @@ export const tagsDelete = defineCall({
   method: 'DELETE',
   path: '/tags/:id',
   summary: 'Delete a tag',
-  description: 'Admins. It disappears from every item.',
+  description: 'Admins. Removes the tag from all items.',
   tag,
   auth: 'admin',
   scope: 'team',

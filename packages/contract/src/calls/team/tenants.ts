@@ -13,7 +13,7 @@ const tag = 'Team'
 export const tenantsCurrent = defineCall({
   method: 'GET',
   path: '/tenants/current',
-  summary: 'The team',
+  summary: 'Get the team',
   description: 'The team of the token.',
   tag,
   auth: 'member',
@@ -26,10 +26,10 @@ export const tenantsCurrent = defineCall({
 export const tenantsCurrentUpdate = defineCall({
   method: 'PUT',
   path: '/tenants/current',
-  summary: 'Change the team',
+  summary: 'Update the team',
   description:
-    'Admins: all of its details. A subdomain that another team has answers 409 with the field. The logo is a picture of the public bucket ' +
-    'that somebody of the team has uploaded.',
+    'Admins. Takes all details. Returns 409 with the field if another team has the subdomain. The logo is a picture of the public bucket ' +
+    'that a member of the team has uploaded.',
   tag,
   auth: 'admin',
   scope: 'team',
@@ -48,10 +48,10 @@ export type StorageUse = z.infer<typeof StorageUse>
 export const tenantsStorage = defineCall({
   method: 'GET',
   path: '/tenants/current/storage',
-  summary: 'How much is stored, and how much may be',
+  summary: 'Get storage usage and quotas',
   description:
-    'Of the team for its Admins, null for anybody else: all that is stored in its tree, each object once, with older versions and the bin. Of the person: what ' +
-    'they have sent into it. Where a quota holds, what is on its way counts too. What would pass a quota is refused with `quota_exceeded`.',
+    'For Admins, the usage of the team, null for others: everything stored in its tree, each object once, with earlier versions and the bin. For the user: the bytes ' +
+    'they uploaded into it. Unfinished uploads count where a quota applies. Writes that would exceed a quota return `quota_exceeded`.',
   tag,
   auth: 'member',
   scope: 'files:read',
@@ -63,8 +63,8 @@ export const tenantsStorage = defineCall({
 export const tenantsSharing = defineCall({
   method: 'GET',
   path: '/tenants/current/sharing',
-  summary: 'What the team lets leave it',
-  description: 'Admins. Public links, what they must have, and the teams that folders may be shared with.',
+  summary: 'Get the sharing policy',
+  description: 'Admins. Rules for public links, and the teams that folders can be shared with.',
   tag,
   auth: 'admin',
   scope: 'team',
@@ -76,10 +76,10 @@ export const tenantsSharing = defineCall({
 export const tenantsSharingUpdate = defineCall({
   method: 'PUT',
   path: '/tenants/current/sharing',
-  summary: 'Change what the team lets leave it',
+  summary: 'Update the sharing policy',
   description:
-    'Admins: all of it. Links that it forbids lead nowhere from then on, and lead on when it allows them again. What is shared with teams that are no longer ' +
-    'among `team_ids` stays shared until it is ended; nothing more is shared with them. 404 for a team that is not connected.',
+    'Admins. Takes all fields. Links that the policy forbids stop working, and work again once it allows them. Existing shares with teams that are no longer ' +
+    'in `team_ids` stay until they are ended, but no new ones can be created. 404 for a team that is not connected.',
   tag,
   auth: 'admin',
   scope: 'team',
@@ -93,14 +93,15 @@ export const SignInPolicy = z.strictObject({ needs_second_step: z.boolean() })
 export type SignInPolicy = z.infer<typeof SignInPolicy>
 const SignInPolicyAnswer = z.object({
   policy: SignInPolicy,
-  without: z.int().nonnegative().describe('Members who have no second step.'),
+  without: z.int().nonnegative().describe('The number of members without a second step.'),
 })
 
 export const tenantsSignIn = defineCall({
   method: 'GET',
   path: '/tenants/current/sign-in',
-  summary: 'How people sign in to the team',
-  description: 'Admins. Whether a second step is required, and how many have none. 409 with an outside identity provider.',
+  summary: 'Get the sign-in policy',
+  description:
+    'Admins. Whether a second step is required, and the number of members without one. 409 with an external identity provider.',
   tag,
   auth: 'admin',
   scope: 'team',
@@ -112,10 +113,10 @@ export const tenantsSignIn = defineCall({
 export const tenantsSignInUpdate = defineCall({
   method: 'PUT',
   path: '/tenants/current/sign-in',
-  summary: 'Change how people sign in to the team',
+  summary: 'Update the sign-in policy',
   description:
-    'Admins. Where a second step is required, who has none opens nothing of the team, from then on, until they have set one up ' +
-    '(`second_step_required`). Tokens of scripts are as they are. 409 with an outside identity provider.',
+    'Admins. If a second step is required, members without one can access nothing of the team until they set one up ' +
+    '(`second_step_required`). API tokens are not affected. 409 with an external identity provider.',
   tag,
   auth: 'admin',
   scope: null,
@@ -127,8 +128,8 @@ export const tenantsSignInUpdate = defineCall({
 export const tenantsIcon = defineCall({
   method: 'GET',
   path: '/tenants/:id/icon',
-  summary: 'What stands for a team',
-  description: 'For everybody: its logo, or its initials drawn in its colours.',
+  summary: 'Get the icon of a team',
+  description: 'Needs no token. Returns its logo, or its initials in its colours.',
   tag,
   auth: 'public',
   request: z.strictObject({ id: Id }),
@@ -143,8 +144,8 @@ export const NewTeam = z.strictObject({ name: Line('Team name') })
 export const tenantsCreate = defineCall({
   method: 'POST',
   path: '/tenants/create',
-  summary: 'Make a further team',
-  description: 'With the person as its Admin, where the operator allows it (`TEAM_CREATION`). A sign-in into it follows.',
+  summary: 'Create another team',
+  description: 'Makes the user its Admin, if the server allows it (`TEAM_CREATION`). Sign in to the team next.',
   tag,
   auth: 'member',
   scope: null,
@@ -161,8 +162,8 @@ export const tenantsJoin = defineCall({
   path: '/tenants/join',
   summary: 'Join a team',
   description:
-    'With a code that one of its Admins made. 404 for a code that is unknown, used up, expired or withdrawn; 409 for a member; 429 after too ' +
-    'many attempts. A sign-in into the team follows.',
+    'Takes a code that an Admin created. 404 for an unknown, used, expired or revoked code; 409 for a member; 429 after too ' +
+    'many attempts. Sign in to the team next.',
   tag,
   auth: 'member',
   scope: null,
@@ -174,8 +175,8 @@ export const tenantsJoin = defineCall({
 export const tenantsJoinCodes = defineCall({
   method: 'GET',
   path: '/tenants/join-codes',
-  summary: 'The join codes of the team',
-  description: 'Admins: those that still let somebody in, the latest first.',
+  summary: 'List join codes',
+  description: 'Admins. Codes that are still valid, newest first.',
   tag,
   auth: 'admin',
   scope: 'team',
@@ -187,9 +188,9 @@ export const tenantsJoinCodes = defineCall({
 export const tenantsJoinCodesCreate = defineCall({
   method: 'POST',
   path: '/tenants/join-codes/create',
-  summary: 'Make a join code',
+  summary: 'Create a join code',
   description:
-    'Admins. The code is told once, in this answer; an Admin’s role cannot be given by one. 409 with an outside provider.',
+    'Admins. The code is returned only in this response. It cannot assign the Admin role. 409 with an external provider.',
   tag,
   auth: 'admin',
   scope: 'team',
@@ -208,8 +209,8 @@ export const tenantsJoinCodesCreate = defineCall({
 export const tenantsJoinCodesDelete = defineCall({
   method: 'POST',
   path: '/tenants/join-codes/delete',
-  summary: 'Withdraw a join code',
-  description: 'Admins. Nobody joins with it any more; who has, stays.',
+  summary: 'Revoke a join code',
+  description: 'Admins. Nobody can join with it any more; existing members stay.',
   tag,
   auth: 'admin',
   scope: 'team',
@@ -227,17 +228,17 @@ export const Mail = z
     created: Timestamp,
     state: z
       .enum(['waiting', 'sent', 'kept', 'failed'])
-      .describe('`kept`: in the folder of the operator, because no mail server is configured.'),
-    text: z.string().describe('As it was written; links that sign in, reset or invite are masked.'),
+      .describe('`kept`: written to the data folder because no mail server is configured.'),
+    text: z.string().describe('The text of the email; links that sign in, reset or invite are masked.'),
   })
-  .meta({ id: 'Mail', description: 'A mail that the server wrote for the team.' })
+  .meta({ id: 'Mail', description: 'An email that the server wrote for the team.' })
 export type Mail = z.infer<typeof Mail>
 
 export const tenantsMails = defineCall({
   method: 'POST',
   path: '/tenants/mails',
-  summary: 'The mails of the team',
-  description: 'Admins: what the server wrote for the team in the last 30 days, the latest first, and what became of it.',
+  summary: 'List emails of the team',
+  description: 'Admins. Emails that the server wrote for the team in the last 30 days, newest first, with their delivery status.',
   tag,
   auth: 'admin',
   scope: 'team',

@@ -13,10 +13,10 @@ const UserAnswer = z.object({ user: TeamPerson })
 export const usersList = defineCall({
   method: 'POST',
   path: '/users',
-  summary: 'People of the team',
+  summary: 'List people of the team',
   description:
-    'Members whose name or address holds `q`, without those of `exclude`. Admins find suspended people too. `tenant_id` is ' +
-    'the team itself.',
+    'Members whose name or email address contains `q`, without those in `exclude`. Admins also see suspended members. `tenant_id` is ' +
+    'the ID of the team.',
   tag,
   auth: 'member',
   scope: 'team',
@@ -35,8 +35,8 @@ export const usersList = defineCall({
 export const usersGet = defineCall({
   method: 'POST',
   path: '/users/get',
-  summary: 'One person of the team',
-  description: 'By their id. Admins are told how many items they own.',
+  summary: 'Get a member',
+  description: 'By their ID. Admins also see the number of items they own.',
   tag,
   auth: 'member',
   scope: 'team',
@@ -44,7 +44,7 @@ export const usersGet = defineCall({
   response: z.object({
     user: TeamPerson,
     owned_items: z.int().nullable(),
-    may_reset_second_step: z.boolean().describe('Whether who asks may take the person’s second step away.'),
+    may_reset_second_step: z.boolean().describe("Whether the caller can reset this member's second step."),
   }),
   errors: ['not_found'],
 })
@@ -52,9 +52,9 @@ export const usersGet = defineCall({
 export const usersRolesUpdate = defineCall({
   method: 'POST',
   path: '/users/roles/update',
-  summary: 'Change somebody’s roles in the team',
+  summary: 'Change the roles of a member',
   description:
-    'Admins. A role that is taken ends at once, one that is given comes with the next token. The last Admin stays one (409).',
+    'Admins. Removed roles end immediately, added roles apply with the next token. The last Admin must keep the role (409).',
   tag,
   auth: 'admin',
   scope: 'team',
@@ -66,9 +66,9 @@ export const usersRolesUpdate = defineCall({
 export const usersSuspend = defineCall({
   method: 'POST',
   path: '/users/suspend',
-  summary: 'Suspend somebody',
+  summary: 'Suspend a member',
   description:
-    'Admins. They keep what they have, but are out of the team until they are reactivated: tokens and signed addresses end at once, open ' +
+    'Admins. They keep their roles and items, but cannot access the team until reactivated. Tokens and signed URLs end immediately, open ' +
     'connections within seconds. The last Admin cannot be suspended (409).',
   tag,
   auth: 'admin',
@@ -81,8 +81,8 @@ export const usersSuspend = defineCall({
 export const usersReactivate = defineCall({
   method: 'POST',
   path: '/users/reactivate',
-  summary: 'Reactivate somebody',
-  description: 'Admins. They may sign in again, and have what they had.',
+  summary: 'Reactivate a member',
+  description: 'Admins. They can sign in again with their previous roles and items.',
   tag,
   auth: 'admin',
   scope: 'team',
@@ -94,10 +94,10 @@ export const usersReactivate = defineCall({
 export const usersSecondStepReset = defineCall({
   method: 'POST',
   path: '/users/second-step/reset',
-  summary: 'Take somebody’s second step away',
+  summary: "Reset a member's second step",
   description:
-    'Admins, for who has lost it: authenticator app, passkeys and recovery codes end, and the person is signed out everywhere and told by mail. 409 for ' +
-    'oneself, for who has none, and for who is in another team too, which relies on it (decision 0033).',
+    'Admins, for a member who has lost it. Removes the authenticator app, passkeys and recovery codes, signs the member out everywhere and notifies them by email. 409 for ' +
+    'oneself, for a member without a second step, and for a member of another team that relies on it (decision 0033).',
   tag,
   auth: 'admin',
   scope: null,
@@ -109,9 +109,9 @@ export const usersSecondStepReset = defineCall({
 export const usersHandOver = defineCall({
   method: 'POST',
   path: '/users/hand-over',
-  summary: 'Hand somebody’s items over',
+  summary: "Transfer ownership of a member's items",
   description:
-    'Admins: everything that `id` owns in the team, what is in the bin included, is owned by `to` from then on. `id` may have left the team.',
+    'Admins. Makes `to` the owner of everything that `id` owns in the team, including the bin. `id` may have left the team.',
   tag,
   auth: 'admin',
   scope: 'team',
@@ -123,10 +123,10 @@ export const usersHandOver = defineCall({
 export const usersRemove = defineCall({
   method: 'POST',
   path: '/users/remove',
-  summary: 'Remove somebody from the team',
+  summary: 'Remove a member from the team',
   description:
-    'Admins. Tokens and signed addresses end at once, open connections within seconds. With `hand_over_to` what they own goes to that ' +
-    'member. Their roles on items end; shares and links that they made belong to the items and stay. The last Admin cannot go (409).',
+    'Admins. Tokens and signed URLs end immediately, open connections within seconds. With `hand_over_to`, that member becomes the owner ' +
+    'of their items. Their roles on items end; shares and links they created stay with the items. The last Admin cannot be removed (409).',
   tag,
   auth: 'admin',
   scope: 'team',
@@ -138,8 +138,8 @@ export const usersRemove = defineCall({
 export const usersInvitations = defineCall({
   method: 'POST',
   path: '/users/invitations',
-  summary: 'Invitations that wait',
-  description: 'Admins: those that were neither accepted nor withdrawn, the latest first.',
+  summary: 'List pending invitations',
+  description: 'Admins. Invitations that were neither accepted nor revoked, newest first.',
   tag,
   auth: 'admin',
   scope: 'team',
@@ -151,16 +151,16 @@ export const usersInvitations = defineCall({
 /** An invitation with its link, which the server tells where it cannot send it by mail. */
 const InvitationAnswer = z.object({
   invitation: Invitation,
-  url: z.string().nullable().describe('The link for the person; null where it went to them by mail.'),
+  url: z.string().nullable().describe('The link for the person; null if it was sent by email.'),
 })
 
 export const usersInvitationsCreate = defineCall({
   method: 'POST',
   path: '/users/invitations/create',
-  summary: 'Invite somebody',
+  summary: 'Invite a person',
   description:
-    'Admins. The person gets a mail with a link, good for seven days; without a mail server the link is in the answer, for the Admin to hand ' +
-    'over. Inviting the same address again replaces what was sent before. 409 for a member, and with an outside identity provider.',
+    'Admins. Sends an email with a link that is valid for seven days. Without a mail server, the response contains the link to pass on. ' +
+    'Inviting the same email address again replaces the earlier invitation. 409 for a member, and with an external identity provider.',
   tag,
   auth: 'admin',
   scope: 'team',
@@ -172,8 +172,8 @@ export const usersInvitationsCreate = defineCall({
 export const usersInvitationsResend = defineCall({
   method: 'POST',
   path: '/users/invitations/resend',
-  summary: 'Send an invitation again',
-  description: 'Admins. With a new link, good for seven days; the one before ends.',
+  summary: 'Resend an invitation',
+  description: 'Admins. Creates a new link that is valid for seven days; the previous link ends.',
   tag,
   auth: 'admin',
   scope: 'team',
@@ -185,7 +185,7 @@ export const usersInvitationsResend = defineCall({
 export const usersInvitationsWithdraw = defineCall({
   method: 'POST',
   path: '/users/invitations/withdraw',
-  summary: 'Withdraw an invitation',
+  summary: 'Revoke an invitation',
   description: 'Admins. Its link ends.',
   tag,
   auth: 'admin',

@@ -31,13 +31,13 @@ export const ApiToken = z
   .object({
     id: Id,
     name: z.string(),
-    ending: z.string().describe('The last letters of the token, to tell it from others.'),
+    ending: z.string().describe('The last characters of the token, to identify it.'),
     scopes: z.array(TokenScope),
     created: Timestamp,
     expires: Timestamp,
     is_expired: z.boolean(),
     last_used: Timestamp.nullable().describe('To the minute.'),
-    last_ip: z.string().nullable().describe('Where it was used last.'),
+    last_ip: z.string().nullable().describe('The IP address of the last use.'),
   })
   .meta({ id: 'ApiToken', description: 'A personal API token, without its secret.' })
 export type ApiToken = z.infer<typeof ApiToken>

@@ -17,14 +17,14 @@ export type NotificationAction = z.infer<typeof NotificationAction>
 export const NotificationMeta = z
   .object({
     token: z.string().optional(),
-    uuid: Id.optional().describe('Of an access request, a transmittal, an import or a webhook.'),
+    uuid: Id.optional().describe('For an access request, a transmittal, an import or a webhook.'),
     file_id: Id.optional(),
-    tab: z.string().optional().describe('Of the settings of the item.'),
+    tab: z.string().optional().describe("Of the item's settings."),
     to: z.string().optional().describe('A path of the application.'),
-    link: z.string().optional().describe('An address elsewhere.'),
+    link: z.string().optional().describe('An external URL.'),
     action: NotificationAction.optional(),
   })
-  .meta({ id: 'NotificationMeta', description: 'Where a click on a notification lands.' })
+  .meta({ id: 'NotificationMeta', description: 'Where a click on a notification leads.' })
 export type NotificationMeta = z.infer<typeof NotificationMeta>
 
 /** Something that a person is told. */
@@ -32,17 +32,17 @@ export const Notification = z
   .object({
     id: Id,
     type: z.enum(['alert', 'link', 'calendar', 'document', 'other']),
-    message: z.string().describe('HTML of text, `strong` and `em` alone, made by the server; every name in it is escaped.'),
-    created: Timestamp.describe('When it last happened: what happens again before it is read is told by the same notification.'),
+    message: z.string().describe('HTML with text, `strong` and `em` only, created by the server. All names in it are escaped.'),
+    created: Timestamp.describe('When it last happened: events that repeat before they are read share one notification.'),
     read: Timestamp.nullable(),
     count: z.int().positive().describe('How often it happened.'),
     user: z
       .object({ id: Id, name: z.string(), picture: z.string().nullable() })
       .nullable()
-      .describe('Who did it; null for nobody in particular, and for who has left.'),
+      .describe('The actor; null if there is none, or if they have left.'),
     meta: NotificationMeta,
   })
-  .meta({ id: 'Notification', description: 'Something that a person is told.' })
+  .meta({ id: 'Notification', description: 'A notification of a user.' })
 export type Notification = z.infer<typeof Notification>
 
 /**
@@ -58,7 +58,7 @@ export const NotificationPreference = z
   .object({
     topic: NotificationTopic,
     in_app: z.boolean(),
-    mail: z.enum(['off', 'at_once', 'daily']).describe('`daily`: what was not read by then is gathered in one mail a day.'),
+    mail: z.enum(['off', 'at_once', 'daily']).describe('`daily`: unread notifications are sent as one email a day.'),
   })
-  .meta({ id: 'NotificationPreference', description: 'How a person wants to be told of one topic, in one team.' })
+  .meta({ id: 'NotificationPreference', description: 'How a user is notified about one topic, in one team.' })
 export type NotificationPreference = z.infer<typeof NotificationPreference>

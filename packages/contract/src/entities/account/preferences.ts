@@ -43,14 +43,14 @@ export const ViewChoice = z
     listColumns: z
       .array(ListColumn)
       .max(LIST_COLUMNS.length)
-      .refine((columns) => new Set(columns.map(({ key }) => key)).size === columns.length, 'A column stands once')
+      .refine((columns) => new Set(columns.map(({ key }) => key)).size === columns.length, 'Each column can be listed only once')
       .optional(),
     /** Width of the name's column in CSS pixels; null takes the room that is left. */
     nameWidth: z.int().min(COLUMN_WIDTH.min).max(COLUMN_WIDTH.max).nullable().optional(),
   })
   .meta({
     id: 'ViewChoice',
-    description: "What a person chose for a location. What is absent is the default's, and where that has none, the product's.",
+    description: 'The view of a location. Missing fields use the default view, then the defaults of the product.',
   })
 export type ViewChoice = z.infer<typeof ViewChoice>
 
@@ -60,8 +60,7 @@ export const PRODUCT_DEFAULTS = { viewType: 'grid', viewSort: 'name:asc', gridTi
 /** A choice with all of its fields. */
 export const DefaultView = ViewChoice.required({ viewType: true, viewSort: true, gridTileSize: true }).meta({
   id: 'DefaultView',
-  description:
-    'How a location is shown for which nothing was chosen: as the person wants all of them, and else as the product does.',
+  description: "The view of locations without a saved view: the user's default, then the default of the product.",
 })
 
 /** Places that are no item, each with a view of its own; `default` is what all others fall back on. */

@@ -27,18 +27,18 @@ export const RecoveryCode = z.string().trim().min(1).max(100).meta({ title: 'Rec
 /** A passkey of a person, without anything that signs in. */
 export const Passkey = z
   .object({ id: Id, name: z.string(), created: Timestamp, last_used: Timestamp.nullable() })
-  .meta({ id: 'Passkey', description: 'A passkey of the person who asks.' })
+  .meta({ id: 'Passkey', description: 'A passkey of the current user.' })
 export type Passkey = z.infer<typeof Passkey>
 
 /** What the person who asks has beside their password. */
 export const SecondStep = z
   .object({
-    app: z.object({ since: Timestamp }).nullable().describe('The authenticator app; null without one.'),
+    app: z.object({ since: Timestamp }).nullable().describe('The authenticator app; null if none is enabled.'),
     passkeys: z.array(Passkey),
-    recovery_codes: z.int().nonnegative().describe('How many were not used yet.'),
-    required_by: z.array(z.string()).describe('Names of the teams that ask for a second step.'),
+    recovery_codes: z.int().nonnegative().describe('The number of unused codes.'),
+    required_by: z.array(z.string()).describe('Names of the teams that require a second step.'),
   })
-  .meta({ id: 'SecondStep', description: 'What the person who asks has for signing in beside their password.' })
+  .meta({ id: 'SecondStep', description: 'The second steps of the current user.' })
 export type SecondStep = z.infer<typeof SecondStep>
 
 /** With what somebody signs in. */
@@ -64,14 +64,14 @@ export const SignInEvent = z
   .object({
     id: Id,
     kind: SignInEventKind,
-    means: z.array(SignInMeans).describe('With what somebody signed in, or failed to.'),
-    browser: z.string().nullable().describe('Its name and system, as far as it says; null where it is not known.'),
+    means: z.array(SignInMeans).describe('The method of the sign-in, or of the attempt.'),
+    browser: z.string().nullable().describe('The browser and system, as reported by the browser; null if unknown.'),
     ip: z.string().nullable(),
-    about: z.string().nullable().describe('The name of the passkey, or of the team whose Admin did it.'),
-    count: z.int().positive().describe('Of failures: how many in that hour at that place.'),
-    created: Timestamp.describe('Of several failures, the latest.'),
+    about: z.string().nullable().describe('The name of the passkey, or of the team whose Admin made the change.'),
+    count: z.int().positive().describe('For failures: how many in that hour from that network.'),
+    created: Timestamp.describe('For several failures, the latest.'),
   })
-  .meta({ id: 'SignInEvent', description: 'Something that happened to the sign-in of the person who asks.' })
+  .meta({ id: 'SignInEvent', description: 'A sign-in event of the current user.' })
 export type SignInEvent = z.infer<typeof SignInEvent>
 
 const Bytes = z

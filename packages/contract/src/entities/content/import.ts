@@ -41,27 +41,31 @@ export const ImportNameEncoding = z
     'iso-8859-8',
     'iso-8859-6',
   ])
-  .meta({ id: 'ImportNameEncoding', description: 'An encoding of names in a zip.' })
+  .meta({ id: 'ImportNameEncoding', description: 'An encoding of names in a ZIP file.' })
 export type ImportNameEncoding = z.infer<typeof ImportNameEncoding>
 
 const nameEncoding = {
   encoding: ImportNameEncoding.optional().describe(
-    'Of the names that don’t state their encoding. Without it, it is guessed from all names: `imports/check` returns the guess.',
+    "For names that don't state their encoding. By default, it is guessed from all names: `imports/check` returns the guess.",
   ),
 }
 
 /** A zip that stands in Arbour. */
 const ZipSource = z
-  .strictObject({ kind: z.literal('zip'), file_id: Id.describe('The zip, which the person can open.'), ...nameEncoding })
-  .meta({ id: 'ZipSource', description: 'A zip that stands in Arbour.' })
+  .strictObject({
+    kind: z.literal('zip'),
+    file_id: Id.describe('The ID of the ZIP file, which the user can open.'),
+    ...nameEncoding,
+  })
+  .meta({ id: 'ZipSource', description: 'A ZIP file that is stored in Arbour.' })
 /** A zip that was sent for the import. */
 const UploadSource = z
-  .strictObject({ kind: z.literal('upload'), upload: Id.describe('A finished upload of a zip.'), ...nameEncoding })
-  .meta({ id: 'UploadSource', description: 'A zip that was sent for the import.' })
+  .strictObject({ kind: z.literal('upload'), upload: Id.describe('The ID of a finished upload of a ZIP file.'), ...nameEncoding })
+  .meta({ id: 'UploadSource', description: 'A ZIP file uploaded for the import.' })
 /** One of the server's own folders that its operator lists. */
 const FolderSource = z
   .strictObject({ kind: z.literal('folder'), name: Text('Folder', 100).min(1) })
-  .meta({ id: 'FolderSource', description: 'One of the server’s own folders that its operator lists.' })
+  .meta({ id: 'FolderSource', description: 'A server folder that the server administrator provides.' })
 /** A folder of a Nextcloud, an ownCloud, or whatever else speaks WebDAV (RFC 4918). */
 const WebDavSource = z
   .strictObject({
@@ -70,12 +74,12 @@ const WebDavSource = z
     username: Text('User name').default(''),
     password: Secret('Password').default(''),
   })
-  .meta({ id: 'WebDavSource', description: 'A folder of a Nextcloud, an ownCloud, or whatever else speaks WebDAV.' })
+  .meta({ id: 'WebDavSource', description: 'A folder of Nextcloud, ownCloud or another WebDAV server.' })
 /** A bucket of S3 or of what speaks like it. */
 const S3Source = z
   .strictObject({
     kind: z.literal('s3'),
-    endpoint: WebUrl.describe('Such as `https://s3.eu-west-2.amazonaws.com`. The bucket is named in the path.'),
+    endpoint: WebUrl.describe('Such as `https://s3.eu-west-2.amazonaws.com`. The bucket is part of the path.'),
     region: Text('Region', 100).min(1, messages.required('Region')).default('us-east-1'),
     bucket: Text('Bucket', 255)
       .min(1, messages.required('Bucket'))
@@ -84,13 +88,13 @@ const S3Source = z
     access_key: Text('Access key').min(1, messages.required('Access key')),
     secret_key: Secret('Secret key').min(1, messages.required('Secret key')),
   })
-  .meta({ id: 'S3Source', description: 'A bucket of S3 or of what speaks like it.' })
+  .meta({ id: 'S3Source', description: 'A bucket of S3 or a compatible service.' })
 
 /** Where an import takes its files from. */
 export const ImportSource = z.discriminatedUnion('kind', [ZipSource, UploadSource, FolderSource, WebDavSource, S3Source]).meta({
   id: 'ImportSource',
   description:
-    'Where an import takes its files from. Passwords and keys are kept encrypted until the import ends, and told to nobody but the server that they are for.',
+    'The source of an import. Passwords and keys are stored encrypted until the import ends, and only sent to the server that they belong to.',
 })
 export type ImportSource = z.infer<typeof ImportSource>
 
@@ -101,7 +105,7 @@ export type ImportKind = (typeof IMPORT_KINDS)[number]
 export const ImportConflict = z.enum(['keep', 'skip', 'replace']).meta({
   id: 'ImportConflict',
   description:
-    'Where a file of that name stands already: number the new one, leave it out, or make it a version of the one there. Folders of one name become one.',
+    'What happens if a file with the same name exists: number the new one, skip it, or make it a version of the existing one. Folders with the same name are merged.',
 })
 export type ImportConflict = z.infer<typeof ImportConflict>
 
@@ -118,62 +122,60 @@ export const Import = z
     folder: z
       .object({ id: Id, name: z.string(), path: z.string() })
       .nullable()
-      .describe('Where it goes; null once the person cannot open that any more.'),
+      .describe('The destination; null once the user can no longer open it.'),
     kind: z.enum(IMPORT_KINDS),
-    name: z.string().describe('Of the source: the zip, the folder, the bucket or the address.'),
+    name: z.string().describe('The name of the source: the ZIP file, folder, bucket or URL.'),
     conflict: ImportConflict,
     state: z.enum(IMPORT_STATES),
-    reason: z.string().nullable().describe('Why it waits or has failed, for people.'),
-    is_counted: z.boolean().describe('Whether all that there is to come has been found.'),
+    reason: z.string().nullable().describe('Why it is waiting or has failed, for users.'),
+    is_counted: z.boolean().describe('Whether all entries have been found.'),
     files_found: Count,
     folders_found: Count,
     bytes_found: Count,
     files_done: Count,
     folders_done: Count,
     bytes_done: Count,
-    skipped: Count.describe('Files that stand there already.'),
-    problems: Count.describe('Entries that did not come.'),
-    notes: Count.describe(
-      'Entries of which there is something to tell: those that did not come, were left out, or have another name.',
-    ),
+    skipped: Count.describe('The number of files that already existed.'),
+    problems: Count.describe('The number of entries that failed.'),
+    notes: Count.describe('The number of entries that failed, were skipped or were renamed.'),
     created: Timestamp,
     ended: Timestamp.nullable(),
   })
-  .meta({ id: 'Import', description: 'An import of a folder tree, as who began it sees it.' })
+  .meta({ id: 'Import', description: 'An import of a folder tree, for the user who started it.' })
 export type Import = z.infer<typeof Import>
 
 /** How names in a zip are read that don't state their encoding. */
 export const ImportNames = z
   .object({
-    guess: ImportNameEncoding.describe('The encoding that is used unless the source names one.'),
-    examples: z.array(z.string()).describe('The first of these names, in the encoding of the source or else the guess.'),
+    guess: ImportNameEncoding.describe('The encoding used unless the source states one.'),
+    examples: z.array(z.string()).describe('The first of these names, in the given or guessed encoding.'),
   })
-  .meta({ id: 'ImportNames', description: 'How names in a zip are read that don’t state their encoding.' })
+  .meta({ id: 'ImportNames', description: "How names in a ZIP file are read if they don't state their encoding." })
 export type ImportNames = z.infer<typeof ImportNames>
 
 /** What a look at a source found. */
 export const ImportCheck = z
   .object({
-    name: z.string().describe('Of the source.'),
+    name: z.string().describe('The name of the source.'),
     lines: z
       .array(z.object({ name: z.string(), is_dir: z.boolean(), size: Count.nullable(), problem: z.string().nullable() }))
-      .describe('What stands at its top.'),
+      .describe('The entries at the top level.'),
     files: Count,
     folders: Count,
     bytes: Count,
     problems: Count,
-    is_complete: z.boolean().describe('False when there is more than was looked at.'),
-    names: ImportNames.nullable().describe('Null where every name states its encoding, or is plain ASCII.'),
+    is_complete: z.boolean().describe('False if there is more than was checked.'),
+    names: ImportNames.nullable().describe('Null if every name states its encoding, or is plain ASCII.'),
   })
-  .meta({ id: 'ImportCheck', description: 'What a look at the source of an import found.' })
+  .meta({ id: 'ImportCheck', description: 'The result of checking the source of an import.' })
 export type ImportCheck = z.infer<typeof ImportCheck>
 
 /** Something to tell of one entry of an import. */
 export const ImportNote = z
   .object({
-    path: z.string().describe('As the source has it.'),
+    path: z.string().describe('The path in the source.'),
     outcome: z.enum(['failed', 'skipped', 'noted']),
-    note: z.string().describe('For people.'),
+    note: z.string().describe('For users.'),
   })
-  .meta({ id: 'ImportNote', description: 'Something to tell of one entry of an import.' })
+  .meta({ id: 'ImportNote', description: 'A problem with one entry of an import.' })
 export type ImportNote = z.infer<typeof ImportNote>

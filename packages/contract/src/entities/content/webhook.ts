@@ -16,8 +16,8 @@ export const WEBHOOK_EVENTS = [
 export const WebhookEvent = z.enum(WEBHOOK_EVENTS).meta({
   id: 'WebhookEvent',
   description:
-    'What happened to the folder or to something in it, at any depth. `item.updated`: its fields, tags, figures or filters. `item.version_added`: a file ' +
-    'has a new version, or an older one is its newest again. `item.moved`: into, out of or within the folder.',
+    'An event on the folder or a descendant. `item.updated`: fields, tags, figures or filters. `item.version_added`: a file ' +
+    'has a new version, or an earlier one is current again. `item.moved`: into, out of or within the folder.',
 })
 export type WebhookEvent = z.infer<typeof WebhookEvent>
 
@@ -38,12 +38,13 @@ export type WebhookStop = (typeof WEBHOOK_STOPS)[number]
 /** Where a webhook sends to. */
 export const WebhookUrl = WebUrl.meta({
   title: 'Address',
-  description: 'Begins with https://. Only hosts that the operator names may be reached without TLS, or inside.',
+  description:
+    'Must start with https://. Only hosts that the server administrator lists are allowed without TLS, or in the internal network.',
 })
 /** What it is told of. */
 export const WebhookEvents = z
   .array(WebhookEvent)
-  .min(1, 'Choose what it is told of')
+  .min(1, 'Choose at least one event')
   .max(WEBHOOK_EVENTS.length)
   .transform((events) => WEBHOOK_EVENTS.filter((event) => events.includes(event)))
   .meta({ title: 'Events' })
@@ -55,21 +56,21 @@ export const Webhook = z
     folder: z
       .object({ id: Id, name: z.string(), path: z.string() })
       .nullable()
-      .describe('Null once the person cannot open it any more.'),
-    url: z.string().describe('Of a webhook of somebody else the host alone: an address may hold a secret.'),
+      .describe('Null once the user can no longer open it.'),
+    url: z.string().describe('For webhooks of other users only the host, because a URL may contain a secret.'),
     events: z.array(WebhookEvent),
-    owner: z.object({ id: Id, name: z.string() }).nullable().describe('Who made it; null when they are gone.'),
+    owner: z.object({ id: Id, name: z.string() }).nullable().describe('The creator; null if they have left.'),
     is_own: z.boolean(),
     is_active: z.boolean(),
     stopped: z
       .enum(WEBHOOK_STOPS)
       .nullable()
       .describe(
-        'Why the server switched it off: its owner may not manage the folder any more, the receiver failed for days, or answered 410. Null where nobody did, or a person.',
+        'Why the server disabled it: its owner can no longer manage the folder, the receiver failed for days, or it returned 410. Null if it is enabled, or if a user disabled it.',
       ),
-    failing_since: Timestamp.nullable().describe('Since when every attempt has failed.'),
-    waiting: z.int().nonnegative().describe('Deliveries that are to be sent.'),
-    missed: z.int().nonnegative().describe('Events that were not kept since too many deliveries waited.'),
+    failing_since: Timestamp.nullable().describe('Since when all attempts have failed; null if the last one succeeded.'),
+    waiting: z.int().nonnegative().describe('The number of pending deliveries.'),
+    missed: z.int().nonnegative().describe('The number of events that were dropped because too many deliveries were pending.'),
     created: Timestamp,
   })
   .meta({ id: 'Webhook', description: 'A webhook of a folder, without its secret.' })
@@ -82,19 +83,19 @@ export type DeliveryState = (typeof DELIVERY_STATES)[number]
 export const WebhookDelivery = z
   .object({
     id: Id,
-    message_id: Id.describe('The `webhook-id` that the receiver is told, the same when it is replayed.'),
+    message_id: Id.describe('The `webhook-id` header, which stays the same for redeliveries.'),
     event: z.enum(DELIVERED_EVENTS),
     item: z.object({ id: Id, name: z.string().nullable() }).nullable(),
     state: z.enum(DELIVERY_STATES),
     attempts: z.int().nonnegative(),
-    status: z.int().nullable().describe('Of the last answer.'),
-    error: z.string().nullable().describe('Why the last attempt had no answer, or none is made any more.'),
+    status: z.int().nullable().describe('The status of the last response.'),
+    error: z.string().nullable().describe('Why the last attempt got no response, or why there are no more attempts.'),
     duration_ms: z.int().nonnegative().nullable(),
-    answer: z.string().nullable().describe('The first KiB of the last answer.'),
-    body: z.string().describe('What is sent.'),
+    answer: z.string().nullable().describe('The first KiB of the last response.'),
+    body: z.string().describe('The body.'),
     created: Timestamp,
-    sent: Timestamp.nullable().describe('When it was last tried.'),
-    next: Timestamp.nullable().describe('When it is tried again.'),
+    sent: Timestamp.nullable().describe('When it was last attempted.'),
+    next: Timestamp.nullable().describe('When it is attempted next.'),
   })
-  .meta({ id: 'WebhookDelivery', description: 'One message to a receiver, and what became of it.' })
+  .meta({ id: 'WebhookDelivery', description: 'A message to a receiver, and its delivery status.' })
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>

@@ -10,25 +10,27 @@ export const ContentSample = z
     sub_type: ItemSubType.nullable(),
     ext: z.string().nullable(),
     icon: z.string().nullable(),
-    thumbnail_url: z.string().nullable().describe('Signed address of its thumbnail, once that is made.'),
+    thumbnail_url: z.string().nullable().describe('Signed URL of its thumbnail, once it exists.'),
   })
-  .meta({ id: 'ContentSample', description: 'Enough of a file to draw it.' })
+  .meta({ id: 'ContentSample', description: 'The fields of a file that are needed to draw it.' })
 export type ContentSample = z.infer<typeof ContentSample>
 
 /** What a person finds in a folder. */
 export const FolderContents = z
   .object({
-    id: Id.describe('Of the folder.'),
-    folders: z.int().nonnegative().describe('Folders directly in it.'),
-    files: z.int().nonnegative().describe('All else directly in it.'),
+    id: Id.describe('The ID of the folder.'),
+    folders: z.int().nonnegative().describe('The number of direct subfolders.'),
+    files: z.int().nonnegative().describe('The number of other direct children.'),
     below: z
       .object({
-        files: z.int().nonnegative().describe('Files in it and in the folders below it.'),
-        size: z.int().nonnegative().describe('Their bytes.'),
-        is_exact: z.boolean().describe('False when there may be more: a large tree is not walked to its end.'),
+        files: z.int().nonnegative().describe('The number of files in it and its subfolders.'),
+        size: z.int().nonnegative().describe('Their size in bytes.'),
+        is_exact: z.boolean().describe('False if there may be more: large trees are not counted to the end.'),
       })
-      .describe('What can be opened on the way down from it.'),
-    newest: z.array(ContentSample).describe('A few of the latest changed files in it and below, those with a thumbnail first.'),
+      .describe('Limited to descendants that can be opened on the way down.'),
+    newest: z
+      .array(ContentSample)
+      .describe('Some of the most recently changed files at any depth, those with a thumbnail first.'),
   })
-  .meta({ id: 'FolderContents', description: 'What a person finds in a folder.' })
+  .meta({ id: 'FolderContents', description: 'The contents of a folder that are visible to the user.' })
 export type FolderContents = z.infer<typeof FolderContents>

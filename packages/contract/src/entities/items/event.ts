@@ -36,7 +36,7 @@ export type EventMeta = z.infer<typeof EventMeta>
 const EventUser = z
   .object({ id: Id, name: z.string(), picture: z.string().nullable(), tenant: ActorTeam })
   .nullable()
-  .describe('Null when it was done by nobody in particular.')
+  .describe('The actor; null if there is none.')
 
 /** Something that was done to an item, or to an item in a folder. */
 export const ActivityEvent = z
@@ -49,29 +49,31 @@ export const ActivityEvent = z
     date: Timestamp,
     meta: EventMeta,
   })
-  .meta({ id: 'ActivityEvent', description: 'Something that was done to an item, or to an item in a folder.' })
+  .meta({ id: 'ActivityEvent', description: 'Something that happened to an item, or to an item in a folder.' })
 export type ActivityEvent = z.infer<typeof ActivityEvent>
 
 /** What one person did of one kind in one folder without a pause. */
 export const ActivityBatch = z
   .object({
-    id: Id.describe('Of its first event.'),
+    id: Id.describe('The ID of its first event.'),
     type: EventType,
-    is_version: z.boolean().describe('Of `add` and `restore`: it was done to versions of files that were there.'),
+    is_version: z.boolean().describe('For `add` and `restore`: it concerned versions of existing files.'),
     user: EventUser,
-    sender: z.string().nullable().describe('Who sent them through a file request, as they call themselves.'),
-    date: Timestamp.describe('When it was last done.'),
-    name: z.string().describe('What the last item was called then.'),
-    count: z.int().positive().describe('The items that it was done to, of those that the person may know of.'),
-    is_count_exact: z.boolean().describe('False when there may be more than `count`.'),
-    what: z.enum(['files', 'folders', 'items']).describe('What all of them are; `items` where they differ or are gone.'),
+    sender: z.string().nullable().describe('The sender of a file request, as they entered their name.'),
+    date: Timestamp.describe('When the latest action happened.'),
+    name: z.string().describe('The name of the last item at that time.'),
+    count: z.int().positive().describe('The number of items that are visible to the user.'),
+    is_count_exact: z.boolean().describe('False if there may be more than `count`.'),
+    what: z.enum(['files', 'folders', 'items']).describe('The common type of all items; `items` if they differ or were deleted.'),
     folder: z
       .object({ id: Id, name: z.string(), path: z.string(), sub_type: ItemSubType.nullable() })
       .nullable()
-      .describe("Where it was done: of a move the folder that they were moved to. Null where the person can't open it."),
-    items: z.array(Item).describe('The last of them, newest first, as they are now: few, and what is gone for good is missing.'),
+      .describe("The folder of the actions: for moves, the destination. Null if the user can't open it."),
+    items: z
+      .array(Item)
+      .describe('The last items, newest first, in their current state: only a few, without permanently deleted ones.'),
   })
-  .meta({ id: 'ActivityBatch', description: 'What one person did of one kind in one folder without a pause.' })
+  .meta({ id: 'ActivityBatch', description: 'Actions of one user and type in one folder, without a break.' })
 export type ActivityBatch = z.infer<typeof ActivityBatch>
 
 /** A project, and who last worked in it. */
@@ -81,7 +83,7 @@ export const RecentProject = z
     last: z
       .object({ user: EventUser, date: Timestamp })
       .nullable()
-      .describe('What was last done in it, at any depth; null when that was long ago.'),
+      .describe('The latest activity in it, at any depth; null if it was long ago.'),
   })
   .meta({ id: 'RecentProject', description: 'A project, and who last worked in it.' })
 export type RecentProject = z.infer<typeof RecentProject>

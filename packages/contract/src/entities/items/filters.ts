@@ -38,7 +38,7 @@ export const DateRange = z
   .meta({
     id: 'DateRange',
     description:
-      'A stretch of time in which an item was made or changed, both ends included: days (`2026-11-21`) or moments with their offset. Days are those of `time_zone`, UTC where it is null, for everybody who asks. Moments count by the millisecond.',
+      'A period in which an item was created or changed, both ends included: days (`2026-11-21`) or timestamps with an offset. Days are in `time_zone`, or UTC if it is null, for all users. Timestamps are compared to the millisecond.',
   })
 export type DateRange = z.infer<typeof DateRange>
 
@@ -54,15 +54,15 @@ export const SmartFilters = z
     sub_types: z.array(FilterSubType).max(6).default([]),
     /** Names of tags. The tags are kept, so that the view goes on finding what it found when they are renamed; a name that no tag has finds nothing. */
     tags: z.array(z.string().max(50)).max(50).default([]),
-    parent_id: Id.nullable().default(null).describe('The folder below which it looks, at any depth.'),
+    parent_id: Id.nullable().default(null).describe('The ID of the folder to search, at any depth.'),
     parent_path: z
       .string()
       .max(20_000)
       .nullable()
       .default(null)
       .describe(
-        'The path of that folder as the caller sees it. Sent without `parent_id`, the folder at the path is kept, wherever it moves later; sent with it, ' +
-          '`parent_id` counts alone. 400 where no folder is at the path.',
+        'The path of that folder as visible to the caller. Without `parent_id`, the folder at the path is saved, even if it moves later; with it, ' +
+          'only `parent_id` is used. 400 if there is no folder at the path.',
       ),
     date_ranges: z.array(DateRange).max(10).default([]),
   })
@@ -70,7 +70,7 @@ export const SmartFilters = z
     id: 'SmartFilters',
     title: 'Filter',
     description:
-      'The filters of a smart view. An empty list filters nothing; several values of one are alternatives, several tags must all be there, different filters must all fit. `types` and `sub_types` are one filter: what is of any of them fits, and a sub-type narrows its own type.',
+      'The filters of a smart view. An empty list does not filter. Values of one filter are alternatives, except tags, which must all match. Different filters must all match. `types` and `sub_types` are one filter: items of any of them match, and a sub-type narrows its own type.',
   })
 export type SmartFilters = z.infer<typeof SmartFilters>
 

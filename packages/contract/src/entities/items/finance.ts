@@ -32,7 +32,7 @@ export const Finance = z
   .meta({
     id: 'Finance',
     description:
-      'The figures of a file or folder, in pounds. `manual_*`: it was given by hand. Otherwise a folder shows the sum of what its children show, and a file nothing.',
+      "The figures of a file or folder, in pounds. `manual_*`: entered manually. Otherwise, a folder shows the total of its children's figures, and a file none.",
   })
 export type Finance = z.infer<typeof Finance>
 
@@ -41,16 +41,15 @@ export const FigureChange = z
   .object({
     id: Id,
     figure: z.enum(FIGURES),
-    file: z.object({ id: Id, name: z.string(), path: z.string() }).describe('Whose figure it is: the item, or something in it.'),
+    file: z
+      .object({ id: Id, name: z.string(), path: z.string() })
+      .describe('The item with the figure: the item itself, or one of its contents.'),
     from: ShownAmount.nullable(),
     to: ShownAmount.nullable(),
-    was_sum: z.boolean().describe('It was the sum of what is inside.'),
-    is_sum: z.boolean().describe('It was given back to that.'),
-    user: z
-      .object({ id: Id, name: z.string(), picture: z.string().nullable() })
-      .nullable()
-      .describe('Null for somebody who has left the team.'),
+    was_sum: z.boolean().describe('Whether it was the calculated total before.'),
+    is_sum: z.boolean().describe('Whether it was reset to the calculated total.'),
+    user: z.object({ id: Id, name: z.string(), picture: z.string().nullable() }).nullable().describe('Null for a former member.'),
     created: Timestamp,
   })
-  .meta({ id: 'FigureChange', description: 'Something that was done to a figure by hand.' })
+  .meta({ id: 'FigureChange', description: 'A manual change of a figure.' })
 export type FigureChange = z.infer<typeof FigureChange>

@@ -44,8 +44,8 @@ export type ContextFlags = z.infer<typeof ContextFlags>
 
 /** What a link leads to. */
 export const LinkTarget = z
-  .object({ url: z.string(), image: z.string().nullable().describe("Address of the page's picture.") })
-  .meta({ id: 'LinkTarget', description: 'What a link or cloud doc leads to.' })
+  .object({ url: z.string(), image: z.string().nullable().describe("URL of the page's picture.") })
+  .meta({ id: 'LinkTarget', description: 'The target of a link or cloud doc.' })
 export type LinkTarget = z.infer<typeof LinkTarget>
 
 /** Measures of a picture. */
@@ -58,10 +58,10 @@ export const ObjectMeta = z
       .boolean()
       .optional()
       .describe(
-        'Whether `files/preview` has a picture to be shown in its place: browsers would draw its colours wrongly (CMYK), or it has more than 100 megapixels.',
+        'Whether `files/preview` has a picture to display instead: browsers would show wrong colours (CMYK), or it has more than 100 megapixels.',
       ),
   })
-  .meta({ id: 'ObjectMeta', description: 'Measures of a picture: pixels, and the name of its colour profile.' })
+  .meta({ id: 'ObjectMeta', description: 'Width and height of a picture in pixels, and the name of its colour profile.' })
 export type ObjectMeta = z.infer<typeof ObjectMeta>
 
 /** What every item has, whatever its type. */
@@ -74,43 +74,43 @@ const SHARED = {
   path: z
     .string()
     .describe(
-      "`/all/...`, `/bin/{id of the deleted top}/...`, or `/i/{id}/...` below what the person can't open; names not URL-encoded.",
+      "`/all/...`, `/bin/{id of the deleted top}/...`, or `/i/{id}/...` below a folder that the user can't open. Names are not URL-encoded.",
     ),
   share_url: z.string().nullable(),
-  icon: z.string().nullable().describe('A character or a short name that stands for the item.'),
+  icon: z.string().nullable().describe('A character or a short name as the icon of the item.'),
   created: Timestamp.nullable(),
   updated: Timestamp.nullable(),
   activity_at: Timestamp.nullable().describe(
-    'When the item was last changed; of a folder, when it or something below it was, at any depth. Changes in a restricted folder count for that folder and the folders in it, and for none above it. A change counts for the folders above within about a second.',
+    'When the item was last changed; for folders, when it or a descendant was. Changes in a restricted folder count for that folder and its subfolders, but not for the folders above. A change counts for the folders above within about a second.',
   ),
-  deleted: Timestamp.nullable().describe('When it, or the folder that it lies in, went to the bin.'),
+  deleted: Timestamp.nullable().describe('When it, or the folder that contains it, was moved to the bin.'),
   deleted_by: z
     .object({ id: Id, name: z.string(), tenant: ActorTeam })
     .nullable()
-    .describe('Who put it there: of the top of what was deleted alone, and told to its team alone.'),
-  has_folders: z.boolean().describe('Whether there are folders in it, of those that the person sees.'),
+    .describe('Who deleted it: only for the top item of a deletion, and only for its team.'),
+  has_folders: z.boolean().describe('Whether it has subfolders that are visible to the user.'),
   owner_id: Id.nullable(),
   tags: z.array(Tag),
   is_starred: z.boolean(),
-  is_shared: z.boolean().describe('Shared with a connection, a partner or by a link.'),
-  is_symlink: z.boolean().describe("A mount of another team's folder."),
-  inside_shared_folder: z.boolean().describe('A folder above it is shared, or is another team’s.'),
+  is_shared: z.boolean().describe('Whether it is shared with a connection, a partner or by a link.'),
+  is_symlink: z.boolean().describe("Whether it is a mount of another team's folder."),
+  inside_shared_folder: z.boolean().describe('Whether a folder above it is shared, or belongs to another team.'),
   contains_shared_folder: z
     .boolean()
-    .describe('A folder in it is shared, or is another team’s: told by `files/get` alone, to who may share it.'),
-  reached_by_link: z.boolean().describe('It, or a folder above it, has a public link to look at it: told to its own team.'),
-  source_id: Id.nullable().describe('Of a mount: the folder of the other team that it shows.'),
-  shared_id: Id.nullable().describe('The folder of the own team through which it is shared: itself, or the one above it.'),
-  share_id: Id.nullable().describe('Of a mount, and of what has no place yet: the share through which the person has it.'),
-  connected_tenant_id: Id.nullable().describe('Of a mount and all that is in it: the team that it belongs to.'),
+    .describe('Whether a folder in it is shared, or belongs to another team. Only in `files/get`, for users who can share it.'),
+  reached_by_link: z.boolean().describe('Whether it, or a folder above it, has a public view link. Only for its own team.'),
+  source_id: Id.nullable().describe("For a mount: the ID of the other team's folder."),
+  shared_id: Id.nullable().describe("The ID of the own team's folder that is shared: the item or a folder above it."),
+  share_id: Id.nullable().describe('For a mount, and a share without a place: the ID of the share.'),
+  connected_tenant_id: Id.nullable().describe('For a mount and its contents: the ID of the owning team.'),
   connected_tenant: z
     .object({ id: Id, name: z.string(), picture: z.string().nullable() })
     .nullable()
-    .describe('The same team, by name and logo.'),
+    .describe('The same team, with name and logo.'),
   parent: z
     .object({ id: Id, path: z.string(), name: z.string(), sub_type: ItemSubType.nullable() })
     .nullable()
-    .describe("The folder that it stands in; null where the person can't open it, and for the root."),
+    .describe("The ID of its folder; null if the user can't open it, and for the root."),
   ...ContextFlags.shape,
 }
 
@@ -134,8 +134,8 @@ const NONE = {
   filters: z.null(),
 }
 
-const FinanceOfItem = Finance.nullable().describe('For those of the team who may edit the item: they may change it as well.')
-const ThumbnailUrl = z.string().nullable().describe('Signed address of its thumbnail, once that is made.')
+const FinanceOfItem = Finance.nullable().describe('Whether users who can edit the item can change this too.')
+const ThumbnailUrl = z.string().nullable().describe('Signed URL of its thumbnail, once it exists.')
 
 const FileItem = z
   .object({
@@ -143,18 +143,18 @@ const FileItem = z
     ...NONE,
     type: z.literal('file'),
     sub_type: z.enum(FILE_SUB_TYPES),
-    ext: z.string().nullable().describe('Extension in lower case without its dot.'),
+    ext: z.string().nullable().describe('The lowercase extension without the dot.'),
     thumbnail_url: ThumbnailUrl,
-    download_url: z.string().nullable().describe('Signed address that saves the file.'),
-    src_url: z.string().nullable().describe("Signed address that shows the file's bytes to a viewer, in a sandbox."),
+    download_url: z.string().nullable().describe('Signed URL to download the file.'),
+    src_url: z.string().nullable().describe('Signed URL to display the file in a viewer, sandboxed.'),
     size: z.int().nonnegative().nullable().describe('Bytes.'),
-    mimetype: z.string().nullable().describe('Media type.'),
-    object_id: Id.nullable().describe("The current version's stored object."),
+    mimetype: z.string().nullable().describe('The media type.'),
+    object_id: Id.nullable().describe('The stored object of the current version.'),
     object_meta: ObjectMeta.nullable(),
-    scan: Scan.nullable().describe('How its scan for viruses stands; null for clean, and for one that was never scanned.'),
+    scan: Scan.nullable().describe('The state of its virus scan; null if it is clean or was never scanned.'),
     finance: FinanceOfItem,
   })
-  .meta({ id: 'FileItem', description: 'A file: a name for stored bytes, which have versions.' })
+  .meta({ id: 'FileItem', description: 'A file: a name for stored bytes, with versions.' })
 
 const FolderItem = z
   .object({
@@ -172,28 +172,28 @@ const ShortcutItem = z
     ...SHARED,
     ...NONE,
     type: z.literal('shortcut'),
-    url: z.string().nullable().describe("The path that it opens; null when its target can't be reached."),
-    shortcut_file_id: Id.nullable().describe('What it leads to, as far as the person can reach it.'),
+    url: z.string().nullable().describe('The path of its target; null if the target is not accessible.'),
+    shortcut_file_id: Id.nullable().describe('Its target, if it is accessible to the user.'),
   })
-  .meta({ id: 'ShortcutItem', description: 'Leads to another item of the tree.' })
+  .meta({ id: 'ShortcutItem', description: 'A shortcut to another item of the tree.' })
 
 const SmartItem = z
   .object({ ...SHARED, ...NONE, type: z.literal('smart'), filters: SmartFilters.nullable() })
-  .meta({ id: 'SmartItem', description: 'A smart view: shows what its filters find.' })
+  .meta({ id: 'SmartItem', description: 'A smart view, which lists the items that match its filters.' })
 
 const LINKED = {
-  url: z.string().nullable().describe('Where it leads (http, https).'),
+  url: z.string().nullable().describe('The target URL (http, https).'),
   thumbnail_url: ThumbnailUrl,
   link: LinkTarget.nullable(),
 }
 
 const CloudItem = z
   .object({ ...SHARED, ...NONE, ...LINKED, type: z.literal('cloud') })
-  .meta({ id: 'CloudItem', description: 'A document that is kept elsewhere on the web.' })
+  .meta({ id: 'CloudItem', description: 'A document that is stored elsewhere on the web.' })
 
 const LinkItem = z
   .object({ ...SHARED, ...NONE, ...LINKED, type: z.literal('link') })
-  .meta({ id: 'LinkItem', description: 'A link to a page of the web.' })
+  .meta({ id: 'LinkItem', description: 'A link to a web page.' })
 
 /**
  * An item of the tree. One that the person may see but not open has its name, type and place alone:
@@ -202,7 +202,7 @@ const LinkItem = z
 export const Item = z.discriminatedUnion('type', [FileItem, FolderItem, ShortcutItem, SmartItem, CloudItem, LinkItem]).meta({
   id: 'Item',
   description:
-    'An item of the tree. One that the person may see but not open has its name, type and place alone: everything else is null, empty or false.',
+    'An item of the tree. For an item that is visible but closed to the user, only its name, type and location are set; all other fields are null, empty or false.',
 })
 export type Item = z.infer<typeof Item>
 /** The fields of an item whose type is not known yet: what one is made from. */
@@ -215,8 +215,8 @@ export const Ancestor = z
     name: z.string(),
     path: z.string(),
     is_contributable: z.boolean(),
-    connected_tenant_id: Id.nullable().optional().describe('Of a mount and all that is in it: the team that it belongs to.'),
+    connected_tenant_id: Id.nullable().optional().describe('For a mount and its contents: the ID of the owning team.'),
     sub_type: ItemSubType.nullable().optional(),
   })
-  .meta({ id: 'Ancestor', description: 'A folder on the way from the root to an item, for breadcrumbs.' })
+  .meta({ id: 'Ancestor', description: 'A folder between the root and an item, for breadcrumbs.' })
 export type Ancestor = z.infer<typeof Ancestor>

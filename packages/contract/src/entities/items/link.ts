@@ -35,7 +35,8 @@ export const LinkMetadata = z
   })
   .meta({
     id: 'LinkMetadata',
-    description: 'What a page says of itself. A field that it does not give is null, each of them when it could not be had.',
+    description:
+      'Metadata of a web page. Fields that the page does not provide are null, and all are null if it could not be loaded.',
   })
 export type LinkMetadata = z.infer<typeof LinkMetadata>
 
@@ -48,5 +49,5 @@ export const LinkPreview = z
     /** Headings, text, lists, tables and links; nothing that runs, loads or can be sent. */
     html: z.string(),
   })
-  .meta({ id: 'LinkPreview', description: 'The text of a page, cleaned.' })
+  .meta({ id: 'LinkPreview', description: 'The sanitised text of a page.' })
 export type LinkPreview = z.infer<typeof LinkPreview>

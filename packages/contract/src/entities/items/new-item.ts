@@ -13,18 +13,18 @@ const Icon = z.string().max(MAX_ICON_LENGTH)
 /** What to do when the place holds an item of that name. */
 export const ConflictMode = z.enum(['error', 'keep', 'replace']).meta({
   id: 'ConflictMode',
-  description: 'What to do when the place holds an item of that name: refuse, number the name, or replace what is there.',
+  description: 'What to do if the destination has an item with that name: reject, number the name, or replace the existing item.',
 })
 export type ConflictMode = z.infer<typeof ConflictMode>
 
 /** What a link or cloud doc leads to. `image` is looked up on the page unless given. */
 const LinkInput = z
   .strictObject({ url: WebUrl, image: WebUrl.nullable().optional() })
-  .meta({ id: 'LinkInput', description: 'What a link or cloud doc leads to. `image` is looked up on the page unless given.' })
+  .meta({ id: 'LinkInput', description: 'The target of a link or cloud doc. By default, `image` is read from the page.' })
 
 /** What is said of a new item, whatever its type. */
 const NEW = {
-  parent_id: Id.describe('The folder that it is made in.'),
+  parent_id: Id.describe('The ID of the parent folder.'),
   name: ItemName,
   description: Description.optional(),
   icon: Icon.optional(),
@@ -32,13 +32,13 @@ const NEW = {
 }
 
 const NewFile = z
-  .strictObject({ ...NEW, type: z.literal('file'), upload: Id.describe('A finished upload.') })
+  .strictObject({ ...NEW, type: z.literal('file'), upload: Id.describe('The ID of a finished upload.') })
   .meta({ id: 'NewFile' })
 /** One of several files that are made in one folder. None of them replaces what is there: that is done by itself. */
 export const NewFileOfSeveral = z
   .strictObject({
     name: ItemName,
-    upload: Id.describe('A finished upload.'),
+    upload: Id.describe('The ID of a finished upload.'),
     conflict: ConflictMode.exclude(['replace']).default('error'),
   })
   .meta({ id: 'NewFileOfSeveral' })
@@ -46,7 +46,7 @@ export const NewFolder = z
   .strictObject({ ...NEW, type: z.literal('folder'), sub_type: z.enum(FOLDER_SUB_TYPES).default('folder') })
   .meta({ id: 'NewFolder' })
 export const NewShortcut = z
-  .strictObject({ ...NEW, type: z.literal('shortcut'), shortcut_file_id: Id.describe('What it leads to.') })
+  .strictObject({ ...NEW, type: z.literal('shortcut'), shortcut_file_id: Id.describe('The ID of its target.') })
   .meta({ id: 'NewShortcut' })
 export const NewSmart = z.strictObject({ ...NEW, type: z.literal('smart'), filters: WantedFilters }).meta({ id: 'NewSmart' })
 export const NewCloud = z.strictObject({ ...NEW, type: z.literal('cloud'), link: LinkInput }).meta({ id: 'NewCloud' })
@@ -54,7 +54,7 @@ export const NewLink = z
   .strictObject({
     ...NEW,
     type: z.literal('link'),
-    name: ItemName.optional().describe('Without one, it is named after its page.'),
+    name: ItemName.optional().describe('By default, it is named after its page.'),
     link: LinkInput,
   })
   .meta({ id: 'NewLink' })

@@ -9,11 +9,11 @@ export const RENDITION_STATES = ['none', 'waiting', 'ready', 'failed'] as const
 export const Unshown = z
   .object({
     comments: z.int().describe('Comments of a document, which its pages do not show.'),
-    has_more_pages: z.boolean().describe('Whether only the first pages were made.'),
-    linked_pictures: z.int().describe('Pictures that are not part of the file: it only names where they are.'),
-    embedded_parts: z.int().describe('Parts in other formats, such as HTML, that Word puts together with the document.'),
+    has_more_pages: z.boolean().describe('Whether only the first pages were rendered.'),
+    linked_pictures: z.int().describe('Linked pictures that are not part of the file.'),
+    embedded_parts: z.int().describe('Embedded parts in other formats, such as HTML, that Word merges into the document.'),
   })
-  .meta({ id: 'Unshown', description: 'What of a file its preview leaves out.' })
+  .meta({ id: 'Unshown', description: 'What the preview of a file omits.' })
 export type Unshown = z.infer<typeof Unshown>
 
 /** Of a file whose preview shows everything. */
@@ -24,17 +24,15 @@ export const Rendition = z
     state: z
       .enum(RENDITION_STATES)
       .describe(
-        "`none`: nothing is made of such a file here; `waiting`: it is being made; `failed`: it can't be, and `reason` says why.",
+        "`none`: no preview for this file type; `waiting`: it is being created; `failed`: it can't be created, for the given `reason`.",
       ),
-    url: z.string().nullable().describe('Signed address of its bytes; only when ready.'),
-    mimetype: z.string().nullable().describe('Media type of its bytes; only when ready.'),
-    reason: z.string().nullable().describe('A sentence for people; only when it failed.'),
+    url: z.string().nullable().describe('Signed URL of its bytes; only if ready.'),
+    mimetype: z.string().nullable().describe('Media type of its bytes; only if ready.'),
+    reason: z.string().nullable().describe('A sentence for users; only if it failed.'),
     can_retry: z
       .boolean()
-      .describe(
-        'Whether it failed although the file is not to blame: of a file, `files/preview` with `retry` has it made once more.',
-      ),
-    is_queued: z.boolean().describe('Whether it is `waiting` for its turn, and the server has not begun to create it.'),
+      .describe('Whether it failed for a reason outside the file: `files/preview` with `retry` creates it again.'),
+    is_queued: z.boolean().describe('Whether it is queued, and the server has not started to create it.'),
   })
-  .meta({ id: 'Rendition', description: 'What the server makes of an item so that it can be seen.' })
+  .meta({ id: 'Rendition', description: 'A rendition of an item for display.' })
 export type Rendition = z.infer<typeof Rendition>

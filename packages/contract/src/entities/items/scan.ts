@@ -13,9 +13,9 @@ export const Scan = z
     state: z
       .enum(['waiting', 'infected', 'too_large', 'unchecked'] satisfies ScanState[])
       .describe(
-        '`waiting`: it is being checked, and given out once it is found clean. `infected`: something was found, and it stays locked. `too_large`: the scanner takes none of its size, and it stays locked. `unchecked`: it could not be checked, and is given out all the same, as the server is set.',
+        '`waiting`: it is being scanned, and becomes available once it is clean. `infected`: something was found, and it stays blocked. `too_large`: it exceeds the limit of the scanner, and stays blocked. `unchecked`: it could not be scanned, and is available because the server allows it.',
       ),
-    found: z.string().nullable().describe('What was found, by the name that the scanner has for it.'),
+    found: z.string().nullable().describe("The scanner's name of what was found."),
   })
-  .meta({ id: 'Scan', description: 'How the scan of a file for viruses stands.' })
+  .meta({ id: 'Scan', description: 'The state of the virus scan of a file.' })
 export type Scan = z.infer<typeof Scan>

@@ -6,18 +6,18 @@ import { Scan } from './scan.ts'
 export const FileVersion = z
   .object({
     id: Id,
-    object_id: Id.describe('What holds its bytes: of a restored version the same as that of the one which was restored.'),
-    number: z.int().positive().describe('Counts from 1, the oldest: the n of v{n}.'),
+    object_id: Id.describe('The stored object. A restored version has the object of the version that was restored.'),
+    number: z.int().positive().describe('Starts at 1 for the oldest: the n of v{n}.'),
     created: Timestamp,
     is_current: z.boolean(),
     user: z.object({ id: Id, name: z.string(), picture: z.string().nullable(), tenant: ActorTeam }).nullable(),
     object: z.object({
       size: z.int().nonnegative().describe('Bytes.'),
       mimetype: z.string(),
-      url: z.string().describe('Signed address that shows it, in a sandbox.'),
-      download_url: z.string().describe('Signed address that saves it.'),
+      url: z.string().describe('Signed URL to display it, sandboxed.'),
+      download_url: z.string().describe('Signed URL to download it.'),
       thumbnail_url: z.string().nullable(),
-      scan: Scan.nullable().describe('How its scan for viruses stands; null for clean, and for one that was never scanned.'),
+      scan: Scan.nullable().describe('The state of its virus scan; null if it is clean or was never scanned.'),
     }),
   })
   .meta({ id: 'FileVersion', description: 'A version of a file.' })

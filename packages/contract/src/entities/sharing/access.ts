@@ -6,7 +6,7 @@ import { TeamSummary } from './connection.ts'
 
 /** Roles on an item, weakest first. */
 export const ITEM_ROLES = ['viewer', 'contributor', 'editor', 'owner'] as const
-export const ItemRole = z.enum(ITEM_ROLES).meta({ id: 'ItemRole', description: 'A role on an item, the weakest first.' })
+export const ItemRole = z.enum(ITEM_ROLES).meta({ id: 'ItemRole', description: 'A role on an item, from weakest to strongest.' })
 export type ItemRole = z.infer<typeof ItemRole>
 
 /** Who may open an item. */
@@ -15,22 +15,22 @@ export const Access = z
     is_access_restricted: z.boolean().meta({ title: 'Restricted' }),
     is_hidden_when_restricted: z.boolean().meta({
       title: 'Hidden when restricted',
-      description: 'Nobody else sees that it is there. Means something only with `is_access_restricted`.',
+      description: 'Whether it is hidden from everyone else. Only used with `is_access_restricted`.',
     }),
   })
-  .meta({ id: 'Access', description: 'Who may open an item: the team, or selected people.' })
+  .meta({ id: 'Access', description: 'Who can open an item: the team, or selected people.' })
 export type Access = z.infer<typeof Access>
 
 /** A member of the team, as lists of people show them. */
 export const Person = z
   .object({ id: Id, name: z.string(), email: z.string(), picture: z.string().nullable() })
-  .meta({ id: 'Person', description: 'A member of the team, as lists of people show them.' })
+  .meta({ id: 'Person', description: 'A member of the team, as in lists of people.' })
 export type Person = z.infer<typeof Person>
 
 /** A role that can be given: an owner is made by handing the item over alone. */
 export const GivenRole = z
   .enum(['viewer', 'contributor', 'editor'])
-  .meta({ id: 'GivenRole', description: 'A role that can be given. Contributor is for folders.' })
+  .meta({ id: 'GivenRole', description: 'A role that can be assigned. Contributor is for folders.' })
 export type GivenRole = z.infer<typeof GivenRole>
 
 /** A person and their role on an item. */
@@ -42,7 +42,7 @@ export type FileUser = z.infer<typeof FileUser>
 /** A group of people and its role on an item: what each of them has there at least. */
 export const FileGroup = z
   .object({ group: Group, user_role: GivenRole })
-  .meta({ id: 'FileGroup', description: 'A group of people and its role on an item.' })
+  .meta({ id: 'FileGroup', description: 'A group and its role on an item.' })
 export type FileGroup = z.infer<typeof FileGroup>
 
 /** What changes of who may open an item. */
@@ -83,8 +83,8 @@ export const AccessRequestForm = z.strictObject({
 
 /** Somebody asks to open an item. */
 export const AccessRequest = z
-  .object({ uuid: Id, user: Person, message: z.string().describe('Empty when they wrote none.'), created: Timestamp })
-  .meta({ id: 'AccessRequest', description: 'Somebody asks to open an item.' })
+  .object({ uuid: Id, user: Person, message: z.string().describe('Empty if they wrote none.'), created: Timestamp })
+  .meta({ id: 'AccessRequest', description: 'A request for access to an item.' })
 export type AccessRequest = z.infer<typeof AccessRequest>
 
 /** What a change would do to somebody: null is no access. */
@@ -93,23 +93,23 @@ export const RoleChange = z
     user: Person,
     from: ItemRole.nullable(),
     to: ItemRole.nullable(),
-    items: z.int().positive().describe('To how many of the items that were asked about it would happen.'),
+    items: z.int().positive().describe('The number of the given items for which this would happen.'),
   })
-  .meta({ id: 'RoleChange', description: 'What a change would do to somebody. Null is no access.' })
+  .meta({ id: 'RoleChange', description: 'The effect of a change on a person. Null means no access.' })
 export type RoleChange = z.infer<typeof RoleChange>
 
 /** What a move would do to people from outside the team: a connected team, or whoever holds a public link. */
 export const OutsideChange = z
   .object({
-    tenant: TeamSummary.nullable().describe('The team; null for whoever has the link.'),
+    tenant: TeamSummary.nullable().describe('The team; null for visitors of the link.'),
     through: z
       .object({ id: Id, name: z.string() })
       .nullable()
-      .describe('What is shared or has the link; null where the person cannot open that.'),
+      .describe('The shared or linked item; null if the user cannot open it.'),
     change: z.enum(['gains', 'loses']),
-    items: z.int().positive().describe('To how many of the items that were asked about it would happen.'),
+    items: z.int().positive().describe('The number of the given items for which this would happen.'),
   })
-  .meta({ id: 'OutsideChange', description: 'What a move would do to people from outside the team.' })
+  .meta({ id: 'OutsideChange', description: 'The effect of a move on external people.' })
 export type OutsideChange = z.infer<typeof OutsideChange>
 
 /** A folder, or another item, that a rule comes from. Null stands for one that the person who asks cannot open. */
@@ -126,16 +126,16 @@ export const AccessRule = z
     item: RuleItem,
     group: Group.pick({ id: true, name: true })
       .nullable()
-      .describe('Of `listed`: the group that it lists them by; null where it is by themselves.'),
-    role: ItemRole.nullable().describe('Their role from here on down; null is none.'),
-    set_by: Person.pick({ id: true, name: true }).nullable().describe('Who set it last; null where that is not on the record.'),
+      .describe('For `listed`: the group that gives access; null for individual access.'),
+    role: ItemRole.nullable().describe('Their role from here down; null for none.'),
+    set_by: Person.pick({ id: true, name: true }).nullable().describe('Who set it last; null if it was not recorded.'),
     set_at: Timestamp.nullable(),
   })
-  .meta({ id: 'AccessRule', description: 'One rule on the way from the top of the tree to an item.' })
+  .meta({ id: 'AccessRule', description: 'A rule between the top of the tree and an item.' })
 export type AccessRule = z.infer<typeof AccessRule>
 
 /** What would let somebody open an item: to be listed on one, that it is opened to the team, or, for another team, that it is shared with it. */
 export const AccessRemedy = z
   .object({ remedy: z.enum(['list', 'open', 'share']), item: RuleItem })
-  .meta({ id: 'AccessRemedy', description: 'What would let somebody open an item.' })
+  .meta({ id: 'AccessRemedy', description: 'A change that would give somebody access to an item.' })
 export type AccessRemedy = z.infer<typeof AccessRemedy>

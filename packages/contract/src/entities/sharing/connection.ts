@@ -9,12 +9,12 @@ export const TeamSummary = z
     id: Id,
     name: z.string(),
     short_name: z.string(),
-    subdomain: z.string().describe('Unique: under this name other teams find it.'),
-    picture: z.string().nullable().describe('Address of its logo.'),
+    subdomain: z.string().describe('Unique: other teams find it by this name.'),
+    picture: z.string().nullable().describe('URL of its logo.'),
     primary_color: z.string(),
     background_color: z.string(),
   })
-  .meta({ id: 'TeamSummary', description: 'A team, as far as other teams are told of it.' })
+  .meta({ id: 'TeamSummary', description: 'The public details of a team.' })
 export type TeamSummary = z.infer<typeof TeamSummary>
 
 /** How two teams stand to each other, as one of them sees it. */
@@ -28,18 +28,18 @@ export const Connection = z
     id: Id,
     tenant: TeamSummary.describe('The other team.'),
     status: ConnectionStatus,
-    note: z.string().describe('What was written with the request; empty for nothing.'),
-    created: Timestamp.describe('When it was asked for.'),
+    note: z.string().describe('The message of the request; may be empty.'),
+    created: Timestamp.describe('When it was requested.'),
     accepted: Timestamp.nullable(),
     fileMeta: z
       .object({
-        path: z.string().describe('A path of the application: what the two teams share.'),
-        with_us: z.int().nonnegative().describe('Folders that they share with this team.'),
-        by_us: z.int().nonnegative().describe('Folders that this team shares with them.'),
+        path: z.string().describe('A path of the application: the folders that the two teams share.'),
+        with_us: z.int().nonnegative().describe('The number of folders that they share with this team.'),
+        by_us: z.int().nonnegative().describe('The number of folders that this team shares with them.'),
       })
-      .describe('What would go with the connection.'),
+      .describe('What would be revoked with the connection.'),
   })
-  .meta({ id: 'Connection', description: 'A connection of the team with another.' })
+  .meta({ id: 'Connection', description: 'A connection of the team with another team.' })
 export type Connection = z.infer<typeof Connection>
 
 /** The name under which another team is found. */
@@ -54,7 +54,7 @@ export const OrganizationName = z
 /** Somebody of a connected team: never with an address (issue of connections). */
 export const ConnectedPerson = z
   .object({ id: Id, name: z.string(), picture: z.string().nullable(), tenant: TeamSummary })
-  .meta({ id: 'ConnectedPerson', description: 'Somebody of a connected team, or of the team itself.' })
+  .meta({ id: 'ConnectedPerson', description: 'A person of a connected team, or of the own team.' })
 export type ConnectedPerson = z.infer<typeof ConnectedPerson>
 
 /** A group of people of a connected team (decision 0032). */
@@ -62,8 +62,8 @@ export const ConnectedGroup = z
   .object({
     id: Id,
     name: z.string(),
-    members: z.int().nonnegative().describe('How many active people are in it.'),
+    members: z.int().nonnegative().describe('The number of active members.'),
     tenant: TeamSummary,
   })
-  .meta({ id: 'ConnectedGroup', description: 'A group of people of a connected team.' })
+  .meta({ id: 'ConnectedGroup', description: 'A group of a connected team.' })
 export type ConnectedGroup = z.infer<typeof ConnectedGroup>

@@ -28,7 +28,9 @@ export const NAMED_OUTSIDE = 5
 /** One way in which people from outside reach something of the team (issue "sight of what leaves the team"). */
 export const OutsideAccess = z
   .object({
-    id: Id.nullable().describe('By which it is withdrawn; null where the person may not, and of a link is not to know its key.'),
+    id: Id.nullable().describe(
+      'The ID for revoking it; null if the user may not. The key of a link is only disclosed to users who may know it.',
+    ),
     through: OutsideWay,
     file: z
       .object({
@@ -38,31 +40,31 @@ export const OutsideAccess = z
         sub_type: ItemSubType.nullable(),
         ext: z.string().nullable(),
         is_dir: z.boolean(),
-        path: z.string().nullable().describe('Null where the person cannot open it.'),
+        path: z.string().nullable().describe('Null if the user cannot open it.'),
       })
-      .describe('What they reach, with all that is in it; of a transmittal the project that its documents were issued from.'),
-    tenant: TeamSummary.nullable().describe('Of a share: the team that it is with; null while an address waits.'),
-    email: z.string().nullable().describe('Of a share: the address that waits for its team to be connected.'),
-    number: z.string().nullable().describe('Of a transmittal.'),
+      .describe('The accessible item with all its contents; for a transmittal, the project of its documents.'),
+    tenant: TeamSummary.nullable().describe('For a share: the other team; null for a pending invitation.'),
+    email: z.string().nullable().describe('For a share: the pending email address.'),
+    number: z.string().nullable().describe('For a transmittal.'),
     user_role: GivenRole.nullable().describe(
-      'Of a share: the role of the whole team; null where named people and groups alone have it.',
+      'For a share: the role of the whole team; null if only individual people and groups have access.',
     ),
     people: z
       .array(z.object({ user: SharePerson, user_role: GivenRole, expires: Timestamp.nullable() }))
-      .describe(`Of a share: who has a role of their own, the first ${NAMED_OUTSIDE} by name.`),
+      .describe(`For a share: people with individual roles, the first ${NAMED_OUTSIDE} by name.`),
     people_count: z.int().nonnegative(),
     groups: z
       .array(z.object({ group: ShareGroup, user_role: GivenRole, expires: Timestamp.nullable() }))
-      .describe('Of a share: the groups of that team with a role of their own, by name.'),
-    has_password: z.boolean().nullable().describe('Of a link.'),
-    allows_download: z.boolean().nullable().describe('Of a link to look at something.'),
+      .describe('For a share: groups of that team with individual roles, by name.'),
+    has_password: z.boolean().nullable().describe('For a link.'),
+    allows_download: z.boolean().nullable().describe('For a view link.'),
     created: Timestamp,
-    created_by: SharePerson.nullable().describe('Who shared it; null for somebody who is gone.'),
-    opened: z.int().nonnegative().nullable().describe('Of a link: how often it was opened.'),
+    created_by: SharePerson.nullable().describe('Who shared it; null for a former member.'),
+    opened: z.int().nonnegative().nullable().describe('For a link: how often it was opened.'),
     last_opened: Timestamp.nullable(),
-    last_opened_by: z.string().nullable().describe('Of a share: who of the other team opened something last.'),
+    last_opened_by: z.string().nullable().describe('For a share: who of the other team last opened something.'),
     expires: Timestamp.nullable(),
-    closed: OutsideClosure.nullable().describe('Why nobody comes in by it at this moment; null while they do.'),
+    closed: OutsideClosure.nullable().describe('Why it currently gives no access; null if it does.'),
   })
-  .meta({ id: 'OutsideAccess', description: 'A way in which people from outside reach something of the team.' })
+  .meta({ id: 'OutsideAccess', description: 'A path by which external people can access items of the team.' })
 export type OutsideAccess = z.infer<typeof OutsideAccess>

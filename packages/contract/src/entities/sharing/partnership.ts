@@ -21,12 +21,12 @@ export type OfferedFolder = z.infer<typeof OfferedFolder>
 /** The other side of a partnership: a team, a person or a group of one, or an address that nobody has answered from. */
 export const Partner = z
   .object({
-    name: z.string().describe('Of the team, the person, the group, or the address.'),
+    name: z.string().describe('The name of the team, person or group, or the email address.'),
     picture: z.string().nullable(),
-    tenant: TeamSummary.nullable().describe('Null while an address has not been answered from.'),
-    user: SharePerson.nullable().describe('Who alone can answer; null where anybody of the team can, or has.'),
-    group: ShareGroup.nullable().describe('Whose people alone can answer; null where others can, or have.'),
-    email: z.string().nullable().describe('The address that was invited, to editors of the project.'),
+    tenant: TeamSummary.nullable().describe('Null until the owner of an email address has answered.'),
+    user: SharePerson.nullable().describe('The only person who can answer; null if all members can, or if it was answered.'),
+    group: ShareGroup.nullable().describe('The group whose members can answer; null if others can, or if it was answered.'),
+    email: z.string().nullable().describe('The invited email address, for Editors of the project.'),
   })
   .meta({ id: 'Partner', description: 'The other side of a partnership.' })
 export type Partner = z.infer<typeof Partner>
@@ -38,14 +38,16 @@ export const Partnership = z
     file_id: Id.describe('The project of this side.'),
     status: PartnershipStatus,
     partner: Partner,
-    is_inviter: z.boolean().describe('Whether this side has invited the other.'),
-    offered: z.array(OfferedFolder).describe('What this side offers the other, of what the person sees.'),
-    received: z.array(OfferedFolder).describe('What the other side offers, where it stands here, of what the person can open.'),
+    is_inviter: z.boolean().describe('Whether this side sent the invitation.'),
+    offered: z.array(OfferedFolder).describe('The folders that this side offers and the user can see.'),
+    received: z
+      .array(OfferedFolder)
+      .describe('The folders that the other side offers and the user can open, with their location here.'),
     created: Timestamp,
-    created_by: SharePerson.nullable().describe('Who invited, of this side alone; null for somebody who is gone.'),
+    created_by: SharePerson.nullable().describe('Who sent the invitation, for this side only; null for a former member.'),
     answered: Timestamp.nullable(),
   })
-  .meta({ id: 'Partnership', description: 'A project that is run together with another team, as one side sees it.' })
+  .meta({ id: 'Partnership', description: 'A project that is run together with another team, as seen by one side.' })
 export type Partnership = z.infer<typeof Partnership>
 
 /** The folders of its project that a side offers, each with the role that the other team gets on it. */
@@ -68,14 +70,16 @@ export const PartnerInvite = z
   .object({
     id: Id,
     status: PartnershipStatus,
-    file: z.object({ name: z.string() }).describe('The project of the team that invites.'),
-    offered: z.array(z.object({ name: z.string(), user_role: GivenRole })).describe('The folders that come with it, by name.'),
+    file: z.object({ name: z.string() }).describe('The project of the inviting team.'),
+    offered: z.array(z.object({ name: z.string(), user_role: GivenRole })).describe('The names of the offered folders.'),
     invited_by: SharePerson.nullable(),
     note: z.string(),
     created: Timestamp,
-    is_for_team: z.boolean().describe('Anybody of the team can answer; else the person, or the people of `group`, alone.'),
-    group: z.string().nullable().describe('The name of the group of the own team that is invited.'),
-    path: z.string().nullable().describe('Where the own project is, once it is accepted and the person sees it.'),
+    is_for_team: z
+      .boolean()
+      .describe('Whether all members of the team can answer; otherwise only the person, or the members of `group`, can.'),
+    group: z.string().nullable().describe('The name of the invited group of the own team.'),
+    path: z.string().nullable().describe('The path of the own project, once it is accepted and visible to the user.'),
   })
-  .meta({ id: 'PartnerInvite', description: 'An invitation into a project of another team.' })
+  .meta({ id: 'PartnerInvite', description: 'An invitation to a project of another team.' })
 export type PartnerInvite = z.infer<typeof PartnerInvite>

@@ -32,16 +32,16 @@ export const PublicLink = z
     id: Id,
     kind: PublicLinkKind,
     file_id: Id,
-    url: z.string().describe('The address that anybody can open: `/sh/{id}` of the server.'),
+    url: z.string().describe('The URL for visitors: `/sh/{id}` of the server.'),
     has_password: z.boolean(),
-    expiry: Timestamp.nullable().describe('When it ends by itself, to the minute.'),
-    allows_download: z.boolean().describe('Of a view link: visitors may save what they see.'),
-    message: z.string().describe('Of a file request: what visitors are asked for.'),
-    closed: LinkClosure.nullable().describe('Why it leads nowhere at this moment; null while it does.'),
+    expiry: Timestamp.nullable().describe('When it expires, to the minute.'),
+    allows_download: z.boolean().describe('For a view link: visitors can download what they see.'),
+    message: z.string().describe('For a file request: what visitors are asked for.'),
+    closed: LinkClosure.nullable().describe('Why it does not work at the moment; null if it does.'),
     opened: z.int().nonnegative().describe('How often it was opened.'),
     last_opened: Timestamp.nullable(),
     created: Timestamp,
-    created_by: SharePerson.nullable().describe('Who made it; null for somebody who is gone.'),
+    created_by: SharePerson.nullable().describe('Who created it; null for a former member.'),
   })
   .meta({ id: 'PublicLink', description: 'A link that needs no account.' })
 export type PublicLink = z.infer<typeof PublicLink>
@@ -69,12 +69,17 @@ export const MAX_LINK_DAYS = 3650
 /** What a team lets leave it (an Admin's setting). Links that it forbids lead nowhere, also those made before. */
 export const SharingPolicy = z
   .object({
-    allows_links: z.boolean().describe('Public links and file requests may be made, and lead somewhere.'),
-    needs_link_password: z.boolean().describe('Only links with a password.'),
-    max_link_days: z.int().min(1).max(MAX_LINK_DAYS).nullable().describe('Only links that end, at most so many days from now.'),
-    team_ids: z.array(Id).max(500).nullable().describe('The connected teams that folders may be shared with; null: all.'),
+    allows_links: z.boolean().describe('Whether public links and file requests can be created and used.'),
+    needs_link_password: z.boolean().describe('Whether links must have a password.'),
+    max_link_days: z
+      .int()
+      .min(1)
+      .max(MAX_LINK_DAYS)
+      .nullable()
+      .describe('The maximum lifetime of links in days; null for no limit.'),
+    team_ids: z.array(Id).max(500).nullable().describe('The connected teams that folders can be shared with; null for all.'),
   })
-  .meta({ id: 'SharingPolicy', description: 'What a team lets leave it.' })
+  .meta({ id: 'SharingPolicy', description: 'The sharing policy of a team.' })
 export type SharingPolicy = z.infer<typeof SharingPolicy>
 
 /** The part of the policy that the making of links goes by. */
@@ -94,7 +99,7 @@ export const VisitorItem = z
     url: z.string().nullable(),
     icon: z.string().nullable(),
     thumbnail_url: z.string().nullable(),
-    download_url: z.string().nullable().describe('Null where the link allows no downloads.'),
+    download_url: z.string().nullable().describe('Null if the link does not allow downloads.'),
     src_url: z.string().nullable(),
     size: z.int().nonnegative().nullable(),
     mimetype: z.string().nullable(),
@@ -104,7 +109,7 @@ export const VisitorItem = z
     object_meta: ObjectMeta.nullable(),
     scan: Scan.nullable(),
   })
-  .meta({ id: 'VisitorItem', description: 'An item as whoever holds a public link is shown it.' })
+  .meta({ id: 'VisitorItem', description: 'An item as visible to visitors of a public link.' })
 export type VisitorItem = z.infer<typeof VisitorItem>
 
 /** What is told of a link to whoever opens it. */
@@ -112,13 +117,13 @@ export const OpenedLink = z
   .object({
     id: Id,
     kind: PublicLinkKind,
-    name: z.string().describe('Of the item that it leads to.'),
+    name: z.string().describe('The ID of the linked item.'),
     team: z.object({ name: z.string(), picture: z.string().nullable(), primary_color: z.string().nullable() }),
     expiry: Timestamp.nullable(),
     allows_download: z.boolean(),
     message: z.string(),
     has_password: z.boolean(),
-    max_upload_size: z.int().positive().nullable().describe('Of a file request: bytes of the largest file that it takes.'),
+    max_upload_size: z.int().positive().nullable().describe('For a file request: the maximum size of a file in bytes.'),
   })
-  .meta({ id: 'OpenedLink', description: 'A public link, as told to whoever opens it.' })
+  .meta({ id: 'OpenedLink', description: 'A public link as visible to its visitors.' })
 export type OpenedLink = z.infer<typeof OpenedLink>

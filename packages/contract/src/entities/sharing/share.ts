@@ -12,12 +12,12 @@ export type ShareStatus = z.infer<typeof ShareStatus>
 /** Somebody of the other team, as a share names them. */
 export const SharePerson = z
   .object({ id: Id, name: z.string(), picture: z.string().nullable() })
-  .meta({ id: 'SharePerson', description: 'Somebody of the team that a share is with.' })
+  .meta({ id: 'SharePerson', description: 'A member of the team that a share is with.' })
 
 /** A group of people of the other team, as a share or an invitation names it (decision 0032). */
 export const ShareGroup = z
-  .object({ id: Id, name: z.string(), members: z.int().nonnegative().describe('How many active people are in it.') })
-  .meta({ id: 'ShareGroup', description: 'A group of people of the team that a share is with.' })
+  .object({ id: Id, name: z.string(), members: z.int().nonnegative().describe('The number of active members.') })
+  .meta({ id: 'ShareGroup', description: 'A group of the team that a share is with.' })
 export type ShareGroup = z.infer<typeof ShareGroup>
 
 /** A folder shared with a connected team: one entry a team. */
@@ -26,22 +26,20 @@ export const Share = z
     id: Id,
     file_id: Id,
     tenant: TeamSummary.describe('The team that it is shared with.'),
-    user_role: GivenRole.describe('Of everybody of that team; means nothing with `is_access_restricted`.'),
-    is_access_restricted: z.boolean().describe('Only the people of `fileUsers` and `fileGroups` have it.'),
+    user_role: GivenRole.describe('The role of all members of that team; not used with `is_access_restricted`.'),
+    is_access_restricted: z.boolean().describe('Whether only the people in `fileUsers` and `fileGroups` have access.'),
     fileUsers: z
       .array(z.object({ user: SharePerson, user_role: GivenRole, expires: Timestamp.nullable(), status: ShareStatus }))
-      .describe('People of that team with a role of their own, which may end by itself, by name.'),
+      .describe('People of that team with individual roles, which may expire, by name.'),
     fileGroups: z
       .array(z.object({ group: ShareGroup, user_role: GivenRole, expires: Timestamp.nullable(), status: ShareStatus }))
-      .describe(
-        'Groups of that team with a role of their own, by name: whoever is in one has it. Placed: somebody of it has placed it.',
-      ),
+      .describe('Groups of that team with individual roles for their members, by name. Placed: a member has placed it.'),
     expires: Timestamp.nullable().describe(
-      'It ends by itself then: for the whole team, with `is_access_restricted` for the last of the people and groups.',
+      'When it expires: for the whole team or, with `is_access_restricted`, for the last person or group.',
     ),
-    status: ShareStatus.describe('Of the team; with `is_access_restricted` that of the people counts.'),
+    status: ShareStatus.describe("For the team; with `is_access_restricted`, the people's own values apply."),
     created: Timestamp,
-    created_by: SharePerson.nullable().describe('Who shared it; null for somebody who is gone.'),
+    created_by: SharePerson.nullable().describe('Who shared it; null for a former member.'),
   })
   .meta({ id: 'Share', description: 'A folder shared with a connected team.' })
 export type Share = z.infer<typeof Share>
@@ -49,7 +47,7 @@ export type Share = z.infer<typeof Share>
 /** An address that a folder is shared with once its team is connected. */
 export const WaitingAddress = z
   .object({ id: Id, email: z.string(), user_role: GivenRole, expires: Timestamp.nullable(), created: Timestamp })
-  .meta({ id: 'WaitingAddress', description: 'An address that nobody of a connected team has yet.' })
+  .meta({ id: 'WaitingAddress', description: 'An email address that does not belong to a connected team yet.' })
 export type WaitingAddress = z.infer<typeof WaitingAddress>
 
 /** Why a folder cannot be shared with connections: something in it, or above it, is shared, or stands there for another team's folder. */
@@ -107,24 +105,28 @@ export type ShareChanges = z.input<typeof ShareChanges>
 /** A folder in the list of `/shared`. */
 export const SharedFile = z
   .object({
-    file: Item.describe('As the person stands to it: where it is placed, or as it is looked into before that.'),
+    file: Item.describe('The item as the user sees it: at its place, or before it is placed.'),
     share_id: Id.nullable().describe(
-      'Of what another team shares with the person; null for an item of the own team, and in the list of what the team shares.',
+      'For a share by another team; null for an item of the own team, and in the list of what the team shares.',
     ),
     is_for_team: z
       .boolean()
-      .describe('The whole team has it, and it has one place for all; false in the list of what the team shares.'),
-    is_by_group: z.boolean().describe('The person has it by a group that they are in: an Admin of the group alone declines it.'),
-    is_mapped: z.boolean().describe('It has a place in the person’s tree; always so of what the team shares.'),
-    tenants: z.array(TeamSummary).describe('Who shares it with them, or the teams that it is shared with.'),
+      .describe(
+        'Whether the whole team has access, so that it has one place for all; false in the list of what the team shares.',
+      ),
+    is_by_group: z
+      .boolean()
+      .describe('Whether the user has access through a group, so that only an Admin in the group can decline it.'),
+    is_mapped: z.boolean().describe("Whether it has a place in the user's tree; always true for what the team shares."),
+    tenants: z.array(TeamSummary).describe('The team that shares it, or the teams that it is shared with.'),
     addresses: z
       .array(WaitingAddress)
       .describe(
-        'Of what the team shares: addresses that wait, to who may share it. A folder for which only addresses wait has no `tenants`.',
+        'For what the team shares: pending email addresses, for users who can share it. A folder with only pending addresses has no `tenants`.',
       ),
-    user_role: GivenRole.nullable().describe('The person’s role on it; null in the list of what the team shares.'),
+    user_role: GivenRole.nullable().describe("The user's role on it; null in the list of what the team shares."),
     expires: Timestamp.nullable(),
-    shared: Timestamp.describe('When it was shared, the last time.'),
+    shared: Timestamp.describe('When it was last shared.'),
   })
-  .meta({ id: 'SharedFile', description: 'A folder in the list of what is shared.' })
+  .meta({ id: 'SharedFile', description: 'A folder in the list of shared folders.' })
 export type SharedFile = z.infer<typeof SharedFile>

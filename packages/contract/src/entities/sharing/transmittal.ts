@@ -25,29 +25,29 @@ export type IssuedState = z.infer<typeof IssuedState>
 /** One document of a transmittal, at the version that was issued. */
 export const IssuedFile = z
   .object({
-    position: z.int().nonnegative().describe('Which one of the transmittal it is, from 0.'),
+    position: z.int().nonnegative().describe('Its position in the transmittal, starting at 0.'),
     file_id: Id.nullable().describe(
-      'The file in the tree, for members of the team that issued it; null for others, and once it is gone.',
+      'The file in the tree, for members of the issuing team; null for others, and once it is deleted.',
     ),
-    name: z.string().describe('As it was called when it was issued.'),
-    folder: z.string().describe('Where it stood in the project then, with slashes between; empty at its top.'),
+    name: z.string().describe('Its name when it was issued.'),
+    folder: z.string().describe('Its folder in the project when it was issued, with slashes; empty for the top.'),
     ext: z.string().nullable(),
-    version: z.int().positive().describe('Which version of the file was issued, from 1.'),
+    version: z.int().positive().describe('The issued version of the file, starting at 1.'),
     size: z.int().nonnegative(),
     mimetype: z.string(),
-    state: IssuedState.describe('`deleted` is told to the team that issued it alone.'),
-    url: z.string().nullable().describe('Shows the issued version; null while nobody may have it for its scan.'),
-    download_url: z.string().nullable().describe('Saves it; null while nobody may have it for its scan.'),
-    scan: Scan.nullable().describe('How its scan for viruses stands; null for clean, and for one that was never scanned.'),
+    state: IssuedState.describe('`deleted` is only returned to the issuing team.'),
+    url: z.string().nullable().describe('URL to display the issued version; null while its scan blocks it.'),
+    download_url: z.string().nullable().describe('URL to download it; null while its scan blocks it.'),
+    scan: Scan.nullable().describe('The state of its virus scan; null if it is clean or was never scanned.'),
   })
-  .meta({ id: 'IssuedFile', description: 'A document of a transmittal, at the version that was issued.' })
+  .meta({ id: 'IssuedFile', description: 'A document of a transmittal, at the issued version.' })
 export type IssuedFile = z.infer<typeof IssuedFile>
 
 /** A document of a transmittal whose file the user sees in its folder, but can't open. */
 const RestrictedFile = z
   .object({
-    position: z.int().nonnegative().describe('Which one of the transmittal it is, from 0.'),
-    file: Item.describe('The file in the tree, under its current name. Nothing of the issued version is shown.'),
+    position: z.int().nonnegative().describe('Its position in the transmittal, starting at 0.'),
+    file: Item.describe('The file in the tree, with its current name. Reveals nothing about the issued version.'),
   })
   .meta({
     id: 'RestrictedFile',
@@ -56,7 +56,7 @@ const RestrictedFile = z
 
 /** That a recipient opened a transmittal, or one document of it. */
 export const TransmittalOpening = z.object({
-  by: z.string().nullable().describe('Who of the partner; null for whoever held the link.'),
+  by: z.string().nullable().describe('Who of the partner opened it; null for visitors of the link.'),
   position: z.int().nonnegative().nullable().describe('The document; null for the transmittal itself.'),
   first: Timestamp,
   last: Timestamp,
@@ -67,20 +67,24 @@ export type TransmittalOpening = z.infer<typeof TransmittalOpening>
 export const TransmittalRecipient = z
   .object({
     id: Id,
-    name: z.string().describe('Of the partner, or the address; to who may not edit the project an address is “An address”.'),
-    tenant: TeamSummary.nullable().describe('The partner; null for an address.'),
+    name: z
+      .string()
+      .describe("The name of the partner, or the email address, which is “An address” for users who can't edit the project."),
+    tenant: TeamSummary.nullable().describe('The partner; null for an email address.'),
     mail: z
       .enum(['waiting', 'sent', 'kept', 'failed'])
       .nullable()
-      .describe('Of an address: how far the mail with the link is; null for partners, and where that is not known any more.'),
+      .describe(
+        'For an email address: the delivery status of the email with the link; null for partners, and if it is no longer known.',
+      ),
     is_open: z
       .boolean()
       .describe(
-        'They can open it now: not after the partnership has ended, or where the policy of the team allows no such links.',
+        "Whether they can open it now: false after the partnership has ended, or if the team's policy does not allow such links.",
       ),
-    openings: z.array(TransmittalOpening).describe('The transmittal itself first, then by document.'),
+    openings: z.array(TransmittalOpening).describe('The transmittal first, then by document.'),
   })
-  .meta({ id: 'TransmittalRecipient', description: 'To whom documents were issued, and what they opened.' })
+  .meta({ id: 'TransmittalRecipient', description: 'A recipient of documents, and what they opened.' })
 export type TransmittalRecipient = z.infer<typeof TransmittalRecipient>
 
 const common = {
@@ -90,29 +94,31 @@ const common = {
   note: z.string(),
   created: Timestamp,
   team: TeamSummary.describe('Who issued it.'),
-  created_by: SharePerson.nullable().describe('Null for somebody who is gone.'),
-  files: z.array(IssuedFile).describe('Of the team that issued them those that the person may open.'),
-  closed_files: z.int().nonnegative().describe('The number of documents that the user can’t open.'),
-  is_superseded: z.boolean().describe('There is a newer version of a document than the one that was issued.'),
+  created_by: SharePerson.nullable().describe('Null for a former member.'),
+  files: z.array(IssuedFile).describe('The documents; for the issuing team, only those that the user can open.'),
+  closed_files: z.int().nonnegative().describe("The number of documents that the user can't open."),
+  is_superseded: z.boolean().describe('Whether a document has a newer version than the issued one.'),
 }
 
 /** Documents that were issued, as a member of either team sees it (issue "Projects with partners"). */
 export const Transmittal = z
   .object({
     ...common,
-    file_id: Id.describe('The project of the person’s team.'),
+    file_id: Id.describe("The project of the user's team."),
     restricted_files: z
       .array(RestrictedFile)
       .describe(
-        'Those of the `closed_files` whose files the user sees in their folders; hidden and deleted ones are only counted. Empty for partners, who can open ' +
+        'Those of the `closed_files` whose files are visible to the user in their folders; hidden and deleted ones are only counted. Empty for partners, who can open ' +
           'all documents.',
       ),
-    is_issuer: z.boolean().describe('It was issued by the person’s team; else it was issued to it.'),
-    withdrawn: Timestamp.nullable().describe('Nobody can open it since.'),
-    recipients: z.array(TransmittalRecipient).describe('Of the team that issued it alone.'),
+    is_issuer: z.boolean().describe("Whether the user's team issued it; otherwise, it was issued to the team."),
+    withdrawn: Timestamp.nullable().describe('When it was withdrawn; null if it was not.'),
+    recipients: z.array(TransmittalRecipient).describe('Only for the issuing team.'),
     download_url: z
       .string()
-      .describe('Saves all that the person may open, as a zip. What a scan holds is left out, and named in it.'),
+      .describe(
+        'URL to download all documents that the user can open, as a ZIP file. Documents blocked by a scan are omitted and listed in it.',
+      ),
   })
   .meta({ id: 'Transmittal', description: 'Documents of a project that were issued, frozen at their versions.' })
 export type Transmittal = z.infer<typeof Transmittal>
@@ -121,8 +127,10 @@ export type Transmittal = z.infer<typeof Transmittal>
 export const ReceivedTransmittal = z
   .object({
     ...common,
-    project: z.string().describe('Its name.'),
-    download_url: z.string().describe('Saves all, as a zip. What a scan holds is left out, and named in it.'),
+    project: z.string().describe('The name of the team.'),
+    download_url: z
+      .string()
+      .describe('URL to download all documents as a ZIP file. Documents blocked by a scan are omitted and listed in it.'),
   })
   .meta({ id: 'ReceivedTransmittal', description: 'Documents that were issued to an address.' })
 export type ReceivedTransmittal = z.infer<typeof ReceivedTransmittal>

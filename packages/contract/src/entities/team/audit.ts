@@ -22,7 +22,7 @@ export const AUDIT_KEPT_DAYS = 400
 /** Something of a change: what it was and what it is. Null is nothing. */
 const AuditDetail = z
   .object({ label: z.string(), from: z.string().nullable(), to: z.string().nullable() })
-  .meta({ id: 'AuditDetail', description: 'One field of a change.' })
+  .meta({ id: 'AuditDetail', description: 'A field of a change.' })
 export type AuditDetail = z.infer<typeof AuditDetail>
 
 /** Who did what, when, as an Admin of the team may know of it. */
@@ -32,16 +32,16 @@ export const AuditEntry = z
     at: Timestamp,
     kind: AuditKind,
     by: z
-      .object({ id: Id.nullable().describe('Null for who is, or was, nobody of the team.'), name: z.string() })
-      .describe('Who did it, in words where it was nobody of the team.'),
-    text: z.string().describe('What they did, as the rest of a sentence that begins with their name.'),
+      .object({ id: Id.nullable().describe('The actor; null if they were never in the team.'), name: z.string() })
+      .describe('The actor in words, if they were never in the team.'),
+    text: z.string().describe("The action, as the rest of a sentence that starts with the actor's name."),
     item: z
-      .object({ id: Id, name: z.string(), path: z.string().nullable().describe('Null where it is closed to the person.') })
+      .object({ id: Id, name: z.string(), path: z.string().nullable().describe('Null if it is closed to the user.') })
       .nullable()
-      .describe('The item that it was done to, where it is there and the person may know its name.'),
-    details: z.array(AuditDetail).describe('None of an item that is closed to the person.'),
-    ip: z.string().nullable().describe('Where a sign-in, or a refusal of nobody who is known, came from.'),
-    times: z.int().positive().describe('How often, where equal refusals within a few seconds are one entry.'),
+      .describe('The item, if it exists and the user can know its name.'),
+    details: z.array(AuditDetail).describe('Empty for an item that is closed to the user.'),
+    ip: z.string().nullable().describe('The IP address of a sign-in, or of an unidentified request.'),
+    times: z.int().positive().describe('The number of equal refusals within a few seconds, which form one entry.'),
   })
-  .meta({ id: 'AuditEntry', description: 'Who did what, when.' })
+  .meta({ id: 'AuditEntry', description: 'An entry of the audit log.' })
 export type AuditEntry = z.infer<typeof AuditEntry>

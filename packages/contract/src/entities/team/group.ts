@@ -13,8 +13,8 @@ export const Group = z
   .object({
     id: Id,
     name: z.string(),
-    members: z.int().nonnegative().describe('How many people are in it, without who is suspended.'),
-    is_provided: z.boolean().describe('An outside identity provider says who is in it. Else Admins of the team do.'),
+    members: z.int().nonnegative().describe('The number of members who are not suspended.'),
+    is_provided: z.boolean().describe('Whether an external identity provider manages its members; otherwise, Admins do.'),
   })
-  .meta({ id: 'Group', description: 'Several people of a team, who are given roles as one.' })
+  .meta({ id: 'Group', description: 'A group of members who are assigned roles together.' })
 export type Group = z.infer<typeof Group>

@@ -15,15 +15,15 @@ export const User = z
     first_name: z.string(),
     last_name: z.string(),
     email: z.string(),
-    username: z.string().describe('What stands before the @ of the address.'),
-    nickname: z.string().describe('What they are called: the first name.'),
+    username: z.string().describe('The part of the email address before the @.'),
+    nickname: z.string().describe('The first name.'),
     picture: z.string().nullable(),
     roles: z.array(AppRole),
-    is_suspended: z.boolean().describe('Whether they may not sign in to the team for now. Admins alone see who is.'),
+    is_suspended: z.boolean().describe('Whether they are suspended. Only visible to Admins.'),
     org_id: z.string(),
     tenant: z.object({ id: Id, name: z.string() }),
   })
-  .meta({ id: 'User', description: 'A person, as a member of a team.' })
+  .meta({ id: 'User', description: 'A person as a member of a team.' })
 export type User = z.infer<typeof User>
 
 /** A person of the team, as its Admins see them. */
@@ -31,8 +31,8 @@ export const TeamPerson = User.extend({
   has_second_step: z
     .boolean()
     .nullable()
-    .describe('Whether they sign in with a second step. For Admins; null for others, and of who signs in elsewhere.'),
-}).meta({ id: 'TeamPerson', description: 'A person of the team.' })
+    .describe('Whether they sign in with a second step. For Admins; null for others, and for users of an external provider.'),
+}).meta({ id: 'TeamPerson', description: 'A member of the team.' })
 export type TeamPerson = z.infer<typeof TeamPerson>
 
 /** What a person may do in their team, whichever item it is about. */
@@ -77,21 +77,21 @@ export const Invitation = z
     expires: Timestamp,
     status: z.enum(['pending', 'expired', 'accepted', 'withdrawn']),
   })
-  .meta({ id: 'Invitation', description: 'How somebody is asked into a team, by their email address.' })
+  .meta({ id: 'Invitation', description: 'An invitation to the team, by email address.' })
 export type Invitation = z.infer<typeof Invitation>
 
 /** A code with which people join a team by themselves. The code itself is told once, when it is made. */
 export const JoinCode = z
   .object({
     id: Id,
-    ending: z.string().describe('The last letters of the code, to tell it from others.'),
+    ending: z.string().describe('The last characters of the code, to identify it.'),
     roles: z.array(AppRole),
     created: Timestamp,
     expires: Timestamp,
-    uses: z.int().describe('How many people have joined with it.'),
+    uses: z.int().describe('The number of people who have joined with it.'),
     max_uses: z.int().nullable(),
   })
-  .meta({ id: 'JoinCode', description: 'A code with which people join a team by themselves.' })
+  .meta({ id: 'JoinCode', description: 'A code that lets people join a team.' })
 export type JoinCode = z.infer<typeof JoinCode>
 
 /** A browser in which somebody is signed in. */
@@ -99,10 +99,10 @@ export const SignInSession = z
   .object({
     id: Id,
     is_current: z.boolean(),
-    browser: z.string().describe('Its name and system, as far as it says: `Firefox on Windows`.'),
+    browser: z.string().describe('The browser and system, as reported by the browser: `Firefox on Windows`.'),
     ip: z.string(),
     created: Timestamp,
     last_used: Timestamp,
   })
-  .meta({ id: 'SignInSession', description: 'A browser in which somebody is signed in.' })
+  .meta({ id: 'SignInSession', description: 'A browser in which the user is signed in.' })
 export type SignInSession = z.infer<typeof SignInSession>
