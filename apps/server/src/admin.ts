@@ -1,4 +1,4 @@
-/** `npm run admin -- COMMAND`: what whoever runs the server now and then has to do, beside the running server or without one. */
+/** Implements `npm run admin -- COMMAND`: occasional tasks of the server administrator, with the server running or stopped. */
 import { existsSync } from 'node:fs'
 import { z } from 'zod'
 import {
@@ -37,9 +37,9 @@ interface Surroundings {
 }
 
 interface Command {
-  /** The fewest and the most words that come after its name. */
+  /** The minimum and maximum number of arguments. */
   takes: [least: number, most: number]
-  /** Gives the lines that it says. */
+  /** Runs the command, and returns its output lines. */
   run(surroundings: Surroundings, words: readonly string[]): Promise<string[]>
 }
 
@@ -110,7 +110,7 @@ await runCommand(async () => {
     return 1
   }
   const config = readConfig(process.env)
-  // Otherwise an empty one would be made.
+  // Otherwise an empty database would be created.
   if (!config.databaseUrl && !existsSync(config.dataDir)) {
     throw new StartError(`There is no data folder ${config.dataDir}: set DATA_DIR`)
   }

@@ -77,7 +77,7 @@ import { mayUpgrade } from '#platform/realtime/socket-server.ts'
 import type { Tracing } from '#platform/tracing/tracing.ts'
 import type { CallLimits } from './call-limits.ts'
 
-/** The calls that answer JSON to somebody who is signed in. */
+/** The JSON endpoints for authenticated callers. */
 const routes = [
   ...itemRoutes,
   ...browseRoutes,
@@ -117,13 +117,13 @@ const routes = [
 ]
 
 /**
- * What fits into a few packets goes as it is. A folder of 20, 38 kB, shrinks to a fifth in 0.2 ms where the bytes are at hand, which a stream of its own
- * made several: longer answers, of which the time goes by beside what else is done, go through one.
+ * Small responses are not compressed. A folder of 20 items, 38 kB, shrinks to a fifth in 0.2 ms if compressed in memory, while a
+ * stream takes several times as long. Longer responses use a stream, which lets other work proceed.
  */
 const COMPRESSION = {
   threshold: 8 * 1024,
   syncThreshold: 128 * 1024,
-  // Of 680 kB Zstandard makes 137 in 1.3 ms, Brotli 139 in 2.5, gzip 147 in 3.5.
+  // 680 kB become 137 kB with Zstandard in 1.3 ms, 139 kB with Brotli in 2.5 ms, 147 kB with gzip in 3.5 ms.
   encodings: ['zstd' as const, 'br' as const, 'gzip' as const],
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } },
   zlibOptions: { level: 1 },
@@ -135,29 +135,29 @@ export interface AppOptions {
   refusals: RefusalLog
   callLimits: CallLimits
   publicUrl: string
-  /** `production`, or the name that the web's banner shows. */
+  /** `production`, or the name in the web client's banner. */
   environment: string
   logLevel: string
-  /** Takes the log instead of stdout: for tests. */
+  /** Receives the log instead of stdout: for tests. */
   logStream?: Writable
-  /** Whether requests are best sent here, as it is told to whoever distributes them. */
+  /** Whether the server accepts requests, as reported to load balancers. */
   readiness: Readiness
-  /** Traces requests, where that is set. */
+  /** Traces requests, if configured. */
   tracing?: Tracing | null
-  /** The scans for viruses, where there is a scanner. */
+  /** The virus scans, if there is a scanner. */
   scans?: Pick<Scans, 'isUp' | 'waiting'> | null
   trustProxy: TrustedProxies
   /** Whether HSTS includes the subdomains of the public URL. */
   hasHttpsSubdomains: boolean
-  /** For TLS; none: plain HTTP. */
+  /** For TLS; without it, plain HTTP. */
   certificate?: Certificate | null
-  /** What the metrics page says, and to whom. Null for the token: there is none. */
+  /** The content of the metrics page and its token. A null token disables it. */
   metrics: { token: string | null; sources: readonly MetricSource[] }
-  /** Folder of the built web; null serves the API alone. */
+  /** Folder of the built web client; null serves only the API. */
   webFolder: string | null
-  /** Checks every answer against the contract: for tests. */
+  /** Validates every response against the contract: for tests. */
   checkResponses: boolean
-  /** Other limits of connections and requests than usual: for tests. */
+  /** Different limits of connections and requests: for tests. */
   limits?: Partial<ServerLimits>
 }
 
@@ -173,7 +173,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(options.logLevel, options.logStream),
     trustProxy: trustProxies(options.trustProxy),
-    // What a call takes is checked against the contract by the call itself, so that no content type goes around it.
+    // The media types that an endpoint accepts are checked against the contract, so that no content type bypasses the limit.
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 4096 },
     forceCloseConnections: 'idle',
@@ -194,7 +194,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   options.tracing?.install(app)
   noteRefusals(app, options.refusals)
   refuseServiceWorkers(app)
-  // In a shorter interval one pause may leave no sample, which counts as an endless delay.
+  // With a shorter interval, one pause may leave no sample, which counts as an infinite delay.
   await app.register(underPressure, { maxEventLoopDelay: 2000, sampleInterval: 2000, retryAfter: 5 })
   installMetrics(app, options.metrics)
   app.addHook('onClose', () => options.refusals.close())
@@ -210,7 +210,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** A proxy stands for everybody who is behind it. */
+/** A proxy's connections belong to all its clients. */
 function placeLimits(trustProxy: TrustedProxies): Partial<ServerLimits> {
   return trustProxy === 0 ? {} : { connectionsOfOnePlace: SERVER_LIMITS.connections, unreadOfOnePlace: SERVER_LIMITS.unread }
 }
@@ -225,16 +225,16 @@ function registerApi(
     callLimits.take(principal, request.ip)
     assertMayCall(call, principal)
     if (call.errors.includes('storage_full') && services.room.isFull()) throw new AppError('storage_full', messages.storageFull)
-    // `route` gives what is no member to those operations alone that take any principal.
+    // `route` passes principals other than members only to operations that accept any principal.
     return { ...services, principal: principal as Member, ip: request.ip }
   }
-  // Who comes with a token is counted once it is known who that is.
+  // Authenticated requests are counted after authentication.
   api.addHook('onRequest', async (request) => {
     const { call } = request.routeOptions.config
     if (!call || !needsToken(call)) callLimits.takeOpen(call, request)
   })
   api.register(async (json) => {
-    // Files go out as they are, by ranges; what is compressed is lists, which shrink to a quarter.
+    // Files are sent uncompressed, with ranges; lists are compressed, and shrink to a quarter.
     await json.register(compress, COMPRESSION)
     registerCalls(json, [...routes, ...identity.routes], { enter, checkResponses })
   })
@@ -269,12 +269,15 @@ function registerApi(
   })
 }
 
-/** The limits as browsers are told of them. */
+/** Presents the limits to clients. */
 function presentLimits({ uploadBytes, binDays, versions }: Limits): CallResponse<typeof calls.getConfig>['limits'] {
   return { max_upload_size: uploadBytes, bin_days: binDays, versions }
 }
 
-/** Throws 401 for the token of another kind of principal than the call is for, 403 for a member who is no Admin where one is needed. */
+/**
+ * Throws 401 for the token of a principal kind that the endpoint does not accept, 403 for a member who is not an Admin if
+ * required.
+ */
 function assertMayCall({ auth, scope = null }: Call, principal: Principal): void {
   const isOpen = auth === 'member_or_link' || (auth === 'link') === (principal.kind === 'link')
   if (!isOpen) throw unauthorised()

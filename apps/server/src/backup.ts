@@ -7,10 +7,13 @@ import { assertDataDir, backupFolderOf, runCommand, withDatabase } from './comma
 import { readConfig } from './config/config.ts'
 
 const USAGE = 'npm run backup -- FOLDER [--keep NUMBER]'
-/** As many keys of lost bytes as are told. */
+/** Maximum number of keys of lost objects to print. */
 const TOLD = 20
 
-/** `npm run backup`: writes the database and all stored bytes of one moment into a folder of backups, beside a server or without one. */
+/**
+ * Implements `npm run backup`: writes a consistent backup of the database and all stored objects, with the server running or
+ * stopped.
+ */
 await runCommand(async () => {
   const { values, positionals } = parseArgs({ options: { keep: { type: 'string' } }, allowPositionals: true, strict: true })
   const [folder, ...others] = positionals

@@ -10,15 +10,15 @@ import type { UrlSigner } from '#platform/http/url-signer.ts'
 import { isThisMachine, networkOf } from '#platform/network-of.ts'
 import { createSharedCounts, type SharedLimit } from '#platform/shared-counts/shared-counts.ts'
 
-/** Counts calls by who makes them, over all servers (decision 0049). What throws, throws 429 with the time to wait. */
+/** Counts requests by caller across all servers (decision 0049). Throws 429 with the time to wait. */
 export interface CallLimits {
-  /** Counts a call of whoever its token speaks for: a person and their team, or the network of who holds a link. */
+  /** Counts an authenticated request: for the user and their team, or for the network of a link visitor. */
   take(principal: Principal, ip: string): void
-  /** Throws what a token was refused with, or 429 where too many that are no good came from there. */
+  /** Throws the error of a rejected token, or 429 after too many invalid ones from that network. */
   refuse(error: unknown, ip: string): never
-  /** Counts a call that comes without a token. */
+  /** Counts a request without a token. */
   takeOpen(call: Call | undefined, request: { ip: string; params: unknown }): void
-  /** Writes the last and ends what runs on its own. */
+  /** Writes the last counts and stops the timers. */
   close(): Promise<void>
 }
 
@@ -29,10 +29,10 @@ interface CallLimitsOptions {
 }
 
 const WINDOW = 60_000
-/** So many times as many pictures and files may be fetched as calls be made: one page of a link has a hundred thumbnails. */
+/** Factor by which the limit for files and pictures exceeds the one for requests: one page of a link has a hundred thumbnails. */
 const BYTES_FACTOR = 10
 
-/** The addresses that say for whom they were made. */
+/** The URLs whose token contains the principal. */
 const PURPOSES: ReadonlyMap<Call, ObjectPurpose> = new Map<Call, ObjectPurpose>([
   [calls.objectsContent, 'content'],
   [calls.objectsDownload, 'content'],
@@ -40,7 +40,7 @@ const PURPOSES: ReadonlyMap<Call, ObjectPurpose> = new Map<Call, ObjectPurpose>(
   [calls.objectsPreview, 'preview'],
 ])
 
-/** What is answered to somebody who is not, or not yet, signed in. */
+/** The errors of unauthenticated requests. */
 const REFUSED: readonly ErrorCode[] = ['unauthorised', 'second_step_required']
 
 export function createCallLimits(db: Pool, { limits, signer, onError }: CallLimitsOptions): CallLimits {
@@ -71,7 +71,7 @@ export function createCallLimits(db: Pool, { limits, signer, onError }: CallLimi
       throw error
     },
     takeOpen(call, { ip, params }) {
-      // Each was given by a call that was counted, and takes one upload.
+      // Upload URLs are each issued by a counted request, and valid for one upload.
       if (call?.auth === 'signed' && call.path.startsWith('/objects/upload/')) return
       const purpose = call && PURPOSES.get(call)
       const owner = purpose && readObjectToken(signer, purpose, (params as { token: string }).token)?.principal

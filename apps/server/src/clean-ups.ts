@@ -11,17 +11,17 @@ import { endSharesIn } from '#modules/sharing/connection-shares/public.ts'
 import { restrictOrphans } from '#modules/sharing/item-access/public.ts'
 import { deleteVersions } from '#modules/views/versions/public.ts'
 
-/** Rows that any item may have, a mount too. */
+/** Rows that any item may have, including mounts. */
 const OF_ITEMS = [deleteBoundaries, deleteGrants, untagItems, unstarItems]
 
 /**
- * What the modules clean up when items are deleted permanently, in its order and in the same transaction. A module that keeps something about
- * items which no foreign key deletes adds its `on-purge.ts` here.
+ * The modules' clean-ups when items are deleted permanently, in order and in the same transaction. A module with data about items
+ * that no foreign key deletes adds its `on-purge.ts` here.
  */
 export const CLEAN_UPS: CleanUps = {
   beforeUnmount: OF_ITEMS,
   beforePurge: [
-    // These read who can open the items, and tell them: nothing may be deleted before.
+    // These need to know who can open the items, and notify them: nothing may be deleted before.
     restrictOrphans,
     hideEvents,
     endPartnershipsIn,
@@ -33,6 +33,6 @@ export const CLEAN_UPS: CleanUps = {
     deleteTransmittals,
     forgetReplacements,
   ],
-  // An item refers to its object.
+  // An item refers to its object, so objects are deleted afterwards.
   afterPurge: [dropReleased],
 }

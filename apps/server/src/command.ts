@@ -1,4 +1,6 @@
-/** What the operator's commands have in common (`npm run token`, `verify`, `export`, `import`, `admin`, `backup`, `restore`). */
+/**
+ * Common functions of the administrator's commands (`npm run token`, `verify`, `export`, `import`, `admin`, `backup`, `restore`).
+ */
 import { existsSync, realpathSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { readPublicUrl } from '#modules/directory/identity/public.ts'
@@ -7,7 +9,7 @@ import { openDatabase } from '#platform/postgres/open-database.ts'
 import { reasonOf, StartError } from '#platform/start-error.ts'
 import type { Config } from './config/config.ts'
 
-/** Runs a command, which answers its exit code; what it throws is told in one line. */
+/** Runs a command, which returns its exit code; errors are printed on one line. */
 export async function runCommand(command: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await command()
@@ -18,16 +20,19 @@ export async function runCommand(command: () => Promise<number>): Promise<void> 
 }
 
 const tell = (message: string) => console.error(message)
-/** Tells on the terminal what goes wrong. */
+/** Prints warnings and errors on the terminal. */
 export const TELLING = { debug: () => undefined, warn: tell, error: tell }
 
-/** Throws {@link StartError} where something is kept in the data folder and it is not there: an empty one would be made, and found to be in order. */
+/**
+ * Throws {@link StartError} if the data folder is needed and missing: otherwise an empty one would be created and reported as
+ * valid.
+ */
 export function assertDataDir({ dataDir, databaseUrl, objects }: Pick<Config, 'dataDir' | 'databaseUrl' | 'objects'>): void {
   const isKept = databaseUrl === null || objects.in === 'folder'
   if (isKept && !existsSync(dataDir)) throw new StartError(`There is no data folder ${dataDir}: set DATA_DIR`)
 }
 
-/** Works on the database of the configuration, beside its server or without one. */
+/** Opens the configured database for a command, with its server running or stopped. */
 export async function withDatabase<T>(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   work: (db: Pool, connectionString: string) => Promise<T>,
@@ -40,18 +45,21 @@ export async function withDatabase<T>(
   }
 }
 
-/** Where people reach the server: what the environment says, or else where it was last started. */
+/** Returns the public URL: from the environment, or the one that the server last used. */
 export async function publicUrlOf(db: Pool, { publicUrl }: Pick<Config, 'publicUrl'>): Promise<string> {
   const isNamed = Boolean(process.env.PUBLIC_URL || process.env.PORT)
   return (isNamed ? null : await readPublicUrl(db)) ?? publicUrl
 }
 
-/** A file that a command names, from where the person is who called npm, which goes to the project's root. */
+/** Resolves a file argument relative to the caller's folder; npm itself changes to the project root. */
 export function pathOf(given: string): string {
   return resolve(process.env.INIT_CWD ?? process.cwd(), given)
 }
 
-/** A folder of backups that a command names. Throws {@link StartError} for one in the data folder: the stored files of both would be taken for one another. */
+/**
+ * Resolves the argument of a backup folder. Throws {@link StartError} for one inside the data folder, where the stored objects of
+ * both would be mixed up.
+ */
 export function backupFolderOf(given: string, { dataDir }: Pick<Config, 'dataDir'>): string {
   const folder = pathOf(given)
   const [first] = relative(realOf(dataDir), realOf(folder)).split(sep)
@@ -59,7 +67,7 @@ export function backupFolderOf(given: string, { dataDir }: Pick<Config, 'dataDir
   return folder
 }
 
-/** Where a path leads, as far as it is there. */
+/** Resolves symbolic links of the existing part of a path. */
 function realOf(path: string): string {
   if (existsSync(path) || dirname(path) === path) return realpathSync(path)
   return join(realOf(dirname(path)), basename(path))

@@ -41,7 +41,7 @@ import { commonTasks } from './tasks.ts'
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
-/** What is there before the parts are. */
+/** The dependencies that exist before the components. */
 interface Ground {
   db: Pool
   connectionString: string
@@ -49,26 +49,26 @@ interface Ground {
   renderer: Renderer
   certificate: Certificate | null
   tracing: Tracing | null
-  /** Whether the server is on its way out. */
+  /** Returns whether the server is shutting down. */
   isStopping: () => boolean
 }
 
-/** The parts of a server, put together as the configuration says. */
+/** The components of a server, assembled according to the configuration. */
 export interface Composition {
   app: FastifyInstance
   identity: Identity
-  /** Ends what runs on its own. Comes after the application was closed. */
+  /** Stops the background work. Call it after the application was closed. */
   close(): Promise<void>
 }
 
-/** Builds the application and starts what works in the background; does not listen. */
+/** Builds the application and starts the background work; does not listen. */
 export async function compose(
   config: Config,
   { db, connectionString, room, renderer, certificate, tracing, isStopping }: Ground,
 ): Promise<Composition> {
   const { publicUrl, trustProxy } = config
   let app: FastifyInstance | undefined
-  // The application's own log is the one that is told of troubles, and exists only once its parts do.
+  // Problems are reported to the application's log, which only exists after its components.
   const log = earlyLog()
   const opened = await openStorage(config, { room, log })
   const { storage, source: storageSource } = measureStorage(opened.storage)
@@ -164,7 +164,7 @@ export async function compose(
     trustProxy,
     log,
   })
-  // Before the server waits for its connections to end.
+  // Before the server waits for open connections.
   app.addHook('preClose', () => realtime?.close())
   const previews = await startPreviews(services, { connectionString, tasks: commonTasks(services), log, count: jobs.count })
   const webhooks = await startWebhooks(services, { connectionString, log, count: jobs.count })
@@ -185,7 +185,7 @@ export async function compose(
       await readiness.close()
       await reads.close()
       await callLimits.close()
-      // What was done last is told before the database goes.
+      // Delivers the last events before the database is closed.
       await events.close()
       await replica.close()
       opened.close()

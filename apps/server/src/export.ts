@@ -8,7 +8,7 @@ import { readConfig } from './config/config.ts'
 
 const USAGE = 'npm run export -- --team NAME --to FILE'
 
-/** `npm run export`: writes a whole team into one archive (docs/api/export-format.md). */
+/** Implements `npm run export`: writes a whole team to an archive (docs/api/export-format.md). */
 await runCommand(async () => {
   const { values } = parseArgs({ options: { team: { type: 'string' }, to: { type: 'string' } }, strict: true })
   const { team: name, to: given } = values

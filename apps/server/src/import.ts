@@ -8,7 +8,7 @@ import { readConfig } from './config/config.ts'
 
 const USAGE = 'npm run import -- FILE'
 
-/** `npm run import`: makes the team of an archive that `npm run export` wrote (docs/api/export-format.md). */
+/** Implements `npm run import`: creates a team from an archive of `npm run export` (docs/api/export-format.md). */
 await runCommand(async () => {
   const { positionals } = parseArgs({ allowPositionals: true, strict: true })
   const [file, ...others] = positionals

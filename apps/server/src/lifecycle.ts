@@ -1,25 +1,25 @@
 import { diskFullReason, isDiskFull } from '#platform/disk/disk-full.ts'
 import { reasonOf, StartError } from '#platform/start-error.ts'
 
-/** How long the parts may take to end, before the process ends without them; PostgreSQL then ends by itself. Milliseconds. */
+/** Maximum time for stopping all components, before the process exits; PostgreSQL then ends on its own. Milliseconds. */
 const STOP_TIMEOUT = 30_000
 
-/** What the parts of a starting or running process tell each other. */
+/** The interface between a process and its components. */
 export interface Lifecycle {
-  /** Whether the process is on its way out: what starts then need not go on. */
+  /** Returns whether the process is shutting down: starting components can stop. */
   isStopping(): boolean
-  /** Calls this when the process ends, the latest part first. */
+  /** Registers a function to call on shutdown, in reverse order. */
   atEnd(end: () => unknown): void
-  /** Ends the process with code 1 because of this. */
+  /** Ends the process with exit code 1 because of an error. */
   fail(error: unknown): void
 }
 
-/** Reports what went wrong, with its stack, to where the operator reads on. */
+/** Reports an error with its stack to the log. */
 export type Report = (error: unknown, message: string) => void
 
 /**
- * Runs a process from its start to its end: by SIGTERM, SIGINT or SIGHUP, or because the launcher is gone (code 0), or by an error that nobody
- * caught (code 1). Each part that was started is ended, once; a second signal changes nothing. A start that fails writes one line to stderr.
+ * Runs a process until SIGTERM, SIGINT or SIGHUP, the end of its launcher (exit code 0), or an uncaught error (exit code 1). Each
+ * started component is stopped once; a second signal has no effect. A failed start prints one line to stderr.
  */
 export async function live(start: (lifecycle: Lifecycle) => Promise<void>, report: Report): Promise<void> {
   const endings: (() => unknown)[] = []
@@ -34,7 +34,7 @@ export async function live(start: (lifecycle: Lifecycle) => Promise<void>, repor
   const end = async (code: number): Promise<never> => {
     process.exitCode = code
     setTimeout(() => process.exit(code || 1), STOP_TIMEOUT).unref()
-    // What is being started is ended too, once it is there.
+    // A component that is being started is stopped once it has started.
     await started.catch(() => undefined)
     for (const endPart of endings) {
       try {
@@ -49,7 +49,7 @@ export async function live(start: (lifecycle: Lifecycle) => Promise<void>, repor
   process.on('disconnect', () => stop(0))
   process.on('uncaughtException', fail)
   process.on('unhandledRejection', fail)
-  // Whoever reads our output may go before us.
+  // The reader of the output may end first.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
 
   const started = start({ isStopping: () => stopping !== undefined, atEnd: (endPart) => endings.unshift(endPart), fail })

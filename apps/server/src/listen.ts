@@ -3,19 +3,21 @@ import type { FastifyInstance } from 'fastify'
 import { codeOf, reasonOf, StartError } from '#platform/start-error.ts'
 import type { Config } from './config/config.ts'
 
-/** How long requests at work may take to finish when the server stops. Milliseconds. */
+/** Time for running requests to finish on shutdown. Milliseconds. */
 const DRAIN_TIMEOUT = 10_000
 
-/** Listens at the address, or at every one of this machine, IPv6 included where there is any. Throws {@link StartError}. */
+/**
+ * Listens on the given IP address, or on all addresses of this machine, including IPv6 if available. Throws {@link StartError}.
+ */
 export async function listen(app: FastifyInstance, { host, port, tls }: Pick<Config, 'host' | 'port' | 'tls'>): Promise<void> {
-  // Fastify takes no server for one of TLS that it has not made itself.
+  // Fastify does not recognise a TLS server that it has not created itself.
   const listenTextResolver = (address: string) => `Listening at ${tls ? address.replace('http:', 'https:') : address}`
   const quiet = { port, listenTextResolver }
   try {
     try {
       await app.listen({ ...quiet, host: host ?? '::' })
     } catch (error) {
-      // A machine without IPv6.
+      // The machine has no IPv6.
       if (host !== null || !['EAFNOSUPPORT', 'EADDRNOTAVAIL', 'EINVAL'].includes(codeOf(error) ?? '')) throw error
       await app.listen({ ...quiet, host: '0.0.0.0' })
     }
@@ -39,7 +41,7 @@ function describe(error: unknown, { host, port }: { host: string | null; port: n
   }
 }
 
-/** Takes no more requests, lets those at work finish for a while, then cuts them off. */
+/** Stops accepting requests, waits for running ones up to a timeout, then closes their connections. */
 export async function drain(app: FastifyInstance): Promise<void> {
   const closed = app.close()
   const isClosed = await Promise.race([closed.then(() => true), wait(DRAIN_TIMEOUT, false, { ref: false })])

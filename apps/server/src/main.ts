@@ -18,14 +18,14 @@ countBuffersAsHeap()
 boundGrowth()
 let log = pino({ level: 'error' })
 
-/** Brings the parts up one after the other: configuration, database, application, port. */
+/** Starts the components in order: configuration, database, application, port. */
 async function start({ atEnd, fail, isStopping }: Lifecycle): Promise<void> {
   const config = readConfig(process.env)
   log = pino({ level: config.logLevel })
   const certificate = config.tls && (await openCertificate(config.tls, { log }))
   if (certificate) atEnd(certificate.close)
 
-  // Before the database, whose queries are part of it; it ends last.
+  // Before the database, whose queries are traced; stopped last.
   const tracing = config.tracing && (await loadTracing(config.tracing))
   if (tracing) atEnd(tracing.close)
 
@@ -33,7 +33,7 @@ async function start({ atEnd, fail, isStopping }: Lifecycle): Promise<void> {
   const room = openDiskRoom({ reserveBytes: config.diskReserve, log })
   atEnd(room.close)
   await room.watch(config.dataDir)
-  // Trying the outside programs takes as long as PostgreSQL's start: both at once.
+  // Probing the external programs takes as long as starting PostgreSQL, so both run in parallel.
   const rendering = openRenderer({ libreOffice: config.libreOffice, ffmpeg: config.ffmpeg, log })
   atEnd(async () => (await rendering).close())
   const { db, connectionString, ended, close } = await openDatabase({ ...config, log, room, mayJoin: false })
@@ -48,7 +48,7 @@ async function start({ atEnd, fail, isStopping }: Lifecycle): Promise<void> {
   const { app, identity } = composed
   atEnd(composed.close)
   atEnd(() => drain(app))
-  // Whoever distributes requests learns meanwhile that no more are to come here.
+  // Gives load balancers time to notice that the server is not ready.
   atEnd(() => wait(config.drainDelay))
   if (isStopping()) return
 
@@ -61,7 +61,7 @@ async function start({ atEnd, fail, isStopping }: Lifecycle): Promise<void> {
   if (advice) console.log(advice)
 }
 
-/** What it takes is loaded where it is set alone. */
+/** Its dependencies are only loaded if it is configured. */
 async function loadTracing(settings: TracingSettings): Promise<Tracing> {
   const { openTracing } = await import('#platform/tracing/tracing.ts')
   return openTracing(settings, log)

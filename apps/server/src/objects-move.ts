@@ -5,7 +5,10 @@ import { joinPlace } from '#platform/storage/open-storage.ts'
 import { assertDataDir, runCommand, withDatabase } from './command.ts'
 import { readConfig } from './config/config.ts'
 
-/** `npm run objects:move`: carries all stored bytes from `OBJECTS_FROM` to where they are kept from now on, beside the servers. */
+/**
+ * Implements `npm run objects:move`: copies all stored objects from `OBJECTS_FROM` to the current location, while servers are
+ * running.
+ */
 await runCommand(async () => {
   const config = readConfig(process.env)
   const { from } = config.objects

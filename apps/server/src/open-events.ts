@@ -10,7 +10,7 @@ import { queueDeliveries } from '#modules/delivery/webhooks/public.ts'
 import { notifyFolderChanges } from '#modules/sharing/connection-shares/public.ts'
 import { CLEAN_UPS } from './clean-ups.ts'
 
-/** Opens the stream of what happens, with all who hear of it, and registers the clean-ups of deleted items. Add a listener here. */
+/** Opens the event stream with all listeners, and registers the clean-ups of deleted items. Add a listener here. */
 export function openEvents(
   { db, renderer }: Pick<Services, 'db' | 'renderer'>,
   log: { warn(details: object, message: string): void },

@@ -10,14 +10,14 @@ import { tendShares } from '#modules/sharing/connection-shares/public.ts'
 import { tendVersions } from '#modules/views/versions/public.ts'
 import { repeat } from '#platform/repeat.ts'
 
-/** What the work needs of the services. */
+/** The services that the work depends on. */
 export type WorkServices = Pick<Services, 'db' | 'installation' | 'mail' | 'storage' | 'renderer'>
 
 interface Work {
   work: (services: WorkServices) => Promise<unknown>
-  /** Milliseconds from its end to its next beginning. */
+  /** Milliseconds between its end and the next run. */
   every: number
-  /** What the log says where it failed; it is tried again at its next time. */
+  /** The log message after a failure; it is retried at the next run. */
   failed: string
 }
 
@@ -25,7 +25,7 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-/** What each server does again and again; several at once do no harm. */
+/** The periodic work of each server; concurrent runs on several servers are safe. */
 export const REPEATED: readonly Work[] = [
   { work: tendMails, every: 30 * SECOND, failed: 'Mails that are due could not be looked for' },
   { work: tendNotifications, every: MINUTE, failed: 'Notifications whose mail is due could not be looked for' },
@@ -36,11 +36,11 @@ export const REPEATED: readonly Work[] = [
   { work: tendBins, every: 15 * MINUTE, failed: 'What was in a bin for long enough could not be removed' },
   { work: tendImports, every: HOUR, failed: 'Imports that nobody goes on with could not be looked for' },
   { work: tendClosed, every: HOUR, failed: 'Closed teams and accounts whose time is over could not be removed' },
-  // All files that have any are passed over.
+  // Scans all files with old versions.
   { work: tendVersions, every: 6 * HOUR, failed: 'Older versions that are kept no more could not be removed' },
 ]
 
-/** Starts it. Returns what ends it: what is at work is not waited for. */
+/** Starts the periodic work. Returns the function that stops it without waiting for running work. */
 export function startRepeatedWork(services: WorkServices, log: { warn: (details: object, message: string) => void }): () => void {
   const ends = REPEATED.map(({ work, every, failed }) =>
     repeat(() => work(services), { every, onError: (error) => log.warn({ err: error }, failed) }),

@@ -10,13 +10,16 @@ import { readConfig } from './config/config.ts'
 
 const USAGE = 'npm run restore -- FOLDER [--at BACKUP]'
 
-/** `npm run restore`: reads the newest backup of a folder, or the one that `--at` names, back into an empty database and data folder, and verifies it. */
+/**
+ * Implements `npm run restore`: restores the newest backup of a folder, or the one given by `--at`, into an empty database and
+ * data folder, and verifies it.
+ */
 await runCommand(async () => {
   const { values, positionals } = parseArgs({ options: { at: { type: 'string' } }, allowPositionals: true, strict: true })
   const [folder, ...others] = positionals
   if (folder === undefined || others.length > 0) throw new StartError(USAGE)
   const config = readConfig(process.env)
-  // Before anything is made here.
+  // Before anything is created.
   const backup = await readBackup(backupFolderOf(folder, config), values.at ?? null)
   const { db, connectionString, close } = await openAsItIs({ ...config, log: TELLING, mayJoin: false })
   try {

@@ -9,12 +9,15 @@ import { shareTasks } from '#modules/sharing/connection-shares/public.ts'
 import type { Pool } from '#platform/db/db.ts'
 import type { Tasks } from '#platform/jobs/task.ts'
 
-/** What all jobs of a server do, by their names. */
+/** Returns all job handlers of a server, by task name. */
 export function allTasks(services: Services & { db: Pool }): Tasks {
   return { ...commonTasks(services), ...webhookTasks(services) }
 }
 
-/** What the jobs do that share the server's processors. Add a task here. Those of webhooks wait for receivers, and have a runner of their own. */
+/**
+ * Returns the job handlers that share the server's processors. Add a task here. Webhook jobs mostly wait for receivers, and have
+ * a separate runner.
+ */
 export function commonTasks(services: Services & { db: Pool }): Tasks {
   const { db, mail, signer, installation } = services
   const { publicUrl } = installation

@@ -1,6 +1,6 @@
 /**
- * `npm run verify`: looks over a whole data folder, beside its server or without one, and says what is not as it should be. `--against FILE` compares the
- * team of an archive with it as well, or the one that `--team` names.
+ * Implements `npm run verify`: checks the integrity of all data, with the server running or stopped, and reports problems.
+ * `--against FILE` also compares an archive's team with it, or the team given by `--team`.
  */
 import { parseArgs } from 'node:util'
 import { compareTeam, findTeam } from '#modules/operations/transfer/public.ts'
@@ -9,7 +9,7 @@ import { readStorage } from '#platform/storage/open-storage.ts'
 import { assertDataDir, pathOf, runCommand, withDatabase } from './command.ts'
 import { readConfig } from './config/config.ts'
 
-/** As long as bytes that nothing refers to are left alone: an hour. */
+/** The minimum age of unreferenced bytes to report: one hour. */
 const GRACE = 60 * 60 * 1000
 
 await runCommand(async () => {

@@ -7,12 +7,12 @@ import { OPERATION, readTls, SERVER } from './settings/server.ts'
 import { assertReplicated, DATA, readObjects, readS3 } from './settings/storage.ts'
 import { readTracing } from './settings/tracing.ts'
 
-/** Everything that the environment sets. What each value means is in its declaration, in `settings/`. */
+/** The configuration from the environment. Each value is documented at its declaration in `settings/`. */
 export type Config = ReturnType<typeof readConfig>
 
 /**
- * Reads the configuration. An empty value counts as unset; relative paths are taken from the project's root.
- * Throws {@link StartError} for a malformed or missing value.
+ * Reads the configuration. Empty values count as unset; relative paths are resolved against the project root. Throws {@link
+ * StartError} for a malformed or missing value.
  */
 export function readConfig(env: Environment) {
   const server = readGroup(env, SERVER)

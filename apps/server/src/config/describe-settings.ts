@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { SETTINGS } from './settings.ts'
 
-/** Characters of a line of the help. */
+/** Line width of the help text in characters. */
 const WIDTH = 96
 const INDENT = '    '
 

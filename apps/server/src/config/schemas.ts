@@ -1,4 +1,4 @@
-/** Schemas that several settings share. Their messages complete "Environment variable (NAME) must be ...". */
+/** Schemas shared by several settings. Their messages complete "Environment variable (NAME) must be ...". */
 import { resolve } from 'node:path'
 import { type ZodType, z } from 'zod'
 import { ROOT } from './setting.ts'
@@ -6,19 +6,19 @@ import { ROOT } from './setting.ts'
 /** Any text. */
 export const text = z.string()
 
-/** One of some words. */
+/** One of some values. */
 export const oneOf = <const T extends string>(...choices: T[]) => z.enum(choices, `one of ${choices.join(', ')}`)
 
-/** A number from 1. */
+/** A positive number. */
 export const count = text.regex(/^[1-9]\d{0,4}$/, 'a number from 1 to 99999').transform(Number)
 
-/** A path as an absolute one. */
+/** A path, converted to an absolute one. */
 export const path = text.transform((given) => resolve(ROOT, given))
 
-/** The URL of a page or service over HTTP or HTTPS, as it is written. */
+/** An HTTP or HTTPS URL of a page or service, unchanged. */
 export const url = text.refine((given) => isHttp(URL.parse(given)), 'an address that begins with https:// or http://')
 
-/** An origin over HTTP or HTTPS without a slash at its end. */
+/** An HTTP or HTTPS origin without a trailing slash. */
 export const origin = parsed<string>((given) => {
   const found = URL.parse(given)
   if (!found || !isHttp(found)) return { expected: 'an address that begins with https:// or http://' }
@@ -33,7 +33,7 @@ export const hosts = text
   .transform((all) => all.filter((host) => host !== ''))
   .refine((all) => all.every(isHost), 'hosts such as cloud.lan,10.0.0.5:8080')
 
-/** The schema of what a function parses, or refuses with the words that follow "must be". */
+/** Creates a schema from a parse function, which returns the value, or the text after "must be". */
 export function parsed<T>(parse: (text: string) => { value: T } | { expected: string }): ZodType<T> {
   return text.transform((given, context) => {
     const result = parse(given)

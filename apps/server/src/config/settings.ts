@@ -7,7 +7,7 @@ import { OPERATION, SERVER, TLS } from './settings/server.ts'
 import { DATA, OBJECTS, S3 } from './settings/storage.ts'
 import { TRACING } from './settings/tracing.ts'
 
-/** Every setting, in the order in which they are documented. */
+/** All settings, in order of documentation. */
 export const SETTINGS: readonly Setting[] = [
   SERVER,
   TLS,

@@ -49,7 +49,7 @@ export const CONNECTIONS = {
   }),
 } as const
 
-/** Throws {@link StartError} for folders to import that share files with the data folder. */
+/** Throws {@link StartError} for import folders that overlap with the data folder. */
 export function assertOutside(folders: readonly ImportFolder[], dataDir: string): void {
   const isWithin = (inner: string, outer: string) => `${inner}/`.startsWith(outer.endsWith('/') ? outer : `${outer}/`)
   if (folders.some(({ path }) => isWithin(path, dataDir) || isWithin(dataDir, path)))

@@ -12,7 +12,7 @@ const clamd = parsed<ClamdAddress>((given) => {
   }
 })
 
-/** The programs that files are given to. */
+/** The external programs that process files. */
 export const FILES = {
   libreOffice: setting('LIBREOFFICE', {
     schema: text,

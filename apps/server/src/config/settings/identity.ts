@@ -66,7 +66,7 @@ export const OIDC = {
   }),
 } as const
 
-/** Reads the outside identity provider; null without an issuer. Throws {@link StartError} where something of it is missing or malformed. */
+/** Reads the external identity provider; null without an issuer. Throws {@link StartError} if a value is missing or malformed. */
 export function readOidc(env: Environment): Readonly<ExternalProvider> | null {
   const issuer = readSetting(env, OIDC.issuer)
   if (issuer === null) return null

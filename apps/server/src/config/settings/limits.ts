@@ -21,7 +21,7 @@ const callsPerMinute = text
   .regex(/^\d{1,8}$/, 'a number of calls a minute, or 0 for as many as come')
   .transform((given) => Number(given) || null)
 
-/** What is accepted and kept at most; sizes in bytes. */
+/** The limits; sizes in bytes. */
 export const LIMITS = {
   uploadBytes: setting('MAX_UPLOAD_SIZE', {
     schema: uploadBytes,
@@ -63,7 +63,7 @@ export const LIMITS = {
     }),
   },
   calls: {
-    // 200 a second for a minute: more than somebody who scrolls through pictures fetches, or a script that does several things at once.
+    // 200 a second for a minute: more than a user who scrolls through pictures, or a script with parallel requests, needs.
     person: setting('CALLS_PERSON', {
       schema: callsPerMinute,
       default: '12000',
@@ -75,7 +75,8 @@ export const LIMITS = {
       default: '0',
       help: 'Calls that everybody in one team may make in a minute together',
     }),
-    // Some hundreds of people behind the one address of a company open a link at once: its page takes a few calls, and its pictures count by themselves.
+    // Allows some hundreds of users behind one company's IP address to open a link at the same time: its page makes a few
+    // requests, and pictures are counted separately.
     address: setting('CALLS_ADDRESS', {
       schema: callsPerMinute,
       default: '3000',
@@ -84,7 +85,7 @@ export const LIMITS = {
   },
 } as const
 
-/** Reads the limits. Throws {@link StartError} for a malformed one, and for uploads that are larger than a bucket takes. */
+/** Reads the limits. Throws {@link StartError} for a malformed one, and for an upload size larger than a bucket accepts. */
 export function readLimits(env: Environment, s3: S3Settings | null) {
   const limits = readGroup(env, LIMITS)
   if (s3 && limits.uploadBytes > MAX_PARTS_BYTES)

@@ -4,7 +4,7 @@ import { type TrustedProxies, trustProxies } from '#platform/http/client-address
 import { oneOf, origin, parsed, path, text } from '../schemas.ts'
 import { type Environment, isSet, readRequired, setting } from '../setting.ts'
 
-/** Seconds. */
+/** In seconds. */
 const MAX_DRAIN_DELAY = 15
 
 const port = text
@@ -12,7 +12,10 @@ const port = text
   .transform(Number)
   .refine((number) => number >= 1 && number <= 65_535, 'a number from 1 to 65535')
 
-/** In milliseconds. With what requests at work may take it has to stay below the time after which the process ends whatever is left. */
+/**
+ * In milliseconds. Together with the drain timeout of requests, it must stay below the time after which the process is forced to
+ * end.
+ */
 const drainDelay = text
   .refine(
     (given) => /^\d{1,2}$/.test(given) && Number(given) <= MAX_DRAIN_DELAY,
@@ -85,7 +88,7 @@ export const OPERATION = {
   }),
 } as const
 
-/** Reads the files of the certificate; null where neither is set. Throws {@link StartError} where only one is. */
+/** Reads the certificate's files; null if neither is set. Throws {@link StartError} if only one is. */
 export function readTls(env: Environment): Readonly<CertificateFiles> | null {
   if (!isSet(env, TLS.cert) && !isSet(env, TLS.key)) return null
   return Object.freeze({ cert: readRequired(env, TLS.cert), key: readRequired(env, TLS.key) })
@@ -94,7 +97,7 @@ export function readTls(env: Environment): Readonly<CertificateFiles> | null {
 function isNetwork(given: string): boolean {
   const [address = ''] = given.split('/', 1)
   try {
-    // Its reader takes 1.5 and 1000 for addresses too.
+    // The parser also accepts 1.5 and 1000 as IP addresses.
     return (isIP(address) !== 0 || /^[a-z]+$/.test(given)) && Boolean(trustProxies([given]))
   } catch {
     return false

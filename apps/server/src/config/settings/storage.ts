@@ -13,7 +13,7 @@ export const DATA = {
     default: 'data',
     help: 'Folder of the database and the stored files; a relative one begins at the project',
   }),
-  /** In bytes. Four segments of PostgreSQL's log: deleting 10,000 items takes a third of one (decision 0009). */
+  /** In bytes. Four WAL segments of PostgreSQL: deleting 10,000 items takes a third of one (decision 0009). */
   diskReserve: setting('DISK_RESERVE', {
     schema: text.regex(/^\d{1,6}$/, 'a number of MiB, or 0').transform((given) => Number(given) * MIB),
     default: '64',
@@ -92,12 +92,12 @@ export const OBJECTS = {
   }),
 } as const
 
-/** Reads the bucket; null without one. Throws {@link StartError} where something of it is missing or malformed. */
+/** Reads the bucket; null without one. Throws {@link StartError} if a value is missing or malformed. */
 export function readS3(env: Environment, publicUrl: string): S3Settings | null {
   const bucket = readSetting(env, S3.bucket)
   if (bucket === null) return null
   const [endpoint, publicEndpoint] = [readSetting(env, S3.endpoint), readSetting(env, S3.publicEndpoint)]
-  // Browsers neither send nor fetch it from a page that came over TLS.
+  // Browsers block it from a page that was loaded over TLS.
   if (publicEndpoint?.startsWith('http:') && publicUrl.startsWith('https:'))
     throw malformed(S3.publicEndpoint.name, 'an address that begins with https://, as PUBLIC_URL does')
   const hasKeys = isSet(env, S3.accessKeyId) || isSet(env, S3.secretAccessKey)
@@ -106,7 +106,7 @@ export function readS3(env: Environment, publicUrl: string): S3Settings | null {
     bucket,
     endpoint,
     publicEndpoint,
-    // A service of one's own mostly has no regions, and takes this one.
+    // Self-hosted services usually have no regions, and accept this one.
     region: endpoint === null ? readRequired(env, S3.region) : (readSetting(env, S3.region) ?? 'us-east-1'),
     credentials: hasKeys
       ? Object.freeze({
@@ -118,7 +118,10 @@ export function readS3(env: Environment, publicUrl: string): S3Settings | null {
   })
 }
 
-/** Reads where objects are kept, and where they were before. Throws {@link StartError} for a bucket that is not set, and for one place twice. */
+/**
+ * Reads the current and the previous storage location. Throws {@link StartError} for a bucket that is not configured, and if both
+ * are the same.
+ */
 export function readObjects(env: Environment, s3: S3Settings | null): Readonly<StorageSettings['objects']> {
   const [place, from] = [readSetting(env, OBJECTS.in), readSetting(env, OBJECTS.from)]
   if (place === 's3' || from === 's3') readRequired(env, S3.bucket)

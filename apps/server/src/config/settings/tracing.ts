@@ -19,7 +19,7 @@ export const TRACING = {
     help: 'Sends traces of requests and jobs to this receiver of OpenTelemetry, by OTLP over HTTP: `http://localhost:4318`',
     more: 'docs/admin/monitor.md#traces',
   }),
-  /** The exporter reads it by itself. */
+  /** Read directly by the exporter. */
   headers: setting('OTEL_EXPORTER_OTLP_HEADERS', {
     schema: text,
     default: null,
@@ -33,7 +33,7 @@ export const TRACING = {
   }),
 } as const
 
-/** Reads where traces go; null without an endpoint. Throws {@link StartError} for a malformed setting. */
+/** Reads the tracing endpoint; null without one. Throws {@link StartError} for a malformed setting. */
 export function readTracing(env: Environment): TracingSettings | null {
   const endpoint = readSetting(env, TRACING.endpoint)
   if (endpoint === null) return null
