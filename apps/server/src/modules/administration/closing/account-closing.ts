@@ -6,7 +6,7 @@ import { hasPassword } from '#modules/directory/identity/public.ts'
 import { listPlaces } from './account-teams.ts'
 import { endOfClosing } from './end-of-closing.ts'
 
-/** `GET auth/account/closing`: what becomes of the teams of who closes their account. */
+/** Implements `GET auth/account/closing`: the effects on the user's teams if they close their account. */
 export async function getAccountClosing(ctx: MemberContext): Promise<CallResponse<typeof authAccountClosing>> {
   assertEmbedded(ctx.installation)
   const { userId } = ctx.principal

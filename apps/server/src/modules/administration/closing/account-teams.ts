@@ -5,13 +5,13 @@ import type { Member } from '#modules/core/access/public.ts'
 import { fullName, isOpenTeam } from '#modules/directory/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 
-/** What becomes of a team of whoever closes their account, and the person as a member of it. */
+/** The effect on a team when a user closes their account, and the user as a member of it. */
 export interface AccountPlace {
   team: AccountTeam
   member: Member
 }
 
-/** The open teams of a person, by name. The heir is the Admin who has been in the team longest. */
+/** Lists the open teams of a user, by name. The new owner of their items is the longest-standing other Admin. */
 export async function listPlaces(db: Db, userId: string): Promise<AccountPlace[]> {
   const { rows } = await sql<{
     id: string

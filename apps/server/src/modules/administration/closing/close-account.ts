@@ -17,8 +17,9 @@ import { endTeam } from './end-team.ts'
 import { lockForClosing } from './lock-for-closing.ts'
 
 /**
- * `auth/account/close`: out of all teams, with what is owned there handed over, and signed out everywhere. A team without anybody else is closed, and its
- * person stays its Admin. Throws 409 with those teams for the last Admin of a team with other people (decision 0038).
+ * Implements `auth/account/close`: leaves all teams, transfers ownership of items there, and signs out everywhere. A team without
+ * other members is closed, and the user stays its Admin. Throws 409 with the teams of which the user is the last Admin among
+ * other members (decision 0038).
  */
 export async function closeAccount(
   ctx: MemberContext,
@@ -42,7 +43,7 @@ export async function closeAccount(
   return { ends: ends.toISOString() }
 }
 
-/** Throws 409 with the teams that would be left without an Admin. */
+/** Throws 409 with the teams that would have no Admin. */
 function assertFree(places: readonly AccountPlace[]): void {
   const teams = places.flatMap(({ team: { id, name, end } }) => (end === 'blocked' ? [{ id, name }] : []))
   if (teams.length === 0) return
@@ -52,7 +53,7 @@ function assertFree(places: readonly AccountPlace[]): void {
   })
 }
 
-/** Takes all locks, and gives the teams as they are then. */
+/** Takes all locks, and returns the teams as read under them. */
 async function lockPlaces(
   tx: Db,
   userId: string,
@@ -83,7 +84,7 @@ async function leave(
   await endSharesOfPerson(tx, { teamId, userId, by: userId, locked: locked.get(teamId) ?? new Set() })
 }
 
-/** What is theirs whichever team they are in: stars on what other teams had given them, and every way in. */
+/** Deletes the user's own data that is independent of a team: stars on other teams' items, and all sign-in methods. */
 async function endOwn(tx: Db, userId: string): Promise<void> {
   await sql`
     DELETE FROM stars s WHERE s.user_id = ${userId}

@@ -11,7 +11,7 @@ import { AppError, unauthorised } from '#platform/http/app-error.ts'
 import { endTeam } from './end-team.ts'
 import { lockForClosing } from './lock-for-closing.ts'
 
-/** `tenants/current/close`: closes the team of who names it and knows their password (decision 0038). */
+/** Implements `tenants/current/close`: closes the team, given its name and the user's password (decision 0038). */
 export async function closeTeam(
   ctx: MemberContext,
   { name, password }: CallRequest<typeof tenantsClose>,
@@ -23,7 +23,7 @@ export async function closeTeam(
   await assertPasswordIfAny(ctx, password)
   const ends = await changeTrees(db, async (tx) => {
     await lockForClosing(tx, { teamIds: [tenantId] })
-    // Another Admin was first.
+    // Another Admin has closed it already.
     if (!(await isTeamOpen(tx, tenantId))) throw unauthorised()
     await assertStillAdmin(tx, principal)
     return endTeam(tx, { tenantId, userId, publicUrl: installation.publicUrl })

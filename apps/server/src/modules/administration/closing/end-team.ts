@@ -9,8 +9,9 @@ import { endConnectionsOf } from '#modules/sharing/connections/public.ts'
 import type { Db } from '#platform/db/db.ts'
 
 /**
- * Closes a team: from the end of the transaction nobody is of it, its links lead nowhere, and whatever stood between it and other teams has ended, in both
- * directions. Its people are written to, its Admins with the link that opens it again. Gives until when that is. Needs the locks of `lockForClosing`.
+ * Closes a team: when the transaction commits, it has no active members, its links stop working, and all its relations with other
+ * teams have ended, in both directions. Emails its users, and its Admins with the link to reopen it. Returns the end of the
+ * recovery period. Requires the locks of `lockForClosing`.
  */
 export async function endTeam(
   tx: Db,

@@ -5,8 +5,8 @@ import { lockPair } from '#modules/sharing/connections/public.ts'
 import type { Db } from '#platform/db/db.ts'
 
 /**
- * Takes all locks that closing some teams needs, in their order (docs/develop/tree-and-permissions.md, "Locks"): every pair with a team
- * that it has to do with, the trees of all and `trees`, then the people of the teams and of `left`. The change starts again if another team
+ * Takes all locks for closing some teams, in order (docs/develop/tree-and-permissions.md, "Locks"): every pair with a related
+ * team, the trees of all and `trees`, then the members of the teams and of `left`. The change is retried if another related team
  * was added in the meantime.
  */
 export async function lockForClosing(
@@ -21,7 +21,10 @@ export async function lockForClosing(
   if ([...now.keys()].some((key) => !pairs.has(key))) throw new LostRace('A team came to be connected with one that is closed')
 }
 
-/** The pairs of some teams with those that they are connected with, have asked, share with or run projects with; in the order in which they are locked. */
+/**
+ * Lists the pairs of some teams with those that they are connected with, have requested, share with or have partnerships with; in
+ * lock order.
+ */
 async function listPairs(db: Db, teamIds: readonly string[]): Promise<ReadonlyMap<string, readonly [string, string]>> {
   const { rows } = await sql<{ a: string; b: string }>`
     SELECT DISTINCT least(x, y)::text AS a, greatest(x, y)::text AS b FROM (

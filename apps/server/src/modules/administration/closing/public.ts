@@ -1,3 +1,3 @@
-/** How teams and accounts are closed, come back, and are removed for good (decision 0038). */
+/** Closing, reopening and permanently deleting teams and accounts (decision 0038). */
 
 export { tendClosed } from './tend-closed.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Services } from '#modules/context.ts'
 
-/** What a person signs in with, and what is kept of their sign-ins. */
+/** Tables with a user's sign-in methods and history. */
 const OWN_TABLES = [
   'credentials',
   'password_resets',
@@ -14,8 +14,8 @@ const OWN_TABLES = [
 ] as const
 
 /**
- * Removes the name, the address and every way in of a closed account once its time is over. What the person did stays, as of a former member. Does nothing
- * for one who came back.
+ * Deletes the name, email address and sign-in methods of a closed account after its recovery period. The user's actions remain as
+ * those of a former member. Does nothing for a reopened account.
  */
 export async function purgeAccount({ db }: Pick<Services, 'db'>, userId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {

@@ -7,12 +7,12 @@ import { lockMembers } from '#modules/directory/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { EMPTIED } from './tenant-tables.ts'
 
-/** What others read where they had to do with it. */
+/** The name that related teams see. */
 const NAME = 'A former team'
 
 /**
- * Removes everything of a closed team for good once its time is over, in one transaction: all rows, its name and looks, and, on the list of what is to be
- * removed, its bytes. An empty row stays for what other teams keep of it. Does nothing for one that was opened again.
+ * Permanently deletes all data of a closed team after its recovery period, in one transaction: all rows, name and branding, and,
+ * scheduled for removal, its stored bytes. An empty row remains for references of other teams. Does nothing for a reopened team.
  */
 export async function purgeTeam({ db }: Pick<Services, 'db'>, tenantId: string): Promise<void> {
   await changeTree(db, { tenantId, mode: 'exclusive' }, async (tx) => {
@@ -29,7 +29,7 @@ export async function purgeTeam({ db }: Pick<Services, 'db'>, tenantId: string):
     for (const [table, column] of EMPTIED)
       await sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${tenantId}`.execute(tx)
     await sql`DELETE FROM zip_tickets WHERE principal ->> 'teamId' = ${tenantId}`.execute(tx)
-    // Of people who are in no team any more.
+    // Stars of users who are in no team any more.
     await sql`DELETE FROM stars s WHERE NOT EXISTS (SELECT FROM memberships m WHERE m.user_id = s.user_id)`.execute(tx)
     await tx
       .updateTable('tenants')
@@ -53,7 +53,10 @@ export async function purgeTeam({ db }: Pick<Services, 'db'>, tenantId: string):
   })
 }
 
-/** Notes the bytes of objects and uploads, those of renditions are by their trigger; pictures of people that were sent to the team go. */
+/**
+ * Schedules the bytes of objects and uploads for removal (those of renditions are by their trigger); pictures that users uploaded
+ * to the team are deleted.
+ */
 async function orphanBytes(tx: Db, tenantId: string): Promise<void> {
   await sql`
     INSERT INTO orphaned_objects (storage_key)

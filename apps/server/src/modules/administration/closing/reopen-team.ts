@@ -7,7 +7,7 @@ import { AppError } from '#platform/http/app-error.ts'
 
 const GONE = 'This link is no good any more: the team is open again, was closed anew, or was removed for good.'
 
-/** `tenants/reopen/check`: which team the link of a mail opens again. Throws 410 for one that is no good any more. */
+/** Implements `tenants/reopen/check`: returns the team that an emailed link reopens. Throws 410 if it is no longer valid. */
 export async function readReopening(
   db: Db,
   { token }: CallRequest<typeof tenantsReopenCheck>,
@@ -16,7 +16,7 @@ export async function readReopening(
   return { name, closed: closed.toISOString(), ends: ends.toISOString() }
 }
 
-/** `tenants/reopen`: opens it again, once. */
+/** Implements `tenants/reopen`: reopens the team, once. */
 export async function reopenByLink(
   db: Pool,
   { token }: CallRequest<typeof tenantsReopen>,
@@ -24,7 +24,7 @@ export async function reopenByLink(
   return db.transaction().execute(async (tx) => {
     const { tenant_id: tenantId, name } = await findByToken(tx, token)
     await lockMembers(tx, tenantId)
-    // Whoever was waited for may have opened it, or removed it for good.
+    // A concurrent transaction may have reopened or permanently deleted it.
     await findByToken(tx, token)
     await reopenTeam(tx, { tenantId, by: null })
     return { name }

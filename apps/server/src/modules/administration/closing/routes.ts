@@ -8,7 +8,7 @@ import { closeTeam } from './close-team.ts'
 import { readReopening, reopenByLink } from './reopen-team.ts'
 import { getTeamClosing } from './team-closing.ts'
 
-/** The calls that close a team or an account (decision 0038). */
+/** The endpoints that close a team or an account (decision 0038). */
 export const closingRoutes: readonly OperationRoute[] = [
   route(calls.tenantsClosing, getTeamClosing),
   route(calls.tenantsClose, closeTeam),
@@ -16,7 +16,7 @@ export const closingRoutes: readonly OperationRoute[] = [
   route(calls.authAccountClose, closeAccount),
 ]
 
-/** The calls that open a team again by the link of a mail, for anybody. Links that are none of ours are counted: guesses end in 429. */
+/** Returns the public endpoints that reopen a team by an emailed link. Unknown links are counted: guessing ends in 429. */
 export function reopenRoutes({ db }: Pick<Services, 'db'>): readonly CallRoute<{ ip: string }>[] {
   const attempts = createAttempts(db)
   return [

@@ -9,7 +9,7 @@ import { countShares } from '#modules/sharing/connections/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { endOfClosing } from './end-of-closing.ts'
 
-/** `GET tenants/current/closing`: what ends, and for whom, when the team is closed. */
+/** Implements `GET tenants/current/closing`: what ends, and who is affected, when the team is closed. */
 export async function getTeamClosing(ctx: MemberContext): Promise<CallResponse<typeof tenantsClosing>> {
   const { db, principal } = ctx
   const { teamId, userId } = principal

@@ -1,9 +1,9 @@
 /**
- * Every column that names a team, by what becomes of its rows when a team is removed for good (decision 0038). A test compares it with the schema: a table
- * that is added later is named here, or it fails.
+ * All columns that refer to a team, grouped by what happens to their rows when a team is permanently deleted (decision 0038). A
+ * test compares them with the schema and fails if a new table is missing here.
  */
 
-/** Tables whose rows go, by the column that names the team, in an order that no reference stands against. */
+/** Tables whose rows are deleted, with the column that names the team, in an order that satisfies foreign keys. */
 export const EMPTIED = [
   ['outbox', 'tenant_id'],
   ['notifications', 'tenant_id'],
@@ -45,7 +45,7 @@ export const EMPTIED = [
   ['objects', 'tenant_id'],
   ['uploads', 'tenant_id'],
   ['imports', 'tenant_id'],
-  // After those three, whose triggers write it.
+  // After those three, whose triggers write to it.
   ['storage_use', 'tenant_id'],
   ['team_quotas', 'tenant_id'],
   ['child_counts', 'tenant_id'],
@@ -58,7 +58,7 @@ export const EMPTIED = [
   ['api_tokens', 'tenant_id'],
   ['team_imports', 'tenant_id'],
   ['memberships', 'tenant_id'],
-  // After that, whose trigger writes it.
+  // After that, whose trigger writes to it.
   ['former_memberships', 'tenant_id'],
   ['oidc_grant_tenants', 'tenant_id'],
   ['mails', 'tenant_id'],
@@ -66,16 +66,16 @@ export const EMPTIED = [
   ['audit_entries', 'tenant_id'],
 ] as const
 
-/** Columns of rows that are other teams': they go on naming the empty team. */
+/** Columns in rows of other teams, which keep referring to the empty team. */
 export const KEPT = [
-  // Says that it is gone.
+  // Records that it was deleted.
   ['closed_teams', 'tenant_id'],
-  // Through which team somebody did something in another's tree.
+  // The team through which a user acted in another team's tree.
   ['items', 'added_by_tenant_id'],
   ['items', 'deleted_by_tenant_id'],
   ['versions', 'created_by_tenant_id'],
   ['events', 'by_tenant_id'],
-  // To whom documents were issued.
+  // The recipient of issued documents.
   ['transmittal_recipients', 'partner_tenant_id'],
   // Mounts of its folders ended with their shares.
   ['items', 'source_tenant_id'],

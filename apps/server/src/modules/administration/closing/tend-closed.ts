@@ -4,7 +4,10 @@ import type { Services } from '#modules/context.ts'
 import { purgeAccount } from './purge-account.ts'
 import { purgeTeam } from './purge-team.ts'
 
-/** Removes for good the closed teams and accounts whose time is over, one after the other. Safe on several servers at once. */
+/**
+ * Permanently deletes the closed teams and accounts whose recovery period is over, one after the other. Safe on several servers
+ * concurrently.
+ */
 export async function tendClosed(services: Pick<Services, 'db' | 'storage'>): Promise<void> {
   const { db } = services
   const teams = await db

@@ -7,7 +7,7 @@ import { createRateLimit } from '#platform/rate-limit.ts'
 
 const MESSAGE = 'You have made many teams today. Please try again tomorrow.'
 
-/** `tenants/create`: a further team, with who makes it as its Admin. */
+/** Implements `tenants/create`: creates a further team, with the caller as its Admin. */
 export async function createFurtherTeam(
   { db, principal, installation }: MemberContext,
   { name }: CallRequest<typeof tenantsCreate>,

@@ -4,7 +4,7 @@ import { readQuotas, readStorageUse } from '#modules/content/objects/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { isAdmin } from '#modules/core/access/public.ts'
 
-/** `GET tenants/current/storage`: how much is stored, and how much may be. What the whole team has is for its Admins. */
+/** Implements `GET tenants/current/storage`: storage use and quotas. The team's total is for its Admins only. */
 export async function getStorage({ db, principal, installation }: MemberContext): Promise<CallResponse<typeof tenantsStorage>> {
   const { teamId: tenantId, userId } = principal
   const quotas = await readQuotas(db, installation.limits, tenantId)

@@ -5,13 +5,13 @@ import { authorise, mayManageTeam } from '#modules/core/access/public.ts'
 import { createJoinCode, deleteJoinCode, listJoinCodes } from '#modules/directory/teams/public.ts'
 import { AppError, notFound } from '#platform/http/app-error.ts'
 
-/** `GET tenants/join-codes`: those that still let somebody in. */
+/** Implements `GET tenants/join-codes`: the valid codes. */
 export async function listCodes({ db, principal }: MemberContext): Promise<CallResponse<typeof tenantsJoinCodes>> {
   authorise(mayManageTeam(principal, principal.teamId))
   return { items: await listJoinCodes(db, { tenantId: principal.teamId }) }
 }
 
-/** `tenants/join-codes/create`: a new code, told once. */
+/** Implements `tenants/join-codes/create`: creates a code, returned only once. */
 export async function createCode(
   { db, principal, installation }: MemberContext,
   { roles, expires_in_days: days, max_uses: maxUses }: CallRequest<typeof tenantsJoinCodesCreate>,
@@ -22,7 +22,7 @@ export async function createCode(
   return db.transaction().execute((tx) => createJoinCode(tx, { tenantId, roles, days, maxUses, by }))
 }
 
-/** `tenants/join-codes/delete`: nobody joins with it any more. */
+/** Implements `tenants/join-codes/delete`: revokes a code. */
 export async function deleteCode(
   { db, principal }: MemberContext,
   { id }: CallRequest<typeof tenantsJoinCodesDelete>,

@@ -4,11 +4,11 @@ import type { MemberContext } from '#modules/context.ts'
 import { joinByCode, presentTenant } from '#modules/directory/teams/public.ts'
 import { createRateLimit } from '#platform/rate-limit.ts'
 
-/** Codes that one person may try in a quarter of an hour. */
+/** Codes that one user may try in 15 minutes. */
 const TRIES = 10
 const MESSAGE = 'Too many codes were tried. Please try again in a few minutes.'
 
-/** `tenants/join`: joins the team of a code. */
+/** Implements `tenants/join`: joins the team of a code. */
 export async function joinTeam(
   { db, principal }: MemberContext,
   { code }: CallRequest<typeof tenantsJoin>,

@@ -5,7 +5,7 @@ import type { MemberContext } from '#modules/context.ts'
 import { countUnreadByTeam } from '#modules/delivery/notifications/public.ts'
 import { isOpenTeam, presentTenant } from '#modules/directory/teams/public.ts'
 
-/** `auth/tenants`: every team that the person belongs to, by name, with what waits to be read there. */
+/** Implements `auth/tenants`: the user's teams by name, with the number of unread notifications. */
 export async function listTenants({ db, principal }: MemberContext): Promise<CallResponse<typeof authTenants>> {
   const tenants = await db
     .selectFrom('tenants as t')

@@ -13,7 +13,7 @@ import { getSharingPolicy, updateSharingPolicy } from './sharing-policy.ts'
 import { getSignInPolicy, updateSignInPolicy } from './sign-in-policy.ts'
 import { updateCurrent } from './update-current.ts'
 
-/** The calls on teams. */
+/** The endpoints for teams. */
 export const tenantRoutes: readonly OperationRoute[] = [
   route(calls.authTenants, listTenants),
   route(calls.tenantsCurrent, getCurrent),
@@ -30,7 +30,7 @@ export const tenantRoutes: readonly OperationRoute[] = [
   route(calls.tenantsJoinCodesDelete, deleteCode),
 ]
 
-/** The address of a team's icon, which everybody may follow. */
+/** Registers the public URL of a team's icon. */
 export function registerIcons(app: FastifyInstance, services: Services): void {
   registerRaw(app, calls.tenantsIcon, (request, reply) => sendIcon(services, request, reply))
 }

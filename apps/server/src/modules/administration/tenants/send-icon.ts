@@ -7,7 +7,10 @@ import { escapeHtml } from '#platform/http/escape-html.ts'
 
 const MAX_AGE_SECONDS = 300
 
-/** `tenants/:id/icon`: the team's logo, or its initials in its colours. It may change: browsers ask again after five minutes. */
+/**
+ * Implements `tenants/:id/icon`: the team's logo, or its initials in its colours. It may change: browsers revalidate after five
+ * minutes.
+ */
 export async function sendIcon(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { data: id } = Id.safeParse((request.params as { id: string }).id)
   const team = id && (await services.db.selectFrom('tenants').selectAll().where('id', '=', id).executeTakeFirst())

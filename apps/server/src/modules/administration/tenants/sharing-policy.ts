@@ -6,13 +6,16 @@ import { recordChange } from '#modules/core/audit/public.ts'
 import { connectedAmong, loadSharingPolicy, lockMembers, saveSharingPolicy } from '#modules/directory/teams/public.ts'
 import { notFound } from '#platform/http/app-error.ts'
 
-/** `GET tenants/current/sharing`: what the team lets leave it. */
+/** Implements `GET tenants/current/sharing`: the team's sharing policy. */
 export async function getSharingPolicy({ db, principal }: MemberContext): Promise<CallResponse<typeof tenantsSharing>> {
   authorise(mayManageTeam(principal, principal.teamId))
   return { policy: await loadSharingPolicy(db, principal.teamId) }
 }
 
-/** `PUT tenants/current/sharing`: links that it forbids lead nowhere from then on. Throws 404 for a team that is not connected. */
+/**
+ * Implements `PUT tenants/current/sharing`: links that the policy forbids stop working. Throws 404 for a team that is not
+ * connected.
+ */
 export async function updateSharingPolicy(
   { db, principal }: MemberContext,
   request: CallRequest<typeof tenantsSharingUpdate>,
@@ -23,7 +26,7 @@ export async function updateSharingPolicy(
   await db.transaction().execute(async (tx) => {
     await lockMembers(tx, teamId)
     const before = await loadSharingPolicy(tx, teamId)
-    // Those of teams that are connected no more may stay.
+    // Existing entries of teams that are no longer connected may stay.
     const added = (policy.team_ids ?? []).filter((id) => !before.team_ids?.includes(id))
     const connected = await connectedAmong(tx, { teamId, teamIds: added })
     if (added.some((id) => !connected.has(id))) throw notFound()

@@ -8,7 +8,7 @@ import { hasSecondStep, lockMembers } from '#modules/directory/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
 
-/** `GET tenants/current/sign-in`: whether the team asks for a second step, and how many members have none. */
+/** Implements `GET tenants/current/sign-in`: whether the team requires a second step, and how many members have none. */
 export async function getSignInPolicy({
   db,
   principal,
@@ -19,7 +19,10 @@ export async function getSignInPolicy({
   return readPolicy(db, principal.teamId)
 }
 
-/** `PUT tenants/current/sign-in`: from then on who has no second step opens nothing of the team until they have set one up. */
+/**
+ * Implements `PUT tenants/current/sign-in`: if required, members without a second step can't access the team until they have
+ * set one up.
+ */
 export async function updateSignInPolicy(
   { db, principal, installation }: MemberContext,
   { needs_second_step }: CallRequest<typeof tenantsSignInUpdate>,

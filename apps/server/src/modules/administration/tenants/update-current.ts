@@ -9,7 +9,7 @@ import { AppError } from '#platform/http/app-error.ts'
 
 const TAKEN = 'Another team has this subdomain. Choose another.'
 
-/** `PUT tenants/current`: all details of the team. Throws 409 for a subdomain that another team has. */
+/** Implements `PUT tenants/current`: replaces the details of the team. Throws 409 for a subdomain that another team has. */
 export async function updateCurrent(
   { db, principal }: MemberContext,
   details: CallRequest<typeof tenantsCurrentUpdate>,
@@ -17,9 +17,9 @@ export async function updateCurrent(
   const { teamId, userId } = principal
   authorise(mayManageTeam(principal, teamId))
   const tenant = await db.transaction().execute(async (tx) => {
-    // Before the lock of all: whoever changes the team for long holds nobody else up.
+    // Before the global lock, so that a long change of the team blocks nobody else.
     await lockMembers(tx, teamId)
-    // Subdomains are taken one after the other.
+    // Serialises the assignment of subdomains.
     await lockPeople(tx)
     const taken = await tx
       .selectFrom('tenants')

@@ -8,7 +8,9 @@ import { transact } from '#platform/db/transact.ts'
 import { assertEmbedded } from './assert-embedded.ts'
 import { assertStillAdmin, findMember } from './members.ts'
 
-/** `users/roles/update`: changes the roles of a member in the team, and notifies them. Throws 409 for the last Admin. */
+/**
+ * Implements `users/roles/update`: changes the roles of a member in the team, and notifies them. Throws 409 for the last Admin.
+ */
 export async function changeRoles(
   { db, principal, installation }: MemberContext,
   { id, roles }: CallRequest<typeof usersRolesUpdate>,

@@ -5,7 +5,7 @@ import { mayManageTeam } from '#modules/core/access/public.ts'
 import { isElsewhere } from '#modules/directory/teams/public.ts'
 import { findMember } from './members.ts'
 
-/** `users/get`: one member; Admins are told how much they own. */
+/** Implements `users/get`: one member; for Admins with the number of items that they own. */
 export async function getPerson(
   { db, principal }: MemberContext,
   { id }: CallRequest<typeof usersGet>,

@@ -11,7 +11,7 @@ import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { assertStillAdmin, findMember } from './members.ts'
 
-/** `users/hand-over`: everything that one person owns in the team is another member's from then on. */
+/** Implements `users/hand-over`: transfers ownership of everything that one user owns in the team to another member. */
 export async function handOverItems(
   { db, principal }: MemberContext,
   { id, to }: CallRequest<typeof usersHandOver>,
@@ -27,15 +27,15 @@ export async function handOverItems(
 }
 
 /**
- * Makes a member the owner of all that another person owns in a team, what is in the bin included, and gives how many items that are. Needs
- * the exclusive lock of the tree. Throws 404 for who is no member, 409 for one who is suspended.
+ * Transfers ownership of everything that a user owns in a team, including the bin, and returns the number of items. Requires the
+ * exclusive lock of the tree. Throws 404 if the new owner is not a member, 409 if they are suspended.
  */
 export async function handOver(tx: Db, by: Member, { from, to }: { from: string; to: string }): Promise<number> {
   const { teamId: tenantId, userId } = by
   const heir = await findMember(tx, by, to)
   if (heir.is_suspended || from === to) throw new AppError('conflict', 'Choose somebody else, who is not suspended.')
   const itemId = await findRoot(tx, { tenantId })
-  // Before anything changes: who sees it now is told.
+  // Emitted before the change: the users who see it now are notified.
   await emit(tx, { tenantId, userId }, { type: 'item.access_changed', itemId, parentId: null })
   const { numUpdatedRows } = await tx
     .updateTable('items')

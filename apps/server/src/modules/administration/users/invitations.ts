@@ -26,7 +26,7 @@ const ENDED: Partial<Record<Invitation['status'], string>> = {
   withdrawn: 'This invitation was withdrawn.',
 }
 
-/** `users/invitations`: those that wait. */
+/** Implements `users/invitations`: the pending ones. */
 export async function getInvitations(
   { db, principal }: MemberContext,
   { page, take }: CallRequest<typeof usersInvitations>,
@@ -37,7 +37,7 @@ export async function getInvitations(
   return { items, meta: pageMeta(total, page, take) }
 }
 
-/** `users/invitations/create`: asks an address into the team, in place of what was sent to it before. */
+/** Implements `users/invitations/create`: invites an email address, replacing an earlier invitation. */
 export async function createInvitation(
   ctx: MemberContext,
   { email, roles }: CallRequest<typeof usersInvitationsCreate>,
@@ -46,7 +46,7 @@ export async function createInvitation(
   return invite(ctx, { email: email.toLowerCase(), roles: [...new Set(roles)] })
 }
 
-/** `users/invitations/resend`: a new link for one that waits; the one before ends. */
+/** Implements `users/invitations/resend`: sends a new link for a pending invitation and revokes the previous one. */
 export async function resendInvitation(
   ctx: MemberContext,
   { id }: CallRequest<typeof usersInvitationsResend>,
@@ -60,7 +60,7 @@ export async function resendInvitation(
   return invite(ctx, invitation, invitation)
 }
 
-/** `users/invitations/withdraw`: its link ends. */
+/** Implements `users/invitations/withdraw`: revokes the link. */
 export async function revokeInvitation(
   { db, principal }: MemberContext,
   { id }: CallRequest<typeof usersInvitationsWithdraw>,
@@ -116,7 +116,7 @@ async function invite(
       content: { kind: 'invitation', team, by: invited_by?.name ?? null, roles: [...roles], expires },
       secretUrl: url,
     })
-    // Who could not be written to has to be told by the Admin.
+    // If emails are not sent, the Admin must pass on the link.
     return { invitation, url: mail.isSending ? null : url }
   })
 }

@@ -7,7 +7,7 @@ import { endSharesOfPerson, lockTreesOfPerson } from '#modules/sharing/connectio
 import { endGrants } from '#modules/sharing/item-access/public.ts'
 import { assertEmbedded } from './assert-embedded.ts'
 
-/** `auth/leave`: out of the team of the token. The last Admin cannot leave (409). */
+/** Implements `auth/leave`: leaves the team of the token. The last Admin can't leave (409). */
 export async function leaveTeam({ db, principal, installation }: MemberContext): Promise<CallResponse<typeof authLeave>> {
   const { teamId: tenantId, userId } = principal
   assertEmbedded(installation)

@@ -7,7 +7,7 @@ import { anyOf } from '#platform/db/prepared.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import { members, presentMember, selectMember } from './members.ts'
 
-/** `POST users`: the members whose name or address holds what was typed, accents and case aside, by name. */
+/** Implements `POST users`: the members whose name or email address contains the query, ignoring case and accents, by name. */
 export async function listPeople(
   { db, principal }: MemberContext,
   { q, tenant_id, exclude, page, take, sort }: CallRequest<typeof usersList>,

@@ -6,7 +6,7 @@ import { EMBEDDED_ISSUER, hasSecondStep, presentUser } from '#modules/directory/
 import type { Db } from '#platform/db/db.ts'
 import { notFound } from '#platform/http/app-error.ts'
 
-/** The members of the team of who asks, suspended ones for Admins alone. */
+/** Selects the members of the caller's team; suspended ones for Admins only. */
 export function members(db: Db, principal: Member) {
   const { teamId } = principal
   return db
@@ -30,7 +30,7 @@ const COLUMNS = [
   't.org_id',
 ] as const
 
-/** Adds what {@link presentMember} needs. */
+/** Adds the columns that {@link presentMember} needs. */
 export function selectMember(query: ReturnType<typeof members>, principal: Member) {
   const isTold = mayManageTeam(principal, principal.teamId)
   return query
@@ -56,19 +56,19 @@ interface MemberRow {
   has_second_step: boolean | null
 }
 
-/** A member as the API shows them. */
+/** Presents a member for the API. */
 export function presentMember({ tenant_id, name, org_id, roles, suspended, has_second_step, ...user }: MemberRow): TeamPerson {
   return { ...presentUser(user, { id: tenant_id, name, org_id }, { roles, suspended }), has_second_step }
 }
 
-/** One member. Throws 404 for anybody else. */
+/** Finds a member. Throws 404 for anyone else. */
 export async function findMember(db: Db, principal: Member, id: string): Promise<TeamPerson> {
   const row = await selectMember(members(db, principal), principal).where('u.id', '=', id).executeTakeFirst()
   if (!row) throw notFound()
   return presentMember(row)
 }
 
-/** Throws 403 for who was an Admin when they asked, and is none any more. The caller has taken `lockMembers`. */
+/** Throws 403 if the caller was an Admin when authenticated, and is not any more. The caller has taken `lockMembers`. */
 export async function assertStillAdmin(tx: Db, principal: Member): Promise<void> {
   const self = await selectMember(members(tx, principal), principal).where('u.id', '=', principal.userId).executeTakeFirst()
   authorise(self?.suspended === null && self.roles.includes('Admin'))

@@ -1,4 +1,4 @@
-/** The people of a team: whose is theirs when they go. */
+/** Members of a team, and the ownership of their items when they leave. */
 
 export { assertEmbedded } from './assert-embedded.ts'
 export { handOver } from './hand-over.ts'

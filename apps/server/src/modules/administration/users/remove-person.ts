@@ -10,7 +10,10 @@ import { assertEmbedded } from './assert-embedded.ts'
 import { handOver } from './hand-over.ts'
 import { assertStillAdmin, findMember } from './members.ts'
 
-/** `users/remove`: takes somebody out of the team, and hands over what they own if wished. The last Admin cannot go (409). */
+/**
+ * Implements `users/remove`: removes a user from the team, and optionally transfers ownership of their items. The last Admin
+ * can't be removed (409).
+ */
 export async function removePerson(
   { db, principal, installation }: MemberContext,
   { id, hand_over_to: heir }: CallRequest<typeof usersRemove>,

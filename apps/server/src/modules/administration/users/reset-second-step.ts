@@ -14,7 +14,10 @@ const NONE = 'This person has no second step.'
 const ELSEWHERE =
   'This person is in another team too, which relies on their second step. They sign in with a recovery code, or leave that team first.'
 
-/** `users/second-step/reset`: for who has lost it. An Admin of one team opens no account that another team relies on (decision 0033). */
+/**
+ * Implements `users/second-step/reset`: for a user who has lost their second step. An Admin of one team can't reset the account
+ * of a user in another team as well (decision 0033).
+ */
 export async function resetSecondStep(
   { db, principal, installation }: MemberContext,
   { id }: CallRequest<typeof usersSecondStepReset>,

@@ -13,7 +13,7 @@ import { resetSecondStep } from './reset-second-step.ts'
 import { reactivatePerson, suspendPerson } from './suspend-person.ts'
 import { updateProfile } from './update-profile.ts'
 
-/** The calls on the people of a team, and on what one says of oneself. */
+/** The endpoints for team members, and for the caller's own profile. */
 export const userRoutes: readonly OperationRoute[] = [
   route(calls.authProfile, updateProfile),
   route(calls.authLeave, leaveTeam),

@@ -5,7 +5,7 @@ import { authorise, mayManageTeam } from '#modules/core/access/public.ts'
 import { assertNotLastAdmin, lockMembers, setSuspended } from '#modules/directory/teams/public.ts'
 import { assertStillAdmin, findMember } from './members.ts'
 
-/** `users/suspend`: out of the team for now, with all that is theirs kept. The last Admin cannot be suspended (409). */
+/** Implements `users/suspend`: blocks a member and keeps all their data. The last Admin can't be suspended (409). */
 export function suspendPerson(
   ctx: MemberContext,
   { id }: CallRequest<typeof usersSuspend>,
@@ -13,7 +13,7 @@ export function suspendPerson(
   return change(ctx, { id, isSuspended: true })
 }
 
-/** `users/reactivate`: may sign in again. */
+/** Implements `users/reactivate`: lifts a suspension. */
 export function reactivatePerson(
   ctx: MemberContext,
   { id }: CallRequest<typeof usersReactivate>,

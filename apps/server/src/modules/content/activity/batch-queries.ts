@@ -7,40 +7,43 @@ import { actorTeam } from '#modules/directory/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { PREPARED } from '#platform/db/prepared.ts'
 
-/** The first event of a batch. */
+/** The first event of an activity group. */
 export interface BatchStart {
   id: string
-  /** The id at which the next batch of the same person, kind and folder begins; null for the latest. */
+  /** The id at which the next group of the same user, kind and folder begins; null for the latest. */
   next_id: string | null
   type: EventType
   is_version: boolean
   user_id: string | null
   by_tenant_id: string | null
-  /** Who sent it through a file request. */
+  /** The sender of an upload through a file request. */
   sender: string | null
   folder_id: string
 }
 
-/** A batch, as far as the person may know of it. */
+/** An activity group, as far as it is visible to the user. */
 export interface BatchRow extends BatchStart {
   first_date: Date
   date: Date
   /** The name of the last item at that time. */
   name: string
-  /** The items, the last first; of one with very many events not all. */
+  /** The items, latest first; incomplete for a group with very many events. */
   item_ids: string[]
   is_count_exact: boolean
-  /** Whether all of them are still there and of one kind. */
+  /** Whether all of them still exist and are of one kind. */
   all_dirs: boolean
   all_files: boolean
   first_name: string
   last_name: string
   picture: string | null
-  /** Their team, where it is another. */
+  /** The acting user's team, if it is another one. */
   team: ActorTeam
 }
 
-/** Where the latest batches of a team begin, the newest first. Only marked events are read, however many there are between them. */
+/**
+ * Lists the starts of a team's latest activity groups, newest first. Only marked events are read, regardless of the number of
+ * events between them.
+ */
 export async function listBatchStarts(db: Db, { tenantId, limit }: { tenantId: string; limit: number }): Promise<BatchStart[]> {
   const { rows } = await sql<BatchStart>`${PREPARED}
     SELECT *, lead(id) OVER (PARTITION BY type, is_version, user_id, by_tenant_id, sender, folder_id ORDER BY id) AS next_id
@@ -56,9 +59,9 @@ export async function listBatchStarts(db: Db, { tenantId, limit }: { tenantId: s
 }
 
 /**
- * What belongs to batches, as far as the person may know of it: of items that stand, or last stood, in the folder what they may open there;
- * of what is elsewhere today what they may open there. `openFolders` are folders of the batches that they may open, `openBoundaries` as
- * search has them.
+ * Reads the content of activity groups that is visible to the user. Items that are, or last were, in the group's folder are
+ * visible if the user can open them there; moved items if the user can open them in their current folder. `openFolders` are the
+ * groups' folders that they can open, `openBoundaries` as in search.
  */
 export async function readBatches(
   db: Db,
@@ -97,7 +100,7 @@ export async function readBatches(
   return rows
 }
 
-/** The events of a batch, the latest first, as many as are counted. */
+/** SQL: the events of a group, latest first, up to the counted maximum. */
 function eventsIn(folder: 'to_parent_id' | 'from_parent_id', when: RawBuilder<boolean>, { teamId }: Member): RawBuilder<unknown> {
   return sql`(SELECT e.id, e.date, e.item_id, e.meta ->> 'name' AS name FROM events e
     WHERE ${when} AND e.tenant_id = ${teamId} AND ${sql.ref(`e.${folder}`)} = start.folder_id

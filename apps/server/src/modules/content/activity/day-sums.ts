@@ -2,23 +2,23 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Pool } from '#platform/db/db.ts'
 import { transact } from '#platform/db/transact.ts'
 
-/** The setting that says how far days are added up; as a lock, whoever adds them up or takes from them. */
+/** The setting that stores until when days are summed; as a lock, it serialises changes of the sums. */
 const SETTING = 'event_days'
-/** What began before midnight may be written after it: a day is over an hour later. */
+/** Events that began before midnight may be committed after it: a day is complete one hour later. */
 const LATE_MS = 60 * 60 * 1000
 const DAY_MS = 24 * LATE_MS
 
-/** SQL: by what an event is counted: its day, the folder in which it was done, what it counts as, and who did it. */
+/** SQL: the grouping of events: day, folder, kind and user. */
 export const DONE = sql`(e.date AT TIME ZONE 'UTC')::date AS day, coalesce(e.to_parent_id, e.from_parent_id) AS folder_id,
   CASE WHEN e.type = 'add' AND e.meta ? 'version' THEN 'version' ELSE e.type::text END AS kind, e.user_id`
 
-/** SQL: what was done in folders from one instant until another. Ids carry the time at which they were made, and the primary key is read by them. */
+/** SQL: events in folders between two timestamps. Ids contain their creation time, so the primary key is used. */
 export function eventsBetween(tenantId: RawBuilder<unknown>, from: Date, until: Date): RawBuilder<unknown> {
   return sql`events e WHERE e.tenant_id = ${tenantId} AND e.id >= ${idAt(from, -LATE_MS)} AND e.id < ${idAt(until, DAY_MS)}
     AND e.date >= ${from} AND e.date < ${until} AND e.type <> 'access' AND coalesce(e.to_parent_id, e.from_parent_id) IS NOT NULL`
 }
 
-/** The least id of a time. */
+/** Returns the lowest id of a timestamp. */
 function idAt(time: Date, slack: number): string {
   const hex = Math.max(0, time.getTime() + slack)
     .toString(16)
@@ -26,14 +26,14 @@ function idAt(time: Date, slack: number): string {
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
 }
 
-/** The instant until which days are added up; null before any is. */
+/** Returns the timestamp until which days are summed; null before the first. */
 export async function summedUntil(db: Db): Promise<Date | null> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', SETTING).executeTakeFirst()
   const until = row?.value.until
   return typeof until === 'string' ? new Date(until) : null
 }
 
-/** Adds up what was done on the days that are over and are not added up yet. Harmless beside another server that does the same. */
+/** Sums the events of completed days. Safe on several servers concurrently. */
 export async function sumDays({ db, now = new Date() }: { db: Pool; now?: Date }): Promise<void> {
   const until = new Date(Math.floor((now.getTime() - LATE_MS) / DAY_MS) * DAY_MS)
   const before = await summedUntil(db)
@@ -58,7 +58,10 @@ export async function sumDays({ db, now = new Date() }: { db: Pool; now?: Date }
   })
 }
 
-/** Adds up the days of a team whose events were all written at once, as far as the days of others are; in the transaction that does it. */
+/**
+ * Sums the days of a team whose events were all written together, for the days that are summed for other teams; in the caller's
+ * transaction.
+ */
 export async function sumDaysOfTeam(tx: Db, tenantId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock_shared(hashtextextended(${SETTING}, 0))`.execute(tx)
   const until = await summedUntil(tx)
@@ -70,7 +73,7 @@ export async function sumDaysOfTeam(tx: Db, tenantId: string): Promise<void> {
   )
 }
 
-/** Takes what was done to items out of the sums of days, before it is taken out of the stories of their folders. */
+/** Subtracts the events of items from the daily sums, before they are removed from the activity of their folders. */
 export async function takeFromDays(
   tx: Db,
   { tenantId, itemIds }: { tenantId: string; itemIds: readonly string[] },

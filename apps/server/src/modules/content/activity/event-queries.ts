@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { actorTeam } from '#modules/directory/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 
-/** An event with who did it. */
+/** An event with its user. */
 export interface EventRow {
   id: string
   type: EventType
@@ -17,16 +17,16 @@ export interface EventRow {
   first_name: string
   last_name: string
   picture: string | null
-  /** Their team, where it is another than the reader's. */
+  /** The user's team, if it differs from the reader's. */
   team: ActorTeam
 }
 
-/** A stretch of an item's story: the nearest events before or after an event's id, which need not be there. */
+/** A segment of an activity: the nearest events before or after an event id, which need not exist. */
 interface Stretch {
   tenantId: string
-  /** The team of who reads. */
+  /** The reader's team. */
   readerTeamId: string
-  /** Null for all that was done in the team's tree. */
+  /** Null for all events in the team's tree. */
   itemIds: readonly string[] | null
   direction: 'previous' | 'next'
   at: string
@@ -34,8 +34,8 @@ interface Stretch {
 }
 
 /**
- * The events of items and, where they are folders, of what was or is in them; the nearest to `at` first. Ids grow with time, and each of the
- * indexes gives its part in their order, so that a page costs the same wherever it is.
+ * Lists the events of items and, for folders, of their current and former content; the nearest to `at` first. Ids increase with
+ * time and each index returns them in order, so that every page has the same cost.
  */
 export async function listEventRows(
   db: Db,

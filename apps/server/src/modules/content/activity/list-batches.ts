@@ -3,15 +3,15 @@ import { evaluateAccess, type ItemAccess, loadChains, loadOpenBoundaries } from 
 import { type BatchRow, listBatchStarts, readBatches } from './batch-queries.ts'
 import { mergeBatches } from './merge-batches.ts'
 
-/** Beginnings of batches that are looked at: what one person may not know of, or goes on, leaves fewer. */
+/** Number of group starts to read: groups that are invisible to the user or continue others reduce the result. */
 const MAX_STARTS = 40
 
-/** A batch with its folder as it stands for the person; null where they can't open it, or where it is in the bin. */
+/** An activity group with the user's access to its folder; null if they can't open it or it is in the bin. */
 export interface Batch extends BatchRow {
   folder: ItemAccess | null
 }
 
-/** What the person's team did lately, as far as they may know of it, the newest first. */
+/** Lists the recent activity of the user's team that is visible to them, newest first. */
 export async function listBatches({ db, principal }: Pick<MemberContext, 'db' | 'principal'>): Promise<Batch[]> {
   const { teamId: tenantId } = principal
   const starts = await listBatchStarts(db, { tenantId, limit: MAX_STARTS })

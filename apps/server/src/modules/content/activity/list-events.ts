@@ -19,12 +19,14 @@ type Direction = 'previous' | 'next'
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 const AFTER_ALL = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 const MAX_BATCH = 500
-/** A page that is not full after so many events ends; its cursor goes on from there. */
+/** Maximum number of events read for a page; an incomplete page ends here and its cursor continues. */
 const MAX_READ = 10_000
-/** Up to so many folders below one are looked up one by one; of more, the events of the whole team are read and those elsewhere left out. */
+/**
+ * Up to this number of subfolders, each is looked up individually; above it, the events of the whole team are read and filtered.
+ */
 const MAX_FOLDERS = 500
 
-/** `files/events`: a page of what was done to an item, as far as the person may know of it. */
+/** Implements `files/events`: a page of an item's activity that is visible to the user. */
 export async function listEvents(
   ctx: MemberContext,
   { id, cursor, below, take }: CallRequest<typeof filesEvents>,
@@ -32,7 +34,7 @@ export async function listEvents(
   const { db, principal } = ctx
   const { node } = await loadItemOrSuccessor(db, { principal, id: await contentId(db, principal, id) })
   const place = below && node.is_dir ? await findBelow(ctx, node) : { itemIds: [node.id], belowId: null }
-  // What has become part of it brought its story along.
+  // The activity of items that were merged into it is included.
   const itemIds = place.itemIds && [
     ...place.itemIds,
     ...(await listPredecessors(db, { tenantId: node.tenant_id, ids: place.itemIds })),
@@ -48,16 +50,16 @@ export async function listEvents(
   return { items: events.toReversed(), cursor: { previous: previous && `previous:${previous}`, next: `next:${last}` } }
 }
 
-/** Whose events are read. */
+/** The events to read. */
 interface Story {
   tenantId: string
-  /** Of items, and of what was or is in them; null for all of the team. */
+  /** Events of items and of their current and former content; null for all of the team. */
   itemIds: readonly string[] | null
-  /** Only events of what was or is in this folder, or in a folder below it that the person can open; null for no such limit. */
+  /** Only events of content of this folder, or of a subfolder that the user can open; null for no such limit. */
   belowId: string | null
 }
 
-/** Finds how what was done below a folder is read. */
+/** Determines how to read the events below a folder. */
 async function findBelow(
   { db, principal }: MemberContext,
   { id, tenant_id: tenantId }: { id: string; tenant_id: string },
@@ -71,7 +73,7 @@ interface Position extends Story {
   at: string
 }
 
-/** Reads events that the person may know of, the nearest first. `goOn`: where more of them follow; null at the end of the story. */
+/** Reads visible events, the nearest first. `goOn`: where more of them follow; null at the end. */
 async function read(
   ctx: MemberContext,
   { direction, at, count, ...story }: Position & { count: number },
@@ -97,7 +99,7 @@ async function read(
   return { events, goOn: last }
 }
 
-/** Where events that the person may know of follow in a direction; null when there are none. */
+/** Returns the position of the next visible events in a direction; null if there are none. */
 async function peek(ctx: MemberContext, position: Position): Promise<string | null> {
   return (await read(ctx, { ...position, count: 0 })).goOn
 }

@@ -1,11 +1,11 @@
 import type { BatchRow } from './batch-queries.ts'
 
-/** How long a person may pause in what is told as one act, in milliseconds. */
+/** Maximum pause within an activity group, in milliseconds. */
 const PAUSE_MS = 10 * 60_000
 
 /**
- * Puts together what was written as several batches though there was no pause between them: their beginnings met, or an hour ended. Takes
- * and gives them the newest first; of what was done to a single item only the last is kept.
+ * Merges groups that were stored separately without a pause between them, because they started concurrently or an hour ended.
+ * Input and output are newest first; only the last group of a single item is kept.
  */
 export function mergeBatches(rows: readonly BatchRow[]): BatchRow[] {
   const merged: BatchRow[] = []

@@ -3,7 +3,9 @@ import type { Purge } from '#modules/core/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { takeFromDays } from './day-sums.ts'
 
-/** Takes the events of purged items out of the activity of their folders, if not everybody who sees a folder could see them. */
+/**
+ * Removes the events of purged items from the activity of their folders, unless everyone who sees a folder could see the items.
+ */
 export async function hideEvents(tx: Db, { tenantId, formerIds, isRestricted }: Purge): Promise<void> {
   if (!isRestricted) return
   await takeFromDays(tx, { tenantId, itemIds: formerIds })

@@ -3,13 +3,13 @@ import { type ItemAccess, pathFor } from '#modules/core/access/public.ts'
 import { fullName } from '#modules/directory/teams/public.ts'
 import type { EventRow } from './event-queries.ts'
 
-/** The items that events speak of, as they stand for the person today; what is gone for good is missing. */
+/** The items referenced by events, with the user's current access; permanently deleted ones are missing. */
 type Mentioned = ReadonlyMap<string, ItemAccess>
 
 /**
- * An event as the person may read it: null when it was done to what they can't open. Folders that they can't open, or that are gone, stay
- * unnamed; a path is told only when it is the one under which the person reaches that folder today, since what was recorded is the true
- * path of that time, with names of folders above that may be closed to them.
+ * Presents an event to a user: null if it concerns an item that they can't open. Folders that they can't open, or that are
+ * deleted, have no name. A path is included only if it is the current path of that folder for the user: the recorded path is
+ * canonical and may contain names of folders that are closed to them.
  */
 export function presentEvent(
   row: EventRow,
@@ -45,7 +45,7 @@ export function presentEvent(
   }
 }
 
-/** Whether the person may read a folder's name, and its path, if they may read that: in another team's tree the one under which they reach it. */
+/** Returns a folder's name and path if the user may see them; in another team's tree, the path under which they reach it. */
 function readable(
   id: string | null,
   path: string | undefined,
@@ -58,7 +58,7 @@ function readable(
   return { name: true, path: path !== undefined && (own === path || !isTeamsOwn) ? own : null }
 }
 
-/** Whose role was changed, who did it, and whose the item is. */
+/** Determines whether a role change concerns the user: as its subject, as the acting user, or as the item's owner. */
 function concerns({ user_id, meta }: EventRow, { userId, isOwned }: { userId: string; isOwned: boolean }): boolean {
   return isOwned || user_id === userId || meta.person?.id === userId
 }

@@ -1,4 +1,4 @@
-/** What other modules may use of this one. */
+/** The activity of items and folders. */
 
 export { DONE, eventsBetween, sumDays, sumDaysOfTeam, summedUntil } from './day-sums.ts'
 export { listEventRows } from './event-queries.ts'

@@ -5,17 +5,21 @@ import type { Event, StoryScene } from '#modules/core/events/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { PREPARED } from '#platform/db/prepared.ts'
 
-/** What is done again within so long, and within the same hour, goes on what was done before. */
+/** A repeated action within this time, and within the same hour, continues its activity group. */
 const PAUSE = sql.lit('10 minutes')
-/** The last events of a folder among which what is gone on with is looked for. */
+/** Number of latest events of a folder that are searched for a group to continue. */
 const LOOKED_BACK = 100
 
-/** Appends to the story of items and folders what belongs there, in the transaction that does it: who did it reads it at once. */
+/**
+ * Records events in the activity of items and folders, in the transaction that causes them, so that the acting user sees them
+ * immediately.
+ */
 export async function recordEvents(tx: Db, { tenantId, userId, teamId }: StoryScene, events: readonly Event[]): Promise<void> {
   const rows = events.flatMap((event) => {
     const stretch = stretchOf(event)
     if (!stretch || !('names' in event)) return []
-    // What the server removes from a bin is nobody's act: its deletion has been told, and the record has the rest.
+    // Deletion from the bin by the server is not a user action: moving to the bin was recorded before, and the audit log has the
+    // rest.
     if (event.type === 'item.deleted' && event.wasBinned && userId === null) return []
     const { type, from, to } = stretch
     return storiesOf(event).map((meta) => ({
@@ -31,7 +35,8 @@ export async function recordEvents(tx: Db, { tenantId, userId, teamId }: StorySc
     }))
   })
   if (rows.length === 0) return
-  // Of what is done at the same time, a later event may be written first: a batch reaches from its beginning on, so that one does not count.
+  // Of concurrent events, the later one may be written first: such an event does not count, since a group extends forward from
+  // its start.
   const near = (folder: 'to_parent_id' | 'from_parent_id', when: RawBuilder<boolean>) => sql`
     (SELECT e.id, e.type, e.user_id, e.by_tenant_id, e.date, e.meta FROM events e
      WHERE ${when} AND e.tenant_id = row.tenant_id AND ${sql.ref(`e.${folder}`)} = ${sql.ref(`row.${folder}`)}
@@ -58,7 +63,7 @@ interface Row {
   meta: EventMeta
 }
 
-/** Which of several events that are written at once come first of their kind in their folder: they can't look for one another. */
+/** Marks the first of its kind in its folder among events that are written together, since they can't see one another. */
 function withFirsts<R extends Row>(rows: readonly R[]): (R & { is_first: boolean })[] {
   const seen = new Set<string>()
   return rows.map((row) => {
@@ -69,13 +74,15 @@ function withFirsts<R extends Row>(rows: readonly R[]): (R & { is_first: boolean
   })
 }
 
-/** What is told of an event: of roles each by itself. */
+/** Returns the recorded data of an event: one entry for each role change. */
 function storiesOf(event: Extract<Event, { names: EventMeta }>): EventMeta[] {
   if (event.type !== 'roles.changed') return [event.names]
   return event.changes.map(({ personId, name, to }) => ({ ...event.names, person: { id: personId, name }, role: to }))
 }
 
-/** As what an event is read, and in the activity of which folders beside the item's own; null for what nobody reads of. */
+/**
+ * Returns the kind of an event, and the folders in whose activity it appears besides the item's own; null if it is not recorded.
+ */
 function stretchOf(event: Event): { type: EventType; from: string | null; to: string | null } | null {
   switch (event.type) {
     case 'item.added':
@@ -92,7 +99,7 @@ function stretchOf(event: Event): { type: EventType; from: string | null; to: st
       return { type: 'delete', from: event.parentId, to: null }
     case 'item.owner_changed':
       return { type: 'own', from: event.parentId, to: event.parentId }
-    // In the item's own activity alone: it concerns few.
+    // Only in the item's own activity, since it concerns few users.
     case 'roles.changed':
       return { type: 'access', from: null, to: null }
     default:

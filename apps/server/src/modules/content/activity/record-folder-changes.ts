@@ -7,16 +7,20 @@ import { PREPARED } from '#platform/db/prepared.ts'
 interface Change {
   /** What was changed. */
   itemId: string
-  /** The folder that it is or was in. */
+  /** Its current or former folder. */
   folderId: string
-  /** Whether everybody who could open the folder could see the item then: what counts once its row is gone. False if the event doesn't say. */
+  /**
+   * Whether everyone who could open the folder could see the item at the time, which matters after its row is deleted. False if
+   * the event does not state it.
+   */
   isShown: boolean
 }
 
 /**
- * Records when something in each folder, or below it, was last changed (`folder_changes`), for the folders of the changes and those above them,
- * up to the first that is restricted or in the bin. A change of a restricted item, or of a mount that one person alone has, counts
- * for no folder. Of an item that was permanently deleted since, only moves and the deletion count: their events say who saw it.
+ * Records when something in or below each folder was last changed (`folder_changes`), for the folders of the changes and their
+ * ancestors up to the first that is restricted or in the bin. Changes of restricted items and of personal mounts are not
+ * recorded. For items that were permanently deleted since, only moves and the deletion are recorded, because their events state
+ * the visibility.
  */
 export async function recordFolderChanges(tx: Db, { tenantId, events }: EventBatch): Promise<void> {
   const rows = events.flatMap(({ event, at }) =>
@@ -42,7 +46,7 @@ export async function recordFolderChanges(tx: Db, { tenantId, events }: EventBat
     ON CONFLICT (tenant_id, folder_id) DO UPDATE SET at = excluded.at WHERE known.at < excluded.at`.execute(tx)
 }
 
-/** The changes of an event, as `updated` of an item counts them, and what appears in and leaves folders. */
+/** Returns the changes of an event: those that set an item's `updated`, and items added to and removed from folders. */
 function changesOf(event: Event): Change[] {
   switch (event.type) {
     case 'item.added':

@@ -23,7 +23,7 @@ const INLINE = [
 ]
 const TABLES = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td']
 const SECTIONS = ['article', 'section', 'main', 'div', 'figure', 'figcaption']
-/** Left out with all that is in them. */
+/** Elements that are removed with their content. */
 const DROPPED = [
   ...['head', 'title', 'script', 'style', 'noscript', 'template', 'svg', 'math', 'iframe', 'object', 'embed', 'canvas'],
   ...[
@@ -44,9 +44,9 @@ const DROPPED = [
 ]
 
 /**
- * The text of a page as HTML that nothing runs in, loads from or can be sent with: allowed is what is named here, anything else
- * falls away. Pictures too, as they would tell the page who reads it. Links are absolute, http or https, and
- * open a new tab that knows nothing of ours.
+ * Sanitises the text of a page to HTML without scripts, external resources or forms: only the listed elements are allowed. Images
+ * are removed too, since they would reveal the reader to the page. Links are absolute, http or https, and open a new tab without
+ * access to the opener.
  */
 export function cleanPage(html: string, base: string): string {
   return sanitizeHtml(html, {

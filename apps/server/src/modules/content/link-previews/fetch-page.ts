@@ -5,7 +5,7 @@ import { type PageFacts, readPage } from './read-page.ts'
 
 const TYPES = ['text/html', 'application/xhtml+xml']
 const TIMEOUT_MS = 8000
-/** What pages say of themselves stands near their beginning. */
+/** The metadata of a page is near its beginning. */
 const MAX_PAGE_BYTES = 512 * 1024
 
 export interface FetchedPage {
@@ -15,8 +15,8 @@ export interface FetchedPage {
 }
 
 /**
- * Fetches a page, or its first 512 KiB. Null when it cannot be had within the rules: that an address is inside is not to be
- * told from one where nobody answers.
+ * Fetches a page, or its first 512 KiB. Null if it can't be fetched within the rules: an internal IP address must be
+ * indistinguishable from an unreachable host.
  */
 export async function fetchPage(outbound: Outbound, url: string): Promise<FetchedPage | null> {
   try {

@@ -11,7 +11,7 @@ const NOTHING: LinkMetadata = { title: null, image: null, icon: null, favicon: n
 
 type LookupContext = Pick<MemberContext, 'db' | 'outbound' | 'principal'>
 
-/** `links/metadata`: what the page says of itself, nulls when it cannot be had. */
+/** Implements `links/metadata`: the metadata of a page, with nulls if it can't be fetched. */
 export async function linkMetadata(
   ctx: LookupContext,
   { url }: CallRequest<typeof linksMetadata>,
@@ -22,8 +22,9 @@ export async function linkMetadata(
 }
 
 /**
- * The metadata of a page for what goes on without it, such as creating a link: every field is null when the page cannot be had
- * or the person has looked up too many. Takes up to eight seconds and a place in the queue: never call it inside a transaction.
+ * Looks up the metadata of a page for operations that continue without it, such as creating a link: every field is null if the
+ * page can't be fetched or the user has reached the limit. Takes up to eight seconds and a place in the queue: never call it
+ * inside a transaction.
  */
 export async function lookUpLink(ctx: LookupContext, url: string): Promise<LinkMetadata> {
   try {

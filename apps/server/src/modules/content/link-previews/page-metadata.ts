@@ -6,11 +6,11 @@ import type { PageFacts, PageLink } from './read-page.ts'
 const TITLES = ['og:title', 'twitter:title'] as const
 const DESCRIPTIONS = ['og:description', 'twitter:description', 'description'] as const
 const IMAGES = ['og:image:secure_url', 'og:image:url', 'og:image', 'twitter:image', 'twitter:image:src'] as const
-/** The pixels that an icon is taken to have when it does not say. */
+/** The assumed size in pixels of an icon without a stated size. */
 const TOUCH_ICON_SIZE = 180
 const VECTOR_SIZE = 1024
 
-/** The metadata of a page: what it says for sharing first, then what every page has. */
+/** Extracts the metadata of a page: sharing metadata first, then general metadata. */
 export function pageMetadata(facts: PageFacts, pageUrl: string): LinkMetadata {
   const base = URL.parse(facts.base ?? '', pageUrl) ?? new URL(pageUrl)
   const fromMeta = (names: readonly string[]) => names.map((name) => facts.meta.get(name))
@@ -27,7 +27,7 @@ export function pageMetadata(facts: PageFacts, pageUrl: string): LinkMetadata {
   }
 }
 
-/** The title of a page on one line, fit for the length of a name. */
+/** Returns the title of a page on one line, limited to the length of a name. */
 export function pageTitle({ meta, title }: PageFacts): string | null {
   return firstText([...TITLES.map((name) => meta.get(name)), title], MAX_NAME_LENGTH)
 }
@@ -36,7 +36,7 @@ function firstText(texts: readonly (string | null | undefined)[], max: number): 
   return texts.map((text) => cleanText(text, max)).find((text) => text !== null) ?? null
 }
 
-/** The icons of a page, the largest first. */
+/** Returns the icons of a page, largest first. */
 function icons(links: readonly PageLink[]): string[] {
   return links
     .filter(({ rels }) => rels.includes('icon') || isTouchIcon(rels))
@@ -55,7 +55,7 @@ function iconSize({ rels, sizes }: PageLink): number {
   return Math.max(isTouchIcon(rels) && widths.length === 0 ? TOUCH_ICON_SIZE : 0, ...widths)
 }
 
-/** An absolute http or https address; null for anything else that a page may name. */
+/** Returns an absolute http or https URL; null for anything else. */
 function webUrl(text: string | undefined, base: URL): string | null {
   if (!text || text.length > MAX_URL_LENGTH) return null
   const url = URL.parse(text, base.href)

@@ -1,7 +1,10 @@
 const FROM_META = /<meta[^>]+?charset\s*=\s*["']?\s*([a-z0-9_:.-]+)/i
 const META_BYTES = 1024
 
-/** The text of a page: by its byte order mark, the charset of its header, its `meta`, or else UTF-8 when it is that and windows-1252 when not. */
+/**
+ * Decodes a page: by its byte order mark, the charset of its header, or its `meta`; otherwise as UTF-8 if valid, else
+ * windows-1252.
+ */
 export function pageText(body: Buffer, charset: string | null): string {
   const label = markOf(body) ?? charset ?? metaCharset(body)
   return (
@@ -18,14 +21,14 @@ function markOf(body: Buffer): string | null {
 
 function metaCharset(body: Buffer): string | null {
   const label = FROM_META.exec(body.toString('latin1', 0, META_BYTES))?.[1] ?? null
-  // A page that could be read so far is none in UTF-16, whatever it says of itself.
+  // A page whose `meta` was readable as ASCII can't be UTF-16, whatever it states.
   return label !== null && /^utf-?16/i.test(label) ? 'utf-8' : label
 }
 
-/** Null for a charset that nobody knows, and for bytes that are none of it when `fatal`. */
+/** Returns null for an unknown charset, and, if `fatal`, for invalid bytes. */
 function decode(body: Buffer, label: string, fatal = false): string | null {
   try {
-    // A cut page may end inside a character.
+    // A truncated page may end inside a character.
     return new TextDecoder(label, { fatal }).decode(body, { stream: fatal })
   } catch {
     return null

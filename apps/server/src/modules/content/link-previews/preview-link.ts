@@ -7,7 +7,9 @@ import { fetchPage } from './fetch-page.ts'
 import { countLookup } from './lookup-limit.ts'
 import { pageTitle } from './page-metadata.ts'
 
-/** `links/preview`: the cleaned text of a page. 404 when it cannot be had, or is nested to cost time. */
+/**
+ * Implements `links/preview`: the sanitised text of a page. Throws 404 if it can't be fetched, or if its nesting is excessive.
+ */
 export async function previewLink(
   ctx: MemberContext,
   { url }: CallRequest<typeof linksPreview>,

@@ -1,3 +1,3 @@
-/** Web pages, as the server reads them. */
+/** Reading web pages. */
 
 export { lookUpLink } from './look-up-link.ts'

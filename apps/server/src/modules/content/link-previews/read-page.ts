@@ -1,19 +1,19 @@
 import { Parser } from 'htmlparser2'
 
-/** Browsers stop nesting there as well; what is deeper is made to cost time. */
+/** The limit of browsers; deeper nesting is meant to consume time. */
 const MAX_NESTING = 512
 
-/** What a page says of itself, as it says it: addresses are neither resolved nor checked, texts neither cut nor cleaned. */
+/** The metadata of a page as stated: URLs are neither resolved nor checked, texts neither shortened nor sanitised. */
 export interface PageFacts {
-  /** The text of `title`. */
+  /** The content of `title`. */
   title: string | null
-  /** The first content of each `meta`, by its name or property in lower case. */
+  /** The first content of each `meta`, by its lower-case name or property. */
   meta: ReadonlyMap<string, string>
-  /** Each `link` that has a place. */
+  /** Each `link` with an `href`. */
   links: readonly PageLink[]
   /** The `href` of the first `base`. */
   base: string | null
-  /** Nested so deeply that it was read no further. */
+  /** Reading stopped at the nesting limit. */
   isTooDeep: boolean
 }
 
@@ -24,7 +24,7 @@ export interface PageLink {
   sizes: string
 }
 
-/** Reads the facts out of a page's HTML. */
+/** Extracts the metadata from a page's HTML. */
 export function readPage(html: string): PageFacts {
   const meta = new Map<string, string>()
   const links: PageLink[] = []
@@ -43,7 +43,7 @@ export function readPage(html: string): PageFacts {
         parser.pause()
       }
       if (name === 'svg' || name === 'math') foreign += 1
-      // A drawing has titles too.
+      // SVG has titles too.
       if (name === 'title' && title === null && foreign === 0) {
         isInTitle = true
         title = ''

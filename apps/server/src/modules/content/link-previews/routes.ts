@@ -3,5 +3,5 @@ import { type OperationRoute, route } from '#modules/context.ts'
 import { linkMetadata } from './look-up-link.ts'
 import { previewLink } from './preview-link.ts'
 
-/** The calls on pages outside. */
+/** The endpoints for external web pages. */
 export const linkRoutes: readonly OperationRoute[] = [route(linksMetadata, linkMetadata), route(linksPreview, previewLink)]

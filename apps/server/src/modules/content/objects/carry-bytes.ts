@@ -10,11 +10,11 @@ import { StorageFullError } from '#platform/storage/storage.ts'
 import { type Addition, holdToQuotas } from './quotas/hold-to-quotas.ts'
 import { storageKey } from './storage-key.ts'
 
-/** How often what a change needs is brought before it is given up: each time its source had changed meanwhile. */
+/** Maximum number of attempts to copy the objects of a change: each time, its source had changed meanwhile. */
 const MAX_ROUNDS = 20
 const BATCH = 1000
 
-/** Objects of one tree, or what was made of them, that are to have copies in another. */
+/** Objects of one tree, or their renditions, that need copies in another. */
 interface Journey {
   from: string
   to: string
@@ -22,19 +22,18 @@ interface Journey {
   ids: readonly string[]
 }
 
-/** Brings stored bytes from one tree to another for one change, and asks whether there is room for them. */
+/** Copies stored bytes from one tree to another for a change, and checks the quota for them. */
 export interface Carrier {
   /**
-   * The ids that copies of stored bytes have in the other tree, by those that they are copies of. From here on they belong to the caller's
-   * transaction, which has to refer to them. Throws {@link BytesWanted} for those that are not there yet; {@link carrying} then brings them
-   * and begins anew.
+   * Returns the ids of the copies in the other tree, by the original ids. From here on they belong to the caller's transaction,
+   * which must refer to them. Throws {@link BytesWanted} for missing copies; {@link carrying} then copies them and retries.
    */
   take(tx: Db, journey: Journey): Promise<ReadonlyMap<string, string>>
-  /** Ends the transaction with 507 where there is no room for what it has added (`holdToQuotas`): asked at its end. */
+  /** Makes the transaction fail with 507 if its additions exceed a quota (`holdToQuotas`): checked at its end. */
   admit(tx: Db, addition: Addition): void
 }
 
-/** A change needs bytes that have not been brought. */
+/** A change needs bytes that have not been copied yet. */
 class BytesWanted extends Error {
   readonly journey: Journey
   constructor(journey: Journey) {
@@ -44,15 +43,15 @@ class BytesWanted extends Error {
 }
 
 /**
- * Runs a change that takes stored bytes over into another tree. They are brought outside of its transaction, so that no lock is held
- * meanwhile, and stand on the list of what is to be removed until the change refers to them: a crash leaves nothing behind. Throws 507
- * when there is no room for them, 503 when their source keeps changing.
+ * Runs a change that copies stored bytes into another tree. They are copied outside its transaction, so that no lock is held
+ * meanwhile, and are scheduled for removal until the change refers to them: a crash leaves nothing behind. Throws 507 if they
+ * exceed a quota, 503 if their source keeps changing.
  */
 export async function carrying<T>(
   services: Pick<Services, 'db' | 'storage' | 'installation'>,
   change: (carrier: Carrier) => Promise<T>,
 ): Promise<T> {
-  /** Copies that were brought, by what they are copies of and the tree that they are in. */
+  /** Finished copies, by original and target tree. */
   const brought = new Map<string, { copy: string; key: string }>()
   const nameOf = ({ from, to }: Omit<Journey, 'ids'>, id: string) => `${storageKey({ tenantId: from, objectId: id })} ${to}`
   const carrier: Carrier = {
@@ -86,7 +85,7 @@ export async function carrying<T>(
       }
     }
   } finally {
-    // Whatever comes of this, what is not kept goes in a day.
+    // Copies that are not used are removed after a day in any case.
     const keys = Array.from(brought.values(), ({ key }) => key)
     await letGo(services.db, keys).catch(() => undefined)
   }
@@ -96,14 +95,14 @@ function keysOf(tenantId: string, ids: Iterable<string>): string[] {
   return Array.from(ids, (objectId) => storageKey({ tenantId, objectId }))
 }
 
-/** Copies bytes; what goes away meanwhile is left out, since whoever wanted it will look again. */
+/** Copies bytes; those that are deleted meanwhile are left out, since the caller reads them again. */
 async function bring(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
   { from, to, ids }: Journey,
 ): Promise<Map<string, string>> {
   const copies = new Map(ids.map((id) => [id, newId()]))
   const keys = keysOf(to, copies.values())
-  // A day: more than the copying takes where it cannot be done by a second name.
+  // One day: longer than copying takes where hard links are not possible.
   await sql`
     INSERT INTO orphaned_objects (storage_key, remove_after)
     SELECT key, now() + interval '1 day' FROM unnest(${keys}::text[]) AS key`.execute(db)
@@ -139,13 +138,13 @@ async function bring(
   }
 }
 
-/** Takes bytes from the list of what is to be removed: the transaction refers to them. */
+/** Cancels the scheduled removal of bytes, since the transaction refers to them. */
 async function keep(tx: Db, keys: readonly string[]): Promise<void> {
   const { rows } = await sql`DELETE FROM orphaned_objects WHERE storage_key = ANY(${keys}::text[]) RETURNING 1`.execute(tx)
   if (rows.length < keys.length) throw new AppError('unavailable', 'The copying took so long that it has to begin anew')
 }
 
-/** What was brought and is not kept goes at once. */
+/** Schedules unused copies for immediate removal. */
 async function letGo(db: Db, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return
   await sql`UPDATE orphaned_objects SET remove_after = now() WHERE storage_key = ANY(${keys}::text[])`.execute(db)

@@ -4,18 +4,21 @@ import type { Db } from '#platform/db/db.ts'
 import { storageKey } from './storage-key.ts'
 
 const BATCH = 500
-/** Any fixed number: held by who reads bytes that may be deleted for good meanwhile, and shared, for a moment, by who removes some. */
+/**
+ * An arbitrary fixed number for the lock that is held exclusively by readers of bytes that may be permanently deleted meanwhile,
+ * and shared, briefly, by their removal.
+ */
 const COLLECTION_LOCK = 7_210_017
 
-/** The public pictures that people and teams show, by the id in the address that they keep (`pictureUrl`). */
+/** The public pictures that users and teams show, by the id in the stored URL (`pictureUrl`). */
 const PICTURES_IN_USE = sql`
   SELECT substring(picture FROM '/objects/public/([0-9a-f-]{36})')
   FROM (SELECT picture FROM users UNION ALL SELECT logo FROM tenants) shown
   WHERE picture ~ '/objects/public/[0-9a-f-]{36}'`
 
 /**
- * What nobody can take any more. A transfer at work may outlive its address, by a day if its line comes and goes: more than any takes. A
- * resumable upload that waits for its sender has had its day already. A picture of the public bucket stays while it is shown somewhere.
+ * Uploads that can't be used any more. A running transfer may outlive its URL by up to a day on an unstable network. A pending
+ * resumable upload has had its day already. A picture in the public bucket stays while it is shown.
  */
 const IS_OVER = sql`
   expires < now() - CASE WHEN state = 'sending' AND length IS NULL THEN interval '1 day' ELSE interval '5 minutes' END
@@ -23,8 +26,8 @@ const IS_OVER = sql`
   AND (bucket = 'private' OR id::text NOT IN (${PICTURES_IN_USE}))`
 
 /**
- * Removes bytes that nothing will refer to any more: uploads whose time is over, and objects that a deletion orphaned. Rows go after their
- * bytes, so that a crash in between only means that they are tried again. Safe to run on several servers at once.
+ * Removes bytes that nothing will refer to: expired uploads, and objects orphaned by a deletion. Rows are deleted after their
+ * bytes, so that a crash in between only causes a retry. Safe on several servers concurrently.
  */
 export async function collectObjects(services: Pick<Services, 'db' | 'storage'>): Promise<{ removed: number }> {
   await freeRoom(services.db)
@@ -32,8 +35,9 @@ export async function collectObjects(services: Pick<Services, 'db' | 'storage'>)
 }
 
 /**
- * Lets nothing be removed that is orphaned from now on, and no upload whose time is over, until it is released or the connection ends: for who reads all
- * bytes of one moment. Call it before that moment, outside of a transaction; it waits for others who do the same.
+ * Prevents the removal of objects that become orphaned from now on, and of expired uploads, until released or until the
+ * connection ends: for callers that read all bytes of a snapshot. Call it before the snapshot, outside a transaction; it waits
+ * for other holders.
  */
 export async function holdCollection(connection: Db): Promise<() => Promise<void>> {
   await sql`SELECT pg_advisory_lock(${COLLECTION_LOCK})`.execute(connection)
@@ -42,7 +46,7 @@ export async function holdCollection(connection: Db): Promise<() => Promise<void
   }
 }
 
-/** Gives back the room that was kept for transfers whose server ended: whoever sends them once more asks for it again. */
+/** Releases the space that was reserved for transfers whose server crashed: a retry reserves it again. */
 async function freeRoom(db: Db): Promise<void> {
   await sql`
     UPDATE uploads SET reserved = 0
@@ -58,7 +62,7 @@ async function collectUploads({ db, storage }: Pick<Services, 'db' | 'storage'>)
     for (const { tenant_id, id } of rows) {
       await db.transaction().execute(async (tx) => {
         if (!(await mayRemove(tx))) return
-        // Whoever takes the upload holds this row: then it is left alone, as is one that was finished or shown since it was listed.
+        // Locked while the upload is used: it is then skipped, as is one that was finished or shown since it was listed.
         const held = await sql`
           SELECT 1 FROM uploads WHERE tenant_id = ${tenant_id} AND id = ${id} AND ${IS_OVER} FOR UPDATE SKIP LOCKED`.execute(tx)
         if (held.rows.length === 0) return
@@ -85,7 +89,7 @@ async function collectOrphans({ db, storage }: Pick<Services, 'db' | 'storage'>)
     for (const { storage_key } of orphans) {
       await db.transaction().execute(async (tx) => {
         if (!(await mayRemove(tx))) return
-        // What is made anew notes its bytes here beforehand, and takes them back from here: not while they are being removed.
+        // A repeated copy schedules its bytes here beforehand, and cancels that later, but not during removal.
         const held = await sql`
           SELECT 1 FROM orphaned_objects WHERE storage_key = ${storage_key} FOR UPDATE SKIP LOCKED`.execute(tx)
         if (held.rows.length === 0) return
@@ -99,7 +103,7 @@ async function collectOrphans({ db, storage }: Pick<Services, 'db' | 'storage'>)
   }
 }
 
-/** Whether nobody reads what is to be removed, nor will until the transaction ends. */
+/** Returns whether no reader needs the bytes, nor will until the transaction ends. */
 async function mayRemove(tx: Db): Promise<boolean> {
   const { rows } = await sql<{
     is_free: boolean

@@ -4,8 +4,8 @@ import type { Db } from '#platform/db/db.ts'
 import { assertServed, isHeldSql } from './serving/served-key.ts'
 
 /**
- * Makes objects of one tree objects of another, under the ids that their bytes have there, and of who copies them. Throws {@link LostRace} when one went
- * meanwhile, and 409 for one whose bytes nobody may have.
+ * Creates objects in a tree from objects of another, under the ids of their copied bytes, owned by the copying user. Throws
+ * {@link LostRace} if one was deleted meanwhile, and 409 for one that is blocked or not scanned yet.
  */
 export async function copyObjects(
   tx: Db,

@@ -3,8 +3,8 @@ import type { Db } from '#platform/db/db.ts'
 import { storageKeySql } from './storage-key.ts'
 
 /**
- * Removes those of some objects that no version refers to, and that were not issued, and notes their bytes for removal. One that is being copied at this
- * moment makes the transaction start again.
+ * Deletes those of some objects that no version refers to and that were not issued, and schedules their bytes for removal. An
+ * object that is being copied concurrently makes the transaction retry.
  */
 export async function dropUnreferenced(tx: Db, tenantId: string, objectIds: Iterable<string>): Promise<void> {
   await sql`

@@ -4,11 +4,11 @@ import { codeOf } from '#platform/start-error.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { holdCollection } from './collect.ts'
 
-/** What a move has come to. */
+/** The result of a move. */
 export interface Moved {
-  /** Objects that were copied, and their bytes. */
+  /** Copied objects, and their bytes. */
   copied: { files: number; bytes: number }
-  /** Objects that were there already. */
+  /** Objects that already existed in the target. */
   present: number
 }
 
@@ -20,8 +20,8 @@ interface Moving {
 }
 
 /**
- * Copies all objects of one place into another that do not lie there yet, while servers are at work that put what is new into the other. Nothing
- * is removed for good meanwhile. Begun again it goes on. Throws what a place throws.
+ * Copies all objects from one store to another that are missing there, while servers run that write new objects to the target.
+ * Nothing is permanently removed meanwhile. It can be resumed after an interruption. Throws the errors of the stores.
  */
 export async function moveObjects({ db, from, to, onProgress }: Moving): Promise<Moved> {
   return db.connection().execute(async (connection) => {
@@ -47,7 +47,7 @@ export async function moveObjects({ db, from, to, onProgress }: Moving): Promise
     }
   })
 
-  /** False when its sender has taken it back meanwhile. */
+  /** Returns false if the sender has deleted it meanwhile. */
   async function copyOne(key: string, size: number): Promise<boolean> {
     try {
       const stored = await to.put(key, await from.get(key), { maxBytes: size })

@@ -1,4 +1,4 @@
-/** Stored bytes: signed addresses, uploads, what becomes of bytes that nothing refers to. */
+/** Stored objects: signed URLs, uploads, removal of unreferenced bytes. */
 
 export { type Carrier, carrying } from './carry-bytes.ts'
 export { collectObjects, holdCollection } from './collect.ts'

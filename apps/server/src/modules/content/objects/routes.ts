@@ -12,17 +12,17 @@ import { openContent } from './serving/open-content.ts'
 import { receiveUpload } from './uploads/receive-upload.ts'
 import { requestUpload, requestUploads } from './uploads/request-upload.ts'
 
-/** The calls on stored objects that answer JSON. */
+/** The JSON endpoints for stored objects. */
 export const objectRoutes: readonly OperationRoute[] = [
   route(calls.objectsUploadUrl, requestUpload),
   route(calls.objectsUploadUrls, requestUploads),
 ]
 
-/** The addresses that take and give bytes: signed ones, and those of public pictures. */
+/** Registers the endpoints that transfer bytes: signed URLs, and those of public pictures. */
 export function registerObjects(app: FastifyInstance, services: Services): void {
   const resumable = { services, transfers: createTransfers() }
   app.register(async (scope) => {
-    // The bytes of an upload are read by the operation, as a stream, whatever type they announce.
+    // The operation reads the bytes of an upload as a stream, whatever their announced type.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _body, done) => done(null))
     registerRaw(scope, calls.objectsPut, async (request) => receiveUpload(services, tokenOf(request.params), request.raw))

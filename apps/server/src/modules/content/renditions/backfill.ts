@@ -10,10 +10,10 @@ import { type NewSource, queueRenditions } from './queue-renditions.ts'
 export const BACKFILL_TASK = 'backfill'
 const SETTING = 'previews_backfilled'
 const BATCH = 200
-/** To be raised when the same programs make more, or better, than before: then what failed is tried again. */
+/** Increase it when the same programs can create more, or better, renditions than before: failed ones are then retried. */
 const RENDERING = 4
 
-/** How far what was there before has been looked through: all objects come first, then the links. */
+/** The progress of the backfill: all objects first, then the links. */
 interface BackfillPlace {
   of: 'objects' | 'links'
   /** The team and the id of the last one; null before the first. */
@@ -23,9 +23,8 @@ interface BackfillPlace {
 type Row = { tenant_id: string; id: string; ext: string | null }
 
 /**
- * Has made what can be made here and was not before: of what was stored before there were previews, or before a program was installed,
- * and what failed.
- * Does nothing when that was looked through already. Called at each start; what it queues comes after everything else.
+ * Queues renditions that are possible but missing: of objects stored before previews existed or before a program was installed,
+ * and of failed ones. Does nothing if that is complete. Called at each start, with the lowest priority.
  */
 export async function queueBackfill({ db, renderer }: Pick<Services, 'db' | 'renderer'>): Promise<void> {
   const ability = JSON.stringify([RENDERING, ...PREVIEWED_EXTENSIONS.map((ext) => [ext, ...renderer.kindsOf(ext)])])
@@ -37,7 +36,7 @@ export async function queueBackfill({ db, renderer }: Pick<Services, 'db' | 'ren
   })
 }
 
-/** Looks at the next few. The following come when those are made, so that never more than a few wait. */
+/** Processes the next few. The following ones are queued when those are finished, so that never more than a few are pending. */
 export async function backfill({ db, renderer }: Pick<Services, 'db' | 'renderer'>, place: BackfillPlace): Promise<void> {
   const rows = await (place.of === 'objects' ? nextObjects(db, place, renderer) : nextLinks(db, place))
   const sourceOf = ({ id, ext }: Row): NewSource => (place.of === 'objects' ? { objectId: id, ext } : { itemId: id })
@@ -51,7 +50,7 @@ export async function backfill({ db, renderer }: Pick<Services, 'db' | 'renderer
   })
 }
 
-/** It could not be done: the next start begins anew. */
+/** Resets the backfill after a failure: the next start begins again. */
 export async function forgetBackfill(db: Db): Promise<void> {
   await db.deleteFrom('settings').where('name', '=', SETTING).execute()
 }

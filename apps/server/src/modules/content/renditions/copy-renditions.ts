@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
-/** Stored bytes of one tree and their copies in another: ids by ids. */
+/** Stored bytes of one tree and their copies in another, by id. */
 interface Copies {
   from: string
   to: string
   ids: ReadonlyMap<string, string>
 }
 
-/** The stored bytes of what was made of some objects of a tree. */
+/** Lists the stored renditions of some objects of a tree. */
 export async function listMade(
   tx: Db,
   { tenantId, objectIds }: { tenantId: string; objectIds: readonly string[] },
@@ -20,13 +20,13 @@ export async function listMade(
 }
 
 /**
- * Gives copies of objects what was made of those, and the word on what cannot be made. `made` names the copies of the renditions' bytes. Gives
- * the objects of which something is still to be made, so that it is made of their copies too.
+ * Copies renditions, and the reasons for missing ones, to copies of objects. `made` contains the copies of the renditions' bytes.
+ * Returns the objects with pending renditions, so that they are created for the copies too.
  */
 export async function copyRenditions(tx: Db, { from, to, ids }: Copies, made: ReadonlyMap<string, string>): Promise<string[]> {
   const [sources, copies] = [[...made.keys()], [...made.values()]]
   const objects = sql`unnest(${[...ids.keys()]}::uuid[], ${[...ids.values()]}::uuid[]) AS o (id, new_id)`
-  // What was made since its bytes were brought is made anew.
+  // Renditions that were created after their bytes were copied are created again.
   const { rows } = await sql<{ id: string }>`
     WITH copied AS (
       INSERT INTO renditions (tenant_id, object_id, kind, state, reason, given_up, id, size, mimetype, sha256, unshown)

@@ -4,7 +4,7 @@ import type { Outbound } from '#platform/outbound/outbound.ts'
 import { OutboundError, type OutboundReason } from '#platform/outbound/outbound-error.ts'
 import { RenderRefusal, type RenderSource } from '#platform/render/renderer.ts'
 
-/** Pictures that pages name, by their media types. No drawings: what is in them could be anything. */
+/** Accepted picture formats of web pages, by media type. No SVG, which can contain anything. */
 const EXTENSIONS: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -14,13 +14,13 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 }
 const MAX_BYTES = 10 * 1024 ** 2
 const TIMEOUT_MS = 10_000
-/** What may be otherwise in a while. */
+/** Errors that may be temporary. */
 const PASSING: ReadonlySet<OutboundReason> = new Set(['unreachable', 'timeout', 'busy'])
 const REFUSED = 'The picture of the page cannot be had'
 
 /**
- * Fetches the picture that a page names into a folder. Throws {@link RenderRefusal} for what is none, is larger than 10 MiB or breaks a
- * rule, and another error for what may be had later.
+ * Downloads the picture that a page names into a folder. Throws {@link RenderRefusal} if it is not a picture, is larger than 10
+ * MiB or breaks a rule, and another error if a retry may succeed.
  */
 export async function fetchPicture(outbound: Outbound, url: string, folder: string): Promise<RenderSource> {
   const { status, mimetype, body } = await getPicture(outbound, url)

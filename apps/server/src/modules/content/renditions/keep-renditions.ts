@@ -10,7 +10,7 @@ import { type ReadSource, whileThere } from './read-source.ts'
 import { sourceIdOf } from './rendition-jobs.ts'
 import { noteUnmade, tellFinished } from './rendition-rows.ts'
 
-/** More than anything that is made; what is larger is not worth its room. */
+/** Larger than any legitimate rendition; anything larger is not worth its space. */
 const MAX_BYTES = 256 * 1024 ** 2
 
 interface Made extends StoredObject {
@@ -19,7 +19,7 @@ interface Made extends StoredObject {
   mimetype: string
 }
 
-/** What is ready, and what its preview leaves out. */
+/** Finished renditions, and what their preview omits. */
 interface Ready {
   tenantId: string
   sourceId: string
@@ -28,14 +28,14 @@ interface Ready {
 
 interface Keeping {
   source: ReadSource
-  /** What was to be made. Of those there is nothing for which nothing was. */
+  /** The requested kinds. Those without a result do not exist for this source. */
   kinds: readonly RenditionKind[]
   rendered: Rendered
 }
 
 /**
- * Stores what was made and marks it as ready, with what was learnt of the source. Until then its bytes stand on the list of what is to be
- * removed, from which they are taken: so a crash, or a source that went meanwhile, leaves nothing behind.
+ * Stores renditions and marks them as ready, with what was learnt about the source. Until then their bytes are scheduled for
+ * removal: a crash, or a source that was deleted meanwhile, leaves nothing behind.
  */
 export async function keepRenditions({ db, storage }: Pick<Services, 'db' | 'storage'>, keeping: Keeping): Promise<void> {
   const { source, kinds, rendered } = keeping
@@ -47,7 +47,7 @@ export async function keepRenditions({ db, storage }: Pick<Services, 'db' | 'sto
   await whileThere(db, source, (tx) => keep(tx, keeping, made))
 }
 
-/** Until they are kept. */
+/** Schedules them for removal until they are kept. */
 async function noteOrphans(db: Db, { tenantId, ids }: { tenantId: string; ids: readonly string[] }): Promise<void> {
   if (ids.length === 0) return
   const keys = ids.map((id) => storageKey({ tenantId, objectId: id }))
@@ -85,7 +85,7 @@ async function keep(tx: Db, { source, kinds, rendered: { meta, unshown } }: Keep
   }
 }
 
-/** Marks what was made as ready, and takes it off the list of what is to be removed. Throws where it was removed meanwhile. */
+/** Marks renditions as ready and cancels their scheduled removal. Throws if they were removed meanwhile. */
 async function keepMade(tx: Db, ready: Ready, made: readonly Made[]): Promise<void> {
   const ids = await markReady(tx, ready, made)
   const kept = ids.map((id) => storageKey({ tenantId: ready.tenantId, objectId: id }))
@@ -93,7 +93,7 @@ async function keepMade(tx: Db, ready: Ready, made: readonly Made[]): Promise<vo
   if (rows.length < kept.length) throw new Error('What was made took so long to keep that it was removed')
 }
 
-/** Gives the ids of those that were still waited for. They are locked in the order in which they are queued, so that the two never wait for each other. */
+/** Returns the ids of those that were still pending. Locks them in the order of queueing, to prevent deadlocks. */
 async function markReady(tx: Db, { tenantId, sourceId, unshown }: Ready, made: readonly Made[]): Promise<string[]> {
   const column = <K extends keyof Made>(name: K) => made.map((one) => one[name])
   const { rows } = await sql<{ id: string }>`
@@ -109,12 +109,12 @@ async function markReady(tx: Db, { tenantId, sourceId, unshown }: Ready, made: r
   return rows.map(({ id }) => id)
 }
 
-/** That a picture needs one to be shown in its place is found out when it is read: it has too many pixels, or colours for print. */
+/** The need for a display version is only known after reading a picture: it has too many pixels, or print colours. */
 function isUnforeseen(kind: RenditionKind, source: ReadSource): boolean {
   return kind === 'preview' && 'objectId' in source
 }
 
-/** Notes that a rendition is to be made which nobody asked for; one that is there already stays. */
+/** Adds a pending rendition that was not requested; an existing one stays. */
 async function expectOne(
   tx: Db,
   { tenantId, sourceId, kind }: { tenantId: string; sourceId: string; kind: RenditionKind },

@@ -13,8 +13,8 @@ import { finishUnmade, recordBegin, type Unmade, waitingKinds } from './renditio
 type Needed = Pick<Services, 'db' | 'storage' | 'outbound' | 'renderer'>
 
 /**
- * Makes what waits to be made of one source, and keeps it. Doing it twice, or for what went or changed meanwhile, is harmless. What is
- * refused for good is noted with its reason; any other error is thrown, so that it is tried again.
+ * Creates and stores the pending renditions of a source. Safe to repeat, and for a source that was deleted or changed meanwhile.
+ * Permanent failures are stored with their reason; any other error is thrown, so that it is retried.
  */
 export async function makeRenditions(services: Needed, source: Source, signal: AbortSignal): Promise<void> {
   const { db } = services
@@ -42,7 +42,7 @@ export async function makeRenditions(services: Needed, source: Source, signal: A
   }
 }
 
-/** Waits for what is being made, but no longer than the server can. */
+/** Waits for a running rendition, but not longer than the shutdown allows. */
 async function uncut(signal: AbortSignal, rendering: Promise<Rendered>): Promise<Rendered> {
   const { promise: cut, reject } = Promise.withResolvers<never>()
   const onAbort = () => reject(new Error('The server is stopping'))

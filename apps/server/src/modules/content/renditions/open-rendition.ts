@@ -12,19 +12,20 @@ interface Row extends ScanRow {
   is_current: boolean
 }
 
-/** What the address of a thumbnail leads to; the small one where there is no larger. Throws 404 when the person may not see it any more. */
+/** Opens the thumbnail of a URL; the small one if there is no larger one. Throws 404 if the principal no longer has access. */
 export function openThumbnail(services: Services, token: string, size: 'small' | 'large'): Promise<SentObject> {
   const kinds: RenditionKind[] = size === 'large' ? ['large', 'small'] : ['small']
   return followGrant(services, { purpose: 'thumbnail', token }, (followed) => findRendition(services, followed, kinds))
 }
 
-/** What the address of a preview, or of a computed workbook, leads to. Throws 404 when the person may not see it any more. */
+/** Opens the preview, or computed workbook, of a URL. Throws 404 if the principal no longer has access. */
 export function openPreview(services: Services, token: string): Promise<SentObject> {
   return followGrant(services, { purpose: 'preview', token }, (followed) => findRendition(services, followed, 'own'))
 }
 
 /**
- * A rendition itself, or the first of some kinds that there is of what it was made of: of a version of the item still, or of the item.
+ * Finds a rendition, or the first existing one of some kinds with the same source. The source must still be a version of the
+ * item, or the item.
  */
 async function findRendition(
   services: Services,
@@ -46,7 +47,7 @@ async function findRendition(
   const [made] = rows
   if (!made) throw notFound()
   assertShows(item, { isCurrent: made.is_current })
-  // A rendition shows what its object does.
+  // A rendition has the scan state of its object.
   const key = servedKey({ tenantId, objectId: made.id }, made)
   return {
     size: made.size,

@@ -4,16 +4,16 @@ import type { RenderSource } from '#platform/render/renderer.ts'
 import { fetchPicture } from './fetch-picture.ts'
 import type { ReadSource } from './read-source.ts'
 
-/** A source at hand, as a file of this machine. */
+/** A source as a local file. */
 export interface OpenedSource {
   file: RenderSource
-  /** Lets the file go. */
+  /** Releases the file. */
   release(): Promise<void>
 }
 
 type Needed = Pick<Services, 'db' | 'storage' | 'outbound'>
 
-/** Brings a source to hand; null when there is none. A picture of a link is written into the folder. */
+/** Provides a source as a local file; null if there is none. The picture of a link is downloaded into the folder. */
 export async function openSource(services: Needed, source: ReadSource, folder: string): Promise<OpenedSource | null> {
   if ('objectId' in source) return openObject(services, source)
   if (source.imageUrl === null) return null
@@ -30,7 +30,7 @@ async function openObject(
     .where('tenant_id', '=', tenantId)
     .where('id', '=', objectId)
     .executeTakeFirst()
-  // What is held is queued once it is found clean.
+  // Blocked objects are queued once they are found clean.
   if (!object || isHeld(object)) return null
   const { size, mimetype } = object
   const { path, release } = await storage.file(servedKey({ tenantId, objectId }, object))

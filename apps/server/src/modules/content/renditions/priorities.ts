@@ -1,12 +1,12 @@
-/** Of what is made, the lower the sooner. */
+/** Priorities of renditions; lower is sooner. */
 
-/** The file that somebody has opened. */
+/** A file that a user has opened. */
 export const OPENED = -20
-/** What is on a screen. */
+/** A file that is visible in a list. */
 export const SEEN = -10
-/** What was just added. */
+/** A file that was just added. */
 export const UPLOADED = 0
-/** What has been there for long. */
+/** An old file. */
 export const BACKFILLED = 10
-/** Looking for more of that: when the last of it is made. */
+/** The search for further old files, after the last ones are done. */
 export const BACKFILL = 20

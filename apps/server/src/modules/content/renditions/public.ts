@@ -1,4 +1,4 @@
-/** What jobs make of stored files so that they can be shown: thumbnails and previews. */
+/** Thumbnails and previews that jobs create from stored files. */
 
 export { forgetBackfill } from './backfill.ts'
 export { copyRenditions, listMade } from './copy-renditions.ts'

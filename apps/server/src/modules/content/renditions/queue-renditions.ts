@@ -8,13 +8,13 @@ import type { Renderer, RenditionKind } from '#platform/render/renderer.ts'
 import { UPLOADED } from './priorities.ts'
 import { renditionJob, sourceIdOf } from './rendition-jobs.ts'
 
-/** A stored object with the extension of a file that it is the content of, or the item of a link whose page names a picture. */
+/** A stored object with the extension of a file with that content, or the item of a link whose page has a picture. */
 export type NewSource = { objectId: string; ext: string | null } | { itemId: string }
 
-/** What pages name as their picture can be made into one, whatever its format turns out to be. */
+/** The assumed extension of a page's picture, whose format is not known yet. */
 const LINK_EXT = 'jpg'
 
-/** What can be made here of a source. Of the picture of a link only thumbnails are made. */
+/** Returns the renditions that can be created for a source on this server. For the picture of a link, only thumbnails. */
 export function kindsFor(renderer: Renderer, source: NewSource): readonly RenditionKind[] {
   if ('objectId' in source) return renderer.kindsOf(source.ext)
   return renderer.kindsOf(LINK_EXT).filter((kind) => kind !== 'preview')
@@ -25,13 +25,13 @@ interface Wanted {
   sources: readonly NewSource[]
   renderer: Renderer
   priority: number
-  /** More can be made than before: what was refused is tried as well. */
+  /** More can be created than before: rejected sources are retried too. */
   isAnew?: boolean
 }
 
 /**
- * Has made what can be made here of these and is not made, refused or waiting already, nor held by a scan; in the caller's transaction. What was given up, and
- * what nothing could be made of, is tried once more: it may be otherwise now.
+ * Queues the possible renditions of sources in the caller's transaction, except those that are ready, rejected, pending, or
+ * blocked by a scan. Failed ones are retried.
  */
 export async function queueRenditions(tx: Db, wanted: Wanted): Promise<void> {
   const { tenantId, sources, priority } = wanted
@@ -43,13 +43,13 @@ export async function queueRenditions(tx: Db, wanted: Wanted): Promise<void> {
   )
 }
 
-/** Gives the ids of the sources of which something waits that did not before. */
+/** Returns the ids of the sources with new pending renditions. */
 async function noteWaiting(tx: Db, { tenantId, sources, renderer, isAnew = false }: Wanted): Promise<ReadonlySet<string>> {
   const wanted = sources.flatMap((source) => kindsFor(renderer, source).map((kind) => ({ source, kind })))
   if (wanted.length === 0) return new Set()
   const objectIds = wanted.map(({ source }) => ('objectId' in source ? source.objectId : null))
   const itemIds = wanted.map(({ source }) => ('itemId' in source ? source.itemId : null))
-  // In one order, so that two who queue the same things never wait for each other.
+  // In one order, to prevent deadlocks.
   const { rows } = await sql<{ source_id: string }>`${PREPARED}
     INSERT INTO renditions (tenant_id, object_id, item_id, kind)
     SELECT ${tenantId}::uuid, object_id, item_id, kind
@@ -62,7 +62,7 @@ async function noteWaiting(tx: Db, { tenantId, sources, renderer, isAnew = false
   return new Set(rows.map((row) => row.source_id))
 }
 
-/** Has made, in the transaction that brings it, what can be made here of new content and of the pictures of links. */
+/** Queues renditions of new content and of link pictures, in the transaction that adds them. */
 export function queueWhatIsNew(renderer: Renderer): TransactionListener {
   return async (tx, { tenantId }, events) => {
     const sources = events.flatMap((event) =>
@@ -76,8 +76,8 @@ export function queueWhatIsNew(renderer: Renderer): TransactionListener {
 }
 
 /**
- * Has the thumbnail of a link made whose page names another picture now; in the transaction that changes it. One that stays the same is kept, or
- * tried once more when it was given up.
+ * Queues the thumbnail of a link whose picture has changed, in the transaction of the change. An unchanged one is kept, or
+ * retried if it had failed.
  */
 async function queueLinkThumbnail(
   tx: Db,
@@ -94,6 +94,6 @@ async function queueLinkThumbnail(
   await tx.deleteFrom('renditions').where('tenant_id', '=', tenantId).where('item_id', '=', itemId).execute()
   if (to === null) return
   await noteWaiting(tx, wanted)
-  // In any case: somebody who looks at it may have had the one of before queued in this moment.
+  // Always, since a viewer may have queued the previous one concurrently.
   await addJobs(tx, [renditionJob({ tenantId, itemId }, UPLOADED)])
 }

@@ -4,7 +4,10 @@ import { type NewSource, queueRenditions } from './queue-renditions.ts'
 
 const FOREIGN_KEY = '23503'
 
-/** Has made at once what somebody looks at and nobody thought of before. What goes at this moment needs nothing. */
+/**
+ * Queues renditions of what a user is viewing and that are not queued yet, with high priority. Ignores items that are deleted
+ * concurrently.
+ */
 export async function queueSeen(
   { db, renderer }: Pick<Services, 'db' | 'renderer'>,
   { sources, priority }: { sources: readonly (NewSource & { tenantId: string })[]; priority: number },

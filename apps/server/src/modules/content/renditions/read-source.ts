@@ -3,7 +3,7 @@ import type { Db, Pool } from '#platform/db/db.ts'
 import { transact } from '#platform/db/transact.ts'
 import type { Source } from './rendition-jobs.ts'
 
-/** A source as it was read: a link with the address of its picture, null when it has none any more or went. Objects never change. */
+/** A source as read: a link with the URL of its picture, null if it has none or was deleted. Objects never change. */
 export type ReadSource =
   | Extract<Source, { objectId: string }>
   | (Extract<Source, { itemId: string }> & { imageUrl: string | null })
@@ -19,14 +19,14 @@ export async function readSource(db: Db, source: Source): Promise<ReadSource> {
   return { ...source, imageUrl: item?.image_url ?? null }
 }
 
-/** Does something in a transaction during which a source stays what was read; nothing when it went, or changed, meanwhile. */
+/** Runs a function in a transaction while a source stays as read; does nothing if it was deleted or changed meanwhile. */
 export async function whileThere(db: Pool, source: ReadSource, act: (tx: Db) => Promise<void>): Promise<void> {
   await transact(db, async (tx) => {
     if (await hold(tx, source)) await act(tx)
   })
 }
 
-/** As whoever deletes or changes the source does first: nobody waits for each other. */
+/** In the same lock order as deleting or changing the source. */
 async function hold(tx: Db, source: ReadSource): Promise<boolean> {
   const { tenantId } = source
   const { rows } = await ('objectId' in source

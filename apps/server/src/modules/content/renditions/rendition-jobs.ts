@@ -1,21 +1,21 @@
 import { type PreviewKind, previewKind } from '@arbour/contract/file-kinds'
 import type { Job } from '#platform/jobs/add-jobs.ts'
 
-/** Makes all that is to be made of one source. */
+/** Creates all pending renditions of one source. */
 export const RENDER = 'render'
 
-/** What programs of their own make renditions of, and may take minutes for. */
+/** Previews that external programs create and that may take minutes. */
 const LONG: ReadonlySet<PreviewKind | null> = new Set<PreviewKind>(['document', 'slides', 'sheet', 'video'])
 
-/** What something is made of: a stored object, or the picture that the page of a link names. */
+/** The source of renditions: a stored object, or the picture of a web link. */
 export type Source = { tenantId: string } & ({ objectId: string; ext: string | null } | { itemId: string })
 
-/** The id by which a source's renditions are found. */
+/** Returns the id under which a source's renditions are stored. */
 export function sourceIdOf(source: { objectId: string } | { itemId: string }): string {
   return 'objectId' in source ? source.objectId : source.itemId
 }
 
-/** The key of the job of a source: there never wait two. */
+/** Returns the job key of a source, so that at most one is pending. */
 export function renditionKey(tenantId: string, sourceId: string): string {
   return `${RENDER}:${tenantId}:${sourceId}`
 }
@@ -25,9 +25,9 @@ export function renditionJob(source: Source, priority: number): Job {
   return { task: RENDER, payload: source, key, priority, queue: queueOf(source) }
 }
 
-/** What takes long is done one after the other for each team, so that it holds up no other team and no quick thumbnails. */
+/** Long renditions run one at a time per team, so that they block no other team and no quick thumbnails. */
 function queueOf(source: Source): string | undefined {
-  // Servers outside may be slow.
+  // External servers may be slow.
   if ('itemId' in source) return `links:${source.tenantId}`
   return LONG.has(previewKind(source.ext)) ? `programs:${source.tenantId}` : undefined
 }

@@ -3,14 +3,14 @@ import type { Db } from '#platform/db/db.ts'
 import type { RenditionKind } from '#platform/render/renderer.ts'
 import { type Source, sourceIdOf } from './rendition-jobs.ts'
 
-/** What becomes of what is not made. */
+/** The outcome of a rendition that was not created. */
 export type Unmade =
-  /** There is nothing to make. */
+  /** There is nothing to create. */
   | { state: 'none' }
-  /** `reason` is a sentence for people. Given up is what may be made another time: the file is not to blame. */
+  /** `reason` is a message for users. `given_up`: a retry may succeed, since the file is not the cause. */
   | { state: 'failed'; reason: string; given_up: boolean }
 
-/** What waits to be made of a source. */
+/** Returns the pending renditions of a source. */
 export async function waitingKinds(db: Db, source: Source): Promise<RenditionKind[]> {
   const rows = await db
     .selectFrom('renditions')
@@ -33,18 +33,18 @@ export async function recordBegin(db: Db, source: Source): Promise<void> {
     .execute()
 }
 
-/** Notes in a transaction of `transact` that what still waits of some kinds of a source is not made, and tells so. */
+/** Records, in a transaction of `transact`, that pending renditions of some kinds are not created, and publishes it. */
 export async function finishUnmade(tx: Db, source: Source, kinds: readonly RenditionKind[], outcome: Unmade): Promise<void> {
   if ((await noteUnmade(tx, source, kinds, outcome)) > 0) await tellFinished(tx, source)
 }
 
-/** Tells who looks at what has this source that there is something new to see, or never will be. */
+/** Publishes to viewers of items with this source that its renditions are finished or have failed. */
 export function tellFinished(tx: Db, source: Source): Promise<void> {
   const told = 'objectId' in source ? { objectId: source.objectId } : { itemId: source.itemId }
   return emit(tx, { tenantId: source.tenantId, userId: null }, { type: 'rendition.finished', source: told })
 }
 
-/** Notes what becomes of those of some kinds of a source that still wait; gives how many did. */
+/** Records the outcome of pending renditions of some kinds; returns their number. */
 export async function noteUnmade(db: Db, source: Source, kinds: readonly RenditionKind[], outcome: Unmade): Promise<number> {
   if (kinds.length === 0) return 0
   const { numUpdatedRows } = await db

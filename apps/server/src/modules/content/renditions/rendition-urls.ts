@@ -2,7 +2,7 @@ import { objectToken } from '#modules/content/objects/public.ts'
 import type { Principal } from '#modules/core/access/public.ts'
 import type { UrlSigner } from '#platform/http/url-signer.ts'
 
-/** The address of a thumbnail; null while there is none. A thumbnail that is made anew has another one. */
+/** Returns the URL of a thumbnail; null while there is none. A recreated thumbnail has a new URL. */
 export function thumbnailUrl(
   signer: UrlSigner,
   {
@@ -16,7 +16,7 @@ export function thumbnailUrl(
   return `/api/objects/thumbnail/${objectToken(signer, 'thumbnail', { principal, tenantId, itemId, subjectId: thumbnailId })}`
 }
 
-/** The address of a preview that was made of a file; null while there is none. */
+/** Returns the URL of a file's preview; null while there is none. */
 export function previewUrl(
   signer: UrlSigner,
   {

@@ -6,14 +6,14 @@ import { renditionJob } from './rendition-jobs.ts'
 
 const BATCH = 500
 
-/** Renditions that were given up: the file is not to blame, as far as is known. */
+/** Counts failed renditions whose file is not known to be the cause. */
 export async function countFailedRenditions(db: Pool): Promise<FailedJobs> {
   const { rows } = await sql<FailedJobs>`
     SELECT count(*) AS failed, max(reason) AS "lastError" FROM renditions WHERE state = 'failed' AND given_up`.execute(db)
   return rows[0] ?? { failed: 0, lastError: null }
 }
 
-/** Has what was given up made once more, after all else. Gives how many there were, by team. */
+/** Retries failed renditions with the lowest priority. Returns their number by team. */
 export async function retryFailedRenditions(db: Pool): Promise<ReadonlyMap<string, number>> {
   const retried = new Map<string, number>()
   for (;;) {
@@ -32,7 +32,7 @@ interface Row {
 
 function retrySome(db: Pool): Promise<Row[]> {
   return db.transaction().execute(async (tx) => {
-    // In the order in which they are queued elsewhere, so that the two never wait for each other.
+    // In the order of queueing, to prevent deadlocks.
     const { rows } = await sql<Row>`
       WITH failed AS MATERIALIZED (
         SELECT tenant_id, source_id, kind FROM renditions WHERE state = 'failed' AND given_up

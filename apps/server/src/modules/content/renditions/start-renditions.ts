@@ -6,16 +6,16 @@ import { removeOldWork } from '#platform/render/work-folders.ts'
 import { repeat } from '#platform/repeat.ts'
 import { queueBackfill } from './backfill.ts'
 
-/** Processors that are kept busy, at most. */
+/** Maximum number of processors to use. */
 const MAX_BUSY = 4
-/** Jobs beside those, which wait for a slow server outside or for a program that another holds. They take little memory. */
+/** Additional jobs, which mostly wait for external servers or for a program in use. They take little memory. */
 const WAITING = 2
-/** How often folders that a crash left behind are looked for. Milliseconds. */
+/** Interval of removing temporary folders that a crash left behind. Milliseconds. */
 const CLEAR_EVERY = 60 * 60 * 1000
 
 type Needed = Pick<Services, 'storage' | 'room' | 'outbound' | 'renderer'> & { db: Pool }
 
-/** Begins to make what waits to be made, and to do what other jobs there are, beside the server's other work. Gives what ends it. */
+/** Starts the processing of renditions and other jobs. Returns the function that stops it. */
 export async function startPreviews(
   services: Needed,
   { connectionString, tasks, log, count }: Pick<JobOptions, 'connectionString' | 'tasks' | 'log' | 'count'>,

@@ -7,11 +7,11 @@ import { finishUnmade, type Unmade, waitingKinds } from './rendition-rows.ts'
 
 const GIVEN_UP: Unmade = { state: 'failed', reason: 'The preview could not be made', given_up: true }
 
-/** What the jobs of this area do. */
+/** Returns the job handlers of this module. */
 export function previewTasks(services: Pick<Services, 'db' | 'storage' | 'room' | 'outbound' | 'renderer'>): Tasks {
   const render: Task<Source> = {
     run: async (source, signal) => {
-      // What is made has to be kept; waiting costs no attempt.
+      // Renditions need disk space; waiting costs no attempt.
       await services.room.untilRoom(signal)
       await makeRenditions(services, source, signal)
     },

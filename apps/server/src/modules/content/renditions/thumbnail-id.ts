@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** The thumbnail of an item, as a column: null until it is made. Takes the aliases of the item and of its object. */
+/** SQL: the id of an item's thumbnail; null until it exists. Takes the aliases of the item and of its object. */
 export function thumbnailId(item: string, object: string): RawBuilder<string | null> {
   const of = (alias: string, column: string) => sql.ref(`${alias}.${column}`)
   return sql`CASE WHEN ${of(item, 'object_id')} IS NOT NULL THEN ${of(object, 'thumbnail_id')}

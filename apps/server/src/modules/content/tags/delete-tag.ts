@@ -6,7 +6,7 @@ import { notFound } from '#platform/http/app-error.ts'
 import { pinFilterTag } from './filter-tags.ts'
 import { tellTag } from './tell-tag.ts'
 
-/** `DELETE tags/:id`. The database takes it off every item. */
+/** Implements `DELETE tags/:id`. The database removes it from all items. */
 export async function deleteTag(
   ctx: MemberContext,
   { id }: CallRequest<typeof tagsDelete>,
@@ -14,7 +14,7 @@ export async function deleteTag(
   const { teamId: tenantId, userId } = ctx.principal
   return transact(ctx.db, async (tx) => {
     await pinFilterTag(tx, { tenantId, tagId: id })
-    // Locked, so that no item takes it on between what is told and its end.
+    // Locked, so that no item gets it between the event and the deletion.
     const tag = await tx
       .selectFrom('tags')
       .select(['id', 'name', 'color'])

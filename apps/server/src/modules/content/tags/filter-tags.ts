@@ -3,7 +3,7 @@ import { nameKey } from '@arbour/contract/names'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
-/** The tags of a filter as they are stored, from their names. A name that no tag has is kept as it is. */
+/** Converts the tag names of a filter to their stored form. A name without a tag is kept as is. */
 export async function storedTags(
   db: Db,
   { tenantId, names }: { tenantId: string; names: readonly string[] },
@@ -22,7 +22,10 @@ export async function storedTags(
   })
 }
 
-/** The filters of an item as they are shown: with the names that its tags have now, or had at last. Null for what is no smart view. */
+/**
+ * SQL: the filters of an item for display, with the current names of its tags, or the last ones of deleted tags. Null unless it
+ * is a smart view.
+ */
 export function shownFilters(alias: string): RawBuilder<unknown> {
   const filters = sql.ref(`${alias}.filters`)
   return sql`CASE WHEN ${filters} IS NOT NULL THEN jsonb_set(${filters}, '{tags}', coalesce((
@@ -32,8 +35,8 @@ export function shownFilters(alias: string): RawBuilder<unknown> {
 }
 
 /**
- * Writes a tag as it is now into every smart view that filters by it, be it by its name alone. Call it before the tag gets another name,
- * which those then follow, or is deleted, after which they show the name that it had. `as`: the tag that takes its place in them.
+ * Updates all smart views that filter by a tag, also by its name alone, to refer to the tag. Call it before the tag is renamed,
+ * so that they follow, or deleted, after which they show its last name. `as`: the tag that replaces it.
  */
 export async function pinFilterTag(
   tx: Db,
@@ -46,7 +49,7 @@ export async function pinFilterTag(
     .where('id', '=', tagId)
     .executeTakeFirst()
   if (!tag) return
-  // What is deleted with its folder is not marked itself: the index of what lives has it too.
+  // Items deleted with their folder are not marked themselves, so the index includes them.
   const views = sql<{ id: string }>`
     SELECT id FROM items WHERE tenant_id = ${tenantId} AND type = 'smart' AND deleted IS NULL AND filters -> 'tags' <> '[]'
     UNION ALL

@@ -4,7 +4,7 @@ import type { MemberContext } from '#modules/context.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import { findTag } from './queries.ts'
 
-/** `GET tags/:id`. */
+/** Implements `GET tags/:id`. */
 export async function getTag(
   { db, principal }: MemberContext,
   { id }: CallRequest<typeof tagsGet>,

@@ -7,15 +7,15 @@ import { AppError } from '#platform/http/app-error.ts'
 const MAX_ATTEMPTS = 10
 
 /**
- * The ids of a team's tags by their names, ignoring case. A name that is new to the team becomes a tag of the default colour, spelled as it
- * comes first; of several who make one name at once all get the same tag. The tags stay until the transaction ends.
+ * Returns the ids of a team's tags by their names, ignoring case. A new name becomes a tag with the default colour and its first
+ * spelling; concurrent calls get the same tag. The tags are locked until the transaction ends.
  */
 export async function ensureTags(tx: Db, { tenantId, names }: { tenantId: string; names: readonly string[] }): Promise<string[]> {
   const nameOf = new Map(names.toReversed().map((name) => [nameKey(name), name]))
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const known = await holdTags(tx, { tenantId, keys: [...nameOf.keys()] })
     if (known.size === nameOf.size) return [...known.values()]
-    // In one order, so that two who make several never wait for each other.
+    // In one order, to prevent deadlocks.
     const missing = [...nameOf.keys()].filter((key) => !known.has(key)).sort()
     await tx
       .insertInto('tags')
@@ -26,7 +26,7 @@ export async function ensureTags(tx: Db, { tenantId, names }: { tenantId: string
   throw new AppError('unavailable', 'Others keep changing these tags. Try again in a moment.')
 }
 
-/** Finds tags by their keys and keeps others from deleting or renaming them. */
+/** Finds tags by their keys and locks them against deletion and renaming. */
 async function holdTags(tx: Db, { tenantId, keys }: { tenantId: string; keys: readonly string[] }): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; name_key: string }>`
     SELECT id, name_key FROM tags WHERE tenant_id = ${tenantId} AND name_key = ANY(${keys}::text[])
@@ -34,7 +34,7 @@ async function holdTags(tx: Db, { tenantId, keys }: { tenantId: string; keys: re
   return new Map(rows.map((row) => [row.name_key, row.id]))
 }
 
-/** Lets a locked item carry exactly these tags. */
+/** Sets exactly these tags on a locked item. */
 export async function setItemTags(
   tx: Db,
   { tenantId, itemId, tagIds }: { tenantId: string; itemId: string; tagIds: readonly string[] },

@@ -5,7 +5,7 @@ import { nameKey } from '@arbour/contract/names'
 import { sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'
 
-/** `GET tags`: the team's tags in natural order of their names. */
+/** Implements `GET tags`: the team's tags in natural order of their names. */
 export async function listTags(
   { db, principal }: MemberContext,
   { q, exclude = [], names, sort }: CallRequest<typeof tagsList>,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'
 import { livingBoundaries } from '#modules/core/tree/public.ts'
 
-/** `GET tags/usage`: by how much each tag of the team is used; what is in the bin counts for nothing. */
+/** Implements `GET tags/usage`: the usage of each tag of the team, without the bin. */
 export async function listTagUsage({ db, principal }: MemberContext): Promise<CallResponse<typeof tagsUsage>> {
   const { teamId } = principal
   const { rows } = await sql<{ id: string; items: number; smart_views: number }>`

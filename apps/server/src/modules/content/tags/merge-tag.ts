@@ -9,7 +9,10 @@ import { tellTag } from './tell-tag.ts'
 
 const ITSELF = 'Choose another tag'
 
-/** `POST tags/:id/merge`: what carries a tag carries another one instead, and so do the filters of smart views; the tag ends. Throws 404 for either, and 400 for itself. */
+/**
+ * Implements `POST tags/:id/merge`: replaces a tag by another on items and in the filters of smart views, and deletes it. Throws
+ * 404 for either, and 400 for the same tag.
+ */
 export async function mergeTag(
   ctx: MemberContext,
   { id, into_id: intoId }: CallRequest<typeof tagsMerge>,
@@ -17,7 +20,7 @@ export async function mergeTag(
   const { teamId: tenantId, userId } = ctx.principal
   if (id === intoId) throw new AppError('invalid', ITSELF, { fields: { into_id: ITSELF } })
   return transact(ctx.db, async (tx) => {
-    // Locked, so that no item takes on the one that ends, and the other is still there at the end.
+    // Locked, so that no item gets the merged tag, and the other still exists at the end.
     const tags = await tx
       .selectFrom('tags')
       .select(['id', 'name', 'color'])

@@ -2,7 +2,7 @@ import type { Tag } from '@arbour/contract/entities/team/tag'
 import { nameKey } from '@arbour/contract/names'
 import type { Db } from '#platform/db/db.ts'
 
-/** One tag of a team, or null. */
+/** Finds a tag of a team; null if there is none. */
 export async function findTag(db: Db, { tenantId, id }: { tenantId: string; id: string }): Promise<Tag | null> {
   const tag = await db
     .selectFrom('tags')
@@ -13,7 +13,7 @@ export async function findTag(db: Db, { tenantId, id }: { tenantId: string; id: 
   return tag ?? null
 }
 
-/** The tag of a team that has a name, ignoring case, or null. */
+/** Finds a team's tag by name, ignoring case; null if there is none. */
 export async function findTagByName(db: Db, { tenantId, name }: { tenantId: string; name: string }): Promise<Tag | null> {
   const tag = await db
     .selectFrom('tags')

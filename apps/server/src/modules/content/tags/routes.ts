@@ -7,7 +7,7 @@ import { listTagUsage } from './list-usage.ts'
 import { mergeTag } from './merge-tag.ts'
 import { updateTag } from './update-tag.ts'
 
-/** The calls on tags. */
+/** The endpoints for tags. */
 export const tagRoutes: readonly OperationRoute[] = [
   route(calls.tagsList, listTags),
   route(calls.tagsUsage, listTagUsage),

@@ -1,10 +1,10 @@
 import { emit, type Scene } from '#modules/core/events/public.ts'
 import type { Db } from '#platform/db/db.ts'
 
-/** Items of which each is told; of a tag with more, everybody in the team is told that what they look at may have changed. */
+/** Maximum number of items in the event; for a tag on more, everyone in the team refreshes. */
 const MAX_TOLD = 500
 
-/** Tells of a tag that is changed, or about to be deleted: the team that shares it, and who looks at what carries it. */
+/** Publishes that a tag is changed or about to be deleted: to the team, and to viewers of items with it. */
 export async function tellTag(tx: Db, { tenantId, userId }: Scene, id: string): Promise<void> {
   const items = await tx
     .selectFrom('item_tags as t')

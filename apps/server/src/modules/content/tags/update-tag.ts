@@ -14,7 +14,7 @@ type Request = CallRequest<typeof tagsUpdate>
 
 const UNIQUE_VIOLATION = '23505'
 
-/** `PATCH tags/:id`: another name, another colour, or both. The items that carry the tag show it at once. */
+/** Implements `PATCH tags/:id`: changes name, colour, or both. Items with the tag show it immediately. */
 export async function updateTag(ctx: MemberContext, request: Request): Promise<CallResponse<typeof tagsUpdate>> {
   try {
     const tag = await change(ctx, request)

@@ -18,10 +18,10 @@ import { AppError, notFound } from '#platform/http/app-error.ts'
 import { assertStillAdmin } from '../members.ts'
 
 const UNIQUE_VIOLATION = '23505'
-/** A list of people is drawn with the groups of each: a team has as many as one still reads. */
+/** Maximum number of groups in a team: lists of users show the groups of each. */
 const MAX_GROUPS = 500
 
-/** `groups/create`: a group of members of the team. */
+/** Implements `groups/create`: creates a group of team members. */
 export async function createGroup(
   { db, principal }: MemberContext,
   { name, user_ids }: CallRequest<typeof groupsCreate>,
@@ -35,7 +35,9 @@ export async function createGroup(
   })
 }
 
-/** `groups/update`: another name, other people. What the group has is theirs at once, and no longer that of who is taken out. */
+/**
+ * Implements `groups/update`: changes name and members. New members immediately have the group's access, removed members lose it.
+ */
 export async function updateGroup(
   { db, principal }: MemberContext,
   { id, name, add, remove }: CallRequest<typeof groupsUpdate>,
@@ -51,7 +53,10 @@ export async function updateGroup(
   })
 }
 
-/** `groups/delete`: its roles on items end, with what other teams share with it and invite it into; the people stay in the team. */
+/**
+ * Implements `groups/delete`: ends its roles on items, and other teams' shares with it and invitations of it; its members stay in
+ * the team.
+ */
 export async function deleteGroup(
   { db, principal }: MemberContext,
   { id }: CallRequest<typeof groupsDelete>,
@@ -76,7 +81,7 @@ export async function deleteGroup(
   return {}
 }
 
-/** Works on the groups of a team as an Admin of it. Throws 409 with the group that has the name. */
+/** Runs a change of a team's groups by an Admin. Throws 409 with the group that has the name. */
 async function changeGroups<T>(
   db: Pool,
   principal: Member,
@@ -108,7 +113,7 @@ async function rename(tx: Db, { teamId: tenantId, userId }: Member, { id, name: 
   await recordChange(tx, { act: 'group', tenantId, userId, details: { from: { id, name: before }, to: { id, name } } })
 }
 
-/** On the record as who went and who came. */
+/** Changes the members, and records the removed and added ones in the audit log. */
 async function changeMembers(
   tx: Db,
   { teamId: tenantId, userId }: Member,

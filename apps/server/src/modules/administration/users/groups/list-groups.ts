@@ -9,7 +9,7 @@ import { anyOf } from '#platform/db/prepared.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import { members, presentMember, selectMember } from '../members.ts'
 
-/** `POST groups`: the groups of the team whose name holds what was typed, accents and case aside, by name. */
+/** Implements `POST groups`: the team's groups whose name contains the query, ignoring case and accents, by name. */
 export async function listGroups(
   { db, principal }: MemberContext,
   { q, exclude, user_id: userId, page, take }: CallRequest<typeof groupsList>,
@@ -34,7 +34,7 @@ export async function listGroups(
   return { items: rows.map(presentGroup), meta: pageMeta(Number(count), page, take) }
 }
 
-/** `groups/get`: a group, and a page of who is in it. */
+/** Implements `groups/get`: a group, and a page of its members. */
 export async function getGroup(
   { db, principal }: MemberContext,
   { id, page, take }: CallRequest<typeof groupsGet>,
@@ -61,7 +61,7 @@ export async function getGroup(
   }
 }
 
-/** On how many items that are not in the bin a group has a role. */
+/** Counts the items outside the bin on which a group has a role. */
 async function countItems({ db, tenantId, id }: { db: MemberContext['db']; tenantId: string; id: string }): Promise<number> {
   const { count } = await db
     .selectFrom('grants as g')

@@ -5,8 +5,8 @@ const FORM = /^\/api\/objects\/public\/([0-9a-f-]{36})$/
 const NOT_SENT = 'Upload the picture first'
 
 /**
- * Throws 400 unless an address is that of a picture which was sent to the public bucket for this team, by this person if one is named. `field`
- * is what the form calls it.
+ * Asserts that a URL is that of a picture uploaded to the public bucket for this team, by this user if one is given. Throws 400
+ * on `field` otherwise.
  */
 export async function assertPicture(
   tx: Db,
@@ -23,7 +23,7 @@ export async function assertPicture(
       .where('bucket', '=', 'public')
       .where('state', '=', 'stored')
       .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
-      // Whoever collects what nobody shows waits until this one is shown.
+      // Blocks the removal of unused pictures until this one is in use.
       .forShare()
       .executeTakeFirst())
   if (!picture) throw new AppError('invalid', NOT_SENT, { fields: { [field]: NOT_SENT } })

@@ -4,7 +4,7 @@ import { notFound } from '#platform/http/app-error.ts'
 import type { SentObject } from '#platform/http/send-object.ts'
 import { unscannedKey } from '../serving/served-key.ts'
 
-/** `objects/public/:id`: a picture of the public bucket, for everybody who has its address. */
+/** Implements `objects/public/:id`: a picture in the public bucket, available to everyone with its URL. */
 export async function openPicture({ db, storage }: Services, id: string): Promise<SentObject> {
   if (!Id.safeParse(id).success) throw notFound()
   const picture = await db

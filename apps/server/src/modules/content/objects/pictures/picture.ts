@@ -2,18 +2,18 @@ import { MAX_PICTURE_BYTES } from '@arbour/contract/limits'
 import { messages } from '@arbour/contract/messages'
 import { AppError } from '#platform/http/app-error.ts'
 
-/** How the bytes of each kind of picture begin that the public bucket takes. */
+/** The first bytes of each picture format that the public bucket accepts. */
 const SIGNATURES: Readonly<Record<string, Buffer>> = {
   'image/png': Buffer.from('89504e470d0a1a0a', 'hex'),
   'image/jpeg': Buffer.from('ffd8ff', 'hex'),
 }
 
-/** Where everybody sees a picture of the public bucket. People and teams keep this address. */
+/** Returns the public URL of a picture. It is stored with users and teams. */
 export function pictureUrl(id: string): string {
   return `/api/objects/public/${id}`
 }
 
-/** Lets through the bytes of a picture of the type that was announced. Throws 415 before the first of any others. */
+/** Passes through the bytes of a picture of the announced type. Throws 415 before the first byte of any other. */
 export async function* checkedPicture(body: AsyncIterable<Buffer>, mimetype: string): AsyncGenerator<Buffer> {
   const signature = SIGNATURES[mimetype]
   let held = Buffer.alloc(0)
@@ -36,7 +36,7 @@ function unsupported(): AppError {
   return new AppError('unsupported_type', messages.pictureKinds)
 }
 
-/** 413 for a picture. */
+/** Returns the 413 for a picture. */
 export function pictureTooLarge(): AppError {
   return new AppError('too_large', `The picture is larger than ${MAX_PICTURE_BYTES / 1024 ** 2} MiB`)
 }

@@ -5,28 +5,28 @@ import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { type Quotas, readQuotas, readStorageUse } from './read-quotas.ts'
 
-/** Bytes that a transaction has added to what a team has stored. */
+/** Bytes that a transaction has added to a team's storage. */
 export interface Addition {
-  /** In whose tree. */
+  /** The tenant of the tree. */
   tenantId: string
-  /** Who sent them; null: whoever holds a link. */
+  /** The uploading user; null for a link visitor. */
   userId: string | null
-  /** The team of who sent them; null of a link. */
+  /** The uploading user's team; null for a link visitor. */
   teamId: string | null
   bytes: number
 }
 
 /**
- * Throws 507 `quota_exceeded` where a team, or a person in its tree, has stored more than their quota with what the transaction has added. Those who
- * add to one tree come one after the other from here until their transactions end, so that no two pass together what each would have had to
- * itself: call it as late as may be.
+ * Enforces the quotas of a team and of a user in its tree on what the transaction has added.
+ * @throws {AppError} quota_exceeded (507). Serialises additions to a tree until the transaction ends, so that concurrent ones
+ * can't exceed the quota together: call it as late as possible.
  */
 export async function holdToQuotas(tx: Db, limits: Pick<Limits, 'quotas'>, addition: Addition): Promise<void> {
   if (addition.bytes <= 0) return
   const quotas = quotasOf(await readQuotas(tx, limits, addition.tenantId), addition)
   if (quotas.team === null && quotas.person === null) return
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`quota:${addition.tenantId}`}, 0))`.execute(tx)
-  // What others added before is seen from here on.
+  // Additions committed by others are visible from here on.
   const used = await readStorageUse(tx, addition)
   if (quotas.team !== null && used.team > quotas.team)
     throw exceeded('team', { ...addition, used: used.team, quota: quotas.team })
@@ -34,12 +34,12 @@ export async function holdToQuotas(tx: Db, limits: Pick<Limits, 'quotas'>, addit
     throw exceeded('person', { ...addition, used: used.person, quota: quotas.person })
 }
 
-/** Those that concern who adds something. */
+/** Returns the quotas that apply to an addition. */
 export function quotasOf(quotas: Quotas, { userId }: Pick<Addition, 'userId'>): Quotas {
   return { team: quotas.team, person: userId === null ? null : quotas.person }
 }
 
-/** Figures of a team are told to its own people alone. */
+/** The figures of a team are only shown to its members. */
 function exceeded(
   whose: 'team' | 'person',
   { tenantId, teamId, bytes, used, quota }: Addition & { used: number; quota: number },

@@ -3,15 +3,15 @@ import type { Limits } from '#modules/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { PREPARED } from '#platform/db/prepared.ts'
 
-/** How many bytes may be stored; null: as many as there is room for. */
+/** Maximum number of stored bytes; null: limited only by free space. */
 export interface Quotas {
-  /** Of a team: all that is stored in its tree, each object once, older versions and the bin too. */
+  /** For a team: everything stored in its tree, each object once, including older versions and the bin. */
   team: number | null
-  /** Of each person: what they have sent into its tree. */
+  /** For each user: what they have uploaded into its tree. */
   person: number | null
 }
 
-/** The quotas that hold in the tree of a team. */
+/** Returns the quotas of a team's tree. */
 export async function readQuotas(db: Db, { quotas }: Pick<Limits, 'quotas'>, tenantId: string): Promise<Quotas> {
   const { rows } = await sql<{ bytes: number | null }>`${PREPARED}
     SELECT bytes FROM team_quotas WHERE tenant_id = ${tenantId}`.execute(db)
@@ -19,7 +19,7 @@ export async function readQuotas(db: Db, { quotas }: Pick<Limits, 'quotas'>, ten
   return { team: own ? own.bytes : quotas.team, person: quotas.person }
 }
 
-/** How many bytes a team has stored, and a person in its tree; with what is on its way, where a quota holds. */
+/** Returns the bytes stored by a team, and by a user in its tree; including running uploads if a quota is set. */
 export async function readStorageUse(
   db: Db,
   { tenantId, userId }: { tenantId: string; userId: string | null },

@@ -6,8 +6,8 @@ import { findResumable } from './find-resumable.ts'
 import { type ResumableContext, withLease } from './uploads.ts'
 
 /**
- * `objects/upload/:token/blocks`: checksums of the bytes that have come, so that an upload is resumed with the same file only. Ends what is still being sent,
- * and an earlier request for the checksums, since each reads all bytes.
+ * Implements `objects/upload/:token/blocks`: checksums of the received bytes, so that an upload is resumed with the same file
+ * only. Ends a running transfer and an earlier request for the checksums, since each reads all bytes.
  *
  * @throws {AppError} 404; 409 when another transfer or request took over; 410; 423 while another server writes.
  */

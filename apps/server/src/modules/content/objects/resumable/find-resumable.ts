@@ -7,22 +7,22 @@ import { unscannedKey } from '../serving/served-key.ts'
 import { expired } from '../uploads/upload-lease.ts'
 import { readResumableToken, type UploadGrant } from '../uploads/upload-url.ts'
 
-/** A resumable upload as its address finds it. */
+/** A resumable upload, found by its URL. */
 export interface ResumableUpload {
   grant: UploadGrant
-  /** Where its bytes are kept. */
+  /** The storage key of its bytes. */
   key: ServedKey
-  /** Bytes that it will have. */
+  /** Total size in bytes. */
   length: number
-  /** The media type that was announced. */
+  /** The announced media type. */
   mimetype: string
   isStored: boolean
-  /** Whether whoever sends it came by a public link. */
+  /** Whether it is sent by a visitor of a public link. */
   isVisitors: boolean
   expires: Date
 }
 
-/** The upload that an address is for. Throws 404, and 410 when the address or the upload has expired. */
+/** Finds the upload of a URL. Throws 404, and 410 if the URL or the upload has expired. */
 export async function findResumable({ db, signer }: Services, token: string): Promise<ResumableUpload> {
   const read = readResumableToken(signer, token)
   if (!read) throw notFound()
@@ -32,7 +32,7 @@ export async function findResumable({ db, signer }: Services, token: string): Pr
     .select(['length', 'mimetype', 'state', 'expires', 'link_id'])
     .where('tenant_id', '=', grant.tenantId)
     .where('id', '=', grant.uploadId)
-    // What a visitor sends goes nowhere once the link has ended.
+    // Uploads of visitors end with their link.
     .where((row) =>
       row.or([
         row('link_id', 'is', null),

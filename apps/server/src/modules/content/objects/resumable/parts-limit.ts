@@ -2,17 +2,17 @@ import { RESUMABLE_TTL_HOURS } from '@arbour/contract/limits'
 import type { Pool } from '#platform/db/db.ts'
 import { createRateLimit } from '#platform/rate-limit.ts'
 
-/** How often each part may be asked for on average: a broken line costs those that were on their way. */
+/** Average number of requests allowed per part: a broken connection loses the parts in transit. */
 const TIMES = 4
-/** For files of few parts, on a line that breaks again and again. */
+/** Additional requests, for small files on an unstable connection. */
 const SPARE = 100
 
 /**
- * Counts what is asked for of the parts of a visitor's upload, in the database: each question has the object store asked as well. Throws 429 beyond what any line
- * needs; the rest then goes through the server, where each byte is taken once.
+ * Counts requests for the part URLs of a visitor's upload, in the database: each request also causes one to the object store.
+ * Throws 429 beyond any legitimate need; the rest must then be sent through the server, which accepts each byte once.
  *
- * @param count The parts that the upload has.
- * @param asked Those of which addresses are wanted.
+ * @param count The number of parts of the upload.
+ * @param asked The requested parts.
  */
 export async function takeParts(
   db: Pool,

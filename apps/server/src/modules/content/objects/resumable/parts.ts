@@ -7,8 +7,9 @@ import { takeParts } from './parts-limit.ts'
 import { type ResumableContext, withLease } from './uploads.ts'
 
 /**
- * `objects/upload/:token/parts`: addresses of the object store for parts of a resumable upload. Throws 404 where the store is for the server
- * alone, 409 when all bytes are there, 410, 429 when a visitor asks too often, and 503 while another transfer writes as the first address is asked for.
+ * Implements `objects/upload/:token/parts`: object store URLs for parts of a resumable upload. Throws 404 if clients have no
+ * direct access to the store, 409 if all bytes are there, 410, 429 if a visitor requests too many, and 503 while another transfer
+ * writes at the first request.
  */
 export async function partAddresses(
   ctx: ResumableContext,

@@ -9,13 +9,13 @@ const VERSION = '1.0.0'
 const PIECE_TYPE = 'application/offset+octet-stream'
 
 /**
- * tus 1.0 (core, expiration, termination) at the address of a resumable upload. `scope` must leave bodies unread.
+ * Registers tus 1.0 (core, expiration, termination) at the URL of a resumable upload. `scope` must leave bodies unread.
  *
- * The protocol is these lines; a library of it would bring its own way of creating uploads, addresses, errors and locks, all of which are
- * resolved here already: signed addresses, the call table, error bodies, a lease that holds between servers.
+ * Implemented without a library, which would bring its own creation of uploads, URLs, errors and locks. Those exist here already:
+ * signed URLs, the call table, error bodies, a lease that works across servers.
  */
 export function registerResumable(scope: FastifyInstance, ctx: ResumableContext): void {
-  // The server does not wait for them: they go on at the next one.
+  // The server does not wait for transfers on shutdown: clients resume them at another server.
   scope.addHook('preClose', () => ctx.transfers.endAll())
 
   registerRaw(scope, calls.objectsUploadOptions, async (_request, reply) =>
@@ -53,7 +53,7 @@ export function registerResumable(scope: FastifyInstance, ctx: ResumableContext)
   })
 }
 
-/** The token of the address, when the sender speaks our version. */
+/** Returns the token of the URL, if the client uses the supported protocol version. */
 function enter(request: FastifyRequest, reply: FastifyReply): string {
   reply.headers({ 'Tus-Resumable': VERSION, 'Cache-Control': 'no-store' })
   if (request.headers['tus-resumable'] !== VERSION) {

@@ -1,10 +1,10 @@
-/** The transfers of resumable uploads that are at work in this process. */
+/** The running transfers of resumable uploads in this process. */
 export interface Transfers {
-  /** Ends those of an upload and waits until they have let go of it: what is on the disk then stays as it is. */
+  /** Ends the transfers of an upload and waits until they have stopped: its stored bytes then stay unchanged. */
   end(uploadId: string): Promise<void>
-  /** Does the work of one, which `stop` cuts short. */
+  /** Runs a transfer, which `stop` interrupts. */
   run<T>(uploadId: string, stop: () => void, work: () => Promise<T>): Promise<T>
-  /** Ends all: the server goes, and what has come is kept. */
+  /** Ends all transfers on shutdown; received bytes are kept. */
   endAll(): Promise<void>
 }
 
@@ -14,8 +14,8 @@ interface Transfer {
 }
 
 /**
- * A line that broke may look alive to the server for minutes. So whoever comes to go on with an upload ends the transfer before it; the
- * lease does the same between servers, by time.
+ * Creates the registry. A broken connection may look alive to the server for minutes, so resuming an upload ends its previous
+ * transfer; across servers, the lease does the same by a timeout.
  */
 export function createTransfers(): Transfers {
   const running = new Map<string, Set<Transfer>>()

@@ -10,28 +10,28 @@ import { takeLease, type UploadLease, whyNoLease } from '../uploads/upload-lease
 import { findResumable, type ResumableUpload } from './find-resumable.ts'
 import type { Transfers } from './transfers.ts'
 
-/** How an upload stands. */
+/** The progress of an upload. */
 export interface Progress {
   offset: number
   length: number
-  /** When it is collected; null once it is complete. */
+  /** When it expires; null once it is complete. */
   expires: Date | null
 }
 
-/** What works on resumable uploads: the services, and the transfers of this process. */
+/** The context of resumable uploads: the services, and the transfers of this process. */
 export interface ResumableContext {
   services: Services
   transfers: Transfers
 }
 
-/** Returns the 409 for a piece that does not start at the present offset. */
+/** Returns the 409 for a piece that does not start at the current offset. */
 const offsetConflict = (message: string, offset: number) =>
   new AppError('conflict', message, { headers: { 'Upload-Offset': String(offset) } })
 
-/** More than was said at the beginning. */
+/** More bytes than announced. */
 const tooLarge = () => new AppError('too_large', messages.moreThanAnnounced)
 
-/** How much has come, which is what is on the disk. Ends what is still being sent, so that the answer holds. Throws 404, 410, 423. */
+/** Returns the number of stored bytes. Ends a running transfer, so that the result stays correct. Throws 404, 410, 423. */
 export async function readProgress(ctx: ResumableContext, token: string): Promise<Progress> {
   const upload = await findResumable(ctx.services, token)
   if (upload.isStored) return complete(upload)
@@ -39,7 +39,8 @@ export async function readProgress(ctx: ResumableContext, token: string): Promis
   const offset = await ctx.services.storage.unfinished.size(upload.key)
   if (offset < upload.length) return { offset, length: upload.length, expires: upload.expires }
   if (offset > upload.length) throw new AppError('conflict', 'More bytes have come than the upload was to have')
-  // The last part came to the store itself, or a crash came between the last byte and its record. The transfer that was just ended may have made up for it.
+  // The last part was sent directly to the store, or a crash happened between the last byte and its record. The transfer that was
+  // just ended may have recorded it.
   if ((await findResumable(ctx.services, token)).isStored) return complete(upload)
   await withLease(ctx, upload, async (lease) => {
     const sha256 = upload.length === 0 ? await storeNothing(ctx, upload, lease) : null
@@ -48,7 +49,7 @@ export async function readProgress(ctx: ResumableContext, token: string): Promis
   return complete(upload)
 }
 
-/** An empty file has no byte that would be sent. */
+/** Completes an empty file, for which no byte is sent. */
 async function storeNothing(
   { services }: ResumableContext,
   { key }: ResumableUpload,
@@ -59,14 +60,14 @@ async function storeNothing(
 
 interface Piece {
   offset: number
-  /** What the sender says the body has; null when it says nothing. */
+  /** Size of the body as announced; null if unknown. */
   bytes: number | null
   body: IncomingMessage
 }
 
 /**
- * Writes the next bytes as they come. What came before a line broke is kept. Throws 404, 409 when the offset is not the present one or all
- * is there, 410, 413, 423 while another server writes, 507.
+ * Appends bytes as they arrive. What was received before a disconnect is kept. Throws 404, 409 if the offset is not the current
+ * one or the upload is complete, 410, 413, 423 while another server writes, 507.
  */
 export async function appendPiece(ctx: ResumableContext, token: string, { offset, bytes, body }: Piece): Promise<Progress> {
   const upload = await findResumable(ctx.services, token)
@@ -99,20 +100,20 @@ export async function appendPiece(ctx: ResumableContext, token: string, { offset
       () => withLease(ctx, upload, write),
     )
   } catch (error) {
-    // What is still on its way is read past, so that the answer arrives instead of a broken line.
+    // Drains the remaining body, so that the client receives the response instead of a connection error.
     body.resume()
     throw transferError(error, tooLarge)
   }
 }
 
-/** Removes an upload and what has come of it. Throws 404, 410, 423 while another server writes. */
+/** Deletes an upload and its stored bytes. Throws 404, 410, 423 while another server writes. */
 export async function abandonUpload(ctx: ResumableContext, token: string): Promise<void> {
   const { db, storage } = ctx.services
   const { grant, key } = await findResumable(ctx.services, token)
   await ctx.transfers.end(grant.uploadId)
   const remove = async (isFree: 'stored' | 'leased') =>
     db.transaction().execute(async (tx) => {
-      // Whoever takes a complete upload holds this row, and it is gone when they are done.
+      // Locked while a complete upload is used; the row is deleted afterwards.
       const row = await tx
         .selectFrom('uploads')
         .select('state')
@@ -130,7 +131,7 @@ export async function abandonUpload(ctx: ResumableContext, token: string): Promi
   if (!lease || !(await remove('leased'))) throw await whyNoLease(db, grant)
 }
 
-/** Does what is done of an upload by one at a time. `work` releases the lease, or finishes the upload. Throws 404, 409, 423. */
+/** Runs work on an upload under its lease. `work` releases the lease, or finishes the upload. Throws 404, 409, 423. */
 export async function withLease<T>(
   { services: { db } }: ResumableContext,
   { grant }: ResumableUpload,
@@ -149,13 +150,13 @@ export async function withLease<T>(
 interface Ending {
   upload: ResumableUpload
   lease: UploadLease
-  /** When it was counted on the way. */
+  /** If it was calculated during the transfer. */
   sha256: Buffer | null
 }
 
 async function finish({ services }: ResumableContext, { upload, lease, sha256 }: Ending): Promise<void> {
   const { key, mimetype } = upload
-  // Whatever has become of the bytes meanwhile, they are ours from here on.
+  // From here on, the bytes belong to this transfer.
   await lease.renew()
   const stored = await services.storage.unfinished.finish(key, { sha256, guard: lease.guard })
   await recordStored(services, { lease, key, stored, announced: mimetype })

@@ -4,7 +4,7 @@ import type { Pool } from '#platform/db/db.ts'
 
 const BATCH = 1000
 
-/** Has everything scanned that is stored, after what comes; people have until then what they have now. Gives how much. */
+/** Schedules a scan of all stored objects, after new ones; they stay available until then. Returns their number. */
 export async function scanAgain(db: Pool): Promise<number> {
   let queued = 0
   let last: { tenant_id: string; id: string } | undefined
@@ -21,9 +21,9 @@ export async function scanAgain(db: Pool): Promise<number> {
 }
 
 /**
- * Gives out what waits for a scan, and what was too large for one, as unchecked: for who goes on without a scanner. What something was found in stays
- * blocked. Puts it on the record of each team. Tells nobody who looks at it: a command has no
- * listeners. Gives how much.
+ * Releases objects that wait for a scan or were too large for one, as unchecked: for operation without a scanner. Objects with a
+ * finding stay blocked. Records it in each team's audit log. Does not notify viewers, since a command has no listeners. Returns
+ * their number.
  */
 export async function endScans(db: Pool): Promise<number> {
   await sql`DELETE FROM object_scans WHERE is_again`.execute(db)

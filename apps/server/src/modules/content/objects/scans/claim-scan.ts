@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
-/** After so long whoever scans something is taken for dead, unless they say that they go on. Seconds. */
+/** Seconds after which a claim expires unless it is renewed: its server counts as crashed. */
 const CLAIMED_SECONDS = 60
 
-/** An object that is to be scanned. */
+/** An object to be scanned. */
 export interface ClaimedScan {
   tenantId: string
   objectId: string
-  /** With this one. */
+  /** Including this one. */
   attempts: number
 }
 
 /**
- * Takes an object that is due: of what came before of what is scanned once more, and of the team after the one that had its turn. Null when none is. When
- * it is due again is written at once: one whose server dies is scanned by another, and nobody takes it meanwhile.
+ * Claims an object that is due: new ones before rescans, and teams in turn. Null if there is none. The next due time is written
+ * immediately: if a server crashes, another one scans the object, and nobody else takes it meanwhile.
  */
 export async function claimScan(db: Db, lastTenantId: string | null): Promise<ClaimedScan | null> {
   for (const isAgain of [false, true]) {
@@ -35,14 +35,14 @@ async function claim(db: Db, isAgain: boolean, after: string | null): Promise<Cl
   return rows[0] ?? null
 }
 
-/** Whoever scans it is still at it. */
+/** Renews the claim of a running scan. */
 export async function keepClaim(db: Db, { tenantId, objectId }: ClaimedScan): Promise<void> {
   await sql`
     UPDATE object_scans SET due = now() + make_interval(secs => ${CLAIMED_SECONDS})
     WHERE tenant_id = ${tenantId} AND object_id = ${objectId}`.execute(db)
 }
 
-/** It came to nothing: it is tried again after so many seconds. `isTried`: the attempt counts. */
+/** Schedules a retry after some seconds. `isTried`: the attempt counts. */
 export async function putOff(
   db: Db,
   { tenantId, objectId }: ClaimedScan,

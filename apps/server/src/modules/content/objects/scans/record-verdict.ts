@@ -8,13 +8,13 @@ import { transact } from '#platform/db/transact.ts'
 import { isHeld, type ScanRow } from '../serving/served-key.ts'
 import type { ClaimedScan } from './claim-scan.ts'
 
-/** Files with one content of which each is told of and put on the record. */
+/** Maximum number of files with the same content that are individually notified and recorded. */
 const MAX_TOLD = 20
 
-/** What becomes of what is too large to be scanned. */
+/** What to do with objects that are too large to scan. */
 export type TooLarge = 'block' | 'allow'
 
-/** Writes what the scanner said of an object; tells whom that concerns, and puts it on the record, where something was found. */
+/** Stores the result of a scan; if something was found, notifies those affected and records it in the audit log. */
 export async function recordVerdict(
   db: Pool,
   { tenantId, objectId }: ClaimedScan,
@@ -22,7 +22,7 @@ export async function recordVerdict(
   tooLarge: TooLarge,
 ): Promise<void> {
   await transact(db, async (tx) => {
-    // First, as who deletes it does.
+    // Locked first, in the same order as deletion.
     const was = await tx
       .selectFrom('objects')
       .select(['scan', 'scan_found'])
@@ -48,7 +48,10 @@ export async function recordVerdict(
   })
 }
 
-/** What nobody could have until now stays so if the scanner takes none of its size and the server is set so; what people had they keep. */
+/**
+ * An object that was not available yet is blocked if it is too large for the scanner and the server is configured so; available
+ * objects stay available.
+ */
 function stateOf(verdict: ClamdVerdict, was: ScanRow, tooLarge: TooLarge): ScanState {
   if (verdict.state !== 'too_large') return verdict.state
   return isHeld(was) && tooLarge === 'block' ? 'too_large' : 'unchecked'
@@ -59,11 +62,11 @@ interface FoundFile {
   parentId: string | null
   name: string
   ext: string | null
-  /** Who brought the version. */
+  /** The user who added the version. */
   addedBy: string | null
 }
 
-/** The files with some content, as one of their versions. */
+/** Finds the files with some content, as any of their versions. */
 async function findFiles(tx: Db, { tenantId, objectId }: Pick<ClaimedScan, 'tenantId' | 'objectId'>): Promise<FoundFile[]> {
   const { rows } = await sql<FoundFile>`
     SELECT DISTINCT ON (i.id) i.id, i.parent_id AS "parentId", i.name, i.ext, v.created_by AS "addedBy"

@@ -8,7 +8,7 @@ interface Waiting {
   oldest: number
 }
 
-/** What waits to be scanned, at all servers. `oldest`: since when the oldest of what came does, in seconds. */
+/** Counts the pending scans of all servers. `oldest`: age of the oldest new object, in seconds. */
 export async function countWaiting(db: Db): Promise<Waiting> {
   const { rows } = await sql<Waiting>`
     SELECT count(*) FILTER (WHERE NOT is_again) AS waiting, count(*) FILTER (WHERE is_again) AS again,
@@ -17,7 +17,7 @@ export async function countWaiting(db: Db): Promise<Waiting> {
   return rows[0] ?? { waiting: 0, again: 0, oldest: 0 }
 }
 
-/** How far the scans for viruses are. */
+/** Reports the progress of virus scans. */
 export function scanMetrics(db: Pool, scanner: { isUp(): boolean } | null): MetricSource {
   return {
     metrics: {

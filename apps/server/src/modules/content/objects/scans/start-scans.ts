@@ -10,24 +10,24 @@ import { recordVerdict, type TooLarge } from './record-verdict.ts'
 import { countWaiting } from './scan-metrics.ts'
 import { scanWhatComes } from './scanning.ts'
 
-/** Objects that one server has scanned at once. */
+/** Concurrent scans per server. */
 const AT_ONCE = 2
-/** How often what another server queued, or what is due again, is looked for. Milliseconds. */
+/** Interval of polling for objects that other servers queued or that are due again. Milliseconds. */
 const LOOK_EVERY = 2000
-/** How often what waits is counted. Milliseconds. */
+/** Interval of counting pending objects. Milliseconds. */
 const COUNT_EVERY = 5000
-/** How often it is said that something is still being scanned. Milliseconds. */
+/** Interval of renewing a claim. Milliseconds. */
 const KEEP_EVERY = 20_000
-/** Milliseconds until a scanner that is away is asked again, the first time and at most. */
+/** Delay until an unavailable scanner is tried again, initially and at most. Milliseconds. */
 const AWAY_PAUSE = { first: 1000, most: 60_000 }
-/** Seconds until an object is tried again of which a scan came to nothing, the first time and at most. */
+/** Delay until a failed scan is retried, initially and at most. Seconds. */
 const RETRY_AFTER = { first: 5, most: 600 }
 
 interface Scanning {
   db: Pool
   storage: Pick<StorageReader, 'get'>
   clamd: Clamd
-  /** What becomes of what is larger than the scanner takes. */
+  /** What to do with objects larger than the scanner accepts. */
   tooLarge: TooLarge
   log: { warn(details: object, message: string): void }
   /** Milliseconds. */
@@ -35,15 +35,15 @@ interface Scanning {
 }
 
 export interface Scans {
-  /** Whether the scanner could be asked the last time. */
+  /** Whether the scanner responded to the last request. */
   isUp(): boolean
-  /** How many files of those that came waited, at all servers, when they were last counted. */
+  /** Number of new files that were pending on all servers at the last count. */
   waiting(): number
-  /** Ends the scans at work; what they were of is scanned after the next start. */
+  /** Ends running scans; their objects are scanned after the next start. */
   stop(): Promise<void>
 }
 
-/** From now on what comes is held until it is found clean, by scans in the background that are tried for as long as it takes. */
+/** Starts background scans. New objects are unavailable until they are found clean; scans are retried indefinitely. */
 export function startScans({ db, storage, clamd, tooLarge, log, awayPause = AWAY_PAUSE }: Scanning): Scans {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -120,7 +120,7 @@ export function startScans({ db, storage, clamd, tooLarge, log, awayPause = AWAY
     waiting = (await countWaiting(db)).waiting
   }
   void count().catch(() => undefined)
-  // Whoever asks how it is asks often, and not the database.
+  // Health checks are frequent and should not query the database.
   const stopCounting = repeat(count, { every: COUNT_EVERY, onError: () => undefined })
 
   const working = Array.from({ length: AT_ONCE }, work)

@@ -2,19 +2,19 @@ import { stringify as uuidText } from 'uuid'
 import type { Principal, PrincipalRef } from '#modules/core/access/public.ts'
 import type { UrlSigner } from '#platform/http/url-signer.ts'
 
-/** Addresses change at these steps only, so that browsers can keep what they fetched; each is good for 12 to 24 hours. */
+/** URLs only change in these steps, so that browsers can cache the content; each is valid for 12 to 24 hours. */
 const STEP_SECONDS = 12 * 60 * 60
 
-/** What an address gives: the bytes of a file, its thumbnail, or its preview. A token of one never passes as another. */
+/** The target of a URL: the bytes of a file, its thumbnail, or its preview. A token for one is invalid for the others. */
 export type ObjectPurpose = 'content' | 'thumbnail' | 'preview'
 
-/** What an address to bytes says: who may fetch what of which item, until when. */
+/** The content of a signed URL: which principal may fetch which bytes of which item, until when. */
 export interface ContentGrant {
   principal: PrincipalRef
-  /** Whose tree the item is in. */
+  /** The tenant of the item's tree. */
   tenantId: string
   itemId: string
-  /** The object whose bytes it gives; of a thumbnail or preview the rendition. */
+  /** The object to serve; for a thumbnail or preview the rendition. */
   subjectId: string
 }
 
@@ -22,7 +22,7 @@ interface Granting extends Omit<ContentGrant, 'principal'> {
   principal: Principal
 }
 
-/** The addresses that show and that save one version of a file. Whether the person may is asked again when they are followed. */
+/** Returns the URLs to view and to download a version of a file. Permissions are checked again when they are used. */
 export function contentUrls(
   signer: UrlSigner,
   { objectId, ...granting }: Omit<Granting, 'subjectId'> & { objectId: string },
@@ -31,12 +31,12 @@ export function contentUrls(
   return { content: `/api/objects/content/${token}`, download: `/api/objects/download/${token}` }
 }
 
-/** Kind of principal, two ids that say which, the ids of tree, item and subject, and when it ends. */
+/** Kind of principal, two ids that identify it, the ids of tree, item and subject, and the expiry. */
 const TOKEN_BYTES = 1 + 5 * 16 + 4
 const ENDS_AT = TOKEN_BYTES - 4
 const KINDS = { member: 1, link: 2 } as const satisfies Record<Principal['kind'], number>
 
-/** The token of an address. It is the same for hours, so that browsers keep what they fetched. */
+/** Returns the token of a URL. It is stable for hours, so that browsers can cache the content. */
 export function objectToken(
   signer: UrlSigner,
   purpose: ObjectPurpose,
@@ -45,7 +45,7 @@ export function objectToken(
   const expires = (Math.floor(Date.now() / 1000 / STEP_SECONDS) + 2) * STEP_SECONDS
   const payload = Buffer.allocUnsafe(TOKEN_BYTES)
   payload.writeUInt8(KINDS[principal.kind], 0)
-  // Not by a parser of ids: this runs for every file of a list, with ids from the database.
+  // No id parser, for performance: this runs for every file of a list, with ids from the database.
   payload.write(whoOf(principal) + hexOf(tenantId) + hexOf(itemId) + hexOf(subjectId), 1, 'hex')
   payload.writeUInt32BE(expires, ENDS_AT)
   return signer.sign(purpose, payload)
@@ -61,7 +61,7 @@ function hexOf(id: string): string {
   return id.slice(0, 8) + id.slice(9, 13) + id.slice(14, 18) + id.slice(19, 23) + id.slice(24)
 }
 
-/** Reads the token of such an address; null when it was not made here, for something else, or its time is over. */
+/** Reads the token of such a URL; null if it is invalid, for another purpose, or expired. */
 export function readObjectToken(signer: UrlSigner, purpose: ObjectPurpose, token: string): ContentGrant | null {
   const payload = signer.verify(purpose, token)
   if (payload?.length !== TOKEN_BYTES || payload.readUInt32BE(ENDS_AT) < Date.now() / 1000) return null

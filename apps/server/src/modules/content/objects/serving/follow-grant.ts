@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/db.ts'
 import { AppError, notFound } from '#platform/http/app-error.ts'
 import { type ContentGrant, type ObjectPurpose, readObjectToken } from './content-url.ts'
 
-/** What an address grants, and the item, as its person may see it now. */
+/** The content of a URL's token, and the item with the principal's current access. */
 export interface Followed {
   grant: ContentGrant
   principal: Principal
@@ -13,8 +13,8 @@ export interface Followed {
 }
 
 /**
- * Follows the token of an address: finds what it leads to, as the person's rights are now. Who lost their place in the team, or the item,
- * gets 404 at once, however long the address is good for. A refusal tells the record for whom the address was made.
+ * Resolves the token of a URL with the principal's current permissions. A user who has left the team or lost access to the item
+ * gets 404 immediately, regardless of the URL's expiry. Refusals are recorded with the principal of the URL.
  */
 export async function followGrant<T>(
   { db, signer }: Pick<Services, 'db' | 'signer'>,
@@ -31,7 +31,7 @@ export async function followGrant<T>(
   }
 }
 
-/** For the record: in whose tree it was, and to whom. */
+/** Returns the tree and principal for the audit log. */
 function refusedTo({ principal, tenantId, itemId }: ContentGrant) {
   return { tenantId, userId: principal.kind === 'member' ? principal.userId : null, itemId }
 }
@@ -40,12 +40,12 @@ async function loadGranted(db: Db, { principal: ref, tenantId, itemId }: Content
   const principal = await loadPrincipal(db, ref)
   if (!principal) throw notFound()
   const item = await loadVisible(db, { principal, id: itemId })
-  // Not even its name, as to those who see it: whoever holds an address need not be the person.
+  // Does not even reveal the name: the holder of a URL need not be its user.
   if (item.node.tenant_id !== tenantId || !mayOpen(item)) throw notFound()
   return { principal, item }
 }
 
-/** Throws 404 for bytes that are not of the current version of a file any more, unless the person may see what that was before. */
+/** Throws 404 for bytes of a previous version of a file, unless the user may see previous versions. */
 export function assertShows(item: LoadedItem, { isCurrent }: { isCurrent: boolean }): void {
   if (!isCurrent && !mayReadHistory(item)) throw notFound()
 }

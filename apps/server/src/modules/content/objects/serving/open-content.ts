@@ -5,10 +5,10 @@ import type { SentObject } from '#platform/http/send-object.ts'
 import { assertShows, type Followed, followGrant } from './follow-grant.ts'
 import { servedKey } from './served-key.ts'
 
-/** For smaller ones a second request takes longer than their bytes. */
+/** For smaller objects, a redirect takes longer than sending the bytes. */
 const DIRECT_BYTES = 1024 ** 2
 
-/** What a content address leads to. Throws 404 when the person may not have it any more, 409 while nobody may. */
+/** Opens the content of a URL. Throws 404 if the principal no longer has access, 409 while a scan blocks the content. */
 export function openContent(services: Services, token: string, disposition: SentObject['disposition']): Promise<SentObject> {
   return followGrant(services, { purpose: 'content', token }, (followed) => findContent(services, followed, disposition))
 }
@@ -33,7 +33,7 @@ async function findContent(
   assertShows(item, { isCurrent: object.id === object.current_id })
   const key = servedKey({ tenantId: grant.tenantId, objectId: object.id }, object)
   const note = (range: { start: number } | null | undefined) => {
-    // A player or a broken download asks for the rest as well.
+    // Later ranges of a media player or a resumed download are not recorded again.
     if (!range?.start) reads.note(principal, item, disposition === 'attachment' ? 'download' : 'open')
   }
   const { direct } = storage
@@ -48,7 +48,7 @@ async function findContent(
       note(range)
       return storage.get(key, range)
     },
-    // What is shown has headers of ours around it; and who watches a film is asked again for each of its ranges.
+    // Inline content needs the server's headers, and permissions are checked again for each range of a video.
     ...(direct &&
       disposition === 'attachment' &&
       object.size >= DIRECT_BYTES && {

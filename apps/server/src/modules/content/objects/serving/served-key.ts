@@ -5,7 +5,7 @@ import { AppError } from '#platform/http/app-error.ts'
 import type { ServedKey } from '#platform/storage/storage.ts'
 import { storageKey } from '../storage-key.ts'
 
-/** How the scan of an object stands, as its row says. */
+/** The scan state of an object. */
 export interface ScanRow {
   scan: ScanState | null
   scan_found: string | null
@@ -13,30 +13,36 @@ export interface ScanRow {
 
 type Place = Parameters<typeof storageKey>[0]
 
-/** The one way to the bytes of an object for people and for what is made of it: throws 409 while it waits for its scan, and for what is blocked. */
+/**
+ * Returns the storage key of an object, for users and for renditions: the only way to its bytes. Throws 409 while it waits for
+ * its scan, and if it is blocked.
+ */
 export function servedKey(place: Place, row: ScanRow): ServedKey {
   assertServed(row)
   return storageKey(place) as ServedKey
 }
 
-/** A key of bytes that no scan is asked for: renditions, whose object was asked for, uploads on their way in, and pictures of people and teams. */
+/**
+ * Returns the storage key of bytes that need no scan: renditions, whose object was checked, incoming uploads, and pictures of
+ * users and teams.
+ */
 export function unscannedKey(place: Place): ServedKey {
   return storageKey(place) as ServedKey
 }
 
-/** Throws 409 for an object whose bytes nobody may have. */
+/** Throws 409 for an object that is blocked or not scanned yet. */
 export function assertServed({ scan, scan_found }: ScanRow): void {
   if (scan === 'waiting') throw new AppError('conflict', messages.scanWaiting)
   if (scan === 'infected') throw new AppError('conflict', messages.scanInfected(scan_found ?? 'a virus'))
   if (scan === 'too_large') throw new AppError('conflict', messages.scanTooLarge)
 }
 
-/** Whether nobody may have the bytes of an object. */
+/** Determines whether an object is blocked or not scanned yet. */
 export function isHeld({ scan }: Pick<ScanRow, 'scan'>): boolean {
   return scan !== null && (HELD_STATES as readonly ScanState[]).includes(scan)
 }
 
-/** The same of a row of `objects`, under its alias. */
+/** SQL: the same for a row of `objects` with an alias. */
 export function isHeldSql(alias: string): RawBuilder<boolean> {
   const states = sql.join(HELD_STATES.map((state) => sql.lit(state)))
   return sql<boolean>`coalesce(${sql.ref(`${alias}.scan`)} IN (${states}), false)`

@@ -1,11 +1,12 @@
 import { buffer } from 'node:stream/consumers'
 import { HEAD_BYTES, type ServedKey, type ServedReader } from '#platform/storage/storage.ts'
 
-/** What a sender announces who does not know the type. */
+/** The media type that clients announce if they don't know it. */
 const UNKNOWN = 'application/octet-stream'
 
 /**
- * The media type of stored bytes, whose beginning may be at hand: the one that was announced, or, when that says nothing, the one that their beginning shows.
+ * Determines the media type of stored bytes, whose beginning may be given: the announced one, or, if that is generic, the one
+ * detected from the content.
  */
 export async function detectType(
   storage: Pick<ServedReader, 'get'>,
@@ -13,9 +14,9 @@ export async function detectType(
 ): Promise<string> {
   if (announced !== UNKNOWN) return announced
   const sample = head ?? (await buffer(await storage.get(key, { start: 0, end: HEAD_BYTES - 1 })))
-  // Loaded when first needed: most files announce what they are.
+  // Loaded on demand: most files have an announced type.
   const { fileTypeFromBuffer } = await import('file-type')
-  // What only looks like a type that it is not (a format cut off in the middle) is of no known type.
+  // A truncated or malformed file has no known type.
   const found = await fileTypeFromBuffer(sample).catch(() => undefined)
   return found?.mime ?? UNKNOWN
 }

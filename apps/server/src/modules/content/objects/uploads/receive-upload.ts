@@ -14,8 +14,9 @@ import { expired, takeLease } from './upload-lease.ts'
 import { readUploadToken, type UploadGrant } from './upload-url.ts'
 
 /**
- * PUT of an upload's bytes: streamed to storage, never held in memory. One transfer at a time; one that breaks off leaves nothing and
- * may be tried again until the address expires. Throws 404, 409 when the bytes are there or on their way, 410, 413, 415, 507.
+ * Implements the PUT of an upload's bytes: streamed to storage, never buffered in memory. Allows one transfer at a time; an
+ * interrupted one leaves nothing and can be retried until the URL expires. Throws 404, 409 if the bytes are stored or being sent,
+ * 410, 413, 415, 507.
  */
 export async function receiveUpload(
   services: Services,
@@ -44,16 +45,16 @@ export async function receiveUpload(
     await recordStored(services, { lease, key, stored, announced: mimetype })
     return { upload: grant.uploadId, size: stored.size }
   } catch (error) {
-    // What is still on its way is read past, so that the answer arrives instead of a broken line.
+    // Drains the remaining body, so that the client receives the response instead of a connection error.
     body.resume()
-    // It came without its size.
+    // The size was not announced.
     if (isOverQuota(error)) await services.storage.delete(key)
     await lease.release()
     throw transferError(error, tooLarge)
   }
 }
 
-/** What is taken of a body, and how. Nothing is read before `bytes` is called. */
+/** How a body is read. Nothing is read before `bytes` is called. */
 interface Intake {
   maxBytes: number
   tooLarge: () => AppError
@@ -69,7 +70,7 @@ function asPicture(body: IncomingMessage, mimetype: string): Intake {
   return { maxBytes: MAX_PICTURE_BYTES, tooLarge: pictureTooLarge, bytes }
 }
 
-/** Throws `ObjectTooLargeError` past so many bytes, before they are kept anywhere. */
+/** Throws `ObjectTooLargeError` beyond a number of bytes, before they are stored. */
 async function* atMost(body: AsyncIterable<Buffer>, most: number): AsyncGenerator<Buffer> {
   let bytes = 0
   for await (const chunk of body) {
@@ -79,12 +80,12 @@ async function* atMost(body: AsyncIterable<Buffer>, most: number): AsyncGenerato
   }
 }
 
-/** The body outlives the end of its reading: what is refused in the middle gets an answer. */
+/** Keeps the request open after reading ends, so that a rejection in the middle can be answered. */
 function piecesOf(body: IncomingMessage): AsyncIterable<Buffer> {
   return body.iterator({ destroyOnReturn: false })
 }
 
-/** Why an address does not take what is sent: 404, 410, 413, 415, or 409 when its bytes are there or on their way. */
+/** Returns why a URL rejects an upload: 404, 410, 413, 415, or 409 if its bytes are stored or being sent. */
 async function whyRefused(
   { db, installation: { limits } }: Services,
   { tenantId, uploadId }: UploadGrant,

@@ -8,22 +8,25 @@ interface Arrival {
   lease: UploadLease
   key: ServedKey
   stored: StoredObject & Partial<KeptObject>
-  /** The media type that the sender named. */
+  /** The media type that the client announced. */
   announced: string
 }
 
-/** Every byte of an upload is stored: from here on an item may take it. Throws 409, 410 and 507 as the lease does. */
+/**
+ * Records that all bytes of an upload are stored: from here on it can be used for an item. Throws 409, 410 and 507 as the lease
+ * does.
+ */
 export async function recordStored(
   { storage, installation }: Pick<Services, 'storage' | 'installation'>,
   { lease, key, stored: { head, ...stored }, announced }: Arrival,
 ): Promise<void> {
-  // More than was announced may have come, or a quota holds since.
+  // More bytes than announced may have arrived, or a quota was set since.
   await lease.reserve(installation.limits, stored.size)
   const mimetype = await detectType(storage, { key, announced, head })
   try {
     await lease.finish({ ...stored, mimetype })
   } catch (error) {
-    // It took so long that its row was collected meanwhile: nothing would ever refer to the bytes.
+    // The transfer took so long that its row was deleted meanwhile: nothing would ever refer to the bytes.
     if (error instanceof AppError && error.code === 'gone') await storage.delete(key)
     throw error
   }

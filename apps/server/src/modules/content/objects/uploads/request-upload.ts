@@ -14,7 +14,7 @@ import { resumableUrl, uploadUrl } from './upload-url.ts'
 
 type Request = CallRequest<typeof objectsUploadUrl>
 
-/** `objects/upload/url`: an address for one PUT of one file, or of one picture that everybody may see, or for a resumable upload. */
+/** Implements `objects/upload/url`: a URL for one PUT of a file or of a public picture, or for a resumable upload. */
 export async function requestUpload(ctx: MemberContext, request: Request): Promise<CallResponse<typeof objectsUploadUrl>> {
   const { principal, transferLimits } = ctx
   await transferLimits.uploads.take(principal.userId)
@@ -22,7 +22,7 @@ export async function requestUpload(ctx: MemberContext, request: Request): Promi
   return { ...given, public_url: request.bucket === 'public' ? pictureUrl(given.upload) : null }
 }
 
-/** `objects/upload/urls`: addresses for one PUT each of several files. */
+/** Implements `objects/upload/urls`: URLs for one PUT each of several files. */
 export async function requestUploads(
   { db, signer, principal, transferLimits }: MemberContext,
   { files }: CallRequest<typeof objectsUploadUrls>,
@@ -39,8 +39,8 @@ export async function requestUploads(
 }
 
 /**
- * The address of an upload, and of its parts where the store takes them itself: of a new one or an unfinished one of the same owner. Throws 404 for any
- * other, 413 for more bytes than the server takes, 507 where a quota has no room for them.
+ * Issues the URL of an upload, and of its parts if the store accepts them directly: for a new upload or an unfinished one of the
+ * same owner. Throws 404 for any other, 413 beyond the size limit, 507 beyond a quota.
  */
 export async function issueUpload(
   { db, signer, storage, installation }: Pick<Services, 'signer' | 'storage' | 'installation'> & { db: Db },
@@ -61,7 +61,7 @@ export async function issueUpload(
   return { url, upload, expires: expires.toISOString(), parts_url }
 }
 
-/** Room for a resumable upload is kept from its beginning, where a quota holds. */
+/** The size of a resumable upload is reserved from the start if a quota is set. */
 async function begin(
   { db, limits }: { db: Db; limits: Limits },
   owner: UploadOwner,
@@ -84,7 +84,10 @@ async function begin(
   return row.id
 }
 
-/** Keeps the owner's unfinished upload for as long again. 404 for one that is not theirs, is gone, or is of another file. */
+/**
+ * Extends the expiry of the owner's unfinished upload. Throws 404 if it belongs to another owner, is deleted, or is for another
+ * file.
+ */
 async function goOn(db: Db, { tenantId, userId, linkId }: UploadOwner, request: Request, expires: Date): Promise<string> {
   const found = await db
     .updateTable('uploads')
@@ -94,7 +97,7 @@ async function goOn(db: Db, { tenantId, userId, linkId }: UploadOwner, request: 
     .where('user_id', 'is not distinct from', userId)
     .where('link_id', 'is not distinct from', linkId)
     .where('length', '=', request.size ?? null)
-    // What its content told of a file that announced no type has taken the place of what was announced.
+    // The type detected from the content has replaced the announced one.
     .where((row) => row.or([row('mimetype', '=', request.mimetype), row('state', '=', 'stored')]))
     .where('expires', '>=', new Date())
     .returning('id')

@@ -10,8 +10,9 @@ import type { UploadOwner } from './upload-owner.ts'
 import { uploadRow } from './upload-rows.ts'
 
 /**
- * Stores bytes that the server itself brings as a finished upload of somebody, which `takeUpload` makes an object of; what nobody takes is collected.
- * They are never held in memory. `size`: how many they are, where that is known. Throws 507 where a quota has no room for them, `ObjectTooLargeError`, `StorageFullError`, and what the stream failed with.
+ * Stores bytes from the server itself as a finished upload, from which `takeUpload` creates an object; unused ones are removed
+ * later. They are never buffered in memory. `size`: the number of bytes, if known. Throws 507 beyond a quota,
+ * `ObjectTooLargeError`, `StorageFullError`, and the errors of the stream.
  */
 export async function storeUpload(
   services: Pick<Services, 'storage' | 'installation'> & { db: Pool },

@@ -10,21 +10,22 @@ import { firstScan } from '../scans/scanning.ts'
 import { storageKey } from '../storage-key.ts'
 import type { UploadOwner } from './upload-owner.ts'
 
-/** Has those scanned that were kept so. */
+/** Queues the scans of pending objects. */
 const queued = sql`queued AS (INSERT INTO object_scans (tenant_id, object_id) SELECT tenant_id, id FROM kept WHERE scan = 'waiting')`
 
-/** A stored object that an item may point at. */
+/** A stored object that an item can refer to. */
 export interface TakenObject {
   id: string
   size: number
   mimetype: string
-  /** As the file was called that was sent. */
+  /** The name of the uploaded file. */
   filename: string
 }
 
 /**
- * Takes the bytes of a finished upload over as an object of a tree, once, for who asked for the address. They lie with the team
- * that it was asked for: into the tree of another they are carried. Throws 404 for an upload that is not theirs, was taken already or is a picture of the public bucket, 409 for one whose bytes have not all come.
+ * Converts a finished upload to an object of a tree, once, for the user who requested the URL. Its bytes are stored with the team
+ * that it was requested for; for the tree of another team they are copied. Throws 404 for an upload of another owner, one that
+ * was already used and a public picture, 409 for one that is incomplete.
  */
 export async function takeUpload(
   tx: Db,
@@ -61,15 +62,15 @@ export async function takeUpload(
 }
 
 /**
- * Takes over those among some finished uploads that lie in their tree, as objects of it, each once; by their ids. What is not to be taken is
- * left out: {@link takeUpload} says why.
+ * Converts those of some finished uploads that are stored in their tree to objects, each once; by their ids. The others are left
+ * out: {@link takeUpload} reports why.
  */
 export async function takeUploads(
   tx: Db,
   { limits, owner: { tenantId, userId } }: { limits: Limits; owner: UploadOwner },
   uploadIds: readonly string[],
 ): Promise<ReadonlyMap<string, TakenObject>> {
-  // In one order, so that two who take some of the same never wait for each other.
+  // In one order, to prevent deadlocks.
   const { rows } = await sql<TakenObject & { reserved: number }>`${PREPARED}
     WITH wanted AS (
       SELECT tenant_id, id FROM uploads
@@ -90,11 +91,11 @@ export async function takeUploads(
 
 interface TakenRow extends TakenObject {
   sha256: Buffer
-  /** Bytes that were kept for it. */
+  /** Reserved bytes. */
   reserved: number
 }
 
-/** 409 for an upload of the same owner whose bytes have not all come, 404 for any other. */
+/** Returns 409 for an incomplete upload of the same owner, 404 for any other. */
 async function whyNotTaken(tx: Db, { tenantId, userId, linkId }: UploadOwner, uploadId: string): Promise<AppError> {
   const waiting = await tx
     .selectFrom('uploads')
@@ -108,7 +109,7 @@ async function whyNotTaken(tx: Db, { tenantId, userId, linkId }: UploadOwner, up
   return waiting ? new AppError('conflict', 'The upload has not finished') : notFound()
 }
 
-/** The id under which the bytes of an upload lie in a tree. Those that they were copied from are noted for removal. */
+/** Returns the id under which the bytes of an upload are stored in a tree. The originals are scheduled for removal. */
 async function bringBytes(tx: Db, carrier: Carrier, { from, to, id }: { from: string; to: string; id: string }): Promise<string> {
   const copy = (await carrier.take(tx, { from, to, ids: [id] })).get(id)
   if (copy === undefined) throw new Error('The bytes of an upload were not brought')

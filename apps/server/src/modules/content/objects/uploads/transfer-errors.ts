@@ -2,10 +2,10 @@ import { messages } from '@arbour/contract/messages'
 import { AppError } from '#platform/http/app-error.ts'
 import { ObjectTooLargeError, StorageFullError } from '#platform/storage/storage.ts'
 
-/** 413 for a file with more bytes than the server takes. */
+/** Returns the 413 for a file beyond the size limit. */
 export const fileTooLarge = (maxBytes: number) => new AppError('too_large', messages.tooLarge(maxBytes))
 
-/** What the sender is told of a transfer that failed. What is no fault of the transfer stays as it is. */
+/** Converts the error of a failed transfer to a response. Errors that are not caused by the transfer are returned unchanged. */
 export function transferError(error: unknown, tooLarge: () => AppError): unknown {
   if (error instanceof ObjectTooLargeError) return tooLarge()
   if (error instanceof StorageFullError) return new AppError('storage_full', messages.storageFull)
@@ -13,7 +13,7 @@ export function transferError(error: unknown, tooLarge: () => AppError): unknown
   return error
 }
 
-/** Whether there is room for more, but not for the team or the person. */
+/** Determines whether an error means that a quota, not the disk, is exhausted. */
 export function isOverQuota(error: unknown): boolean {
   return error instanceof AppError && error.code === 'quota_exceeded'
 }

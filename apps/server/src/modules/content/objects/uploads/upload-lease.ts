@@ -11,41 +11,42 @@ import { holdToQuotas } from '../quotas/hold-to-quotas.ts'
 import { readQuotas } from '../quotas/read-quotas.ts'
 import type { UploadGrant } from './upload-url.ts'
 
-/** How long nobody else may write an upload after its writer last said that it is at work. */
+/** Seconds after its last renewal until another transfer can take the lease. */
 export const LEASE_SECONDS = 10
 const RENEW_AFTER_MS = 3000
 
 const leaseEnd: RawBuilder<Date> = sql`now() + make_interval(secs => ${LEASE_SECONDS})`
 
 /**
- * The right to write an upload's bytes, which one transfer has at a time on all servers. It is renewed as bytes come, so that a transfer whose
- * line is dead, or whose server is, loses it by itself within {@link LEASE_SECONDS}, and it is asked for before each write: who lost it
- * writes nothing any more.
+ * The exclusive right of a transfer to write an upload's bytes, across all servers. It is renewed as bytes arrive, so a transfer
+ * whose connection or server is dead loses it within {@link LEASE_SECONDS}. It is checked before each write: a transfer without
+ * it writes nothing.
  */
 export interface UploadLease {
   readonly bucket: 'private' | 'public'
   /**
-   * Keeps room for so many bytes of the whole, where a quota holds; nothing where they are kept already. Throws 507 `quota_exceeded`, and as `guard` does.
+   * Reserves the total number of bytes if a quota is set; does nothing if they are reserved already. Throws 507 `quota_exceeded`,
+   * and as `guard` does.
    */
   reserve(limits: Limits, bytes: number): Promise<void>
-  /** To be awaited before each write. Throws 409 when another transfer has taken over, 410 when the upload was collected. */
+  /** Must be awaited before each write. Throws 409 if another transfer has taken over, 410 if the upload was deleted. */
   guard(): Promise<void>
-  /** Renews it in any case. Throws as `guard` does. */
+  /** Renews it unconditionally. Throws as `guard` does. */
   renew(): Promise<void>
-  /** The transfer ends without the whole. */
+  /** Releases it without completing the upload. */
   release(): Promise<void>
-  /** The whole is stored. Throws as `guard` does. */
+  /** Completes the upload. Throws as `guard` does. */
   finish(stored: StoredObject & { mimetype: string }): Promise<void>
 }
 
-/** Only an upload whose bytes come at once, as this type, and whose time is not over. */
+/** Only a non-resumable upload of this type that has not expired. */
 interface Wanted {
   mimetype: string
 }
 
 /**
- * Takes the lease in one statement, so that of two transfers only one goes on; null when another has it, the bytes are there already, or the upload is
- * none of those that are wanted.
+ * Takes the lease in one statement, so that of two transfers only one proceeds; null if another transfer has it, the bytes are
+ * stored already, or the upload does not match `wanted`.
  */
 export async function takeLease(db: Pool, grant: UploadGrant, wanted?: Wanted): Promise<UploadLease | null> {
   const lease = randomUUID()
@@ -76,7 +77,7 @@ export async function takeLease(db: Pool, grant: UploadGrant, wanted?: Wanted): 
   return taken ? holdLease(db, grant, { lease, renewed, ...taken }) : null
 }
 
-/** Writes down an upload that its own sender begins to store at once. */
+/** Creates an upload whose sender starts to store it immediately. */
 export async function beginLeased(db: Pool, row: Insertable<Database['uploads']>): Promise<UploadLease> {
   const lease = randomUUID()
   const renewed = performance.now()
@@ -94,10 +95,10 @@ export async function beginLeased(db: Pool, row: Insertable<Database['uploads']>
 
 interface Taken {
   lease: string
-  /** A moment of `performance.now()`. */
+  /** A timestamp of `performance.now()`. */
   renewed: number
   bucket: 'private' | 'public'
-  /** Bytes. */
+  /** In bytes. */
   reserved: number
 }
 
@@ -128,14 +129,14 @@ function holdLease(db: Pool, grant: UploadGrant, { lease, renewed: taken, bucket
     },
     renew,
     async release() {
-      // A resumable upload goes on with what it has.
+      // A resumable upload continues with its reserved bytes.
       const kept = sql<number>`CASE WHEN length IS NULL THEN 0 ELSE reserved END`
       await own.set({ ...free, state: 'issued', reserved: kept }).execute()
       reserved = 0
     },
     async finish(stored) {
       const { numUpdatedRows } = await own
-        // The time to hand a finished upload to files/create counts from its end: a slow line may have used up the rest.
+        // The time for passing a finished upload to files/create starts at its end: a slow network may have used up the rest.
         .set({
           ...free,
           ...stored,
@@ -190,10 +191,13 @@ async function whyLost(db: Pool, { tenantId, uploadId }: UploadGrant): Promise<A
   return row ? new AppError('conflict', 'Another transfer of this upload has begun') : expired()
 }
 
-/** 410 for an upload whose time is over. */
+/** A 410 for an expired upload. */
 export const expired = () => new AppError('gone', 'The upload URL has expired')
 
-/** What is said of an upload that takes no more bytes now: 404 when it is not there, 409 when they are, 423 while another transfer is at work. */
+/**
+ * Returns the error for an upload that accepts no bytes now: 404 if it does not exist, 409 if it is complete, 423 while another
+ * transfer is running.
+ */
 export async function whyNoLease(db: Pool, { tenantId, uploadId }: UploadGrant): Promise<AppError> {
   const row = await db
     .selectFrom('uploads')

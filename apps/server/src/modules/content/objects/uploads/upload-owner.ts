@@ -1,13 +1,13 @@
 import type { Principal } from '#modules/core/access/public.ts'
 
-/** Whose an upload is: a person's in their team, or a link's in the tree that it leads into. */
+/** The owner of an upload: a user in their team, or a link in the tree that it points into. */
 export interface UploadOwner {
   tenantId: string
   userId: string | null
   linkId: string | null
 }
 
-/** Who asks, as the owner of what they upload. */
+/** Returns the caller as the owner of their uploads. */
 export function uploadOwner(principal: Principal): UploadOwner {
   if (principal.kind === 'member') return { tenantId: principal.teamId, userId: principal.userId, linkId: null }
   const [tenantId] = principal.trees

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts'
 import { PREPARED } from '#platform/db/prepared.ts'
 import type { UploadOwner } from './upload-owner.ts'
 
-/** What is announced of bytes before any have come. */
+/** The announced properties of an upload. */
 interface Announced {
   filename: string
   mimetype: string
@@ -15,7 +15,7 @@ interface Announced {
 
 type UploadRow = ReturnType<typeof uploadRow>
 
-/** The row of an upload of which nothing has come yet. */
+/** Returns the row of a new upload. */
 export function uploadRow(
   { tenantId, userId, linkId }: UploadOwner,
   { filename, mimetype, bucket = 'private', resumable = false, size }: Announced,
@@ -35,7 +35,7 @@ export function uploadRow(
   }
 }
 
-/** Writes rows of uploads in one statement, whose text is the same for any number of them. */
+/** Inserts rows of uploads in one statement, whose text is the same for any number of rows. */
 export async function insertUploads(db: Db, rows: readonly UploadRow[]): Promise<void> {
   const column = (key: keyof UploadRow) => rows.map((row) => row[key])
   await sql`${PREPARED}
