@@ -24,17 +24,17 @@ import { firstSteps, keepReplacement, type Placed } from './merge/replacement.ts
 import { resolveName } from './resolve-name.ts'
 import { assertLeadsElsewhere } from './shortcut-target.ts'
 
-/** Where an item was put. */
+/** The result of placing an item. */
 interface PlacedItem {
-  /** The chain, after the change, of the item as which it is found: itself, or the one that it became part of. */
+  /** The ancestor path, after the change, of the item itself or the one that it was merged into. */
   chain: Chain
-  /** Undoes what was replaced; null when nothing was. */
+  /** The id to undo a replacement; null if nothing was replaced. */
   undoId: string | null
 }
 
 /**
- * Puts an item, living or from the bin, into a folder under a conflict mode. Under `replace` a file becomes a
- * version of the one there, and a folder is merged into the one there.
+ * Puts an item, from the tree or the bin, into a folder with a conflict mode. With `replace`, a file becomes a version of the
+ * existing one, and a folder is merged into the existing one.
  */
 export async function placeItem(
   ctx: MemberContext,
@@ -56,7 +56,7 @@ export async function placeItem(
   if (resolved.target && node.is_dir && (await areShared(tx, { tenantId, ids: [node.id] })))
     throw new AppError('conflict', `${node.name} is shared with others and cannot become part of another folder`)
   const steps = await firstSteps(tx, { tenantId, act, item, folder, resolved })
-  // What takes it in may have an access setting of its own.
+  // The target may have an access setting of its own.
   const boundaryId = boundaryOf(into.chain)
   const boundary_id = node.deleted
     ? await restoreBoundary(tx, { tenantId, node, to: boundaryId })
@@ -106,7 +106,7 @@ function assertPlaceable({ node }: LoadedItem, folder: LoadedItem, act: Placed['
   if (folder.chain.some((above) => above.id === node.id)) throw new AppError('conflict', 'A folder cannot be moved into itself')
   if (node.tenant_id !== folder.node.tenant_id) throw invalid(field, messages.otherTeamsTree)
   authorise(mayAddTo(folder))
-  // As where it gets its place: colleagues would lose what the whole team has.
+  // As when it is placed: colleagues would lose what the whole team has.
   const isOfTeam = node.source_id !== null && node.mounted_for === null
   if (isOfTeam && folder.flags.is_restricted) throw new AppError('conflict', messages.mountNeedsOpenFolder)
 }

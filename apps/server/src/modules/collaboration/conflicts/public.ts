@@ -1,4 +1,4 @@
-/** Putting an item into a folder: name conflicts, replacing, and undoing that. */
+/** Placing items in folders: name conflicts, replacing, and undo. */
 
 export { mergeItem } from './merge/merge.ts'
 export { fieldsGiven, readFields, writeFields } from './merge/merged-fields.ts'

@@ -8,7 +8,7 @@ import { rollUp } from '#modules/views/finance/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { listUnseenBelow, notifyOwners } from './unseen-below.ts'
 
-/** Marks a locked, living item as the top of something in the bin. Throws 403 unless the person may delete it. */
+/** Moves a locked item to the bin. Throws 403 unless the user may delete it. */
 export async function putInBin({ principal }: MemberContext, tx: Db, item: LoadedItem): Promise<void> {
   const { node, chain } = item
   const { tenant_id: tenantId } = node
@@ -27,7 +27,7 @@ export async function putInBin({ principal }: MemberContext, tx: Db, item: Loade
   await notifyOwners(tx, principal, { folder: node, unseen, isPermanent: false })
 }
 
-/** Notes a deletion, soft or for good, with the place that the item stood in. */
+/** Records a deletion, to the bin or permanent, with the item's position. */
 export async function recordDeletion(
   tx: Db,
   principal: MemberContext['principal'],

@@ -25,20 +25,20 @@ import { putInBin } from './put-in-bin.ts'
 
 const CANDIDATES_AT_ONCE = 100
 
-/** The name to use in a folder, and the item that takes what is coming in under `replace`. */
+/** The resulting name in a folder, and the item that the new one is merged into with `replace`. */
 export interface ResolvedName {
   name: string
-  /** A file that gets a new version, or a folder that is merged into. Locked, and the person may edit it. */
+  /** A file that gets a new version, or a folder that is merged into. Locked, and editable by the user. */
   target: LoadedItem | null
-  /** What had the name and went to the bin. */
+  /** The previous item with the name, moved to the bin. */
   binnedId: string | null
 }
 
 /**
- * Decides what a name becomes in a folder under a conflict mode. `error` throws 409 with the item in the way,
- * `keep` numbers the name. Under `replace` a file or folder gives what it replaces back; of other types the one in the way goes to
- * the bin, so that nothing is lost. Throws 409 where a folder meets what is none or a project a company, 403 when the person may not edit
- * the one in the way. `exceptId` is the item that is being named.
+ * Resolves a name in a folder with a conflict mode. `error` throws 409 with the conflicting item, `keep` appends a number. With
+ * `replace`, a conflicting file or folder is returned as the target; one of another type is moved to the bin, so that nothing is
+ * lost. Throws 409 for a folder and another item, and for a project and a company, 403 if the user may not edit the conflicting
+ * item. `exceptId` is the item that is being named.
  */
 export async function resolveName(
   ctx: MemberContext,
@@ -81,7 +81,7 @@ export async function resolveName(
   return { name, target: null, binnedId: inTheWay.id }
 }
 
-/** The name of a file that nobody sees the folder for: its own, or the first number of it that is free. */
+/** Returns the name for a file whose uploader can't see the folder: its own, or the first free number. */
 export async function keepName(tx: Db, folder: Pick<LoadedItem, 'node'>, name: string): Promise<string> {
   const { tenant_id: tenantId, id } = folder.node
   const key = nameKey(name)
@@ -90,7 +90,7 @@ export async function keepName(tx: Db, folder: Pick<LoadedItem, 'node'>, name: s
   return (await takeName({ userId: null }, tx, folder, { name: free })).name
 }
 
-/** A name that nothing of the team has. What stands there under it for one person alone makes way. */
+/** Takes a name that no team item has. A personal mount with that name is renamed. */
 async function takeName(
   { userId }: Pick<Scene, 'userId'>,
   tx: Db,
@@ -104,17 +104,17 @@ async function takeName(
   return { name, target: null, binnedId: null }
 }
 
-/** The refusal of a name that a child of a folder has, with as much of that as the person may see. */
+/** Returns the error for a name that a child of a folder has, with the data of that item that the user may see. */
 export function nameConflict(ctx: MemberContext, folder: ItemAccess, row: ItemRow, name: string): AppError {
   const place = childPlace(ctx.principal, folder, pathFor(folder), row)
   const role = roleOnChild(ctx.principal, folder.role, row)
-  // That a hidden item has the name can't be kept from who asks for it; nothing else of it is told.
+  // The existence of a hidden item with that name can't be concealed; nothing else of it is returned.
   const isSeen = isVisible(ctx.principal, role, folder.role, row)
   const data = isSeen ? { item: presentItem(ctx, row, place) } : undefined
   return new AppError('name_conflict', messages.nameConflict(isSeen ? row.name : name), data && { data })
 }
 
-/** The first of `name (2)`, `name (3)`, ... that no living child has. */
+/** Returns the first of `name (2)`, `name (3)`, ... that no child outside the bin has. */
 async function freeName(tx: Db, tenantId: string, folderId: string, name: string, isFile: boolean): Promise<string> {
   for (let from = 2; ; from += CANDIDATES_AT_ONCE) {
     const candidates = Array.from({ length: CANDIDATES_AT_ONCE }, (_, i) => numberedName(name, from + i, isFile))

@@ -2,5 +2,5 @@ import { calls } from '@arbour/contract/calls'
 import { type OperationRoute, route } from '#modules/context.ts'
 import { undoReplace } from './undo/undo-replace.ts'
 
-/** The call that undoes what was replaced. */
+/** The endpoint that undoes a replacement. */
 export const placementRoutes: readonly OperationRoute[] = [route(calls.filesReplaceUndo, undoReplace)]

@@ -6,8 +6,8 @@ import { AppError } from '#platform/http/app-error.ts'
 const OWN_FOLDER = 'A shortcut cannot lead to the folder that it is in'
 
 /**
- * What a shortcut in a folder may lead to: what the person can open, but no shortcut, no link and not that folder.
- * Throws 400 otherwise.
+ * Validates the target of a shortcut in a folder: an accessible item, except a shortcut, a link and that folder. Throws 400
+ * otherwise.
  */
 export async function checkTarget(
   tx: Db,
@@ -19,7 +19,7 @@ export async function checkTarget(
   return node.id
 }
 
-/** Throws 409 for a shortcut that is to come into the folder that it leads to. */
+/** Throws 409 if a shortcut would be moved into its target folder. */
 export async function assertLeadsElsewhere(
   tx: Db,
   { tenantId, node, folderId }: { tenantId: string; node: ChainNode; folderId: string },

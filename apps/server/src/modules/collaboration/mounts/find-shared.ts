@@ -6,14 +6,14 @@ import { isInForce, shareEnd } from '#modules/sharing/connection-shares/public.t
 import { holdsAll, type QueryWord } from '#modules/views/search/public.ts'
 import type { Db } from '#platform/db/db.ts'
 
-/** A folder that is shared, with the teams on the other side. */
+/** A shared folder, with the other teams. */
 export interface FoundShare {
   item_id: string
-  /** Null for what the team shares itself. */
+  /** Null for a folder that the own team shares. */
   share_id: string | null
-  /** The whole team has it. */
+  /** It is shared with the whole team. */
   is_for_team: boolean
-  /** The person has it by a group that they are in. */
+  /** The user has access through a group. */
   is_by_group: boolean
   role: ItemRole | null
   team_ids: string[]
@@ -22,9 +22,9 @@ export interface FoundShare {
 }
 
 interface Wanted {
-  /** All of them are in the name. */
+  /** All of them must be in the name. */
   words: readonly QueryWord[]
-  /** Of, or with, one team alone. */
+  /** Only shares of, or with, this team. */
   tenantId: string | undefined
   sort: SharedSort
   offset: number
@@ -37,9 +37,9 @@ interface Found {
 }
 
 /**
- * What other teams share with the person at this moment, whether it has a place or not, under the name that it has there. What is restricted or in the bin,
- * or below such a folder, is left out, for all shares at once. Without a team to filter by, also items of the own team that list the person where no folder
- * leads to them, because the one that they are in is closed to the person.
+ * Finds what other teams currently share with the user, mounted or not, under its original name. Restricted and deleted folders,
+ * and those below them, are left out, in one step for all shares. Without a team filter, includes items of the own team that list
+ * the user and are not reachable because their folder is closed to the user.
  */
 export async function findSharedWithUs(db: Db, principal: Member, wanted: Wanted): Promise<Found> {
   const { teamId, userId } = principal
@@ -81,7 +81,9 @@ export async function findSharedWithUs(db: Db, principal: Member, wanted: Wanted
   )
 }
 
-/** The folders that the team shares, of those that the person may open, and those for which addresses wait, of those that they may share. */
+/**
+ * Finds the folders that the team shares and the user can open, and those with pending email addresses that the user may share.
+ */
 export async function findSharedByUs(db: Db, principal: Member, wanted: Wanted): Promise<Found> {
   const { teamId } = principal
   const { open, editable } = await loadOpenBoundaries(db, principal, { tenantId: teamId })
@@ -112,7 +114,9 @@ export async function findSharedByUs(db: Db, principal: Member, wanted: Wanted):
   )
 }
 
-/** A page of `shared`, which some common table expressions say, and how many there are in all. What has no value to be sorted by comes last. */
+/**
+ * Loads a page of `shared`, which is defined by common table expressions, and the total. Entries without a sort value are last.
+ */
 async function findPage(
   db: Db,
   { words, sort, offset, limit }: Pick<Wanted, 'words' | 'sort' | 'offset' | 'limit'>,
@@ -129,7 +133,7 @@ async function findPage(
     db,
   )
   if (rows.length > 0 || offset === 0) return { found: rows, total: rows[0]?.total ?? 0 }
-  // Beyond the end: how many there are is still told.
+  // For a page beyond the end, the total is still returned.
   const { total } = await findPage(db, { words, sort, offset: 0, limit: 1 }, expressions)
   return { found: [], total }
 }

@@ -11,7 +11,7 @@ import { notFound } from '#platform/http/app-error.ts'
 import { canHoldMount } from './place-share.ts'
 import { loadReceivedShare } from './received-share.ts'
 
-/** `files/shares/unmapped/get`: what is shared with the person, and where it would go. */
+/** Implements `files/shares/unmapped/get`: a folder shared with the user, and the suggested folder for its mount. */
 export async function getUnmapped(
   ctx: MemberContext,
   { id }: CallRequest<typeof filesSharesUnmappedGet>,
@@ -42,7 +42,7 @@ export async function getUnmapped(
   }
 }
 
-/** The folder in which the latest mount of the same team stands, or the top: the first of them that would take it. */
+/** Suggests the folder with the latest mount of the same team, or the root: the first that can contain a mount. */
 async function suggestFolder(ctx: MemberContext, sourceTenantId: string): Promise<Item | null> {
   const { db, principal } = ctx
   const ids = [...(await latestPlaces(db, principal, sourceTenantId)), await findRoot(db, { tenantId: principal.teamId })]

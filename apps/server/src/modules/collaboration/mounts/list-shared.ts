@@ -11,7 +11,7 @@ import { type FoundShare, findSharedByUs, findSharedWithUs } from './find-shared
 
 type Request = CallRequest<typeof filesShared>
 
-/** `files/shared`: what other teams share with the person, or what the team shares. */
+/** Implements `files/shared`: what other teams share with the user, or what the own team shares. */
 export async function listShared(ctx: MemberContext, request: Request): Promise<CallResponse<typeof filesShared>> {
   const { db, principal } = ctx
   const { side, q, tenant_id, sort, page, take } = request

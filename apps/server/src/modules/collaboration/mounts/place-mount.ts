@@ -14,23 +14,26 @@ import {
 import type { Db } from '#platform/db/db.ts'
 
 interface NewMount {
-  /** The folder of another team. */
+  /** The source folder, of another team. */
   source: { tenant_id: string; id: string; name: string }
-  /** The way to the folder that it comes to stand in, from the root of its tree. */
+  /** The ancestor path of the mount's parent folder, from the root of its tree. */
   folder: Chain
-  /** Who may take it away again, as an Admin may. */
+  /** The user who may remove it, besides Admins. */
   ownerId: string
-  /** The one person whom it stands there for; null for the whole team. */
+  /** The user of a personal mount; null for the whole team. */
   mountedFor: string | null
-  /** Who places it, for which team. */
+  /** The placing user, and the team they act for. */
   by: Pick<StoryScene, 'userId' | 'teamId'>
 }
 
-/** Lets a folder of another team stand in a tree, under a free name, and tells of it. Gives the id of the mount. Needs the exclusive lock of the tree. */
+/**
+ * Mounts a folder of another team in a tree under a free name, and emits events. Returns the id of the mount. Requires the
+ * exclusive lock of the tree.
+ */
 export async function placeMount(tx: Db, { source, folder, ownerId, mountedFor, by }: NewMount): Promise<string> {
   const { tenant_id: tenantId, id: folderId, name: folderName } = lastOf(folder)
   await allowDepth(tx, { tenantId, depth: folder.length })
-  // Of a place that went to the bin nothing is left but this.
+  // An earlier mount in the bin is replaced.
   const old = await listMounts(tx, { sourceTenantId: source.tenant_id, sourceId: source.id, tenantId })
   await deleteMounts(
     tx,
@@ -63,7 +66,7 @@ export async function placeMount(tx: Db, { source, folder, ownerId, mountedFor, 
     .execute()
   const place = { itemId: id, parentId: folderId }
   const names = { name, to_parent_name: folderName, to_parent_path: truePath(folder) }
-  // The story of a folder is told to all who can open it, also when what it tells of is gone.
+  // The activity of a folder is visible to all who can open it, even if the mount is removed later.
   if (mountedFor === null) await emit(tx, { tenantId, ...by }, { type: 'item.added', ...place, names })
   else await emit(tx, { tenantId, userId: by.userId }, { type: 'mounts.changed', mounts: [{ ...place, mountedFor }] })
   return id

@@ -22,7 +22,9 @@ import { AppError, invalid } from '#platform/http/app-error.ts'
 import { placeMount } from './place-mount.ts'
 import { loadReceivedShare, type ReceivedShare } from './received-share.ts'
 
-/** `files/shares/unmapped/add`: gives what is shared a place in the own tree. What has one answers with that. */
+/**
+ * Implements `files/shares/unmapped/add`: mounts a shared folder in the own tree. If it is mounted already, returns that mount.
+ */
 export async function placeShare(
   ctx: MemberContext,
   { id, parent_id }: CallRequest<typeof filesSharesUnmappedAdd>,
@@ -49,7 +51,10 @@ export async function placeShare(
   return { path: file.path, file }
 }
 
-/** Whether a folder of the person's team would take a mount: they may add to it, and it neither is shared nor stands in what is. */
+/**
+ * Determines whether a folder of the user's team can contain a mount: they may add to it, and it is neither shared nor inside a
+ * shared folder.
+ */
 export async function canHoldMount(db: Db, principal: Member, id: string): Promise<boolean> {
   const chain = await loadChain(db, principal, id)
   const item = chain && evaluateAccess(principal, chain)
@@ -68,13 +73,13 @@ async function assertHolds(
   if (share.isForTeam && folder.flags.is_restricted) throw new AppError('conflict', messages.mountNeedsOpenFolder)
 }
 
-/** What waits to be shared counts as well: it may be shared by itself one day. */
+/** Pending shares count too, since they may become active. */
 async function holds(db: Db, { teamId }: Member, { node, chain }: Pick<LoadedItem, 'node' | 'chain'>): Promise<boolean> {
   if (node.tenant_id !== teamId) return false
   return !(await areShared(db, { tenantId: teamId, ids: chain.map(({ id }) => id) }))
 }
 
-/** The team that shares hears that it was taken. */
+/** Notifies the sharing team that it was mounted. */
 async function tellSharer(tx: Db, { principal, share }: { principal: Member; share: ReceivedShare }): Promise<void> {
   const { userId, teamId } = principal
   const teams = await loadTeams(tx, [teamId])

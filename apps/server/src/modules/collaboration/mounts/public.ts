@@ -1,4 +1,4 @@
-/** Folders of other teams as they stand in a tree: looked for, placed, taken away. */
+/** Mounts of other teams' folders: finding, placing and removing. */
 
 export { placeMount } from './place-mount.ts'
 export { takeAway } from './remove-mount.ts'

@@ -3,24 +3,24 @@ import { evaluateAccess, type ItemAccess, isGranteeSql, loadChain, type Member, 
 import type { Db } from '#platform/db/db.ts'
 import { notFound } from '#platform/http/app-error.ts'
 
-/** A share of another team, as the person has it. */
+/** A share of another team with the user's access to it. */
 export interface ReceivedShare {
   id: string
-  /** The team that shares. */
+  /** The sharing team. */
   tenantId: string
-  /** Whether the whole team has it, so that it stands once in the tree for all. */
+  /** Whether the whole team has it, so that it has one mount for all. */
   isForTeam: boolean
-  /** Whether the person has it by a group that they are in. */
+  /** Whether the user has access through a group. */
   isByGroup: boolean
   note: string
   sharedBy: string | null
-  /** When the person has it no longer. */
+  /** When the user's access expires. */
   expires: Date | null
-  /** The shared folder as the person stands to it, who may open it. */
+  /** The shared folder with the user's access, which they can open. */
   item: ItemAccess
 }
 
-/** A share that gives the person something at this moment, by its id. Throws 404. */
+/** Loads a share that currently grants the user access. Throws 404. */
 export async function loadReceivedShare(db: Db, { principal, id }: { principal: Member; id: string }): Promise<ReceivedShare> {
   const share = await db
     .selectFrom('shares')

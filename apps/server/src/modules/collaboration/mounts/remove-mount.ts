@@ -9,7 +9,7 @@ import { deleteMounts } from '#modules/core/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError, notFound } from '#platform/http/app-error.ts'
 
-/** `files/shares/delete-file`: takes what another team shares out of the own tree; it is in `/shared` again. */
+/** Implements `files/shares/delete-file`: removes a mount from the own tree; the share is listed in `/shared` again. */
 export async function removeMount(
   ctx: MemberContext,
   { id, parent_id }: CallRequest<typeof filesSharesDeleteFile>,
@@ -23,7 +23,7 @@ export async function removeMount(
   })
 }
 
-/** Takes a locked mount away; gives the share that stood there. */
+/** Removes a locked mount; returns its share. */
 export async function takeAway({ principal }: MemberContext, tx: Db, item: LoadedItem): Promise<string> {
   const { node } = item
   const share = await tx

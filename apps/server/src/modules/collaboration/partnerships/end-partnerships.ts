@@ -21,13 +21,16 @@ import {
 } from './records/partnership-rows.ts'
 import { listInvited, recordPartnership, tellProjects } from './telling.ts'
 
-/** Who ends a partnership, for which team; null for nobody in particular. */
+/** The user and team that end a partnership; null for no particular user. */
 interface By {
   userId: string | null
   teamId: string
 }
 
-/** `files/partnerships/delete`: takes an invitation back, or ends what both sides offer, by an editor of either project. */
+/**
+ * Implements `files/partnerships/delete`: withdraws an invitation, or ends a partnership with the offers of both sides. Requires
+ * an editor of either project.
+ */
 export async function deletePartnership(
   { db, principal }: MemberContext,
   { id, file_id }: CallRequest<typeof filesPartnershipsDelete>,
@@ -38,21 +41,21 @@ export async function deletePartnership(
     await lockTrees(tx, treesOfPartnership(row))
     await loadProject(tx, { principal, id: itemId })
     const now = await lockPartnership(tx, sql`p.id = ${id}`)
-    // Accepted meanwhile, it is another tree's as well.
+    // If it was accepted meanwhile, another tree is affected too.
     if (!now || now.status !== row.status) throw notFound()
     await endPartnership(tx, now, principal)
     return {}
   })
 }
 
-/** The trees whose projects a group is invited into: the caller locks them before it ends that. */
+/** Lists the trees with projects that a group is invited to: the caller locks them before it ends the invitations. */
 export async function listTreesInviting(db: Db, groupId: string): Promise<ReadonlySet<string>> {
   return new Set((await listInvitesOf(db, groupId)).map(({ tenant_id }) => tenant_id))
 }
 
 /**
- * Ends the invitations of a group, which is about to go; what one of its people has accepted stays. `locked`: the trees that the transaction has
- * locked; the change begins anew where another team has invited it since.
+ * Ends the invitations of a group that is about to be deleted; accepted ones stay. `locked`: the trees that the transaction has
+ * locked; the change is retried if another team has invited it since.
  */
 export async function endInvitesOfGroup(
   tx: Db,
@@ -68,10 +71,10 @@ function listInvitesOf(db: Db, groupId: string): Promise<PartnershipRow[]> {
   return listPartnerships(db, sql`p.invited_group_id = ${groupId} AND p.status <> 'Accepted'`)
 }
 
-/** How a connection ends that was there. */
+/** The ends of an accepted connection. */
 const ENDS_ALL: ReadonlySet<ConnectionEnd> = new Set(['removed', 'closed'])
 
-/** Ends what two teams run together, and what waits between them, with their connection: hears of that in its transaction. */
+/** Ends the partnerships and pending invitations between two teams when their connection ends: listens in its transaction. */
 export const endWithConnection: TransactionListener = async (tx, { tenantId, userId }, events) => {
   for (const event of events) {
     if (event.type !== 'connection.ended' || !ENDS_ALL.has(event.how)) continue
@@ -85,8 +88,8 @@ export const endWithConnection: TransactionListener = async (tx, { tenantId, use
 }
 
 /**
- * Ends all that a team runs with others or has invited into, but with those that it is connected with, whose connection takes that along: it is closed. Needs the
- * exclusive locks of the trees of all.
+ * Ends all partnerships and invitations of a team that is being closed, except those with connected teams, which end with their
+ * connection. Requires the exclusive locks of all affected trees.
  */
 export async function endPartnershipsOf(tx: Db, { tenantId, by }: { tenantId: string; by: By }): Promise<void> {
   const isConnected = sql`EXISTS (SELECT FROM connections c WHERE c.accepted IS NOT NULL
@@ -96,7 +99,10 @@ export async function endPartnershipsOf(tx: Db, { tenantId, by }: { tenantId: st
   for (const row of rows) await endPartnership(tx, row, by)
 }
 
-/** Ends one, with all that came of it. Of the end of a connection people are told already. Needs the exclusive locks of its trees. */
+/**
+ * Ends a partnership with its offers and shares. When a connection ends, users are notified of that instead. Requires the
+ * exclusive locks of its trees.
+ */
 export async function endPartnership(tx: Db, row: PartnershipRow, by: By, { isTold = true } = {}): Promise<void> {
   await dropOffers(tx, await listOffers(tx, [row.id]), by)
   await recordPartnership(tx, row, { userId: by.userId, from: row.status, to: null })
@@ -106,7 +112,7 @@ export async function endPartnership(tx: Db, row: PartnershipRow, by: By, { isTo
   await tellProjects(tx, by.userId, [{ tenantId: row.tenant_id, itemId: row.item_id }, otherSide(row, row.tenant_id)])
 }
 
-/** Tells the other team: by the name of its own project, before it was accepted by that of the one that it was invited into. */
+/** Notifies the other team, with the name of its own project, or before acceptance that of the inviting project. */
 async function tellEnded(tx: Db, row: PartnershipRow, { userId, teamId }: By): Promise<void> {
   const otherId = row.tenant_id === teamId ? row.partner_tenant_id : row.tenant_id
   if (otherId === null) return
@@ -121,7 +127,7 @@ async function tellEnded(tx: Db, row: PartnershipRow, { userId, teamId }: By): P
       partnershipId: row.id,
       project: chain?.at(-1)?.name ?? '',
       team: await teamName(tx, teamId),
-      // Who had to do with it there: who was invited alone, else who invited or accepted.
+      // The affected users of the other team: those invited by name, otherwise those who invited or accepted.
       personIds: isPending
         ? await listInvited(tx, row)
         : [otherId === row.tenant_id ? row.created_by : row.answered_by].filter((id) => id !== null),

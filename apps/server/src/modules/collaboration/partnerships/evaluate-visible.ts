@@ -1,7 +1,7 @@
 import { evaluateAccess, loadChains, type Member } from '#modules/core/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
 
-/** Those among some items that the person sees. */
+/** Returns those of some items that are visible to the user. */
 export async function evaluateVisible(db: Db, principal: Member, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const chains = await loadChains(db, principal, ids)
   return new Set(

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import { listPartnerships, type PartnershipRow } from './records/partnership-rows.ts'
 
-/** A partnership of a project of the person's team, with that project. Throws 404 for any other. */
+/** Finds a partnership of a project of the user's team, with that project. Throws 404 for any other. */
 export async function findOwnPartnership(
   db: Db,
   { teamId }: Member,

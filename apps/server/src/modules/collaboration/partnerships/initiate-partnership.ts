@@ -21,10 +21,12 @@ import { recordPartnership, tellInvited, tellProjects } from './telling.ts'
 
 type Request = CallRequest<typeof filesPartnershipsInitiate>
 
-/** Whom one invitation is for, of those that are named in the table. */
+/** The recipient of an invitation, as stored. */
 type Invited = Pick<PartnershipRow, 'partner_tenant_id' | 'invited_user_id' | 'invited_group_id' | 'email'>
 
-/** `files/partnerships/initiate`: invites teams, people, groups and addresses into a project, with the folders that they get. */
+/**
+ * Implements `files/partnerships/initiate`: invites teams, users, groups and email addresses to a project, with offered folders.
+ */
 export async function initiatePartnership(
   ctx: MemberContext,
   request: Request,
@@ -63,12 +65,12 @@ export async function initiatePartnership(
   return { partnerships, links: mail.isSending ? [] : links }
 }
 
-/** Who is named beside their team, by themselves or by a group. */
+/** Returns the users who are named in addition to their team, directly or through a group. */
 async function listNamed(tx: Db, { teamId: tenantId, userIds, groupIds }: TeamInvitees): Promise<string[]> {
   return [...new Set([...userIds, ...(await listGroupMembers(tx, { tenantId, groupIds: [...groupIds] }))])]
 }
 
-/** What is written for a team: one invitation that anybody of it answers, or one for each who is named. */
+/** Returns the invitations of a team: one that any member can answer, or one for each named recipient. */
 function invitationsOf({ teamId, isTeam, userIds, groupIds }: TeamInvitees): Invited[] {
   const nobody = { partner_tenant_id: teamId, invited_user_id: null, invited_group_id: null, email: null }
   if (isTeam) return [nobody]
@@ -78,7 +80,9 @@ function invitationsOf({ teamId, isTeam, userIds, groupIds }: TeamInvitees): Inv
   ]
 }
 
-/** Counts the mails to those who get one. Before that it asks all that can be asked: what is refused counts for nothing. Throws 429. */
+/**
+ * Counts the emails of an invitation. Validates everything possible first, so that rejected requests are not counted. Throws 429.
+ */
 async function takeMails({ db, principal }: MemberContext, request: Request): Promise<void> {
   const { userId, teamId: tenantId } = principal
   if (request.emailInvitees.length === 0) return
@@ -87,7 +91,7 @@ async function takeMails({ db, principal }: MemberContext, request: Request): Pr
   for (const recipient of addresses) await createMailLimits(db).take({ userId, tenantId, recipient })
 }
 
-/** Throws 409 for a team that takes part already. */
+/** Throws 409 for a team that is a partner already. */
 async function assertNoPartner(tx: Db, { node }: LoadedItem, teamId: string): Promise<void> {
   const there = await lockPartnership(
     tx,
@@ -96,7 +100,7 @@ async function assertNoPartner(tx: Db, { node }: LoadedItem, teamId: string): Pr
   if (there) throw new AppError('conflict', messages.partnerAlready((await teamName(tx, teamId)).name))
 }
 
-/** Writes one invitation, or renews the one that there is, with what comes with it. */
+/** Creates an invitation, or renews the existing one, with its offers. */
 async function invite(
   { principal }: MemberContext,
   tx: Db,

@@ -4,7 +4,7 @@ import type { MemberContext } from '#modules/context.ts'
 import { authorise, loadItem, maySeeInternals } from '#modules/core/access/public.ts'
 import { presentPartnerships } from './present-partnerships.ts'
 
-/** `files/partnerships`: with whom a project of the own team is run together. Anything else has none. */
+/** Implements `files/partnerships`: the partnerships of a project of the own team. Other items have none. */
 export async function listProjectPartnerships(
   ctx: MemberContext,
   { id }: CallRequest<typeof filesPartnerships>,

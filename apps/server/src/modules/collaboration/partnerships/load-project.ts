@@ -7,11 +7,14 @@ import { AppError, invalid } from '#platform/http/app-error.ts'
 interface Asked {
   principal: Member
   id: string
-  /** The field of the request that names the project. */
+  /** The request field that names the project. */
   field?: 'file_id' | 'fileToLinkId'
 }
 
-/** Loads a living project of the person's own team that they may edit. Throws 404, 403, and 400 for what is no project. */
+/**
+ * Loads a project of the user's own team, outside the bin, that they may edit. Throws 404, 403, and 400 for an item that is not a
+ * project.
+ */
 export async function loadProject(db: Db, { principal, id, field = 'file_id' }: Asked): Promise<LoadedItem> {
   const item = await loadLivingItem(db, { principal, id })
   const { node } = item
@@ -22,7 +25,7 @@ export async function loadProject(db: Db, { principal, id, field = 'file_id' }: 
   return item
 }
 
-/** The same, of a project in which folders of partners can stand. Throws 409 where it is open to selected people only, or shared itself. */
+/** Does the same for a project that can contain mounts of partners. Throws 409 if it is restricted or shared. */
 export async function loadOpenProject(db: Db, args: Asked): Promise<LoadedItem> {
   const project = await loadProject(db, args)
   const { node, chain, flags } = project

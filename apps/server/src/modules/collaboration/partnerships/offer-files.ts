@@ -9,9 +9,9 @@ import { AppError } from '#platform/http/app-error.ts'
 import { putOffer } from './records/offers.ts'
 
 /**
- * Notes the folders of a project that are offered in a partnership, one after the other, so that none comes to stand in another. Throws 404 and 403 as
- * `loadShareable` does, 400 at the entry for what is not in the project, 400 and 409 for what cannot be given, and 409 for what the partner has
- * through another project. Needs the exclusive lock of the tree.
+ * Stores the folders of a project that are offered in a partnership, one by one, so that none are nested. Throws 404 and 403 as
+ * `loadShareable` does, 400 on the entry for a folder outside the project, 400 and 409 for one that can't be shared, and 409 for
+ * one that the partner has through another project. Requires the exclusive lock of the tree.
  */
 export async function offerFiles(
   tx: Db,
@@ -31,7 +31,7 @@ export async function offerFiles(
   }
 }
 
-/** A folder stands once in a tree: it is offered to the same team through one project alone. */
+/** A folder is mounted only once in a tree, so it is offered to a team through one project only. */
 async function assertOfferedOnce(
   tx: Db,
   { partnershipId, tenantId, itemId, name }: { partnershipId: string; tenantId: string; itemId: string; name: string },

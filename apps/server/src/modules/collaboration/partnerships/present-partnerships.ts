@@ -7,7 +7,10 @@ import type { Db } from '#platform/db/db.ts'
 import { listOffers, type Offer } from './records/offers.ts'
 import { isOf, listPartnerships, type PartnershipRow, type Side } from './records/partnership-rows.ts'
 
-/** The partnerships of a project as somebody of its team sees them: what waits or was declined, and addresses, to its editors alone. */
+/**
+ * Presents the partnerships of a project to a member of its team: pending and declined ones, and email addresses, only to its
+ * editors.
+ */
 export async function presentPartnerships(ctx: MemberContext, project: Side): Promise<Partnership[]> {
   const { db, principal } = ctx
   const isEditor = mayShare(await loadItem(db, { principal, id: project.itemId }))
@@ -80,7 +83,7 @@ function presentPartner({
   return { name, picture: user ? user.picture : (team?.picture ?? null), tenant: team, user, group, email }
 }
 
-/** What waits for an answer first, then who takes part, then who declined. */
+/** Pending first, then accepted, then declined. */
 const ORDER = ['Pending', 'Accepted', 'Declined']
 
 function byStatusAndName(a: Partnership, b: Partnership): number {
@@ -88,7 +91,7 @@ function byStatusAndName(a: Partnership, b: Partnership): number {
   return byStatus || a.partner.name.localeCompare(b.partner.name, 'en', { numeric: true, sensitivity: 'base' })
 }
 
-/** Who invited, and who was invited by name, while they are of the team in question. */
+/** Loads the inviting and the invited users who are still in the team in question. */
 function loadPeople(db: Db, rows: readonly PartnershipRow[]): ReturnType<typeof loadNamed> {
   return loadNamed(
     db,

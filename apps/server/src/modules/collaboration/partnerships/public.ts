@@ -1,4 +1,4 @@
-/** Projects that teams run together: who is invited, what each side offers, and how it ends. */
+/** Partnerships: projects of two teams, with invitations and offered folders. */
 
 export {
   endInvitesOfGroup,

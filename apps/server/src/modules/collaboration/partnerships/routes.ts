@@ -8,7 +8,7 @@ import { getInvite } from './invites/get-invite.ts'
 import { listProjectPartnerships } from './list-partnerships.ts'
 import { updateOffers } from './update-offers.ts'
 
-/** The calls on projects that teams run together. */
+/** The endpoints for partnerships. */
 export const partnershipRoutes: readonly OperationRoute[] = [
   route(calls.filesPartnerships, listProjectPartnerships),
   route(calls.filesPartnershipsInitiate, initiatePartnership),

@@ -7,7 +7,7 @@ import { readPlain } from './read-plain.ts'
 import { listOffers } from './records/offers.ts'
 import type { PartnershipRow, Side } from './records/partnership-rows.ts'
 
-/** Says to who looks at projects that their partners changed. */
+/** Publishes to viewers of projects that their partners changed. */
 export async function tellProjects(tx: Db, userId: string | null, sides: readonly (Side | null)[]): Promise<void> {
   const here = sides.filter((side) => side !== null)
   const chains = await readPlain(tx, here)
@@ -17,7 +17,7 @@ export async function tellProjects(tx: Db, userId: string | null, sides: readonl
   }
 }
 
-/** Tells the team, the one person, or the people of the group that is invited; an address gets a mail instead. */
+/** Notifies the invited team, user, or members of a group; an email address gets an email instead. */
 export async function tellInvited(
   tx: Db,
   row: PartnershipRow,
@@ -47,14 +47,14 @@ export async function tellInvited(
   )
 }
 
-/** Who alone can answer an invitation, by name or by a group; null for anybody of the team. */
+/** Returns the users who can answer an invitation by name or through a group; null for any member of the team. */
 export async function listInvited(tx: Db, row: PartnershipRow): Promise<string[] | null> {
   const { partner_tenant_id: tenantId, invited_user_id, invited_group_id } = row
   if (tenantId !== null && invited_group_id !== null) return listGroupMembers(tx, { tenantId, groupIds: [invited_group_id] })
   return invited_user_id === null ? null : [invited_user_id]
 }
 
-/** Tells who invited what became of it. `chain`: the way to their project. */
+/** Notifies the inviting user of the answer. `chain`: the ancestor path of their project. */
 export async function tellAnswered(
   tx: Db,
   { id, tenant_id: tenantId, created_by: invitedBy }: PartnershipRow,
@@ -70,7 +70,7 @@ export async function tellAnswered(
   await emit(tx, { tenantId: by.teamId, userId: by.userId }, { type: 'partnership.settled', partnershipId: id })
 }
 
-/** Puts on the record of both teams how a partnership stands and what it offers. `from`: how it stood; null is none. */
+/** Records the status and offers of a partnership in the audit logs of both teams. `from`: the previous status; null is none. */
 export async function recordPartnership(
   tx: Db,
   row: PartnershipRow,

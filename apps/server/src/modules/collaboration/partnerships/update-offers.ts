@@ -14,7 +14,10 @@ import { dropOffers, giveOffers, listOffers } from './records/offers.ts'
 import { lockPartnership, otherSide, treesOfPartnership } from './records/partnership-rows.ts'
 import { recordPartnership, tellProjects } from './telling.ts'
 
-/** `files/partnerships/update`: what the own side offers from now on. What is not named, of what the person sees, the partner loses at once. */
+/**
+ * Implements `files/partnerships/update`: replaces the own side's offers. Visible folders that are not listed are withdrawn from
+ * the partner immediately.
+ */
 export async function updateOffers(
   ctx: MemberContext,
   { id, accessibleFiles }: CallRequest<typeof filesPartnershipsUpdate>,
@@ -45,7 +48,7 @@ export async function updateOffers(
     const isNews = (file: (typeof accessibleFiles)[number]) =>
       !own.some(({ item_id, role }) => item_id === file.id && role === file.user_role)
     const news = accessibleFiles.filter(isNews)
-    // What was offered may have been moved out of the project: its role changes where it is.
+    // An offered folder may have been moved out of the project: its role is changed in its current location.
     const added = news.filter((file) => !own.some(({ item_id }) => item_id === file.id))
     await offerFiles(tx, { principal, project, partnershipId: id }, added)
     const changed = new Set(news.map((file) => file.id))

@@ -21,8 +21,8 @@ interface Freezing {
 }
 
 /**
- * Notes files of a project at the versions that they have at this moment; gives how many they are. Throws 404 for what is not there, 410 for what is in the bin, 403 for what
- * the person may not share or is no file, and 400 for what is not in the project.
+ * Records the current versions of a project's files; returns their number. Throws 404 for a missing file, 410 in the bin, 403 for
+ * one that the user may not share or that is not a file, and 400 for one outside the project.
  */
 export async function freezeFiles(tx: Db, { principal, project, transmittalId, fileIds }: Freezing): Promise<number> {
   const chains = await loadChains(tx, principal, fileIds)
@@ -49,7 +49,7 @@ export async function freezeFiles(tx: Db, { principal, project, transmittalId, f
   return rows.length
 }
 
-/** The names of the folders below the project in which a file stands. */
+/** Returns the names of the folders between the project and a file. */
 function folderIn({ node: { id } }: LoadedItem, { chain, node }: ItemAccess): string {
   const at = chain.findIndex((one) => one.id === id)
   if (at === -1) {
@@ -62,7 +62,7 @@ function folderIn({ node: { id } }: LoadedItem, { chain, node }: ItemAccess): st
     .join('/')
 }
 
-/** What files show, and which of their versions that is: of several with one content the newest. */
+/** Loads the content of files and its version: of several with the same content the newest. */
 async function loadContents(tx: Db, tenantId: string, ids: readonly string[]) {
   const { rows } = await sql<{ item_id: string; object_id: string; number: number }>`
     SELECT v.item_id, v.object_id, max(v.number)::integer AS number

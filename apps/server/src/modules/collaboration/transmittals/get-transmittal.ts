@@ -5,7 +5,9 @@ import { noteRead } from './note-read.ts'
 import { presentTransmittals } from './present-transmittals.ts'
 import { readAsMember } from './reader.ts'
 
-/** `files/transmittals/get`: one transmittal, for the team that issued it and for its partners. That a partner opened it is noted. */
+/**
+ * Implements `files/transmittals/get`: a transmittal, for the issuing team and its partners. Opening by a partner is recorded.
+ */
 export async function getTransmittal(
   ctx: MemberContext,
   { id }: CallRequest<typeof filesTransmittalsGet>,

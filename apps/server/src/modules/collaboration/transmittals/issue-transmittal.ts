@@ -19,7 +19,10 @@ import { mailDocuments, tellPartner } from './telling.ts'
 
 type Request = CallRequest<typeof filesTransmittalsIssue>
 
-/** `files/transmittals/issue`: freezes files of a project at their versions, and tells partners and addresses of them. */
+/**
+ * Implements `files/transmittals/issue`: issues files of a project at their current versions, and notifies partners and email
+ * addresses.
+ */
 export async function issueTransmittal(
   ctx: MemberContext,
   request: Request,
@@ -33,7 +36,7 @@ export async function issueTransmittal(
   for (const recipient of emails) await limits.take({ userId, tenantId, recipient })
   const id = newId()
   const links = await changeTree(db, { tenantId, mode: 'shared' }, async (tx) => {
-    // Numbers are given one after the other.
+    // Serialises the assignment of numbers.
     await lockItems(tx, { tenantId, ids: [request.id] })
     const project = await loadProject(tx, principal, request.id)
     await assertFreeNumber(tx, project, request.number)
@@ -69,7 +72,10 @@ export async function issueTransmittal(
   return { transmittal, links: mail.isSending ? [] : links }
 }
 
-/** A living project of the person's own team that they may edit. Throws 404, 403, and 400 for what is no project. */
+/**
+ * Loads a project of the user's own team, outside the bin, that they may edit. Throws 404, 403, and 400 for an item that is not a
+ * project.
+ */
 async function loadProject(db: Db, principal: Member, id: string): Promise<LoadedItem> {
   const item = await loadLivingItem(db, { principal, id })
   authorise(mayShare(item) && item.node.source_id === null)
@@ -77,7 +83,7 @@ async function loadProject(db: Db, principal: Member, id: string): Promise<Loade
   return item
 }
 
-/** Throws 409 for a number that the project has given. */
+/** Throws 409 for a number that the project has already used. */
 async function assertFreeNumber(tx: Db, { node }: LoadedItem, number: string): Promise<void> {
   const taken = await tx
     .selectFrom('transmittals')
@@ -120,11 +126,11 @@ async function addPartners(
 interface ToAddresses extends Adding {
   project: LoadedItem
   emails: readonly string[]
-  /** How many documents. */
+  /** Number of documents. */
   files: number
 }
 
-/** Gives every address a link of its own, and writes to it. */
+/** Creates a link for each email address, and sends it. */
 async function addAddresses(
   ctx: MemberContext,
   tx: Db,

@@ -6,13 +6,16 @@ import { forbidden } from '#platform/http/app-error.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Whether the links of a transmittal lead somewhere, as the team's policy is for all links that need no account: they have no password, and end as those must. */
+/**
+ * Determines whether the links of a transmittal are active under the team's policy for links without an account: they have no
+ * password, and expire as those must.
+ */
 export function areLinksOpen(policy: LinkPolicy, created: Date): boolean {
   const { allows_links, needs_link_password, max_link_days: days } = policy
   return allows_links && !needs_link_password && (days === null || created.getTime() + days * DAY_MS > Date.now())
 }
 
-/** Throws 403 where a team allows no link without a password. */
+/** Throws 403 if a team allows no links without a password. */
 export async function assertLinksAllowed(db: Db, tenantId: string): Promise<void> {
   const { allows_links, needs_link_password } = await loadSharingPolicy(db, tenantId)
   if (!allows_links) throw forbidden(messages.linksOff)

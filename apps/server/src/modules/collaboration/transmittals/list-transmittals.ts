@@ -7,7 +7,7 @@ import { nextNumber } from './next-number.ts'
 import { presentTransmittals } from './present-transmittals.ts'
 import { listRegister } from './records/transmittal-rows.ts'
 
-/** `files/transmittals`: a page of what was issued from a project of the own team, and to it. Anything else has none. */
+/** Implements `files/transmittals`: a page of what was issued from and to a project of the own team. Other items have none. */
 export async function listTransmittals(
   ctx: MemberContext,
   { id, page, take }: CallRequest<typeof filesTransmittals>,

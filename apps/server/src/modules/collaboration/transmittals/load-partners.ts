@@ -10,11 +10,17 @@ export interface Partner {
   partnershipId: string
   teamId: string
   project: { id: string; parentId: string | null; name: string }
-  /** Who of them is told: who made the partnership there, and who owns their project; none where both are gone. */
+  /**
+   * The users to notify: the one who established the partnership on the partner's side, and the owner of their project; none if
+   * both have left.
+   */
   personIds: string[]
 }
 
-/** The partners of a project by their partnerships. Throws 400 for what is none of them, and 403 for teams that the policy does not allow. */
+/**
+ * Loads the partners of a project by their partnerships. Throws 400 for one of another project, and 403 for teams that the policy
+ * does not allow.
+ */
 export async function loadPartners(tx: Db, { node }: LoadedItem, partnershipIds: readonly string[]): Promise<Partner[]> {
   if (partnershipIds.length === 0) return []
   const { tenant_id: tenantId, id: itemId } = node

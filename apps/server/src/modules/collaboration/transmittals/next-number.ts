@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts'
 const FIRST = 'T-001'
 const MAX_TRIED = 1000
 
-/** The number that comes after the last one that a project gave: its last digits count on, as many of them as there were. */
+/** Returns the number after the last one of a project: increments its trailing digits, keeping their length. */
 export async function nextNumber(db: Db, { tenantId, itemId }: { tenantId: string; itemId: string }): Promise<string> {
   const { rows } = await sql<{ number: string }>`
     SELECT number FROM transmittals WHERE tenant_id = ${tenantId} AND item_id = ${itemId} ORDER BY created DESC, id DESC LIMIT ${MAX_TRIED}`.execute(
@@ -16,7 +16,7 @@ export async function nextNumber(db: Db, { tenantId, itemId }: { tenantId: strin
   return number
 }
 
-/** `T-009` is followed by `T-010`, `Tender` by `Tender-2`. */
+/** Returns the next number: `T-009` is followed by `T-010`, `Tender` by `Tender-2`. */
 export function successorOf(number: string): string {
   const digits = /\d{1,15}(?=\D*$)/.exec(number)
   if (!digits) return `${number}-2`

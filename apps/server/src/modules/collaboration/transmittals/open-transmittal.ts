@@ -5,7 +5,7 @@ import { noteRead } from './note-read.ts'
 import { presentReceived } from './present-transmittals.ts'
 import { readAsHolder } from './reader.ts'
 
-/** `files/transmittals/open`: a transmittal for whoever holds the link of an address; it is noted. Throws 404. */
+/** Implements `files/transmittals/open`: a transmittal for the holder of an email link; it is recorded. Throws 404. */
 export async function openTransmittal(
   services: Services,
   { token }: CallRequest<typeof filesTransmittalsOpen>,

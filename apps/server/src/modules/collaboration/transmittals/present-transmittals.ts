@@ -20,7 +20,7 @@ import type { Read, Reader } from './reader.ts'
 type Presenting = Pick<Services, 'db' | 'signer'>
 type MemberRead = Read<Exclude<Reader, { kind: 'holder' }>>
 
-/** Transmittals as members of teams see them. Addresses are told to who may edit the project. */
+/** Presents transmittals to team members. Email addresses are only visible to editors of the project. */
 export async function presentTransmittals({ db, signer }: Presenting, reads: readonly MemberRead[]): Promise<Transmittal[]> {
   const readable = await loadReadable(db, reads)
   const common = await loadCommon({ db, signer }, reads, readable)
@@ -39,7 +39,7 @@ export async function presentTransmittals({ db, signer }: Presenting, reads: rea
   })
 }
 
-/** A transmittal as whoever holds a link sees it. */
+/** Presents a transmittal to the holder of a link. */
 export async function presentReceived({ db, signer }: Presenting, read: Read): Promise<z.infer<typeof ReceivedTransmittal>> {
   const common = await loadCommon({ db, signer }, [read], await loadReadable(db, [read]))
   const { tenant_id, item_id } = read.row
@@ -108,7 +108,7 @@ interface OpeningLine {
   last_name: string | null
 }
 
-/** To whom they were issued, and what became of that: for the team that issued them. */
+/** Loads the recipients and what they opened, for the issuing team. */
 async function loadRecipients(db: Db, reads: readonly MemberRead[]): Promise<ReadonlyMap<string, TransmittalRecipient[]>> {
   const own = new Map(reads.flatMap(({ row, reader }) => (reader.kind === 'issuer' ? [[row.id, { row, reader }]] : [])))
   const [first] = own.values()

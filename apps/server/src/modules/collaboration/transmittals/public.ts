@@ -1,4 +1,4 @@
-/** Documents of projects that are issued to partners and addresses, frozen at their versions (decision 0031). */
+/** Transmittals: project documents issued to partners and email addresses at fixed versions (decision 0031). */
 
 export { registerTransmittalContent } from './content/register-content.ts'
 export { deleteTransmittals } from './on-purge.ts'

@@ -6,7 +6,7 @@ import { findSuccessors } from '#modules/core/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Read } from './reader.ts'
 
-/** A document of a transmittal, as one reader may have it. */
+/** A document of a transmittal that a reader can access. */
 export interface ReadableFile extends ScanRow {
   position: number
   object_id: string
@@ -15,7 +15,7 @@ export interface ReadableFile extends ScanRow {
   version: number
   size: number
   mimetype: string
-  /** The file in the tree, for the team that issued it. */
+  /** The file in the tree, for the issuing team. */
   file_id: string | null
   state: IssuedState
 }
@@ -24,22 +24,23 @@ interface FileRow extends Omit<ReadableFile, 'file_id' | 'state'> {
   transmittal_id: string
   tenant_id: string
   item_id: string
-  /** What the file shows now; null once it is gone. */
+  /** The current object of the file; null if it was deleted. */
   current_id: string | null
 }
 
 /** The documents of a transmittal for one reader. */
 export interface Readable {
   files: ReadableFile[]
-  /** Those that the reader can't open, but whose files they see in their folders. */
+  /** Documents that the reader can't open, but whose files they see in their folders. */
   restricted: { position: number; item: ItemAccess }[]
-  /** The number of documents that the reader can't open, with the restricted ones. */
+  /** The number of documents that the reader can't open, including the restricted ones. */
   closed: number
 }
 
 /**
- * The documents of transmittals that their readers may have, by transmittal. Recipients have all. Of the team that issued them those have a document who can
- * open its file, in the bin too; once that is gone for good, who may edit the project.
+ * Loads the documents that readers of transmittals can access, by transmittal. Recipients can access all. Members of the issuing
+ * team can access a document if they can open its file, also in the bin; after it was permanently deleted, if they can edit the
+ * project.
  */
 export async function loadReadable(db: Db, reads: readonly Read[]): Promise<ReadonlyMap<string, Readable>> {
   const rows = await followSuccessors(
@@ -89,7 +90,7 @@ async function listFiles(db: Db, ids: readonly string[]): Promise<FileRow[]> {
   return rows
 }
 
-/** What became part of another file is that file from then on. */
+/** A file that was merged into another is represented by that file. */
 async function followSuccessors(db: Db, files: FileRow[]): Promise<FileRow[]> {
   const missing = files.filter(({ current_id }) => current_id === null)
   if (missing.length === 0) return files
@@ -106,7 +107,7 @@ async function followSuccessors(db: Db, files: FileRow[]): Promise<FileRow[]> {
   })
 }
 
-/** The files in the tree, of what the readers' own team issued. */
+/** Loads the files in the tree, for what the readers' own team issued. */
 async function loadItems(db: Db, reads: readonly Read[], rows: readonly FileRow[]): Promise<ReadonlyMap<string, ItemAccess>> {
   const own = reads.flatMap(({ row, reader }) => (reader.kind === 'issuer' ? [{ id: row.id, principal: reader.principal }] : []))
   const principal = own[0]?.principal

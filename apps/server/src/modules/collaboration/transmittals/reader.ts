@@ -7,13 +7,13 @@ import { AppError } from '#platform/http/app-error.ts'
 import { areLinksOpen } from './link-policy.ts'
 import { findTransmittal, listReceived, type TransmittalRow } from './records/transmittal-rows.ts'
 
-/** Who reads a transmittal: somebody of the team that issued it, somebody of a partner, or whoever holds the link of an address. */
+/** The reader of a transmittal: a member of the issuing team or of a partner, or the holder of an email link. */
 export type Reader =
   | { kind: 'issuer'; principal: Member; project: LoadedItem }
   | { kind: 'partner'; principal: Member; recipientId: string; projectId: string }
   | { kind: 'holder'; recipientId: string }
 
-/** A transmittal, and who reads it. */
+/** A transmittal and its reader. */
 export interface Read<R extends Reader = Reader> {
   row: TransmittalRow
   reader: R
@@ -22,8 +22,8 @@ export interface Read<R extends Reader = Reader> {
 type MemberReader = Exclude<Reader, { kind: 'holder' }>
 
 /**
- * A transmittal for a member of a team. Throws 404 unless they can open the project that it was issued from, or their team is a partner that it was
- * issued to and they can open theirs.
+ * Loads a transmittal for a team member. Throws 404 unless they can open the project that it was issued from, or their team is a
+ * recipient and they can open its project.
  */
 export async function readAsMember(db: Db, principal: Member, id: string): Promise<Read<MemberReader>> {
   const row = await findTransmittal(db, id)
@@ -44,7 +44,7 @@ export async function readAsMember(db: Db, principal: Member, id: string): Promi
   return { row, reader: { kind: 'partner', principal, recipientId: received.recipient_id, projectId } }
 }
 
-/** The project of the person's team in a partnership. */
+/** Finds the project of the user's team in a partnership. */
 async function findOwnProject(db: Db, { teamId }: Member, partnershipId: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     SELECT CASE WHEN p.tenant_id = ${teamId} THEN p.item_id ELSE p.partner_item_id END AS id FROM partnerships p
@@ -52,7 +52,7 @@ async function findOwnProject(db: Db, { teamId }: Member, partnershipId: string)
   return rows[0]?.id ?? null
 }
 
-/** A transmittal for whoever holds the link of an address, by its secret or, of an address of a document, by the recipient. Throws 404. */
+/** Loads a transmittal for the holder of an email link, by its secret or, for a document's URL, by the recipient. Throws 404. */
 export async function readAsHolder(
   db: Db,
   by: { token: string } | { recipientId: string },
@@ -63,7 +63,7 @@ export async function readAsHolder(
   return { row, reader: { kind: 'holder', recipientId: row.recipient_id } }
 }
 
-/** That nobody is told whether there is such a transmittal. */
+/** The same 404 for all cases, to conceal whether the transmittal exists. */
 function gone(): AppError {
   return new AppError('not_found', messages.transmittalGone)
 }

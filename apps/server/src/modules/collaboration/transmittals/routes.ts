@@ -9,7 +9,7 @@ import { listTransmittals } from './list-transmittals.ts'
 import { openTransmittal } from './open-transmittal.ts'
 import { withdrawTransmittal } from './withdraw-transmittal.ts'
 
-/** The calls on documents of projects that are issued (decision 0031). */
+/** The endpoints for transmittals (decision 0031). */
 export const transmittalRoutes: readonly OperationRoute[] = [
   route(calls.filesTransmittals, listTransmittals),
   route(calls.filesTransmittalsGet, getTransmittal),
@@ -17,7 +17,7 @@ export const transmittalRoutes: readonly OperationRoute[] = [
   route(calls.filesTransmittalsWithdraw, withdrawTransmittal),
 ]
 
-/** The call that opens a transmittal by its link, for anybody. */
+/** The public endpoint that opens a transmittal by its link. */
 export function openTransmittalRoutes(services: Services): readonly CallRoute<{ ip: string }>[] {
   const opened = createLocalRateLimit({
     points: 300,

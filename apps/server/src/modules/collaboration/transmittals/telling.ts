@@ -4,7 +4,7 @@ import { teamName } from '#modules/directory/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Partner } from './load-partners.ts'
 
-/** Tells those of a partner whom it concerns that documents were issued to them. */
+/** Notifies the affected users of a partner of documents issued to them. */
 export async function tellPartner(
   tx: Db,
   { teamId: tenantId, project, personIds }: Partner,
@@ -34,7 +34,7 @@ export async function tellPartner(
 
 type Documents = Omit<Extract<MailContent, { kind: 'transmittal' }>, 'kind'>
 
-/** Writes to an address that documents were issued to. Gives the mail's id. */
+/** Emails an address the documents issued to it. Returns the email's id. */
 export function mailDocuments(
   tx: Db,
   { tenantId, email, url, content }: { tenantId: string; email: string; url: string; content: Documents },

@@ -10,7 +10,10 @@ import { AppError } from '#platform/http/app-error.ts'
 import { presentTransmittals } from './present-transmittals.ts'
 import { readAsMember } from './reader.ts'
 
-/** `files/transmittals/withdraw`: no recipient can open it from now on. Throws 404 for what the own team did not issue, 403 for who may not edit the project. */
+/**
+ * Implements `files/transmittals/withdraw`: ends the access of all recipients. Throws 404 for what another team issued, 403
+ * without edit permission on the project.
+ */
 export async function withdrawTransmittal(
   ctx: MemberContext,
   { id }: CallRequest<typeof filesTransmittalsWithdraw>,

@@ -3,7 +3,10 @@ import { loadSharingPolicy, loadTeams } from '#modules/directory/teams/public.ts
 import type { Db } from '#platform/db/db.ts'
 import { forbidden } from '#platform/http/app-error.ts'
 
-/** Throws 403, naming the first, where the team's policy does not let folders be shared with some of these teams. */
+/**
+ * Asserts that the team's sharing policy allows sharing folders with some teams. Throws 403 with the name of the first that it
+ * does not.
+ */
 export async function assertTeamsAllowed(
   tx: Db,
   { tenantId, teamIds }: { tenantId: string; teamIds: readonly string[] },

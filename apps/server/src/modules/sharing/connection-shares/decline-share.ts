@@ -18,20 +18,20 @@ import { tellChanging } from './telling/tell-shares.ts'
 const PLACED = 'This folder has a place in your tree. Take it out of there first.'
 
 /**
- * `files/shares/decline`: what is shared with the whole team an Admin declines, for all; what is shared with a group, an Admin who is in it, for all of
- * it; what is shared with a person, they.
+ * Implements `files/shares/decline`. An Admin declines a share with the whole team, for everyone. An Admin who is in a group
+ * declines a share with that group, for the whole group. A user declines a share with themselves.
  */
 export async function declineShare(
   { db, principal }: MemberContext,
   { id }: CallRequest<typeof filesSharesDecline>,
 ): Promise<CallResponse<typeof filesSharesDecline>> {
-  // Who may not decline it does not make the team that shares it wait.
+  // A user who may not decline must not block the sharing team.
   const { tenant_id: tenantId } = (await loadDeclinable(db, principal, id)).share
   return changeTree(db, { tenantId, mode: 'exclusive' }, async (tx) => {
     await lockShare(tx, id)
     const declinable = await loadDeclinable(tx, principal, id)
     const { share, own } = declinable
-    // Declined a moment ago: that is what was asked for.
+    // Declined a moment ago: the request is already fulfilled.
     if (share.is_restricted ? own.length === 0 : share.declined) return {}
     await dropBinnedPlaces(tx, share, principal)
     await decline(tx, principal, declinable)
@@ -39,15 +39,19 @@ export async function declineShare(
   })
 }
 
-/** A share as somebody of the team that it is with stands to it. */
+/** A share as it applies to a user of the receiving team. */
 interface Declinable {
   share: ShareRow
   grantees: readonly ShareGranteeRow[]
-  /** What they have by themselves and by their groups, and have not declined. */
+  /** What is granted to them by name or through their groups, and not declined. */
   own: readonly ShareGranteeRow[]
 }
 
-/** A share that the person may decline. Throws 404 for one with another team or with others of theirs, 403 for the whole team's or a group's to who is no Admin. */
+/**
+ * Loads a share that the user may decline.
+ * @throws {AppError} not_found if it is not shared with the user; forbidden if it is shared with the whole team or a group and
+ * the user is not an Admin
+ */
 async function loadDeclinable(db: Db, principal: Member, id: string): Promise<Declinable> {
   const { teamId, userId } = principal
   const [share] = await listShares(db, sql`s.id = ${id} AND s.grantee_tenant_id = ${teamId}`)
@@ -92,13 +96,16 @@ async function decline(tx: Db, { teamId, userId }: Member, { share, grantees, ow
   await emit(tx, scene, { type: 'share.answered', itemId, parentId, names: { name }, ...answer })
 }
 
-/** What an Admin declined for a group stands in the tree for nobody who has it by that group alone. */
+/** Removes the mounts of users who had a share only through a group that an Admin declined for. */
 async function dropDeclinedPlaces(tx: Db, share: ShareRow, grantees: readonly ShareGranteeRow[]): Promise<void> {
   if (!share.is_restricted) return
   await dropUnfitPlaces(tx, share, standingOf(share, grantees).people.keys())
 }
 
-/** Takes away the places in the bin of what somebody declines. Throws 409 for one that lives: it is taken out of the tree first. */
+/**
+ * Deletes the user's mounts in the bin for a share that they decline. Throws 409 for one outside the bin: it must be removed from
+ * the tree first.
+ */
 async function dropBinnedPlaces(tx: Db, share: ShareRow, { userId }: Member): Promise<void> {
   const places = (await listPlaces(tx, [share.id])).filter(
     ({ mountedFor }) => mountedFor === (share.is_restricted ? userId : null),

@@ -8,7 +8,7 @@ import { findSharedFolder } from './load-own-share.ts'
 import { loadShareable } from './load-shareable.ts'
 import { lockShare } from './records/share-rows.ts'
 
-/** `files/shares/delete`: a folder is no longer shared with a team, or waits no longer for an address. */
+/** Implements `files/shares/delete`: ends a share with a team, or removes a pending share with an email address. */
 export async function deleteShare(
   ctx: MemberContext,
   { id }: CallRequest<typeof filesSharesDelete>,

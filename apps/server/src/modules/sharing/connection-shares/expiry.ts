@@ -2,7 +2,7 @@ import { AppError } from '#platform/http/app-error.ts'
 
 const PAST = 'Choose a time in the future'
 
-/** When something given is to end. Throws 400 for a time that is over. */
+/** Parses an expiry date. Throws 400 for one in the past. */
 export function readExpiry(expires: string | null): Date | null {
   if (expires === null) return null
   const at = new Date(expires)
@@ -10,18 +10,18 @@ export function readExpiry(expires: string | null): Date | null {
   return at
 }
 
-/** Whether an end has come; null is none. */
+/** Determines whether an expiry date has passed; null never does. */
 export function isOver(end: Date | null): boolean {
   return end !== null && end.getTime() <= Date.now()
 }
 
-/** The earlier of two ends; null is none. */
+/** Returns the earlier of two expiry dates; null is never. */
 export function earlier(a: Date | null, b: Date | null): Date | null {
   if (a === null || b === null) return a ?? b
   return a < b ? a : b
 }
 
-/** The last of some ends; null is none. */
+/** Returns the latest of some expiry dates; null is never. */
 export function latest(ends: readonly (Date | null)[]): Date | null {
   const times = ends.map((end) => end?.getTime() ?? Number.POSITIVE_INFINITY)
   const last = Math.max(...times)

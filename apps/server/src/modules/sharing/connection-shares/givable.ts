@@ -5,15 +5,18 @@ import { AppError } from '#platform/http/app-error.ts'
 import { assertNoObstacle, findObstacle } from './nesting.ts'
 
 /**
- * Throws where the folder that a chain leads to cannot be given to other teams now: 409 where it is open to selected people only, 400 where shares would
- * stand in one another.
+ * Asserts that a folder can be shared with other teams now.
+ * @throws {AppError} conflict if it is restricted to selected users; invalid if shares would be nested
  */
 export async function assertGivable(tx: Db, chain: Chain): Promise<void> {
   if (isClosed(chain)) throw new AppError('conflict', messages.sharesRestricted)
   await assertNoObstacle(tx, chain)
 }
 
-/** Whether a folder can be given to a connected team now: it lives, is open to its team, and shares would not stand in one another. */
+/**
+ * Determines whether a folder can be shared with a connected team now: it is not in the bin, not restricted, and shares would not
+ * be nested.
+ */
 export async function isGivable(tx: Db, chain: Chain): Promise<boolean> {
   return !isClosed(chain) && deletedAt(chain) === null && (await findObstacle(tx, chain)) === null
 }

@@ -13,23 +13,24 @@ import { tellGiven, type Wording } from './telling/tell-shares.ts'
 export const DEFAULT_ROLE = 'viewer' satisfies ShareRow['role']
 
 interface Gift extends Wording {
-  /** The folder, in its tree. */
+  /** The tenant of the folder's tree. */
   tenantId: string
   itemId: string
   to: TeamInvitees
-  /** Null keeps the role of people who have the folder already. Others get {@link DEFAULT_ROLE}. */
+  /** Null keeps the role of existing grantees. New ones get {@link DEFAULT_ROLE}. */
   role: ShareRow['role'] | null
   expires: Date | null
-  /** Who gives it; null for somebody who is gone. */
+  /** The sharing user; null if they have left. */
   userId: string | null
-  /** Nobody is told of this folder by itself: of what it is part of they are. */
+  /** Sends no notification about this folder, because those affected are notified of the containing folder. */
   isQuiet?: boolean
 }
 
 /**
- * Gives a folder to a connected team or some of its people and groups: with the role, if any, and the end given now, whatever they had or declined;
- * others keep theirs. The whole team lifts a restriction to named people. Tells those who are given it. Gives the id of the share. Needs the exclusive lock of the tree; the
- * caller has authorised it, has settled what is over (`settleShares`), told that it changes, and knows that nothing stands in the way.
+ * Shares a folder with a connected team or some of its users and groups. Sets the given role, if any, and expiry for these
+ * grantees, overriding earlier ones and declines; other grantees keep theirs. Sharing with the whole team removes a restriction
+ * to named grantees. Notifies the new grantees and returns the id of the share. Requires the exclusive lock of the tree. The
+ * caller has checked permissions and obstacles, ended expired shares (`settleShares`) and announced the access change.
  */
 export async function giveShare(tx: Db, gift: Gift): Promise<string> {
   const { tenantId, itemId, to, role, expires, userId, note, byMail } = gift
@@ -55,7 +56,7 @@ export async function giveShare(tx: Db, gift: Gift): Promise<string> {
   if (gift.isQuiet) return id
   const wording = { userId, note, byMail }
   const after = standingOf(now, granteesNow)
-  // Given once more as it was, it is told as if it were new: they have not answered, or were written something.
+  // A share that is repeated without a change is announced as if it were new: it was not answered, or there is a new note.
   if (to.isTeam)
     await tellGiven(tx, now, {
       userIds: null,
@@ -85,7 +86,7 @@ async function insert(tx: Db, { tenantId, itemId, to, expires, userId, note }: G
   return id
 }
 
-/** Gives again what was given. What an Admin declined for the whole team, those who are named alone have from now on. */
+/** Repeats an existing share. If an Admin had declined it for the whole team, it now applies to the named grantees only. */
 async function renew(tx: Db, share: ShareRow, { to, expires, userId, note }: Gift, role: ShareRow['role']): Promise<string> {
   const { id } = share
   const wasDeclined = share.declined !== null && !to.isTeam
@@ -110,7 +111,7 @@ async function insertGrantees(
   { id, to, role, expires }: Pick<Gift, 'to' | 'role' | 'expires'> & { id: string },
 ): Promise<void> {
   const given = { share_id: id, role: role ?? DEFAULT_ROLE, expires, declined: null }
-  // What was declined counts for nothing.
+  // A declined grant has no effect.
   const keptRole = sql<
     ShareRow['role']
   >`CASE WHEN share_grantees.declined IS NULL THEN share_grantees.role ELSE excluded.role END`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
-/** Whether a project is run with another team, or somebody is invited into it. */
+/** Determines whether a project has a partner team or a pending invitation. */
 export async function hasPartners(db: Db, { tenantId, itemId }: { tenantId: string; itemId: string }): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM partnerships p WHERE p.status <> 'Declined' AND ((p.tenant_id = ${tenantId} AND p.item_id = ${itemId})

@@ -19,7 +19,10 @@ import { tellChanging } from './telling/tell-shares.ts'
 
 type Request = CallRequest<typeof filesSharesInitiate>
 
-/** `files/shares/initiate`: shares a folder with connected teams, people of them, and addresses that wait for theirs. */
+/**
+ * Implements `files/shares/initiate`: shares a folder with connected teams, their users and groups, and with email addresses that
+ * have no connected team yet.
+ */
 export async function initiateShare(ctx: MemberContext, request: Request): Promise<CallResponse<typeof filesSharesInitiate>> {
   const { db, principal } = ctx
   const { userId, teamId } = principal
@@ -40,7 +43,7 @@ export async function initiateShare(ctx: MemberContext, request: Request): Promi
   })
 }
 
-/** Whether an address is somebody's of a connected team can be tried out: not for thousands of them. */
+/** The response reveals whether an email address belongs to a connected team, so the number of tries is limited. */
 const addressLimit = (db: Pool) =>
   createRateLimit(db, {
     name: 'share-address',
@@ -53,7 +56,7 @@ interface Waiting {
   tenantId: string
   itemId: string
   addresses: readonly string[]
-  /** Null keeps the role of an address that waits already. */
+  /** Null keeps the role of an address that is already pending. */
   role: ShareRow['role'] | null
   expires: Date | null
   userId: string

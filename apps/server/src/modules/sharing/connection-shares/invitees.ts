@@ -6,16 +6,16 @@ import { connectedAmong } from '#modules/directory/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError, notFound } from '#platform/http/app-error.ts'
 
-/** Whom of one connected team something is given to. */
+/** The recipients of a share in one connected team. */
 export interface TeamInvitees {
   teamId: string
-  /** The team as a whole. */
+  /** The whole team. */
   isTeam: boolean
   userIds: ReadonlySet<string>
   groupIds: ReadonlySet<string>
 }
 
-/** Whom something is given to now, and the addresses that wait. */
+/** The recipients of a share in connected teams, and the email addresses that stay pending. */
 export interface Invitees {
   teams: readonly TeamInvitees[]
   addresses: readonly string[]
@@ -24,10 +24,11 @@ export interface Invitees {
 type Request = z.output<typeof ShareInvitees>
 
 /**
- * Reads whom a folder is to be shared with. An address is the person of a connected team who has it: of several teams, of the one connected the
- * longest. Throws 404 for a team that is not connected, for who is not active in theirs, and for a group that is none of theirs; 400, at its entry, for a colleague, and for
- * the address of one who is in no connected team: it would wait for ever. Who is named stays a member, and a
- * group stays, until the transaction ends.
+ * Reads the recipients of a share. An email address resolves to the user of a connected team who has it; of several teams, the
+ * one connected the longest. Named users stay members, and groups exist, until the transaction ends.
+ * @throws {AppError} not_found for a team that is not connected, a user who is not active in their team, and a group of another
+ * team; invalid, on the entry, for a colleague and for the address of a user without a connected team, which would stay pending
+ * forever
  */
 export async function readInvitees(
   tx: Db,
@@ -61,7 +62,9 @@ interface NamedPerson {
   tenant_id: string
 }
 
-/** Throws 404 unless all are active in their teams, and keeps them there until the transaction ends. */
+/**
+ * Asserts that all users are active in their teams, and locks their memberships until the transaction ends. Throws 404 otherwise.
+ */
 export async function assertActive(tx: Db, people: readonly NamedPerson[]): Promise<void> {
   if (people.length === 0) return
   const { rows } = await sql<NamedPerson>`
@@ -79,7 +82,7 @@ interface NamedGroup {
   tenant_id: string
 }
 
-/** Throws 404 unless all are groups of their teams, and keeps them until the transaction ends. */
+/** Asserts that all groups belong to their teams, and locks them until the transaction ends. Throws 404 otherwise. */
 export async function assertGroups(tx: Db, groups: readonly NamedGroup[]): Promise<void> {
   if (groups.length === 0) return
   const { rows } = await sql<NamedGroup>`
@@ -92,7 +95,7 @@ export async function assertGroups(tx: Db, groups: readonly NamedGroup[]): Promi
   if (!groups.every(isThere)) throw notFound()
 }
 
-/** The people of connected teams who have some addresses. */
+/** Finds the users of connected teams with some email addresses. */
 async function findPeople(
   tx: Db,
   { teamId, emails }: { teamId: string; emails: readonly string[] },
@@ -105,11 +108,11 @@ async function findPeople(
       (c.from_tenant_id = ${teamId} AND c.to_tenant_id = m.tenant_id) OR (c.to_tenant_id = ${teamId} AND c.from_tenant_id = m.tenant_id))
     WHERE lower(u.email) = ANY(${emails}::text[])
     ORDER BY c.accepted DESC, m.tenant_id DESC, m.user_id DESC FOR KEY SHARE OF m`.execute(tx)
-  // The last one of each stays: of the team connected the longest.
+  // The last entry for each address wins: that of the team connected the longest.
   return new Map(rows.map(({ email, user_id, tenant_id }) => [email, { user_id, tenant_id }]))
 }
 
-/** Throws 400 where one of some people is named as one of the own team. */
+/** Throws 400 if one of the users belongs to the own team. */
 async function refuseOwnPeople(
   tx: Db,
   { teamId, userInvitees }: { teamId: string; userInvitees: readonly NamedPerson[] },
@@ -126,7 +129,9 @@ async function refuseOwnPeople(
   )
 }
 
-/** Throws 400 where one of some addresses is somebody's of the own team. Null stands for an entry that has found its team. */
+/**
+ * Throws 400 if one of the email addresses belongs to a user of the own team. Null stands for an entry that is already resolved.
+ */
 async function refuseColleagues(
   tx: Db,
   { teamId, emailInvitees }: { teamId: string; emailInvitees: readonly (string | null)[] },
@@ -141,7 +146,7 @@ async function refuseColleagues(
   )
 }
 
-/** Throws 400 at each entry of a list that is a colleague. An entry of null is not a colleague. */
+/** Throws 400 on each entry of a list that is a colleague. Null entries are not. */
 function refuseAt(list: 'userInvitees' | 'emailInvitees', colleagues: readonly (string | null)[]): void {
   const wrong = colleagues.flatMap((email, at) => (email === null ? [] : [{ at, message: messages.colleague(email) }]))
   if (!wrong[0]) return

@@ -7,7 +7,7 @@ import { loadShareable } from './load-shareable.ts'
 import { findObstacle } from './nesting.ts'
 import { loadAddresses, presentShares } from './present-shares.ts'
 
-/** `files/shares`: with which connected teams a folder is shared, and why it cannot be. */
+/** Implements `files/shares`: the connected teams that a folder is shared with, and why it can't be shared. */
 export async function listFolderShares(
   { db, principal }: MemberContext,
   { id }: CallRequest<typeof filesShares>,
@@ -16,7 +16,7 @@ export async function listFolderShares(
   return describeShares(db, chain)
 }
 
-/** What {@link listFolderShares} tells of the folder that a chain leads to. */
+/** Returns the response of {@link listFolderShares} for a folder. */
 export async function describeShares(db: Db, chain: Chain): Promise<CallResponse<typeof filesShares>> {
   const { tenant_id: tenantId, id: itemId } = lastOf(chain)
   return {

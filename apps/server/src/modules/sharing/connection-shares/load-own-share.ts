@@ -2,7 +2,7 @@ import type { Member } from '#modules/core/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { notFound } from '#platform/http/app-error.ts'
 
-/** The folder of a share, or of an address that waits, that belongs to the team of who asks, by its id. Throws 404 for any other. */
+/** Finds the folder of a share, or of a pending email address, that belongs to the caller's team. Throws 404 for any other. */
 export async function findSharedFolder(db: Db, { teamId }: Member, id: string): Promise<{ itemId: string; isAddress: boolean }> {
   const share = await db
     .selectFrom('shares')

@@ -7,8 +7,8 @@ const ROOT = 'All files of a team together cannot be shared'
 const NOT_ON = 'A folder of another team cannot be shared on'
 
 /**
- * Loads a living folder that the person may share with connected teams. Throws 404 and 403 as `loadLivingItem` does, 403 for who may not, 400
- * for what is no folder, the root and a mount.
+ * Loads a folder outside the bin that the user may share with connected teams. Throws as `loadLivingItem` does, 403 without
+ * permission, 400 for an item that is not a folder, the root and a mount.
  */
 export async function loadShareable(
   db: Db,

@@ -6,9 +6,9 @@ import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
 
 /**
- * SQL: the items of a tree that neither may stand in one another: folders that are shared with a connected team, or wait for somebody's, or
- * are offered to who has yet to accept, and mounts, of the team or of any one person. What stands somewhere for one person is no business of their colleagues,
- * nor is it there for other teams: it keeps nobody from sharing or moving what it stands in (decision 0025).
+ * SQL: the items of a tree that must not be nested: folders that are shared with a connected team, are pending for an email
+ * address or offered to a future partner, and mounts, of the team or personal. A personal mount is irrelevant to colleagues and
+ * not visible to other teams: it does not prevent sharing or moving its folder (decision 0025).
  */
 function spots(tenantId: string, { personal }: { personal: boolean }): RawBuilder<unknown> {
   return sql`
@@ -18,7 +18,7 @@ function spots(tenantId: string, { personal }: { personal: boolean }): RawBuilde
     UNION ALL SELECT id FROM items WHERE tenant_id = ${tenantId} AND source_id IS NOT NULL AND (${personal}::boolean OR mounted_for IS NULL)`
 }
 
-/** Whether one of some items is shared, or a mount. */
+/** Determines whether one of some items is shared or a mount. */
 export async function areShared(db: Db, { tenantId, ids }: { tenantId: string; ids: readonly string[] }): Promise<boolean> {
   const { rows } =
     await sql`SELECT FROM (${spots(tenantId, { personal: true })}) AS spot WHERE id = ANY(${ids}::uuid[]) LIMIT 1`.execute(db)
@@ -26,8 +26,8 @@ export async function areShared(db: Db, { tenantId, ids }: { tenantId: string; i
 }
 
 /**
- * Whether something that lives in a folder, at any depth, is shared, or a mount of the whole team; the folder may be in the bin. Climbs from all of them at
- * once and takes each folder above them once, so that ten thousand shares cost little more than the folders that they stand in.
+ * Determines whether a folder, which may be in the bin, contains a shared item or a team mount outside the bin at any depth.
+ * Walks up from all of them together and visits each ancestor once, so that the cost depends on the number of distinct ancestors.
  */
 export async function containsShared(db: Db, { tenantId, folderId }: { tenantId: string; folderId: string }): Promise<boolean> {
   const { rows } = await sql`
@@ -41,7 +41,7 @@ export async function containsShared(db: Db, { tenantId, folderId }: { tenantId:
   return rows.length > 0
 }
 
-/** Why the folder that a chain leads to cannot be shared; null where it can, as far as the tree goes. */
+/** Returns why a folder can't be shared; null if the tree does not prevent it. */
 export async function findObstacle(db: Db, chain: Chain): Promise<ShareObstacle | null> {
   const ids = chain.map(({ id }) => id)
   const { tenant_id: tenantId } = chain[0]
@@ -50,7 +50,7 @@ export async function findObstacle(db: Db, chain: Chain): Promise<ShareObstacle 
   return (await areShared(db, { tenantId, ids })) ? 'inside_shared_folder' : null
 }
 
-/** Throws 400 in the words of the specification where shares would stand in one another. */
+/** Throws 400 with the message for the obstacle if shares would be nested. */
 export async function assertNoObstacle(db: Db, chain: Chain): Promise<void> {
   const obstacle = await findObstacle(db, chain)
   if (obstacle === null) return
@@ -60,8 +60,8 @@ export async function assertNoObstacle(db: Db, chain: Chain): Promise<void> {
 }
 
 /**
- * Throws 409 where what is shared, or a mount, or a folder that contains one, would come to stand in what is shared or a mount. `folder` is the
- * chain of what it goes into. Needs the exclusive lock of the tree.
+ * Throws 409 if a shared item, a mount, or a folder that contains one would end up in a shared folder or mount. `folder` is the
+ * ancestor path of the target folder. Requires the exclusive lock of the tree.
  */
 export async function assertNoNesting(
   tx: Db,

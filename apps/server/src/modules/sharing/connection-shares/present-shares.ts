@@ -12,7 +12,7 @@ interface Folder {
   itemId: string
 }
 
-/** With whom a folder is shared, by the name of the team, for those who may share it. */
+/** Presents the shares of a folder, by team name, for users who may share it. */
 export async function presentShares(db: Db, folder: Folder): Promise<Share[]> {
   const rows = await sharesOf(db, folder)
   if (rows.length === 0) return []
@@ -73,7 +73,7 @@ export async function presentShares(db: Db, folder: Folder): Promise<Share[]> {
     .toSorted((a, b) => byName(a.tenant, b.tenant))
 }
 
-/** The addresses that folders of a tree are shared with once their team is connected, by the folders, for those who may share them. */
+/** Loads the pending email addresses that folders of a tree are shared with, by folder, for users who may share them. */
 export async function loadAddresses(
   db: Db,
   { tenantId, itemIds }: { tenantId: string; itemIds: readonly string[] },
@@ -118,7 +118,7 @@ async function loadNamed(db: Db, ids: readonly string[]): Promise<ReadonlyMap<st
   return new Map(rows.map((row) => [row.id, { id: row.id, name: fullName(row), picture: row.picture }]))
 }
 
-/** Who shared, as far as they are of the team still. */
+/** Loads the sharing users who are still in the team. */
 async function loadSharers(db: Db, shares: readonly ShareRow[]): Promise<ReadonlyMap<string, Named>> {
   const ids = shares.flatMap(({ created_by }) => created_by ?? [])
   const [tenantId] = shares.map(({ tenant_id }) => tenant_id)

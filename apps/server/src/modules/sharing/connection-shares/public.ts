@@ -1,4 +1,4 @@
-/** Folders that a team shares with connected teams: how they are given, changed and ended. */
+/** Folders shared with connected teams: creating, changing and ending shares. */
 
 export { assertTeamsAllowed } from './assert-teams-allowed.ts'
 export { endShares, endSharesBetween } from './ending/end-shares.ts'

@@ -8,7 +8,7 @@ import { giveShare } from './give-share.ts'
 import type { ShareRow } from './records/share-rows.ts'
 import { tellChanging } from './telling/tell-shares.ts'
 
-/** An address that waited, and the person of a connected team who has it. */
+/** A pending email address, and the user of a connected team who has it. */
 interface Resolved {
   id: string
   tenant_id: string
@@ -23,24 +23,24 @@ interface Resolved {
 }
 
 /**
- * Gives people what waits for their addresses: they have joined a team that is connected, or their team has just been connected. Of several teams
- * it is the one connected the longest. What is in the bin, or restricted, goes on waiting, and so does what the team's policy lets go to no such
- * team. `teamId`: what waits in that team's folders, or for its people; without it all there is. Takes the
- * locks of the trees that it gives of.
+ * Converts pending email addresses to shares with users who have joined a connected team, or whose team has just been connected.
+ * Of several teams, the one connected the longest is used. Folders that are in the bin or restricted, and shares that the team's
+ * policy forbids, stay pending. `teamId`: only those for folders or users of that team; without it, all. Takes the locks of the
+ * affected trees.
  */
 export async function resolveAddresses(tx: Db, { teamId }: { teamId?: string } = {}): Promise<void> {
   const scope = teamId === undefined ? sql`true` : sql`(a.tenant_id = ${teamId} OR m.tenant_id = ${teamId})`
   const tenantIds = new Set((await findResolved(tx, scope)).map(({ tenant_id }) => tenant_id))
   if (tenantIds.size === 0) return
   await lockTrees(tx, tenantIds)
-  // As it is under the locks.
+  // Read again under the locks.
   const resolved = new Map((await findResolved(tx, scope, { keeps: true })).map((one) => [one.id, one]))
   const ids = [...resolved.values()].map(({ item_id }) => item_id)
   const chains = await readPlainChains(tx, { trees: [...tenantIds], ids })
   for (const one of resolved.values()) {
     const { id, tenant_id: tenantId, item_id: itemId, role, expires, note, created_by: userId } = one
     const chain = chains.get(itemId)
-    // It goes on waiting, until the folder is open again or the address is withdrawn.
+    // Stays pending until the folder is no longer restricted or the address is removed.
     if (!chain || !(await isGivable(tx, chain))) continue
     const { numDeletedRows } = await tx.deleteFrom('share_addresses').where('id', '=', id).executeTakeFirst()
     if (numDeletedRows === 0n) continue
@@ -52,8 +52,9 @@ export async function resolveAddresses(tx: Db, { teamId }: { teamId?: string } =
 }
 
 /**
- * Addresses that somebody active in a connected team has by now: the team connected the longest comes last. `keeps`: they stay members until the
- * transaction ends, which is asked once the trees are locked, as who leaves locks those first.
+ * Finds pending email addresses that now belong to active users of connected teams; the team connected the longest is last.
+ * `keeps`: locks their memberships until the transaction ends. Use it after the trees are locked, which is the order that leaving
+ * a team uses.
  */
 async function findResolved(tx: Db, scope: RawBuilder<unknown>, { keeps = false } = {}): Promise<Resolved[]> {
   const { rows } = await sql<Resolved>`

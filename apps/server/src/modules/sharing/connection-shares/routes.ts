@@ -7,7 +7,7 @@ import { listFolderShares } from './list-shares.ts'
 import { summariseShares } from './summarise-shares.ts'
 import { updateShare } from './update-share.ts'
 
-/** The calls on folders that are shared with connected teams. */
+/** The endpoints for folders shared with connected teams. */
 export const shareRoutes: readonly OperationRoute[] = [
   route(calls.filesShares, listFolderShares),
   route(calls.filesSharesSummary, summariseShares),

@@ -3,15 +3,15 @@ import { evaluateAccess, type LoadedItem, loadOpenBoundaries, type Member, pathF
 import type { Chain } from '#modules/core/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 
-/** An item by name and path; null where the person can't open it. */
+/** Returns the name and path of an item; null if the user can't open it. */
 export function knownItem(principal: Member, chain: Chain): { id: string; name: string; path: string } | null {
   const folder = evaluateAccess(principal, chain)
   return folder.flags.is_accessible ? { id: folder.node.id, name: folder.node.name, path: pathFor(folder) } : null
 }
 
 /**
- * Which of some items stand in another, of those that the person sees. Climbs from all of them at once, each folder once, and walks down
- * those alone.
+ * Lists which of some items are below another item and visible to the user. Walks up from all of them together, each folder once,
+ * and down only along those folders.
  */
 export async function listBelow(
   db: Db,
@@ -22,7 +22,7 @@ export async function listBelow(
   const { tenant_id: tenantId } = node
   if (!node.is_dir || itemIds.length === 0) return new Set()
   const { open, closed } = await loadOpenBoundaries(db, principal, { tenantId })
-  // What gives something is a boundary.
+  // An item with grants is a boundary.
   const seen = new Set([...open, ...closed])
   const ids = itemIds.filter((id) => id !== node.id && seen.has(id))
   if (ids.length === 0) return new Set()

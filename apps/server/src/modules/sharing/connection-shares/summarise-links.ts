@@ -3,7 +3,7 @@ import { LINK_CLOSURE, LINK_SOURCE } from '#modules/core/access/public.ts'
 import type { Chain } from '#modules/core/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 
-/** The items of a tree that can be looked at, and those that files can be added to, by public links of their own at this moment. */
+/** Lists the items of a tree with active public links of their own: for viewing, and for uploading. */
 export async function listLinked(
   db: Db,
   tenantId: string,
@@ -14,13 +14,13 @@ export async function listLinked(
   return { viewed: of('view'), requested: of('request') }
 }
 
-/** The part of a chain that leads to the nearest item with a public link, itself included. */
+/** Returns the ancestor path of the nearest item with a public link, which may be the item itself. */
 export function nearestLinked(chain: Chain, viewed: ReadonlySet<string>): Chain | null {
   const [first, ...others] = chain.slice(0, chain.findLastIndex(({ id }) => viewed.has(id)) + 1)
   return first && !isClosedToLinks(chain) ? [first, ...others] : null
 }
 
-/** What is restricted, and all below it, is closed to links. */
+/** Determines whether links are blocked by a restricted item on the path. */
 export function isClosedToLinks(chain: Chain): boolean {
   return chain.some(({ is_restricted }) => is_restricted)
 }

@@ -20,7 +20,10 @@ import { isClosedToLinks, listLinked, nearestLinked } from './summarise-links.ts
 
 type Summary = CallResponse<typeof filesSharesSummary>
 
-/** `files/shares/summary`: the teams that an item is shared with, through which folder, how many in it are shared, and what public links lead to. */
+/**
+ * Implements `files/shares/summary`: the teams that an item is shared with and through which folder, how many shared folders it
+ * contains, and its public links.
+ */
 export async function summariseShares(
   { db, principal }: MemberContext,
   { id }: CallRequest<typeof filesSharesSummary>,
@@ -49,7 +52,7 @@ export async function summariseShares(
   }
 }
 
-/** The items of a tree that give other teams something at this moment, with those teams. */
+/** Lists the items of a tree that currently grant access to other teams, with those teams. */
 async function listGiven(db: Db, tenantId: string): Promise<ReadonlyMap<string, string[]>> {
   const { rows } = await sql<{ item_id: string; team_ids: string[] }>`
     SELECT g.item_id, array_agg(DISTINCT g.grantee_tenant_id) AS team_ids FROM grants g
@@ -58,7 +61,7 @@ async function listGiven(db: Db, tenantId: string): Promise<ReadonlyMap<string, 
   return new Map(rows.map(({ item_id, team_ids }) => [item_id, team_ids]))
 }
 
-/** How many folders, an item itself or in it, are meant for somebody who has yet to answer, or to have an account; of those that the person sees. */
+/** Counts the folders at or below an item with a pending invitation or email address, of those that the user sees. */
 async function countWaiting(db: Db, principal: Member, { node }: LoadedItem): Promise<number> {
   const { tenant_id: tenantId, id } = node
   const { rows } = await sql<{ item_id: string }>`
@@ -75,7 +78,10 @@ async function countWaiting(db: Db, principal: Member, { node }: LoadedItem): Pr
   ).length
 }
 
-/** The part of a chain that leads to the nearest shared folder, itself included, unless what is restricted below it is closed to other teams. */
+/**
+ * Returns the ancestor path of the nearest shared folder, which may be the item itself, unless a restricted item below it blocks
+ * other teams.
+ */
 function nearestShared(chain: Chain, given: ReadonlyMap<string, string[]>): { chain: Chain; teamIds: string[] } | null {
   const at = chain.findLastIndex(({ id }) => given.has(id))
   const [first, ...others] = chain.slice(0, at + 1)

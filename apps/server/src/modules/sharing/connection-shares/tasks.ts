@@ -4,11 +4,11 @@ import type { Pool } from '#platform/db/db.ts'
 import type { Task, Tasks } from '#platform/jobs/task.ts'
 import { resolveAddresses } from './resolve-addresses.ts'
 
-/** What the jobs of this area do. */
+/** Returns the job handlers of this module. */
 export function shareTasks({ db }: { db: Pool }): Tasks {
   const resolve: Task<{ tenantId: string }> = {
     run: ({ tenantId }) => changeTrees(db, (tx) => resolveAddresses(tx, { teamId: tenantId })),
-    // `tendShares` looks for all that waits every now and then.
+    // `tendShares` periodically retries everything that is pending.
     recordFailure: async () => undefined,
   }
   return { [MEMBER_JOINED]: resolve as Task, [SHARING_POLICY_CHANGED]: resolve as Task }

@@ -22,7 +22,10 @@ import { tellChanging, tellDifference } from './telling/tell-shares.ts'
 
 type Request = CallRequest<typeof filesSharesUpdate>
 
-/** `files/shares/update`: roles, the end, and whether the whole team or those who are named have it. What is lost by it is lost at once. */
+/**
+ * Implements `files/shares/update`: changes roles, expiry, and whether the whole team or only named grantees have the share.
+ * Access that is removed ends immediately.
+ */
 export async function updateShare(ctx: MemberContext, request: Request): Promise<CallResponse<typeof filesSharesUpdate>> {
   const { db, principal } = ctx
   const { userId } = principal
@@ -31,7 +34,7 @@ export async function updateShare(ctx: MemberContext, request: Request): Promise
   if (isAddress) throw notFound()
   return changeLocked(ctx, itemId, async (tx) => {
     const { node, chain } = await loadShareable(tx, { principal, id: itemId })
-    // What is over is not begun again by this.
+    // Expired parts are not renewed by an update.
     await settleShares(tx, sql`s.id = ${request.id}`)
     const share = await lockShare(tx, request.id)
     if (!share) throw notFound()
@@ -60,8 +63,9 @@ export async function updateShare(ctx: MemberContext, request: Request): Promise
 }
 
 /**
- * Who has a role of their own from now on. Throws 404 for who is neither active in that team, or a group of it, nor named already, 400 for who is
- * named twice, and where nobody would have it.
+ * Computes the grantees with a role of their own.
+ * @throws {AppError} not_found for one who is neither active in that team, nor a group of it, nor already named; invalid for
+ * duplicates, and if nobody would have the share
  */
 async function chooseGrantees(
   tx: Db,
@@ -118,8 +122,8 @@ function assertEachOnce(chosen: readonly Chosen[] | undefined, field: string, me
 }
 
 /**
- * When somebody who is named has it no longer, where the share ends at another time than before: who ended with it goes on doing so. Another end is
- * theirs alone; nobody lasts longer than a share that those who are named alone have.
+ * Computes the expiry of a grantee when that of the share changes: a grantee that expired with the share continues to do so; a
+ * different expiry is kept. No grantee outlasts a share that is restricted to named grantees.
  */
 function granteeEnd(
   share: ShareRow,
@@ -151,7 +155,7 @@ async function write(tx: Db, share: ShareRow, { request, expires, chosen }: Writ
       role: request.user_role ?? share.role,
       is_restricted: isRestricted,
       expires: isRestricted ? null : expires,
-      // What an Admin declined for the team is no answer of the people who have it now, nor of the team that gets it anew.
+      // An Admin's decline for the whole team does not apply to the new grantees, nor to the team if it receives the share again.
       ...(isRestricted !== share.is_restricted && { declined: null }),
     })
     .where('id', '=', share.id)

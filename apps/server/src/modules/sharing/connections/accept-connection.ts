@@ -8,7 +8,10 @@ import { accept } from './accept.ts'
 import { loadConnection, lockConnection } from './load-connection.ts'
 import { presentConnection } from './present-connection.ts'
 
-/** `tenants/connections/accept`: by the team that was asked. Again it changes nothing. Throws 409 for the one that asked. */
+/**
+ * Implements `tenants/connections/accept`, for the receiving team. Repeating it has no effect. Throws 409 for the requesting
+ * team.
+ */
 export async function acceptConnection(
   { db, principal }: MemberContext,
   { id }: CallRequest<typeof tenantsConnectionsAccept>,

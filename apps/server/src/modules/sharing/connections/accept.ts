@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/db.ts'
 import type { ConnectionRow } from './connection-rows.ts'
 import { recordConnection } from './record-connection.ts'
 
-/** Who accepts, and what they write with it. */
+/** The accepting user and their message. */
 export interface Acceptance {
   teamId: string
   userId: string
@@ -14,15 +14,15 @@ export interface Acceptance {
   byMail?: boolean
 }
 
-/** Accepts a connection that the team has received, and tells those who asked. The caller has locked it. */
+/** Accepts a received connection request and notifies the requesters. The caller has locked it. */
 export async function accept(
   tx: Db,
   { connection_id: id, id: otherId, created_by: askedBy }: ConnectionRow,
   { teamId, userId, note = '', byMail = true }: Acceptance,
 ): Promise<void> {
-  // Of two who ask at once the second may have begun before the first.
+  // If both teams request at the same time, the second transaction may have started before the first.
   await tx.updateTable('connections').set({ accepted: sql<Date>`clock_timestamp()` }).where('id', '=', id).execute()
-  // What waits in either team for addresses of the other's people.
+  // Activates pending shares in either team for email addresses of the other's users.
   await resolveAddresses(tx, { teamId })
   await recordConnection(tx, { teamId, userId, otherId, from: 'Received', to: 'Accepted' })
   const team = await teamName(tx, teamId)

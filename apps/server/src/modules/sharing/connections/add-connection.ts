@@ -15,9 +15,9 @@ import { lockPair, lockRequests } from './lock-pair.ts'
 import { presentConnection, statusOf } from './present-connection.ts'
 import { recordConnection } from './record-connection.ts'
 
-/** Names that one team may try in an hour: nobody finds out by trying which teams there are, or writes to all of them. */
+/** Names that one team may try per hour: prevents discovering teams by guessing, and mass requests. */
 const TRIES = 30
-/** Requests of one team that wait for an answer. */
+/** Maximum number of pending requests of one team. */
 const MAX_WAITING = 100
 
 const TOO_MANY_TRIES = 'Your team has asked for many connections. Please try again in an hour.'
@@ -28,8 +28,10 @@ const OWN = 'This is your own team.'
 type Request = Omit<CallRequest<typeof tenantsConnectionsAdd>, 'subdomain'> & { otherId: string }
 
 /**
- * `tenants/connections/add`: asks another team, once however often it is asked, and accepts what that team has asked for. Throws
- * 404 with the field for a name that no team has, 409 with the field for the own one, 409 while too many requests wait, 429 after too many tries.
+ * Implements `tenants/connections/add`: requests a connection with another team, or accepts that team's request. Repeating a
+ * request has no effect.
+ * @throws {AppError} not_found, on the field, for an unknown name; conflict, on the field, for the own team; conflict with too
+ * many pending requests; rate_limited after too many tries
  */
 export async function addConnection(
   { db, principal }: MemberContext,
@@ -64,7 +66,7 @@ async function ask(tx: Db, { teamId, userId }: Member, { otherId, note, notify_v
     case 'Received':
       return accept(tx, known, { teamId, userId, note, byMail })
     case 'Sent':
-      // What was written the second time is not lost; nobody is told twice.
+      // Stores a new note of a repeated request, without notifying again.
       if (note !== '') await tx.updateTable('connections').set({ note }).where('id', '=', known.connection_id).execute()
       return
     case 'Accepted':
@@ -77,7 +79,7 @@ async function request(
   { teamId, userId, otherId, note, byMail }: { teamId: string; userId: string; otherId: string; note: string; byMail: boolean },
 ): Promise<void> {
   await assertFewWait(tx, teamId)
-  // Who closes a team ends what it has asked for and was asked.
+  // Closing a team ends its sent and received requests.
   if (!(await lockOpenTeam(tx, otherId)) || !(await lockOpenTeam(tx, teamId))) throw unknown()
   const id = newId()
   await tx

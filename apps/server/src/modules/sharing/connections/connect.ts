@@ -9,8 +9,8 @@ import { statusOf } from './present-connection.ts'
 import { recordConnection } from './record-connection.ts'
 
 /**
- * Connects the team of who accepts an invitation of another with that, whatever either has asked before, and tells the Admins of both. `invitedBy`: who
- * invited. Nothing changes between connected teams. The caller has locked the pair, and no tree yet.
+ * Connects two teams because one accepted an invitation of the other, regardless of earlier requests, and notifies the Admins of
+ * both. `invitedBy`: the inviting user. Has no effect between connected teams. The caller has locked the pair, and no tree yet.
  */
 export async function connect(
   tx: Db,

@@ -8,12 +8,12 @@ type TeamColumns = Pick<
   'id' | 'name' | 'short_name' | 'subdomain' | 'logo' | 'primary_color' | 'background_color'
 >
 
-/** A connection as one of its teams sees it: `id` and what follows are the other team's. */
+/** A connection from the perspective of one team: `id` and the other team columns are those of the other team. */
 export interface ConnectionRow extends TeamColumns {
   connection_id: string
   from_tenant_id: string
   to_tenant_id: string
-  /** Who asked. */
+  /** The requesting user. */
   created_by: string | null
   note: string
   created: Date
@@ -37,7 +37,7 @@ const COLUMNS = [
   't.background_color',
 ] as const
 
-/** The connections `c` of a team, asked for by either side or accepted, with the other team `t`. */
+/** Selects the connections `c` of a team, pending in either direction or accepted, with the other team `t`. */
 export function connectionsOf(db: Db, teamId: string) {
   return db
     .selectFrom('connections as c')
@@ -52,7 +52,7 @@ export function selectConnection(query: ReturnType<typeof connectionsOf>) {
   return query.select(COLUMNS)
 }
 
-/** Those of them whose team's name or subdomain holds each word of `q`, accents and case aside. */
+/** Filters by the other team's name or subdomain: it must contain each word of `q`, ignoring case and accents. */
 export function matchTeam(query: ReturnType<typeof connectionsOf>, q: string): ReturnType<typeof connectionsOf> {
   const words = q.split(/\s+/).filter((word) => word !== '')
   return words.reduce(
@@ -62,12 +62,12 @@ export function matchTeam(query: ReturnType<typeof connectionsOf>, q: string): R
   )
 }
 
-/** One connection of a team, by its id. */
+/** Finds a connection of a team by its id. */
 export async function findConnection(db: Db, { teamId, id }: { teamId: string; id: string }): Promise<ConnectionRow | undefined> {
   return selectConnection(connectionsOf(db, teamId)).where('c.id', '=', id).executeTakeFirst()
 }
 
-/** The connection of a team with another one. */
+/** Finds the connection between two teams. */
 export async function findConnectionWith(
   db: Db,
   { teamId, otherId }: { teamId: string; otherId: string },

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
-/** Folders that two teams share with each other at this moment. */
+/** Folders that two teams currently share with each other. */
 export interface ShareCounts {
   withUs: number
   byUs: number
 }
 
 /**
- * How many folders a team shares with others, and they with it, by their ids: what gives somebody something now, whomever of the team it is for, since
- * it all goes with the connection.
+ * Counts the folders that a team shares with others and receives from them, by the ids of the other teams. Counts active shares
+ * with any grantee, since all of them end with the connection.
  */
 export async function countShares(
   db: Db,

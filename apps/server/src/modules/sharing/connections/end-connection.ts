@@ -8,14 +8,17 @@ import { recordConnection } from './record-connection.ts'
 
 const HOW = { Sent: 'taken_back', Received: 'rejected', Accepted: 'removed' } as const satisfies Record<string, ConnectionEnd>
 
-/** Who ends a connection, for which team; `isClosing`: the team is closed. */
+/** The user and team that end a connection; `isClosing`: the team is being closed. */
 interface By {
   teamId: string
   userId: string
   isClosing?: boolean
 }
 
-/** Ends a connection as one of its teams sees it, with all that the two share, and tells the other team. The caller has locked the pair. */
+/**
+ * Ends a connection, from the perspective of one team, with all shares between the two, and notifies the other team. The caller
+ * has locked the pair.
+ */
 export async function endConnection(tx: Db, row: ConnectionRow, { teamId, userId, isClosing = false }: By): Promise<void> {
   const { connection_id: id, id: otherId, created_by: askedBy } = row
   const status = statusOf(row, teamId)
@@ -28,7 +31,7 @@ export async function endConnection(tx: Db, row: ConnectionRow, { teamId, userId
   if (status === 'Received') await emit(tx, { tenantId: teamId, userId }, { type: 'connection.answered', connectionId: id })
 }
 
-/** Ends all that a team has asked for, was asked, and has accepted: it is closed. The caller has locked the pairs, and the trees of all. */
+/** Ends all requests and connections of a team that is being closed. The caller has locked the pairs, and the trees of all. */
 export async function endConnectionsOf(tx: Db, by: Omit<By, 'isClosing'>): Promise<void> {
   const rows = await selectConnection(connectionsOf(tx, by.teamId)).orderBy('t.id').execute()
   for (const row of rows) await endConnection(tx, row, { ...by, isClosing: true })

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import { connectionsOf } from './connection-rows.ts'
 
-/** The team and those that it is connected with, or one of them alone. Throws 404 for any other. */
+/** Returns the own team and its connected teams, or only one of them. Throws 404 for any other. */
 export async function findConnected(
   db: Db,
   { teamId, onlyId }: { teamId: string; onlyId: string | undefined },

@@ -7,8 +7,8 @@ import { findConnected } from './find-connected.ts'
 import { pageWithTeams } from './page-with-teams.ts'
 
 /**
- * `POST groups/connected`: the groups of connected teams whose name holds `q`, accents and case aside, by name. Throws 404 for a team that is not
- * connected.
+ * Implements `POST groups/connected`: the groups of connected teams whose name contains `q`, ignoring case and accents, by name.
+ * Throws 404 for a team that is not connected.
  */
 export async function listConnectedGroups(
   { db, principal }: MemberContext,

@@ -7,8 +7,9 @@ import { findConnected } from './find-connected.ts'
 import { pageWithTeams } from './page-with-teams.ts'
 
 /**
- * `POST users/connected`: who is active in the team, or in a connected one, and whose name holds each word of `q`, accents and case aside, by name.
- * Somebody who is in several of the teams is listed in each. Addresses are neither told nor searched. Throws 404 for a team that is not connected.
+ * Implements `POST users/connected`: active users of the own team or a connected one whose name contains each word of `q`,
+ * ignoring case and accents, by name. A user in several teams is listed once for each. Email addresses are neither returned nor
+ * searched. Throws 404 for a team that is not connected.
  */
 export async function listConnectedPeople(
   { db, principal }: MemberContext,

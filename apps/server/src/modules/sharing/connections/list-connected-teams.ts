@@ -6,7 +6,7 @@ import type { MemberContext } from '#modules/context.ts'
 import { presentTeam } from '#modules/directory/teams/public.ts'
 import { connectionsOf, matchTeam, selectConnection } from './connection-rows.ts'
 
-/** `GET tenants/connected`: the teams whose connection with the team of who asks is accepted, by name. For all of its members. */
+/** Implements `GET tenants/connected`: the teams with an accepted connection, by name. Available to all members. */
 export async function listConnectedTeams(
   { db, principal }: MemberContext,
   { q, page, take }: CallRequest<typeof tenantsConnected>,

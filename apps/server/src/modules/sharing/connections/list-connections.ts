@@ -8,7 +8,9 @@ import { connectionsOf, matchTeam, selectConnection } from './connection-rows.ts
 import { loadConnection } from './load-connection.ts'
 import { presentConnection, presentConnections } from './present-connection.ts'
 
-/** `GET tenants/connections`: those asked for, by either side, and those accepted, by the name of the other team. */
+/**
+ * Implements `GET tenants/connections`: pending requests in either direction and accepted connections, by the other team's name.
+ */
 export async function listConnections(
   { db, principal }: MemberContext,
   { q, sort, page, take }: CallRequest<typeof tenantsConnections>,
@@ -27,7 +29,7 @@ export async function listConnections(
   return { items: await presentConnections(db, teamId, rows), meta: pageMeta(Number(count), page, take) }
 }
 
-/** `tenants/connections/get`. */
+/** Implements `tenants/connections/get`. */
 export async function getConnection(
   { db, principal }: MemberContext,
   { id }: CallRequest<typeof tenantsConnectionsGet>,

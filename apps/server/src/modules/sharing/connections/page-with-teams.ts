@@ -4,7 +4,7 @@ import type { SelectQueryBuilder } from 'kysely'
 import { loadTeams } from '#modules/directory/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 
-/** A page of what a query finds in several teams, each with its team, as others are told of it, in place of that team's id. */
+/** Returns a page of query results from several teams, with the public data of each row's team instead of its id. */
 export async function pageWithTeams<DB, Tables extends keyof DB, Row extends { tenant_id: string }>(
   db: Db,
   sorted: SelectQueryBuilder<DB, Tables, Row>,

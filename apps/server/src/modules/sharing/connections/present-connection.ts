@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts'
 import type { ConnectionRow } from './connection-rows.ts'
 import { countShares } from './count-shares.ts'
 
-/** Connections as one of their teams sees them, with what the two share. */
+/** Presents connections from the perspective of one team, with the number of shares between the two. */
 export async function presentConnections(db: Db, teamId: string, rows: readonly ConnectionRow[]): Promise<Connection[]> {
   const counts = await countShares(db, { teamId, otherIds: rows.map(({ id }) => id) })
   return rows.map((row) => {
@@ -21,14 +21,14 @@ export async function presentConnections(db: Db, teamId: string, rows: readonly 
   })
 }
 
-/** One of them. */
+/** Presents one connection. */
 export async function presentConnection(db: Db, teamId: string, row: ConnectionRow): Promise<Connection> {
   const [connection] = await presentConnections(db, teamId, [row])
   if (!connection) throw new Error('A connection was not presented')
   return connection
 }
 
-/** How a connection stands, as one of its teams sees it. */
+/** Returns the status of a connection from the perspective of one team. */
 export function statusOf({ accepted, from_tenant_id }: ConnectionRow, teamId: string): ConnectionStatus {
   if (accepted) return 'Accepted'
   return from_tenant_id === teamId ? 'Sent' : 'Received'

@@ -1,4 +1,4 @@
-/** Which teams work with each other, for what connects them beside their Admins. */
+/** Connections between teams, for other modules that establish them. */
 
 export { connect } from './connect.ts'
 export { countShares } from './count-shares.ts'

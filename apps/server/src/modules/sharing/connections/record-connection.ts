@@ -4,17 +4,17 @@ import type { Db } from '#platform/db/db.ts'
 
 interface Change {
   teamId: string
-  /** Who did it, in that team. */
+  /** The acting user of that team. */
   userId: string
   otherId: string
-  /** As the team that did it sees it; null is no connection. */
+  /** From the perspective of the acting team; null is no connection. */
   from: ConnectionStatus | null
   to: ConnectionStatus | null
 }
 
 const SEEN_FROM_THERE = { Sent: 'Received', Received: 'Sent', Accepted: 'Accepted' } as const
 
-/** Puts what one team did about a connection on the record of both. */
+/** Records a change of a connection in the audit logs of both teams. */
 export async function recordConnection(tx: Db, { teamId, userId, otherId, from, to }: Change): Promise<void> {
   const there = (status: ConnectionStatus | null) => status && SEEN_FROM_THERE[status]
   for (const [tenantId, withId, before, after] of [

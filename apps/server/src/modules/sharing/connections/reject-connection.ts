@@ -8,8 +8,8 @@ import { endConnection } from './end-connection.ts'
 import { lockConnection } from './load-connection.ts'
 
 /**
- * `tenants/connections/reject`: takes back what was asked for, rejects what was received, or removes what is accepted, with all that the two teams share.
- * Nothing of it is left for another connection between them.
+ * Implements `tenants/connections/reject`: withdraws a sent request, rejects a received one, or removes an accepted connection
+ * with all shares between the two teams. A later connection starts without them.
  */
 export async function rejectConnection(
   { db, principal }: MemberContext,

@@ -8,7 +8,7 @@ import { listConnectedTeams } from './list-connected-teams.ts'
 import { getConnection, listConnections } from './list-connections.ts'
 import { rejectConnection } from './reject-connection.ts'
 
-/** The calls on which teams work with each other. */
+/** The endpoints for connections between teams. */
 export const connectionRoutes: readonly OperationRoute[] = [
   route(calls.tenantsConnections, listConnections),
   route(calls.tenantsConnectionsGet, getConnection),

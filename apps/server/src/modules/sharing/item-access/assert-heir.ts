@@ -4,7 +4,11 @@ import type { Db } from '#platform/db/db.ts'
 import { AppError, notFound } from '#platform/http/app-error.ts'
 import { loadRoles } from './list-roles.ts'
 
-/** Throws 404 for who is no active member of the item's team, 409 for who could not open the item as its owner. Who owns it already can be that again. */
+/**
+ * Asserts that a user can become the owner of an item. The current owner always passes.
+ * @throws {AppError} not_found if the user is not an active member of the item's team; conflict if they could not open the item
+ * as its owner
+ */
 export async function assertHeir(db: Db, { node, chain }: Pick<LoadedItem, 'node' | 'chain'>, to: string): Promise<void> {
   const { tenant_id: tenantId } = node
   const roleOn = async (way: LoadedItem['chain']) => (await loadRoles(db, { tenantId, chain: way, ids: [to], active: true }))[0]
@@ -12,7 +16,7 @@ export async function assertHeir(db: Db, { node, chain }: Pick<LoadedItem, 'node
   if (!heir) throw notFound()
   if (to === node.owner_id) return
   if (heir.role === null) throw new AppError('conflict', 'Only to a member who can open it')
-  // No item lists its owner: who was let in by its list alone would be shut out as such.
+  // Access lists never contain the owner: a user with access only by the list would lose it as owner.
   const folder = parentChain(chain)
   if (folder && !(await roleOn(folder))?.role)
     throw new AppError('conflict', 'Only to a member who can open the folder that it is in')

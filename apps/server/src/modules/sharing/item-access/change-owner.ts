@@ -10,8 +10,8 @@ import { endRequests } from './requests/end-requests.ts'
 import { updateBoundary } from './update-boundary.ts'
 
 /**
- * Makes a member the owner of an item; the owner before stays as an editor. On the record, and told. The caller has authorised it, and locked the
- * item; of a folder it holds the exclusive lock of the tree.
+ * Transfers ownership of an item to a member; the previous owner remains an editor. Records the change in the audit log and
+ * notifies those affected. The caller has checked permissions and locked the item, or the whole tree exclusively for a folder.
  */
 export async function changeOwner(
   tx: Db,
@@ -26,9 +26,9 @@ export async function changeOwner(
   const person = heir && to !== by.userId ? { person: { id: heir.id, name: fullName(heir) } } : {}
   const { people, groups } = await readAccessList(tx, { tenantId, itemId })
   const others = people.filter(({ user_id }) => user_id !== to && user_id !== from)
-  // An owner who has left the team is not listed; where the team can open it anyway, nobody has to be.
+  // A previous owner who has left the team is not listed, nor is anyone if the whole team has access anyway.
   const isListed = members.some(({ id }) => id === from) && item.flags.is_restricted
-  // Before anything changes: who sees it now is told.
+  // Emitted before the change: the users who see it now are notified.
   const story = { itemId, parentId, names: { name, ...person } }
   await emit(tx, scene, { type: 'item.owner_changed', ...story, from, to, note, byMail })
   await writeAccessList(tx, {

@@ -10,20 +10,20 @@ import { loadRoles } from './list-roles.ts'
 import { endRequests } from './requests/end-requests.ts'
 import { updateBoundary } from './update-boundary.ts'
 
-/** `people` and `groups`: whom the item lists from now on. */
+/** `people` and `groups`: the new access list of the item. */
 export interface PeopleChange extends AccessList {
-  /** Absent: as it is. */
+  /** Absent: unchanged. */
   access?: Access | undefined
-  /** How those are told whom it concerns. */
+  /** How the affected users are notified. */
   note: string
   byMail: boolean
-  /** It answers somebody who asked. */
+  /** It approves a request for access. */
   isAnswer?: boolean
 }
 
 /**
- * Changes whom an item lists, and its setting: on the record, and told. The caller has authorised it, and locked the item; of a folder it holds
- * the exclusive lock of the tree.
+ * Changes the access list of an item and its setting. Records the change in the audit log and notifies those affected. The caller
+ * has checked permissions and locked the item, or the whole tree exclusively for a folder.
  */
 export async function changePeople(
   tx: Db,
@@ -37,7 +37,7 @@ export async function changePeople(
   const ofGroups = await listGroupMembers(tx, { tenantId, groupIds: differing(before.groups.map(asEntry), groups.map(asEntry)) })
   const concerned = [...new Set([...differing(before.people.map(asEntry), people.map(asEntry)), ...ofGroups])]
   const rolesBefore = await loadRoles(tx, { tenantId, chain: item.chain, ids: concerned })
-  // Before anything changes: who sees it now is told.
+  // Emitted before the change: the users who see it now are notified.
   await emit(tx, scene, { type: 'item.access_changed', itemId, parentId })
   await writeAccessList(tx, { tenantId, itemId, people, groups })
   if (access) await setRestriction(tx, item.node, access)
@@ -52,7 +52,7 @@ export async function changePeople(
   const rolesAfter = new Map((await loadRoles(tx, { tenantId, chain, ids: concerned })).map((one) => [one.member.id, one.role]))
   const listed = new Set([...before.people, ...before.groups].map((one) => asEntry(one).id))
   const changes = rolesBefore.flatMap(({ member, role }): PersonChange[] => {
-    // Who is listed anew was given something, even where the team can open it anyway.
+    // A newly listed user received access by name, even if the whole team already has access.
     const isNew = !listed.has(member.id) && !member.groups.some((id) => listed.has(id))
     const change = { from: isNew ? null : role, to: rolesAfter.get(member.id) ?? null }
     return change.from === change.to ? [] : [{ personId: member.id, name: fullName(member), ...change }]
@@ -72,14 +72,14 @@ function asEntry(one: AccessList['people'][number] | AccessList['groups'][number
   return { id: 'user_id' in one ? one.user_id : one.group_id, role: one.role }
 }
 
-/** Who is on one list and not on the other, or in another role. */
+/** Returns the entries that are in only one of two lists, or have a different role. */
 function differing(before: readonly Entry[], after: readonly Entry[]): string[] {
   const has = (list: readonly Entry[], one: Entry) => list.some(({ id, role }) => id === one.id && role === one.role)
   const changed = [...before.filter((one) => !has(after, one)), ...after.filter((one) => !has(before, one))]
   return [...new Set(changed.map(({ id }) => id))]
 }
 
-/** The access setting of an item as it goes on the record. */
+/** Reads the access setting of an item for the audit log. */
 async function readSetting(tx: Db, { tenant_id, id, is_restricted, is_hidden }: ChainNode) {
   return { is_restricted, is_hidden, ...(await readAccessList(tx, { tenantId: tenant_id, itemId: id })) }
 }

@@ -8,7 +8,10 @@ import { listMembers } from './list-members.ts'
 
 type Chosen = Pick<z.output<typeof AccessChanges>, 'access' | 'fileUsers' | 'fileGroups'>
 
-/** Whom an item would list by a request. Throws 400 for who is no member or group of the team, and for a role that the item does not have. */
+/**
+ * Computes the access list that a request would set. Throws 400 for a user or group that is not in the team, and for a role that
+ * the item does not have.
+ */
 export async function chosenList(
   db: Db,
   principal: Member,
@@ -18,7 +21,7 @@ export async function chosenList(
   const kept = await readAccessList(db, { tenantId: node.tenant_id, itemId: node.id })
   const people = fileUsers === undefined ? kept.people : await chosenPeople(db, node, fileUsers)
   const groups = fileGroups === undefined ? kept.groups : await chosenGroups(db, node, fileGroups)
-  // Who closes an item that is somebody else's, naming nobody, does not mean to be shut out.
+  // Users who restrict an item of someone else without naming anyone do not intend to lose access themselves.
   const listed = [...people.map(({ user_id }) => user_id), ...groups.map(({ group_id }) => group_id)]
   const shutsOutSelf =
     fileUsers === undefined &&

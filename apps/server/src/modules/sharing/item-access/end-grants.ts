@@ -4,15 +4,15 @@ import type { Db } from '#platform/db/db.ts'
 import { updateBoundary } from './update-boundary.ts'
 
 /**
- * Ends what the items of a team give one of its people, and their stars: they leave. `by` is a member of the team, whoever they are. Needs the
- * exclusive lock of the tree.
+ * Deletes everything that the items of a team grant a user who leaves it, and the user's stars. `by` is any member of the team.
+ * Requires the exclusive lock of the tree.
  */
 export async function endGrants(tx: Db, by: Member, { userId }: { userId: string }): Promise<void> {
   await tx.deleteFrom('stars').where('tenant_id', '=', by.teamId).where('user_id', '=', userId).execute()
   await endGrantsTo(tx, by, { kind: 'person', id: userId })
 }
 
-/** Ends what the items of a team give one of its groups. Needs the exclusive lock of the tree. */
+/** Deletes everything that the items of a team grant one of its groups. Requires the exclusive lock of the tree. */
 export async function endGrantsToGroup(tx: Db, by: Member, { groupId }: { groupId: string }): Promise<void> {
   await endGrantsTo(tx, by, { kind: 'group', id: groupId })
 }
@@ -30,7 +30,7 @@ async function endGrantsTo(tx: Db, by: Member, grantee: { kind: 'person' | 'grou
   await updateBoundaries(tx, by, ended)
 }
 
-/** Ends what items give a person who owns them by now. Needs the exclusive lock of the tree. */
+/** Deletes the grants of items to a user who has become their owner. Requires the exclusive lock of the tree. */
 export async function endGrantsToOwner(tx: Db, by: Member, { userId }: { userId: string }): Promise<void> {
   const { rows } = await sql<{ item_id: string }>`
     DELETE FROM grants g USING items i

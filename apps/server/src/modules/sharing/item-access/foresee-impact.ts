@@ -33,13 +33,13 @@ import { presentPerson } from './present-access.ts'
 
 type Request = CallRequest<typeof filesAccessImpact>
 
-/** Where an item would stand, and what the items on the way would give. */
+/** The prospective ancestor path of an item, and the grants on it. */
 interface Foreseen {
   chain: Chain
   grants: readonly Grant[]
 }
 
-/** `files/access/impact`: whose role would be another by a change, which is not made. */
+/** Implements `files/access/impact`: previews whose role a change would alter. */
 export async function foreseeImpact(
   { db, principal }: MemberContext,
   request: Request,
@@ -80,7 +80,7 @@ export async function foreseeImpact(
   }
 }
 
-/** Living items that the person can open, in one query. Throws as {@link loadLivingItem} does. */
+/** Loads items outside the bin that the user can open, in one query. Throws as {@link loadLivingItem} does. */
 async function loadItems(db: Db, principal: Member, ids: readonly string[]): Promise<ItemAccess[]> {
   const chains = await loadChains(db, principal, ids)
   return [...new Set(ids)].map((id) => {
@@ -93,7 +93,7 @@ async function loadItems(db: Db, principal: Member, ids: readonly string[]): Pro
   })
 }
 
-/** Items that the rules treat alike: in one folder, of one owner, and without an access setting of their own. */
+/** Groups items with the same access: in the same folder, with the same owner, and without an access setting of their own. */
 function groupAlike(items: readonly ItemAccess[]): [ItemAccess, ...ItemAccess[]][] {
   const groups = Map.groupBy(items, ({ node }) => (node.boundary_id === node.id ? node.id : `${node.parent_id} ${node.owner_id}`))
   return [...groups.values()]
@@ -101,7 +101,7 @@ function groupAlike(items: readonly ItemAccess[]): [ItemAccess, ...ItemAccess[]]
     .map((group) => [...group])
 }
 
-/** An item with another setting, list or owner. */
+/** Previews a different setting, access list or owner for an item. */
 async function foreseeChange(
   db: Db,
   principal: Member,
@@ -111,7 +111,7 @@ async function foreseeChange(
   const { access, owner_id: heir = node.owner_id } = request
   const { people, groups } = await chosenList(db, principal, { node }, request)
   const listed = people.filter(({ user_id }) => user_id !== heir)
-  // Who hands it over stays as an editor.
+  // The previous owner remains an editor.
   const stays = heir !== node.owner_id && node.owner_id !== null ? [{ user_id: node.owner_id, role: 'editor' as const }] : []
   const own = accessGrants({ tenantId: node.tenant_id, itemId: node.id }, { people: [...listed, ...stays], groups })
   const is_restricted = access?.is_access_restricted ?? node.is_restricted

@@ -4,7 +4,7 @@ import { type Grant, type ItemAccess, LINK_CLOSURE, LINK_SOURCE } from '#modules
 import { loadTeams } from '#modules/directory/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 
-/** Items that stand alike, and what the items on their way give. */
+/** Groups of items with the same access, and the grants on their ancestor paths. */
 interface Moving {
   groups: readonly (readonly [ItemAccess, ...ItemAccess[]])[]
   folder: ItemAccess
@@ -14,8 +14,9 @@ interface Moving {
 type Found = Omit<OutsideChange, 'tenant' | 'items'> & { key: string; teamId: string | null }
 
 /**
- * Who from outside the team would reach items, or reach them no longer, by being moved into a folder: the teams that it, or a folder above it, is shared
- * with, and whoever has a link. What is restricted on the way is closed to all of them. Items keep what is shared of themselves.
+ * Previews which external principals gain or lose access to items when they are moved into a folder: the teams that it or a
+ * folder above it is shared with, and link visitors. A restricted item on the path blocks all of them. Items keep their own
+ * shares.
  */
 export async function foreseeOutside(db: Db, { groups, folder, grants }: Moving): Promise<OutsideChange[]> {
   const given = await openGrants(db, grants)
@@ -48,7 +49,10 @@ export async function foreseeOutside(db: Db, { groups, folder, grants }: Moving)
   }))
 }
 
-/** Who from outside comes to an item, by what it is reached through: once for a team, whoever of it, and for each link. */
+/**
+ * Returns the external principals with access to an item, keyed by the item that grants it: one per team, regardless of its
+ * members, and one per link.
+ */
 function reached({ chain, reachableFrom }: ItemAccess, given: readonly Grant[]): Map<string, Found> {
   const found = new Map<string, Found>()
   if (chain.some(({ is_restricted, deleted }) => is_restricted || deleted !== null)) return found
@@ -62,13 +66,13 @@ function reached({ chain, reachableFrom }: ItemAccess, given: readonly Grant[]):
   return found
 }
 
-/** What an item gives by itself, where the folder that it goes into is open to those from outside. */
+/** Returns the external access that an item itself grants, if its target folder is accessible to external principals. */
 function ownOf(item: ItemAccess, given: readonly Grant[], folder: ItemAccess): Map<string, Found> {
   const own = given.filter(({ item_id }) => item_id === item.node.id)
   return folder.chain.some(({ is_restricted }) => is_restricted) ? new Map() : reached({ ...item, chain: [item.node] }, own)
 }
 
-/** The grants to those from outside; of links those that lead somewhere. */
+/** Filters the grants to external principals, with only active links. */
 async function openGrants(db: Db, grants: readonly Grant[]): Promise<Grant[]> {
   const linkIds = grants.filter(({ source }) => source === 'link').map(({ grantee_id }) => grantee_id)
   const { rows } =

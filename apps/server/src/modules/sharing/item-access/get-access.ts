@@ -20,7 +20,7 @@ import { listRequests } from './requests/list-requests.ts'
 
 type AccessAnswer = CallResponse<typeof filesAccess>
 
-/** `files/access`: an item's access setting, its owner, the people whom it lists, and those who ask to be let in. */
+/** Implements `files/access`: an item's access setting, owner, access list and pending requests. */
 export async function getAccess(
   { db, principal }: MemberContext,
   { id }: CallRequest<typeof filesAccess>,
@@ -30,7 +30,7 @@ export async function getAccess(
   return describeAccess(db, principal, item.chain)
 }
 
-/** What {@link getAccess} tells of the item that a chain leads to, whoever may open it. */
+/** Returns the response of {@link getAccess} for an item, independent of who can open it. */
 export async function describeAccess(db: Db, principal: Member, chain: Chain): Promise<AccessAnswer> {
   const { tenant_id: tenantId, id, owner_id } = lastOf(chain)
   const { people, groups } = await readAccessList(db, { tenantId, itemId: id })
@@ -48,13 +48,13 @@ export async function describeAccess(db: Db, principal: Member, chain: Chain): P
   }
 }
 
-/** The part of a chain that ends at its last restricted item; null without one. */
+/** Returns the ancestor path of the last restricted item; null without one. */
 function nearestRestricted(chain: Chain | null): Chain | null {
   if (chain === null || lastOf(chain).is_restricted) return chain
   return nearestRestricted(parentChain(chain))
 }
 
-/** A folder by name and path; null where the person can't open it. */
+/** Returns the name and path of a folder; null if the user can't open it. */
 function knownFolder(principal: Member, chain: Chain): AccessAnswer['inherited_from'] {
   const folder = evaluateAccess(principal, chain)
   return mayOpen(folder) ? { id: folder.node.id, name: folder.node.name, path: pathFor(folder) } : null

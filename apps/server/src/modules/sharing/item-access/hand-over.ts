@@ -7,7 +7,7 @@ import { changeLocked, loadLocked } from './change-locked.ts'
 import { changeOwner } from './change-owner.ts'
 import { describeAccess } from './get-access.ts'
 
-/** `files/access/hand-over`: makes somebody else who can open an item its owner. */
+/** Implements `files/access/hand-over`: transfers ownership of an item to another user who can open it. */
 export async function handOverItem(
   ctx: MemberContext,
   { id, user_id: to, note, notify_via_email: byMail }: CallRequest<typeof filesAccessHandOver>,

@@ -8,7 +8,7 @@ import { changeLocked, loadLocked } from './change-locked.ts'
 import { changePeople } from './change-people.ts'
 
 /**
- * `files/access/leave`: takes the current user off the list of people of an item.
+ * Implements `files/access/leave`: removes the current user from the access list of an item.
  *
  * @throws {AppError} not_found, gone, or conflict for the owner, and if the item does not list the user by name
  */

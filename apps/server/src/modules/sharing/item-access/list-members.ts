@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { groupsOf } from '#modules/core/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
 
-/** A member of a team, by whom a list of people is shown. */
+/** A member of a team, with the data for access lists. */
 export interface TeamMember {
   id: string
   first_name: string
@@ -11,18 +11,18 @@ export interface TeamMember {
   email: string
   picture: string | null
   roles: AppRole[]
-  /** The groups that they are in. */
+  /** The ids of their groups. */
   groups: string[]
 }
 
-/** Which members of a team: those of some ids, or all; those who are suspended too, unless only who is `active` is asked for; Admins alone. */
+/** Selects members of a team: by ids, or all. Includes suspended members unless `active` is set; can be limited to Admins. */
 export interface WhichMembers {
   ids?: readonly string[]
   active?: boolean
   admins?: boolean
 }
 
-/** Members of a team by name. */
+/** Lists members of a team by name. */
 export async function listMembers(
   db: Db,
   { tenantId, ids, active = false, admins = false }: { tenantId: string } & WhichMembers,

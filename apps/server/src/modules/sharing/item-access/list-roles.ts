@@ -4,16 +4,16 @@ import type { Chain, ChainNode } from '#modules/core/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { listMembers, type TeamMember, type WhichMembers } from './list-members.ts'
 
-/** No member's id. */
+/** An id that no member has. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-/** A member of a team, with what the rules give them on an item; null is no access. */
+/** A member of a team with their role on an item; null is no access. */
 export interface MemberRole {
   member: TeamMember
   role: ItemRole | null
 }
 
-/** The roles of some members on the item that a chain of their team's tree leads to, where the items on the way give what `grants` say. Pure. */
+/** Computes the roles of some members on an item of their team's tree, given the grants on its ancestor path. Pure. */
 export function rolesOn(members: readonly TeamMember[], chain: Chain, grants: readonly Grant[]): MemberRole[] {
   const { tenant_id: teamId } = chain[0]
   const onTheWay = new Set(chain.map(({ id }) => id))
@@ -28,7 +28,8 @@ export function rolesOn(members: readonly TeamMember[], chain: Chain, grants: re
     const [first, ...others] = chain
     return rolesOnChain(actor, [granted(first), ...others.map(granted)]).at(-1) ?? null
   }
-  // Whom no item on the way lists, nor is owned by, has what everybody of the same roles and listed groups in the team has: teams have thousands.
+  // Members who neither own nor are listed by an item on the path have the role of all members with the same application roles
+  // and listed groups: computing it once per combination matters in teams with thousands of members.
   const named = new Set([...chain.map(({ owner_id }) => owner_id), ...given.map(({ grantee_id }) => grantee_id)])
   const common = new Map<string, ItemRole | null>()
   return members.map((member) => {
@@ -41,7 +42,7 @@ export function rolesOn(members: readonly TeamMember[], chain: Chain, grants: re
   })
 }
 
-/** The roles of members on the item that a chain leads to, as they are now: of some by their ids, or of all; those of active ones alone if asked for. */
+/** Loads the current roles of members on an item: of some by their ids, or of all; optionally only active ones. */
 export async function loadRoles(
   db: Db,
   { tenantId, chain, ...which }: { tenantId: string; chain: Chain } & WhichMembers,
@@ -50,7 +51,10 @@ export async function loadRoles(
   return rolesOn(members, chain, await listGrants(db, { tenantId, itemIds: chain.map((node) => node.id) }))
 }
 
-/** Every member of a team who may open the item that a chain of its tree leads to, by name, with the role that the rules give them; who is suspended too, unless only who is `active` is asked for. */
+/**
+ * Lists the members of a team who can open an item of its tree, by name, with their roles. Includes suspended members unless
+ * `active` is set.
+ */
 export async function listRoles(
   db: Db,
   place: { tenantId: string; chain: Chain; active?: boolean },

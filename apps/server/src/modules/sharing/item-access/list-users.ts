@@ -6,7 +6,7 @@ import { authorise, loadItem, mayListPeople } from '#modules/core/access/public.
 import { listRoles } from './list-roles.ts'
 import { presentAccess, presentFileUser } from './present-access.ts'
 
-/** `files/users`: every member of the team who may open an item, with the role that the rules give them. */
+/** Implements `files/users`: the members of the team who can open an item, with their roles. */
 export async function listUsers(
   { db, principal }: MemberContext,
   { id, page, take }: CallRequest<typeof filesUsers>,

@@ -7,9 +7,9 @@ import type { Db } from '#platform/db/db.ts'
 import { listRoles } from './list-roles.ts'
 
 /**
- * Keeps what stays in the bin after restricted folders are purged closed to everybody who could not open it, and open to everybody who could: it
- * becomes restricted and hidden itself, and lists these people. Its owner stays if they could open it. Otherwise the person with the highest role
- * becomes its owner. The owner of what nobody could open stays.
+ * Preserves access to what stays in the bin after restricted folders are purged: the items become restricted and hidden
+ * themselves, and list exactly the users who could open them. The owner stays if they could open it. Otherwise the user with the
+ * highest role becomes the owner. If nobody could open an item, its owner stays.
  */
 export async function restrictOrphans(tx: Db, { tenantId, itemIds, by: { userId }, isRestricted }: Purge): Promise<void> {
   if (!isRestricted) return
@@ -37,9 +37,9 @@ export async function restrictOrphans(tx: Db, { tenantId, itemIds, by: { userId 
       .where('tenant_id', '=', tenantId)
       .where('id', '=', id)
       .execute()
-    // Each by name: a group was listed by the folder, which is deleted.
+    // Lists users by name: a group was listed by the folder, which is deleted.
     await writeAccessList(tx, { tenantId, itemId: id, people, groups: [] })
-    // Nobody gains or loses access by it, but what was inherited is now the item's own.
+    // Nobody gains or loses access, but what was inherited is now the item's own.
     const to = { owner_id: ownerId, is_restricted: true, is_hidden: true, people }
     await recordChange(tx, { act: 'access', tenantId, userId, itemId: id, details: { from: null, to, by: 'purge' } })
   }

@@ -4,18 +4,18 @@ import { findGroups, fullName } from '#modules/directory/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { TeamMember } from './list-members.ts'
 
-/** A member of the team, as lists of people show them. */
+/** Presents a member of the team for lists of users. */
 export function presentPerson(member: Pick<TeamMember, 'id' | 'first_name' | 'last_name' | 'email' | 'picture'>): Person {
   const { id, email, picture } = member
   return { id, name: fullName(member), email, picture }
 }
 
-/** A person with their role on an item. */
+/** Presents a user with their role on an item. */
 export function presentFileUser(member: TeamMember, role: ItemRole): FileUser {
   return { user: presentPerson(member), user_role: role }
 }
 
-/** Groups that an item lists, by name. */
+/** Loads the groups that an item lists, by name. */
 export async function presentFileGroups(
   db: Db,
   { tenantId, groups }: { tenantId: string; groups: readonly ListedGroup[] },
@@ -25,7 +25,7 @@ export async function presentFileGroups(
   return found.map((group) => ({ group, user_role: roles.get(group.id) ?? 'viewer' }))
 }
 
-/** The access setting as it works on an item: that of the nearest restricted one, itself or a folder above it. */
+/** Returns the effective access setting of an item: that of the nearest restricted item on its path. */
 export function presentAccess({ chain }: Pick<ItemAccess, 'chain'>): Access {
   const restricted = chain.findLast((node) => node.is_restricted)
   return { is_access_restricted: restricted !== undefined, is_hidden_when_restricted: restricted?.is_hidden ?? false }

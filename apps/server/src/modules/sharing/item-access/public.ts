@@ -1,4 +1,4 @@
-/** Whom an item lists, and who may open it. */
+/** Access lists of items, and the users who can open them. */
 
 export { changeLocked } from './change-locked.ts'
 export { endGrants, endGrantsToGroup, endGrantsToOwner } from './end-grants.ts'

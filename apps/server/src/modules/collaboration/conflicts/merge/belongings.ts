@@ -5,7 +5,10 @@ import type { Merged } from './replacement.ts'
 const IS_MEMBER = sql`EXISTS (SELECT FROM memberships m WHERE m.tenant_id = r.tenant_id AND m.user_id = r.user_id)`
 const REMEMBERS = sql`EXISTS (SELECT FROM memberships m WHERE m.tenant_id = r.team_id AND m.user_id = r.user_id)`
 
-/** What is kept beside an item: what tells two of one item apart, the columns that go along, and what has to be there still. */
+/**
+ * The related rows of an item: the columns that distinguish two rows of one item, those that are copied, and the rows that must
+ * still exist.
+ */
 const TABLES = {
   stars: { key: sql`user_id::text`, columns: ['user_id', 'created'], isValid: IS_MEMBER },
   item_tags: {
@@ -30,7 +33,10 @@ interface Pair {
   targetId: string
 }
 
-/** Hands stars, tags, views and redirects of an item to another, which keeps its own where it has one. Gives what takes it back. */
+/**
+ * Transfers stars, tags, views and redirects of an item to another, which keeps its own on conflict. Returns the data to revert
+ * it.
+ */
 export async function transferBelongings(tx: Db, pair: Pair): Promise<Belongings> {
   const handed = { stars: NOTHING, item_tags: NOTHING, remembered_views: NOTHING }
   for (const name of NAMES) handed[name] = await transferRows(tx, name, pair)
@@ -52,7 +58,7 @@ async function transferRows(tx: Db, name: Table, { tenantId, sourceId, targetId 
   return rows[0] ?? NOTHING
 }
 
-/** Old paths to an item, and to what was in it, lead on to the one that takes its place. */
+/** Redirects old paths to an item and its content to the item that replaces it. */
 async function transferRedirects(tx: Db, { tenantId, sourceId, targetId }: Pair): Promise<Merged['redirects']> {
   const { rows } = await sql<Merged['redirects']>`
     WITH here AS (
@@ -69,7 +75,7 @@ async function transferRedirects(tx: Db, { tenantId, sourceId, targetId }: Pair)
   return rows[0] ?? { here: [], inside: [], gained: [] }
 }
 
-/** The reverse of {@link transferBelongings}, once the item is there again. What others have changed meanwhile stays. */
+/** Reverts {@link transferBelongings} after the item was restored. Changes by others since then are kept. */
 export async function revertTransfer(tx: Db, { belongings, ...pair }: Pair & { belongings: Belongings }): Promise<void> {
   for (const name of NAMES) await revertRows(tx, name, { ...pair, ...belongings[name] })
   await revertRedirects(tx, { ...pair, ...belongings.redirects })
@@ -85,7 +91,7 @@ async function revertRows(
   await sql`DELETE FROM ${table} WHERE tenant_id = ${tenantId} AND item_id = ${targetId} AND ${key} = ANY(${gained}::text[])`.execute(
     tx,
   )
-  // What was kept before views told their team is of the tree's own.
+  // Rows stored before views recorded their team belong to the tree's own team.
   await sql`
     INSERT INTO ${table} (tenant_id, item_id, ${list})
     SELECT tenant_id, ${sourceId}, ${list} FROM (

@@ -7,28 +7,28 @@ import { childNamed } from '#modules/core/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
 
-/** Two living items of one name in two folders, of which one is merged into the other. */
+/** Two items outside the bin with the same name in two folders, one of which is merged into the other. */
 export interface Pair {
   sourceId: string
   targetId: string
   type: ItemType
   targetType: ItemType
-  /** The target's. */
+  /** That of the target. */
   name: string
 }
 
 interface Row extends Pair {
   subType: ItemSubType | null
   targetSubType: ItemSubType | null
-  /** One of the two has an access setting of its own, or the one that would end a public link. */
+  /** One of the two has an access setting of its own, or the merged one has a public link. */
   isBounded: boolean
-  /** The name in the spelling that the person may see; null when both are hidden from them. */
+  /** The name in the spelling that the user may see; null if both are hidden from them. */
   shown: string | null
 }
 
 /**
- * The children of two folders that have the same name. Throws 409 where a folder meets what is none or a project a company, and where one of
- * the two has an access setting of its own: what it lets in or keeps out must not change by the way.
+ * Lists the children of two folders with the same name. Throws 409 for a folder and another item, for a project and a company,
+ * and if one of the two has an access setting of its own: a merge must not change access.
  */
 export async function listPairs(
   tx: Db,

@@ -22,8 +22,9 @@ interface Pair {
 }
 
 /**
- * Makes an item one with another of its type: a file becomes its newest version, what is in a folder goes into it, and of all else the
- * other takes what it lacks. Both are locked, and what happens is told already. Adds what was done to `steps`. The folders above have to be added up afterwards.
+ * Merges an item into another of its type: a file becomes its newest version, the content of a folder is moved into it, and of
+ * all other properties the target takes those that it lacks. Both are locked, and the events have been emitted. Appends the
+ * performed changes to `steps`. The totals of the ancestors must be recalculated afterwards.
  */
 export async function mergeItem(
   ctx: MemberContext,
@@ -35,25 +36,27 @@ export async function mergeItem(
     throw new AppError('conflict', messages.linkedCannotEnd(source.node.name))
   if (await hasPartners(tx, { tenantId, itemId: source.node.id }))
     throw new AppError('conflict', messages.partnersCannotEnd(source.node.name))
-  // What it keeps people out of would be open to whoever may open the other.
+  // Users without access to it may have access to the target.
   if (await hasOwnAccess(tx, { tenantId, node: source.node })) {
     throw new AppError('conflict', `${source.node.name} has an access setting of its own and cannot become part of another item`)
   }
   await lockFinance(tx, { tenantId })
-  // A folder may come out of the one that it is merged into: it leaves its name there, so that nothing meets it by it.
+  // A folder may be moved out of the one that it is merged into: its name is changed first to avoid a conflict.
   await sql`UPDATE items SET name_key = id::text WHERE tenant_id = ${tenantId} AND id = ${source.node.id}`.execute(tx)
   const pair = { tenantId, sourceId: source.node.id, targetId: target.node.id }
   if (source.node.is_dir) await mergeFolder(ctx, tx, { ...pair, steps })
   else await mergeFile(ctx, tx, { ...pair, steps, name: target.node.name })
 }
 
-/** Whether an address leads to it that would lead nowhere for ever: of a file request too, which gives nothing. */
+/**
+ * Returns whether a public URL points to it that would stop working, including that of a file request, which grants no access.
+ */
 async function hasLink(tx: Db, { tenantId, id }: { tenantId: string; id: string }): Promise<boolean> {
   const { rows } = await sql`SELECT FROM public_links WHERE tenant_id = ${tenantId} AND item_id = ${id} LIMIT 1`.execute(tx)
   return rows.length > 0
 }
 
-/** Makes a file the newest version of another, with all its older versions, and ends it. Nothing stored is lost. */
+/** Makes a file the newest version of another, with all its previous versions, and deletes it. No stored data is lost. */
 async function mergeFile(
   ctx: MemberContext,
   tx: Db,
@@ -77,8 +80,9 @@ async function mergeFile(
 }
 
 /**
- * Moves all that is in a folder into another, files over files as versions and folders into folders, and ends it. What was deleted
- * from it can be restored into the other. Throws 409 as {@link listPairs} does. Needs the exclusive lock, and both in one boundary.
+ * Moves the content of a folder into another, merging files as versions and folders recursively, and deletes it. Content that was
+ * deleted from it can be restored into the target. Throws 409 as {@link listPairs} does. Requires the exclusive lock, and both in
+ * one boundary.
  */
 async function mergeFolder(
   ctx: MemberContext,
@@ -103,7 +107,7 @@ async function mergeFolder(
   await addUp(tx, { tenantId, folderIds: [targetId] })
 }
 
-/** What two items were before one becomes part of the other, and what that one is to give. */
+/** Reads the state of two items before one is merged into the other, and the fields to transfer. */
 async function readEnding(
   tx: Db,
   { tenantId, sourceId, targetId }: Pair,
@@ -118,7 +122,7 @@ async function readEnding(
   return { ...found, given, before: pickFields(to, given) }
 }
 
-/** Removes an emptied item that has become part of another, which takes over its fields, and what led to it. */
+/** Deletes an emptied item that was merged into another, and transfers its fields, related rows and redirects. */
 async function endItem(
   tx: Db,
   userId: string,
@@ -140,7 +144,7 @@ async function endItem(
   steps.push({ itemId: sourceId, intoId: targetId, record: { kind: 'merge', ...record, ...belongings } })
 }
 
-/** The version that shows a file as the object that it has now. */
+/** Returns the version with the current object of a file. */
 async function currentVersion(
   tx: Db,
   { tenantId, itemId, objectId }: { tenantId: string; itemId: string; objectId: string },

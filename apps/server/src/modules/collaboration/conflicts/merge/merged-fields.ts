@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#platform/db/db.ts'
 
-/** What an item gives to another that it becomes part of, where that has none of its own. Amounts as the database keeps them. */
+/** The fields that a merged item transfers if the target has none. Amounts as stored in the database. */
 export const MergedFields = z.object({
   description: z.string().nullable(),
   icon: z.string().nullable(),
@@ -21,8 +21,8 @@ export const MergedFields = z.object({
 export type MergedFields = z.infer<typeof MergedFields>
 
 /**
- * What one item gives to another: of each field what the other lacks. A plain folder becomes the project or company that is merged into it,
- * and a figure by hand wins over a sum. What both have stays as it is in the other. Pure.
+ * Returns the fields to transfer: those that the target lacks. A plain folder becomes the project or company that is merged into
+ * it, and a manual figure takes precedence over a total. If both have a value, the target keeps its own. Pure.
  */
 export function fieldsGiven(from: Partial<MergedFields>, to: MergedFields): Partial<MergedFields> {
   const given: Partial<MergedFields> = {}
@@ -37,18 +37,18 @@ export function fieldsGiven(from: Partial<MergedFields>, to: MergedFields): Part
   return given
 }
 
-/** `12.5` and `12.50` are one amount. */
+/** Compares amounts: `12.5` and `12.50` are equal. */
 function isSameAmount(one: string | null, other: string | null | undefined): boolean {
   const plain = (amount: string | null | undefined) => amount?.replace(/\.0*$|(\.\d*?)0+$/, '$1') ?? null
   return plain(one) === plain(other)
 }
 
-/** Of fields those that some others name. */
+/** Picks the fields that another object names. */
 export function pickFields(fields: MergedFields, named: Partial<MergedFields>): Partial<MergedFields> {
   return Object.fromEntries(Object.keys(named).map((key) => [key, fields[key as keyof MergedFields]]))
 }
 
-/** What an item is left with when the fields that it was given are taken again: what was changed since stays. Pure. */
+/** Returns an item's fields after transferred ones are removed again: those changed since are kept. Pure. */
 export function fieldsTaken(
   now: MergedFields,
   { given, before }: { given: Partial<MergedFields>; before: Partial<MergedFields> },
@@ -65,7 +65,7 @@ export function fieldsTaken(
   return taken
 }
 
-/** The fields of an item that may be given or taken. */
+/** Reads the transferable fields of an item. */
 export async function readFields(tx: Db, { tenantId, id }: { tenantId: string; id: string }): Promise<MergedFields> {
   return tx
     .selectFrom('items')
@@ -75,7 +75,7 @@ export async function readFields(tx: Db, { tenantId, id }: { tenantId: string; i
     .executeTakeFirstOrThrow()
 }
 
-/** Sets fields of an item. Its figures have to be added up afterwards. */
+/** Sets fields of an item. Its totals must be recalculated afterwards. */
 export async function writeFields(
   tx: Db,
   { tenantId, id, fields }: { tenantId: string; id: string; fields: Partial<MergedFields> },

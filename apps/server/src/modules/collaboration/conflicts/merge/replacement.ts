@@ -9,25 +9,27 @@ import { AppError, notFound } from '#platform/http/app-error.ts'
 import type { ResolvedName } from '../resolve-name.ts'
 import { MergedFields } from './merged-fields.ts'
 
-/** Rows of a table as JSON texts, so that no amount or time passes through a number of JavaScript. */
+/** Table rows as JSON text, so that amounts and times are not converted to JavaScript numbers. */
 const Rows = z.array(z.string())
 
-/** What people and other rows had with an item that ended: its own, and the keys of those that what it became part of got by it. */
+/** The related rows of a merged item: its own, and the keys of those that the target gained. */
 const Belonging = z.object({ own: Rows, gained: z.array(z.string()) })
 
-/** An item that became part of another: all that bringing it back needs, and what the other gained. */
+/** A merged item: the data to restore it, and what the target gained. */
 const Merged = z.object({
   kind: z.literal('merge'),
   /** Its row. */
   row: z.string(),
-  /** When the other was last changed before. */
+  /** When the target was last changed before. */
   updated: z.string(),
-  /** The fields that the other was given, and what they were. */
+  /** The fields transferred to the target, and their values. */
   given: MergedFields.partial(),
   before: MergedFields.partial(),
-  /** What stood in it. */
+  /** Its children. */
   children: z.array(Id),
-  /** Its versions, and when and by whom its current one was made before it became the newest of the other; null for a folder. */
+  /**
+   * Its versions, and when and by whom its current one was created before it became the newest of the target; null for a folder.
+   */
   versions: z.array(Id),
   current: z
     .object({ id: Id, created: z.string(), created_by: Id.nullable(), created_by_tenant_id: Id.nullable().default(null) })
@@ -35,46 +37,49 @@ const Merged = z.object({
   stars: Belonging,
   item_tags: Belonging,
   remembered_views: Belonging,
-  /** Where its former names led, by folder and name. */
+  /** Redirects of its former names, by folder and name. */
   redirects: z.object({
-    /** Places that led to it. */
+    /** Redirects to it. */
     here: Rows,
-    /** What had left its names in it. */
+    /** Redirects of names inside it. */
     inside: Rows,
     gained: z.array(z.string()),
   }),
 })
 export type Merged = z.infer<typeof Merged>
 
-/** What the call was about: where the item was, and what was to be done with it. Always the first step. */
+/** The previous position of the item that was placed, and the operation. Always the first step. */
 const Placed = z.object({
   kind: z.literal('place'),
   act: z.enum(['move', 'restore', 'copy']),
-  /** The folder that it came into. */
+  /** The target folder. */
   folder_id: Id,
   parent_id: Id.nullable(),
   name: z.string(),
   deleted: z.string().nullable(),
   deleted_by: Id.nullable(),
-  // What was kept before it was noted has none.
+  // Absent in older records.
   deleted_by_tenant_id: Id.nullable().default(null),
 })
 export type Placed = z.infer<typeof Placed>
 
-/** What stood in the way and went to the bin. */
+/** The conflicting item was moved to the bin. */
 const Binned = z.object({ kind: z.literal('bin'), parent_id: Id })
 
 const StepRecord = z.discriminatedUnion('kind', [Placed, Binned, Merged])
 
-/** One thing that a call with `conflict: replace` did. */
+/** One step of an operation with `conflict: replace`. */
 export interface Step {
   itemId: string
-  /** What it became part of, for `merge`. */
+  /** The target, for `merge`. */
   intoId: string | null
   record: z.infer<typeof StepRecord>
 }
 
-/** How a call begins that replaces something: with where the item is, and what went to the bin for it. Nothing when it replaces nothing. */
+/**
+ * Returns the first steps of an operation that replaces something: the item's position, and what was moved to the bin. Empty if
+ * nothing is replaced.
+ */
 export async function firstSteps(
   tx: Db,
   {
@@ -101,7 +106,7 @@ export async function firstSteps(
   return steps
 }
 
-/** Keeps what a call did, in the order in which it did it; gives the id that undoes it, null when nothing was replaced. */
+/** Stores the steps of an operation in order; returns the id to undo it, null if nothing was replaced. */
 export async function keepReplacement(
   tx: Db,
   { tenantId, userId }: { tenantId: string; userId: string },
@@ -112,7 +117,7 @@ export async function keepReplacement(
   const itemIds = steps.map((step) => step.itemId)
   const intoIds = steps.map((step) => step.intoId)
   const records = steps.map((step) => JSON.stringify(step.record))
-  // Arrays: a statement has room for 65,535 parameters, and a call may have more steps than a part of that.
+  // Uses arrays: a statement allows 65,535 parameters, and an operation may have more steps than that allows.
   await sql`
     INSERT INTO replacements (tenant_id, id, step, steps, user_id, item_id, into_id, record)
     SELECT ${tenantId}, ${id}, nth - 1, ${steps.length}, ${userId}, item_id, into_id, record::jsonb
@@ -122,7 +127,7 @@ export async function keepReplacement(
   return id
 }
 
-/** In whose tree a person's call replaced something. Throws 404 when it is not theirs or was undone. */
+/** Finds the tree of a user's replacement. Throws 404 if it belongs to another user or was undone. */
 export async function findReplacementTree(db: Db, { trees, userId }: Member, id: string): Promise<string> {
   const found = await db
     .selectFrom('replacements')
@@ -137,8 +142,8 @@ export async function findReplacementTree(db: Db, { trees, userId }: Member, id:
 }
 
 /**
- * What a person's call did, in its order, and when; it is forgotten with that. Throws 404 when it is not theirs or was undone, 409 when
- * something of it was deleted for good.
+ * Loads and deletes the steps of a user's operation, in order, with their time. Throws 404 if it belongs to another user or was
+ * undone, 409 if something of it was permanently deleted.
  */
 export async function takeReplacement(
   tx: Db,

@@ -16,18 +16,18 @@ import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { nameConflict } from '../resolve-name.ts'
 
-/** Where an item was, to which it goes back. */
+/** The original position of an item. */
 export interface OriginalPlace {
-  /** Null for what was in the bin without a place to go back to. */
+  /** Null for an item in the bin without a folder to restore it to. */
   parent_id: string | null
   name: string
-  /** When it became the top of something in the bin, and by whom; null for what was none. */
+  /** When and by whom it was moved to the bin as the top of a deletion; null if it was not. */
   deleted: string | null
   deleted_by: string | null
   deleted_by_tenant_id: string | null
 }
 
-/** The chain of the folder that an item goes back to; of the root for what has none. Throws 410 when the folder is gone. */
+/** Loads the ancestor path of an item's original folder; of the root if it had none. Throws 410 if the folder was deleted. */
 export async function loadOriginalFolder(
   tx: Db,
   principal: Principal,
@@ -38,7 +38,7 @@ export async function loadOriginalFolder(
   return folder
 }
 
-/** Throws 409 when another item has the name by now. In the bin there is room for all names. */
+/** Throws 409 if another item has taken the name. Names in the bin can't conflict. */
 export async function assertNameFree(
   ctx: MemberContext,
   tx: Db,
@@ -50,7 +50,7 @@ export async function assertNameFree(
   if (inTheWay && inTheWay.id !== exceptId) throw nameConflict(ctx, evaluateAccess(principal, folder), inTheWay, name)
 }
 
-/** Fits an item whose row stands where it was again, with all below it, into the boundaries there. Needs the exclusive lock. */
+/** Moves an item whose row is restored, and its subtree, into the boundary there. Requires the exclusive lock. */
 export async function returnToBoundary(
   tx: Db,
   principal: Principal,

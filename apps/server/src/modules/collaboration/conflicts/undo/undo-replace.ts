@@ -34,7 +34,10 @@ import { findReplacementTree, type Placed, takeReplacement } from '../merge/repl
 import { assertNameFree, loadOriginalFolder, type OriginalPlace, returnToBoundary } from './original-place.ts'
 import { nameReturned, type Returned, unmerge } from './unmerge.ts'
 
-/** `files/replace/undo`: brings back what a move, a restore or a copy replaced, and puts what replaced it where it was. */
+/**
+ * Implements `files/replace/undo`: restores what a move, restore or copy replaced, and returns the placed item to its original
+ * position.
+ */
 export async function undoReplace(
   ctx: MemberContext,
   { undo_id }: CallRequest<typeof filesReplaceUndo>,
@@ -69,7 +72,7 @@ async function undo(ctx: MemberContext, tx: Db, undoId: string): Promise<{ itemI
     }
   }
   await nameReturned(ctx, tx, returned)
-  // What was merged first lies deepest. What takes its fields back may stand elsewhere by now.
+  // The first merges are the deepest. Targets that lose their fields may have been moved since.
   const merged = steps.flatMap(({ itemId, intoId, record }) =>
     record.kind === 'merge' && record.current === null ? [itemId, intoId] : [],
   )
@@ -79,7 +82,10 @@ async function undo(ctx: MemberContext, tx: Db, undoId: string): Promise<{ itemI
   return { itemId: first.itemId, otherId: isMerged ? (last.intoId ?? last.itemId) : last.itemId }
 }
 
-/** Where what was placed goes: back to where it was, or, of a copy, to the bin. Throws 410 when that folder is gone, 403 when it is closed. */
+/**
+ * Returns the position for the placed item: its original one, or the bin for a copy. Throws 410 if that folder was deleted, 403
+ * if it is closed.
+ */
 async function returnPlaceOf(
   { principal }: MemberContext,
   tx: Db,
@@ -93,14 +99,14 @@ async function returnPlaceOf(
   const place = { parent_id, name, deleted, deleted_by, deleted_by_tenant_id }
   if (act === 'restore') return place
   const folder = evaluateAccess(principal, await loadOriginalFolder(tx, principal, { tenantId, place }))
-  // Whoever has lost the folder from sight is told nothing of it, nor that it is gone.
+  // A user who no longer sees the folder must not learn of it, nor that it was deleted.
   if (!folder.isVisible) throw notFound()
   if (folder.deleted) throw new AppError('gone', messages.restoreGone)
   authorise(mayAddTo(folder))
   return place
 }
 
-/** What was placed, and where it goes. */
+/** The placed item, and its position after the undo. */
 interface Place {
   tenantId: string
   itemId: string
@@ -108,7 +114,7 @@ interface Place {
   place: OriginalPlace
 }
 
-/** Puts back what took the place of something that went to the bin. */
+/** Moves back the item that replaced one in the bin. */
 async function placeBack(
   { principal, ...ctx }: MemberContext,
   tx: Db,
@@ -141,7 +147,7 @@ async function placeBack(
   await returnToBoundary(tx, principal, { id: itemId, folder })
 }
 
-/** Takes what was replaced out of the bin, unless somebody else has done so. */
+/** Restores the replaced item from the bin, unless someone else has done so. */
 async function takeOutOfBin(
   ctx: MemberContext,
   tx: Db,
@@ -172,7 +178,7 @@ async function takeOutOfBin(
   await emit(tx, scene, { type: 'item.restored', itemId, parentId, names })
 }
 
-/** Records what was undone as what it looks like: a move back, or a deletion of what had been restored or copied. */
+/** Records the undo by its effect: a move back, or a deletion of what had been restored or copied. */
 async function tell({ principal }: MemberContext, tx: Db, { tenantId, itemId, placed, place }: Place): Promise<void> {
   const scene = { tenantId, userId: principal.userId, teamId: principal.teamId }
   const from = await loadChain(tx, principal, placed.folder_id)

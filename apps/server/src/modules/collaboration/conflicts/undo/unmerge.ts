@@ -16,14 +16,14 @@ import { fieldsTaken, readFields } from '../merge/merged-fields.ts'
 import type { Merged } from '../merge/replacement.ts'
 import { assertNameFree, loadOriginalFolder, type OriginalPlace, returnToBoundary } from './original-place.ts'
 
-/** What has to be known of the row of an item that ended. */
+/** The relevant columns of a merged item's row. */
 const EndedRow = z.object({
   type: z.string(),
   parent_id: z.string().nullable(),
   name: z.string(),
   deleted: z.string().nullable(),
   deleted_by: z.string().nullable(),
-  // Rows that were kept before it was noted have none.
+  // Absent in older rows.
   deleted_by_tenant_id: z.string().nullable().default(null),
 })
 
@@ -32,26 +32,26 @@ interface Ended {
   itemId: string
   intoId: string
   record: Merged
-  /** When it ended. */
+  /** When it was merged. */
   created: string
-  /** Where it goes when that is not where it was. */
+  /** Its new position, if that is not the original one. */
   place: OriginalPlace | null
 }
 
-/** An item that stands where it goes, and has no name there yet. */
+/** A restored item in its position that has no name yet. */
 export interface Returned {
   itemId: string
   place: OriginalPlace
   folder: Chain
-  /** Where the other stands by now. */
+  /** The current parent of the target. */
   targetParentId: string | null
 }
 
 /**
- * Brings an item back that became part of another, with all that came from it and is still there. The other gives up what it got by it and
- * keeps what was changed in it since. The item has to be named afterwards, by {@link nameReturned}, and both, with the folder that the other
- * stands in, to be added up. Throws 404 or 403 unless the person may edit the other, 409 when it has another version since or something
- * would lie too deep, 410 when the folder of the item is gone.
+ * Reverts a merge: restores the merged item, with everything that came from it and still exists. The target gives up what it
+ * gained and keeps later changes. Afterwards, the item must be named by {@link nameReturned}, and the totals of both and the
+ * target's folder recalculated. Throws 404 or 403 unless the user may edit the target, 409 if it has a newer version or the depth
+ * limit would be exceeded, 410 if the item's folder was deleted.
  */
 export async function unmerge(
   ctx: MemberContext,
@@ -71,7 +71,7 @@ export async function unmerge(
   await emit(tx, scene, { type: 'item.unmerged', itemId, fromId: intoId, fromParentId: target.node.parent_id })
   await insertRow(tx, tenantId, { row: record.row, boundaryId: isDir ? boundaryOf(target.chain) : null, place: goesTo })
   if (isDir) {
-    // What the folder that it goes to has been moved into since stays, or the two would stand in each other.
+    // Content that its folder has been moved into since stays, which prevents a cycle.
     const above = folder.map((node) => node.id)
     await sql`
       UPDATE items SET parent_id = ${itemId}
@@ -91,8 +91,8 @@ export async function unmerge(
 }
 
 /**
- * Gives items that have come back the names that they had, once all have: what stood in the way may have gone back with another. Throws 409
- * when a name is taken by now.
+ * Renames restored items to their original names after all are restored, since conflicting items may have been restored too.
+ * Throws 409 if a name is taken.
  */
 export async function nameReturned(ctx: MemberContext, tx: Db, returned: readonly Returned[]): Promise<void> {
   for (const { itemId, place, folder } of returned) {
@@ -106,7 +106,7 @@ export async function nameReturned(ctx: MemberContext, tx: Db, returned: readonl
   }
 }
 
-/** The item as it was but for its place in the order of names, in the boundary of the one that it was part of. */
+/** Inserts the original row, except for its name key, in the boundary of the merge target. */
 async function insertRow(
   tx: Db,
   tenantId: string,
@@ -122,7 +122,7 @@ async function insertRow(
     FROM jsonb_populate_record(NULL::items, ${row}::jsonb) WHERE tenant_id = ${tenantId}`.execute(tx)
 }
 
-/** A file takes its versions back; the other shows its newest one before. */
+/** Returns a file's versions; the target shows its previous newest one. */
 async function giveVersionsBack(
   tx: Db,
   { tenantId, itemId, target, record }: { tenantId: string; itemId: string; target: LoadedItem; record: Merged },
@@ -160,7 +160,7 @@ async function newestVersion(tx: Db, { tenantId, itemId }: { tenantId: string; i
     .executeTakeFirstOrThrow()
 }
 
-/** Takes the fields that an item was given, where they are still as they were given, and its date. */
+/** Removes transferred fields that are unchanged, and restores the date. */
 async function takeFields(
   tx: Db,
   { tenantId, intoId, record, created }: Pick<Ended, 'intoId' | 'record' | 'created'> & { tenantId: string },

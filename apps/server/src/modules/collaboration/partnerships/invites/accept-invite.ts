@@ -20,8 +20,8 @@ import { recordPartnership, tellAnswered, tellProjects } from '../telling.ts'
 import { findInvite, lockInvite } from './load-invite.ts'
 
 /**
- * `files/partnerships/invites/accept`: links a project of the own team with the one that it was invited into; the folders of either side stand in the
- * other's from then on. Connects the teams. Accepting again answers where it is linked.
+ * Implements `files/partnerships/invites/accept`: links a project of the own team with the inviting one; the offered folders of
+ * either side are mounted in the other's project. Connects the teams. Repeating it returns the existing link.
  */
 export async function acceptInvite(
   ctx: MemberContext,
@@ -68,14 +68,14 @@ export async function acceptInvite(
   return { path: (await showItem(ctx, linkedId)).path }
 }
 
-/** The way to the project that invites. Throws 404 while that is in the bin. */
+/** Returns the ancestor path of the inviting project. Throws 404 while that is in the bin. */
 async function readInviting(tx: Db, { tenant_id: tenantId, item_id: itemId }: PartnershipRow): Promise<Chain> {
   const chain = (await readPlain(tx, [{ tenantId, itemId }])).get(itemId)
   if (!chain || chain.some((node) => node.deleted)) throw new AppError('not_found', messages.inviteGone)
   return chain
 }
 
-/** Throws 409 where the team takes part in the project already, by another invitation. */
+/** Throws 409 if the team is already a partner of the project through another invitation. */
 async function assertOncePartner(tx: Db, { tenant_id, item_id }: PartnershipRow, { teamId }: Member): Promise<void> {
   const there = await listPartnerships(
     tx,
@@ -84,7 +84,7 @@ async function assertOncePartner(tx: Db, { tenant_id, item_id }: PartnershipRow,
   if (there.length > 0) throw new AppError('conflict', messages.partnerOf((await teamName(tx, tenant_id)).name))
 }
 
-/** Throws 403 where the own team's policy lets nothing go to the other, and 409 where theirs does not. */
+/** Throws 403 if the own team's policy forbids sharing with the other, and 409 if theirs does. */
 async function assertAllowed(
   tx: Db,
   { row, principal, offers }: { row: PartnershipRow; principal: Member; offers: number },
@@ -95,7 +95,7 @@ async function assertAllowed(
     throw new AppError('conflict', messages.inviteNotAllowed((await teamName(tx, row.tenant_id)).name))
 }
 
-/** Takes the invitation; others of the same team into the same project wait no longer. */
+/** Accepts the invitation, and ends other pending ones of the same team for the same project. */
 async function link(
   tx: Db,
   { row, project, principal }: { row: PartnershipRow; project: LoadedItem; principal: Member },

@@ -10,7 +10,10 @@ import { readPlain } from '../read-plain.ts'
 import { recordPartnership, tellAnswered, tellProjects } from '../telling.ts'
 import { lockInvite } from './load-invite.ts'
 
-/** `files/partnerships/invites/decline`: what is offered with it waits no longer. Declining again changes nothing. Throws 409 for what is accepted. */
+/**
+ * Implements `files/partnerships/invites/decline`: also ends its offers. Repeating it has no effect. Throws 409 for an accepted
+ * invitation.
+ */
 export async function declineInvite(
   { db, principal }: MemberContext,
   { token }: CallRequest<typeof filesPartnershipsInvitesDecline>,

@@ -9,7 +9,7 @@ import { readPlain } from '../read-plain.ts'
 import { listOffers } from '../records/offers.ts'
 import { findInvite } from './load-invite.ts'
 
-/** `files/partnerships/invites/get`: what an invitation says to whom it is for. */
+/** Implements `files/partnerships/invites/get`: an invitation, for its recipient. */
 export async function getInvite(
   ctx: MemberContext,
   { token }: CallRequest<typeof filesPartnershipsInvitesGet>,
@@ -38,7 +38,7 @@ export async function getInvite(
       file: { name: chain.at(-1)?.name ?? '' },
       offered: offers.flatMap(({ item_id, role }) => {
         const nodes = chains.get(item_id)
-        // What was closed since is not named.
+        // Folders that were restricted since are not named.
         return nodes && !nodes.some((node) => node.is_restricted || node.deleted)
           ? [{ name: nodes.at(-1)?.name ?? '', user_role: role }]
           : []

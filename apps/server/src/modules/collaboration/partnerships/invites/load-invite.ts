@@ -8,8 +8,8 @@ import { AppError } from '#platform/http/app-error.ts'
 import { listPartnerships, lockPartnership, type PartnershipRow } from '../records/partnership-rows.ts'
 
 /**
- * SQL: an invitation `p` that the person may read and answer in the team that they are signed in to. One that names their team, or them or a group that they are in, is known by its id;
- * one for an address by the secret that was sent there, and to whoever has that address alone.
+ * SQL: whether an invitation `p` is for the user in their current team. An invitation of the team, the user or one of their
+ * groups is identified by its id; one of an email address by the secret sent there, and only for the user with that address.
  */
 function isFor({ teamId, userId, groups }: Member, token: string): RawBuilder<boolean> {
   const byId = isId(token)
@@ -21,14 +21,14 @@ function isFor({ teamId, userId, groups }: Member, token: string): RawBuilder<bo
     AND p.email = (SELECT lower(u.email) FROM users u WHERE u.id = ${userId})))`
 }
 
-/** An invitation by its token, for whom it is for. Throws 404 for everybody else. */
+/** Finds an invitation by its token, for its recipient. Throws 404 for everyone else. */
 export async function findInvite(db: Db, principal: Member, token: string): Promise<PartnershipRow> {
   const [row] = await listPartnerships(db, isFor(principal, token))
   if (!row) throw gone()
   return row
 }
 
-/** The same, held until the transaction ends. */
+/** Does the same and locks it until the transaction ends. */
 export async function lockInvite(tx: Db, principal: Member, token: string): Promise<PartnershipRow> {
   const row = await lockPartnership(tx, isFor(principal, token))
   if (!row) throw gone()

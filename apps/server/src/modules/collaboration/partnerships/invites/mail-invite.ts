@@ -7,13 +7,13 @@ import type { PartnershipRow } from '../records/partnership-rows.ts'
 interface InviteMail {
   row: PartnershipRow
   email: string
-  /** The secret: whoever holds it has shown that the address is theirs. */
+  /** The secret: its possession proves ownership of the email address. */
   token: string
   project: string
   note: string
 }
 
-/** Writes to an address that is invited into a project. Gives the link, for those who have to hand it over. */
+/** Emails an invitation to a project. Returns the link, for users who pass it on themselves. */
 export async function mailInvite(
   { principal, installation }: MemberContext,
   tx: Db,
@@ -23,7 +23,7 @@ export async function mailInvite(
   await putPartnerInvitation(tx, { partnershipId: row.id, email, token, by })
   const secretUrl = `${installation.publicUrl}/partner-invitation#${token}`
   const { by: name, team } = await loadSender(tx, principal)
-  // The link of the one before leads nowhere any more.
+  // The previous link is revoked.
   await dropPartnerInvite(tx, { tenantId, recipient: email, partnership: row.id })
   const content = { kind: 'partner_invite' as const, partnership: row.id, team, by: name, project, note }
   await queueMail(tx, { tenantId, recipient: email, content, secretUrl })

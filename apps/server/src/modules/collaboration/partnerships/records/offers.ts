@@ -19,13 +19,13 @@ export interface Offer {
   partnership_id: string
   tenant_id: string
   item_id: string
-  /** What its share gives, or will give. */
+  /** The role of its existing or future share. */
   role: GivenRole
   share_id: string | null
   was_shared: boolean
 }
 
-/** What either side of some partnerships offers. */
+/** Lists the offers of both sides of some partnerships. */
 export async function listOffers(db: Db, partnershipIds: readonly string[]): Promise<Offer[]> {
   if (partnershipIds.length === 0) return []
   const { rows } = await sql<Offer>`
@@ -35,7 +35,7 @@ export async function listOffers(db: Db, partnershipIds: readonly string[]): Pro
   return rows
 }
 
-/** Notes what is offered from now on; what stands there gets the role. */
+/** Adds or updates an offer; an existing share gets the role. */
 export async function putOffer(
   tx: Db,
   { partnershipId, tenantId, itemId, role }: { partnershipId: string; tenantId: string; itemId: string; role: GivenRole },
@@ -47,10 +47,10 @@ export async function putOffer(
     .execute()
 }
 
-/** Takes what is offered back, and ends the shares that came of it. Needs the exclusive locks of the trees of the folders. */
+/** Withdraws offers, and ends their shares. Requires the exclusive locks of the folders' trees. */
 export async function dropOffers(tx: Db, offers: readonly Offer[], by: { userId: string | null }): Promise<void> {
   const made = offers.flatMap(({ share_id, was_shared }) => (share_id === null || was_shared ? [] : [share_id]))
-  // Before the shares, whose end takes the rest along.
+  // Before the shares, whose end deletes related rows.
   for (const { partnership_id, tenant_id, item_id } of offers) {
     await tx
       .deleteFrom('partnership_files')
@@ -65,18 +65,18 @@ export async function dropOffers(tx: Db, offers: readonly Offer[], by: { userId:
 }
 
 interface Giving {
-  /** Whom the folders are given to: their project, in which they come to stand. */
+  /** The recipient's project, in which the folders are mounted. */
   to: Side
-  /** Who offers them; null for somebody who is gone. */
+  /** The offering user; null if they have left. */
   userId: string | null
-  /** Who does it now, for which team. */
+  /** The acting user and team. */
   by: { userId: string; teamId: string }
 }
 
 /**
- * Shares what is offered with the other team, and lets it stand in that team's project. What cannot be given by now, since it was restricted, deleted or
- * shared in another way meanwhile, is offered no longer; what cannot stand in the project waits on the page of what is shared. Needs the exclusive
- * locks of both trees.
+ * Shares the offered folders with the other team, and mounts them in that team's project. Offers that can't be shared any more,
+ * because the folder was restricted, deleted or shared otherwise meanwhile, are removed; folders that can't be mounted in the
+ * project stay in the list of shares. Requires the exclusive locks of both trees.
  */
 export async function giveOffers(tx: Db, offers: readonly Offer[], { to, userId, by }: Giving): Promise<void> {
   const project = await readPlain(tx, [to])
@@ -121,7 +121,7 @@ export async function giveOffers(tx: Db, offers: readonly Offer[], { to, userId,
   }
 }
 
-/** Lets a folder stand in a project, unless it stands somewhere in that tree already, or the project is not open to its whole team. */
+/** Mounts a folder in a project, unless it is mounted in that tree already, or the project is restricted. */
 async function place(tx: Db, { source, folder, by }: { source: Chain; folder: Chain; by: Giving['by'] }): Promise<void> {
   const { tenant_id: sourceTenantId, id: sourceId } = lastOf(source)
   const project = lastOf(folder)

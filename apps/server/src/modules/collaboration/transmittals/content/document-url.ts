@@ -5,24 +5,24 @@ import { notFound } from '#platform/http/app-error.ts'
 import type { UrlSigner } from '#platform/http/url-signer.ts'
 import { type Read, type Reader, readAsHolder, readAsMember } from '../reader.ts'
 
-/** Addresses change at these steps only, so that browsers can keep what they fetched; each is good for 12 to 24 hours. */
+/** URLs only change in these steps, so that browsers can cache the content; each is valid for 12 to 24 hours. */
 const STEP_SECONDS = 12 * 60 * 60
-/** Who reads, which transmittal and which document of it, and when it ends. */
+/** The reader, the transmittal, the position of the document, and the expiry. */
 const TOKEN_BYTES = 1 + 3 * 16 + 2 + 4
 const POSITION_AT = 1 + 3 * 16
 const ENDS_AT = POSITION_AT + 2
 const KINDS = { member: 1, holder: 2 } as const
 
-/** What an address gives: one document, or all as a zip. A token of one never passes as another. */
+/** The target of a URL: one document, or all as a zip. A token for one is invalid for the other. */
 type Purpose = 'transmittal' | 'transmittal_zip'
 
-/** The addresses that show and that save one document of a transmittal. Whether the reader may have it is asked again when they are followed. */
+/** Returns the URLs to view and to download a document of a transmittal. Permissions are checked again when they are used. */
 export function documentUrls(signer: UrlSigner, read: Read, position: number): { url: string; download_url: string } {
   const token = tokenOf(signer, 'transmittal', read, position)
   return { url: `/api/files/transmittals/content/${token}`, download_url: `/api/files/transmittals/download/${token}` }
 }
 
-/** The address of all documents as a zip. */
+/** Returns the URL of all documents as a zip. */
 export function zipUrl(signer: UrlSigner, read: Read): string {
   return `/api/files/transmittals/zip/${tokenOf(signer, 'transmittal_zip', read, 0)}`
 }
@@ -40,7 +40,7 @@ function whoOf(reader: Reader): [string, string] {
   return reader.kind === 'holder' ? [reader.recipientId, NIL] : [reader.principal.teamId, reader.principal.userId]
 }
 
-/** Follows such an address, with the reader's rights as they are now. Throws 404. */
+/** Resolves such a URL with the reader's current permissions. Throws 404. */
 export async function followUrl(
   { db, signer }: Pick<Services, 'db' | 'signer'>,
   { purpose, token }: { purpose: Purpose; token: string },

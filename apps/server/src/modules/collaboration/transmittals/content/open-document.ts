@@ -6,7 +6,7 @@ import { noteRead } from '../note-read.ts'
 import { loadReadable } from '../readable-files.ts'
 import { followUrl } from './document-url.ts'
 
-/** What the address of an issued document leads to. Throws 404 once its reader may not have it, 409 while nobody may. */
+/** Opens an issued document by its URL. Throws 404 if its reader no longer has access, 409 while a scan blocks it. */
 export async function openDocument(
   services: Services,
   token: string,
@@ -26,7 +26,7 @@ export async function openDocument(
     disposition,
     isRevalidated: true,
     open: async (range) => {
-      // A player or a broken download asks for the rest as well.
+      // Later ranges of a media player or a resumed download are not recorded again.
       if (!range?.start) await noteRead(db, read, [position])
       return storage.get(key, range)
     },

@@ -12,16 +12,16 @@ import { loadReadable, type ReadableFile } from '../readable-files.ts'
 import type { Reader } from '../reader.ts'
 import { followUrl } from './document-url.ts'
 
-/** All documents of a transmittal as a zip that is made while it is sent. */
+/** All documents of a transmittal as a zip that is generated while it is sent. */
 export interface PackedDocuments {
   filename: string
-  /** Throws 429 when the reader has had too many made. */
+  /** Throws 429 after too many downloads of the reader. */
   open(): Promise<Readable>
 }
 
 /**
- * What the address of a whole transmittal leads to: what a scan holds is left out, and the zip says so. Throws 404 once its reader may not have it, 409 while
- * nobody may have any of them.
+ * Opens the zip of a transmittal by its URL. Documents blocked by a scan are left out, and the zip lists them. Throws 404 if its
+ * reader no longer has access, 409 while all of them are blocked.
  */
 export async function packDocuments(services: Services, token: string): Promise<PackedDocuments> {
   const { db } = services
@@ -78,7 +78,10 @@ function pack({ storage }: Services, { tenantId, created, files }: Packing): Rea
   })
 }
 
-/** Documents in the folders in which they stood, under names that any computer can write; the note has a name of its own among them. */
+/**
+ * Returns the paths of documents in their original folders, with names that are valid on all operating systems; the note has its
+ * own name.
+ */
 function pathsOf(files: readonly ReadableFile[], note: ZipNote): { file: ReadableFile; path: string }[] {
   const folderOf = ({ folder }: ReadableFile) =>
     folder === ''

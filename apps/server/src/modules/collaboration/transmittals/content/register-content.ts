@@ -7,7 +7,7 @@ import { noBytes, sendObject } from '#platform/http/send-object.ts'
 import { openDocument } from './open-document.ts'
 import { packDocuments } from './pack-documents.ts'
 
-/** The addresses of issued documents. A HEAD opens nothing. */
+/** Registers the URLs of issued documents. A HEAD request is not recorded as opening. */
 export function registerTransmittalContent(app: FastifyInstance, services: Services): void {
   const tokenOf = ({ params }: { params: unknown }) => (params as { token: string }).token
   registerRaw(app, calls.filesTransmittalsContent, async (request, reply) =>

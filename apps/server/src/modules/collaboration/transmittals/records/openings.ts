@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
-/** What one opened of a transmittal: of which documents, null is the transmittal itself. */
+/** The opened parts of a transmittal: documents, or the transmittal itself for null. */
 interface Opening {
   recipientId: string
-  /** Null for whoever held the link. */
+  /** Null for the holder of a link. */
   userId: string | null
   positions: readonly (number | null)[]
 }
 
-/** Notes that a recipient opened something; of the same once a minute at most. */
+/** Records that a recipient opened something; repeated openings at most once a minute. */
 export async function noteOpening(db: Db, { recipientId, userId, positions }: Opening): Promise<void> {
   await sql`
     INSERT INTO transmittal_openings (recipient_id, user_id, position)

@@ -5,7 +5,7 @@ import type { Database } from '#platform/db/schema.ts'
 
 export type TransmittalRow = Selectable<Database['transmittals']>
 
-/** SQL, of a transmittal `t`: its project is not in the bin. */
+/** SQL: whether the project of a transmittal `t` is outside the bin. */
 export const IS_LIVING = sql<boolean>`NOT EXISTS (
   WITH RECURSIVE up AS (
     SELECT i.parent_id, i.deleted FROM items i WHERE i.tenant_id = t.tenant_id AND i.id = t.item_id
@@ -14,19 +14,22 @@ export const IS_LIVING = sql<boolean>`NOT EXISTS (
   )
   SELECT FROM up WHERE deleted IS NOT NULL)`
 
-/** One by its id, whoever asks. */
+/** Finds a transmittal by its id, independent of the caller. */
 export async function findTransmittal(db: Db, id: string): Promise<TransmittalRow | undefined> {
   return db.selectFrom('transmittals').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** A transmittal as one of its recipients has it. */
+/** A transmittal with one of its recipients. */
 export interface Received extends TransmittalRow {
   recipient_id: string
-  /** Null for an address. */
+  /** Null for an email address. */
   partnership_id: string | null
 }
 
-/** What recipients have, by a condition on the transmittal `t` and the recipient `r`: what was withdrawn, or whose project is in the bin, or whose team is closed, nobody has. */
+/**
+ * Lists what recipients can access, by a condition on the transmittal `t` and the recipient `r`: excludes withdrawn transmittals,
+ * those whose project is in the bin, and those of closed teams.
+ */
 export async function listReceived(db: Db, where: RawBuilder<unknown>): Promise<Received[]> {
   const { rows } = await sql<Received>`
     SELECT t.*, r.id AS recipient_id, r.partnership_id FROM transmittals t JOIN transmittal_recipients r ON r.transmittal_id = t.id
@@ -34,13 +37,13 @@ export async function listReceived(db: Db, where: RawBuilder<unknown>): Promise<
   return rows
 }
 
-/** A line of the register of a project. */
+/** An entry in the register of a project. */
 interface RegisterLine extends TransmittalRow {
-  /** The recipient that the team is of what another issued; null of what it issued itself. */
+  /** The team's recipient entry for what another team issued; null for what it issued itself. */
   recipient_id: string | null
 }
 
-/** A page of what was issued from a project and to it, the latest first, and how much there is. */
+/** Lists a page of what was issued from and to a project, latest first, with the total. */
 export async function listRegister(
   db: Db,
   { tenantId, itemId, offset, limit }: { tenantId: string; itemId: string; offset: number; limit: number },
@@ -60,13 +63,13 @@ export async function listRegister(
   }
 }
 
-/** How much was issued from a project and to it. */
+/** Counts what was issued from and to a project. */
 export async function countRegister(db: Db, project: { tenantId: string; itemId: string }): Promise<number> {
   const { total } = await listRegister(db, { ...project, offset: 0, limit: 1 })
   return total
 }
 
-/** SQL: a project is one of the two of a partnership `p`. */
+/** SQL: whether a project is either side of a partnership `p`. */
 function isSide({ tenantId, itemId }: { tenantId: string; itemId: string }): RawBuilder<boolean> {
   return sql`((p.tenant_id = ${tenantId} AND p.item_id = ${itemId}) OR (p.partner_tenant_id = ${tenantId} AND p.partner_item_id = ${itemId}))`
 }

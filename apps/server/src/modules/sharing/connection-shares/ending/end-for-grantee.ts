@@ -8,8 +8,9 @@ import { tellChanging, tellDifference } from '../telling/tell-shares.ts'
 import { endShares } from './end-shares.ts'
 
 /**
- * Ends what a share gives one person or group of the other team, and takes it out of the tree where it stands for who has it no longer. A share that
- * nobody else has ends. Tells who loses it and is of the team still. Needs the exclusive locks of both trees.
+ * Ends the part of a share that applies to one user or group of the other team, and removes the mounts of those who lose access.
+ * The share ends if nobody else has it. Notifies those who lose access and are still in the team. Requires the exclusive locks of
+ * both trees.
  */
 export async function endForGrantee(
   tx: Db,
@@ -19,7 +20,7 @@ export async function endForGrantee(
   const before = (await listShareGrantees(tx, [share.id])).get(share.id) ?? []
   const grantees = before.filter(({ grantee_id }) => grantee_id !== granteeId)
   const scene = { tenantId: share.tenant_id, userId: by }
-  // Nobody else has it.
+  // The share has no other grantees.
   if (share.is_restricted && grantees.length === 0) return endShares(tx, [share], { userId: by })
   await tellChanging(tx, scene, [share])
   await tx.deleteFrom('share_grantees').where('share_id', '=', share.id).where('grantee_id', '=', granteeId).execute()

@@ -4,14 +4,15 @@ import type { Db } from '#platform/db/db.ts'
 import { listShares, type ShareRow } from '../records/share-rows.ts'
 import { endForGrantee } from './end-for-grantee.ts'
 
-/** The trees of which something is shared with a group: the caller locks them before it ends that. */
+/** Lists the trees with folders shared with a group: the caller locks them before it ends the shares. */
 export async function listTreesOfGroup(db: Db, groupId: string): Promise<ReadonlySet<string>> {
   return new Set((await listNaming(db, groupId)).map(({ tenant_id }) => tenant_id))
 }
 
 /**
- * Ends what other teams share with a group, which is about to go. `locked`: the trees that the transaction has locked; the change begins anew where
- * another team has named the group since. Comes once the group is locked, so that nobody names it again.
+ * Ends everything that other teams share with a group that is about to be deleted. `locked`: the trees that the transaction has
+ * locked; the change is retried if another team has added the group since. Call it with the group locked, so that it can't be
+ * added again.
  */
 export async function endSharesOfGroup(
   tx: Db,

@@ -10,8 +10,8 @@ interface Leaver {
 }
 
 /**
- * Takes the locks of the trees that somebody's leaving changes, before anything else is locked: their team's, and those of which something is shared
- * with them by name, or stands in it for them. Gives the tenants of all, for {@link endSharesOfPerson}.
+ * Locks the trees that are affected when a user leaves a team, before any other lock: their team's, and those with folders that
+ * are shared with them by name or mounted for them. Returns the tenants of all, for {@link endSharesOfPerson}.
  */
 export async function lockTreesOfPerson(tx: Db, leaver: Leaver): Promise<ReadonlySet<string>> {
   const tenantIds = await listTreesOfPerson(tx, leaver)
@@ -19,15 +19,16 @@ export async function lockTreesOfPerson(tx: Db, leaver: Leaver): Promise<Readonl
   return tenantIds
 }
 
-/** The trees that {@link lockTreesOfPerson} locks, for who locks others together with them. */
+/** Lists the trees that {@link lockTreesOfPerson} locks, for callers that lock others together with them. */
 export async function listTreesOfPerson(db: Db, leaver: Leaver): Promise<ReadonlySet<string>> {
   return new Set([leaver.teamId, ...(await listNaming(db, leaver)).map(({ tenant_id }) => tenant_id)])
 }
 
 /**
- * Ends what other teams share with somebody by name, and takes it out of the tree where it stands for them: they have left the team. What they
- * placed for all of it stays. `locked`: what {@link lockTreesOfPerson} gave in this transaction; the change begins anew where another team has
- * named them since. Comes after the membership has gone, so that nobody names them again.
+ * Ends everything that other teams share by name with a user who has left the team, and removes their personal mounts. Mounts
+ * that they placed for the whole team stay. `locked`: the result of {@link lockTreesOfPerson} in this transaction; the change is
+ * retried if another team has added the user since. Call it after the membership was deleted, so that the user can't be added
+ * again.
  */
 export async function endSharesOfPerson(
   tx: Db,

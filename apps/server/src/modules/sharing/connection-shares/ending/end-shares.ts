@@ -8,16 +8,16 @@ import { dropGrants } from '../records/sync-grants.ts'
 import { recordShares } from '../telling/record-share.ts'
 import { tellChanging, tellEnded } from '../telling/tell-shares.ts'
 
-/** Who ends something: null for nobody in particular. */
+/** The user who ends something: null if there is no particular one. */
 interface By {
   userId: string | null
-  /** Nobody is told of these folders by themselves: of what they were part of they are. */
+  /** Sends no notifications about these folders, because those affected are notified of the containing folder. */
   isQuiet?: boolean
 }
 
 /**
- * Ends some shares at once, thousands in as many statements as a few: what they give, their places in the other teams' trees, and tells who had them. Needs the exclusive locks of the
- * trees of their folders.
+ * Ends some shares with a fixed number of statements: deletes their grants and mounts, and notifies those who had them. Requires
+ * the exclusive locks of the trees of their folders.
  */
 export async function endShares(tx: Db, shares: readonly ShareRow[], by: By): Promise<void> {
   if (shares.length === 0) return
@@ -48,8 +48,8 @@ export async function endShares(tx: Db, shares: readonly ShareRow[], by: By): Pr
 }
 
 /**
- * Ends all that two teams share with each other, in both directions, and takes it out of their trees: their connection ends. Takes the locks of
- * both trees. The caller's transaction ends the connection.
+ * Ends all shares between two teams, in both directions, with their mounts, when their connection ends. Takes the locks of both
+ * trees. The caller's transaction ends the connection.
  */
 export async function endSharesBetween(
   tx: Db,

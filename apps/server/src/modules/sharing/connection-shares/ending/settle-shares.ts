@@ -10,8 +10,9 @@ import { tellChanging, tellDifference } from '../telling/tell-shares.ts'
 import { endShares } from './end-shares.ts'
 
 /**
- * Ends what is over of the shares of a tree, by a condition on `s`, at most `limit` of each kind: shares of which nothing is left, and of others
- * the whole team's part or that of single people. Tells who had it. Needs the exclusive lock of the tree. Gives whether there may be more.
+ * Ends the expired shares of a tree that match a condition on `s`, and the expired parts of others: that of the whole team or of
+ * single grantees. Handles at most `limit` of each kind, and notifies those who had access. Requires the exclusive lock of the
+ * tree. Returns whether there may be more.
  */
 export async function settleShares(tx: Db, where: RawBuilder<unknown>, { limit = 1000 } = {}): Promise<boolean> {
   const overdue = await listShares(tx, where, { overdue: true })
@@ -49,7 +50,10 @@ async function settle(tx: Db, share: ShareRow, grantees: readonly ShareGranteeRo
   await tellDifference(tx, left.share, { userId: null, before, after, note: '', byMail: true })
 }
 
-/** What is left of a share that is in force: once the whole team's part is over those who are named alone have it, as far as they have not declined. */
+/**
+ * Returns the unexpired rest of an active share: after the whole team's part has expired, only named grantees have it, unless
+ * they declined.
+ */
 export function leftOf(share: ShareRow, grantees: readonly ShareGranteeRow[]): { share: ShareRow; grantees: ShareGranteeRow[] } {
   const lasting = grantees.filter(({ expires }) => !isOver(expires))
   if (share.is_restricted || !isOver(share.expires)) return { share, grantees: lasting }

@@ -6,12 +6,13 @@ import { listShares } from '../records/share-rows.ts'
 import { resolveAddresses } from '../resolve-addresses.ts'
 import { settleShares } from './settle-shares.ts'
 
-/** Shares of one tree that are settled in one transaction. */
+/** Shares of one tree that are processed in one transaction. */
 const AT_ONCE = 200
 
 /**
- * Ends the shares whose time is over, and what is over of others: both give nothing since. Their places go, and both sides are told. Forgets addresses whose time is over,
- * and gives people what waits for the address that they have by now. Harmless beside another server that does the same.
+ * Ends expired shares and expired parts of shares, which no longer grant access. Deletes their mounts and notifies both sides.
+ * Deletes expired pending shares with email addresses, and activates those whose address now belongs to a user. Safe to run on
+ * several servers concurrently.
  */
 export async function tendShares({ db }: { db: Pool }): Promise<void> {
   const all = sql`true`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { deleteMounts, type Mount } from '#modules/core/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 
-/** The places in the other teams' trees that some shares have, those in the bin too. */
+/** Lists the mounts of some shares, including those in the bin. */
 export async function listPlaces(db: Db, shareIds: readonly string[]): Promise<Mount[]> {
   const { rows } = await sql<Mount>`
     SELECT m.tenant_id AS "tenantId", m.id AS "itemId", m.parent_id AS "parentId", m.mounted_for AS "mountedFor"
@@ -11,7 +11,10 @@ export async function listPlaces(db: Db, shareIds: readonly string[]): Promise<M
   return rows
 }
 
-/** Takes those places of a share away that nobody has any more: the team's where named people alone have it, a person's where they have not. */
+/**
+ * Deletes the mounts of a share that no longer apply: the team mount if only named users have the share, and personal mounts of
+ * users who do not.
+ */
 export async function dropUnfitPlaces(
   tx: Db,
   { id, is_restricted }: { id: string; is_restricted: boolean },

@@ -2,62 +2,65 @@ import type { GivenRole } from '@arbour/contract/entities/sharing/access'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
-/** A share with what its folder and the team that it belongs to are called at this moment. */
+/** A share with the current names of its folder and team. */
 export interface ShareRow {
   id: string
-  /** The tree of the folder. */
+  /** The tenant of the folder's tree. */
   tenant_id: string
   item_id: string
-  /** The team that it is shared with. */
+  /** The receiving team. */
   grantee_tenant_id: string
   role: GivenRole
   is_restricted: boolean
-  /** When the whole team has it no longer; means nothing while it is restricted. */
+  /** When the share with the whole team expires; not used while it is restricted to named grantees. */
   expires: Date | null
   note: string
   created: Date
   created_by: string | null
-  /** When that team declined it. */
+  /** When the receiving team declined it. */
   declined: Date | null
-  /** The folder, where it stands, and the team that it belongs to. */
+  /** The folder, its parent, and the team that owns it. */
   name: string
   parent_id: string | null
   team_name: string
 }
 
-/** Somebody, or a group, of the other team with a role of its own. */
+/** A user or group of the other team with a role of its own. */
 export interface ShareGranteeRow {
   share_id: string
   grantee_kind: 'person' | 'group'
   grantee_id: string
-  /** Null of a person. */
+  /** Null for a user. */
   group_name: string | null
-  /** Who has it by this: the person, or who is in the group at this moment. */
+  /** The affected users: the user, or the current members of the group. */
   member_ids: readonly string[]
   role: GivenRole
-  /** When it has nothing of its own any more. */
+  /** When their own grant expires. */
   expires: Date | null
   declined: Date | null
 }
 
-/** SQL: when the last of a share `s` ends, `infinity` for never: the whole team's, unless it is restricted, and that of each of its people and groups. */
+/**
+ * SQL: the last expiry date of a share `s`, `infinity` for never: that of the whole team, unless the share is restricted, and
+ * those of its users and groups.
+ */
 const lastEnd = sql<Date>`greatest(CASE WHEN NOT s.is_restricted THEN coalesce(s.expires, 'infinity') END, (
   SELECT max(coalesce(p.expires, 'infinity')) FROM share_grantees p
   WHERE p.share_id = s.id AND (s.is_restricted OR p.declined IS NULL)))`
 
-/** SQL: a share `s` gives something to somebody still, as far as its ends go. */
+/** SQL: whether any part of a share `s` has not expired. */
 export const isInForce: RawBuilder<boolean> = sql`(${lastEnd} > now())`
 
-/** SQL: when a share `s` ends altogether; null for never. */
+/** SQL: when a share `s` expires completely; null for never. */
 export const shareEnd: RawBuilder<Date | null> = sql`nullif(${lastEnd}, 'infinity')`
 
-/** SQL: an end of a share `s`, its team's or that of somebody named, is over. Finds them by their indexes. */
+/** SQL: whether the team's part of a share `s`, or that of a grantee, has expired. Uses the indexes on the expiry dates. */
 const isPartlyOver = sql`s.id IN (
   SELECT one.id FROM shares one WHERE one.expires <= now() UNION ALL SELECT p.share_id FROM share_grantees p WHERE p.expires <= now())`
 
 /**
- * Shares by a condition on `s`: those that give something still; `overdue`: those that have ended altogether and still stand there;
- * `partly`: those that are in force and of which a part has ended.
+ * Lists shares by a condition on `s`: unexpired ones; `overdue`: completely expired ones that still exist; `partly`: unexpired
+ * ones of which a part has expired.
  */
 export async function listShares(
   db: Db,
@@ -77,20 +80,20 @@ export async function listShares(
   return rows
 }
 
-/** The shares of a folder. */
+/** Lists the shares of a folder. */
 export function sharesOf(db: Db, { tenantId, itemId }: { tenantId: string; itemId: string }): Promise<ShareRow[]> {
   return listShares(db, sql`s.tenant_id = ${tenantId} AND s.item_id = ${itemId}`)
 }
 
 /**
- * One share by its id, held until the transaction ends, so that nobody gives it a place or takes it away meanwhile. Undefined once it has ended.
+ * Loads a share and locks it until the transaction ends, so that its mounts can't change meanwhile. Undefined if it has ended.
  */
 export async function lockShare(tx: Db, id: string): Promise<ShareRow | undefined> {
   await tx.selectFrom('shares').select('id').where('id', '=', id).forUpdate().execute()
   return (await listShares(tx, sql`s.id = ${id}`))[0]
 }
 
-/** Those of some shares who have a role of their own, the people before the groups, and those too who declined. */
+/** Lists the grantees of some shares with a role of their own, users before groups, including those who declined. */
 export async function listShareGrantees(db: Db, shareIds: readonly string[]): Promise<ReadonlyMap<string, ShareGranteeRow[]>> {
   if (shareIds.length === 0) return new Map()
   const { rows } = await sql<ShareGranteeRow>`

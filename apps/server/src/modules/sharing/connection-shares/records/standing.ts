@@ -3,20 +3,20 @@ import { highestRole } from '#modules/core/access/public.ts'
 import { latest } from '../expiry.ts'
 import type { ShareGranteeRow, ShareRow } from './share-rows.ts'
 
-/** Who has what by a share while its teams are connected. */
+/** The effective access by a share, assuming its teams are connected. */
 export interface Standing {
-  /** What everybody of the team has; null where named people alone have something. */
+  /** The role of the whole team; null if only named grantees have the share. */
   team: GivenRole | null
-  /** What some have by themselves, and by the groups that they are in. */
+  /** The roles of users by name and through their groups. */
   people: ReadonlyMap<string, GivenRole>
 }
 
-/** Nobody has anything. */
+/** No access. */
 export const NOBODY: Standing = { team: null, people: new Map() }
 
 /**
- * What a share gives. What an Admin declined for the whole team gives nobody anything, whatever somebody has beside it; who declined for
- * themselves has nothing of their own.
+ * Computes the effective access by a share. If an Admin declined it for the whole team, nobody has access, regardless of
+ * individual grants. A user who declined has no individual role.
  */
 export function standingOf(
   { role, is_restricted, declined }: Pick<ShareRow, 'role' | 'is_restricted' | 'declined'>,
@@ -29,12 +29,18 @@ export function standingOf(
   return declined ? NOBODY : { team: role, people: own }
 }
 
-/** Who has something of a share by name, or by a group, declined or not: whom it may stand in a tree for. */
+/**
+ * Returns the users who are grantees of a share by name or through a group, including those who declined: those who can have a
+ * mount.
+ */
 export function holdersOf(grantees: readonly ShareGranteeRow[]): string[] {
   return [...new Set(grantees.flatMap(({ member_ids }) => member_ids))]
 }
 
-/** When a share ends, as it is told: for the whole team, of a restricted one for the last of its people. Null for never. */
+/**
+ * Returns when a share ends as reported to users: for the whole team, or for the last grantee of a restricted one. Null for
+ * never.
+ */
 export function endOf(
   { is_restricted, expires }: Pick<ShareRow, 'is_restricted' | 'expires'>,
   grantees: readonly ShareGranteeRow[],
@@ -42,7 +48,7 @@ export function endOf(
   return is_restricted ? latest(grantees.map((one) => one.expires)) : expires
 }
 
-/** The role that somebody of the team has; null for none. */
+/** Returns the role of a user of the team; null for none. */
 export function roleIn({ team, people }: Standing, userId: string): GivenRole | null {
   return highestRole([team, people.get(userId) ?? null]) as GivenRole | null
 }
@@ -52,7 +58,7 @@ interface Said {
   grantees: readonly ShareGranteeRow[]
 }
 
-/** Whether somebody, or the whole team, gets a higher role by a change of a share, or has theirs for longer. */
+/** Determines whether a change of a share gives a user or the whole team a higher role or a later expiry. */
 export function givesMore(from: Said, to: Said): boolean {
   const [before, after] = [standingOf(from.share, from.grantees), standingOf(to.share, to.grantees)]
   const ends = ({ share, grantees }: Said, id: string | null) => {
@@ -67,7 +73,7 @@ export function givesMore(from: Said, to: Said): boolean {
   return somebodyGains || to.grantees.some((one) => one.grantee_kind === 'group' && groupGains(from, one))
 }
 
-/** Whether a group has more than before, whoever is in it. */
+/** Determines whether a group gains access, independent of its current members. */
 function groupGains({ grantees }: Said, { grantee_id, role, expires }: ShareGranteeRow): boolean {
   const before = grantees.find((one) => one.grantee_id === grantee_id)
   if (!before || highestRole([before.role, role]) !== before.role) return true

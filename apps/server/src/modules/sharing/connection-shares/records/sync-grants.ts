@@ -7,8 +7,9 @@ import { listShareGrantees, listShares } from './share-rows.ts'
 import { NOBODY, standingOf } from './standing.ts'
 
 /**
- * Makes the grants of a share what they have to be, and of its folder a boundary: nothing while the two teams are not connected, else what
- * `standingOf` says, each until its own end. Needs the exclusive lock of the folder's tree. The one place that writes grants of source `share`.
+ * Recalculates the grants of a share and makes its folder a boundary: no grants while the teams are not connected, otherwise
+ * those of `standingOf` with their expiry dates. Requires the exclusive lock of the folder's tree. No other code writes grants of
+ * source `share`.
  */
 export async function syncGrants(tx: Db, shareId: string): Promise<void> {
   const [share] = await listShares(tx, sql`s.id = ${shareId}`)
@@ -39,7 +40,10 @@ export async function syncGrants(tx: Db, shareId: string): Promise<void> {
   await keepBoundaries(tx, { tenantId: tenant_id, itemIds: [item_id] })
 }
 
-/** Ends the grants of some shares that are about to go, and keeps the boundaries. Needs the exclusive locks of their trees. */
+/**
+ * Deletes the grants of some shares that are about to be deleted, and updates the boundaries. Requires the exclusive locks of
+ * their trees.
+ */
 export async function dropGrants(tx: Db, shareIds: readonly string[]): Promise<void> {
   const { rows } = await sql<{ tenant_id: string; item_id: string }>`
     DELETE FROM grants g USING shares s
@@ -52,7 +56,7 @@ export async function dropGrants(tx: Db, shareIds: readonly string[]): Promise<v
 }
 
 async function keepBoundaries(tx: Db, { tenantId, itemIds }: { tenantId: string; itemIds: readonly string[] }): Promise<void> {
-  // What the folder gives whom is none of a boundary's business.
+  // Boundaries do not depend on the roles that the folder grants.
   const chains = await readPlainChains(tx, { trees: [tenantId], ids: itemIds })
   await updateBoundaries(tx, { tenantId, chains: [...chains.values()] })
 }

@@ -5,7 +5,7 @@ import { PREPARED } from '#platform/db/prepared.ts'
 import { notifyRestricted, topOf } from './notify-restricted.ts'
 import { changedForReceivers, tellReceivers } from './tell-receivers.ts'
 
-/** Notifies other teams of changes that concern the folders that are shared with them. Runs in the transaction of the change. */
+/** Notifies other teams of changes to folders that are shared with them. Runs in the transaction of the change. */
 export async function notifyFolderChanges(tx: Db, scene: Scene, events: readonly Event[]): Promise<void> {
   const changed = changedForReceivers(events)
   const tops = events.flatMap(topOf)

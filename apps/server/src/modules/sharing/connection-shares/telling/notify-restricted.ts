@@ -5,18 +5,19 @@ import { listShareGrantees, listShares } from '../records/share-rows.ts'
 import { standingOf } from '../records/standing.ts'
 import { findSharedBelow } from './tell-receivers.ts'
 
-/** A folder that was restricted, opened or moved. */
+/** A folder that was restricted, unrestricted or moved. */
 interface Top {
   id: string
   change: 'restricted' | 'opened' | 'moved'
   parentId: string | null
-  /** The folder that it was in before; `parentId` where it was not moved. */
+  /** The folder that it was in before; equals `parentId` if it was not moved. */
   fromParentId: string | null
 }
 
 /**
- * Emits `share.restricted` for each share whose folder was open to the other team and is closed to it now: the folder or one above it was restricted, or
- * moved into a restricted folder. Emits `share.reopened` for each whose folder is open to it again. */
+ * Emits `share.restricted` for each share whose folder was accessible to the other team and no longer is: the folder or one above
+ * it was restricted, or moved into a restricted folder. Emits `share.reopened` for each whose folder is accessible to it again.
+ */
 export async function notifyRestricted(tx: Db, scene: Scene, tops: readonly Top[]): Promise<void> {
   const { tenantId } = scene
   if (tops.length === 0) return
@@ -36,7 +37,7 @@ export async function notifyRestricted(tx: Db, scene: Scene, tops: readonly Top[
   if (opening.length > 0) await emitForShares(tx, scene, 'share.reopened', await listOpenNow(tx, { tenantId, tops: opening }))
 }
 
-/** Returns the item that an event restricted, opened or moved; none for other events. */
+/** Returns the item that an event restricted, unrestricted or moved; none for other events. */
 export function topOf(event: Event): Top[] {
   if (event.type !== 'item.restricted' && event.type !== 'item.unrestricted' && event.type !== 'item.moved') return []
   const { itemId: id, parentId } = event
@@ -44,7 +45,7 @@ export function topOf(event: Event): Top[] {
   return [{ id, change: event.type === 'item.restricted' ? 'restricted' : 'opened', parentId, fromParentId: parentId }]
 }
 
-/** Emits an event for each share of some folders that somebody has, in the stream of the team that has it. */
+/** Emits an event for each active share of some folders, in the stream of the receiving team. */
 async function emitForShares(
   tx: Db,
   { tenantId, userId }: Scene,
@@ -77,7 +78,7 @@ async function listRestricted(tx: Db, tenantId: string, ids: readonly string[]):
   return new Set(rows.map(({ item_id }) => item_id))
 }
 
-/** Returns the shared folders at or below some folders without those that a restricted folder on the way closes. */
+/** Returns the shared folders at or below some folders, without those below another restricted folder. */
 async function listOpenNow(tx: Db, { tenantId, tops }: { tenantId: string; tops: readonly Top[] }): Promise<string[]> {
   const folders = await findSharedBelow(tx, { tenantId, ids: tops.map(({ id }) => id) })
   if (folders.length === 0) return []
@@ -85,7 +86,9 @@ async function listOpenNow(tx: Db, { tenantId, tops }: { tenantId: string; tops:
   return folders.filter((id) => !closed.has(id))
 }
 
-/** Returns the shared folders at or below some folders without those that another restricted folder on the way closed already. */
+/**
+ * Returns the shared folders at or below some folders, without those that another restricted folder already made inaccessible.
+ */
 async function listOpenBefore(tx: Db, { tenantId, tops }: { tenantId: string; tops: readonly Top[] }): Promise<string[]> {
   const ids = tops.map(({ id }) => id)
   const folders = await findSharedBelow(tx, { tenantId, ids })

@@ -3,13 +3,13 @@ import type { Scene } from '#modules/core/events/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { ShareGranteeRow, ShareRow } from '../records/share-rows.ts'
 
-/** A share as it goes on the record. */
+/** A share as recorded in the audit log. */
 interface Recorded {
   share: ShareRow
   grantees: readonly ShareGranteeRow[]
 }
 
-/** Puts on the record how a share changed; null stands for none. */
+/** Records a change of a share in the audit log; null stands for no share. */
 export function recordShare(
   tx: Db,
   by: Pick<Scene, 'userId'>,
@@ -18,7 +18,7 @@ export function recordShare(
   return recordShares(tx, by, [change])
 }
 
-/** The same for many at once. */
+/** Records many changes. */
 export async function recordShares(
   tx: Db,
   { userId }: Pick<Scene, 'userId'>,
@@ -37,7 +37,7 @@ function settingOf({ share, grantees }: Recorded) {
   const { grantee_tenant_id, name, role, is_restricted, expires, declined } = share
   return {
     team: grantee_tenant_id,
-    // The statement of a connection names the folder, which may be gone by then.
+    // The sharing report of a connection shows the name, when the folder may already be deleted.
     name,
     role,
     is_restricted,

@@ -2,20 +2,20 @@ import { sql } from 'kysely'
 import { type Event, emit, type Scene } from '#modules/core/events/public.ts'
 import type { Db } from '#platform/db/db.ts'
 
-/** What may change what another team sees of a shared folder at or below an item. */
+/** Events that may change what another team sees of a shared folder at or below an item. */
 const CONCERNING = new Set<Event['type']>(['item.deleted', 'item.restored', 'item.moved', 'item.access_changed', 'item.unmerged'])
 
-/** Folders that are looked through; of more, it is cheaper to begin at what is shared. */
+/** Maximum number of subfolders to search; above it, starting from the shared folders is cheaper. */
 const MAX_BELOW = 1000
 
-/** Returns the items at or below which other teams may see something else of a shared folder after some events. */
+/** Returns the items at or below which the view of other teams on a shared folder may change after some events. */
 export function changedForReceivers(events: readonly Event[]): string[] {
   return events.flatMap((event) => (CONCERNING.has(event.type) && 'itemId' in event ? [event.itemId] : []))
 }
 
 /**
- * Tells the teams with which something is shared, at or below a folder that went to the bin, came back, moved, or opens to others than before:
- * what they see of it may have changed. The shares themselves go on.
+ * Publishes to the receiving teams that their view on a shared folder may have changed: the folder or one above it was deleted,
+ * restored or moved, or its access changed. The shares themselves stay.
  */
 export async function tellReceivers(tx: Db, { tenantId, userId }: Scene, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
@@ -35,8 +35,8 @@ export async function tellReceivers(tx: Db, { tenantId, userId }: Scene, ids: re
 }
 
 /**
- * The shared folders among some folders and all that is below them. Looks through what is below where that is little, whatever else the team
- * shares; else it climbs from all that is shared.
+ * Finds the shared folders at or below some folders. Searches the subfolders if there are few; otherwise walks up from all shared
+ * folders of the team.
  */
 export async function findSharedBelow(
   tx: Db,
@@ -62,9 +62,9 @@ export async function findSharedBelow(
   return rows.map(({ id }) => id)
 }
 
-/** Some folders and those below them, one more than {@link MAX_BELOW} at most. */
+/** Lists some folders and their subfolders, at most one more than {@link MAX_BELOW}. */
 async function listFoldersBelow(tx: Db, { tenantId, ids }: { tenantId: string; ids: readonly string[] }): Promise<string[]> {
-  // OFFSET 0 keeps the planner to one index lookup a folder.
+  // OFFSET 0 makes the planner do one index lookup per folder.
   const { rows } = await sql<{ id: string }>`
     WITH RECURSIVE down AS (
       SELECT id FROM unnest(${ids}::uuid[]) AS id

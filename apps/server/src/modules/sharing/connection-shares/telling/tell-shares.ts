@@ -6,13 +6,16 @@ import { roleIn, type Standing } from '../records/standing.ts'
 
 type Named = Pick<ShareRow, 'id' | 'tenant_id' | 'item_id' | 'grantee_tenant_id' | 'name' | 'parent_id' | 'team_name'>
 
-/** How those are told whom it concerns. */
+/** How the affected users are notified. */
 export interface Wording {
   note: string
   byMail: boolean
 }
 
-/** Tells, before it changes, that who may open some folders of a tree changes: what is open in it closes where it has to. */
+/**
+ * Publishes, before the change, that the access to some folders of a tree changes, so that clients can close what is no longer
+ * accessible.
+ */
 export async function tellChanging(
   tx: Db,
   scene: Scene,
@@ -26,7 +29,7 @@ export async function tellChanging(
   await emit(tx, scene, ...events)
 }
 
-/** Tells the other team, or some of its people, that they are given a folder, or another role on it. `userIds`: null is everybody. */
+/** Notifies the other team, or some of its users, of a new share or a changed role. `userIds`: null is everyone. */
 export async function tellGiven(
   tx: Db,
   share: Named,
@@ -42,18 +45,18 @@ export async function tellGiven(
   if (userIds?.length === 0) return
   const scene = { tenantId: share.grantee_tenant_id, userId }
   const named = foreign(share, await listClosed(tx, [share]))
-  // Of what is closed to them they are given nothing.
+  // A restricted folder grants them nothing.
   if (named.name === null) return
   await emit(tx, scene, { type: 'share.given', ...named, personIds: userIds, role, isNew, note, byMail })
 }
 
-/** What somebody no longer has. `userIds`: null is everybody of the other team. */
+/** Users who lose access. `userIds`: null is everyone of the other team. */
 interface Ended {
   share: Named
   userIds: readonly string[] | null
 }
 
-/** Tells the other teams, or some of their people, that they no longer have some folders. */
+/** Notifies the other teams, or some of their users, that they no longer have access to some folders. */
 export async function tellEnded(tx: Db, { userId }: { userId: string | null }, ended: readonly Ended[]): Promise<void> {
   const told = ended.filter(({ userIds }) => userIds?.length !== 0)
   const closed = await listClosed(
@@ -70,7 +73,7 @@ export async function tellEnded(tx: Db, { userId }: { userId: string | null }, e
   }
 }
 
-/** Tells the other team what a change of what a share gives means to whom. */
+/** Notifies the other team of the effects of a changed share on each user. */
 export async function tellDifference(
   tx: Db,
   share: Named,
@@ -86,14 +89,14 @@ export async function tellDifference(
   }
   for (const id of new Set([...before.people.keys(), ...after.people.keys()])) {
     const [from, to] = [roleIn(before, id), roleIn(after, id)]
-    // Told with everybody else.
+    // Included in the notification of the whole team.
     const isTold = to === after.team && after.team !== before.team
     if (to !== null && from !== to && !isTold)
       await tellGiven(tx, share, { userId, userIds: [id], role: to, isNew: from === null, ...wording })
   }
 }
 
-/** Who had it with the whole team, and has nothing by themselves: null for everybody. */
+/** Returns the users who had access only through the whole team: null for everyone. */
 async function losers(tx: Db, { grantee_tenant_id }: Named, { people }: Standing): Promise<string[] | null> {
   if (people.size === 0) return null
   const members = await tx
@@ -105,13 +108,13 @@ async function losers(tx: Db, { grantee_tenant_id }: Named, { people }: Standing
   return members.map(({ user_id }) => user_id).filter((id) => !people.has(id))
 }
 
-/** How a folder is told of in the other team's stream: without its name where it is closed to them. */
+/** Returns the folder for an event in the other team's stream: without its name if the folder is restricted. */
 function foreign({ id, item_id, name, tenant_id, team_name }: Named, closed: ReadonlySet<string>) {
   const team = { id: tenant_id, name: team_name }
   return { shareId: id, sourceId: item_id, name: closed.has(item_id) ? null : name, team }
 }
 
-/** The folders among those of some shares that are open to selected people of their team only, or stand in one that is. */
+/** Returns the folders of some shares that are restricted or below a restricted folder. */
 async function listClosed(tx: Db, shares: readonly Pick<Named, 'tenant_id' | 'item_id'>[]): Promise<ReadonlySet<string>> {
   const trees = shares.map(({ tenant_id }) => tenant_id)
   const ids = shares.map(({ item_id }) => item_id)

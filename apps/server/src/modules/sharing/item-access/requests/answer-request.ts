@@ -9,7 +9,7 @@ import { AppError, notFound } from '#platform/http/app-error.ts'
 import { changePeople } from '../change-people.ts'
 import { findRequest, nextRequest, type OpenRequest, takeRequest } from './find-requests.ts'
 
-/** `files/access/request/approve`: lists who asked, in a role. */
+/** Implements `files/access/request/approve`: adds the requester to the access list with a role. */
 export async function approveRequest(
   ctx: MemberContext,
   { uuid, user_role: role }: CallRequest<typeof filesAccessRequestApprove>,
@@ -27,7 +27,7 @@ export async function approveRequest(
   })
 }
 
-/** `files/access/request/decline`: says no; they may ask again. */
+/** Implements `files/access/request/decline`; the requester may ask again. */
 export async function declineRequest(
   ctx: MemberContext,
   { uuid }: CallRequest<typeof filesAccessRequestDecline>,
@@ -39,7 +39,10 @@ export async function declineRequest(
   })
 }
 
-/** Answers a request once, with its item locked: who comes second meets none. A change of a folder changes what is below it: its tree is locked too. */
+/**
+ * Answers a request once, with its item locked: a second answer finds no request. For folders, locks the tree, since access to
+ * the subtree changes.
+ */
 async function answer(
   { db, principal }: MemberContext,
   uuid: string,
@@ -50,7 +53,7 @@ async function answer(
   const { tenant_id: tenantId, id: itemId, is_dir: isDir } = lastOf(chain)
   const askerId = await changeTree(db, { tenantId, mode: isDir && isChange ? 'exclusive' : 'shared' }, async (tx) => {
     await lockItems(tx, { tenantId, ids: [itemId] })
-    // As it is under the lock: its asker or its owner may be others by now.
+    // Read again under the lock: the requester's access or the owner may have changed.
     const request = await findRequest(tx, principal, uuid)
     if (!(await takeRequest(tx, principal, uuid))) throw notFound()
     const item = evaluateAccess(principal, request.chain)

@@ -4,13 +4,13 @@ import type { Db } from '#platform/db/db.ts'
 import { loadRoles } from '../list-roles.ts'
 
 /**
- * Who answers requests for the item that a chain leads to, by their ids: its owner; without one who is active and can open it, the Admins of the
- * team who see it.
+ * Lists the users who answer requests for an item: its owner, or, without an active owner who can open it, the Admins of the team
+ * who see it.
  */
 export async function listAnswerers(db: Db, chain: Chain): Promise<string[]> {
   const { tenant_id: tenantId, owner_id: ownerId } = lastOf(chain)
   const owner = ownerId === null ? [] : await loadRoles(db, { tenantId, chain, ids: [ownerId], active: true })
-  // Who is shut out of a folder is shut out of what they own in it.
+  // Users without access to a folder can't open what they own in it.
   if (owner.some(({ role }) => role === 'owner')) return owner.map(({ member }) => member.id)
   const seenFrom = [chain, parentChain(chain)].filter((one) => one !== null)
   const roles = await Promise.all(seenFrom.map((one) => loadRoles(db, { tenantId, chain: one, active: true, admins: true })))
@@ -18,7 +18,7 @@ export async function listAnswerers(db: Db, chain: Chain): Promise<string[]> {
   return [...new Set(admins.map(({ member }) => member.id))]
 }
 
-/** Whether the person answers what others ask of the item that a chain leads to. */
+/** Determines whether the user can answer requests for an item. */
 export async function mayAnswer(db: Db, principal: Member, chain: Chain): Promise<boolean> {
   return (await listAnswerers(db, chain)).includes(principal.userId)
 }

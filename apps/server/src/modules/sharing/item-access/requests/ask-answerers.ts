@@ -11,7 +11,7 @@ interface Waiting {
   told: string[]
 }
 
-/** Tells those who answer a request of it who were not told before. */
+/** Notifies the users who can answer a request and were not notified before. */
 export async function askAnswerers(tx: Db, request: Waiting, chain: Chain): Promise<void> {
   const answererIds = (await listAnswerers(tx, chain)).filter((id) => id !== request.user_id && !request.told.includes(id))
   if (answererIds.length === 0) return
@@ -30,7 +30,7 @@ export async function askAnswerers(tx: Db, request: Waiting, chain: Chain): Prom
   )
 }
 
-/** Tells a new owner what others ask of what they own by now. */
+/** Notifies a new owner of the pending requests for their items. */
 export async function passOnRequests(tx: Db, { tenantId, ownerId }: { tenantId: string; ownerId: string }): Promise<void> {
   const { rows } = await sql<Waiting & { item_id: string }>`
     SELECT r.id, r.item_id, r.user_id, r.message, r.told FROM access_requests r

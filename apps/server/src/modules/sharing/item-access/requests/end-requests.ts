@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
 /**
- * Ends the requests of a team for what its own setting, list or owner opens to who asked: they do not come back when it is closed again. Call it
- * after what may have opened something, in its transaction.
+ * Deletes the requests of a team for items that are now accessible to the requester through their own setting, list or owner:
+ * they do not reappear when access is removed again. Call it after changes that may have granted access, in their transaction.
  */
 export async function endRequests(tx: Db, { tenantId }: { tenantId: string }): Promise<void> {
   await sql`

@@ -6,10 +6,10 @@ import type { TeamMember } from '../list-members.ts'
 import { loadRoles } from '../list-roles.ts'
 import { mayAnswer } from './answerers.ts'
 
-/** Requests of one person among which the next is looked for. */
+/** Number of requests of one user that are searched for the next one. */
 const LOOKED_AT = 20
 
-/** Somebody asks to open an item. */
+/** A request for access to an item. */
 export interface RequestRow {
   id: string
   item_id: string
@@ -17,13 +17,13 @@ export interface RequestRow {
   created: Date
 }
 
-/** A request that waits, with who asks, and the way to the item. */
+/** A pending request with the requester and the ancestor path of the item. */
 export interface OpenRequest extends RequestRow {
   asker: TeamMember
   chain: Chain
 }
 
-/** A request that the person may answer. Throws 404 for any other, and for one that need not be answered any more. */
+/** Finds a request that the user may answer. Throws 404 for any other, and for one that is no longer needed. */
 export async function findRequest(db: Db, principal: Member, uuid: string): Promise<OpenRequest> {
   const row = await selectRequests(db, principal).where('id', '=', uuid).executeTakeFirst()
   const open = row && (await openRequest(db, principal, row))
@@ -31,14 +31,14 @@ export async function findRequest(db: Db, principal: Member, uuid: string): Prom
   return open
 }
 
-/** The oldest of what somebody else asks for that the person may answer, by its id; null for none. */
+/** Returns the id of the oldest request of another user that the caller may answer; null if there is none. */
 export async function nextRequest(db: Db, principal: Member, { askerId }: { askerId: string }): Promise<string | null> {
   const rows = await selectRequests(db, principal).where('user_id', '=', askerId).orderBy('created').limit(LOOKED_AT).execute()
   for (const row of rows) if (await openRequest(db, principal, row)) return row.id
   return null
 }
 
-/** The requests for the item that a chain leads to, the oldest first; none for who may not answer them. */
+/** Lists the requests for an item, oldest first; none for users who may not answer them. */
 export async function requestsFor(db: Db, principal: Member, chain: Chain): Promise<OpenRequest[]> {
   const rows = await selectRequests(db, principal).where('item_id', '=', lastOf(chain).id).orderBy('created').limit(500).execute()
   if (rows.length === 0 || deletedAt(chain) || !(await mayAnswer(db, principal, chain))) return []
@@ -62,7 +62,7 @@ function selectRequests(db: Db, { teamId }: Member) {
 }
 
 async function openRequest(db: Db, principal: Member, row: RequestRow & { user_id: string }): Promise<OpenRequest | null> {
-  // Nobody lets themselves in: an Admin takes the ownership, which its owner hears of.
+  // Users can't approve their own request: an Admin takes ownership instead, of which the owner is notified.
   if (row.user_id === principal.userId) return null
   const chain = await loadChain(db, principal, row.item_id)
   if (!chain || deletedAt(chain) || !(await mayAnswer(db, principal, chain))) return null
@@ -70,13 +70,13 @@ async function openRequest(db: Db, principal: Member, row: RequestRow & { user_i
   return asker ? { ...row, asker, chain } : null
 }
 
-/** Those among some people who are active in the team, and who cannot open the item by now. */
+/** Loads those of some users who are active in the team and still can't open the item. */
 async function loadAskers(db: Db, chain: Chain, ids: readonly string[]): Promise<Map<string, TeamMember>> {
   const roles = await loadRoles(db, { tenantId: lastOf(chain).tenant_id, chain, ids, active: true })
   return new Map(roles.flatMap(({ member, role }) => (role === null ? [[member.id, member] as const] : [])))
 }
 
-/** Takes a request away. False when somebody else has. */
+/** Deletes a request. Returns false if someone else already has. */
 export async function takeRequest(tx: Db, { teamId }: Member, id: string): Promise<boolean> {
   const taken = await tx
     .deleteFrom('access_requests')

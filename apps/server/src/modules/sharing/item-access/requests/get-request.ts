@@ -7,7 +7,7 @@ import { showItem } from '#modules/views/presentation/public.ts'
 import { findRequest } from './find-requests.ts'
 import { presentRequest } from './list-requests.ts'
 
-/** `files/access/request/get`: who asks for what, for who may answer. */
+/** Implements `files/access/request/get`, for users who may answer the request. */
 export async function getRequest(
   ctx: MemberContext,
   { uuid }: CallRequest<typeof filesAccessRequestGet>,
@@ -15,7 +15,7 @@ export async function getRequest(
   const { db, principal } = ctx
   const request = await findRequest(db, principal, uuid)
   const item = evaluateAccess(principal, request.chain)
-  // An Admin answers for what is closed to them too: by its name.
+  // An Admin can answer for an item that they can't open: only its name is shown.
   const file = mayOpen(item) ? await showItem(ctx, item.node.id) : presentNameOnly(item.node, placeOf(principal, item))
   const tenant = await db.selectFrom('tenants').selectAll().where('id', '=', principal.teamId).executeTakeFirstOrThrow()
   return { file, tenant: presentTenant(tenant), ...presentRequest(request) }

@@ -5,12 +5,12 @@ import type { Db } from '#platform/db/db.ts'
 import { presentPerson } from '../present-access.ts'
 import { type OpenRequest, requestsFor } from './find-requests.ts'
 
-/** Who asks to open the item that a chain leads to, as far as the person may answer them. */
+/** Lists the requests for an item that the user may answer. */
 export async function listRequests(db: Db, principal: Member, chain: Chain): Promise<AccessRequest[]> {
   return (await requestsFor(db, principal, chain)).map(presentRequest)
 }
 
-/** A request as the API shows it. */
+/** Presents a request for the API. */
 export function presentRequest({ id, asker, message, created }: OpenRequest): AccessRequest {
   return { uuid: id, user: presentPerson(asker), message, created: created.toISOString() }
 }

@@ -3,7 +3,10 @@ import type { filesAccessRequestOwn, filesAccessRequestWithdraw } from '@arbour/
 import type { MemberContext } from '#modules/context.ts'
 import { loadVisible } from '#modules/core/access/public.ts'
 
-/** Implements `files/access/request/own`. @throws {AppError} not_found if the item isn't visible */
+/**
+ * Implements `files/access/request/own`.
+ * @throws {AppError} not_found if the item isn't visible
+ */
 export async function getOwnRequest(
   { db, principal }: MemberContext,
   { id }: CallRequest<typeof filesAccessRequestOwn>,
@@ -19,7 +22,10 @@ export async function getOwnRequest(
   return { request: row ? { message: row.message, created: row.created.toISOString() } : null }
 }
 
-/** Implements `files/access/request/withdraw`. Does nothing without a pending request. @throws {AppError} not_found if the item isn't visible */
+/**
+ * Implements `files/access/request/withdraw`. Does nothing without a pending request.
+ * @throws {AppError} not_found if the item isn't visible
+ */
 export async function withdrawRequest(
   { db, principal }: MemberContext,
   { id }: CallRequest<typeof filesAccessRequestWithdraw>,

@@ -20,7 +20,7 @@ import { askAnswerers } from './ask-answerers.ts'
 
 const HOUR = 3600
 
-/** `files/access/request`: asks whoever may say so to be let in. */
+/** Implements `files/access/request`: requests access from the owner or the Admins. */
 export async function requestAccess(
   { db, principal }: MemberContext,
   { id, message }: CallRequest<typeof filesAccessRequest>,
@@ -30,10 +30,10 @@ export async function requestAccess(
   if (!(await hasAsked(db, { tenantId, itemId: id, userId }))) await limitOf(db).take(userId)
   return changeTree(db, { tenantId, mode: 'shared' }, async (tx) => {
     await lockItems(tx, { tenantId, ids: [id] })
-    // It may be open to them by now.
+    // Access may have been granted meanwhile.
     const { chain } = await loadClosed(tx, principal, id)
     await assertAnswerable(tx, principal, chain)
-    // Asking again changes nothing, but who answers may be others by now.
+    // A repeated request has no effect, but those who can answer it may have changed.
     const request = await tx
       .insertInto('access_requests')
       .values({ id: newId(), tenant_id: tenantId, item_id: id, user_id: userId, message })
@@ -49,7 +49,10 @@ export async function requestAccess(
   })
 }
 
-/** A living item that the person sees, and cannot open. Throws 404, 410 in the bin, and 409 for what is open to them. */
+/**
+ * Loads an item that the user sees but can't open.
+ * @throws {AppError} not_found; gone in the bin; conflict if it is accessible
+ */
 async function loadClosed(db: Db, principal: Member, id: string): Promise<LoadedItem> {
   const item = await loadVisible(db, { principal, id })
   assertLiving(item)
