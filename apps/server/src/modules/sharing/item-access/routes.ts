@@ -11,7 +11,7 @@ import { getOwnRequest, withdrawRequest } from './requests/own-request.ts'
 import { requestAccess } from './requests/request-access.ts'
 import { updateAccess } from './update-access.ts'
 
-/** The calls on who may open an item. */
+/** The endpoints for access to items. */
 export const accessRoutes: readonly OperationRoute[] = [
   route(calls.filesAccess, getAccess),
   route(calls.filesAccessUpdate, updateAccess),

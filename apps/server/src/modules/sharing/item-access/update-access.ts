@@ -21,7 +21,10 @@ import { changePeople } from './change-people.ts'
 import { chosenList } from './chosen-list.ts'
 import { describeAccess } from './get-access.ts'
 
-/** `files/access/update`: who may open an item. By its owner; an Admin may take the ownership of what is closed to them. */
+/**
+ * Implements `files/access/update`: changes who can open an item. Requires the owner; an Admin may take ownership of an item that
+ * is closed to them.
+ */
 export async function updateAccess(
   ctx: MemberContext,
   request: CallRequest<typeof filesAccessUpdate>,
@@ -36,12 +39,12 @@ export async function updateAccess(
       authorise(mayChangeAccess(item))
       await changePeople(tx, principal, item, { ...(await chosenList(tx, principal, item, request)), access, note, byMail })
     }
-    // Told even to those who have just let themselves out.
+    // Also returned to users who have just removed their own access.
     return describeAccess(tx, principal, await loadLocked(tx, principal, id))
   })
 }
 
-/** A living item that the person sees. Throws 404, and 410 in the bin. */
+/** Loads an item outside the bin that the user sees. Throws 404, and 410 in the bin. */
 async function loadLivingVisible(tx: Db, principal: Principal, id: string): Promise<LoadedItem> {
   const item = await loadVisible(tx, { principal, id })
   assertLiving(item)
@@ -51,11 +54,11 @@ async function loadLivingVisible(tx: Db, principal: Principal, id: string): Prom
 /** Makes an Admin the owner of a restricted item that they can't open. */
 async function takeOwnership(tx: Db, principal: Member, item: LoadedItem): Promise<void> {
   const { node, flags } = item
-  // What stands there is another team's.
+  // The source folder of a mount belongs to another team.
   authorise(mayTakeOwnership(principal, node.tenant_id) && node.source_id === null)
   if (flags.is_owned) return
   if (!node.is_restricted) throw new AppError('conflict', 'Only the ownership of a restricted item can be taken')
-  // Listed below a closed folder, they would be shut out as its owner.
+  // Below a closed folder, the new owner could not open the item.
   if (!mayOpenParent(item)) throw new AppError('conflict', 'The folder that it is in is closed to you')
   await changeOwner(tx, principal, item, { to: principal.userId, note: '', byMail: true })
 }

@@ -12,7 +12,10 @@ import {
 } from '#modules/core/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 
-/** Makes the item a boundary when it has an access setting of its own, and no longer one when it has none. The top of what was deleted stays one. */
+/**
+ * Makes the item a boundary if it has an access setting of its own, and removes the boundary if it has none. The top of a
+ * deletion remains one.
+ */
 export async function updateBoundary(tx: Db, chain: Chain): Promise<void> {
   const node = lastOf(chain)
   const { tenant_id: tenantId } = node
@@ -22,7 +25,10 @@ export async function updateBoundary(tx: Db, chain: Chain): Promise<void> {
   else if (isBoundary(node)) await removeBoundary(tx, { tenantId, node, to: boundaryOf(folder) })
 }
 
-/** The same for several folders of one tree, all that end being boundaries at once. Needs the exclusive lock of the tree. */
+/**
+ * Does the same for several folders of one tree, removing all obsolete boundaries together. Requires the exclusive lock of the
+ * tree.
+ */
 export async function updateBoundaries(
   tx: Db,
   { tenantId, chains }: { tenantId: string; chains: readonly Chain[] },
@@ -44,7 +50,7 @@ export async function updateBoundaries(
     if (node.is_restricted || giving.has(node.id)) await makeBoundary(tx, { tenantId, chain })
     else if (isBoundary(node)) outer.set(node.id, boundaryOf(folder))
   }
-  // What stands in another that ends joins what that joins.
+  // A boundary inside another removed one joins the same target.
   const outermost = (id: string): string => {
     const further = outer.get(id)
     return further === undefined ? id : outermost(further)
