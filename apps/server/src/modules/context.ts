@@ -14,116 +14,118 @@ import type { Renderer } from '#platform/render/renderer.ts'
 import type { ServedStorage } from '#platform/storage/storage.ts'
 import type { TransferLimits } from '#platform/transfer-limits.ts'
 
-/** What the operator has settled that calls go by. */
+/** The configuration of the server that operations depend on. */
 export interface Installation {
-  /** Origin under which people reach this server, without a slash at the end. */
+  /** The public origin of this server, without a trailing slash. */
   publicUrl: string
-  /** Who keeps passwords and says who is in which team. */
+  /** Who manages passwords and team membership: this server or an external provider. */
   signIn: 'embedded' | 'external'
-  /** Who may make further teams. */
+  /** Who may create further teams. */
   teamCreation: 'off' | 'admins' | 'everyone'
   /** Folders of this machine that Admins may import. */
   importFolders: readonly ImportFolder[]
   limits: Limits
 }
 
-/** What is taken and kept at most. */
+/** The configured limits. */
 export interface Limits {
-  /** Bytes of the largest file. */
+  /** Maximum file size in bytes. */
   uploadBytes: number
-  /** Bytes that each team may store, and each person in the tree of a team, where the operator has settled nothing else; null: no quota. */
+  /** Default quotas in bytes for each team, and for each user in a team's tree; null: no quota. */
   quotas: { team: number | null; person: number | null }
-  /** Days after which what was put into the bin is removed for good; null: never. */
+  /** Days after which items in the bin are permanently deleted; null: never. */
   binDays: number | null
   /** Days for which notifications are kept. */
   notificationDays: number
-  /** How long older versions of files are kept; those that one of the two keeps stay, and where both are null, all. */
+  /** Retention of older file versions: a version is kept if either setting keeps it; if both are null, all are kept. */
   versions: {
     /** Days since they were replaced. */
     days: number | null
-    /** Of each file the newest older ones. */
+    /** Number of newest older versions of each file. */
     kept: number | null
   }
-  /** Calls a minute of one person, of everybody in one team, and of who is not signed in by their network; null: as many as come. */
+  /** Requests per minute of one user, of all users of a team, and of a network without sign-in; null: unlimited. */
   calls: { person: number | null; team: number | null; address: number | null }
 }
 
-/** A folder of the server that the Admins of one team may import, by its name. */
+/** A server folder that the Admins of one team may import, by its name. */
 export interface ImportFolder {
-  /** Its subdomain. */
+  /** The team's subdomain. */
   team: string
   name: string
-  /** Absolute. */
+  /** The absolute path. */
   path: string
 }
 
-/** What somebody from outside a team did with an item of it: were shown it, or saved it. */
+/** How an external principal read an item: opened or downloaded it. */
 export type ReadAct = 'open' | 'download'
 
-/** Counts what people from outside a team read of it. */
+/** Records what external principals read of a team. */
 export interface OutsideReads {
-  /** Counts that somebody was given what an item holds, unless it is their own team's; it is written within a few seconds. */
+  /**
+   * Records that a principal received the content of an item, unless it belongs to their own team; written within a few seconds.
+   */
   note(principal: Principal, item: Pick<ItemAccess, 'chain' | 'node' | 'reachableFrom'>, act: ReadAct): void
 }
 
-/** What the server shares between all calls. */
+/** The services that are shared by all requests. */
 export interface Services {
   installation: Installation
   db: Pool
-  /** For reads that take long: by another database where there is one. */
+  /** For long reads: a replica of the database, if there is one. */
   replica: Replica
-  /** Gives out what {@link ServedKey}s name: an object that waits for its scan, or is blocked, has none. */
+  /** Serves the bytes of {@link ServedKey}s: objects that are blocked or not scanned yet have none. */
   storage: ServedStorage
-  /** Says whether anything may be added to the disks of the data. */
+  /** Determines whether the data disks have enough free space. */
   room: DiskRoom
-  /** Signs the addresses that browsers follow without a token. */
+  /** Signs the URLs that browsers open without a token. */
   signer: UrlSigner
-  /** The only way out: fetches pages that people name. */
+  /** Fetches pages at URLs that users enter. All outbound requests use this guarded client or the next two. */
   outbound: Outbound
-  /** The same for what takes long and needs an account: files of servers that people name. */
+  /** The guarded client for long transfers with credentials: files of servers that users specify. */
   transfers: Transfers
-  /** The same for what is sent: webhooks to the addresses that people name. */
+  /** The guarded client for sending: webhooks to URLs that users specify. */
   posts: Posts
-  /** Where mails go. */
+  /** Sends emails. */
   mail: MailTransport
-  /** Makes renditions of files, as far as the programs of this machine reach. */
+  /** Creates renditions of files, as far as the installed programs allow. */
   renderer: Renderer
-  /** Hashes and checks passwords, of people and of links. */
+  /** Hashes and verifies passwords of users and links. */
   passwords: Passwords
-  /** Counts what one person begins to upload and to pack. */
+  /** Limits the uploads and archives that one user starts. */
   transferLimits: TransferLimits
-  /** Counts what others read of a team. */
+  /** Records what external principals read of a team. */
   reads: OutsideReads
 }
 
-/** What an operation works with: the services, and who asks. */
+/** The context of an operation: the services, and the caller. */
 export interface CallContext extends Services {
   principal: Principal
 }
 
-/** What an operation of a call works with that only members of a team may make. */
+/** The context of an operation for team members only. */
 export interface MemberContext extends Services {
   principal: Member
 }
 
-/** What an operation of a call works with that only those make who hold a public link. */
+/** The context of an operation for visitors of public links only. */
 export interface LinkContext extends Services {
   principal: LinkVisitor
-  /** Where they are, for limits. */
+  /** Their IP address, for limits. */
   ip: string
 }
 
-/** What the operation of a call works with, by who may make the call. */
+/** The context of an endpoint's operation, by its authentication. */
 type ContextOf<C extends Call> = C['auth'] extends 'member' | 'admin'
   ? MemberContext
   : C['auth'] extends 'link'
     ? LinkContext
     : CallContext
 
-/** A call with its operation. Who enters is decided by the call's `auth`, which `route` holds the operation to. */
+/** An endpoint with its operation. Its `auth` determines who can call it, which `route` enforces by types. */
 export type OperationRoute = CallRoute<MemberContext>
 
-/** Pairs a call with its operation, so that the request, the answer and who asks fit by type. */
+/** Pairs an endpoint with its operation, with matching types of request, response and caller. */
 export function route<C extends Call>(
   call: C,
   operation: (ctx: ContextOf<C>, request: CallRequest<C>) => Promise<CallResponse<C>>,
@@ -131,7 +133,7 @@ export function route<C extends Call>(
   return anyRoute<C, MemberContext>(call, operation as (ctx: MemberContext, request: CallRequest<C>) => Promise<CallResponse<C>>)
 }
 
-/** The same for a call that only reads, and may read very much: a replica of the database does so where there is one. */
+/** Does the same for read-only endpoints with large reads: these use a replica of the database, if there is one. */
 export function readingRoute<C extends Call>(
   call: C,
   operation: (ctx: ContextOf<C>, request: CallRequest<C>) => Promise<CallResponse<C>>,

@@ -5,10 +5,10 @@ import { LACKS, ways } from './find-outside.ts'
 import { listManageable } from './list-manageable.ts'
 import { leadsInto, loadScope, within } from './scope.ts'
 
-/** How many ways there are into a team's tree from outside. */
+/** Number of entries of external access to a team's tree. */
 export interface OutsideCounts {
   shares: number
-  /** Addresses whose team is not connected yet. */
+  /** Pending email addresses, whose team is not connected yet. */
   waiting: number
   links: number
   requests: number
@@ -18,8 +18,8 @@ export interface OutsideCounts {
 }
 
 /**
- * How many ways lead from outside to what the person may share, Admins to all of the team's, with whom; and how many there are of others. `withinId`:
- * those alone that lead into one item. Throws 404 and 403 for it.
+ * Counts the external access to items that the user may share, for Admins to all items of the team; and the items of others that
+ * are excluded. `withinId`: only external access that includes one item. Throws 404 and 403 for it.
  */
 export async function countOutside(
   db: Db,

@@ -7,7 +7,7 @@ import { isInForce, shareEnd } from '#modules/sharing/connection-shares/public.t
 import type { Db } from '#platform/db/db.ts'
 import { leadsInto, type Scope, within } from './scope.ts'
 
-/** A way in from outside, with the item that it is of and who was let in by it last. */
+/** An entry of external access, with its item and the last external reader. */
 export interface OutsideRow {
   id: string
   through: OutsideWay
@@ -25,13 +25,13 @@ export interface OutsideRow {
   last_opened_by: string | null
   expires: Date | null
   link_closure: 'expired' | 'policy' | null
-  /** Of a transmittal. */
+  /** For a transmittal. */
   number: string | null
 }
 
 interface Wanted {
   tenantId: string
-  /** Of these alone; null for all of the team's. */
+  /** Only these items; null for all of the team. */
   itemIds: readonly string[] | null
   scope: Scope | null
   teamId: string | undefined
@@ -43,17 +43,20 @@ interface Wanted {
   limit: number
 }
 
-/** SQL: which ways stay open to whoever has their address. */
+/** SQL: missing protections of links, by kind. */
 export const LACKS: Record<OutsideLack, RawBuilder<boolean>> = {
   password: sql`(way.through IN ('link', 'request') AND way.link_closure IS NULL AND NOT way.has_password)`,
   expiry: sql`(way.through IN ('link', 'request') AND way.link_closure IS NULL AND way.expires IS NULL)`,
 }
 
-/** SQL, of a recipient `r` of a transmittal `t`, with the policy `p` of its team: an address, whose link leads somewhere. */
+/**
+ * SQL on a recipient `r` of a transmittal `t`, with the policy `p` of its team: whether it is an email address with an active
+ * link.
+ */
 const ARE_LINKS_OPEN = sql`(r.email IS NOT NULL AND coalesce(
   p.allows_links AND NOT p.needs_link_password AND (p.max_link_days IS NULL OR t.created + make_interval(days => p.max_link_days) > now()), true))`
 
-/** SQL: every way into a tree from outside, also those that are closed at this moment. */
+/** SQL: every entry of external access to a tree, including currently inactive ones. */
 export function ways(tenantId: string): RawBuilder<unknown> {
   return sql`
     SELECT s.id, 'share' AS through, s.item_id, s.grantee_tenant_id AS team_id, NULL::text AS email,
@@ -82,7 +85,7 @@ export function ways(tenantId: string): RawBuilder<unknown> {
     WHERE t.tenant_id = ${tenantId} AND t.withdrawn IS NULL AND to_whom.is_open IS NOT NULL`
 }
 
-/** SQL: when something was last opened through a share, and by whom; of links they say it themselves. */
+/** SQL: when something was last opened through a share, and by whom; links store it themselves. */
 function lastRead(tenantId: string): RawBuilder<unknown> {
   return sql`LEFT JOIN LATERAL (
     SELECT r.last, r.user_id FROM outside_reads r
@@ -97,7 +100,10 @@ const ORDERS = {
   expires: sql`way.expires`,
 } as const satisfies Record<string, RawBuilder<unknown>>
 
-/** A page of the ways into a team's tree from outside, and how many there are. What readers did is looked up for the page alone, unless it is sorted by that. */
+/**
+ * Finds a page of the external access to a team's tree, and the total. Reads are only looked up for the page, unless it is sorted
+ * by them.
+ */
 export async function findOutside(db: Db, wanted: Wanted): Promise<{ rows: OutsideRow[]; total: number }> {
   const { tenantId, itemIds, scope, teamId, through, lacks, words, sort, offset, limit } = wanted
   const [key = 'created', direction] = sort.split(':') as [keyof typeof ORDERS, string]
@@ -127,7 +133,7 @@ export async function findOutside(db: Db, wanted: Wanted): Promise<{ rows: Outsi
     ${lastRead(tenantId)} LEFT JOIN users u ON u.id = reading.user_id
     ORDER BY way.at`.execute(db)
   if (rows[0] || offset === 0) return { rows, total: rows[0]?.total ?? 0 }
-  // Beyond the last page, how many there are is asked for by the first.
+  // Beyond the last page, the total is read with the first page.
   const { total } = await findOutside(db, { ...wanted, offset: 0, limit: 1 })
   return { rows: [], total }
 }

@@ -3,8 +3,8 @@ import { evaluateAccess, loadChains, loadOpenBoundaries, type Member } from '#mo
 import type { Db } from '#platform/db/db.ts'
 
 /**
- * Of the items of a person's team that are shared outside it, those that they may share: what lies in a boundary whose content they may edit, and of the others, which
- * are few, what the rules say of each.
+ * Lists the externally shared items of the user's team that they may share: those in a boundary whose content they can edit, and
+ * of the few others, those that the rules allow.
  */
 export async function listManageable(db: Db, principal: Member): Promise<string[]> {
   const { teamId: tenantId } = principal

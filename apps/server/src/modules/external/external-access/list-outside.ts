@@ -8,7 +8,10 @@ import { listManageable } from './list-manageable.ts'
 import { presentOutside } from './present-outside.ts'
 import { loadScope } from './scope.ts'
 
-/** `files/shares/outside`: what of the team can be reached from outside, and through what; in as many statements for a page of any length. */
+/**
+ * Implements `files/shares/outside`: the externally accessible items of the team, and how they are accessible; in a fixed number
+ * of statements per page.
+ */
 export async function listOutside(
   { db, principal }: MemberContext,
   { tenant_id, file_id, through, lacks, q, sort, page, take }: CallRequest<typeof filesSharesOutside>,

@@ -9,7 +9,7 @@ import type { OutsideRow } from './find-outside.ts'
 
 type Maker = NonNullable<OutsideAccess['created_by']>
 
-/** Ways into a team's tree as its people are shown them, in as many statements for many as for one. */
+/** Presents external access to team members, in a fixed number of statements. */
 export async function presentOutside(db: Db, principal: Member, rows: readonly OutsideRow[]): Promise<OutsideAccess[]> {
   const itemIds = [...new Set(rows.map(({ item_id }) => item_id))]
   const chains = await loadChains(db, principal, itemIds)
@@ -80,16 +80,16 @@ const given = ({ role, expires }: ShareGranteeRow) => ({ user_role: role, expire
 
 const isLasting = ({ expires }: ShareGranteeRow): boolean => expires === null || expires.getTime() > Date.now()
 
-/** Why nobody comes in by it at this moment; null while they do. */
+/** Returns why an entry currently grants no access; null if it does. */
 function closureOf(row: OutsideRow, grantees: readonly ShareGranteeRow[], chain: Chain): OutsideClosure | null {
   if (row.link_closure !== null) return row.link_closure
   if (deletedAt(chain) !== null) return 'deleted'
-  // What was issued was handed over, whatever becomes of the project.
+  // Issued documents stay accessible regardless of the project.
   if (row.through === 'transmittal') return null
   if (chain.some((node) => node.is_restricted)) return 'restricted'
   if (row.through !== 'share') return null
   if (row.team_id === null) return 'waiting'
-  // What an Admin declined gives nobody anything; of those who are named alone somebody has to be left.
+  // An Admin's decline ends access for everyone; of a share with named grantees, at least one must be left.
   const isDeclined = row.role === null ? grantees.every(({ declined }) => declined !== null) : row.declined !== null
   return isDeclined ? 'declined' : null
 }
@@ -104,7 +104,7 @@ async function loadUsers(db: Db, ids: readonly string[]): Promise<ReadonlyMap<st
   return new Map(rows.map((row) => [row.id, { id: row.id, name: fullName(row), picture: row.picture }]))
 }
 
-/** Who made them, as far as they are of the team still. */
+/** Loads the creators who are still in the team. */
 async function loadMakers(db: Db, tenantId: string, rows: readonly OutsideRow[]): Promise<ReadonlyMap<string, Maker>> {
   const ids = rows.flatMap(({ created_by }) => created_by ?? [])
   if (ids.length === 0) return new Map()
@@ -120,7 +120,7 @@ async function loadMakers(db: Db, tenantId: string, rows: readonly OutsideRow[])
   )
 }
 
-/** What files are by their names, which a chain does not say. */
+/** Loads the extensions of files, which ancestor paths do not contain. */
 async function loadExts(db: Db, tenantId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
   if (ids.length === 0) return new Map()
   const rows = await db

@@ -1,4 +1,4 @@
-/** What of a team can be reached from outside, and what others read of it (decision 0027). */
+/** External access to a team's items, and reads by others (decision 0027). */
 
 export { countOutside } from './count-outside.ts'
 export { listOutside } from './list-outside.ts'

@@ -4,7 +4,7 @@ import { listOutside } from './list-outside.ts'
 import { listEnded } from './statement/list-ended.ts'
 import { statementUrl } from './statement/statement-url.ts'
 
-/** The calls on what leaves the team. */
+/** The endpoints for external access. */
 export const outsideRoutes: readonly OperationRoute[] = [
   route(calls.filesSharesOutside, listOutside),
   route(calls.tenantsConnectionsEnded, listEnded),

@@ -2,13 +2,16 @@ import { type RawBuilder, sql } from 'kysely'
 import { authorise, loadItem, type Member, maySeeInternals } from '#modules/core/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
 
-/** One item, what is in it, and the folders through which it is reached. */
+/** An item, its content, and the ancestors through which it is externally accessible. */
 export interface Scope {
   id: string
   aboveIds: readonly string[]
 }
 
-/** An item with the folders above it through which it is reached: below what is restricted nobody comes in from above. Throws 404 and 403. */
+/**
+ * Loads an item with the ancestors through which it is externally accessible: a restricted item blocks access from above. Throws
+ * 404 and 403.
+ */
 export async function loadScope(db: Db, principal: Member, id: string): Promise<Scope> {
   const { node, chain } = await loadItem(db, { principal, id })
   authorise(maySeeInternals(principal, node.tenant_id))
@@ -16,7 +19,7 @@ export async function loadScope(db: Db, principal: Member, id: string): Promise<
   return { id, aboveIds: chain.slice(closed + 1, -1).map((above) => above.id) }
 }
 
-/** SQL: the living items of a folder at any depth, itself included, among those that have a way in; climbs from them, each folder once. */
+/** SQL: the items outside the bin at or below a folder with external access; walks up from those, each folder once. */
 export function within(tenantId: string, folderId: string): RawBuilder<unknown> {
   return sql`up AS (
       SELECT i.id, i.parent_id FROM items i WHERE i.tenant_id = ${tenantId} AND i.id IN (SELECT item_id FROM way) AND i.deleted IS NULL
@@ -30,7 +33,7 @@ export function within(tenantId: string, folderId: string): RawBuilder<unknown> 
     ),`
 }
 
-/** SQL, beside {@link within}: a way leads into the item of a scope. */
+/** SQL, together with {@link within}: whether an entry includes the item of a scope. */
 export function leadsInto({ aboveIds }: Scope): RawBuilder<boolean> {
   return sql`(way.item_id = ANY(${aboveIds}::uuid[]) OR way.item_id IN (SELECT id FROM down))`
 }

@@ -19,11 +19,11 @@ import { writePassword } from './write-password.ts'
 
 type Request = CallRequest<typeof filesSharesLinkCreate>
 
-/** `files/shares/link/create`: the public link of an item, made unless there is one. */
+/** Implements `files/shares/link/create`: returns the public link of an item, which is created if there is none. */
 export async function createLink(ctx: MemberContext, request: Request): Promise<CallResponse<typeof filesSharesLinkCreate>> {
   const { db, principal, installation, passwords } = ctx
   const wanted = { principal, id: request.file_id, kind: request.kind }
-  // Before the work of hashing: not for who may not.
+  // Checks permissions before the expensive password hash.
   await loadLinkable(db, wanted)
   await dailyLimit(db).take(principal.userId)
   const passwordHash = await writePassword(passwords, request, null)
@@ -71,7 +71,7 @@ async function insertLink(
   const { id } = await tx
     .insertInto('public_links')
     .values({
-      // Not one in the order of time: whoever knows it holds the link.
+      // A random id, not a time-ordered one: the id grants access.
       id: randomUUID(),
       tenant_id,
       item_id,

@@ -8,7 +8,7 @@ import { findOwnLink, loadLinkable } from './load-linkable.ts'
 import { recordLink } from './record-link.ts'
 import { syncGrant } from './sync-grant.ts'
 
-/** `files/shares/link/delete`: its address leads nowhere from then on. */
+/** Implements `files/shares/link/delete`: the URL stops working. */
 export async function deleteLink(
   ctx: MemberContext,
   { id }: CallRequest<typeof filesSharesLinkDelete>,

@@ -8,7 +8,7 @@ import { AppError } from '#platform/http/app-error.ts'
 import { readLinkPath } from './link-path.ts'
 import { findLink } from './link-rows.ts'
 
-/** `files/shares/link/follow`: the path of a link's item for a member who may open it by their own rights. */
+/** Implements `files/shares/link/follow`: the path of a link's item for a member who can open it with their own permissions. */
 export async function followLink(
   { db, principal }: MemberContext,
   { path }: CallRequest<typeof filesSharesLinkFollow>,
@@ -18,7 +18,7 @@ export async function followLink(
   return { redirect: link && (await pathOf(db, principal, [PERMALINK_PATH, link.item_id, ...names].join('/'))) }
 }
 
-/** Where a permalink leads; null where it leads nowhere for them. */
+/** Returns the path that a permalink resolves to; null if it does not for this user. */
 async function pathOf(db: Db, principal: Principal, path: string): Promise<string | null> {
   try {
     return (await resolvePath(db, { principal, path })).path

@@ -6,7 +6,7 @@ import { findLinkOf } from './link-rows.ts'
 import { loadLinkable } from './load-linkable.ts'
 import { presentLink } from './present-link.ts'
 
-/** `files/shares/link/get`: the public link of an item, and what the team lets it be. */
+/** Implements `files/shares/link/get`: the public link of an item, and what the team's policy allows. */
 export async function getLink(
   { db, principal, installation }: MemberContext,
   { file_id: id, kind }: CallRequest<typeof filesSharesLinkGet>,

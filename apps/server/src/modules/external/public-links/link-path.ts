@@ -1,13 +1,13 @@
 import { isId } from '@arbour/contract/is-id'
 
-/** What a path says that begins with a link: `{id}`, `{id}/...`, of names of what is in the folder that it leads to. */
+/** A parsed path that begins with a link: `{id}`, `{id}/...`, with names below the link's folder. */
 export interface LinkPath {
-  /** In lower case; null for what is no id. */
+  /** In lower case; null if it is not an id. */
   id: string | null
   names: string[]
 }
 
-/** Reads the `path` of the calls on public links. */
+/** Parses the `path` of public link requests. */
 export function readLinkPath(path: string): LinkPath {
   const [id, ...names] = path.split('/').filter(Boolean)
   return { id: isId(id) ? id.toLowerCase() : null, names }

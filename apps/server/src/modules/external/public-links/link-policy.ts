@@ -5,13 +5,15 @@ import { AppError } from '#platform/http/app-error.ts'
 const PAST = 'Choose a time in the future'
 const DAY = 24 * 60 * 60 * 1000
 
-/** What a link is about to be. */
+/** The requested properties of a link. */
 interface Wanted {
   hasPassword: boolean
   expires: Date | null
 }
 
-/** Throws 400, at its field, for a link that would have ended already, or that the team's policy forbids; 403 where it allows none. */
+/**
+ * Throws 400, on the field, for a link that would have expired already, or that the team's policy forbids; 403 if it allows none.
+ */
 export function assertAllowed(policy: LinkPolicy, { hasPassword, expires }: Wanted): void {
   if (!policy.allows_links) throw new AppError('forbidden', messages.linksOff)
   if (policy.needs_link_password && !hasPassword) throw invalid('use_password', messages.linkNeedsPassword)

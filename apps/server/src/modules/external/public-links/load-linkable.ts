@@ -14,7 +14,10 @@ interface Wanted {
   kind: LinkRow['kind']
 }
 
-/** Loads a living item that the person may make links to. Throws 404 and 403 as `loadLivingItem` does, 403 for who may not, 400 for what can have none. */
+/**
+ * Loads an item outside the bin for which the user may create links. Throws 404 and 403 as `loadLivingItem` does, 403 without
+ * permission, 400 for an item that can't have links.
+ */
 export async function loadLinkable(db: Db, { principal, id, kind }: Wanted): Promise<LoadedItem> {
   const item = await loadLivingItem(db, { principal, id })
   assertLinkable(item)
@@ -26,18 +29,21 @@ export async function loadLinkable(db: Db, { principal, id, kind }: Wanted): Pro
   return item
 }
 
-/** @throws {AppError} invalid if the item can't have a link, regardless of the user's role */
+/**
+ * Asserts that an item can have a link, regardless of the user's role.
+ * @throws {AppError} invalid
+ */
 function assertLinkable({ node }: LoadedItem): void {
   if (node.parent_id === null) throw invalid('file_id', ROOT)
   if ((node.type !== 'file' && node.type !== 'folder') || node.source_id !== null) throw invalid('file_id', FILES_AND_FOLDERS)
 }
 
-/** Throws 409 where an item is open to selected people only: a link would lead nowhere. */
+/** Throws 409 for a restricted item, whose link would not work. */
 export function assertOpenToTeam({ chain }: Pick<LoadedItem, 'chain'>): void {
   if (chain.some((node) => node.is_restricted)) throw new AppError('conflict', messages.linksRestricted)
 }
 
-/** A link of the person's own team by its id. Throws 404 for any other. Whether they may change it is asked with its item. */
+/** Finds a link of the user's own team by its id. Throws 404 for any other. Permissions are checked on its item. */
 export async function findOwnLink(db: Db, { teamId }: Member, id: string): Promise<LinkRow> {
   const link = await findLink(db, id)
   if (link?.tenant_id !== teamId) throw notFound()

@@ -20,14 +20,14 @@ import { readTree } from './read-tree.ts'
 
 export type OpenedLinkAnswer = CallResponse<typeof filesSharesLinkView>
 
-/** How long a link stays open for a visitor, without and with a password. Milliseconds. */
+/** Session duration of a link's visitor, without and with a password. Milliseconds. */
 const SESSION = { open: 12 * 60 * 60 * 1000, password: 30 * 60 * 1000 }
 
 /** For a preview card of the link, which no visitor sees: nothing is recorded. */
 const NOT_COUNTED: OutsideReads = { note: () => undefined }
 
 interface Opening {
-  /** Where it is opened from, for the limits of guesses. */
+  /** The IP address, for the limits of guesses. */
   ip: string
   /** Whether a visitor opens the link: false for programs that fetch it to show a preview card. */
   isCounted?: boolean
@@ -86,7 +86,7 @@ async function openView(
   }
 }
 
-/** A file request shows nothing of its folder. */
+/** A file request shows no content of its folder. */
 async function openRequest(db: Db, link: LinkRow, names: readonly string[]): Promise<Shown> {
   const chain = await readTree(db, link)
   if (!chain || names.length > 0 || closureOf(link, chain) !== null) throw notFound()

@@ -5,23 +5,24 @@ import { createRateLimit } from '#platform/rate-limit.ts'
 
 const MINUTE = 60
 
-/** Counts guesses at the passwords of links, in the database, so that the limits hold over all servers and restarts. */
+/** Counts password attempts for links, in the database, so that limits apply across servers and restarts. */
 export interface PasswordGuesses {
-  /** Counts one before it is looked at. Throws 429 when there were too many. */
+  /** Counts an attempt before it is checked. Throws 429 if there were too many. */
   take(guess: Guess): Promise<void>
-  /** Takes back what was counted for one that was right. */
+  /** Reverts the count of a correct attempt. */
   forgive(guess: Guess): Promise<void>
 }
 
 interface Guess {
-  /** Where it comes from. */
+  /** The IP address. */
   ip: string
   linkId: string
 }
 
 /**
- * Ten in a quarter of an hour at one link from one place, sixty an hour from one place at all links together, and two hundred an hour at one link from
- * everywhere. What the first two refuse uses up none of the last, so that one place alone cannot lock everybody out.
+ * Creates the counters. Limits: ten in 15 minutes for one link from one network, sixty an hour from one network for all links,
+ * and two hundred an hour for one link from everywhere. Attempts rejected by the first two do not count for the last, so that a
+ * single network can't lock out everyone.
  */
 export function createPasswordGuesses(db: Pool): PasswordGuesses {
   const message = 'Too many attempts. Please try again in a few minutes.'
@@ -44,7 +45,7 @@ export function createPasswordGuesses(db: Pool): PasswordGuesses {
   }
 }
 
-/** A digest, so that neither networks nor links are kept. */
+/** A digest, so that neither networks nor links are stored. */
 function keyOf(...parts: string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 }

@@ -6,7 +6,7 @@ import { linkUrl } from '#modules/views/presentation/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { LinkRow } from './link-rows.ts'
 
-/** A link for who may manage it, with the chain of its item. */
+/** Presents a link to users who may manage it, given the ancestor path of its item. */
 export async function presentLink(
   db: Db,
   installation: Pick<Installation, 'publicUrl'>,
@@ -30,14 +30,14 @@ export async function presentLink(
   }
 }
 
-/** Why a link leads nowhere at this moment; null while it does. */
+/** Returns why a link is currently inactive; null if it is active. */
 export function closureOf({ closure }: Pick<LinkRow, 'closure'>, chain: Chain): LinkClosure | null {
   if (closure) return closure
   if (deletedAt(chain) !== null) return 'deleted'
   return chain.some((node) => node.is_restricted) ? 'restricted' : null
 }
 
-/** Who made it, as far as they are of the team still. */
+/** Finds the creator if they are still in the team. */
 async function findMaker(db: Db, { tenant_id, created_by }: LinkRow): Promise<PublicLink['created_by']> {
   if (created_by === null) return null
   const row = await db

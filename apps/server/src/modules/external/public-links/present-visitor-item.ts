@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { VisitorItem } from '@arbour/contract/entities/sharing/public-link'
 
-/** What visitors are told of an item: these fields and no others. */
+/** Presents an item to visitors, with an explicit list of fields. */
 export function presentVisitorItem(item: Item): VisitorItem {
   return {
     id: item.id,

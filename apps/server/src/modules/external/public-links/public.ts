@@ -1,3 +1,3 @@
-/** Links that need no account: made and kept by editors, opened by anybody. */
+/** Public links: managed by editors, opened without an account. */
 
 export { serveLinkPage } from './page/link-page.ts'

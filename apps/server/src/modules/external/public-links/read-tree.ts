@@ -2,7 +2,7 @@ import { type Chain, readPlainChains } from '#modules/core/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { LinkRow } from './link-rows.ts'
 
-/** The chain of the item that a link leads to, whoever may see it: whether it lives, and is open to its team. */
+/** Loads the ancestor path of a link's item, independent of access, to determine whether it is deleted or restricted. */
 export async function readTree(db: Db, { tenant_id, item_id }: Pick<LinkRow, 'tenant_id' | 'item_id'>): Promise<Chain | null> {
   return (await readPlainChains(db, { trees: [tenant_id], ids: [item_id] })).get(item_id) ?? null
 }

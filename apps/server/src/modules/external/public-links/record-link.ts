@@ -5,7 +5,7 @@ import type { LinkRow } from './link-rows.ts'
 
 type Kept = Pick<LinkRow, 'tenant_id' | 'item_id' | 'kind' | 'password_hash' | 'expires' | 'allows_download'>
 
-/** Puts on the record how a link changed, null standing for none, and tells those who look at its item. */
+/** Records a change of a link in the audit log, with null for no link, and updates viewers of its item. */
 export async function recordLink(
   tx: Db,
   { userId, parentId }: { userId: string | null; parentId: string | null },
@@ -19,7 +19,7 @@ export async function recordLink(
   await emit(tx, { tenantId, userId }, { type: 'item.access_changed', itemId, parentId })
 }
 
-/** Neither the id, which is the key to it, nor anything of the password; that another one was set is seen by the time of the row. */
+/** Excludes the id, which is its secret, and the password; a new password is indicated by the time of the entry. */
 function settingOf({ kind, password_hash, expires, allows_download }: Kept) {
   return { kind, has_password: password_hash !== null, expires: expires?.toISOString() ?? null, allows_download }
 }

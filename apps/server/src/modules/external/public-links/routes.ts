@@ -13,7 +13,7 @@ import { requestUploadForLink } from './requests/request-upload-for-link.ts'
 import { sendLink } from './send-link.ts'
 import { updateLink } from './update-link.ts'
 
-/** The calls on public links of those who make them. */
+/** The endpoints for managing public links. */
 export const publicLinkRoutes: readonly OperationRoute[] = [
   route(calls.filesSharesLinkCreate, createLink),
   route(calls.filesSharesLinkGet, getLink),
@@ -23,13 +23,13 @@ export const publicLinkRoutes: readonly OperationRoute[] = [
   route(calls.filesSharesLinkFollow, followLink),
 ]
 
-/** The calls with which visitors send files for a file request. */
+/** The endpoints for visitors who upload to a file request. */
 export const fileRequestRoutes: readonly OperationRoute[] = [
   route(calls.filesRequestsUploadUrl, requestUploadForLink),
   route(calls.filesRequestsAdd, addSentFile),
 ]
 
-/** The call that opens a link, for anybody. */
+/** Returns the public endpoint that opens a link. */
 export function openLinkRoutes(services: Services): readonly CallRoute<{ ip: string }>[] {
   const opened = createLocalRateLimit({
     points: 1000,

@@ -9,7 +9,7 @@ import { AppError } from '#platform/http/app-error.ts'
 import { findOwnLink, loadLinkable } from './load-linkable.ts'
 import { closureOf } from './present-link.ts'
 
-/** `files/shares/link/send`: writes to people where they find it. Throws 409 for a link that leads nowhere now, 429 beyond the limits of mails. */
+/** Implements `files/shares/link/send`: emails a link. Throws 409 for an inactive link, 429 beyond the email limits. */
 export async function sendLink(
   { db, principal, installation }: MemberContext,
   { id, emails, note }: CallRequest<typeof filesSharesLinkSend>,
@@ -25,7 +25,7 @@ export async function sendLink(
   const content = {
     kind: 'public_link' as const,
     link: link.kind,
-    // A link with a password names nothing to who does not have it.
+    // A link with a password reveals no name without it.
     name: link.password_hash === null ? node.name : null,
     team,
     by,

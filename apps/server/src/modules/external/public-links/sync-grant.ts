@@ -4,8 +4,8 @@ import type { Db } from '#platform/db/db.ts'
 import type { LinkRow } from './link-rows.ts'
 
 /**
- * Makes the grant of a view link what it has to be, and its item a boundary; a file request gives nothing. Needs the item locked, of a folder its whole
- * tree. The one place that writes grants of source `link`.
+ * Recalculates the grant of a view link, and makes its item a boundary; a file request has no grant. Requires the item to be
+ * locked, for a folder its whole tree. No other code writes grants of source `link`.
  */
 export async function syncGrant(
   tx: Db,

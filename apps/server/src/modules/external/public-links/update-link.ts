@@ -13,7 +13,7 @@ import { recordLink } from './record-link.ts'
 import { syncGrant } from './sync-grant.ts'
 import { writePassword } from './write-password.ts'
 
-/** `files/shares/link/update`: its password, end and what visitors may; ends what was opened through it. */
+/** Implements `files/shares/link/update`: changes password, expiry and permissions; ends all current visits. */
 export async function updateLink(
   ctx: MemberContext,
   { id, ...changes }: CallRequest<typeof filesSharesLinkUpdate>,
@@ -26,11 +26,11 @@ export async function updateLink(
     const { chain, node } = await loadLinkable(tx, { principal, id: itemId, kind })
     const before = await findLink(tx, id)
     if (!before) throw notFound()
-    // A password that was changed meanwhile stays, where nothing is said of it.
+    // If the request does not mention the password, a concurrent change of it is kept.
     const isPasswordSaid = changes.use_password !== undefined || changes.new_password !== undefined
     const password = isPasswordSaid ? written : before.password_hash
     const expires = changes.expiry === undefined ? before.expires : changes.expiry === null ? null : new Date(changes.expiry)
-    // An end that is over may stay while something else changes.
+    // A past expiry may stay while something else changes.
     const isEndSaid = changes.expiry !== undefined
     if (isEndSaid || before.closure !== 'expired')
       assertAllowed(await loadSharingPolicy(tx, node.tenant_id), { hasPassword: password !== null, expires })

@@ -25,7 +25,7 @@ import { presentStanding } from './present-standing.ts'
 import { remediesOnChain, rulesOnChain } from './rules-on-chain.ts'
 import { whoSet } from './who-set.ts'
 
-/** `files/access/explain`: the rules by which somebody can open an item, or cannot, and what it would take. */
+/** Implements `files/access/explain`: the rules that determine a user's access to an item, and what would grant access. */
 export async function explainAccess(
   { db, principal }: MemberContext,
   { id, user_id, team_id }: CallRequest<typeof filesAccessExplain>,
@@ -48,7 +48,8 @@ export async function explainAccess(
     rules: foldClosed(
       rulesOnChain(other, item).map((one): AccessRule => {
         const known = named(item.chain.indexOf(one.node))
-        // Who closed a folder that is closed to the person too is as little theirs to know as its name.
+        // The group by which a user is listed on a folder that is closed to the caller must not be revealed, like the folder's
+        // name.
         const group = (known && one.rule === 'listed' && groups.get(one.node.id)) || null
         const set = known && whoSet(one, { ...other, listedAs: group?.id ?? other.userId }, changes)
         return {
@@ -67,7 +68,7 @@ export async function explainAccess(
   }
 }
 
-/** What would let somebody open an item; of what is shared with a team, where it can be. */
+/** Returns what would grant a user access to an item; for external teams only what is possible. */
 async function possibleOf(db: Db, other: Member, item: ItemAccess): Promise<ReturnType<typeof remediesOnChain>> {
   const possible = []
   for (const one of remediesOnChain(other, item)) {
@@ -78,8 +79,8 @@ async function possibleOf(db: Db, other: Member, item: ItemAccess): Promise<Retu
 }
 
 /**
- * All that rules in folders closed to the person do, as one: neither how many there are nor what they give is theirs to know, beyond what the item
- * itself inherits.
+ * Combines all rules in folders that are closed to the caller: neither their number nor what they grant may be revealed, beyond
+ * what the item inherits.
  */
 function foldClosed(rules: readonly AccessRule[]): AccessRule[] {
   const last = rules.findLastIndex(({ item }) => item === null)
@@ -89,7 +90,7 @@ function foldClosed(rules: readonly AccessRule[]): AccessRule[] {
   })
 }
 
-/** A node of a chain by name and path; null where the person can't open it. */
+/** Returns the name and path of a node; null if the user can't open it. */
 function presentNode(principal: Member, chain: Chain, index: number): AccessRule['item'] {
   const [first, ...others] = chain
   const node = evaluateAccess(principal, [first, ...others.slice(0, index)])

@@ -8,7 +8,10 @@ interface GroupName {
   name: string
 }
 
-/** The groups of a member by which items on a chain list them, where that gives them more than they have there by themselves. By the item. */
+/**
+ * Loads the groups through which items on an ancestor path list a member, where that grants more than the member's own entry. By
+ * item.
+ */
 export async function listedByGroups(db: Db, other: Member, chain: Chain): Promise<ReadonlyMap<string, GroupName>> {
   const { teamId: tenantId, userId, groups } = other
   if (groups.length === 0 || chain[0].tenant_id !== tenantId) return new Map()

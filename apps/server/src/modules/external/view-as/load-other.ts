@@ -5,7 +5,7 @@ import { listMembers, presentPerson } from '#modules/sharing/item-access/public.
 import type { Db } from '#platform/db/db.ts'
 import { notFound } from '#platform/http/app-error.ts'
 
-/** Another member of the team, as the rules know them. Throws 404 for who is none, or suspended. */
+/** Loads another member of the team as a principal. Throws 404 if they are not a member, or suspended. */
 export async function loadOther(db: Db, { teamId }: Member, userId: string): Promise<{ other: Member; user: Person }> {
   const other = await loadPrincipal(db, { kind: 'member', teamId, userId })
   const [member] = await listMembers(db, { tenantId: teamId, ids: [userId] })

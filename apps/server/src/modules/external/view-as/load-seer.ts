@@ -8,7 +8,7 @@ import { loadTeam } from './load-team.ts'
 
 type Seer = { other: Member } & Pick<CallResponse<typeof filesAccessSeeAs>, 'user' | 'team'>
 
-/** As whom an item is looked at: one of the two is named. */
+/** Loads the user or team to view an item as: one of the two is given. */
 export async function loadSeer(
   db: Db,
   asked: { principal: Member; item: LoadedItem; userId: string | undefined; teamId: string | undefined },

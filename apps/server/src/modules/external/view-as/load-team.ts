@@ -18,8 +18,8 @@ import type { Db } from '#platform/db/db.ts'
 import { notFound } from '#platform/http/app-error.ts'
 
 /**
- * Another team that has to do with an item: something on the way to it, or in it, is shared or run with them, of what the person can open. As the rules
- * know anybody of it. Throws 404 for every other team.
+ * Loads another team that has a share or partnership on, above or below an item, as far as the user can open it. Returns a
+ * principal for any of its members. Throws 404 for every other team.
  */
 export async function loadTeam(
   db: Db,
@@ -39,13 +39,16 @@ export async function loadTeam(
   return { other: anyMemberOf({ teamId, tenantId }), team }
 }
 
-/** It lives, and the person can open it. */
+/** Returns whether it is outside the bin and the user can open it. */
 function isOpenTo(principal: Member, chain: Chain): boolean {
   const item = evaluateAccess(principal, chain)
   return item.deleted === null && mayOpen(item)
 }
 
-/** What a team is given in a folder, at any depth, of what the person who asks can open; nothing of a folder that it can open itself. */
+/**
+ * Lists what a team has access to in a folder, at any depth, as far as the caller can open it; nothing if the team can open the
+ * folder itself.
+ */
 export async function listGiven(
   db: Db,
   { principal, folder, other }: { principal: Member; folder: LoadedItem; other: Member },

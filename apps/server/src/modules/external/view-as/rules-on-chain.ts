@@ -2,12 +2,15 @@ import type { AccessRemedy, AccessRule } from '@arbour/contract/entities/sharing
 import { type ItemAccess, isAdmin, type Member } from '#modules/core/access/public.ts'
 import type { Chain, ChainNode } from '#modules/core/tree/public.ts'
 
-/** A rule as it works on the way to an item, at one of its nodes. */
+/** A rule that applies at a node of an ancestor path. */
 export interface RuleOnChain extends Pick<AccessRule, 'rule' | 'role'> {
   node: ChainNode
 }
 
-/** The rules that make somebody's role on an item, from the top of the tree down. Says of the policy what it does; the roles are the policy's own. */
+/**
+ * Returns the rules that determine a user's role on an item, from the top of the tree down. Explains the policy's decisions; the
+ * roles themselves come from the policy.
+ */
 export function rulesOnChain(other: Member, { chain, roles }: ItemAccess): RuleOnChain[] {
   if (isOutside(other, chain)) return rulesFromOutside(chain, roles)
   return chain.flatMap((node, index): RuleOnChain[] => {
@@ -34,8 +37,9 @@ function rulesFromOutside(chain: Chain, roles: ItemAccess['roles']): RuleOnChain
 const isOutside = (other: Member, [top]: Chain): boolean => other.teamId !== top.tenant_id
 
 /**
- * What would let somebody open an item that they cannot: to be listed on it, or on the folder that closes it to them, or that that is opened to the
- * team, where it alone stands in the way. The indexes of the nodes. No item lists its owner, nor does what they own close anything to them.
+ * Returns what would give a user access to an item that they can't open: being listed on it, or on the folder that blocks them,
+ * or making that folder accessible to the team, if it is the only obstacle. Returns indexes of nodes. Items never list their
+ * owner, and are never closed to them.
  */
 export function remediesOnChain(
   other: Member,

@@ -20,7 +20,7 @@ import { loadSeer } from './load-seer.ts'
 import { listGiven } from './load-team.ts'
 import { presentStanding } from './present-standing.ts'
 
-/** `files/access/see-as`: what the person sees in a folder, and how it stands to somebody else of the team, or to another team. */
+/** Implements `files/access/see-as`: what the caller sees in a folder, with the effective access of another user or team. */
 export async function seeAs(
   ctx: MemberContext,
   { user_id, team_id, id, page, take }: CallRequest<typeof filesAccessSeeAs>,
@@ -28,7 +28,7 @@ export async function seeAs(
   const { db, principal } = ctx
   const { teamId: tenantId } = principal
   const folder = await loadLivingItem(db, { principal, id: id ?? (await findRoot(db, { tenantId })) })
-  // What another team offers stands here, and is looked at in its own files.
+  // Folders mounted from another team are viewed in that team's own files.
   if (folder.node.tenant_id !== tenantId || folder.node.source_id !== null) throw notFound()
   const mayLook = team_id === undefined ? maySeeAs : maySeeAsTeam
   authorise(mayLook(principal, folder))
@@ -47,13 +47,13 @@ export async function seeAs(
       .slice(0, MAX_PAGE_SIZE)
       .map((item) => ({ item, standing: standingOf(item.id) })),
     ancestors: ancestorsOf(principal, folder.chain, mayLook),
-    // Who can open what is closed to the person is not theirs to know.
+    // Access of others to items that are closed to the caller must not be revealed.
     items: items.map((item) => ({ item, standing: item.is_accessible ? standingOf(item.id) : null })),
     meta,
   }
 }
 
-/** The folders above an item at which the person may look so too. */
+/** Returns the ancestors of an item for which the caller may also view as others. */
 function ancestorsOf(
   principal: Member,
   chain: Chain,

@@ -2,14 +2,14 @@ import type { Member } from '#modules/core/access/public.ts'
 import type { ItemChange } from '#modules/core/audit/public.ts'
 import type { RuleOnChain } from './rules-on-chain.ts'
 
-/** An access setting as it goes on the record (`sharing/change-people.ts`). */
+/** An access setting as recorded in the audit log (`sharing/change-people.ts`). */
 interface Setting {
   is_restricted?: boolean
   people?: { user_id: string; role: string }[]
   groups?: { group_id: string; role: string }[]
 }
 
-/** A share as it goes on the record (`shares/telling/record-share.ts`). */
+/** A share as recorded in the audit log (`shares/telling/record-share.ts`). */
 interface ShareSetting {
   team: string
   role: string
@@ -17,8 +17,8 @@ interface ShareSetting {
 }
 
 /**
- * The change that set a rule: the latest that made it so. Null where the record does not say. `changes` has the latest first; `listedAs` is the id of the
- * person, or of the group by which they are listed.
+ * Finds the latest change that established a rule. Null if the audit log does not contain it. `changes` are latest first;
+ * `listedAs` is the id of the user, or of the group by which they are listed.
  */
 export function whoSet(
   { rule, node }: RuleOnChain,
@@ -49,12 +49,15 @@ function isRestricted(setting: unknown): boolean {
   return (setting as Setting | null)?.is_restricted === true
 }
 
-/** What an item gave a person or a group before a change. No item lists its owner. */
+/** Returns the role of a user or group before a change. Items never list their owner. */
 function roleBefore({ act, details }: ItemChange, id: string): string | null | undefined {
   return act === 'access' ? roleIn(details.from, id) : undefined
 }
 
-/** What it gave them after it: who handed it over stays as an editor, if listed at all; of who else is listed a change of the owner says nothing. */
+/**
+ * Returns the role after a change: a previous owner stays as an editor, if listed at all; a change of ownership says nothing
+ * about other entries.
+ */
 function roleAfter({ act, details }: ItemChange, id: string): string | null | undefined {
   if (act === 'access') return roleIn(details.to, id)
   return details.from === id ? 'editor' : undefined

@@ -6,19 +6,19 @@ import { FORMAT, FORMAT_VERSION, isBackupName, MANIFEST_FILE, Manifest, UNFINISH
 
 const MAX_MANIFEST_BYTES = 16 * 1024 * 1024
 
-/** The names of the whole backups in a folder, the oldest first; none where there is no such folder. */
+/** Lists the complete backups in a folder, oldest first; none if the folder does not exist. */
 export async function listBackups(folder: string): Promise<string[]> {
   return (await namesIn(folder)).filter(isBackupName).sort()
 }
 
-/** Makes the folder of a backup that is being written. Nobody else can read in it. */
+/** Creates the folder of a new backup, readable only by its owner. */
 export async function beginBackup(folder: string, name: string): Promise<string> {
   const path = join(folder, name + UNFINISHED_SUFFIX)
   await mkdir(join(path, 'tables'), { recursive: true, mode: 0o700 })
   return path
 }
 
-/** Gives a backup its name: from here on it is whole, whatever happens. Its files are on the disk. */
+/** Renames a backup to its final name, which marks it as complete. Its files are flushed to disk. */
 export async function finishBackup(folder: string, name: string): Promise<void> {
   const path = join(folder, name)
   for (const inside of [join(`${path}${UNFINISHED_SUFFIX}`, 'tables'), `${path}${UNFINISHED_SUFFIX}`]) await syncFolder(inside)
@@ -26,14 +26,14 @@ export async function finishBackup(folder: string, name: string): Promise<void> 
   await syncFolder(folder)
 }
 
-/** Removes a backup. Cut short, it is none any more. */
+/** Removes a backup. If interrupted, it no longer counts as a backup. */
 export async function removeBackup(folder: string, name: string): Promise<void> {
   await rename(join(folder, name), join(folder, name + UNFINISHED_SUFFIX))
   await syncFolder(folder)
   await removeUnfinished(folder)
 }
 
-/** Removes what interrupted backups left. */
+/** Removes the remains of interrupted backups. */
 export async function removeUnfinished(folder: string): Promise<void> {
   for (const name of await namesIn(folder)) {
     if (!name.endsWith(UNFINISHED_SUFFIX) || !isBackupName(name.slice(0, -UNFINISHED_SUFFIX.length))) continue
@@ -41,7 +41,7 @@ export async function removeUnfinished(folder: string): Promise<void> {
   }
 }
 
-/** What a backup says that it holds. Throws {@link StartError} where it is damaged, or of a newer Arbour. */
+/** Reads the manifest of a backup. Throws {@link StartError} if it is damaged or from a newer version. */
 export async function readManifest(path: string): Promise<Manifest> {
   const value = await readJson(join(path, MANIFEST_FILE))
   const manifest = Manifest.safeParse(value)

@@ -3,13 +3,13 @@ import { checkedBytes } from '#platform/storage/checked-bytes.ts'
 import { ObjectTooLargeError, type Storage, type StorageReader } from '#platform/storage/storage.ts'
 import type { ListedBytes } from './object-list.ts'
 
-/** What is no longer is read at once: most files are small, and a stream costs more than their bytes. */
+/** Smaller objects are read in one step: most files are small, and a stream costs more than reading them. */
 const SMALL = 256 * 1024
 
 class MissingError extends Error {}
 class DamagedError extends Error {}
 
-/** Copies an object from one place to another, and looks whether its bytes are those that they should be: if not, nothing is there. */
+/** Copies an object and verifies its hash: on a mismatch, the target is removed. */
 export async function copyObject(
   { from, to }: { from: StorageReader; to: Storage },
   listed: ListedBytes,
@@ -29,13 +29,13 @@ export async function copyObject(
 
 async function* chunksOf(from: StorageReader, { key, size }: ListedBytes): AsyncGenerator<Buffer> {
   try {
-    // One byte more, so that a longer one shows.
+    // Reads one more byte, to detect a larger object.
     if (size < SMALL) yield await from.read(key, size + 1)
     else yield* await from.get(key)
   } catch (error) {
     const code = codeOf(error)
     if (code === 'ENOENT') throw new MissingError()
-    // What the disk itself cannot read is damaged, and no reason to lose the rest.
+    // An unreadable disk block counts as damage, which must not stop the backup.
     throw code === 'EIO' ? new DamagedError() : error
   }
 }

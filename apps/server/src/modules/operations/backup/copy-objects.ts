@@ -12,12 +12,12 @@ import { localSizes } from './local-sizes.ts'
 import type { ListedBytes } from './object-list.ts'
 import type { Progress } from './progress.ts'
 
-/** Bytes that are missing or damaged. More of them mean that it is the place that is wrong. */
+/** Maximum number of missing or damaged objects: more indicate a wrong storage location. */
 const MOST_LOST = 1000
 
-/** What became of the objects of a list. */
+/** The result of copying a list of objects. */
 export interface CopiedObjects {
-  /** Those that were not there from an earlier backup. */
+  /** Those not present from an earlier backup. */
   copied: { files: number; bytes: number }
   totalBytes: number
   missing: Manifest['missing']
@@ -31,8 +31,8 @@ interface Copying {
 }
 
 /**
- * Copies the bytes of a list into the folder of backups, but for those that it has: objects never change. What is missing or damaged is told, and the
- * rest goes on. Throws {@link StartError} where that is too much.
+ * Copies the listed objects into the folder of backups, except those present: objects never change. Missing or damaged ones are
+ * reported, and the rest continues. Throws {@link StartError} beyond the maximum.
  */
 export async function copyObjects(
   list: AsyncIterable<ListedBytes>,
@@ -64,7 +64,7 @@ export async function copyObjects(
   return result
 }
 
-/** Whether whoever sent an upload took it back meanwhile, with its bytes. Waits for who is doing that at this moment. */
+/** Determines whether the sender of an upload has deleted it meanwhile. Waits for a concurrent deletion. */
 async function isAbandoned(db: Db, key: string): Promise<boolean> {
   const [tenantId, id] = key.split('/')
   await sql`SELECT FROM uploads WHERE tenant_id = ${tenantId} AND id = ${id} FOR SHARE`.execute(db)

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { codeOf } from '#platform/start-error.ts'
 import { localPlaces } from '#platform/storage/local-files.ts'
 
-/** Tells how many bytes a local folder of objects has under a key; null where there are none. */
+/** Returns a function that returns the size of a key in a local object folder; null if it is missing. */
 export function localSizes(folder: string): (key: string) => Promise<number | null> {
   const places = localPlaces(folder)
   return async (key) => {

@@ -17,40 +17,41 @@ import { OBJECTS_TO_LIST, readObjectList } from './object-list.ts'
 import type { Progress } from './progress.ts'
 import { removeOld } from './remove-old.ts'
 
-/** How often the line that holds the bytes is tried. Milliseconds. */
+/** Interval of checking the connection that holds the lock. Milliseconds. */
 const TRY_EVERY = 30_000
 
-/** What is backed up. */
+/** The data to back up. */
 interface Source {
   db: Pool
-  /** To the same database. */
+  /** For the same database. */
   connectionString: string
   storage: StorageReader
 }
 
 interface BackupOptions {
-  /** Where backups are kept, with the bytes that they share. */
+  /** The folder of the backups and their shared objects. */
   folder: string
-  /** As many backups as are kept, this one included; null keeps all. */
+  /** Number of backups to keep, including this one; null keeps all. */
   keep: number | null
   onProgress?: Progress
 }
 
-/** What was written. */
+/** The result. */
 export interface MadeBackup {
   path: string
   rows: number
   objects: { count: number; bytes: number }
   copied: CopiedObjects['copied']
-  /** Keys of bytes that the storage has lost: they are in no backup but an earlier one. */
+  /** Keys of objects that the storage has lost: only earlier backups may contain them. */
   lost: string[]
-  /** Old backups that were removed. */
+  /** Number of old backups that were removed. */
   removed: number
 }
 
 /**
- * Writes a backup into a folder of them, beside servers at work: the rows are those of one moment, and all bytes that they refer to are there. Cut short,
- * it leaves those before as they are, and the next goes on with the bytes. Throws {@link StartError}.
+ * Writes a backup into a folder while servers are running: the rows are from one snapshot, and all objects that they refer to are
+ * included. If interrupted, earlier backups are unchanged, and the next one continues with the objects. Throws {@link
+ * StartError}.
  */
 export async function makeBackup(
   source: Source,
@@ -58,7 +59,7 @@ export async function makeBackup(
 ): Promise<MadeBackup> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const holding = source.db.connection().execute(async (connection) => {
-    // Bytes that are deleted for good meanwhile stay, and another backup waits for this one. It ends with the connection, and so with the process.
+    // Prevents the removal of objects and concurrent backups. It ends with the connection, and therefore with the process.
     const release = await holdCollection(connection)
     const stopTrying = repeat(() => assertHeld(connection), { every: TRY_EVERY, onError: () => undefined })
     try {
@@ -94,7 +95,7 @@ async function write(
   const made = new Date()
   const name = nameOfTime(made)
   const path = await beginBackup(folder, name)
-  // It ends before the bytes are copied, which may take hours: nobody is kept from changing the schema meanwhile.
+  // The snapshot ends before the objects are copied, which may take hours, so that schema changes are not blocked.
   const { objects, ...dump } = await dumpDatabase(connectionString, path)
   const { copied, totalBytes, missing } = await copyObjects(readObjectList(join(path, OBJECTS_FILE)), {
     db,
@@ -113,7 +114,7 @@ async function write(
     objects: { ...objects, totalBytes },
     missing,
   }
-  // What could not be read back is found now.
+  // Validates the manifest now instead of on restore.
   await writeDurably(join(path, MANIFEST_FILE), `${JSON.stringify(Manifest.parse(manifest), null, 2)}\n`)
   await finishBackup(folder, name)
   return {
@@ -129,7 +130,7 @@ type Dump = Pick<Manifest, 'postgres' | 'migrations' | 'tables' | 'sequences' | 
   objects: Omit<Manifest['objects'], 'totalBytes'>
 }
 
-/** Writes all rows of the database as it is at one moment. */
+/** Dumps all rows of the database from one snapshot. */
 function dumpDatabase(connectionString: string, path: string): Promise<Dump> {
   return readSnapshot(connectionString, async (snapshot) => {
     const migrations = await snapshot.query<{ name: string }>('SELECT name FROM migrations ORDER BY name')
@@ -150,12 +151,12 @@ function dumpDatabase(connectionString: string, path: string): Promise<Dump> {
   })
 }
 
-/** Throws where the connection has gone, and with it what it holds. */
+/** Throws if the connection, and therefore its lock, is lost. */
 async function assertHeld(connection: Db): Promise<void> {
   await sql`SELECT 1`.execute(connection)
 }
 
-/** What the servers of one database have in common, and no others. */
+/** Returns an id that the servers of one database have in common. */
 async function installationOf(db: Db): Promise<string> {
   return createHash('sha256')
     .update('arbour-backup ')
@@ -163,7 +164,7 @@ async function installationOf(db: Db): Promise<string> {
     .digest('hex')
 }
 
-/** Throws {@link StartError} for a folder of another server's backups: what one may remove the other needs. */
+/** Throws {@link StartError} for a folder with another server's backups, since removing old objects would damage them. */
 async function assertSame(folder: string, installation: string): Promise<void> {
   const newest = (await listBackups(folder)).at(-1)
   if (newest === undefined) return

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline'
 import { readPacked } from '#platform/dump/packed-file.ts'
 import { reasonOf, StartError } from '#platform/start-error.ts'
 
-/** Bytes that rows refer to. */
+/** An object that rows refer to. */
 export interface ListedBytes {
   key: string
   size: number
@@ -10,7 +10,7 @@ export interface ListedBytes {
   sha256: string
 }
 
-/** Everything that has to be stored, of one moment, for a dump. */
+/** SQL: all objects in a snapshot, for a dump. */
 export const OBJECTS_TO_LIST = `
   SELECT tenant_id || '/' || id AS key, size, encode(sha256, 'hex') AS sha256 FROM (
     SELECT tenant_id, id, size, sha256 FROM objects
@@ -20,7 +20,7 @@ export const OBJECTS_TO_LIST = `
 
 const LINE = /^([0-9a-f-]{36}\/[0-9a-f-]{36})\t(\d{1,15})\t([0-9a-f]{64})$/
 
-/** What a file that {@link OBJECTS_TO_LIST} filled holds, a line at a time. Throws {@link StartError} for what is no such line. */
+/** Reads a file written by {@link OBJECTS_TO_LIST}, line by line. Throws {@link StartError} for an invalid line. */
 export async function* readObjectList(path: string): AsyncGenerator<ListedBytes> {
   const content = readPacked(path)
   const lines = createInterface({ input: content, crlfDelay: Number.POSITIVE_INFINITY })

@@ -1,2 +1,2 @@
-/** How far the bytes of a backup or a restore are, for who waits. */
+/** Reports the progress of copying objects. */
 export type Progress = (done: { files: number; bytes: number }) => void

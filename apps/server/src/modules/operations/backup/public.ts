@@ -1,4 +1,4 @@
-/** Everything of a server into a folder, and back (decision 0043). */
+/** Backup of a whole server to a folder, and restore (decision 0043). */
 
 export { makeBackup } from './make-backup.ts'
 export { readBackup } from './read-backup.ts'

@@ -7,14 +7,16 @@ import { JOBS_FILE, type Manifest, OBJECTS_FILE, OBJECTS_FOLDER, tableFile } fro
 import { localSizes } from './local-sizes.ts'
 import { readObjectList } from './object-list.ts'
 
-/** A backup that was looked through: all its files are what its manifest says, and all bytes of its objects are there. */
+/** A verified backup: all files match its manifest, and all its objects exist. */
 export interface Backup {
   folder: string
   path: string
   manifest: Manifest
 }
 
-/** Finds the newest backup of a folder, or the one that `name` names, and looks through it. Throws {@link StartError} where it is not whole. */
+/**
+ * Finds the newest backup of a folder, or the one named `name`, and verifies it. Throws {@link StartError} if it is incomplete.
+ */
 export async function readBackup(folder: string, name: string | null): Promise<Backup> {
   const backups = await listBackups(folder)
   const chosen = name === null ? backups.at(-1) : backups.find((one) => one === name)

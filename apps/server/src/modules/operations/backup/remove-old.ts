@@ -4,7 +4,10 @@ import { listBackups, removeBackup } from './backups.ts'
 import { OBJECTS_FILE, OBJECTS_FOLDER } from './format.ts'
 import { readObjectList } from './object-list.ts'
 
-/** Removes all backups of a folder but the newest `keep`, and the bytes that none of those refers to. Gives how many backups went. */
+/**
+ * Removes all backups of a folder except the newest `keep`, and the objects that none of those refers to. Returns the number of
+ * removed backups.
+ */
 export async function removeOld(folder: string, keep: number): Promise<number> {
   const backups = await listBackups(folder)
   const old = backups.slice(0, Math.max(0, backups.length - keep))

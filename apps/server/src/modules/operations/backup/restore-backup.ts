@@ -13,30 +13,31 @@ import { readObjectList } from './object-list.ts'
 import type { Progress } from './progress.ts'
 import type { Backup } from './read-backup.ts'
 
-/** The table of what brought a database to its schema: the one that has rows in an empty one. */
+/** The table of applied migrations: the only one with rows in an empty database. */
 const MIGRATIONS = 'migrations'
 
-/** Where a backup is read back to. There is nothing in it, or what an interrupted restore of the same backup left. */
+/** The target of a restore. It is empty, or contains the remains of an interrupted restore of the same backup. */
 interface Target {
-  /** As it is: not migrated. */
+  /** Without migrations applied. */
   db: Pool
   connectionString: string
   storage: StorageReader
-  /** Opens the storage to write; no server is at work on it. */
+  /** Opens the storage for writing; no server may be using it. */
   openStorage(): Promise<Storage>
 }
 
-/** What was read back. */
+/** The result. */
 export interface Restored {
   rows: number
   jobs: number
-  /** Those that were not there from a restore that was interrupted. */
+  /** Those not present from an interrupted restore. */
   copied: { files: number; bytes: number }
 }
 
 /**
- * Reads a backup back: first the bytes, then all rows in one transaction, then what migrations have been added since. Cut short before its end, it leaves a
- * database without a row, and begins again. Throws {@link StartError}, with nothing changed where the target is not empty.
+ * Restores a backup: first the objects, then all rows in one transaction, then newer migrations. If interrupted before its end,
+ * the database has no rows, and the restore can be repeated. Throws {@link StartError}, without changes if the target is not
+ * empty.
  */
 export async function restoreBackup(target: Target, backup: Backup, onProgress: Progress = () => undefined): Promise<Restored> {
   const { db, connectionString } = target
@@ -51,7 +52,7 @@ export async function restoreBackup(target: Target, backup: Backup, onProgress: 
     sequences: manifest.sequences,
     replaced: [MIGRATIONS],
     async finish(client) {
-      // Those without bytes cannot be taken any more.
+      // Objects without bytes can't be used any more.
       const without = manifest.missing.map(({ key }) => key)
       await client.query(`DELETE FROM uploads WHERE state = 'stored' AND tenant_id || '/' || id = ANY($1)`, [without])
       jobs = await addCarriedJobs(client, join(path, JOBS_FILE)).catch((error) => {
@@ -64,7 +65,7 @@ export async function restoreBackup(target: Target, backup: Backup, onProgress: 
   return { rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0), jobs, copied }
 }
 
-/** What is stored already, by key. Throws {@link StartError} for bytes that are not of the backup. */
+/** Returns the sizes of stored objects by key. Throws {@link StartError} for objects that are not in the backup. */
 async function assertOnlyOwn(storage: StorageReader, { path }: Backup): Promise<Map<string, number>> {
   const sizes = new Map<string, number>()
   for await (const { key, size } of storage.list()) sizes.set(key, size)
@@ -104,7 +105,7 @@ async function bringObjects(to: Storage, { backup, sizes, onProgress }: Bringing
   return copied
 }
 
-/** Brings the database to the schema of the backup. */
+/** Migrates the database to the schema of the backup. */
 async function migrateTo({ db, connectionString }: Target, migrations: readonly string[]): Promise<void> {
   try {
     await migrate(db, connectionString, { only: migrations })

@@ -1,4 +1,4 @@
-/** A table of plain text, whose columns are as wide as what is in them; numbers stand to the right. */
+/** Formats a plain text table with columns as wide as their content; numbers are right-aligned. */
 export function columns(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string[] {
   const all = [head, ...rows]
   const widths = head.map((_, index) => Math.max(...all.map((row) => String(row[index]).length)))

@@ -4,14 +4,14 @@ import { countFailedImports, IMPORT_TASK } from '#modules/files/imports/public.t
 import type { Pool } from '#platform/db/db.ts'
 import type { FailedJobs } from '#platform/jobs/add-jobs.ts'
 
-/** What is left of the jobs of one task that failed for good. */
+/** How failed jobs of a task are counted and retried. */
 interface Failures {
   count(db: Pool): Promise<FailedJobs>
-  /** Has them done once more, and gives how many there were by team; null for what is nobody's but a person's. */
+  /** Retries them, and returns their number by team; null for personal ones. */
   retry: ((db: Pool) => Promise<ReadonlyMap<string | null, number>>) | null
 }
 
-/** The tasks whose failures stay known. What the others were for comes again by itself, or is asked for anew by whoever wanted it. */
+/** The tasks whose failures are stored. Work of other tasks is repeated automatically, or requested again by users. */
 export const FAILURES: ReadonlyMap<string, Failures> = new Map<string, Failures>([
   [RENDER, { count: countFailedRenditions, retry: retryFailedRenditions }],
   [SEND_MAIL, { count: countFailedMails, retry: retryFailedMails }],

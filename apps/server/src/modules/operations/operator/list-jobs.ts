@@ -4,7 +4,7 @@ import { columns } from './columns.ts'
 import { FAILURES } from './failures.ts'
 import { oneLine } from './one-line.ts'
 
-/** `jobs`: how the jobs stand, by their tasks, with what went wrong last. */
+/** Implements `jobs`: the state of jobs by task, with the last error. */
 export async function listJobs(db: Pool): Promise<string[]> {
   const there = await countJobs(db)
   const failures = await Promise.all([...FAILURES].map(async ([task, { count }]) => ({ task, ...(await count(db)) })))

@@ -14,7 +14,7 @@ interface Row {
   closed: Date | null
 }
 
-/** `teams`: all teams, the oldest first. Items are those in the bin too, bytes those of all versions. */
+/** Implements `teams`: all teams, oldest first. Items include the bin, bytes include all versions. */
 export async function listTeams(db: Pool): Promise<string[]> {
   const { rows } = await sql<Row>`
     SELECT t.id, t.name, t.subdomain, t.created, c.closed,

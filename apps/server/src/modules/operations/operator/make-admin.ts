@@ -14,8 +14,9 @@ import type { Db, Pool } from '#platform/db/db.ts'
 import { StartError } from '#platform/start-error.ts'
 
 /**
- * `make-admin`: makes a member of a team an Admin of it, whatever else they are, and lets them back in who are suspended. Anybody else gets a link
- * by which they join as one, with a password of their own if they have none yet. Throws {@link StartError} for a team that is not there, or closed.
+ * Implements `make-admin`: makes a member an Admin of a team, keeps their other roles, and lifts a suspension. Anyone else gets a
+ * link to join as Admin, with a new password if they have none yet. Throws {@link StartError} for a team that does not exist or
+ * is closed.
  */
 export async function makeAdmin(
   db: Pool,

@@ -1,6 +1,6 @@
 const LONGEST = 120
 
-/** A text as a part of one line of a terminal: what people typed may hold breaks, and characters that command it. */
+/** Makes a text safe for one line of a terminal: user input may contain line breaks and control characters. */
 export function oneLine(text: string): string {
   const plain = text.replaceAll(/\p{C}+/gu, ' ').trim()
   return plain.length > LONGEST ? `${plain.slice(0, LONGEST - 1)}…` : plain

@@ -1,4 +1,4 @@
-/** What whoever runs the server does from outside (`npm run admin`). */
+/** The commands of the server administrator (`npm run admin`). */
 
 export { endAllScans, scanAll } from './change-scans.ts'
 export { listJobs } from './list-jobs.ts'

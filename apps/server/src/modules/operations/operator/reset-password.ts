@@ -4,8 +4,8 @@ import type { Pool } from '#platform/db/db.ts'
 import { StartError } from '#platform/start-error.ts'
 
 /**
- * `reset-password`: makes the link that a person otherwise gets by mail, and puts that on the record of each team that they are in. The password
- * that they have stays until it is used. Throws {@link StartError} for an address that is nobody's.
+ * Implements `reset-password`: creates the link that a user otherwise gets by email, and records it in the audit log of each of
+ * their teams. The current password stays valid until the link is used. Throws {@link StartError} for an unknown email address.
  */
 export async function resetPassword(db: Pool, { email, publicUrl }: { email: string; publicUrl: string }): Promise<string[]> {
   const person = await findResettable(db, email)

@@ -4,8 +4,8 @@ import { StartError } from '#platform/start-error.ts'
 import { FAILURES } from './failures.ts'
 
 /**
- * `retry-jobs`: has what failed for good done once more, of one task or of all, and puts it on the record of the teams that it is of. Throws
- * {@link StartError} for a task that is not known, or whose failures cannot be mended from here.
+ * Implements `retry-jobs`: retries permanently failed work, of one task or of all, and records it in the audit logs of the
+ * affected teams. Throws {@link StartError} for an unknown task, or one whose failures can't be retried.
  */
 export async function retryJobs(db: Pool, wanted: string | null): Promise<string[]> {
   const retriable = [...FAILURES].flatMap(([task, { retry }]) => (retry ? [{ task, retry }] : []))

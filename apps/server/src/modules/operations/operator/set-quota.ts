@@ -5,12 +5,12 @@ import { recordChange } from '#modules/core/audit/public.ts'
 import { findTeam } from '#modules/operations/transfer/public.ts'
 import type { Db, Pool } from '#platform/db/db.ts'
 
-/** Bytes; `none` for as many as there is room for, `default` for what holds for all teams. */
+/** A number of bytes; `none` for unlimited, `default` for the server's default. */
 export type QuotaWord = number | 'none' | 'default'
 
 /**
- * `quota`: settles how much a team may store, or, without a word, says it. Nothing goes that is stored already: where that is more, nothing can be
- * added. Throws `StartError` for a team that is not there.
+ * Implements `quota`: sets a team's quota, or shows it without a value. Nothing stored is deleted: above the quota, nothing can
+ * be added. Throws `StartError` for a team that does not exist.
  */
 export async function setQuota(
   db: Pool,

@@ -1,7 +1,7 @@
 const EVERY_MS = 1000
 const MIB = 1024 * 1024
 
-/** Tells on the terminal how far a transfer is, at most once a second. */
+/** Returns a function that prints progress on the terminal, at most once a second. */
 export function progressLine(): (done: { files: number; bytes: number }) => void {
   let told = Date.now()
   return ({ files, bytes }) => {

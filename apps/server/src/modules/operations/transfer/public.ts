@@ -1,4 +1,4 @@
-/** Whole teams out of a server and into one (docs/api/export-format.md). */
+/** Export and import of whole teams (docs/api/export-format.md). */
 
 export { compareTeam } from './compare/compare-team.ts'
 export { exportTeam } from './export/export-team.ts'

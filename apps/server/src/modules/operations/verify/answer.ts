@@ -1,25 +1,25 @@
-/** One thing that is not as it should be. */
+/** A violation of an invariant. */
 export interface Finding {
   tenantId: string | null
-  /** The item, or what else the line is about: an object, a tag. */
+  /** The item or other object: a stored object, a tag. */
   id: string | null
-  /** What is wrong, in words that go on after the ids. */
+  /** The problem, as text after the ids. */
   what: string
 }
 
-/** What was found about one thing that has to be so. */
+/** The result for one invariant. */
 export interface Answer {
-  /** What has to be so, as a sentence without its full stop. */
+  /** The invariant, as a sentence without its full stop. */
   question: string
-  /** How many findings there are; the first of them are in `findings`. */
+  /** Total number of findings; the first ones are in `findings`. */
   total: number
   findings: Finding[]
 }
 
-/** As many findings of a question as are told one by one. */
+/** Maximum number of findings listed per invariant. */
 export const TOLD = 20
 
-/** An answer to which findings are added as a check meets them. */
+/** Creates an empty result to which a check adds findings. */
 export function startAnswer(question: string): Answer {
   return { question, total: 0, findings: [] }
 }

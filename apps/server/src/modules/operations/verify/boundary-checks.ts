@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { ask, type Check } from './check.ts'
 import { IS_BOUNDARY, rootOf } from './walk.ts'
 
-/** Where access and the bin begin: what the boundaries say against what stands on the items. */
+/** Boundaries for access and the bin: compares them with the properties of the items. */
 export const boundaryChecks: readonly Check[] = [
   ask(
     'Every root, deleted top, restricted item and item that lists people is a boundary',

@@ -10,7 +10,7 @@ import { knownKeys } from './known-keys.ts'
 export interface StorageOptions {
   /** Also read all stored bytes and compare their hashes. */
   isDeep: boolean
-  /** Bytes that no row knows are left alone until they are this old. Milliseconds. */
+  /** Minimum age of unreferenced bytes to be reported. Milliseconds. */
   grace: number
 }
 
@@ -21,12 +21,12 @@ interface StoredRow {
   sha256: Buffer
 }
 
-/** How many keys are asked about at once. */
+/** Keys looked up per batch. */
 const BATCH = 1000
 
 /**
- * Compares what is stored with what the database knows. Servers may be at work meanwhile: what looks wrong is asked about again,
- * and counts only if the database still says so.
+ * Compares stored objects with the database. Servers may be running: each finding is looked up again, and counts only if the
+ * database still confirms it.
  */
 export async function checkStorage(db: Db, storage: StorageReader, { isDeep, grace }: StorageOptions): Promise<Answer[]> {
   const missing = startAnswer('Every object, every upload that has come and every rendition has its bytes')
@@ -34,7 +34,7 @@ export async function checkStorage(db: Db, storage: StorageReader, { isDeep, gra
   const wrongHashes = startAnswer('Stored bytes have the SHA-256 that the database says')
   const unknown = startAnswer('No bytes are stored that nothing refers to')
 
-  // Little is kept of each, for there may be millions.
+  // Keeps little data for each, since there may be millions.
   const sizes = new Map<string, number>()
   const young = new Set<string>()
   for await (const { key, size, stored } of storage.list()) {
@@ -42,7 +42,7 @@ export async function checkStorage(db: Db, storage: StorageReader, { isDeep, gra
     if (Date.now() - stored.getTime() < grace) young.add(key)
   }
   const suspects = { missing: [] as string[], unknown: [] as string[] }
-  // What is read waits for its store, most of all for one that is far away.
+  // Reads in parallel, since reading waits for the store, especially a remote one.
   await inParallel(storedRows(db), async (row) => {
     const key = `${row.tenant_id}/${row.id}`
     const size = sizes.get(key)
@@ -70,7 +70,7 @@ export async function checkStorage(db: Db, storage: StorageReader, { isDeep, gra
   return isDeep ? [missing, wrongSizes, wrongHashes, unknown] : [missing, wrongSizes, unknown]
 }
 
-/** Whatever has to be stored. What becomes an object meanwhile may be in it twice. */
+/** Yields everything that must be stored. An upload that becomes an object meanwhile may be included twice. */
 async function* storedRows(db: Db): AsyncIterable<StoredRow> {
   const key = sql`tenant_id, id`
   yield* inBatches<StoredRow>(db, sql`SELECT tenant_id, id, size, sha256 FROM objects`, key)
@@ -88,7 +88,7 @@ async function* askAgain(db: Db, keys: string[]): AsyncIterable<{ key: string; i
   }
 }
 
-/** The hash of stored bytes; null when they have gone meanwhile. */
+/** Returns the hash of stored bytes; null if they were deleted meanwhile. */
 async function hashOf(storage: StorageReader, key: string): Promise<Buffer | null> {
   try {
     const hash = createHash('sha256')
@@ -110,7 +110,7 @@ async function isThere(storage: StorageReader, key: string): Promise<boolean> {
   }
 }
 
-/** Names that are no keys belong to nobody. */
+/** Names that are not keys belong to no row. */
 function idsOf(key: string): { tenantId: string | null; id: string | null } {
   const [tenantId, id] = key.split('/')
   return { tenantId: tenantId ?? null, id: id ?? null }

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { type Answer, TOLD } from './answer.ts'
 
-/** Looks in one unchanging state of the database for what is not as it should be, in all teams or in one, and answers one question or several. */
+/** Checks one or several invariants in a snapshot of the database, for all teams or one. */
 export type Check = (snapshot: Db, tenantId?: string) => Promise<Answer[]>
 
-/** The columns of a query that answers a question: one row for each thing that is wrong. */
+/** The columns of a check's query: one row for each violation. */
 interface BrokenRow {
   tenant_id: string | null
   id: string | null
@@ -14,8 +14,8 @@ interface BrokenRow {
 }
 
 /**
- * A check that the database answers in one query with the columns `tenant_id`, `id` and `what`, empty when all is well.
- * The query is about all teams at once.
+ * Creates a check from a query with the columns `tenant_id`, `id` and `what`, which returns no rows if the invariant holds. The
+ * query covers all teams.
  */
 export function ask(question: string, query: RawBuilder<unknown>): Check {
   return async (snapshot, tenantId) => {

@@ -9,7 +9,7 @@ import { replacementChecks } from './replacement-checks.ts'
 import { shareChecks } from './share-checks.ts'
 import { treeChecks } from './tree-checks.ts'
 
-/** All that the database is asked. An area that keeps something that follows from something else adds its questions here. */
+/** All checks of the database. Modules with derived data add their checks here. */
 export const checks: readonly Check[] = [
   ...treeChecks,
   checkNames,

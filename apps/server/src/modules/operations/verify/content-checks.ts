@@ -3,7 +3,7 @@ import { storageKeySql } from '#modules/content/objects/public.ts'
 import { RENDER } from '#modules/content/renditions/public.ts'
 import { ask, type Check } from './check.ts'
 
-/** Versions, stored objects and what is made of them, as the database knows them. */
+/** Versions, stored objects and renditions in the database. */
 export const contentChecks: readonly Check[] = [
   ask(
     'The current version of a file is one of its versions',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { ask, type Check } from './check.ts'
 
-/** What happened and has to be told. */
+/** Events and the outbox. */
 export const eventChecks: readonly Check[] = [
   ask(
     'Nothing that happened waits for long to be told',

@@ -3,12 +3,12 @@ import { ask, type Check } from './check.ts'
 
 const FIGURES = ['budget', 'cost', 'quoted', 'value'] as const
 
-/** The same fragment for each figure, with its name in place of `?`. */
+/** Repeats a fragment for each figure, with its name in place of `?`. */
 function forEachFigure(fragment: string, separator: string): RawBuilder<unknown> {
   return sql.raw(FIGURES.map((figure) => fragment.replaceAll('?', figure)).join(separator))
 }
 
-/** Figures as they are shown: the own ones, or what the living children add up to. */
+/** Figures: manual ones, or the totals of the children outside the bin. */
 export const financeChecks: readonly Check[] = [
   ask(
     'A folder without a figure of its own shows the sum of what is in it',

@@ -4,8 +4,8 @@ import type { Db } from '#platform/db/db.ts'
 const BATCH = 10_000
 
 /**
- * The rows of a query without WHERE, in the order of its key, a batch at a time: as many as there are, in little memory.
- * `key` names the two columns, as the query knows them, that come out as `tenant_id` and `id`.
+ * Yields the rows of a query without WHERE, in key order, in batches with bounded memory. `key` names the two columns of the
+ * query that are returned as `tenant_id` and `id`.
  */
 export async function* inBatches<Row extends { tenant_id: string; id: string }>(
   db: Db,

@@ -4,8 +4,8 @@ import { storageKeySql } from '#modules/content/objects/public.ts'
 import type { Db } from '#platform/db/db.ts'
 
 /**
- * Which of some storage keys anything refers to at this moment: an object, an upload however far it has come, a rendition, or the list of
- * what is to be removed. One statement, so that nothing slips from one table to the next unseen.
+ * Returns those of some storage keys that are currently referenced: by an object, an upload in any state, a rendition, or a
+ * scheduled removal. Uses one statement, so that keys that move between tables are not missed.
  */
 export async function knownKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const pairs = keys.map((key) => key.split('/')).filter((parts) => parts.length === 2 && parts.every((part) => isUuid(part)))

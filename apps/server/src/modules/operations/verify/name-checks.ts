@@ -19,7 +19,10 @@ interface NamedRow {
   mimetype: string | null
 }
 
-/** Names, and what is made from them by the contract's rules, which the database does not have: asked here, item by item. */
+/**
+ * Names, and values derived from them by rules of the contract that are not available in the database: checked here, item by
+ * item.
+ */
 export const checkNames: Check = async (snapshot, tenantId) => {
   const names = startAnswer('Names obey the rules for names')
   const keys = startAnswer('What makes names equal follows from them')

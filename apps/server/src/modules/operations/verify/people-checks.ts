@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { ask, type Check } from './check.ts'
 
-/** Who may do what, and what people attach to items: all within the team. */
+/** Permissions, and users' data on items: all within the team. */
 export const peopleChecks: readonly Check[] = [
   ask(
     'Only restricted items are hidden',

@@ -1,4 +1,4 @@
-/** What other modules may use of this one. */
+/** Checks of data integrity. */
 
 export { type Answer, TOLD } from './answer.ts'
 export { knownKeys } from './known-keys.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { ask, type Check } from './check.ts'
 
-/** Where the ids of items lead that became part of others. */
+/** Redirects from the ids of merged items. */
 export const replacementChecks: readonly Check[] = [
   ask(
     'What became part of another item is no item itself',

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { ask, type Check } from './check.ts'
 
-/** SQL: two teams are connected. */
+/** SQL: whether two teams are connected. */
 const connected = (a: string, b: string) => sql`EXISTS (
   SELECT FROM connections c WHERE c.accepted IS NOT NULL
     AND least(c.from_tenant_id, c.to_tenant_id) = least(${sql.ref(a)}, ${sql.ref(b)})
     AND greatest(c.from_tenant_id, c.to_tenant_id) = greatest(${sql.ref(a)}, ${sql.ref(b)}))`
 
-/** Folders shared between teams, where they stand, and public links (security.md section 2, 10). */
+/** Shares between teams, their mounts, and public links. */
 export const shareChecks: readonly Check[] = [
   ask(
     'What shares give stands in grants, and nothing else does',

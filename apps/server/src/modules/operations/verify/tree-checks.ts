@@ -2,20 +2,20 @@ import { MAX_DEPTH } from '@arbour/contract/limits'
 import { sql } from 'kysely'
 import { ask, type Check } from './check.ts'
 
-/** Items that no way leads down to. Normally none, so that what is asked about them may be slow. */
+/** Items that are not reachable from a root. Normally none, so queries about them may be slow. */
 const LOST = sql`
   SELECT i.tenant_id, i.id, i.parent_id FROM items i
   WHERE i.parent_id IS NOT NULL AND NOT EXISTS (SELECT FROM walked_folders w WHERE w.tenant_id = i.tenant_id AND w.id = i.parent_id)`
 
-/** As many lost items as are followed upwards to see whether they go round in a circle. */
+/** Maximum number of unreachable items that are followed upwards to detect cycles. */
 const FOLLOWED = 1000
 
-/** Depths of all items but the tops. */
+/** Depths of all items except the tops. */
 const DEPTHS = sql`
   SELECT i.tenant_id, i.id, w.depth + 1 AS depth
   FROM items i JOIN walked_folders w ON w.tenant_id = i.tenant_id AND w.id = i.parent_id`
 
-/** The shape of the tree: one root, one parent each, no circle, no two of a name. */
+/** The shape of the tree: one root, one parent each, no cycles, unique names. */
 export const treeChecks: readonly Check[] = [
   ask(
     'Every team has exactly one root, a folder, until it is removed for good',

@@ -6,7 +6,7 @@ import { checkStorage, type StorageOptions } from './check-storage.ts'
 import { checks } from './checks.ts'
 import { dropWalkTable, makeWalkTable, walkFolders } from './walk.ts'
 
-/** How much was looked at, and what came out. */
+/** The number of checked rows, and the results. */
 export interface Report {
   teams: number
   items: number
@@ -15,12 +15,12 @@ export interface Report {
 }
 
 /**
- * Asks all teams' data whether the invariants hold (security.md section 2, 1 to 7, 10 and 15). Changes nothing, and may run beside
- * servers at work: the database is seen in one state, which takes no lock that anybody waits for.
+ * Checks the invariants for the data of all teams. Read-only, and safe while servers are running: the database is read in one
+ * snapshot, which blocks nobody.
  */
 export async function verify({ db, storage }: { db: Pool; storage: StorageReader }, options: StorageOptions): Promise<Report> {
   const report = await db.connection().execute(async (connection) => {
-    // A transaction that only reads can fill a table of its own connection, but not make it.
+    // A read-only transaction can fill a temporary table of its connection, but not create it.
     await makeWalkTable(connection)
     try {
       return await connection
@@ -41,7 +41,7 @@ export async function verify({ db, storage }: { db: Pool; storage: StorageReader
   return { ...report, answers: [...report.answers, ...(await checkStorage(db, storage, options))] }
 }
 
-/** Asks the database of one team, in the transaction that makes it. */
+/** Checks the database for one team, in the transaction that creates it. */
 export async function verifyTeam(tx: Db, tenantId: string): Promise<Answer[]> {
   await makeWalkTable(tx)
   await walkFolders(tx, tenantId)
@@ -56,12 +56,12 @@ async function askAll(snapshot: Db, tenantId?: string): Promise<Answer[]> {
   return answers
 }
 
-/** Whether there is anything that is not as it should be. */
+/** Determines whether there are no findings. */
 export function isClean({ answers }: Report): boolean {
   return answers.every((answer) => answer.total === 0)
 }
 
-/** The report as lines for a terminal: under each question that failed `team, id, what`, then a summary. */
+/** Returns the report as lines for a terminal: `team, id, what` under each violated invariant, then a summary. */
 export function reportLines(report: Report): string[] {
   const { teams, items, objects, answers } = report
   const failed = answers.filter((answer) => answer.total > 0)

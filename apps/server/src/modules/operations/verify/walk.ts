@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
 /**
- * The table in which a connection notes how the folders are reached, for the questions that need to know: `tenant_id, id`; `depth`
- * below the top; `nearest`, the boundary that the folder stands in by the settings of the items on its way; `outer_one`, the next
- * boundary above that one. Files follow from their folders. It is the connection's own and is seen by nobody else.
+ * Creates the connection's temporary table with the positions of folders, for checks that need them: `tenant_id, id`; `depth`
+ * below the top; `nearest`, the boundary of the folder according to the settings on its ancestor path; `outer_one`, the next
+ * boundary above. Files are derived from their folders.
  */
 export async function makeWalkTable(connection: Db): Promise<void> {
   await sql`CREATE TEMP TABLE IF NOT EXISTS walked_folders (
@@ -16,12 +16,12 @@ export async function dropWalkTable(connection: Db): Promise<void> {
   await sql`DROP TABLE IF EXISTS pg_temp.walked_folders`.execute(connection)
 }
 
-/** Whether an item `i` is a boundary by what stands in its own row and in the list of its people. */
+/** SQL: whether an item `i` is a boundary according to its own row and its access list. */
 export const IS_BOUNDARY = sql`(
   i.deleted IS NOT NULL OR i.is_restricted OR i.parent_id IS NULL
   OR EXISTS (SELECT FROM grants g WHERE g.tenant_id = i.tenant_id AND g.item_id = i.id))`
 
-/** The root of the team that a row of `alias` belongs to; one of them if there are several. */
+/** SQL: the root of the team of a row with an alias; one of them if there are several. */
 export const rootOf = (alias: string): RawBuilder<unknown> =>
   sql`(SELECT r.id FROM items r WHERE r.tenant_id = ${sql.ref(`${alias}.tenant_id`)} AND r.parent_id IS NULL AND r.deleted IS NULL AND r.is_dir LIMIT 1)`
 

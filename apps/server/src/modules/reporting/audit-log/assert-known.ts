@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { notFound } from '#platform/http/app-error.ts'
 
-/** Throws 404 where a filter names somebody who never was in the team. */
+/** Throws 404 if a filter names a user who was never in the team. */
 export async function assertKnown(db: Db, teamId: string, { user_id: userId }: Pick<AuditFilter, 'user_id'>): Promise<void> {
   if (userId === undefined) return
   const { rows } = await sql`

@@ -3,10 +3,10 @@ import { sizeText } from '@arbour/contract/sizes'
 import type { ChangeAct, FromTo, RecordedOf } from '#modules/core/audit/public.ts'
 import type { Scene } from './scene.ts'
 
-/** What was recorded, by its labels; null is nothing. */
+/** Recorded values by label; null is none. */
 type Fields = Record<string, string | null>
 
-/** What is different between before and after, field by field. */
+/** Returns the differences between before and after, by field. */
 export function changeDetails(act: ChangeAct, { from, to }: FromTo<unknown>, scene: Scene): AuditDetail[] {
   const read = FIELDS[act] as (state: unknown, scene: Scene) => Fields
   const [before, after] = [from, to].map((state) => (state === null || state === undefined ? {} : read(state, scene)))
@@ -17,7 +17,7 @@ export function changeDetails(act: ChangeAct, { from, to }: FromTo<unknown>, sce
   })
 }
 
-/** Of a group that stays, who was taken out stands before, and who was added after: neither is the whole of its people. */
+/** For a change of a group, shows removed members before and added members after, since neither is the complete list. */
 function comeAndGone({ from: gone, to: come }: AuditDetail): AuditDetail[] {
   const told = [
     { label: 'Added', from: null, to: come },
@@ -129,7 +129,7 @@ function rolesText(roles: readonly string[]): string {
   return listOf(roles) ?? 'Member'
 }
 
-/** As people of the product read dates: the day first. */
+/** Formats a date for users, day first. */
 function dayOf(time: string | null): string | null {
   return time && new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(time))
 }

@@ -4,7 +4,7 @@ import { sizeText } from '@arbour/contract/sizes'
 import type { ChangeAct, FromTo, RecordedOf } from '#modules/core/audit/public.ts'
 import type { Scene } from './scene.ts'
 
-/** What a change was, as the rest of a sentence that begins with who made it. */
+/** Describes a change as the end of a sentence that begins with the acting user. */
 export function changeText(act: ChangeAct, change: FromTo<unknown>, scene: Scene): string {
   return (WORDS[act] as (change: FromTo<unknown>, scene: Scene) => string)(change, scene)
 }

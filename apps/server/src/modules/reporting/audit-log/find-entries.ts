@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { actsOf } from './kinds.ts'
 
-/** A row of the record. */
+/** A row of the audit log. */
 export interface EntryRow {
   id: string
   at: Date
@@ -22,15 +22,15 @@ export interface EntryRow {
   details: unknown
 }
 
-/** Where a list goes on. */
+/** The position where a list continues. */
 export interface After {
   atUs: string
   id: string
 }
 
 /**
- * The rows of a team's record to which a filter applies, the latest first. Those of sign-ins that were refused are of no team: they are told to the
- * teams of the person who was tried.
+ * Finds the rows of a team's audit log that match a filter, latest first. Failed sign-ins belong to no team: they are shown to
+ * the teams of the user in question.
  */
 export async function findEntries(
   db: Db,
@@ -58,7 +58,10 @@ function conditions({ kind, user_id, item_id, from, to, time_zone }: AuditFilter
   ]
 }
 
-/** Whether it takes somebody into a group or out of it: an entry of a group concerns several people, and so has none for its subject. */
+/**
+ * SQL: whether an entry adds a user to a group or removes them: such an entry affects several users, and therefore has no
+ * subject.
+ */
 function changesGroupsOf(userId: string): RawBuilder<unknown> {
   const names = (state: 'from' | 'to') =>
     sql`coalesce(a.details -> ${sql.lit(state)} -> 'user_ids' @> to_jsonb(${userId}::text), false)`

@@ -1,7 +1,7 @@
 import type { AuditKind } from '@arbour/contract/entities/team/audit'
 import type { ChangeAct } from '#modules/core/audit/public.ts'
 
-/** Where each act stands in the log. */
+/** The category of each action. */
 const KIND_OF_ACT: Record<ChangeAct, Exclude<AuditKind, 'sign_in' | 'refusal'>> = {
   membership: 'people',
   suspension: 'people',
@@ -34,12 +34,12 @@ const KIND_OF_ACT: Record<ChangeAct, Exclude<AuditKind, 'sign_in' | 'refusal'>> 
   api_token: 'api_token',
 }
 
-/** The kind of a row of the record. Null for a change that no server of today makes. */
+/** Returns the category of a row. Null for an action that this version does not know. */
 export function kindOf({ kind, act }: { kind: 'refusal' | 'change' | 'sign_in'; act: string }): AuditKind | null {
   return kind === 'change' ? (KIND_OF_ACT[act as ChangeAct] ?? null) : kind
 }
 
-/** The acts of a kind of changes. */
+/** Returns the actions of a category. */
 export function actsOf(kind: AuditKind): string[] {
   return Object.entries(KIND_OF_ACT).flatMap(([act, one]) => (one === kind ? [act] : []))
 }

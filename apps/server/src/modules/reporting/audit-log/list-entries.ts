@@ -9,7 +9,7 @@ import { type After, findEntries } from './find-entries.ts'
 import { loadMentioned } from './load-mentioned.ts'
 import { presentEntry } from './present-entry.ts'
 
-/** `tenants/current/audit`: who did what in the team, the latest first. */
+/** Implements `tenants/current/audit`: the team's audit log, latest first. */
 export async function listEntries(
   { db, principal }: MemberContext,
   { cursor, take, ...filter }: CallRequest<typeof tenantsAudit>,
@@ -22,7 +22,7 @@ export async function listEntries(
   return { items, cursor: next && `${next.atUs}:${next.id}` }
 }
 
-/** A stretch of the log, and where it goes on; null at its end. */
+/** Reads a segment of the log, and the position where it continues; null at its end. */
 export async function readEntries(
   db: Db,
   principal: Member,

@@ -4,37 +4,37 @@ import { fullName, loadTeams } from '#modules/directory/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { EntryRow } from './find-entries.ts'
 
-/** An item as the person may know of it: `path` is null where it is closed to them. */
+/** An item as visible to the reader: `path` is null if it is closed to them. */
 interface KnownItem {
   id: string
   name: string
   path: string | null
 }
 
-/** Whom and what entries speak of, as the person who reads them may know it. */
+/** The users and objects that entries refer to, as far as they are visible to the reader. */
 export interface Mentioned {
   teamId: string
   people: ReadonlyMap<string, { name: string; isOurs: boolean }>
-  /** The team's groups of people, by their names. */
+  /** The team's groups, by id. */
   groups: ReadonlyMap<string, string>
-  /** Other teams, by their names. */
+  /** Other teams, by id. */
   teams: ReadonlyMap<string, string>
   items: ReadonlyMap<string, KnownItem>
-  /** Items that are there, and of which the person may know nothing. */
+  /** Existing items that are invisible to the reader. */
   secret: ReadonlySet<string>
-  /** The names of items that went for good, as far as they are told. */
+  /** The names of permanently deleted items, as far as recorded. */
   gone: ReadonlyMap<string, string>
 }
 
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-/** Reads, in as many statements for a page of any length, what its entries name by ids. */
+/** Loads what the entries of a page refer to by id, in a fixed number of statements. */
 export async function loadMentioned(db: Db, principal: Member, rows: readonly EntryRow[]): Promise<Mentioned> {
   const { teamId } = principal
   const named = rows.flatMap(({ user_id, subject_id, details }) => [
     ...(user_id === null ? [] : [user_id]),
     ...(subject_id === null ? [] : [subject_id]),
-    // People, groups and teams, wherever a change names them; ids of anything else find none.
+    // Users, groups and teams anywhere in a change; ids of other objects match nothing.
     ...(JSON.stringify(details ?? null).match(ID) ?? []),
   ])
   const ids = [...new Set(named)]
@@ -63,7 +63,7 @@ export async function loadMentioned(db: Db, principal: Member, rows: readonly En
   }
 }
 
-/** Everybody by their names, and whether they are, or were, of the team. */
+/** Loads users with their names, and whether they are, or were, in the team. */
 async function loadPeople(db: Db, teamId: string, ids: readonly string[]): Promise<Mentioned['people']> {
   const { rows } = await sql<{ id: string; first_name: string; last_name: string; is_ours: boolean }>`
     SELECT u.id, u.first_name, u.last_name,
@@ -83,7 +83,7 @@ async function loadGroups(db: Db, teamId: string, ids: readonly string[]): Promi
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** The names of items that were deleted for good by themselves, as their deletion has them. */
+/** Loads the names of permanently deleted items from the entries about their deletion. */
 async function loadGone(db: Db, teamId: string, ids: readonly string[]): Promise<Mentioned['gone']> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: string; name: string | null }>`

@@ -9,10 +9,10 @@ import type { Mentioned } from './load-mentioned.ts'
 import { isSignIn, refusalText } from './refusal-words.ts'
 import { type Scene, sceneOf } from './scene.ts'
 
-/** Of what is shown to others, Admins know all, also where it is closed to themselves (`files/shares/outside`). */
+/** External sharing is fully visible to Admins, including on items that are closed to them (`files/shares/outside`). */
 const KNOWN_TO_ADMINS: readonly string[] = ['share', 'link', 'partnership', 'transmittal', 'purge'] satisfies ChangeAct[]
 
-/** An entry in words, as the person may know of it. Null for what no server of today knows. */
+/** Presents an entry as text for a reader. Null for an action that this version does not know. */
 export function presentEntry(row: EntryRow, mentioned: Mentioned): AuditEntry | null {
   const kind = kindOf(row)
   if (kind === null) return null
@@ -43,7 +43,7 @@ function detailsOf({ act, details }: EntryRow, scene: Scene) {
   return changeDetails(act as ChangeAct, details as FromTo<unknown>, scene)
 }
 
-/** How a restricted item is set is for those who can open it. */
+/** The settings of a restricted item are only visible to users who can open it. */
 function mayReadDetails({ act, item_id: itemId }: EntryRow, { isClosed }: Scene, { secret }: Mentioned): boolean {
   if (!isClosed || act === 'purge') return true
   return itemId !== null && !secret.has(itemId) && KNOWN_TO_ADMINS.includes(act)
@@ -55,7 +55,7 @@ function actorOf(
   scene: Scene,
 ): AuditEntry['by'] {
   const person = id === null ? undefined : people.get(id)
-  // Whoever tried to be a person need not be them.
+  // The user of a failed sign-in is unverified.
   if (kind === 'refusal' && tenant_id === null) return { id, name: `Somebody as ${person?.name ?? 'somebody'}` }
   if (id === null) return { id, name: kind === 'change' ? (NOBODY_OF[act as ChangeAct] ?? 'The operator') : 'Somebody' }
   if (person && !scene.isByOthers) return { id, name: person.name }
@@ -63,7 +63,7 @@ function actorOf(
   return { id: null, name: person ? `Somebody of ${teams.get(team ?? '') ?? 'another team'}` : 'Former member' }
 }
 
-/** Who does what nobody of the team does. */
+/** The actor of actions without a user. */
 const NOBODY_OF: Partial<Record<ChangeAct, string>> = {
   membership: 'The operator',
   access: 'The server',
@@ -74,7 +74,7 @@ const NOBODY_OF: Partial<Record<ChangeAct, string>> = {
   partnership: 'The server',
 }
 
-/** The other team that a change names. */
+/** Returns the other team that a change names. */
 function teamIn(details: unknown): string | null {
   const { from, to } = (details ?? {}) as FromTo<{ team?: string | null } | null>
   return to?.team ?? from?.team ?? null

@@ -1,3 +1,3 @@
-/** What is on the record of a team, in words, for its Admins (decision 0034). */
+/** The audit log of a team, as text, for its Admins (decision 0034). */
 
 export { registerAuditExport } from './export/export-route.ts'

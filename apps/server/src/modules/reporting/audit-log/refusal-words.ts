@@ -11,13 +11,13 @@ const REASONS: Partial<Record<ErrorCode, string>> = {
   rate_limited: 'too often',
 }
 
-/** What was refused, and why, as the rest of a sentence. */
+/** Describes a refused action and the reason, as the end of a sentence. */
 export function refusalText({ act, code }: { act: string; code: string | null }): string {
   const reason = REASONS[code as ErrorCode]
   return `was refused: ${whatWasTried(act)}${reason === undefined ? '' : ` (${reason})`}`
 }
 
-/** Whether somebody was refused to sign in, who need not be the person whose address they named. */
+/** Determines whether a refusal is a failed sign-in, whose user is unverified. */
 export function isSignIn(act: string): boolean {
   return act.startsWith('/idp/')
 }

@@ -3,7 +3,7 @@ import { type OperationRoute, route } from '#modules/context.ts'
 import { exportUrl } from './export/export-url.ts'
 import { listEntries } from './list-entries.ts'
 
-/** The calls on what is on the record. */
+/** The endpoints for the audit log. */
 export const auditRoutes: readonly OperationRoute[] = [
   route(calls.tenantsAudit, listEntries),
   route(calls.tenantsAuditExport, exportUrl),

@@ -1,26 +1,26 @@
 import type { EntryRow } from './find-entries.ts'
 import type { Mentioned } from './load-mentioned.ts'
 
-/** What the sentence of one entry is made with. */
+/** The data for the text of an entry. */
 export interface Scene {
-  /** Who did it; null: nobody who is known. */
+  /** The acting user; null if unknown. */
   userId: string | null
-  /** The person whom it concerns. */
+  /** The affected user. */
   subjectId: string | null
-  /** The item, in quotes, or what may be said of it. */
+  /** The item's name in quotes, or a description that reveals nothing. */
   item: string
-  /** Whether the item is gone, or closed to who reads: nothing is told of how it is set. */
+  /** Whether the item is deleted, or closed to the reader: its settings are not shown. */
   isClosed: boolean
-  /** Whether it was done by somebody of another team. */
+  /** Whether a member of another team did it. */
   isByOthers: boolean
   person(id: string | null | undefined): string
-  /** A group of people, by its name of today. */
+  /** Returns the current name of a group. */
   group(id: string): string
-  /** Another team, by its name. */
+  /** Returns the name of another team. */
   team(id: string | null | undefined): string
 }
 
-/** The scene of an entry, of what the person may know. */
+/** Returns the data for an entry's text, as far as it is visible to the reader. */
 export function sceneOf(row: EntryRow, { people, groups, teams, items, secret, gone }: Mentioned): Scene {
   const { user_id: userId, subject_id: subjectId, item_id: itemId } = row
   const itemText = (): string => {

@@ -11,7 +11,10 @@ import { noteVisit } from './visits.ts'
 
 const NO_PROJECT = 'This is no project'
 
-/** `files/room`: what others did in a project since the person was there, and what waits for them in it. Notes that they are there now. */
+/**
+ * Implements `files/room`: what others did in a project since the user's last visit, and pending notifications about it. Records
+ * the visit.
+ */
 export async function getRoom(
   { db, principal }: MemberContext,
   { id }: CallRequest<typeof filesRoom>,
@@ -30,7 +33,7 @@ export async function getRoom(
     limit: ROOM_LINES,
     concerns: async (itemIds) => {
       const chains = await loadChains(db, principal, itemIds)
-      // In it, or in what partners offer there.
+      // In the project, or in folders that partners offer there.
       return new Set(
         [...chains].flatMap(([itemId, chain]) =>
           chain.some((above) => above.id === id || sources.has(above.id)) ? [itemId] : [],

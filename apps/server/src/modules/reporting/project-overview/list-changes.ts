@@ -4,17 +4,17 @@ import { evaluateAccess, loadChainsOrSuccessors, type Member, maySeeInternals } 
 import type { Db } from '#platform/db/db.ts'
 import type { TreeFolders } from './list-folders.ts'
 
-/** Events of one tree that are looked at. */
+/** Maximum number of events read per tree. */
 const MAX_EVENTS = 300
 const AFTER_ALL = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 interface Changes {
-  /** What others did, the latest first. */
+  /** Activity of others, latest first. */
   events: ActivityEvent[]
   isExact: boolean
 }
 
-/** What others did in some folders since a moment, as far as the person may know of it. */
+/** Lists what others did in some folders since a time, as far as it is visible to the user. */
 export async function listChanges(
   db: Db,
   principal: Member,

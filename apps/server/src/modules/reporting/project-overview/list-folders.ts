@@ -1,18 +1,18 @@
 import { listOpenFoldersBelow, loadOpenMounts, type Member } from '#modules/core/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
 
-/** Folders of a project that are looked through; of a larger one those nearest to its top. */
+/** Maximum number of folders of a project; of more, those nearest to its top are used. */
 const MAX_FOLDERS = 1000
 
 /** Folders of one tree. */
 export interface TreeFolders {
   tenantId: string
   folderIds: string[]
-  /** There are no more of them. */
+  /** The list is complete. */
   isWhole: boolean
 }
 
-/** The folders of a project that somebody can open, itself first: those of its tree, and those that other teams' mounts in it show. */
+/** Lists the folders of a project that a user can open, itself first: those of its tree, and those in its mounts. */
 export async function listProjectFolders(
   db: Db,
   principal: Member,

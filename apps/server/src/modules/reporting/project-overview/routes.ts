@@ -2,5 +2,5 @@ import { calls } from '@arbour/contract/calls'
 import { type OperationRoute, route } from '#modules/context.ts'
 import { getRoom } from './get-room.ts'
 
-/** The call on what is new in a project. */
+/** The endpoint for the overview of a project. */
 export const projectRoomRoutes: readonly OperationRoute[] = [route(calls.filesRoom, getRoom)]

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
-/** A visit goes on while somebody looks again within so long. */
+/** A visit continues if the user returns within this time. */
 const GOES_ON = sql.lit('30 minutes')
 
-/** Notes that somebody is in a project. Gives when they were there before this visit; null in the first. */
+/** Records a visit to a project. Returns the time of the previous visit; null for the first. */
 export async function noteVisit(
   db: Db,
   { tenantId, itemId, userId }: { tenantId: string; itemId: string; userId: string },

@@ -2,7 +2,7 @@ import type { DateRange } from '@arbour/contract/entities/items/filters'
 import { endOf, startOf } from '@arbour/contract/moments'
 import { type RawBuilder, sql } from 'kysely'
 
-/** SQL conditions on items of this name: made or changed in a time. */
+/** SQL: conditions that an item with this alias was created or changed in a period. */
 export function datedWithin(item: string, range: DateRange | null): RawBuilder<unknown>[] {
   if (range === null) return []
   const { field, from, to, time_zone } = range
@@ -13,7 +13,7 @@ export function datedWithin(item: string, range: DateRange | null): RawBuilder<u
   ]
 }
 
-/** SQL conditions on items of this name: they have all of the tags. */
+/** SQL: conditions that an item with this alias has all of the tags. */
 export function taggedWith(item: string, tagIds: readonly string[]): RawBuilder<unknown>[] {
   const [tenant, id] = [sql.ref(`${item}.tenant_id`), sql.ref(`${item}.id`)]
   return tagIds.map(

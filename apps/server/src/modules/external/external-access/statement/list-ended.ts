@@ -5,7 +5,7 @@ import type { MemberContext } from '#modules/context.ts'
 import { authorise, mayManageTeam } from '#modules/core/access/public.ts'
 import { connectedAmong, loadTeams } from '#modules/directory/teams/public.ts'
 
-/** `GET tenants/connections/ended`: the teams that the team was connected with and is not any more, from the record. */
+/** Implements `GET tenants/connections/ended`: the formerly connected teams, from the audit log. */
 export async function listEnded(
   { db, principal }: MemberContext,
   _: CallRequest<typeof tenantsConnectionsEnded>,

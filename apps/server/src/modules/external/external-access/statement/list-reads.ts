@@ -3,9 +3,9 @@ import type { Db } from '#platform/db/db.ts'
 import { formatMoment } from '#platform/table/table.ts'
 import type { StatementRow } from './statement-columns.ts'
 
-/** Lines that are read at once. */
+/** Rows read per batch. */
 const BATCH = 20_000
-/** What stands for what was more than is kept of one person in a minute. */
+/** Stands for reads beyond the recorded number per user and minute. */
 const OTHERS = '(other items)'
 
 interface ReadRow {
@@ -18,7 +18,7 @@ interface ReadRow {
   times: string
 }
 
-/** What people of another team opened and saved of a team's tree, by the shared folder, the item and who it was. */
+/** Yields what users of another team opened and downloaded of a team's tree, by shared folder, item and user. */
 export async function* listReads(db: Db, { teamId, otherId }: { teamId: string; otherId: string }): AsyncGenerator<StatementRow> {
   for (let offset = 0; ; offset += BATCH) {
     const { rows } = await sql<ReadRow>`

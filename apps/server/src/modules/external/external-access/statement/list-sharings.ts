@@ -3,25 +3,25 @@ import { sql } from 'kysely'
 import { fullName } from '#modules/directory/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 
-/** Somebody had a role on a folder for a while. */
+/** A period in which a grantee had a role on a folder. */
 export interface Sharing {
   name: string
   who: string
   role: string
   from: Date
-  /** Null while it goes on. */
+  /** Null if it is not over. */
   until: Date | null
   by: string
 }
 
-/** A share as the record has it (`record-share.ts` of shares). */
+/** A share as recorded in the audit log (`record-share.ts` of shares). */
 interface Setting {
   name?: string
   role: string
   is_restricted: boolean
   is_declined: boolean
   people: { user_id: string; role: string; is_declined: boolean }[]
-  /** Absent in what was recorded before groups could be named. */
+  /** Absent in records from before groups could be named. */
   groups?: { group_id: string; name: string; role: string; is_declined: boolean }[]
 }
 
@@ -33,18 +33,18 @@ interface Entry {
   to: Setting | null
 }
 
-/** Stands for the whole team among the ids of people. */
+/** Stands for the whole team among user ids. */
 const EVERYBODY = 'team'
 
 interface Period extends Omit<Sharing, 'who' | 'by'> {
-  /** Of a person, or a group. */
+  /** The id of a user or group. */
   granteeId: string
-  /** What a group was called. */
+  /** The name of a group at the time. */
   group: string | null
   byId: string | null
 }
 
-/** With whom of another team each folder was shared, from when until when, as the record of changes says. In the order in which it began. */
+/** Lists the periods in which folders were shared with grantees in another team, from the audit log. Ordered by start. */
 export async function listSharings(
   db: Db,
   { teamId, other }: { teamId: string; other: Pick<TeamSummary, 'id' | 'name'> },
@@ -71,7 +71,9 @@ export async function listSharings(
     }))
 }
 
-/** What the changes of one folder's share say of who had which role. A role that did not change goes on. Pure. */
+/**
+ * Computes the periods of roles from the recorded changes of one folder's share. An unchanged role continues its period. Pure.
+ */
 export function readPeriods(entries: readonly Entry[]): Period[] {
   const done: Period[] = []
   const open = new Map<string, Period>()
@@ -94,7 +96,7 @@ export function readPeriods(entries: readonly Entry[]): Period[] {
 
 type Given = Pick<Period, 'role' | 'group'>
 
-/** Who has which role by a share: nobody where there is none. */
+/** Returns the roles that a share grants; empty without a share. */
 function rolesOf(setting: Setting | null): Map<string, Given> {
   if (!setting || (setting.is_declined && !setting.is_restricted)) return new Map()
   const isGiven = ({ is_declined }: { is_declined: boolean }) => !is_declined

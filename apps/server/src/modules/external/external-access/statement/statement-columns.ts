@@ -1,4 +1,4 @@
-/** The columns of a statement, as people read them. */
+/** The columns of a sharing report, with their labels. */
 export const STATEMENT_COLUMNS = [
   { key: 'what', header: 'What' },
   { key: 'item', header: 'Item' },
@@ -11,5 +11,5 @@ export const STATEMENT_COLUMNS = [
   { key: 'by', header: 'Shared by' },
 ] as const
 
-/** One line of a statement. */
+/** A row of a sharing report. */
 export type StatementRow = Record<(typeof STATEMENT_COLUMNS)[number]['key'], string>

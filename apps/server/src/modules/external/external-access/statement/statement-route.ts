@@ -11,7 +11,7 @@ import { STATEMENT_COLUMNS } from './statement-columns.ts'
 import { statementRows } from './statement-rows.ts'
 import { readStatementToken } from './statement-url.ts'
 
-/** The address of a statement: CSV that is made while it is sent. */
+/** Registers the URL of a sharing report: CSV that is generated while it is sent. */
 export function registerStatement(app: FastifyInstance, services: Services): void {
   const { db, signer } = services
   registerRaw(app, calls.tenantsConnectionsStatementCsv, async (request, reply) => {
@@ -20,7 +20,7 @@ export function registerStatement(app: FastifyInstance, services: Services): voi
     const { teamId, userId, otherId } = grant
     const principal = await loadPrincipal(db, { kind: 'member', teamId, userId })
     const other = (await loadTeams(db, [otherId])).get(otherId)
-    // Who is no Admin any more gets nothing by an address that they were given as one.
+    // The URL stops working when its user is no longer an Admin.
     if (!principal || !other || !mayManageTeam(principal, teamId)) throw notFound()
     const table = { name: `Statement ${other.name}`, columns: STATEMENT_COLUMNS, rows: statementRows(db, { teamId, other }) }
     return sendTable(request, reply, { format: 'csv', table })

@@ -6,8 +6,8 @@ import { listSharings } from './list-sharings.ts'
 import type { StatementRow } from './statement-columns.ts'
 
 /**
- * What a team shared with another, with whom and as what, from when until when; then what their people opened and saved. From the record and the count of what
- * others read, which both outlast the connection and the items.
+ * Yields what a team shared with another, with whom, in which role and when; then what their users opened and downloaded. From
+ * the audit log and the read log, which both outlast the connection and the items.
  */
 export async function* statementRows(
   db: Db,

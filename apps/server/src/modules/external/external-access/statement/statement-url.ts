@@ -10,17 +10,20 @@ import { wasConnected } from './was-connected.ts'
 
 const PURPOSE = 'statement'
 const SECONDS = 15 * 60
-/** Three ids, and when it ends. */
+/** Three ids, and the expiry. */
 const TOKEN_BYTES = 3 * 16 + 4
 
-/** What the address of a statement says: for whom it was made, and of which connection it is. */
+/** The content of a sharing report's URL: its user, and the connection. */
 export interface StatementGrant {
   teamId: string
   userId: string
   otherId: string
 }
 
-/** `tenants/connections/statement`: the address that saves the statement of a connection, also of one that has ended. Throws 404 for a team that never was connected. */
+/**
+ * Implements `tenants/connections/statement`: the URL to download the sharing report of a connection, also of an ended one.
+ * Throws 404 for a team that was never connected.
+ */
 export async function statementUrl(
   { db, principal, signer }: MemberContext,
   { tenant_id: otherId }: CallRequest<typeof tenantsConnectionsStatement>,
@@ -36,7 +39,7 @@ export async function statementUrl(
   return { url: `/api/tenants/connections/statement/${signer.sign(PURPOSE, payload)}` }
 }
 
-/** Reads the token of such an address; null when it was not made here, or its time is over. */
+/** Reads the token of such a URL; null if it is invalid or has expired. */
 export function readStatementToken(signer: UrlSigner, token: string): StatementGrant | null {
   const payload = signer.verify(PURPOSE, token)
   if (payload?.length !== TOKEN_BYTES || payload.readUInt32BE(3 * 16) < Date.now() / 1000) return null

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
-/** Whether two teams are, or ever were, connected, as the record of one of them says. */
+/** Determines whether two teams are, or ever were, connected, from the audit log of one of them. */
 export async function wasConnected(db: Db, { teamId, otherId }: { teamId: string; otherId: string }): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM connections WHERE accepted IS NOT NULL AND (from_tenant_id, to_tenant_id) IN ((${teamId}::uuid, ${otherId}::uuid), (${otherId}::uuid, ${teamId}::uuid))

@@ -10,20 +10,20 @@ import { openLink } from '../open-link.ts'
 import { isByMachine } from './is-by-machine.ts'
 import { type Opened, readTemplate, renderPage } from './render-page.ts'
 
-/** Items that come with the page: more than any screen shows, and few enough for a slow line. */
+/** Items included in the page: more than fit on a screen, and few enough for a slow connection. */
 const ITEMS_WITH_PAGE = 100
 
-/** Where the build puts the page (apps/web/build/link-page.ts). */
+/** The build output of the page (apps/web/build/link-page.ts). */
 const FILE = 'link-page/page.html'
 
-/** It is made anew for each visitor: at this quality Brotli takes a millisecond. */
+/** Compressed for each visitor: at this quality Brotli takes a millisecond. */
 const COMPRESSION = {
   threshold: 1024,
   encodings: ['br' as const, 'gzip' as const],
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
 }
 
-/** Nobody finds it, learns from where one came, or keeps what it says. */
+/** Prevents indexing, referrers and caching. */
 const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
@@ -32,8 +32,8 @@ const HEADERS = {
 }
 
 /**
- * `/sh/{id}/*`: the page for whoever holds a public link, without the application, and with the first answer in it, so that one journey of a
- * slow line brings the rows. `count` throws 429 for who has asked too often.
+ * Implements `/sh/{id}/*`: the page for visitors of a public link, without the application, and with the first response embedded,
+ * so that rows are shown after one round trip. `count` throws 429 after too many requests.
  */
 export async function serveLinkPage(
   app: FastifyInstance,
@@ -55,7 +55,7 @@ export async function serveLinkPage(
   })
 }
 
-/** `opened` is null for trouble of the server's own: the page then asks by itself, and offers to try again. */
+/** `opened` is null after a server error: the page then sends its own request, with an option to retry. */
 async function open(
   services: Services,
   request: FastifyRequest,
@@ -65,7 +65,7 @@ async function open(
   const isCounted = request.method === 'GET' && !isByMachine({ userAgent, purpose: purpose?.toString() })
   try {
     count(request)
-    // Whatever stands in the query is no password: one in an address would stand in histories and logs.
+    // Passwords in the query are ignored: they would appear in histories and logs.
     const asked = { path: pathOf(request.url), sort: 'name:asc', page: 1, take: ITEMS_WITH_PAGE } as const
     return { opened: { status: 200, body: await openLink(services, asked, { ip: request.ip, isCounted }) } }
   } catch (error) {
@@ -78,7 +78,7 @@ async function open(
   }
 }
 
-/** `{id}/...` of an address. What is no address was refused before it came here. */
+/** Returns `{id}/...` of a URL. Invalid URLs were rejected before. */
 function pathOf(url: string): string {
   return decodeURIComponent(url.split('?', 1)[0]?.slice(LINK_PATH.length + 1) ?? '')
 }

@@ -2,16 +2,16 @@ import type { ErrorBody } from '@arbour/contract/errors'
 import { escapeHtml } from '#platform/http/escape-html.ts'
 import type { OpenedLinkAnswer } from '../open-link.ts'
 
-/** What opening a link came to, as its page takes it: the answer of `files/shares/link/view`, or of its refusal. */
+/** The result of opening a link, for the page: the response of `files/shares/link/view`, or its error. */
 export type Opened = { status: 200; body: OpenedLinkAnswer } | { status: number; body: ErrorBody }
 
-/** The built page, where the server puts what it knows of a link. */
+/** The built page, into which the server inserts the data of a link. */
 type LinkTemplate = (parts: { head: string; opened: string }) => string
 
 const HEAD = '<!--head-->'
 const OPENED = '<!--opened-->'
 
-/** Reads the built page. Throws for one that has no place for what belongs in it. */
+/** Parses the built page. Throws if its placeholders are missing. */
 export function readTemplate(html: string): LinkTemplate {
   const [start, afterHead] = html.split(HEAD)
   const [between, end] = (afterHead ?? '').split(OPENED)
@@ -20,12 +20,12 @@ export function readTemplate(html: string): LinkTemplate {
   return ({ head, opened }) => start + head + between + opened + end
 }
 
-/** The page of a link with what is known of it; null: it asks by itself. */
+/** Renders the page of a link; null: the page requests the data itself. */
 export function renderPage(template: LinkTemplate, opened: Opened | null): string {
   return template({ head: headOf(opened), opened: opened ? dataOf(opened) : '' })
 }
 
-/** Title and card. Of a link that needs a password, is over, or is none, they name nothing. */
+/** Returns title and card. For a link that needs a password, has expired, or does not exist, they contain no names. */
 function headOf(opened: Opened | null): string {
   const { title, description } = cardOf(opened)
   const properties = { 'og:type': 'website', 'og:site_name': 'Arbour', 'og:title': title, 'og:description': description }
@@ -37,7 +37,7 @@ function headOf(opened: Opened | null): string {
 }
 
 function cardOf(opened: Opened | null): { title: string; description: string } {
-  // With a password nothing is opened here: it never reaches the server before the page has asked for it.
+  // A link with a password is never opened here: the password is only sent by the page's own request.
   if (!isOpen(opened)) return { title: 'Shared with Arbour', description: 'Open the link to see what it leads to.' }
   const { link, file } = opened.body
   const team = link.team.name
@@ -50,7 +50,7 @@ function isOpen(opened: Opened | null): opened is Extract<Opened, { status: 200 
   return opened !== null && 'link' in opened.body
 }
 
-/** JSON that cannot end the element that it stands in, nor be anything but data. */
+/** Serialises JSON that can neither close its element nor be executed. */
 function dataOf(opened: Opened): string {
   const json = JSON.stringify(opened).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
   return `<script type="application/json" id="opened">${json}</script>`

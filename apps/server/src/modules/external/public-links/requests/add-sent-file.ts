@@ -9,8 +9,9 @@ import { insertFiles } from '#modules/files/items/public.ts'
 import { loadOpenRequest } from './open-request.ts'
 
 /**
- * `files/requests/add`: what a visitor has sent stands in the folder, as its owner's. Throws 404 for what was not sent through this request, or is taken
- * already, 409 for what has not all come, and as {@link loadOpenRequest} does. What the folder calls it is not told.
+ * Implements `files/requests/add`: adds an uploaded file of a visitor to the folder, owned by the folder's owner. Throws 404 for
+ * an upload outside this request or one that was already used, 409 for an incomplete one, and as {@link loadOpenRequest} does.
+ * The resulting name is not returned.
  */
 export async function addSentFile(
   ctx: LinkContext,

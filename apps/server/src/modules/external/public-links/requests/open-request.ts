@@ -7,15 +7,15 @@ import { findLink, type LinkRow } from '../link-rows.ts'
 import { closureOf } from '../present-link.ts'
 import { readTree } from '../read-tree.ts'
 
-/** A file request with the folder that takes what is sent. */
+/** A file request with its target folder. */
 export interface OpenRequest {
   link: LinkRow
   folder: { node: ChainNode; chain: Chain }
 }
 
 /**
- * The file request that a visitor came by, as it is now; it does not change until the transaction ends. Throws 403 for a link that is none, 404 for one
- * that has ended or changed, and while its folder is restricted or in the bin.
+ * Loads the file request of a visitor and locks it until the transaction ends. Throws 403 for another kind of link, 404 if it has
+ * ended or changed, and while its folder is restricted or in the bin.
  */
 export async function loadOpenRequest(tx: Db, { linkId, revision }: LinkVisitor, lock: 'UPDATE' | 'SHARE'): Promise<OpenRequest> {
   await sql`SELECT FROM public_links WHERE id = ${linkId} FOR ${sql.raw(lock)}`.execute(tx)

@@ -8,21 +8,24 @@ import { AppError } from '#platform/http/app-error.ts'
 import { loadOpenRequest } from './open-request.ts'
 import { MAX_OPEN_UPLOADS, takeSending } from './sending-limits.ts'
 
-/** `files/requests/upload/url`: where a visitor sends a file of a file request. Throws 429 beyond the limits, and as {@link loadOpenRequest} does. */
+/**
+ * Implements `files/requests/upload/url`: the URL to upload a file for a file request. Throws 429 beyond the limits, and as
+ * {@link loadOpenRequest} does.
+ */
 export async function requestUploadForLink(
   { db, signer, storage, installation, principal, ip, transferLimits }: LinkContext,
   request: CallRequest<typeof filesRequestsUploadUrl>,
 ): Promise<CallResponse<typeof filesRequestsUploadUrl>> {
   const { linkId } = principal
   const wanted = { ...request, bucket: 'private' as const, resumable: true }
-  // What is not taken is not counted.
+  // Rejected files are not counted.
   if (request.size > installation.limits.uploadBytes) throw fileTooLarge(installation.limits.uploadBytes)
   await transferLimits.uploads.take(`${linkId} ${ip}`)
-  // Nothing is counted for who may send nothing.
+  // Checked first, so that nothing is counted for an inactive link.
   await db.transaction().execute((tx) => loadOpenRequest(tx, principal, 'SHARE'))
   if (request.upload === undefined) await takeSending(db, { ip, linkId, size: request.size })
   return db.transaction().execute(async (tx) => {
-    // One after the other, so that their number holds.
+    // Serialised, so that the limit holds.
     await loadOpenRequest(tx, principal, 'UPDATE')
     if (request.upload === undefined) await assertRoom(tx, linkId)
     return issueUpload({ db: tx, signer, storage, installation }, uploadOwner(principal), wanted)

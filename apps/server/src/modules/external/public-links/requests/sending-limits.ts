@@ -6,19 +6,20 @@ import { createRateLimit } from '#platform/rate-limit.ts'
 const HOUR = 3600
 const MIB = 1024 ** 2
 
-/** Unfinished uploads of one request at a time. */
+/** Maximum number of unfinished uploads of one file request. */
 export const MAX_OPEN_UPLOADS = 1000
 
 interface Sending {
   ip: string
   linkId: string
-  /** Bytes of the file. */
+  /** Size of the file in bytes. */
   size: number
 }
 
 /**
- * Counts what is begun to be sent through file requests, in the database. 300 files an hour and 10 GiB a day from one place to one request, and 1500 files
- * an hour and 20 GiB a day from everybody: one place alone cannot use up what others may send.
+ * Counts the uploads started through file requests, in the database. Limits: 300 files an hour and 10 GiB a day from one network
+ * for one request, and 1500 files an hour and 20 GiB a day in total, so that a single network can't use up the capacity of
+ * others.
  */
 export async function takeSending(db: Pool, { ip, linkId, size }: Sending): Promise<void> {
   const files = (name: string, points: number) =>

@@ -11,8 +11,9 @@ import { readValid } from '../import/read-valid.ts'
 import { stagedTable, stageRows } from '../import/stage.ts'
 
 /**
- * Compares a team with an archive, row by row: of which it was exported, or which it was read back from. `tenantId` names one of several; else it is the
- * team of the archive itself, or the one that was read back from it last. What was done since is told as a difference. Changes nothing.
+ * Compares a team with an archive, row by row: one that was exported from it, or that it was imported from. `tenantId` selects
+ * one of several; by default the team of the archive itself, or the one imported from it last. Later changes are reported as
+ * differences. Read-only.
  */
 export async function compareTeam(db: Pool, { path, tenantId }: { path: string; tenantId?: string }): Promise<Answer[]> {
   const archive = await openArchive(path)
@@ -39,7 +40,7 @@ export async function compareTeam(db: Pool, { path, tenantId }: { path: string; 
   }
 }
 
-/** What the ids of the archive are here. Throws {@link StartError} where nothing here came of it, nor it of anything here. */
+/** Returns the local ids of the archive's rows. Throws {@link StartError} if no team was exported to or imported from it. */
 async function findIds(connection: Db, archive: Archive, tenantId?: string): Promise<Ids> {
   let from = ''
   for await (const { id } of readValid<{ id: string }>(archive, team)) from = id
@@ -89,7 +90,7 @@ function keyOf({ key }: Kind): RawBuilder<unknown> {
   return sql`concat_ws(' ', ${namesOf(key, 'r')}) AS key_of_row`
 }
 
-/** SQL: values of a row `r`, of one collation. Teams that somebody acted for, other than the one that is compared, are nothing. */
+/** SQL: values of a row `r` with a common collation. Acting teams other than the compared one become null. */
 function valuesOf({ fields }: Kind, names: readonly string[], tenant?: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql.join(
     names.map((name) => {

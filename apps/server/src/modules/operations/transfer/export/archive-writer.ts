@@ -11,7 +11,7 @@ export class ArchiveWriter {
   readonly #zip: ZipWriter
   readonly #made: Date
 
-  /** `list`: an empty file for what waits until the end. */
+  /** Creates the writer. `list`: an empty file for the central directory until the end. */
   constructor(out: Writable, list: FileHandle, made: Date) {
     this.#zip = new ZipWriter(out, new ZipList(list))
     this.#made = made
@@ -21,12 +21,12 @@ export class ArchiveWriter {
     return this.#zip.add({ path, mtime: this.#made, content: Buffer.from(text) })
   }
 
-  /** Puts files and folders in. */
+  /** Adds files and folders. */
   addAll(entries: AsyncIterable<ZipEntry>): Promise<void> {
     return this.#zip.addAll(entries)
   }
 
-  /** Writes lines as the rows of a kind, and gives how many they were, with their hash. */
+  /** Writes lines as the rows of a kind, and returns their number and hash. */
   async addRows(name: string, lines: AsyncIterable<string>): Promise<Part> {
     const hash = createHash('sha256')
     let rows = 0
@@ -42,7 +42,7 @@ export class ArchiveWriter {
     return { name, rows, sha256: hash.digest('hex') }
   }
 
-  /** Resolves when all of it is in the file. */
+  /** Finishes the archive; resolves when everything is written. */
   end(): Promise<void> {
     return this.#zip.end()
   }

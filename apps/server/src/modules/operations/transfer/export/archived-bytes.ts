@@ -5,9 +5,9 @@ import { checkedBytes } from '#platform/storage/checked-bytes.ts'
 import type { ServedKey, StorageReader } from '#platform/storage/storage.ts'
 import type { EntryProgress, ZipEntry } from '#platform/zip/zip-entry.ts'
 
-/** Bytes of the storage as they go into an archive. */
+/** Stored bytes for an archive. */
 export interface ArchivedBytes {
-  /** Of a team of which a scan holds nothing. */
+  /** For a team without files blocked by a scan. */
   key: ServedKey
   path: string
   mtime: Date
@@ -16,7 +16,7 @@ export interface ArchivedBytes {
   mimetype: string
 }
 
-/** An entry with stored bytes. What is written throws {@link StartError} where they are not those that the database knows. */
+/** Returns an entry with stored bytes. Writing it throws {@link StartError} if they do not match the database. */
 export function archivedBytes(storage: StorageReader, archived: ArchivedBytes, progress: EntryProgress): ZipEntry {
   const { path, mtime, size, sha256 } = archived
   const refuse = () => {

@@ -11,11 +11,11 @@ import { placeItems } from './place-items.ts'
 interface Archiving {
   storage: StorageReader
   tenantId: string
-  /** Hears of each file. */
+  /** Called for each file. */
   progress: EntryProgress
 }
 
-/** The tree of a team as it stands, then all bytes that are in no file of it, as entries of its archive. */
+/** Yields the current tree of a team, then all objects that are not in it, as entries of its archive. */
 export async function* archivedEntries(snapshot: Db, { storage, tenantId, progress }: Archiving): AsyncGenerator<ZipEntry> {
   const stored = (objectId: string, entry: Omit<ArchivedBytes, 'key'>) =>
     archivedBytes(storage, { ...entry, key: unscannedKey({ tenantId, objectId }) }, progress)
@@ -40,7 +40,7 @@ interface OtherBytes {
 
 const BATCH = 500
 
-/** Bytes that are in no file of the tree as it stands: older versions, what is in the bin, and what was issued. */
+/** Yields the objects that are not in the current tree: older versions, the bin, and issued documents. */
 async function* otherBytes(snapshot: Db, tenantId: string): AsyncGenerator<OtherBytes> {
   let last: string | null = null
   for (;;) {

@@ -15,10 +15,10 @@ import { dropPlaceTable, ENTRY_OF_OBJECT, makePlaceTable } from './place-items.t
 import { readMe } from './read-me.ts'
 import { archivedRows, readLines } from './read-rows.ts'
 
-/** How far an export or import is, for who waits. */
+/** Reports the progress of an export or import. */
 export type Progress = (done: { files: number; bytes: number }) => void
 
-/** What was written. */
+/** The result. */
 export interface Exported {
   items: number
   objects: Manifest['objects']
@@ -26,14 +26,14 @@ export interface Exported {
 
 interface ExportOptions {
   tenantId: string
-  /** The file that it is written to, which must not be there. It appears when it is whole. */
+  /** The target file, which must not exist. It appears when it is complete. */
   to: string
   onProgress?: Progress
 }
 
 /**
- * Writes a whole team into an archive (docs/api/export-format.md), beside servers at work: all rows are those of one moment, and bytes that are deleted for
- * good meanwhile stay until it ends. It is put on the record.
+ * Exports a whole team to an archive (docs/api/export-format.md) while servers are running: all rows are from one snapshot, and
+ * permanently deleted objects stay until it ends. The export is recorded in the audit log.
  */
 export async function exportTeam(
   { db, storage }: { db: Pool; storage: StorageReader },
@@ -73,7 +73,7 @@ interface Filling {
   onProgress: Progress
 }
 
-/** Writes an archive, and beside it a file of what its list will say, which has no name and goes with the process. */
+/** Writes an archive, with a temporary file for its central directory that disappears with the process. */
 async function writeFile<T>(path: string, fillIn: (archive: ArchiveWriter) => Promise<T>): Promise<T> {
   const list = await open(`${path}.list`, 'w+', 0o600)
   const file = createWriteStream(path, { flags: 'w', mode: 0o600, flush: true })
@@ -89,7 +89,7 @@ async function writeFile<T>(path: string, fillIn: (archive: ArchiveWriter) => Pr
   }
 }
 
-/** Puts all of it in. */
+/** Writes the content. */
 function fill(filling: Filling): Promise<Exported> {
   return filling.connection
     .transaction()
@@ -137,7 +137,7 @@ async function write(snapshot: Db, { storage, archive, tenantId, onProgress }: F
   return { items: manifest.kinds.find(({ name }) => name === 'items')?.rows ?? 0, objects: manifest.objects }
 }
 
-/** Throws {@link StartError} where a scan for viruses holds something: it may not leave by an archive either. */
+/** Throws {@link StartError} if a virus scan blocks an object: it must not be exported either. */
 async function assertAllServed(snapshot: Db, tenantId: string): Promise<void> {
   const { rows } = await sql<{ scan: string; files: number; name: string | null }>`
     SELECT o.scan, count(*) AS files, min((SELECT i.name FROM versions v JOIN items i ON i.tenant_id = v.tenant_id AND i.id = v.item_id
@@ -155,7 +155,7 @@ async function assertAllServed(snapshot: Db, tenantId: string): Promise<void> {
 
 type Rows = ReturnType<(typeof kinds)[number]['rows']>
 
-/** What the archive adds to rows: where in it they are. */
+/** The fields that the archive adds to rows: their location in it. */
 const ADDED: Readonly<Record<string, (rows: Rows) => Rows>> = {
   objects: (rows) => sql`SELECT o.*, ${ENTRY_OF_OBJECT(VERSIONS_FOLDER)} AS entry FROM (${rows}) o`,
   items: (rows) => sql`SELECT i.*, p.path FROM (${rows}) i LEFT JOIN pg_temp.placed_items p ON p.item_id = i.id`,

@@ -2,7 +2,7 @@ import { validate as isUuid } from 'uuid'
 import type { Db } from '#platform/db/db.ts'
 import { StartError } from '#platform/start-error.ts'
 
-/** The team of an id, a subdomain or a name in any case. Throws {@link StartError} where there is none, or several of the name. */
+/** Finds a team by id, subdomain or name, ignoring case. Throws {@link StartError} if there is none, or several with the name. */
 export async function findTeam(db: Db, wanted: string): Promise<{ id: string; name: string }> {
   const teams = await db.selectFrom('tenants').select(['id', 'name', 'subdomain']).orderBy('name').execute()
   const isNamed = (name: string) => name.toLowerCase() === wanted.toLowerCase()

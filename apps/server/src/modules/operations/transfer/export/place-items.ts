@@ -3,7 +3,7 @@ import { entryNames } from '#modules/views/downloads/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { FILES_FOLDER } from '../format/manifest.ts'
 
-/** Something of the living tree that stands under `files/` in an archive. */
+/** An item outside the bin, stored under `files/` in an archive. */
 export interface PlacedItem {
   id: string
   type: 'folder' | 'file' | 'link' | 'cloud'
@@ -14,11 +14,11 @@ export interface PlacedItem {
   sha256: Buffer | null
   mimetype: string
   updated: Date
-  /** Its entry in the archive; of a folder without the slash at its end. */
+  /** Its entry in the archive; for a folder without the trailing slash. */
   path: string
 }
 
-/** The table in which a connection notes where items stand in the archive. It is its own, and can be filled by who only reads. */
+/** Creates the connection's temporary table of item locations in the archive. It can be filled in a read-only transaction. */
 export async function makePlaceTable(connection: Db): Promise<void> {
   await sql`CREATE TEMP TABLE placed_items (item_id uuid PRIMARY KEY, object_id uuid, path text NOT NULL)`.execute(connection)
   await sql`CREATE INDEX ON pg_temp.placed_items (object_id, path)`.execute(connection)
@@ -28,11 +28,13 @@ export async function dropPlaceTable(connection: Db): Promise<void> {
   await sql`DROP TABLE IF EXISTS pg_temp.placed_items`.execute(connection)
 }
 
-/** SQL: where the bytes of an object `o` stand: in a file of the tree that has them, or among the versions. */
+/** SQL: the location of an object `o`: a file of the tree with its bytes, or an entry among the versions. */
 export const ENTRY_OF_OBJECT = (fallback: string): RawBuilder<unknown> =>
   sql`coalesce((SELECT min(p.path COLLATE "C") FROM pg_temp.placed_items p WHERE p.object_id = o.id), ${sql.lit(fallback)} || o.id)`
 
-/** The living tree, folders before what they hold, a folder at a time, each with its place in the archive, which is noted. */
+/**
+ * Yields the items outside the bin, folders before their content, one folder at a time, and stores the archive location of each.
+ */
 export async function* placeItems(snapshot: Db, tenantId: string): AsyncGenerator<PlacedItem> {
   const root = await snapshot
     .selectFrom('items')

@@ -1,4 +1,4 @@
-/** The text that an archive begins with, for people without Arbour. */
+/** Returns the introduction in an archive, for readers without Arbour. */
 export function readMe(team: string): string {
   return `All files of ${team}, as they were exported from Arbour.
 

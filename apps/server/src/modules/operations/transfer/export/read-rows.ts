@@ -5,7 +5,7 @@ import { type Kind, namesOf } from '../format/kind.ts'
 
 const BATCH = 500
 
-/** The rows of a query as lines of JSON, a batch at a time, as many as there are in little memory. The caller is in a transaction. */
+/** Yields the rows of a query as lines of JSON, in batches with bounded memory. Requires a transaction. */
 export async function* readLines(tx: Db, query: RawBuilder<unknown>): AsyncGenerator<string> {
   const cursor = sql.ref(`rows_${randomUUID()}`)
   await sql`DECLARE ${cursor} NO SCROLL CURSOR FOR SELECT row_to_json(r)::text AS line FROM (${query}) r`.execute(tx)
@@ -17,7 +17,7 @@ export async function* readLines(tx: Db, query: RawBuilder<unknown>): AsyncGener
   await sql`CLOSE ${cursor}`.execute(tx)
 }
 
-/** SQL: the rows of a kind as an archive has them: in their order, amounts as texts. `more` are columns that the archive itself adds. */
+/** SQL: the rows of a kind in archive format: in order, with amounts as text. `more` are columns that the archive adds. */
 export function archivedRows(kind: Kind, rows: RawBuilder<unknown>): RawBuilder<unknown> {
   const columns = Object.entries(kind.fields).map(([name, { type }]) =>
     type === 'numeric' ? sql`${sql.ref(`r.${name}`)}::text AS ${sql.ref(name)}` : sql.ref(`r.${name}`),

@@ -1,57 +1,57 @@
 import { z } from 'zod'
 
-/** What an id of a row stands for, when it is read back: another row of the archive, a person, or a team. */
+/** What an id refers to on import: another row of the archive, a user, or a team. */
 export type Refers = 'row' | 'person' | 'team'
 
-/** One field of the rows of a kind. */
+/** A field in the rows of a kind. */
 export interface Field {
-  /** What a row may have in it; JSON, as it stands in the archive. */
+  /** The schema of its value in the archive. */
   schema: z.ZodType
-  /** The type of its column in PostgreSQL. */
+  /** Its PostgreSQL type. */
   type: string
-  /** What the id in it stands for. */
+  /** What the id refers to. */
   refers?: Refers
-  /** Ids within JSON, changed as `change` says. */
+  /** Replaces ids within JSON by `change`. */
   changeWithin?: (value: unknown, change: (id: string, refers: Refers) => string) => unknown
-  /** It may be otherwise where the archive is read, as a name that is somebody else's there, or where in an archive something stands. */
+  /** May differ after an import, such as a name that is taken there, or a location in the archive. */
   isLoose?: true
 }
 
-/** Longest text that has no limit of its own. */
+/** Maximum length of text without a limit of its own. */
 const MAX_TEXT = 10_000
 const AMOUNT = /^-?\d{1,60}(\.\d{1,40})?$/
 
-/** As PostgreSQL writes it. */
+/** In the format of PostgreSQL. */
 const Id = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'is no id')
 
-/** The id of a row of the archive: its own, or one that it refers to. */
+/** The id of a row of the archive: its own, or a reference. */
 export const id = (): Field => ({ schema: Id, type: 'uuid', refers: 'row' })
-/** The same of a person. */
+/** The id of a user. */
 export const person = (): Field => ({ schema: Id, type: 'uuid', refers: 'person' })
-/** The team that somebody acted for. Read back it is the team of the archive, or nothing. */
+/** The team that a user acted for. On import it becomes the team of the archive, or null. */
 export const actingTeam = (): Field => ({ schema: Id.nullable(), type: 'uuid', refers: 'team' })
-/** A text of so many characters. */
+/** Text with a maximum length. */
 export const text = (max = MAX_TEXT): Field => ({ schema: z.string().max(max), type: 'text' })
-/** One of some words. */
+/** One of some values. */
 export const word = (words: readonly string[]): Field => ({ schema: z.enum(words), type: 'text' })
-/** A moment in ISO 8601 with its offset, to the microsecond. */
+/** An ISO 8601 timestamp with offset, to the microsecond. */
 export const time = (): Field => ({ schema: z.iso.datetime({ offset: true }), type: 'timestamptz' })
 export const flag = (): Field => ({ schema: z.boolean(), type: 'boolean' })
-/** A whole number that is not negative. */
+/** A non-negative integer. */
 export const count = (max = Number.MAX_SAFE_INTEGER): Field => ({ schema: z.int().min(0).max(max), type: 'bigint' })
-/** A figure in pounds, as a text, since JSON's numbers are not exact. */
+/** An amount in pounds as text, since JSON numbers are not exact. */
 export const amount = (): Field => ({ schema: z.string().regex(AMOUNT), type: 'numeric' })
-/** JSON of a schema. */
+/** JSON with a schema. */
 export const json = (schema: z.ZodType, changeWithin?: Field['changeWithin']): Field => ({
   schema,
   type: 'jsonb',
   ...(changeWithin && { changeWithin }),
 })
-/** Where in the archive something is. */
+/** A location in the archive. */
 export const place = (): Field => ({ schema: z.string().min(1).max(4096), type: 'text', isLoose: true })
-/** The same field where it may be null. */
+/** Makes a field nullable. */
 export const orNull = (field: Field): Field => ({ ...field, schema: field.schema.nullable() })
-/** The same field where archives of an earlier version do not have it. */
+/** Marks a field that archives of earlier versions do not have. */
 export const added = (field: Field): Field => ({ ...field, schema: field.schema.optional() })
-/** The same field where it may be otherwise once it is read back. */
+/** Marks a field that may differ after an import. */
 export const loose = (field: Field): Field => ({ ...field, isLoose: true })

@@ -38,7 +38,7 @@ const StoredMeta = z.strictObject(EventMeta.shape)
 
 type Changed = Parameters<NonNullable<Field['changeWithin']>>
 
-/** The folder and the tags of a smart view. */
+/** Replaces the ids of a smart view's folder and tags. */
 function changeFilters(...[value, change]: Changed): unknown {
   const { tags, parent_id: parentId, ...filters } = value as z.infer<typeof StoredFilters>
   return {
@@ -48,7 +48,7 @@ function changeFilters(...[value, change]: Changed): unknown {
   }
 }
 
-/** Whom an event was about. */
+/** Replaces the ids of users in an event. */
 function changeMeta(...[value, change]: Changed): unknown {
   const { person: whom, ...meta } = value as z.infer<typeof StoredMeta>
   return whom ? { ...meta, person: { ...whom, id: change(whom.id, 'person') } } : meta
@@ -58,7 +58,7 @@ const amounts = Object.fromEntries(FIGURES.map((figure) => [figure, orNull(amoun
 
 const byHand = Object.fromEntries(FIGURES.map((figure) => [`manual_${figure}`, flag()]))
 
-/** SQL: an item of the team; where another team's folder stands in the tree is none. */
+/** SQL: whether an item belongs to the team; mounts of other teams' folders do not. */
 const OF_TEAM = sql`i.source_id IS NULL`
 
 export const tags: Kind = {
@@ -69,7 +69,7 @@ export const tags: Kind = {
   rows: (tenantId) => sql`SELECT id, name, color FROM tags WHERE tenant_id = ${tenantId}`,
 }
 
-/** Those of versions alone: what was issued in a transmittal, and is no version any more, stands in `transmittals`. */
+/** Objects of versions only: issued documents that are not a version any more are in `transmittals`. */
 export const objects: Kind = {
   name: 'objects',
   noun: 'stored object',
@@ -157,7 +157,7 @@ export const itemTags: Kind = {
     WHERE t.tenant_id = ${tenantId} AND ${OF_TEAM}`,
 }
 
-/** What the list of an item gives people of the team. */
+/** The roles of users in the access lists of items. */
 export const grants: Kind = {
   name: 'grants',
   noun: 'grant',
@@ -173,7 +173,7 @@ export const grants: Kind = {
     WHERE tenant_id = ${tenantId} AND source = 'access' AND grantee_kind = 'person'`,
 }
 
-/** What the list of an item gives groups of the team. */
+/** The roles of groups in the access lists of items. */
 export const groupGrants: Kind = {
   name: 'group-grants',
   noun: 'grant of a group',

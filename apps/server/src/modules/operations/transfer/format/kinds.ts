@@ -16,7 +16,7 @@ import {
 import type { Kind } from './kind.ts'
 import { groupMembers, groups, members, notificationPreferences, people, sharingPolicy, team } from './people-kinds.ts'
 
-/** All that is read back, in the order in which it is. */
+/** All imported kinds, in order of import. */
 export const kinds: readonly Kind[] = [
   team,
   people,

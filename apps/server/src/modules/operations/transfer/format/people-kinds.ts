@@ -8,16 +8,16 @@ import { EMBEDDED_ISSUER } from '#modules/directory/teams/public.ts'
 import { added, count, flag, id, json, loose, orNull, person, text, time, word } from './fields.ts'
 import type { Kind } from './kind.ts'
 
-/** Characters of what a provider says of somebody or something: claims are no longer. */
+/** Maximum length of a provider's claim, in characters. */
 const MAX_CLAIM = 1000
 
 /**
- * What `users.issuer` says of people who came with a team and cannot sign in: who had left it, came from outside, or has no address of their
- * own. They stand in what they did.
+ * The value of `users.issuer` for imported users who can't sign in: former members, external users, and users without an email
+ * address of their own. They are referenced by their actions.
  */
 export const IMPORTED_ISSUER = 'imported'
 
-/** SQL: all people whom something of a team names: its members, those who left, and those from outside who did something in its tree. */
+/** SQL: all users that a team's data refers to: members, former members, and external users who acted in its tree. */
 function peopleOf(tenantId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     SELECT user_id AS id FROM memberships WHERE tenant_id = ${tenantId}
@@ -28,13 +28,13 @@ function peopleOf(tenantId: RawBuilder<unknown>): RawBuilder<unknown> {
     UNION SELECT user_id FROM figure_changes WHERE tenant_id = ${tenantId}`
 }
 
-/** What an outside identity provider says of somebody, or of a group: null of anything else, and not there before version 2. */
+/** An external identity provider's claim about a user or a group: null for all others, and absent before version 2. */
 const ofProvider = () => loose(added(orNull(text(MAX_CLAIM))))
 
-/** SQL: somebody whom an outside identity provider knows. */
+/** SQL: whether a user belongs to an external identity provider. */
 const IS_OUTSIDE = sql`u.issuer NOT IN (${sql.lit(EMBEDDED_ISSUER)}, ${sql.lit(IMPORTED_ISSUER)})`
 
-/** Everybody who is named, and as whom an outside identity provider knows them. */
+/** All referenced users, with their identity at an external provider. */
 export const people: Kind = {
   name: 'people',
   noun: 'person',
@@ -54,7 +54,7 @@ export const people: Kind = {
     FROM users u WHERE u.id IN (${peopleOf(tenantId)})`,
 }
 
-/** Who is in the team. */
+/** The members of the team. */
 export const members: Kind = {
   name: 'members',
   noun: 'member',
@@ -84,7 +84,7 @@ export const sharingPolicy: Kind = {
     FROM sharing_policies WHERE tenant_id = ${tenantId}`,
 }
 
-/** Groups of people; one of an identity provider is read back as one that Admins keep, but where the same provider says who people are. */
+/** Groups; a group of an identity provider is imported as one that Admins manage, unless the same provider manages users. */
 export const groups: Kind = {
   name: 'groups',
   noun: 'group',

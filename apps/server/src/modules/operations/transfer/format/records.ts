@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** What is told in an archive and never read back: what the team had with others, who are not where it is read. No secrets: a link's id is one. */
+/**
+ * Informative records in an archive that are never imported: relations to other teams, which do not exist on the target server.
+ * Without secrets, such as a link's id.
+ */
 export interface RecordKind {
   name: string
   rows: (tenantId: RawBuilder<unknown>) => RawBuilder<unknown>

@@ -1,2 +1,2 @@
-/** What is wrong with an archive, as a sentence for who reads it back. Nothing of it is kept. */
+/** A problem of an archive, as a message for the server administrator. Nothing of the archive is imported. */
 export class ArchiveError extends Error {}

@@ -9,9 +9,9 @@ import { ArchiveError } from './archive-error.ts'
 import type { Archive } from './open-archive.ts'
 import { stagedTable } from './stage.ts'
 
-/** Entries that are looked up at once. */
+/** Entries looked up per batch. */
 const BATCH = 200
-/** Objects that are written at once: each waits for the disk several times. */
+/** Objects written concurrently: each waits for the disk several times. */
 const AT_ONCE = 8
 
 interface Wanted {
@@ -24,7 +24,7 @@ interface Wanted {
 interface Bringing {
   db: Pool
   storage: Storage
-  /** The one that has the rows which wait. */
+  /** The connection with the staged rows. */
   connection: Db
   archive: Archive
   tenantId: string
@@ -32,8 +32,8 @@ interface Bringing {
 }
 
 /**
- * Stores the bytes of all objects that wait. They stand on the list of what is to be removed until rows refer to them ({@link keepBytes}), so that
- * nothing is left behind whatever happens. Throws {@link ArchiveError} for bytes that are missing, or not those of their row.
+ * Stores the bytes of all staged objects. They are scheduled for removal until rows refer to them ({@link keepBytes}), so that
+ * nothing is left behind after a failure. Throws {@link ArchiveError} for bytes that are missing, or do not match their row.
  */
 export async function bringBytes(bringing: Bringing): Promise<void> {
   const { connection, archive } = bringing
@@ -61,7 +61,7 @@ async function bringBatch(bringing: Bringing, batch: readonly Entry[], done: { f
     UPDATE ${stagedTable('objects')} SET is_here = true
     WHERE entry = ANY(${[...byName.keys()]}::text[]) AND NOT is_here RETURNING id, entry, size, sha256`.execute(connection)
   const keyOf = ({ id }: Wanted) => storageKey({ tenantId, objectId: id })
-  // A day: more than anybody waits, and what a crash leaves behind is gone after it.
+  // One day: longer than an import takes; the remains of a crash are removed after it.
   await sql`
     INSERT INTO orphaned_objects (storage_key, remove_after)
     SELECT key, now() + interval '1 day' FROM unnest(${wanted.map(keyOf)}::text[]) AS key
@@ -83,7 +83,7 @@ async function bringBatch(bringing: Bringing, batch: readonly Entry[], done: { f
       onProgress(done)
     }
   }
-  // All have ended before anything is let go.
+  // All writers must have ended before anything is released.
   const outcomes = await Promise.allSettled(Array.from({ length: AT_ONCE }, work))
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
 }
@@ -106,7 +106,10 @@ async function bringObject(
   }
 }
 
-/** Takes what was brought from the list of what is to be removed: the transaction refers to it. Throws {@link ArchiveError} when it took too long. */
+/**
+ * Cancels the scheduled removal of the stored bytes: the transaction refers to them. Throws {@link ArchiveError} if it took too
+ * long.
+ */
 export async function keepBytes(tx: Db, tenantId: string): Promise<void> {
   const { rows } = await sql<{ missing: number }>`
     WITH kept AS (
@@ -117,7 +120,7 @@ export async function keepBytes(tx: Db, tenantId: string): Promise<void> {
   if (rows[0]?.missing !== 0) throw new ArchiveError('It took longer than a day, and has to begin anew')
 }
 
-/** What was brought and is not kept may be removed at once. */
+/** Schedules unused bytes for immediate removal. */
 export async function letBytesGo(db: Pool, { connection, tenantId }: { connection: Db; tenantId: string }): Promise<void> {
   const { rows } = await sql<{ key: string }>`
     SELECT ${`${tenantId}/`} || id AS key FROM ${stagedTable('objects')}`.execute(connection)

@@ -8,7 +8,7 @@ const items = stagedTable('items')
 const objects = stagedTable('objects')
 const versions = stagedTable('versions')
 
-/** What has to be in an archive for what refers to it: the kind, its field, and that of what it refers to. */
+/** The references that must be valid in an archive: the kind, its field, and the referenced kind and field. */
 const REFERENCES: readonly (readonly [kind: string, field: string, to: string, toField?: string])[] = [
   ['items', 'object_id', 'objects'],
   ['versions', 'item_id', 'items'],
@@ -32,7 +32,7 @@ const REFERENCES: readonly (readonly [kind: string, field: string, to: string, t
   ['figure-changes', 'item_id', 'items'],
 ]
 
-/** What may not be, as a query for one such id. */
+/** Forbidden states, as queries that return one id with the problem. */
 const CONTRADICTIONS: readonly (readonly [what: string, query: RawBuilder<unknown>])[] = [
   [
     'is in no folder that leads up to the root',
@@ -59,8 +59,8 @@ const CONTRADICTIONS: readonly (readonly [what: string, query: RawBuilder<unknow
 ]
 
 /**
- * Looks whether the rows that wait fit together, and notes in `archived_places` where each item stands: how deep, and in which boundary. What else has to
- * hold is asked of the team once it is there. Throws {@link ArchiveError}.
+ * Checks that the staged rows are consistent, and stores the depth and boundary of each item in `archived_places`. Other
+ * invariants are checked after the import. Throws {@link ArchiveError}.
  */
 export async function checkStaged(connection: Db): Promise<void> {
   const { rows: teams } = await sql`SELECT FROM ${stagedTable('team')}`.execute(connection)
@@ -86,7 +86,9 @@ export async function checkStaged(connection: Db): Promise<void> {
   }
 }
 
-/** Walks down the tree, and from what is in the bin without a place. An item has one parent, so what goes round in a circle is never met. */
+/**
+ * Walks down the tree, and from deleted items without a parent. Items in a cycle are never reached, since each has one parent.
+ */
 async function notePlaces(connection: Db): Promise<void> {
   await sql`DROP TABLE IF EXISTS pg_temp.archived_places`.execute(connection)
   await sql`

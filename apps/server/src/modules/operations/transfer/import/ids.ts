@@ -3,20 +3,20 @@ import type { Refers } from '../format/fields.ts'
 import type { Kind } from '../format/kind.ts'
 import { ArchiveError } from './archive-error.ts'
 
-/** What the ids of an archive become where it is read. */
+/** The mapping of an archive's ids to local ids. */
 export interface Ids {
-  /** The team of the archive, and what it is here. */
+  /** The team's id in the archive, and its local id. */
   team: { from: string; to: string }
-  /** With which the ids of rows are changed; null: they stay. */
+  /** The key for changing the ids of rows; null keeps them. */
   key: Buffer | null
-  /** Ids of people here, by those in the archive. */
+  /** Local user ids, by those in the archive. */
   people: ReadonlyMap<string, string>
 }
 
-/** The bytes of an id that say when it was made, and in which order: they stay. */
+/** The bytes of an id that contain its time and order, which are kept. */
 const KEPT_BYTES = 11
 
-/** Another id for a row, always the same one for the same key: as old, and in the same order, as the one that it stands for. */
+/** Returns a replacement id for a row, deterministic for a key: with the same time and order as the original. */
 export function changedId(id: string, key: Buffer): string {
   const bytes = Buffer.from(id.replaceAll('-', ''), 'hex')
   const tail = createHmac('sha256', key)
@@ -27,7 +27,7 @@ export function changedId(id: string, key: Buffer): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
-/** A row with the ids that it has here. Throws {@link ArchiveError} for one that names somebody who is not among the people. */
+/** Returns a row with local ids. Throws {@link ArchiveError} if it refers to an unknown user. */
 export function changeIds(kind: Kind, row: Readonly<Record<string, unknown>>, ids: Ids): Record<string, unknown> {
   const change = (id: string, refers: Refers): string | null => {
     if (refers === 'person') {

@@ -21,40 +21,40 @@ import { type Archive, openArchive } from './open-archive.ts'
 import { readValid } from './read-valid.ts'
 import { stagedTable, stageRows } from './stage.ts'
 
-/** Any fixed number: one team is read at a time. */
+/** An arbitrary fixed number for the lock that allows one import at a time. */
 const IMPORT_LOCK = 7_210_018
-/** The classes of what PostgreSQL says of rows that contradict its rules. */
+/** PostgreSQL error classes for rows that violate constraints. */
 const CONTRADICTION = /^2[23]/
 
-/** What was made. */
+/** The result. */
 export interface Imported {
   tenantId: string
   name: string
-  /** Whether everything has the id that it had. */
+  /** Whether all ids were kept. */
   keepsIds: boolean
   items: number
   objects: Manifest['objects']
-  /** Members by whether they had an account. */
+  /** Number of members with an existing account. */
   known: number
   made: number
 }
 
 interface ImportOptions {
-  /** The archive. */
+  /** The path of the archive. */
   path: string
-  /** The outside identity provider that says who people are; null for the embedded one. */
+  /** The external identity provider that manages users; null for the embedded one. */
   issuer?: string | null
-  /** How many bytes may be stored. Asked before any are. */
+  /** Returns the free storage in bytes. Called before anything is stored. */
   freeBytes?: () => Promise<number>
-  /** Whether this Arbour scans what comes for viruses. */
+  /** Whether this server scans new files for viruses. */
   isScanned?: boolean
   onProgress?: Progress
 }
 
 /**
- * Makes the team of an archive that {@link exportTeam} wrote (docs/api/export-format.md), beside servers at work: whole or not at all. Its rows wait in tables
- * that go with the connection while its bytes are stored, and one transaction makes it, which ends by asking of the team all that must hold.
- * Throws {@link ArchiveError}.
+ * Imports a team from an archive of {@link exportTeam} (docs/api/export-format.md) while servers are running: completely or not
+ * at all. Its rows are staged in temporary tables while its bytes are stored, and one transaction creates the team and finally
+ * checks all invariants. Throws {@link ArchiveError}.
  */
 export async function importTeam(
   { db, storage }: { db: Pool; storage: Storage },
@@ -78,7 +78,7 @@ export async function importTeam(
           ? new ArchiveError(`The archive contradicts itself: ${reasonOf(error)}`, { cause: error })
           : error
       } finally {
-        // Its tables and its lock would stay with the connection.
+        // Otherwise its temporary tables and lock would stay with the pooled connection.
         await sql`DISCARD TEMP`.execute(connection)
         await sql`SELECT pg_advisory_unlock(${IMPORT_LOCK})`.execute(connection)
       }
@@ -119,7 +119,7 @@ async function read({ db, storage, connection, archive, issuer, freeBytes, isSca
       await insertTeam(tx, { tenantId, people: people.values(), orgId, isScanned })
       await keepBytes(tx, tenantId)
       await recordImport(tx, ids)
-      // What can be made of the files is made from the next start on, or when somebody looks at them.
+      // Renditions are created from the next start on, or when users view the files.
       await forgetBackfill(tx)
       assertWhole(await verifyTeam(tx, tenantId))
     })
@@ -134,8 +134,8 @@ async function read({ db, storage, connection, archive, issuer, freeBytes, isSca
 }
 
 /**
- * What the outside identity provider calls the team. Throws {@link StartError} where it knows none of the members, or where the team is here: somebody of it
- * has signed in.
+ * Finds the external provider's id of the team. Throws {@link StartError} if the provider knows none of the members, or if the
+ * team exists here because one of its users has signed in.
  */
 async function findOrg(
   db: Db,
@@ -151,7 +151,7 @@ async function findOrg(
   return orgId
 }
 
-/** Puts the rows where they wait, with the ids that they had where nothing here has one of them, else all with others. */
+/** Stages the rows, with their original ids if all of them are free, otherwise all with replacement ids. */
 async function stageWithFreeIds(connection: Db, archive: Archive, people: ReadonlyMap<string, MatchedPerson>): Promise<Ids> {
   let from = ''
   for await (const { id } of readValid<{ id: string }>(archive, team)) from = id
@@ -166,7 +166,7 @@ async function stageWithFreeIds(connection: Db, archive: Archive, people: Readon
   return changed
 }
 
-/** Whether nothing here has the id of anything that waits. Ids of items and objects are looked up in several trees at once. */
+/** Determines whether all staged ids are free. Ids of items and objects are looked up in several trees together. */
 async function areFree(connection: Db): Promise<boolean> {
   const { rows } = await sql<{ is_free: boolean }>`
     SELECT NOT (EXISTS (SELECT FROM tenants t JOIN ${stagedTable('team')} a USING (id))
@@ -178,7 +178,7 @@ async function areFree(connection: Db): Promise<boolean> {
   return rows[0]?.is_free === true
 }
 
-/** Notes what ids became, so that the team can be compared with the archive, and puts it on the record. */
+/** Stores the id mapping, so that the team can be compared with the archive, and records the import in the audit log. */
 async function recordImport(tx: Db, { team, key, people }: Ids): Promise<void> {
   await tx
     .insertInto('team_imports')

@@ -10,7 +10,7 @@ import type { MatchedPerson } from './match-people.ts'
 import { stagedTable } from './stage.ts'
 
 /**
- * Makes a team of the rows that wait, found to fit together, in the transaction that does nothing else. `orgId`: as the outside identity provider names it;
+ * Creates a team from the checked staged rows, in a dedicated transaction. `orgId`: its id at the external identity provider;
  * null with the embedded one. `isScanned`: its files wait for their scan.
  */
 export async function insertTeam(
@@ -99,7 +99,7 @@ async function insertTree(tx: Db, tenantId: string): Promise<void> {
     ...FIGURES,
     ...FIGURES.map((figure) => `manual_${figure}`),
   ]
-  // A file that is no boundary has its folder's.
+  // A file that is not a boundary has its folder's.
   await sql`
     INSERT INTO items (tenant_id, ${namesOf(alike)}, type, sub_type, added_by_tenant_id, deleted_by_tenant_id, boundary_id)
     SELECT ${tenantId}, ${namesOf(alike, 'i')}, i.type::item_type, i.sub_type::item_sub_type, i.added_by_team_id, i.deleted_by_team_id,
@@ -114,14 +114,14 @@ async function insertTree(tx: Db, tenantId: string): Promise<void> {
     FROM ${stagedTable('versions')}`.execute(tx)
 }
 
-/** Has all files of the team scanned before anybody is given one. */
+/** Marks all files of the team as waiting for their scan. */
 async function holdAll(tx: Db, tenantId: string): Promise<void> {
   await sql`
     WITH held AS (UPDATE objects SET scan = 'waiting' WHERE tenant_id = ${tenantId} RETURNING tenant_id, id)
     INSERT INTO object_scans (tenant_id, object_id) SELECT tenant_id, id FROM held`.execute(tx)
 }
 
-/** What is attached to items, and what people of the team have for themselves. */
+/** Inserts data attached to items, and personal data of users. */
 async function insertBelongings(tx: Db, { tenantId, hasProvider }: { tenantId: string; hasProvider: boolean }): Promise<void> {
   await sql`
     INSERT INTO tags (tenant_id, id, name, name_key, color)
@@ -164,7 +164,7 @@ async function insertBelongings(tx: Db, { tenantId, hasProvider }: { tenantId: s
     SELECT ${tenantId}, item_id, sender, note, created FROM ${stagedTable('request-files')}`.execute(tx)
 }
 
-/** What happened. */
+/** Inserts the activity. */
 async function insertStory(tx: Db, tenantId: string): Promise<void> {
   await sql`
     INSERT INTO events (tenant_id, id, item_id, from_parent_id, to_parent_id, type, user_id, by_tenant_id, date, meta, starts_batch)

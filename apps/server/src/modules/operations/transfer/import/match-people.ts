@@ -7,26 +7,26 @@ import { ArchiveError } from './archive-error.ts'
 import type { Archive } from './open-archive.ts'
 import { readValid } from './read-valid.ts'
 
-/** Somebody of an archive, and who they are here. */
+/** A user of an archive, and the matching local account. */
 export interface MatchedPerson {
   userId: string
   email: string
   firstName: string
   lastName: string
   created: string
-  /** Their account was here already; else as whom one is made. */
+  /** The account existed already; otherwise it is created. */
   isKnown: boolean
   account: Account
   isMember: boolean
 }
 
-/** Whose account it is, and under which name: of the embedded provider, of the outside one, or nobody's who can sign in. */
+/** The provider and subject of an account: the embedded provider, the external one, or a user who can't sign in. */
 interface Account {
   issuer: string
   subject: string
 }
 
-/** More than any team has: they are all in memory. */
+/** More than any team has: all are kept in memory. */
 const MAX_PEOPLE = 200_000
 const ADDRESS = /^[^\s@<>]+@[^\s@<>]+$/
 
@@ -41,9 +41,9 @@ interface Row {
 }
 
 /**
- * Finds the accounts of the people of an archive: by their addresses, or, where an outside provider says who people are (`issuer`), by what it calls them.
- * Members come first where several have one name. Who has no account gets one, with the id that they had where nobody has it. By their ids in the
- * archive. Throws {@link ArchiveError}.
+ * Matches the users of an archive with accounts: by email address, or, if an external provider manages users (`issuer`), by its
+ * subject. Members take precedence if several match the same account. Users without an account get one, with their original id if
+ * it is free. Returned by their ids in the archive. Throws {@link ArchiveError}.
  */
 export async function matchPeople(db: Db, archive: Archive, issuer: string | null): Promise<Map<string, MatchedPerson>> {
   const ofTeam = new Set<string>()
@@ -90,13 +90,13 @@ function limited(known: { size: number }, id: string): string {
   return id
 }
 
-/** The address of somebody in lower case; null for what is none. */
+/** Returns the email address of a user in lower case; null if it is invalid. */
 function addressOf({ email }: Row): string | null {
   const address = email.toLowerCase()
   return ADDRESS.test(address) ? address : null
 }
 
-/** Accounts of the embedded provider by their addresses in lower case. */
+/** Finds accounts of the embedded provider by their lower-case email addresses. */
 async function findByAddress(db: Db, addresses: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; address: string }>`
     SELECT id, lower(email) AS address FROM users
@@ -104,7 +104,7 @@ async function findByAddress(db: Db, addresses: readonly string[]): Promise<Map<
   return new Map(rows.map(({ id, address }) => [address, id]))
 }
 
-/** Accounts of an outside provider by what it calls them. */
+/** Finds accounts of an external provider by subject. */
 async function findBySubject(
   db: Db,
   { issuer, names }: { issuer: string; names: readonly string[] },

@@ -6,29 +6,29 @@ import { ArchiveError } from './archive-error.ts'
 import { readRows } from './read-rows.ts'
 
 const MAX_MANIFEST_BYTES = 1024 * 1024
-/** Files of rows that an archive may have: more than any version of the format. */
+/** Maximum number of row files in an archive: more than any version of the format has. */
 const MAX_ROW_FILES = 200
 const STORED = 0
 const DEFLATED = 8
-/** The kind of file in the upper half of an entry's attributes, as Unix writes it. */
+/** Mask of the file type in the upper half of an entry's attributes, as written by Unix systems. */
 const FILE_KIND = 0o170000
 const PLAIN_KINDS = [0, 0o100000, 0o040000]
 
-/** An archive whose list was looked through. What its rows say is not known yet. */
+/** An archive with a checked central directory. Its rows are not checked yet. */
 export interface Archive {
   manifest: Manifest
-  /** The bytes of all rows, unpacked. */
+  /** Total uncompressed size of all rows in bytes. */
   rowBytes: number
-  /** The rows of a kind, each with its line. Throws {@link ArchiveError} where they are not those of the manifest. */
+  /** Yields the rows of a kind, with line numbers. Throws {@link ArchiveError} if they do not match the manifest. */
   rows(name: string): AsyncGenerator<{ row: unknown; line: number }>
-  /** All entries, in the order of the list, each with what opens it. To be gone through once. */
+  /** Yields all entries in order, each with a function to open it. Can be iterated once. */
   entries(): AsyncGenerator<{ name: string; size: number; open: () => Promise<Readable> }>
   close(): void
 }
 
-/** Opens an archive and looks through its list, which may lie. Throws {@link ArchiveError}. */
+/** Opens an archive and checks its central directory, which is untrusted. Throws {@link ArchiveError}. */
 export async function openArchive(path: string): Promise<Archive> {
-  // A list is gone through once: the second time it is for the bytes.
+  // A central directory can be read once: the second reader is for the bytes.
   const zips = [await openZip(path), await openZip(path)]
   const close = () => {
     for (const zip of zips) zip.close()
@@ -75,7 +75,9 @@ async function* eachEntry(zip: ZipFile): AsyncGenerator<Entry> {
   }
 }
 
-/** The files of rows. What is packed may not be more than the archive is long: entries that share their bytes are a bomb. */
+/**
+ * Lists the row files. Their compressed size must not exceed that of the archive: entries that share bytes indicate a zip bomb.
+ */
 async function listRowFiles(zip: ZipFile): Promise<Map<string, Entry>> {
   const files = new Map<string, Entry>()
   let packed = 0

@@ -4,11 +4,11 @@ import { reasonOf } from '#platform/start-error.ts'
 import type { Part } from '../format/manifest.ts'
 import { ArchiveError } from './archive-error.ts'
 
-/** Longest line of a file of rows in bytes: many times the longest that is written. */
+/** Maximum length of a line in bytes: far more than any that is written. */
 const MAX_LINE_BYTES = 1024 * 1024
 const LINE_END = 10
 
-/** The rows of a file, with the numbers of their lines, from 1. Never more than a line of it is in memory. Throws {@link ArchiveError}. */
+/** Yields the rows of a file with line numbers from 1. At most one line is in memory. Throws {@link ArchiveError}. */
 export async function* readRows(
   open: () => Promise<Readable>,
   { file, part }: { file: string; part: Part },
@@ -67,7 +67,7 @@ function parseRow(text: string, { file, line }: { file: string; line: number }):
 /** Deeper than any row is nested. */
 const MAX_NESTING = 8
 
-/** Whether PostgreSQL can keep all texts in a value. */
+/** Determines whether PostgreSQL can store all texts in a value. */
 function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
   if (typeof value !== 'object' || value === null) return true

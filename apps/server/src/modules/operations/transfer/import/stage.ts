@@ -12,12 +12,12 @@ import { readValid } from './read-valid.ts'
 const BATCH = 500
 const UNIQUE_VIOLATION = '23505'
 
-/** SQL: the table of a connection in which the rows of a kind wait. */
+/** SQL: the temporary table with the staged rows of a kind. */
 export function stagedTable(name: string): RawBuilder<unknown> {
   return sql.raw(`pg_temp."archived_${name}"`)
 }
 
-/** What stands beside the fields of a kind: what follows from them by rules that the database does not have. */
+/** Additional columns of a kind, derived by rules that are not available in the database. */
 const DERIVED: Readonly<Record<string, { columns: string; of: (row: Record<string, unknown>) => object }>> = {
   items: {
     columns: ', "name_key" text, "ext" text',
@@ -28,8 +28,8 @@ const DERIVED: Readonly<Record<string, { columns: string; of: (row: Record<strin
 }
 
 /**
- * Puts all rows of an archive into tables of a connection, which nobody else sees and which go with it, under the ids that they have here. What is in them
- * afterwards is of the right shape and each there once; whether it fits together is not known yet. Throws {@link ArchiveError}.
+ * Loads all rows of an archive into temporary tables of a connection, with local ids. Afterwards all rows are valid and unique,
+ * but not checked for consistency. Throws {@link ArchiveError}.
  */
 export async function stageRows(connection: Db, archive: Archive, ids: Ids): Promise<void> {
   for (const kind of kinds) {

@@ -7,7 +7,7 @@ import type { Cell, Column, Table } from '#platform/table/table.ts'
 import type { After } from '../find-entries.ts'
 import { readEntries } from '../list-entries.ts'
 
-/** Rows that are read at once. */
+/** Rows read per batch. */
 const BATCH = 500
 
 const KIND_NAMES: Record<AuditKind, string> = {
@@ -34,7 +34,7 @@ const COLUMNS = [
   { key: 'times', header: 'Times', type: 'number' },
 ] as const satisfies Column[]
 
-/** The log as one table, which is read while it is sent. */
+/** Returns the log as a table that is read while it is sent. */
 export function auditTable(db: Db, principal: Member, filter: AuditFilter): Table {
   const name = `Audit log ${new Date().toISOString().slice(0, 10)}`
   return { name, columns: COLUMNS, rows: rowsOf(db, principal, filter) }

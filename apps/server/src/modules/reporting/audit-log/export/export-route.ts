@@ -9,14 +9,14 @@ import { sendTable } from '#platform/table/send-table.ts'
 import { auditTable } from './audit-table.ts'
 import { readExportToken } from './export-url.ts'
 
-/** The address of an export: what an Admin may see of the log when they follow it. */
+/** Registers the URL of an export: its content depends on the Admin's permissions when it is used. */
 export function registerAuditExport(app: FastifyInstance, { db, signer }: Services): void {
   registerRaw(app, calls.tenantsAuditBytes, async (request, reply) => {
     const grant = readExportToken(signer, (request.params as { token: string }).token)
     if (!grant) throw notFound()
     const { teamId, userId } = grant
     const principal = await loadPrincipal(db, { kind: 'member', teamId, userId })
-    // Who is no Admin any more gets nothing by an address that they were given as one.
+    // The URL stops working when its user is no longer an Admin.
     if (principal?.kind !== 'member' || !mayManageTeam(principal, teamId)) throw notFound()
     const { format, filter } = grant.request
     return sendTable(request, reply, { format, table: auditTable(db, principal, filter) })

@@ -9,17 +9,17 @@ import { assertKnown } from '../assert-known.ts'
 
 const PURPOSE = 'audit'
 const SECONDS = 15 * 60
-/** Two ids, and when it ends; what follows is what was asked for. */
+/** Two ids, and the expiry; the request follows. */
 const HEAD_BYTES = 2 * 16 + 4
 
-/** What the address of an export says: for whom it was made, and what of. */
+/** The content of an export URL: its user, and the request. */
 export interface ExportGrant {
   teamId: string
   userId: string
   request: CallRequest<typeof tenantsAuditExport>
 }
 
-/** `tenants/current/audit/export`: the address that saves the log, which is on the record from now on. */
+/** Implements `tenants/current/audit/export`: the URL to download the log, which is recorded in it. */
 export async function exportUrl(
   { db, principal, signer }: MemberContext,
   request: CallRequest<typeof tenantsAuditExport>,
@@ -36,7 +36,7 @@ export async function exportUrl(
   return { url: `/api/tenants/current/audit/export/${signer.sign(PURPOSE, payload)}` }
 }
 
-/** Reads the token of such an address; null when it was not made here, its time is over, or an older server asked for what is no more. */
+/** Reads the token of such a URL; null if it is invalid, has expired, or has an outdated request format. */
 export function readExportToken(signer: UrlSigner, token: string): ExportGrant | null {
   const payload = signer.verify(PURPOSE, token)
   if (!payload || payload.length < HEAD_BYTES || payload.readUInt32BE(2 * 16) < Date.now() / 1000) return null

@@ -21,7 +21,7 @@ import { type ActivityRow, readActivity } from './read-activity.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** `reports/activity`: what was done in a time, by day or week, and where and by whom most. */
+/** Implements `reports/activity`: activity in a period, by day or week, and the most active folders and users. */
 export async function getActivity(
   { db, principal }: MemberContext,
   request: CallRequest<typeof reportsActivity>,

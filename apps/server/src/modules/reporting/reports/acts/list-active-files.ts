@@ -12,7 +12,7 @@ import { loadWithin } from '../load-within.ts'
 import { places, placesWithTops } from '../places.ts'
 import { runReport } from '../run-report.ts'
 
-/** The most active ones, among whom there nearly always are enough: to put all in order takes as long as to count them. */
+/** The number of most active files to consider, which are nearly always enough: sorting all takes as long as counting them. */
 const AMONG = 2000
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -23,7 +23,10 @@ interface FileRow {
   acts: number
 }
 
-/** `reports/activity/files`: the files to which most was done in a time. Of a longer one nothing is told: it is counted event by event. */
+/**
+ * Implements `reports/activity/files`: the most active files of a period. Returns nothing for longer periods, since it counts
+ * individual events.
+ */
 export async function listActiveFiles(
   { db, principal }: MemberContext,
   { from, to, within_id, take }: CallRequest<typeof reportsActivityFiles>,
@@ -38,7 +41,7 @@ export async function listActiveFiles(
     const { open } = await loadOpenBoundaries(tx, principal, { tenantId, hasMounts: false })
     const wanted = { tenantId, open, withinId, from: start, until, take }
     const found = withinId === null ? await readFiles(tx, { ...wanted, among: AMONG }) : []
-    // So many of those are elsewhere, closed to the person, gone or no files that others may be left.
+    // Too many of those are elsewhere, closed to the user, deleted or no files, so all are considered.
     return found.length < take ? readFiles(tx, { ...wanted, among: null }) : found
   })
   const chains = await loadChains(
@@ -58,18 +61,21 @@ export async function listActiveFiles(
 
 interface Wanted {
   tenantId: string
-  /** Boundaries whose content the person may open. */
+  /** Boundaries whose content the user can open. */
   open: readonly string[]
-  /** A project or company alone. */
+  /** Only this project or company. */
   withinId: string | null
   from: Date
   until: Date
   take: number
-  /** Of so many of the most active alone; null for all. */
+  /** Number of most active files to consider; null for all. */
   among: number | null
 }
 
-/** Living files that the person may open, most active first: looked at one by one from the most active on, until there are enough. OFFSET 0 keeps the planner to that. */
+/**
+ * Reads files outside the bin that the user can open, most active first, one by one until there are enough. OFFSET 0 keeps the
+ * planner to that.
+ */
 async function readFiles(db: Db, { tenantId, open, withinId, from, until, take, among }: Wanted): Promise<FileRow[]> {
   const { rows } = await sql<FileRow>`
     WITH RECURSIVE ${knownBoundaries(tenantId, open)}, ${withinId === null ? places(tenantId) : placesWithTops(tenantId, withinId)}

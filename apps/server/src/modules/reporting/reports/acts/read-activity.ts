@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/db.ts'
 import { knownBoundaries } from '../known-boundaries.ts'
 import { places, placesWithTops } from '../places.ts'
 
-/** Acts that have something in common: a stretch of time with a kind, or an open folder, or a person. */
+/** A number of actions with a common property: a time interval and kind, an accessible folder, or a user. */
 export interface ActivityRow {
   is_open: boolean
   by: 'time' | 'folder' | 'person'
@@ -18,21 +18,21 @@ export interface ActivityRow {
 
 interface Wanted {
   tenantId: string
-  /** Boundaries whose content the person may open. */
+  /** Boundaries whose content the user can open. */
   open: readonly string[]
-  /** A project or company alone. */
+  /** Only this project or company. */
   withinId: string | null
   from: Date
   until: Date
   stretch: 'day' | 'week'
-  /** Folders, and people, most active first. */
+  /** Number of folders and users, most active first. */
   take: number
 }
 
 /**
- * Adds up what was done in a time, by whether the person may know of it: by the folder in which it was done, as that stands now, and without what was done to items that
- * are closed to them by themselves, which are few and taken out one by one. Days that are over are read from their sums, and put into weeks when they are added up:
- * there may be millions of them.
+ * Aggregates the activity of a period as far as it is visible to the user: by the current access to the folder of each action,
+ * without actions on items that are individually closed to them, which are few and subtracted one by one. Completed days are read
+ * from their sums and aggregated into weeks, since there may be millions of rows.
  */
 export async function readActivity(
   db: Db,

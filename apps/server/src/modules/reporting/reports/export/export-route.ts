@@ -9,14 +9,14 @@ import { sendTable } from '#platform/table/send-table.ts'
 import { readExportToken } from './export-url.ts'
 import { reportTable } from './report-table.ts'
 
-/** The address of a report: what the person may see of it when they follow it. */
+/** Registers the URL of a report: its content depends on the user's permissions when it is used. */
 export function registerReportExport(app: FastifyInstance, services: Services): void {
   const { db, signer } = services
   registerRaw(app, calls.reportsExportBytes, async (request, reply) => {
     const grant = readExportToken(signer, (request.params as { token: string }).token)
     if (!grant) throw notFound()
     const principal = await loadPrincipal(db, { kind: 'member', teamId: grant.teamId, userId: grant.userId })
-    // Who may not see reports any more gets nothing by an address that they were given while they did.
+    // The URL stops working when its user may no longer see reports.
     if (principal?.kind !== 'member' || !maySeeReports(principal, grant.teamId)) throw notFound()
     const table = await reportTable({ ...services, principal }, grant.request.report)
     return sendTable(request, reply, { format: grant.request.format, table })
