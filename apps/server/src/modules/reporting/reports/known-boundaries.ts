@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { livingBoundaries } from '#modules/core/tree/public.ts'
 
-/** SQL of `WITH RECURSIVE`: `known` says of every boundary of a team whether its content is alive, and whether the person may open it. */
+/**
+ * SQL for `WITH RECURSIVE`: `known` states for every boundary of a team whether its content is outside the bin, and whether the
+ * user can open it.
+ */
 export function knownBoundaries(tenantId: string, open: readonly string[]): RawBuilder<unknown> {
   return sql`${livingBoundaries(tenantId)}, known AS MATERIALIZED (
     SELECT b.item_id AS id, living.id IS NOT NULL AS is_living, b.item_id = ANY(${`{${open.join(',')}}`}::uuid[]) AS is_open

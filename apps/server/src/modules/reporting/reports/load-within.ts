@@ -3,7 +3,7 @@ import { type ItemAccess, loadLivingItem, type Member } from '#modules/core/acce
 import type { Db } from '#platform/db/db.ts'
 import { notFound } from '#platform/http/app-error.ts'
 
-/** A project or company of the person's own team that they may open. Throws 404 and 403. */
+/** Loads a project or company of the user's own team that they can open. Throws 404 and 403. */
 export async function loadWithin(
   db: Db,
   principal: Member,
@@ -15,7 +15,7 @@ export async function loadWithin(
   return item
 }
 
-/** The ids of tags by their names; a name that no tag has fits nothing. */
+/** Loads the ids of tags by their names; a name without a tag matches nothing. */
 export async function loadTagIds(db: Db, tenantId: string, names: readonly string[]): Promise<string[]> {
   const tags = await storedTags(db, { tenantId, names: [...names] })
   return tags.map(({ id }) => id ?? tenantId)

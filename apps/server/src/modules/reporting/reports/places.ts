@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** SQL of `WITH RECURSIVE`, after `known`: all folders of a team, whether they are alive, and whether the person may open them. */
+/**
+ * SQL for `WITH RECURSIVE`, after `known`: all folders of a team, whether they are outside the bin, and whether the user can open
+ * them.
+ */
 export function places(tenantId: string): RawBuilder<unknown> {
   return sql`place AS MATERIALIZED (
     SELECT i.id, known.is_living, known.is_open FROM items i JOIN known ON known.id = i.boundary_id
@@ -9,8 +12,8 @@ export function places(tenantId: string): RawBuilder<unknown> {
 }
 
 /**
- * The same of living folders, of all or of those within one, with the topmost project or company below it that they stand in. OFFSET 0 keeps the planner to one index
- * lookup a folder.
+ * SQL: the same for folders outside the bin, all or those within one, with the topmost project or company below it that contains
+ * them. OFFSET 0 makes the planner do one index lookup per folder.
  */
 export function placesWithTops(tenantId: string, withinId: string | null): RawBuilder<unknown> {
   return sql`down AS (

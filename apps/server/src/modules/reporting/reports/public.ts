@@ -1,3 +1,3 @@
-/** What a team has, costs and does, added up for those who may see it (decision 0030). */
+/** Reports of a team: storage, figures and activity, for users who may see them (decision 0030). */
 
 export { registerReportExport } from './export/export-route.ts'

@@ -6,7 +6,7 @@ import { loadTeams } from '#modules/directory/teams/public.ts'
 import { countOutside } from '#modules/external/external-access/public.ts'
 import { loadWithin } from './load-within.ts'
 
-/** `reports/outside`: how much of the team can be reached from outside. */
+/** Implements `reports/outside`: how much of the team is externally accessible. */
 export async function reportOutside(
   { db, principal }: MemberContext,
   { within_id }: CallRequest<typeof reportsOutside>,

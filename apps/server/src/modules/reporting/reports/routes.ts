@@ -10,7 +10,7 @@ import { getKept } from './storage/get-kept.ts'
 import { listFiles } from './storage/list-files.ts'
 import { listStorage } from './storage/list-storage.ts'
 
-/** The calls on what a team has, costs and does. */
+/** The endpoints for reports. */
 export const reportRoutes: readonly OperationRoute[] = [
   readingRoute(calls.reportsActivity, getActivity),
   readingRoute(calls.reportsActivityFiles, listActiveFiles),

@@ -9,17 +9,19 @@ import { loadWithin } from '../load-within.ts'
 
 const PURPOSE = 'report'
 const SECONDS = 15 * 60
-/** Two ids, and when it ends; what follows is what was asked for. */
+/** Two ids, and the expiry; the request follows. */
 const HEAD_BYTES = 2 * 16 + 4
 
-/** What the address of a report says: for whom it was made, and what of. */
+/** The content of a report URL: its user, and the request. */
 export interface ExportGrant {
   teamId: string
   userId: string
   request: CallRequest<typeof reportsExport>
 }
 
-/** `reports/export`: the address that saves a report. Throws 404 for a project or company that the person may not know of. */
+/**
+ * Implements `reports/export`: the URL to download a report. Throws 404 for a project or company that is not visible to the user.
+ */
 export async function exportUrl(
   { db, principal, signer }: MemberContext,
   request: CallRequest<typeof reportsExport>,
@@ -38,7 +40,7 @@ export async function exportUrl(
   return { url: `/api/reports/export/${signer.sign(PURPOSE, payload)}` }
 }
 
-/** Reads the token of such an address; null when it was not made here, its time is over, or an older server asked for what is no more. */
+/** Reads the token of such a URL; null if it is invalid, has expired, or has an outdated request format. */
 export function readExportToken(signer: UrlSigner, token: string): ExportGrant | null {
   const payload = signer.verify(PURPOSE, token)
   if (!payload || payload.length < HEAD_BYTES || payload.readUInt32BE(2 * 16) < Date.now() / 1000) return null

@@ -16,7 +16,7 @@ type Wanted<Name extends WantedReport['name']> = Extract<WantedReport, { name: N
 
 const ALL = { page: 1, take: MAX_EXPORT_ROWS }
 
-/** A report as one table, as the person may see it now. */
+/** Returns a report as a table, with the user's current permissions. */
 export async function reportTable(context: MemberContext, report: WantedReport): Promise<Table> {
   switch (report.name) {
     case 'figures':

@@ -21,13 +21,13 @@ import { restOf, sumFigures, withVariance } from './sum-figures.ts'
 
 type Request = CallRequest<typeof reportsFigures>
 
-/** One that the person may open, with the figures that they may know. */
+/** A project or company that the user can open, with the figures that they can see. */
 interface Line {
   row: Undertaking
   figures: ReportFigures | null
 }
 
-/** `reports/figures`: projects or companies with what they cost and bring, added up. */
+/** Implements `reports/figures`: projects or companies with their figures and totals. */
 export async function listFigures(
   { db, principal }: MemberContext,
   request: Request,
@@ -54,7 +54,7 @@ export async function listFigures(
     found.filter(({ id }) => editable.has(id)),
     above,
   )
-  // Of what is filtered by what the person may not know, a rest would tell it.
+  // If filters use data that the user can't see, the remainder would reveal it.
   const isFiltered = wanted.words.length > 0 || wanted.tagIds.length > 0 || dateRange !== null
   const all = isFiltered || (company && !mayEditFigures(company)) ? null : sumFigures(scope, above)
 
@@ -92,7 +92,7 @@ export async function listFigures(
   }
 }
 
-/** The projects and companies that hold one, the nearest first. */
+/** Returns the projects and companies that contain a row, nearest first. */
 export function rowsAbove(row: Undertaking, byId: ReadonlyMap<string, Undertaking>): Undertaking[] {
   const above: Undertaking[] = []
   for (let id = row.above_id; id !== null; ) {
@@ -105,8 +105,8 @@ export function rowsAbove(row: Undertaking, byId: ReadonlyMap<string, Undertakin
 }
 
 /**
- * Which of them the person may open, and whose figures they may know. Boundaries tell it of most; of those that they may open and not edit by their
- * boundary, which are few, the rules do: who owns a folder between two boundaries may edit what is in it.
+ * Determines which rows the user can open, and whose figures they can see. Boundaries decide most; for the few that are
+ * accessible but not editable by their boundary, the rules do: the owner of a folder inside a boundary can edit its content.
  */
 export async function findOpen(
   db: Db,
@@ -126,7 +126,7 @@ export async function findOpen(
   }
 }
 
-/** What is told of items beside their figures. */
+/** Loads the item data besides figures. */
 async function loadNamed(db: Db, principal: Member, rows: readonly Undertaking[]): Promise<ReadonlyMap<string, ReportItem>> {
   const chains = await loadChains(db, principal, [...new Set(rows.map(({ id }) => id))])
   return new Map(
@@ -137,7 +137,7 @@ async function loadNamed(db: Db, principal: Member, rows: readonly Undertaking[]
   )
 }
 
-/** What has no value to be sorted by comes last either way; equal ones stay by name. */
+/** Rows without a sort value are last in either direction; equal ones stay sorted by name. */
 function sortLines(lines: readonly Line[], sort: Request['sort']): Line[] {
   const [key, direction] = sort.split(':') as ['name' | 'updated' | keyof ReportFigures, string]
   const sign = direction === 'desc' ? -1 : 1

@@ -5,7 +5,7 @@ import { livingBoundaries } from '#modules/core/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { datedWithin, taggedWith } from '../conditions.ts'
 
-/** A project or company of a team, whoever may open it. */
+/** A project or company of a team, independent of access. */
 export interface Undertaking extends Record<Figure, string | null> {
   id: string
   name: string
@@ -14,7 +14,7 @@ export interface Undertaking extends Record<Figure, string | null> {
   boundary_id: string
   /** The nearest project or company above it. */
   above_id: string | null
-  /** Whether it fits what is looked for. */
+  /** Whether it matches the filters. */
   fits: boolean
 }
 
@@ -24,7 +24,10 @@ export interface Wanted {
   dateRange: DateRange | null
 }
 
-/** All living projects and companies of a team's own tree, by name, with what stands above them. Folders between them are climbed once for all that they hold. */
+/**
+ * Reads all projects and companies outside the bin of a team's own tree, by name, with the one above each. Folders in between are
+ * visited once for everything below them.
+ */
 export async function readUndertakings(
   db: Db,
   { tenantId, words, tagIds, dateRange }: Wanted & { tenantId: string },

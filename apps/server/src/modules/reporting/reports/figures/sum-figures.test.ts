@@ -10,13 +10,13 @@ const anyAmount = fc.option(
 )
 const anyRow = fc.record({ budget: anyAmount, cost: anyAmount, quoted: anyAmount, value: anyAmount, isInside: fc.boolean() })
 
-it('gives totals that are the sums of the rows that stand in no other one', () => {
+it('sums the rows that are not inside another row', () => {
   fc.assert(
     fc.property(fc.array(anyRow), fc.nat(), (sketch, seed) => {
       const items = sketch.map((row, at) => ({ ...row, id: String(at) }))
       const outer = items.filter(({ isInside }, at) => at === 0 || !isInside)
       const host = outer[seed % Math.max(1, outer.length)]
-      // A project shows each figure that one inside it shows, so the inner ones are counted with it.
+      // A project includes the figures of projects inside it, so those are not counted again.
       const inner = items.filter((row) => !outer.includes(row))
       const shown = inner.map((row) => ({
         ...row,

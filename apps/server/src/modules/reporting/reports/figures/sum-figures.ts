@@ -20,8 +20,8 @@ export function withVariance(figures: Figures): ReportFigures {
 }
 
 /**
- * Adds up figures of items that may stand in one another: what stands inside one that has the figure too is not counted a second time.
- * Null where none has it.
+ * Adds up figures of items that may be nested: an item inside another one with the same figure is not counted again. Null if none
+ * has it.
  */
 export function sumFigures<T extends Figures & { id: string }>(
   items: readonly T[],
@@ -37,7 +37,7 @@ export function sumFigures<T extends Figures & { id: string }>(
   )
 }
 
-/** What is left of sums when others are taken away; null where there is nothing left. */
+/** Subtracts figures from totals; null if nothing remains. */
 export function restOf(all: ReportFigures, part: ReportFigures): ReportFigures {
   return withVariance(
     figuresOf((figure) => {

@@ -6,7 +6,10 @@ import { findOpen, rowsAbove } from './list-figures.ts'
 import { readUndertakings } from './read-undertakings.ts'
 import { sumFigures } from './sum-figures.ts'
 
-/** `files/search/totals`: the figures of all projects or companies that a search finds, as far as the person may know them, each once. */
+/**
+ * Implements `files/search/totals`: the total figures of all projects or companies that a search finds, as far as the user can
+ * see them, each counted once.
+ */
 export async function totalFound(
   ctx: MemberContext,
   { q, sub_type, tags }: CallRequest<typeof filesSearchTotals>,

@@ -11,7 +11,7 @@ import { knownBoundaries } from '../known-boundaries.ts'
 import { loadTagIds, loadWithin } from '../load-within.ts'
 import { places, placesWithTops } from '../places.ts'
 
-/** Which files of a team a report is of. */
+/** The files of a team that a report includes. */
 export interface FileFilter {
   tenantId: string
   /** A project or company; null for the whole team. */
@@ -20,7 +20,7 @@ export interface FileFilter {
   dateRange: DateRange | null
 }
 
-/** Reads a filter from what a call asks for. Throws 404 and 403 for what it is within. */
+/** Reads a filter from a request. Throws 404 and 403 for the project or company. */
 export async function loadFileFilter(
   db: Db,
   principal: Member,
@@ -31,12 +31,12 @@ export async function loadFileFilter(
   return { tenantId, withinId: within_id ?? null, tagIds: await loadTagIds(db, tenantId, tags), dateRange: date_range }
 }
 
-/** Of what is filtered by what the person may not know, a rest would tell it. */
+/** Determines whether filters use data that the user may not see, so that a remainder would reveal it. */
 export function isFiltered({ withinId, tagIds, dateRange }: FileFilter): boolean {
   return withinId !== null || tagIds.length > 0 || dateRange !== null
 }
 
-/** As what a kind of preview counts; what has none, or another, is told by the sub-type. */
+/** The storage category of a preview kind; for others the sub-type decides. */
 const BY_EXTENSION: Partial<Record<PreviewKind, StorageKind>> = {
   image: 'image',
   video: 'video',
@@ -45,18 +45,18 @@ const BY_EXTENSION: Partial<Record<PreviewKind, StorageKind>> = {
   archive: 'archive',
 }
 
-/** SQL: the kind of a file. */
+/** SQL: the category of a file. */
 export const KIND: RawBuilder<StorageKind> = sql`CASE ${sql.join(
   Object.entries(BY_EXTENSION).map(([preview, kind]) => sql`WHEN f.ext = ANY(${PREVIEWED[preview as PreviewKind]}) THEN ${kind}`),
   sql` `,
 )} WHEN f.sub_type = 'image' THEN 'image' WHEN f.sub_type = 'document' THEN 'document' ELSE 'other' END`
 
-/** SQL: whether the person may open a file. */
+/** SQL: whether the user can open a file. */
 export const IS_OPEN: RawBuilder<boolean> = sql`coalesce(own.is_open, place.is_open)`
 
 /**
- * SQL of `WITH RECURSIVE` and of what follows it: the living files of a filter as `f`, with the folder that each stands in as `place`. Files have their folder's boundary,
- * but for the few that are one themselves. Read from an index of files alone.
+ * SQL for `WITH RECURSIVE` and the following query: the files of a filter outside the bin as `f`, with the folder of each as
+ * `place`. Files have their folder's boundary, except the few with their own. Read from an index of files only.
  */
 export function filesOf(
   filter: FileFilter,

@@ -11,7 +11,7 @@ interface Kept {
   bytes: number
 }
 
-/** `reports/storage/kept`: what the bin and older versions hold, of the whole team. */
+/** Implements `reports/storage/kept`: the storage of the bin and of older versions, for the whole team. */
 export async function getKept(
   { db, principal }: MemberContext,
   _: CallRequest<typeof reportsStorageKept>,
@@ -19,7 +19,7 @@ export async function getKept(
   const { teamId: tenantId } = principal
   authorise(maySeeReports(principal, tenantId))
   return runReport(db, async (tx) => {
-    // Read from what is binned downwards: there is far less of it than of all else.
+    // Starts from the deleted items, which are far fewer than the others.
     const bin = await sql<Kept>`
       WITH RECURSIVE ${knownBoundaries(tenantId, [])}, down AS (
         SELECT i.id, i.is_dir, i.size FROM items i WHERE i.tenant_id = ${tenantId} AND i.deleted IS NOT NULL

@@ -19,7 +19,7 @@ interface FileRow {
   updated: Date
 }
 
-/** `reports/files`: a page of the files that take room, the largest first. */
+/** Implements `reports/files`: a page of files by size, largest first. */
 export async function listFiles(
   { db, principal }: MemberContext,
   { kind, owner_id: ownerId, cursor, take, ...of }: CallRequest<typeof reportsFiles>,
@@ -57,7 +57,7 @@ export async function listFiles(
 }
 
 interface Wanted {
-  /** Boundaries whose content the person may open. */
+  /** Boundaries whose content the user can open. */
   open: readonly string[]
   kind: StorageKind | undefined
   ownerId: string | undefined
@@ -65,7 +65,7 @@ interface Wanted {
   limit: number
 }
 
-/** Passes over all files of the filter and keeps the largest: an order of its own in an index would cost every upload more than it saves here. */
+/** Scans all files of the filter and keeps the largest: an index on size would cost every upload more than it saves here. */
 async function readFiles(db: Db, filter: FileFilter, { open, kind, ownerId, after, limit }: Wanted): Promise<FileRow[]> {
   const { ctes, from } = filesOf(filter, { open })
   const conditions = [

@@ -20,7 +20,7 @@ import { readStorage, type StorageRow } from './read-storage.ts'
 type Named = Pick<StorageLine, 'kind' | 'item' | 'person' | 'month'>
 const NOTHING: Named = { kind: null, item: null, person: null, month: null }
 
-/** `reports/storage`: what takes how much room. */
+/** Implements `reports/storage`: storage use by category. */
 export async function listStorage(
   { db, principal }: MemberContext,
   { by, take, ...of }: CallRequest<typeof reportsStorage>,
@@ -56,7 +56,7 @@ function amountOf(rows: readonly StorageRow[]): StorageAmount {
   }
 }
 
-/** What the rows are of, by their keys. */
+/** Loads the names for the keys of rows. */
 async function nameRows(
   db: Db,
   principal: Member,

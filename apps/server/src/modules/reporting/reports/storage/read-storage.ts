@@ -3,16 +3,16 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { type FileFilter, filesOf, IS_OPEN, KIND } from './files-of.ts'
 
-/** Files that have one thing in common. */
+/** A number of files with a common property. */
 export interface StorageRow {
   is_open: boolean
-  /** A kind, the id of a project or company or of a person, or a month; null for what has none. */
+  /** A category, the id of a project, company or user, or a month; null for none. */
   key: string | null
   files: number
   bytes: number
 }
 
-/** SQL: what files are added up by first, of which there is little, and the key that is made of it. */
+/** SQL: the columns to group by, which have few distinct values, and the key computed from them. */
 const KEYS: Record<StorageBy, { columns: readonly RawBuilder<unknown>[]; key: RawBuilder<unknown> }> = {
   type: { columns: [sql`f.ext`, sql`f.sub_type`], key: KIND },
   project: { columns: [sql`CASE WHEN place.is_top_open THEN place.top END AS top`], key: sql`f.top` },
@@ -20,7 +20,7 @@ const KEYS: Record<StorageBy, { columns: readonly RawBuilder<unknown>[]; key: Ra
   month: { columns: [sql`(f.created AT TIME ZONE 'UTC')::date AS day`], key: sql`to_char(f.day, 'YYYY-MM')` },
 }
 
-/** Adds up files by whether the person may open them and by one thing that they have in common. */
+/** Aggregates files by whether the user can open them and by one common property. */
 export async function readStorage(
   db: Db,
   filter: FileFilter,
